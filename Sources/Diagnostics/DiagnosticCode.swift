@@ -142,6 +142,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case notUTF8 = "not-utf8"
   case nothingProtected = "nothing-protected"
   case nothingToDownload = "nothing-to-download"
+  case nothingToRelease = "nothing-to-release"
   case nowProtected = "now-protected"
   case nowSplit = "now-split"
   case openHost = "open-host"

@@ -27,7 +27,7 @@ DIRECTIONS = {"ltr": "en", "rtl": "ar"}
 # Every element that a layout places, from the top left corner of the collection view: its kind, its
 # section, its item, and its rectangle.
 MEASURE = """() => {
-  const view = document.querySelector('main > .collection-view');
+  const view = document.querySelector('main > .collection-view, main > .cards > .collection-view');
   const frame = view.getBoundingClientRect();
   const found = [];
   const sections = [...view.querySelectorAll(':scope > .section')];

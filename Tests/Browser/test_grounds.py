@@ -16,7 +16,7 @@ PICTURES = {
     "navy": f'<path fill="#0f172a" d="{SQUARE}"/>',
     "white": f'<path fill="#fff" d="{SQUARE}"/>',
     "cream": f'<path fill="#fffbe6" d="{SQUARE}"/>',
-    "red": f'<path fill="#d33" d="{SQUARE}"/>',
+    "red": f'<path fill="#e04b4b" d="{SQUARE}"/>',
     "text": f'<path fill="currentColor" d="{SQUARE}"/>',
 }
 # WCAG 2.2, 1.4.11: what has to be seen to know a picture.

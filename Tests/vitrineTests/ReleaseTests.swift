@@ -149,6 +149,7 @@ import Testing
     for (arguments, code, said) in [
       (["1.0.0", "--date", "2026-02-01"], 1, "[release-exists]"),
       (["1.1.0", "--date", "2025-12-31"], 1, "[release-order]"),
+      (["1.1.0", "--date", "2026-02-01"], 1, "[nothing-to-release]"),
       (["1.1.0"], 1, "[no-release-date]"),
       (["../1.1.0", "--date", "2026-02-01"], 64, "is no name of a release"),
       (["", "--date", "2026-02-01"], 64, "is no name of a release"),

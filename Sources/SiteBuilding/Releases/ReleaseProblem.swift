@@ -7,6 +7,7 @@ enum ReleaseProblem: Error {
   case noDate
   case exists(Release)
   case order(Release, after: Release)
+  case nothingNew(since: Release)
 
   var diagnostic: Diagnostic {
     switch self {
@@ -25,6 +26,12 @@ enum ReleaseProblem: Error {
         .error, .releaseOrder,
         "'\(release.name)' of \(release.date) would be before the last release, '\(last.name)' of "
           + "\(last.date)", location: SourceLocation(file: last.file))
+    case .nothingNew(let last):
+      Diagnostic(
+        .error, .nothingToRelease,
+        "no icon differs from the last release, '\(last.name)' of \(last.date)",
+        location: SourceLocation(file: last.file),
+        notes: [.init("a release that has something to say has '--notes FILE'")])
     }
   }
 }

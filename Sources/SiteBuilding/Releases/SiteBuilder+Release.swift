@@ -56,6 +56,9 @@ extension SiteBuilder {
       throw Self.problem(ReleaseProblem.order(release, after: last))
     }
     var report = try await report(on: loaded)
+    if let last = site.releases.first, report.step == nil, notes == nil {
+      throw Self.problem(ReleaseProblem.nothingNew(since: last))
+    }
     do {
       let files = ReleaseFiles.files(
         of: release, drawings: try drawings(of: release, loaded), notes: notes?.bytes)

@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Takes the pictures of properties for the reference: property_pictures.py [OUT]
+
+A small shop has every property that shows (Documentation/Properties). Each is taken out in turn, the shop is built
+and drawn by Chromium with the real theme, and what differs most narrowly is the picture: the shop without the
+property above, with it below. What differs on no page has no picture. The pictures are kept in git, for they differ
+with the fonts of a machine; run it when the theme looks otherwise. `make-reference` shows them.
+"""
+
+import base64
+import copy
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+import browser as browsers
+import demo_site
+from tools import REPOSITORY, path_of, vitrine
+
+SITE = REPOSITORY / "Documentation/Properties"
+OUTPUT = REPOSITORY / "Documentation/Content/static/shown"
+ICONS = ["cat", "owl", "pot", "hat", "leaf", "ic_coffee"]
+PAGES = [
+    "/", "/list/", "/icons/cat/", "/icons/owl/", "/icons/leaf/", "/icons/hat/", "/icons/pot/", "/bundles/",
+    "/bundles/pets/", "/licenses/", "/outlines/guide/", "/guide/", "/own/", "/sizes/", "/by/", "/outlined/",
+]
+VIEW = {"width": 720, "height": 900}
+# In pixels: what is shown around a difference, and the largest and the smallest part of a page that is.
+MARGIN = 20
+MOST, LEAST = (560, 300), (220, 56)
+# Two pictures of one page, decoded: the box of what differs, or null.
+DIFFERENCE = """async ([a, b]) => {
+  const pixels = async png => {
+    const bytes = Uint8Array.from(atob(png), c => c.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    context.drawImage(picture, 0, 0);
+    return context.getImageData(0, 0, picture.width, picture.height);
+  };
+  const [one, two] = [await pixels(a), await pixels(b)];
+  const height = Math.min(one.height, two.height);
+  const [left, right] = [one, two].map(({ data }) => new Uint32Array(data.buffer));
+  let box = null;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < two.width; x++) {
+      if (left[y * two.width + x] === right[y * two.width + x]) continue;
+      box ??= { left: x, top: y, right: x, bottom: y };
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.bottom = y;
+    }
+  }
+  if (!box && one.height !== two.height) box = { left: 0, top: height - 1, right: two.width - 1, bottom: height };
+  return box && { ...box, width: two.width, heights: [one.height, two.height] };
+}"""
+BOTH = """<!doctype html><style>
+  body { margin: 0; background: #d9d6e4; }
+  div { overflow: hidden; position: relative; }
+  div + div { margin-block-start: 6px; }
+  img { position: absolute; }
+</style>"""
+
+Path_ = list[str | int]
+
+
+def properties(value: Any, path: Path_ | None = None) -> Iterator[Path_]:
+    """Where each property of a value stands."""
+    path = path or []
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield [*path, name]
+            yield from properties(inner, [*path, name])
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from properties(inner, [*path, place])
+
+
+def name_of(file: str, path: Path_) -> str:
+    """What a picture is called: by the names on the way to its property."""
+    return "-".join([file, *(str(part) for part in path if isinstance(part, str))])
+
+
+def without(value: Any, path: Path_) -> Any:
+    """A copy of a value without one of its properties."""
+    value = copy.deepcopy(value)
+    inner = value
+    for part in path[:-1]:
+        inner = inner[part]
+    del inner[path[-1]]
+    return value
+
+
+class Shop:
+    """The shop, in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.files = {name: json.loads((SITE / f"{name}.json").read_text(encoding="utf-8"))
+                      for name in ("site", "catalog", "outline")}
+        content = folder / "Content"
+        for inner in ("icons", "static", "outlines"):
+            (content / inner).mkdir(parents=True)
+        for icon in ICONS:
+            shutil.copy(REPOSITORY / f"Content/icons/{icon}.svg", content / "icons")
+        for path in ("static/logo.svg", "mark.svg"):
+            shutil.copy(REPOSITORY / "Templates/assets/favicon.svg", content / path)
+
+    def build(self, files: dict[str, Any]) -> bool:
+        """Whether the shop could be built of these files."""
+        for name, value in files.items():
+            path = "outlines/guide" if name == "outline" else name
+            (self.folder / f"Content/{path}.json").write_text(json.dumps(value), encoding="utf-8")
+        done = subprocess.run([vitrine(), "build", "--site", self.folder], capture_output=True, check=False)
+        return done.returncode == 0
+
+    def pages(self) -> dict[str, bytes]:
+        """The pages by their paths. What they are drawn with has names that differ with it."""
+        public = self.folder / "Public"
+        return {path: (public / path[1:] / "index.html").read_bytes() for path in PAGES
+                if (public / path[1:] / "index.html").exists()}
+
+
+def shots(page: Page, url: str, paths: Iterable[str]) -> dict[str, bytes]:
+    """Pictures of whole pages."""
+    found = {}
+    for path in paths:
+        page.goto(url + path, wait_until="networkidle")
+        found[path] = page.screenshot(full_page=True, animations="disabled")
+    return found
+
+
+def encoded(png: bytes) -> str:
+    return base64.b64encode(png).decode()
+
+
+def narrowest(blank: Page, before: dict[str, bytes], after: dict[str, bytes]) -> tuple[str, dict] | None:
+    """The page on which least of it differs, and the box of that."""
+    boxes = []
+    for order, path in enumerate(after):
+        if path not in before or before[path] == after[path]:
+            continue
+        box = blank.evaluate(DIFFERENCE, [encoded(before[path]), encoded(after[path])])
+        if box:
+            area = (box["right"] - box["left"] + 1) * (box["bottom"] - box["top"] + 1)
+            boxes.append((area, order, path, box))
+    return min(boxes)[2:] if boxes else None
+
+
+def take(blank: Page, before: bytes, after: bytes, box: dict, file: Path) -> None:
+    """Draws the same part of two pages below each other."""
+    def span(low: int, high: int, least: int, most: int, end: int) -> tuple[int, int]:
+        extent = min(max(high - low + 1 + 2 * MARGIN, least), most)
+        middle = (low + high) // 2 if high - low < most else low - MARGIN + extent // 2
+        start = max(0, min(middle - extent // 2, end - extent))
+        return start, min(extent, end - start)
+
+    left, width = span(box["left"], box["right"], LEAST[0], MOST[0], box["width"])
+    top, height = span(box["top"], box["bottom"], LEAST[1], MOST[1], max(box["heights"]))
+    html = BOTH + "".join(
+        f'<div style="inline-size:{width}px;block-size:{height}px">'
+        f'<img style="inset-inline-start:{-left}px;inset-block-start:{-top}px" '
+        f'src="data:image/png;base64,{encoded(png)}"></div>' for png in (before, after))
+    blank.set_viewport_size({"width": width, "height": 2 * height + 6})
+    blank.set_content(html, wait_until="load")
+    blank.screenshot(path=file)
+    blank.set_content("")
+
+
+def draw(chromium: Browser, shop: Shop, output: Path) -> None:
+    page = chromium.new_page(viewport=VIEW, color_scheme="light", reduced_motion="reduce")
+    blank = chromium.new_page(viewport=VIEW)
+    assert shop.build(shop.files), "the shop has errors"
+    with demo_site.serve(shop.folder / "Public", shop.folder) as url:
+        pages = shop.pages()
+        whole = shots(page, url, pages)
+        taken: set[str] = set()
+        for name, value in shop.files.items():
+            for path in properties(value):
+                picture = name_of(name, path)
+                if picture in taken or not shop.build({**shop.files, name: without(value, path)}):
+                    continue
+                changed = [path for path, html in shop.pages().items() if pages.get(path, html) != html]
+                before = shots(page, url, changed)
+                found = narrowest(blank, before, whole)
+                if found:
+                    where, box = found
+                    take(blank, before[where], whole[where], box, output / f"{picture}.png")
+                    taken.add(picture)
+                    print(picture, where)
+                else:
+                    print(picture, "shows nowhere")
+
+
+def main(output: Path) -> None:
+    shutil.rmtree(output, ignore_errors=True)
+    output.mkdir(parents=True)
+    with browsers.chromium(path_of("chromium")) as chromium, tempfile.TemporaryDirectory() as folder:
+        draw(chromium, Shop(Path(folder)), output)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) == 2 else OUTPUT)

@@ -34,7 +34,10 @@ PAGES = [
 VIEW = {"width": 720, "height": 900}
 # In pixels: what is shown around a difference, and the largest and the smallest part of a page that is.
 MARGIN = 20
-MOST, LEAST = (560, 300), (220, 56)
+MOST, LEAST = (480, 220), (220, 56)
+# Values in place of those of the shop, where it shows nothing that the property is gone, or must not be.
+OTHERS = {"site-language": "de", "site-title": "Another shop", "site-pages-title": "Pictures",
+          "catalog-icons-id": "tom", "catalog-currency": "GBP"}
 # Two pictures of one page, decoded: the box of what differs, or null.
 DIFFERENCE = """async ([a, b]) => {
   const pixels = async png => {
@@ -87,13 +90,16 @@ def name_of(file: str, path: Path_) -> str:
     return "-".join([file, *(str(part) for part in path if isinstance(part, str))])
 
 
-def without(value: Any, path: Path_) -> Any:
-    """A copy of a value without one of its properties."""
+def changed(value: Any, path: Path_, other: Any) -> Any:
+    """A copy of a value in which a property has another value, or with `None` is gone."""
     value = copy.deepcopy(value)
     inner = value
     for part in path[:-1]:
         inner = inner[part]
-    del inner[path[-1]]
+    if other is None:
+        del inner[path[-1]]
+    else:
+        inner[path[-1]] = other
     return value
 
 
@@ -131,7 +137,11 @@ def shots(page: Page, url: str, paths: Iterable[str]) -> dict[str, bytes]:
     """Pictures of whole pages."""
     found = {}
     for path in paths:
-        page.goto(url + path, wait_until="networkidle")
+        page.goto(url + path, wait_until="load")
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        if page.locator(".pixels > i").count():
+            # Masks are asked for when they are drawn.
+            page.wait_for_load_state("networkidle")
         found[path] = page.screenshot(full_page=True, animations="disabled")
     return found
 
@@ -184,14 +194,16 @@ def draw(chromium: Browser, shop: Shop, output: Path) -> None:
         for name, value in shop.files.items():
             for path in properties(value):
                 picture = name_of(name, path)
-                if picture in taken or not shop.build({**shop.files, name: without(value, path)}):
+                other = OTHERS.get(picture)
+                if picture in taken or not shop.build({**shop.files, name: changed(value, path, other)}):
                     continue
-                changed = [path for path, html in shop.pages().items() if pages.get(path, html) != html]
-                before = shots(page, url, changed)
-                found = narrowest(blank, before, whole)
+                differ = [path for path, html in shop.pages().items() if pages.get(path, html) != html]
+                drawn = shots(page, url, differ)
+                found = narrowest(blank, drawn, whole)
                 if found:
                     where, box = found
-                    take(blank, before[where], whole[where], box, output / f"{picture}.png")
+                    pair = (drawn[where], whole[where]) if other is None else (whole[where], drawn[where])
+                    take(blank, *pair, box, output / f"{picture}.png")
                     taken.add(picture)
                     print(picture, where)
                 else:

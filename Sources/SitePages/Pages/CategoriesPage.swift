@@ -82,29 +82,38 @@ package enum Mosaics {
 
   /// The layouts of the cards. They fill their lines: two on a phone, and on a wide screen as many
   /// as there are, or so many that the last line has the fewest gaps.
-  package static let layouts = columns.map(layout(columns:))
+  package static let layouts = [few] + columns.map(layout(columns:))
 
   /// The layout of so many cards.
   package static func layout(ofCards count: Int) -> Layout {
+    guard count > 2 else { return few }
     // Of the numbers that leave the same gap the largest, for the picture of a card is small.
     let best = columns.reversed().min { gap(after: count, $0) < gap(after: count, $1) }
     return layout(columns: best ?? columns.lowerBound)
   }
 
   /// How many cards stand beside each other on a wide screen.
-  private static let columns = 4...6
+  private static let columns = 3...6
 
   /// The places of the last line that no card fills.
   private static func gap(after count: Int, _ columns: Int) -> Int {
     (columns - count % columns) % columns
   }
 
+  /// One or two cards, which are large.
+  private static let few = Layout.compositional(
+    StandardGrid.columns(
+      of: [
+        .init(columns: 1, height: 212), .init(from: 480, columns: 2, height: 212),
+        .init(from: 1_100, columns: 3, height: 228),
+      ], lineSpacing: 20, spacing: 16))
+
   private static func layout(columns: Int) -> Layout {
     .compositional(
       StandardGrid.columns(
         of: [
           .init(columns: 2, height: 212),
-          .init(from: 700, columns: columns == 6 ? 3 : columns, height: 196),
+          .init(from: 700, columns: columns == 6 ? 3 : columns, height: 204),
           .init(from: 1_100, columns: columns, height: 228),
         ], lineSpacing: 20, spacing: 16))
   }

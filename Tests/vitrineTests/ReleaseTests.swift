@@ -149,7 +149,6 @@ import Testing
     for (arguments, code, said) in [
       (["1.0.0", "--date", "2026-02-01"], 1, "[release-exists]"),
       (["1.1.0", "--date", "2025-12-31"], 1, "[release-order]"),
-      (["1.1.0", "--date", "2026-02-01"], 1, "[nothing-to-release]"),
       (["1.1.0"], 1, "[no-release-date]"),
       (["../1.1.0", "--date", "2026-02-01"], 64, "is no name of a release"),
       (["", "--date", "2026-02-01"], 64, "is no name of a release"),
@@ -168,6 +167,26 @@ import Testing
       #"{ "title": "Zoo", "baseURL": "https://x.example/", "socialCards": false }"#,
       to: "Content/site.json")
     #expect(try site.folder.get().files(in: "Content") == before)
+  }
+
+  /// A release in which nothing is new has to say something.
+  @Test func aReleaseHasChangesOrNotes() async throws {
+    let site = try await site()
+    #expect(try await site.vitrine("release", "1.1.0", "--date", "2026-02-01").exitCode == 0)
+    let before = try site.folder.get().files(in: "Content")
+    let again = try await site.vitrine("release", "1.2.0", "--date", "2026-02-02")
+    #expect(again.exitCode == 1)
+    #expect(
+      again.errors == """
+        error: [nothing-to-release] no icon differs from the last \
+        release, '1.1.0' of 2026-02-01
+        note: a release that has something to say has '--notes FILE'
+
+        """)
+    #expect(try site.folder.get().files(in: "Content") == before)
+    let said = try await site.vitrine(
+      "release", "1.2.0", "--date", "2026-02-02", "--notes", "notes.md")
+    #expect(said.exitCode == 0, "\(said.errors)")
   }
 
   /// The author's own page stays, and a link out of the site is not followed.

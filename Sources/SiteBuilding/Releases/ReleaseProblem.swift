@@ -30,7 +30,6 @@ enum ReleaseProblem: Error {
       Diagnostic(
         .error, .nothingToRelease,
         "no icon differs from the last release, '\(last.name)' of \(last.date)",
-        location: SourceLocation(file: last.file),
         notes: [.init("a release that has something to say has '--notes FILE'")])
     }
   }

@@ -21,7 +21,7 @@ import Testing
     guard let start = page.firstRange(of: "hero-icons"),
       let end = page[start.upperBound...].firstRange(of: "</ul>")
     else { return [] }
-    return page[start.upperBound..<end.lowerBound].matches(of: /aria-label="([^"]*)"/)
+    return page[start.upperBound..<end.lowerBound].matches(of: /"name">([^<]*)</)
       .map { String($0.1) }
   }
 

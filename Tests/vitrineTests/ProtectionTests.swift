@@ -302,6 +302,36 @@ import Testing
     #expect(try site.published()["icons/owl/owl-512.png"] != drawings[2])
   }
 
+  /// What the page colours is drawn through a mask, which has the picture but for the mark.
+  @Test func aWatermarkIsCutOutOfMasks() async throws {
+    let site = try Self.soldOwl()
+    let square = #"<path fill="currentColor" d="M0 0h8v8H0z"/></svg>"#
+    try site.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">"# + square,
+      to: "Content/icons/owl.svg")
+    try site.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">"# + square,
+      to: "Content/mark.svg")
+    try site.write(
+      #"{ "pictureSize": 64, "watermark": { "image": "mark.svg", "placement": "corner" } }"#,
+      to: "Content/site.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let masks = try site.published().filter {
+      $0.key.hasPrefix("icons/owl/owl-64") && $0.key.hasSuffix(".png")
+    }
+    #expect(masks.count == 1)
+    for (path, data) in masks {
+      let mask = try DecodedPNG(data)
+      // A quarter of it, in the corner, is the mark.
+      let alphas: [(x: Int, y: Int, alpha: UInt8)] = [
+        (0, 0, 255), (47, 63, 255), (63, 47, 255), (49, 49, 0), (63, 63, 0),
+      ]
+      for (x, y, alpha) in alphas {
+        #expect(mask[x, y].last == alpha, "\(path) at \(x), \(y)")
+      }
+    }
+  }
+
   /// `--optimize-pictures` publishes the same pixels in fewer bytes.
   @Test func whatTakesItsTimeIsSmaller() async throws {
     let site = try Self.soldOwl()

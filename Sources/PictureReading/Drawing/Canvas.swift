@@ -66,7 +66,7 @@ final class Canvas {
   /// Lets what `draw` draws over the picture be seen: it lies over colours, and is cut out of
   /// masks.
   func overlay(cuttingOut: Bool, _ draw: () throws(Problem) -> Void) throws(Problem) {
-    let (over, destinationOut): (Int32, Int32) = (2, 8)
+    let (over, destinationOut): (Int32, Int32) = (2, 9)
     library.pushGroup(context)
     defer {
       library.popGroupToSource(context)

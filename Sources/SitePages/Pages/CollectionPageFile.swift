@@ -198,7 +198,7 @@ package enum CollectionPageFile: SitePage {
     return drawing.page(
       Page(
         path: SiteAddresses.page(value.number, of: page.path), title: title,
-        description: page.summary, kind: page.path == .tags ? "index" : "collection",
+        description: page.summary, kind: "collection",
         breadcrumbs: value.breadcrumbs.map { drawing.link(to: $0) },
         structuredData: [
           StructuredData.list(

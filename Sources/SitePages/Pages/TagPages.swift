@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 import CollectionView
 import ContentHash
@@ -49,6 +50,9 @@ extension CollectionPage {
     _ tags: [TagIndex.Tag], _ words: Words, _ collation: Collation
   ) -> CollectionPage {
     let sorted = collation.order(of: tags.map(\.name)).map { tags[$0] }
+    // A word and how many icons it has, in one line.
+    var cell = ListCellConfiguration()
+    cell.content = ListContentConfiguration(style: .valueCell)
     return CollectionPage(
       path: .tags, title: words.tags,
       items: .list(
@@ -57,7 +61,7 @@ extension CollectionPage {
             id: tag.slug, text: tag.name, secondaryText: words.icons(tag.icons.count),
             link: .page(PagePath.tags.appending(tag.slug).text))
         }),
-      layout: IndexPage.layout, itemsPerPage: tagsPerPage)
+      layout: IndexPage.layout, itemsPerPage: tagsPerPage, cell: cell)
   }
 }
 

@@ -20,7 +20,7 @@ def start(page: Page, locator: Locator, is_mirrored: object) -> float:
 def order(page: Page, cell: str, is_mirrored: object) -> list[str]:
     """What stands in a row, from leading to trailing, by rectangles."""
     found = [
-        (start(page, item, is_mirrored), item.get_attribute("class").split()[-1], item.inner_text())
+        (start(page, item, is_mirrored), item.get_attribute("class").removesuffix(" price").split()[-1], item.inner_text())
         for item in page.locator(f"#{cell} .accessory, #{cell} .content").all()
     ]
     return [text if name == "custom" else name for _, name, text in sorted(found)]

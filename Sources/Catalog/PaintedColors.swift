@@ -100,8 +100,10 @@ private struct Scan {
         if let color = RGBColor(color) {
           bits |= 1 << Self.bit(of: color)
           let luminance = color.roughLuminance
-          luminances = min(luminances?.lowerBound ?? luminance, luminance)...max(
-            luminances?.upperBound ?? luminance, luminance)
+          luminances =
+            min(
+              luminances?.lowerBound ?? luminance, luminance)...max(
+              luminances?.upperBound ?? luminance, luminance)
         } else if !color.isTransparent {
           isUnclear = true
         }

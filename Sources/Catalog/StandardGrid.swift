@@ -44,6 +44,7 @@ public enum StandardGrid {
   ///   - steps: How many cells a line has, and how high they are; the first for all widths.
   ///   - lineSpacing: The distance between two lines, in points.
   ///   - spacing: The distance between two cells of a line, in points.
+  /// - Returns: A layout of one section, with a variant for each step but the first.
   public static func columns(
     of steps: [Step], lineSpacing: Double, spacing: Double
   ) -> CompositionalLayout {

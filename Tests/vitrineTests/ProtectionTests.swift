@@ -323,7 +323,7 @@ import Testing
     for (path, data) in masks {
       let mask = try DecodedPNG(data)
       // A quarter of it, in the corner, is the mark.
-      let alphas: [(x: Int, y: Int, alpha: UInt8)] = [
+      let alphas: [(x: Int, y: Int, alpha: Int)] = [
         (0, 0, 255), (47, 63, 255), (63, 47, 255), (49, 49, 0), (63, 63, 0),
       ]
       for (x, y, alpha) in alphas {

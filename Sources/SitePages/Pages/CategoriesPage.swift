@@ -165,7 +165,8 @@ extension PageDrawing {
       cells.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
     let registration = CellRegistration<String> { Cell(content: $0) }
     return CollectionView(
-      snapshot: snapshot, layout: Mosaics.layout(ofCards: cells.count), idPrefix: idPrefix, label: label,
+      snapshot: snapshot, layout: Mosaics.layout(ofCards: cells.count), idPrefix: idPrefix,
+      label: label,
       cellProvider: { id in contents[id].map { registration.cell(for: $0) } ?? .empty }
     ).html()
   }

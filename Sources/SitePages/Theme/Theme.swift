@@ -47,8 +47,10 @@ package struct Theme: Sendable {
       }
       let text = String(decoding: contents, as: UTF8.self)
       return Array(
-        text.replacing(/\ color="#[0-9a-f]{6}"/, with: " color=\"\(accent.css)\"", maxReplacements: 1)
-          .utf8)
+        text.replacing(
+          /\ color="#[0-9a-f]{6}"/, with: " color=\"\(accent.css)\"", maxReplacements: 1
+        )
+        .utf8)
     }
   }
 

@@ -317,7 +317,7 @@ import Testing
       to: "Content/site.json")
     #expect(try await site.vitrine("build").exitCode == 0)
     let masks = try site.published().filter {
-      $0.key.hasPrefix("icons/owl/owl-64") && $0.key.hasSuffix(".png")
+      $0.key.hasPrefix("icons/owl/owl-64-") && $0.key.hasSuffix(".png")
     }
     #expect(masks.count == 1)
     for (path, data) in masks {

@@ -53,6 +53,19 @@ private struct Scan {
     Array($0.utf8)
   }
 
+  /// What colours begin with that are no name and no digits (CSS Color 4 §4).
+  private static let functions = ["rgb", "hsl", "hwb", "lab(", "lch(", "oklab(", "oklch(", "color("]
+
+  /// The colour of `rgb(35,31,32)`, as programs write it.
+  private static func color(ofFunction text: String) -> RGBColor? {
+    guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
+    let channels = text.dropFirst(4).dropLast().split(separator: ",").map { UInt8($0) }
+    guard channels.count == 3, let red = channels[0], let green = channels[1],
+      let blue = channels[2]
+    else { return nil }
+    return RGBColor(red: red, green: green, blue: blue)
+  }
+
   /// On which grounds the picture can't be made out.
   var grounds: PaintedColors {
     guard !isUnclear else { return [] }
@@ -96,8 +109,12 @@ private struct Scan {
         // Most parts are numbers of paths: only what begins as a name or in digits is read.
         guard Self.mayBeColor(part) else { continue }
         let text = String(decoding: part, as: UTF8.self)
-        guard let color = Color(css: text) else { continue }
-        if let color = RGBColor(color) {
+        guard let color = Color(css: text) else {
+          // A function with spaces in it is in several parts.
+          if Self.functions.contains(where: text.hasPrefix) { isUnclear = true }
+          continue
+        }
+        if let color = RGBColor(color) ?? Self.color(ofFunction: text) {
           bits |= 1 << Self.bit(of: color)
           let luminance = color.roughLuminance
           luminances =

@@ -310,6 +310,10 @@ import Testing
       ("<path d='M1 1h9v9z' fill='currentColor'/><path d='M1 1h9' fill='#000'/>", []),
       ("<path d='M1 1h9v9z' fill='#d33'/>", []),
       ("<path d='M1 1h9v9z' fill='#808080'/>", []),
+      // As Affinity writes it, and with spaces.
+      ("<path d='M1 1h9v9z' style='fill:rgb(35,31,32);'/>", .dark),
+      ("<path d='M1 1h9v9z' fill='rgb(255,0,0)'/>", []),
+      ("<path d='M1 1h9v9z' fill='rgb(255, 0, 0)'/>", []),
       ("<path d='M1 1h9v9z' fill='#fff'/>", .light),
       ("<path d='M1 1h9v9z' fill='white'/><circle r='1' fill='#fffc00'/>", .light),
       // The disc is black.

@@ -54,7 +54,9 @@ private struct Scan {
   }
 
   /// What colours begin with that are no name and no digits (CSS Color 4 §4).
-  private static let functions = ["rgb", "hsl", "hwb", "lab(", "lch(", "oklab(", "oklch(", "color("]
+  private static let functions = [
+    "rgb", "hsl", "hwb", "lab(", "lch(", "oklab(", "oklch(", "color(",
+  ]
 
   /// The colour of `rgb(35,31,32)`, as programs write it.
   private static func color(ofFunction text: String) -> RGBColor? {

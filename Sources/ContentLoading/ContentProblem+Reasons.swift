@@ -4,6 +4,15 @@ import OutlineFormats
 
 // The words for what is wrong with one value, of which the words for problems are made.
 
+extension ContentProblem {
+  /// A picture that is not there, as it is named: by its path in Content, where a `/` before it
+  /// leads nowhere.
+  static func missingImage(named name: String, other: String?, nearest: String?) -> Self {
+    let path = name.utf8.first == UInt8(ascii: "/") ? name : "Content/" + name
+    return .missingImage(path: path, other: other, nearest: nearest)
+  }
+}
+
 extension PagePathError {
   /// What is wrong, for the user.
   var reason: String {

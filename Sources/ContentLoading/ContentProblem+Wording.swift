@@ -209,8 +209,9 @@ extension ContentProblem: FileProblem {
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
     case .badColor(let text, let field): "'\(text)' in '\(field)' is no colour"
-    case .lowContrast(let text, let ratio, _):
-      "texts of '\(text)' can't be read: their contrast is \(ratio.inTenths) to 1"
+    case .lowContrast(let text, let isDark, let ratio, _):
+      "texts of '\(text)' can't be read on \(isDark ? "dark" : "light") pages: "
+        + "their contrast is \(ratio.inTenths) to 1"
     case .foreignHost(let host): "pages tell '\(host)' who reads them"
     case .tooFewLayers(let mode):
       "'\(mode)' needs two layers, and the picture has one: it is drawn in 'monochrome'"
@@ -313,7 +314,7 @@ extension ContentProblem: FileProblem {
             .map { "did you mean '\($0)'?" }
             ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")
       ]
-    case .lowContrast(_, _, let nearest):
+    case .lowContrast(_, _, _, let nearest):
       [.init("it has to be 4.5 to 1 or more; the nearest colour that can be read is '\(nearest)'")]
     case .foreignHost: [.init("say so where you tell readers about privacy")]
     case .tooFewLayers:

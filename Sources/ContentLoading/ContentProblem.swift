@@ -103,8 +103,8 @@ enum ContentProblem {
 
   // Pictures
   case badColor(String, field: String)
-  /// Texts of a colour can't be read; another one is the nearest that can.
-  case lowContrast(String, ratio: Double, nearest: String)
+  /// Texts of a colour can't be read on light or dark pages; another one is the nearest that can.
+  case lowContrast(String, isDark: Bool, ratio: Double, nearest: String)
   /// Markup for the head names a host.
   case foreignHost(String)
   case tooFewLayers(RenderingMode)

@@ -95,7 +95,7 @@ struct IconLoader {
       let other = pictureOfOtherKind(at: path)
       let nearest = other == nil ? nearestPicture(to: path) : nil
       report?.add(
-        .missingImage(path: "Content/" + path, other: other, nearest: nearest), at: range)
+        .missingImage(named: path, other: other, nearest: nearest), at: range)
     } else {
       return true
     }
@@ -112,6 +112,7 @@ struct IconLoader {
   /// The picture in the same folder whose name is nearest. The folder and `.svg` are not compared:
   /// with them, any two paths would be much alike.
   private func nearestPicture(to path: String) -> String? {
+    if files.contains("Content" + path) { return String(path.dropFirst()) }
     let folder = path.splitAtSlashes().dropLast().map { $0 + "/" }.joined()
     let names = files.lazy.compactMap {
       $0.dropping(prefix: "Content/" + folder)?.dropping(suffix: ".svg")

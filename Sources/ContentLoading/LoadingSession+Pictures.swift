@@ -2,6 +2,7 @@ import Catalog
 import ContentHash
 import ContentSyntax
 import Diagnostics
+import OutlineFormats
 import PictureReading
 
 extension LoadingSession {
@@ -18,7 +19,11 @@ extension LoadingSession {
       return settings
     }
     guard let path = files.spelling(of: path) else {
-      site.add(.missingImage(path: path, other: nil, nearest: nil), at: draft.image.range)
+      let nearest = files.spelling(of: "Content" + draft.image.value)
+      site.add(
+        .missingImage(
+          named: draft.image.value, other: nil, nearest: nearest?.dropping(prefix: "Content/")),
+        at: draft.image.range)
       return settings
     }
     let reading = SourceReading(source: source, path: path, decode: XMLEncoding.decode)

@@ -15,6 +15,8 @@ struct LoadingSession {
   var files: Set<String> = []
   /// The reports of files that may still get problems, in the order of reading.
   var reports: [FileReport] = []
+  /// Whether something is wrong so far, so that what was read is not all that was written.
+  var hasErrors: Bool { reports.contains(where: \.diagnostics.hasErrors) }
 
   /// The results of reading the files of the icons, in the order of the icons.
   var iconFiles: [IconFiles] = []
@@ -78,7 +80,8 @@ struct LoadingSession {
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
     }
-    if !configuration.pages.contains(where: { $0.page.grouping == .category }) {
+    // Where something is wrong, the page of categories may be what is left out.
+    if !configuration.pages.contains(where: { $0.page.grouping == .category }), !hasErrors {
       if let place = draft.placeOfCategories {
         catalogFile?.report.add(.noCategoryPages, at: place)
       }
@@ -181,6 +184,8 @@ struct LoadingSession {
   private func reportBundlesThatSaveNothing(
     _ draft: CatalogDraft, of site: Site, to report: FileReport?
   ) {
+    // Where something is wrong, it is not known what a price would be.
+    guard !hasErrors else { return }
     let offers = OfferRules(site)
     for each in draft.bundles {
       let ids = Set(each.bundle.icons(in: draft))
@@ -213,7 +218,7 @@ struct LoadingSession {
       report?.add(.noCategoryToBuyAt, at: icon.id.range)
     }
     // Where something is wrong, it is not known what is bought there.
-    guard !reports.contains(where: \.diagnostics.hasErrors) else { return }
+    guard !hasErrors else { return }
     for overlay in configuration.buyOverlays where !shops.contains(overlay.value) {
       reportOfSite?.add(.unusedOverlay(overlay.value), at: overlay.range)
     }

@@ -79,8 +79,9 @@ struct ThemeReader {
       let nearest = color.nearest(toward: isDark ? .white : .black, where: isReadable)
       report.add(
         .lowContrast(
-          text.value, ratio: AccentColor.leastContrast(of: color, isDark: isDark),
-          nearest: nearest.css), at: text.range)
+          text.value, isDark: isDark,
+          ratio: AccentColor.leastContrast(of: color, isDark: isDark), nearest: nearest.css),
+        at: text.range)
       return nil
     }
     return color

@@ -25,6 +25,12 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   /// Which kind it is, with what it takes.
   public let kind: Kind
 
+  /// Whether the site is carried to where readers find it, so that no host of static sites, with
+  /// limits of its own, takes it from there.
+  public var isServer: Bool {
+    if case .folder = kind { false } else { true }
+  }
+
   /// Why a text names no target.
   public enum Flaw: Error, Hashable, Sendable {
     case empty, controlCharacter, badUser, badHost, badPort, noPath, badRemote

@@ -103,17 +103,24 @@ struct DeployCommand: AsyncParsableCommand {
     _ site: DeployedSite, _ records: DeploymentRecords
   ) throws(DeploymentProblem) {
     if format.format.needsHost, !site.hasHost { throw .noHost(format.format) }
-    let place = try place(to ?? target)
+    var target = try place(to ?? target)
     let record: DeploymentRecord?
-    if let place { record = try records.record(of: place) } else { record = try records.only() }
+    if let target {
+      record = try records.record(of: target)
+    } else {
+      record = try records.only()
+      target = try place(record?.target)
+    }
     let files = try Deployment.files(in: options.outputURL.path)
     // `try?`: without the file there are no redirects.
     let redirects =
       (try? String(contentsOf: options.outputURL.appending(path: "_redirects"), encoding: .utf8))
       ?? ""
+    let limits =
+      target?.isServer == true
+      ? [] : HostLimit.broken(by: files, sells: site.sells, redirects: redirects)
     let text = try DeploymentPlan(from: record, to: files).text(
-      format.format, target: place?.description ?? record?.target, baseURL: site.baseURL,
-      limits: HostLimit.broken(by: files, sells: site.sells, redirects: redirects))
+      format.format, target: target?.description, baseURL: site.baseURL, limits: limits)
     Console.print(text)
   }
 

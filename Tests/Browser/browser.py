@@ -23,6 +23,12 @@ NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch Tcp
 ThirdPartyStoragePartitioning""".split()
 
 
+# Debian's shell of Chromium knows no network, and would load pictures from further below the screen
+# than the browser. Chromium takes the last list here, too, so the settings of Playwright are repeated.
+BLINK_SETTINGS = """primaryHoverType=2 availableHoverTypes=2 primaryPointerType=4
+availablePointerTypes=4 lazyLoadingImageMarginPxUnknown=1250""".split()
+
+
 @dataclass
 class Record:
     """What happened in a tab since a page was opened."""
@@ -121,6 +127,7 @@ def chromium(executable: str) -> Iterator[Browser]:
     arguments = [
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         "--disable-features=" + ",".join(UNUSED_FEATURES),
+        "--blink-settings=" + ",".join(BLINK_SETTINGS),
     ]
     if os.geteuid() == 0:
         arguments.append("--no-sandbox")

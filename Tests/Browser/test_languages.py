@@ -29,10 +29,12 @@ def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     return site
 
 
+@pytest.mark.sampled(translated=lambda _: ["any"])
 def test_the_checker_has_nothing_to_say(translated: Path) -> None:
     assert {file: said for file, said in findings_in(translated / "Public").items() if said} == {}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violation(translated: Path, scheme: str, browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme=scheme)

@@ -46,10 +46,13 @@ def preset(preset_site: Path) -> Iterator[str]:
         yield url
 
 
+# A preset changes what is in style sheets, and little of what is in pages: one of them in a run.
+@pytest.mark.sampled(preset_site=lambda _: ["any"])
 def test_the_html_checker_has_nothing_to_say(preset_site: Path) -> None:
     assert {file: said for file, said in findings_in(preset_site / "Public").items() if said} == {}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [390, 1440])
 def test_texts_can_be_read(preset: str, width: int, browser: Browser) -> None:
     page = browser.new_page(viewport={"width": width, "height": 844}, reduced_motion="reduce")
@@ -66,6 +69,7 @@ def test_texts_can_be_read(preset: str, width: int, browser: Browser) -> None:
     assert problems == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_paper_is_white(preset: str, scheme: str, browser: Browser) -> None:
     with contextlib.closing(browser.new_page(color_scheme=scheme)) as page:
@@ -78,6 +82,7 @@ def test_paper_is_white(preset: str, scheme: str, browser: Browser) -> None:
             assert page.evaluate(FAINT_TEXTS) == [], path
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_reader_who_asks_for_contrast_has_it(preset: str, scheme: str, browser: Browser) -> None:
     """Texts and links are black or white, whatever greys and accent the site has."""

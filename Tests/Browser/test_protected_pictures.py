@@ -88,6 +88,7 @@ def pictures(page: Page, selector: str) -> list[str]:
     return [base64.b64encode(element.screenshot()).decode() for element in page.locator(selector).all()]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("mode", "scheme", "scale"),
     [*itertools.product(MODES, ["light", "dark"], [1, 2]), ("rows", "light", 1)])

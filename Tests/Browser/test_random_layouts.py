@@ -15,7 +15,7 @@ import compare_layouts
 import random_layouts
 
 SEED = os.environ.get("VITRINE_SEED", "1d1cc8bde7bf")
-LAYOUTS = 150
+LAYOUTS = 75
 FIRST = 2
 
 

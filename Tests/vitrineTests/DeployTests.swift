@@ -152,7 +152,14 @@ import Testing
     #expect(page < home)
     #expect(try !site.contains("live"))
     let text = try await site.vitrine("deploy", "--plan")
-    #expect(text.output.contains("limit: GitHub Pages does not allow shops"))
+    let limit = "limit: GitHub Pages does not allow shops"
+    #expect(text.output.contains(limit))
+    // A server of one's own has none of these limits.
+    for (target, isTold) in [("live", true), ("you@host.example:www", false), ("rclone:s3:", false)] {
+      let told = try await site.vitrine("deploy", "--plan", "--to", target)
+      #expect(told.exitCode == 0, "\(told.errors)")
+      #expect(told.output.contains(limit) == isTold, "\(target)")
+    }
     // The one target that was deployed to is the one that is meant.
     try await site.vitrine("deploy", "live")
     let after = try await site.vitrine("deploy", "--plan")

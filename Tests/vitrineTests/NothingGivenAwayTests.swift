@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// No byte of the vectors of what is sold leaves the content.
+@Suite struct NothingGivenAwayTests {
+  /// The data of all paths of the pictures of a site, but for those of its free icon.
+  private struct ProtectedPaths {
+    let texts: [String]
+
+    init(of site: SiteFixture) throws {
+      let files = try site.folder.get().files(in: "Content/icons")
+        .filter { $0.key.hasSuffix(".svg") && $0.key != "leaf.svg" }
+      texts = files.values.flatMap { data in
+        String(decoding: data, as: UTF8.self).matches(of: /\sd="([^"]{16,})"/).map { String($0.1) }
+      }
+    }
+
+    func expectNone(in bytes: Data, of name: String) {
+      for text in texts where bytes.contains(text) { Issue.record("\(name) has \(text)") }
+    }
+  }
+
+  @Test func theDemoGivesNothingAway() async throws {
+    let site = try SiteFixture.demo()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let paths = try ProtectedPaths(of: site)
+    #expect(paths.texts.count > 100)
+    for (name, data) in try site.published() { paths.expectNone(in: data, of: name) }
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 0)
+    #expect(check.output.contains("nothing is given away (20 icons are protected)"))
+  }
+
+  /// With everything that can be published beside pages, and what other commands give.
+  @Test func theDemoGivesNothingAwayWithEveryOption() async throws {
+    let site = try SiteFixture.demo()
+    let settings = try #require(try site.text("Content/site.json"))
+    let opening = try #require(settings.firstIndex(of: "{"))
+    try site.write(
+      """
+      { "downloads": ["iconify", "csv", "json", "sprite", "zip"], "downloadSizes": [32],
+      \(settings[settings.index(after: opening)...])
+      """, to: "Content/site.json")
+    let build = try await site.vitrine("build", "--precompress")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let paths = try ProtectedPaths(of: site)
+    let published = try site.published()
+    for (name, data) in published { paths.expectNone(in: data, of: name) }
+    #expect(published["downloads/sprite.svg"] != nil && published["index.html.gz"] != nil)
+    // It opens what is compressed.
+    #expect(try await site.vitrine("check").exitCode == 0)
+    for format in ["html", "json", "markdown", "text"] {
+      let preview = try await site.vitrine("preview", "--format", format)
+      paths.expectNone(in: Data(preview.output.utf8), of: "the preview as \(format)")
+    }
+  }
+
+  /// Nor by what `serve` answers: pages, files, and what the editor is told.
+  @Test func theLiveSiteGivesNothingAway() async throws {
+    let site = try SiteFixture.demo()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let names = try site.published().keys.sorted()
+    let serving = try await ServeLiveTests.Serving(site, "--edit")
+    let paths = try ProtectedPaths(of: site)
+    var pages = 0
+    for name in names where !name.hasSuffix(".png") {
+      let answer = try await serving.page(name)
+      if name.hasSuffix(".html") {
+        #expect(answer.contains("data-vitrine-live"), "\(name) is not live")
+        pages += 1
+      }
+      paths.expectNone(in: Data(answer.utf8), of: name)
+    }
+    #expect(pages > 50)
+    let home = try await serving.page()
+    let token = try #require(home.firstMatch(of: /data-token="([^"]+)"/)?.1)
+    let port = try #require(serving.address.port)
+    let origin = "http://\(serving.address.host() ?? ""):\(port)"
+    for page in ["/", "/list/"] {
+      var request = URLRequest(url: serving.address.appending(path: ".vitrine/edit"))
+      request.httpMethod = "POST"
+      request.httpBody = Data("{\"page\": \"\(page)\"}".utf8)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.setValue(origin, forHTTPHeaderField: "Origin")
+      request.setValue(String(token), forHTTPHeaderField: "X-Vitrine-Token")
+      let (data, response) = try await URLSession(configuration: .ephemeral).data(for: request)
+      #expect((response as? HTTPURLResponse)?.statusCode == 200, "\(page)")
+      paths.expectNone(in: data, of: "the editor of \(page)")
+    }
+    _ = try await serving.stop()
+  }
+}

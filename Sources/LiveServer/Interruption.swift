@@ -10,8 +10,17 @@ public enum Interruption {
   /// - Throws: what `body` throws.
   public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
     let signals = CaughtSignals(numbers: [SIGINT, SIGTERM])
-    defer { signals.release() }
-    let received = signals.received
+    let result: Result<Void, any Error>
+    do { result = .success(try await run(body, until: signals.received)) } catch {
+      result = .failure(error)
+    }
+    await signals.release()
+    try result.get()
+  }
+
+  private static func run(
+    _ body: @escaping @Sendable () async throws -> Void, until received: AsyncStream<Void>
+  ) async throws {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask {
         try await body()
@@ -39,6 +48,8 @@ private struct CaughtSignals {
   /// An element for each signal that has come.
   let received: AsyncStream<Void>
   private let source: any DispatchSourceRead
+  /// Ends when the source reads no more.
+  private let released: AsyncStream<Void>
   private let numbers: [Int32]
 
   init(numbers: [Int32]) {
@@ -51,6 +62,9 @@ private struct CaughtSignals {
       var byte: UInt8 = 0
       while read(pipe.output, &byte, 1) == 1 { continuation.yield() }
     }
+    let (released, end) = AsyncStream.makeStream(of: Void.self)
+    self.released = released
+    source.setCancelHandler { end.finish() }
     source.activate()
     for number in numbers {
       signal(number) { number in
@@ -63,9 +77,11 @@ private struct CaughtSignals {
     }
   }
 
-  func release() {
+  /// Signals do what they did before. What still read the pipe would take the next one's signal.
+  func release() async {
     for number in numbers { signal(number, SIG_DFL) }
     source.cancel()
+    for await _ in released {}
   }
 
   /// Made before the first handler is set and never closed, as a handler may still be running.

@@ -3,7 +3,7 @@
 import os
 import random
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +87,15 @@ def is_outline(output: Path, path: str) -> bool:
     """Whether a page shows an outline: nodes that carry their level."""
     file = output / (path.lstrip("/") + ("index.html" if path.endswith("/") else ""))
     return "data-level=" in file.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def some(request: pytest.FixtureRequest) -> Callable[[Sequence], Sequence]:
+    """Takes what a run walks of a list within one test: some of it, or all with --all."""
+    if request.config.getoption("all"):
+        return lambda entries: entries
+    seed = f"{request.config.stash[SEED]} {request.node.nodeid}"
+    return lambda entries: sampling.some(entries, seed)
 
 
 @pytest.fixture(scope="session")

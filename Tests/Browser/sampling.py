@@ -5,14 +5,25 @@ A run makes as many of its tests as have every entry of every list once, chosen 
 prints (`VITRINE_SEED`); `make test-browser TESTS=--all` makes all.
 
 What an entry stands for may be said: `sampled(path=kinds)` takes pages for what `kinds` gives for
-them, so that one of each kind is enough.
+them, so that one of each kind is enough; `sampled(width=alike)` takes one of them all.
 """
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
+
+
+def alike(_: object) -> list[str]:
+    """For a list whose entries stand for one thing: a run makes one of them."""
+    return ["alike"]
+
+
+def some(entries: Sequence, seed: str) -> list:
+    """A third of a list, in its order, chosen by a seed: where one test walks all of it."""
+    chosen = random.Random(seed).sample(range(len(entries)), -(-len(entries) // 3))
+    return [entries[index] for index in sorted(chosen)]
 
 
 def chosen(items: Iterable[pytest.Function], seed: str) -> set[str]:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import demo_site
 import firefox
 from browser import expect_address, violations
+from sampling import alike
 from tools import path_of
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z' fill='{0}'/></svg>"
@@ -236,6 +237,7 @@ def neighbours_of(page: Page) -> dict[str, str]:
 
 # MARK: Firefox
 
+@pytest.mark.sampled(width=alike)
 @pytest.mark.parametrize("width", [390, 1440])
 def test_firefox_collects_and_goes_on(url: str, width: int) -> None:
     with firefox.running(path_of("firefox")) as running:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser import violations, wait_until
 from edited_site import PICTURE
 from live_site import Site, expect_fresh, opened, visit
+from sampling import alike
 
 
 def icon(number: int) -> str:
@@ -54,6 +55,7 @@ def said(page: Page):
     return page.locator("vitrine-editor .said")
 
 
+@pytest.mark.sampled(layout=alike)
 @pytest.mark.parametrize("layout", ["flow", "list"])
 def test_a_page_of_thousands_is_edited_part_by_part(
     browser: Browser, site: Site, layout: str
@@ -245,6 +247,7 @@ def test_shelves_are_not_edited(browser: Browser, site: Site) -> None:
 NEW = {"name": "moth.svg", "mimeType": "image/svg+xml", "buffer": PICTURE.encode()}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 def test_axe_finds_nothing_in_lists_outlines_and_dialogs(

@@ -75,6 +75,7 @@ def contrast(page: Page, icon: Locator) -> float:
     return page.evaluate(CONTRAST, base64.b64encode(png).decode())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("address", "places"),

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from sampling import alike
 from tools import vitrine
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
@@ -23,20 +24,20 @@ def catalog(fields: str = "") -> str:
 
 
 FILES: dict[str, tuple[str, int, Callable[[int], str]]] = {
-    "raw HTML": ("Content/pages/a.md", 20_000, lambda count: "<b>" * count),
+    "raw HTML": ("Content/pages/a.md", 10_000, lambda count: "<b>" * count),
     "unknown fields": (
-        "Content/catalog.json", 10_000,
+        "Content/catalog.json", 5_000,
         lambda count: catalog("".join(f',"k{i}":1' for i in range(count)))),
     "bad links": (
-        "Content/outlines/o.opml", 2_000,
+        "Content/outlines/o.opml", 1_000,
         lambda count: '<opml version="2.0"><body><outline text="a"/>' + "".join(
             f'<outline text="a" type="link" url="javascript:{i}"/>' for i in range(count))
         + "</body></opml>"),
     "pages of one path": (
-        "Content/site.json", 5_000,
+        "Content/site.json", 2_500,
         lambda count: json.dumps(
             {"pages": [{"path": "/a/", "title": "a", "items": "catalog"}] * count})),
-    "unknown variables": ("Templates/page.mustache", 20_000, lambda count: "{{nope}}" * count),
+    "unknown variables": ("Templates/page.mustache", 10_000, lambda count: "{{nope}}" * count),
 }
 
 
@@ -70,7 +71,7 @@ def instructions(program: Path, tmp_path: Path) -> Callable[[str, str | None], i
 
 
 # Half a minute each: one of them in a run, and all with --all.
-@pytest.mark.sampled(kind=lambda _: ["any"])
+@pytest.mark.sampled(kind=alike)
 @pytest.mark.parametrize("kind", FILES)
 def test_twice_the_file_costs_twice(kind: str, instructions: Callable) -> None:
     path, count, text = FILES[kind]

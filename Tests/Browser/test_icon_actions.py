@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import demo_site
 import firefox
 from browser import expect_address, violations
+from sampling import alike
 from tools import path_of
 
 PICTURE = (
@@ -258,6 +259,7 @@ def test_without_storage_the_address_has_the_bag(browser: Browser, url: str) -> 
     context.close()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, width: int, scheme: str) -> None:
@@ -284,6 +286,7 @@ def test_without_scripts_the_bag_says_so(browser: Browser, url: str) -> None:
 
 # MARK: Firefox
 
+@pytest.mark.sampled(width=alike)
 @pytest.mark.parametrize("width", [390, 1440])
 def test_firefox_adapts_copies_and_collects(url: str, width: int) -> None:
     with firefox.running(path_of("firefox")) as running:

@@ -313,6 +313,7 @@ def test_sidebar_stands_beside_the_page_on_a_desk(any_page: Page, url: str) -> N
 # Correctness
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("place", ["/outlines/large/", "/outlines/large/letters/", "/outlines/tasks/", "/map/", "/icons/owl/"])
 def test_axe_finds_no_violation(page: Page, url: str, place: str, width: int) -> None:

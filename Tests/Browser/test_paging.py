@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 import demo_site
 import firefox
 from browser import expect_address, violations, wait_for_frame, wait_until
+from sampling import alike
 from tools import path_of, vitrine
 
 COUNT = 1_200
@@ -72,6 +73,7 @@ def to(page: Page, item: str) -> None:
         "?.getBoundingClientRect().bottom ?? 1e9) < innerHeight"))
 
 
+@pytest.mark.sampled(address=alike)
 @pytest.mark.parametrize("address", ["/", "/list/"])
 def test_links_lead_through_all_parts_without_scripts(
     browser: Browser, url: str, address: str
@@ -156,6 +158,7 @@ def test_letters_lead_to_their_parts(page: Page) -> None:
     expect_address(page, "/page/4/#i720")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("address", ["/", "/list/page/2/"])
 def test_axe_finds_nothing(page: Page, width: int, address: str) -> None:
@@ -187,6 +190,7 @@ def test_a_part_is_small(built: Path) -> None:
 
 # MARK: Firefox
 
+@pytest.mark.sampled(width=alike)
 @pytest.mark.parametrize("width", [390, 1440])
 def test_firefox_loads_rows_and_comes_back_to_one(url: str, width: int) -> None:
     with firefox.running(path_of("firefox")) as running:

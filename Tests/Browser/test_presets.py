@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 import demo_site
 from browser import violations
 from html_checker import findings_in
+from sampling import alike
 from test_print import FAINT_TEXTS
 from tools import REPOSITORY, vitrine
 
@@ -47,7 +48,7 @@ def preset(preset_site: Path) -> Iterator[str]:
 
 
 # A preset changes what is in style sheets, and little of what is in pages: one of them in a run.
-@pytest.mark.sampled(preset_site=lambda _: ["any"])
+@pytest.mark.sampled(preset_site=alike)
 def test_the_html_checker_has_nothing_to_say(preset_site: Path) -> None:
     assert {file: said for file, said in findings_in(preset_site / "Public").items() if said} == {}
 

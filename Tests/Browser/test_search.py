@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import demo_site
 import firefox
+from sampling import alike
 from tools import REPOSITORY, path_of
 
 # Keys as WebDriver numbers them.
@@ -365,6 +366,7 @@ def test_back_leads_to_the_same_results(browser: Browser, judged_url: str) -> No
     page.close()
 
 
+@pytest.mark.sampled(width=alike)
 @pytest.mark.parametrize("width", [390, 1440])
 def test_firefox_searches_by_key_and_pointer(site_url: str, width: int) -> None:
     with firefox.running(path_of("firefox")) as running:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import firefox
 from browser import Scheme, Viewer, violations
+from sampling import alike
 from tools import path_of
 
 VIEWS = [("light", 390), ("dark", 1440)]
@@ -50,6 +51,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("scheme", "width"), VIEWS)
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_no_violation_in_any_state(
@@ -164,6 +166,7 @@ TYPED = {
 }
 
 
+@pytest.mark.sampled(width=alike)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_firefox_has_each_filter_by_keyboard_and_pointer(width: int, site_url: str) -> None:
     with firefox.running(path_of("firefox")) as running:

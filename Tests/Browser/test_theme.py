@@ -331,6 +331,7 @@ def test_pictures_of_the_hero_stay_in_their_tiles(
         assert inner[3] - inner[1] > (bottom - top) / 2
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("address", [*KINDS, "/search/?q=owl", "/icons/leaf/"])
 @pytest.mark.parametrize("width", [390, 1440])
 def test_nothing_moves_while_a_page_loads(address: str, width: int, browser: Browser, site_url: str) -> None:

@@ -171,11 +171,7 @@ import Testing
   private static func files(
     in site: [String: Data], showing texts: [String]
   ) -> Set<String> {
-    Set(
-      site.filter { file in
-        let text = String(decoding: file.value, as: UTF8.self)
-        return texts.contains { text.contains($0) }
-      }.keys)
+    Set(site.filter { file in texts.contains { file.value.contains($0) } }.keys)
   }
 
   @Test func anIconThatIsGoneTakesItsPageAndItsFolderAlong() async throws {

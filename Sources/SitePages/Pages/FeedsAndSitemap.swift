@@ -43,18 +43,17 @@ enum SitemapFile: SitePage {
   /// - Complexity: O(entries).
   static func parts(of entries: [SitemapEntry]) -> [[SitemapEntry]] {
     var parts: [[SitemapEntry]] = []
+    var start = entries.startIndex
     var bytes = 0
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       let size = entry.path.utf8.count + (entry.image?.utf8.count ?? 0)
-      if let last = parts.last, last.count < mostEntries, bytes + size <= mostBytes {
-        parts[parts.count - 1].append(entry)
-      } else {
-        parts.append([entry])
-        bytes = 0
+      if index - start == mostEntries || index > start && bytes + size > mostBytes {
+        parts.append(Array(entries[start..<index]))
+        (start, bytes) = (index, 0)
       }
       bytes += size
     }
-    return parts
+    return entries.isEmpty ? [] : parts + [Array(entries[start...])]
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

@@ -84,7 +84,7 @@ test-browser: vitrine .venv/.stamp ## Run the browser tests on the demo site (TE
 test-documentation: vitrine .venv/.stamp ## Build the documentation, run its commands, check its links
 	@.ci/tools chromium libatomic java rsync rclone parallel zsh fish
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
-	  .venv/bin/python -m pytest Tests/Documentation $(TESTS)
+	  .venv/bin/python -m pytest Tests/Documentation -n auto --maxprocesses 2 --dist loadfile $(TESTS)
 
 .PHONY: test-properties
 test-properties: vitrine ## Edit every property and every file of the theme, and compare builds (takes long)

@@ -49,6 +49,12 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The currency of prices that name none: EUR.", valueName: "code"))
   var currency: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The open licence of free icons, where the source names none: MIT, CC-BY-4.0.",
+      valueName: "spdx"))
+  var license: String?
+
   @Option(help: "What categories are taken from. (default: folder, if there are folders)")
   var categoryFrom: CategorySource?
 
@@ -93,6 +99,9 @@ struct ImportCommand: AsyncParsableCommand {
     if let currency, Currency(code: currency) == nil {
       throw ValidationError("'\(currency)' is not a currency of ISO 4217: EUR, USD")
     }
+    if let license, ImportOptions.license(named: license) == nil {
+      throw ValidationError("'\(license)' is not in the list of SPDX: MIT, CC-BY-4.0")
+    }
   }
 
   func run() async throws {
@@ -101,6 +110,7 @@ struct ImportCommand: AsyncParsableCommand {
     options.price = price
     options.prices = prices
     options.currency = currency.flatMap(Currency.init(code:))
+    options.license = license.flatMap(ImportOptions.license(named:))
     options.categories = categoryFrom
     options.isUpdate = update
     options.isStrict = strict

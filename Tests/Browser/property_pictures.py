@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Takes the pictures of properties for the reference: property_pictures.py [OUT]
+"""Takes the pictures of properties for the reference: property_pictures.py [--only NAME…] [OUT]
 
 A small shop has every property that shows (Documentation/Properties). Each is taken out in turn, the shop is built
 and drawn by Chromium with the real theme, and what differs most narrowly is the picture: the shop without the
-property above, with it below. What differs on no page has no picture. The pictures are kept in git, for they differ
-with the fonts of a machine; run it when the theme looks otherwise. `make-reference` shows them.
+property above, with it below. What differs on no page has no picture; of a property that adds a page, the page is it.
+The pictures are kept in git, for they differ with the fonts of a machine; run it when the theme looks otherwise, or
+with --only for properties that are new. `make-reference` shows them.
 """
 
+import argparse
 import base64
 import copy
 import json
@@ -30,6 +32,7 @@ ICONS = ["cat", "owl", "pot", "hat", "leaf", "ic_coffee"]
 PAGES = [
     "/", "/list/", "/icons/cat/", "/icons/owl/", "/icons/leaf/", "/icons/hat/", "/icons/pot/", "/bundles/",
     "/bundles/pets/", "/licenses/", "/outlines/guide/", "/guide/", "/own/", "/sizes/", "/by/", "/outlined/",
+    "/icons/blade/", "/tags/pet/", "/colors/",
 ]
 VIEW = {"width": 720, "height": 900}
 # In pixels: what is shown around a difference, and the largest and the smallest part of a page that is.
@@ -37,7 +40,9 @@ MARGIN = 20
 MOST, LEAST = (480, 220), (220, 56)
 # Values in place of those of the shop, where it shows nothing that the property is gone, or must not be.
 OTHERS = {"site-language": "de", "site-title": "Another shop", "site-pages-title": "Pictures",
-          "catalog-icons-id": "tom", "catalog-currency": "GBP"}
+          "catalog-icons-id": "tom", "catalog-currency": "GBP", "site-theme-font": "serif"}
+# Properties that hold only for what is said nowhere else: the one above them in which they stand alone.
+ALONE = {"site-theme-preset": ["theme"]}
 # Two pictures of one page, decoded: the box of what differs, or null.
 DIFFERENCE = """async ([a, b]) => {
   const pixels = async png => {
@@ -110,6 +115,12 @@ def changed(value: Any, path: Path_, other: Any) -> Any:
     return value
 
 
+def path_value(value: Any, path: Path_) -> Any:
+    for part in path:
+        value = value[part]
+    return value
+
+
 class Shop:
     """The shop, in a folder of its own."""
 
@@ -170,6 +181,19 @@ def narrowest(blank: Page, before: dict[str, bytes], after: dict[str, bytes]) ->
     return min(boxes)[2:] if boxes else None
 
 
+def added(before: dict[str, bytes], after: dict[str, bytes]) -> str | None:
+    """A page that is there only afterwards."""
+    return next((path for path in after if path not in before), None)
+
+
+def take_top(page: Page, url: str, path: str, file: Path) -> None:
+    """Draws the top of a page."""
+    page.goto(url + path, wait_until="load")
+    page.wait_for_load_state("networkidle")
+    part = {"x": 0, "y": 0, "width": VIEW["width"], "height": 2 * MOST[1]}
+    page.screenshot(path=file, clip=part, animations="disabled")
+
+
 def take(blank: Page, before: bytes, after: bytes, box: dict, file: Path) -> None:
     """Draws the same part of two pages below each other."""
     def span(low: int, high: int, least: int, most: int, end: int) -> tuple[int, int]:
@@ -190,7 +214,7 @@ def take(blank: Page, before: bytes, after: bytes, box: dict, file: Path) -> Non
     blank.set_content("")
 
 
-def draw(chromium: Browser, shop: Shop, output: Path) -> None:
+def draw(chromium: Browser, shop: Shop, output: Path, only: set[str]) -> None:
     page = chromium.new_page(viewport=VIEW, color_scheme="light", reduced_motion="reduce")
     blank = chromium.new_page(viewport=VIEW)
     assert shop.build(shop.files), "the shop has errors"
@@ -201,28 +225,47 @@ def draw(chromium: Browser, shop: Shop, output: Path) -> None:
         for name, value in shop.files.items():
             for path in properties(value):
                 picture = name_of(name, path)
-                other = OTHERS.get(picture)
-                if picture in taken or not shop.build({**shop.files, name: changed(value, path, other)}):
+                if picture in taken or only and picture not in only:
                     continue
-                differ = [path for path, html in shop.pages().items() if pages.get(path, html) != html]
+                other = OTHERS.get(picture)
+                base, with_it = value, whole
+                if picture in ALONE:
+                    base = changed(value, ALONE[picture], {path[-1]: path_value(value, path)})
+                    assert shop.build({**shop.files, name: base}), picture
+                    with_it = shots(page, url, shop.pages())
+                if not shop.build({**shop.files, name: changed(base, path, other)}):
+                    continue
+                without = shop.pages()
+                new = added(without, pages)
+                differ = [path for path, html in without.items() if base is not value or pages.get(path, html) != html]
                 drawn = shots(page, url, differ)
-                found = narrowest(blank, drawn, whole)
+                found = narrowest(blank, drawn, with_it)
                 if found:
                     where, box = found
-                    pair = (drawn[where], whole[where]) if other is None else (whole[where], drawn[where])
+                    pair = (drawn[where], with_it[where]) if other is None else (with_it[where], drawn[where])
                     take(blank, *pair, box, output / f"{picture}.png")
                     taken.add(picture)
                     print(picture, where)
+                elif new:
+                    assert shop.build(shop.files)
+                    take_top(page, url, new, output / f"{picture}.png")
+                    taken.add(picture)
+                    print(picture, new)
                 else:
                     print(picture, "shows nowhere")
 
 
-def main(output: Path) -> None:
-    shutil.rmtree(output, ignore_errors=True)
-    output.mkdir(parents=True)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME")
+    parser.add_argument("output", nargs="?", type=Path, default=OUTPUT)
+    options = parser.parse_args()
+    if not options.only:
+        shutil.rmtree(options.output, ignore_errors=True)
+    options.output.mkdir(parents=True, exist_ok=True)
     with browsers.chromium(path_of("chromium")) as chromium, tempfile.TemporaryDirectory() as folder:
-        draw(chromium, Shop(Path(folder)), output)
+        draw(chromium, Shop(Path(folder)), options.output, set(options.only))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) == 2 else OUTPUT)
+    main()

@@ -155,7 +155,9 @@ import Testing
     let limit = "limit: GitHub Pages does not allow shops"
     #expect(text.output.contains(limit))
     // A server of one's own has none of these limits.
-    for (target, isTold) in [("live", true), ("you@host.example:www", false), ("rclone:s3:", false)] {
+    for (target, isTold) in [
+      ("live", true), ("you@host.example:www", false), ("rclone:s3:", false),
+    ] {
       let told = try await site.vitrine("deploy", "--plan", "--to", target)
       #expect(told.exitCode == 0, "\(told.errors)")
       #expect(told.output.contains(limit) == isTold, "\(target)")

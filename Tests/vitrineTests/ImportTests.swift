@@ -316,6 +316,25 @@ import Testing
     #expect(result.errors.contains("[same-picture] 'owl-night' has the same picture as 'owl'"))
   }
 
+  @Test func aLicenceIsSaidOfASourceThatNamesNone() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.svg(), to: "set/owl.svg")
+    try folder.write(Self.svg("M4 4h1v1z"), to: "set/cat.svg")
+    let wrong = try await run(
+      folder, "set", "--site", "shop", "--price", "0", "--license", "free")
+    #expect(wrong.exitCode == 64)
+    #expect(wrong.errors.contains("'free' is not in the list of SPDX"))
+    let result = try await run(
+      folder, "set", "--site", "shop", "--price", "0", "--license", "cc-by-4.0")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    let catalog = try #require(folder.text("shop/Content/catalog.json"))
+    #expect(catalog.contains(#""spdx": "CC-BY-4.0""#), "\(catalog)")
+    // It is remembered: an update is of the same licence, and changes nothing.
+    let again = try await run(folder, "set", "--site", "shop", "--update")
+    #expect(again.exitCode == 0, "\(again.errors)")
+    #expect(folder.text("shop/Content/catalog.json") == catalog)
+  }
+
   @Test func sourcesThatAreNoneAreTold() async throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "empty/readme.txt")

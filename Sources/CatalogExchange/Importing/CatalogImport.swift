@@ -74,6 +74,9 @@ public struct CatalogImport: Sendable {
     var (base, hasBase) = try base(of: set, target)
     base.settings.update(with: options)
     base.settings.format = format.name
+    if set.license == nil, set.collections.isEmpty {
+      set.license = base.settings.license.map { ForeignSet.License(name: $0, spdx: $0) }
+    }
     separate(&set, base)
     let licenses = assignCollections(to: &set, target, hasBase ? base : nil)
     report.found = set.icons.count

@@ -1,4 +1,5 @@
 public import Catalog
+import ContentLoading
 package import PictureReading
 
 /// What the user says of an import.
@@ -11,6 +12,8 @@ public struct ImportOptions: Sendable {
   public var prices: String?
   /// The currency of prices that name none; that of the catalog if it is `nil`.
   public var currency: Currency?
+  /// The open licence that the set is under if its format says none: an identifier of SPDX.
+  public var license: String?
   /// What categories are taken from; folders, if there are some, where it is `nil`.
   public var categories: CategorySource?
   /// Whether icons that are there are merged with what the source says now.
@@ -28,4 +31,11 @@ public struct ImportOptions: Sendable {
 
   /// Options that say nothing: the format is recognised, and icons get no price.
   public init() {}
+
+  /// An identifier as the list of SPDX spells it.
+  ///
+  /// - Returns: `nil` if the list does not have it.
+  public static func license(named identifier: String) -> String? {
+    SPDXList.spelling(of: identifier)
+  }
 }

@@ -79,6 +79,7 @@ extension ImportBase.Settings {
   mutating func update(with options: ImportOptions) {
     price = options.price ?? price
     currency = options.currency ?? currency
+    license = options.license ?? license
     categories = options.categories ?? categories
     isOptimized = isOptimized || options.cleans
     separatesVariants = separatesVariants || options.separatesVariants

@@ -33,6 +33,7 @@ struct ImportBase: Sendable {
   struct Settings: Sendable, Equatable {
     var price: String?
     var currency: Currency?
+    var license: String?
     var categories: CategorySource?
     /// Whether pictures were cleaned.
     var isOptimized = false
@@ -70,6 +71,7 @@ extension ImportBase {
     add("format", settings.format)
     add("price", settings.price)
     add("currency", settings.currency?.code)
+    add("license", settings.license)
     add("categoryFrom", settings.categories?.rawValue)
     if settings.isOptimized { members.append(JSONMember("optimize", json: "true")) }
     if settings.separatesVariants {
@@ -174,6 +176,7 @@ extension ImportBase {
     settings.format = root["format"]?.string
     settings.price = root["price"]?.string
     settings.currency = root["currency"]?.string.flatMap(Currency.init(code:))
+    settings.license = root["license"]?.string.flatMap(ImportOptions.license(named:))
     settings.categories = root["categoryFrom"]?.string.flatMap(CategorySource.init(rawValue:))
     settings.isOptimized = root["optimize"]?.isTrue == true
     settings.separatesVariants = root["separateVariants"]?.isTrue == true

@@ -25,6 +25,30 @@ public struct RichText: Hashable, Sendable, Encodable {
   }
 }
 
+extension RichText {
+  /// Where its first link leads.
+  ///
+  /// - Complexity: O(bytes before the end of the link).
+  public var firstLink: LinkTarget? {
+    let opening = "<a href=\""
+    for (index, piece) in pieces.enumerated() {
+      guard case .html(let markup) = piece,
+        let start = markup.utf8.firstRange(of: opening.utf8)?.upperBound
+      else { continue }
+      let address = markup.utf8[start...].prefix { $0 != UInt8(ascii: "\"") }
+      if address.endIndex == markup.endIndex {
+        // What only the site knows comes next.
+        guard case .address(let target)? = pieces.dropFirst(index + 1).first else { continue }
+        return target
+      }
+      // CommonMark's renderer escapes these two in addresses.
+      return .address(
+        String(Substring(address)).replacing("&amp;", with: "&").replacing("&#x27;", with: "'"))
+    }
+    return nil
+  }
+}
+
 extension RichText.Piece: Encodable {
   /// Writes the kind and what is in it, without names: a text has many.
   public func encode(to encoder: any Encoder) throws {

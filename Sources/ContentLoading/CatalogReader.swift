@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
+import Markup
 import OutlineFormats
 
 /// The content of catalog.json, before pictures and texts are read.
@@ -322,7 +323,13 @@ struct CatalogReader {
     // An icon with other mistakes still has its id: references to it are right, and a second icon
     // with the id is a mistake.
     let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
-    if let id, isNew { draft.iconNames.define(Located(id.value.text, id.range), in: report.file) }
+    if let id, isNew {
+      draft.iconNames.define(Located(id.value.text, id.range), in: report.file)
+      for former in formerly {
+        let name = former.value.text.splitAtSlashes().last { !$0.isEmpty }
+        if let name { draft.iconNames.define(String(name), asOtherNameOf: id.value.text) }
+      }
+    }
     if let category { draft.categoryNames.define(category, in: report.file) }
     // Mistakes were reported, so there will be no site. The icon is kept all the same, so that
     // mistakes in its picture and its text are reported in the same run.

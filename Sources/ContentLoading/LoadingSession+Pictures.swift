@@ -79,7 +79,7 @@ extension LoadingSession {
   func reportUnusedPictureSettings(
     of configuration: SiteConfiguration, _ rules: PictureRules
   ) {
-    guard !rules.protectAny else { return }
+    guard !rules.protectAny, !hasErrors else { return }
     for field in configuration.placesOfPictures {
       reportOfSite?.add(.nothingProtected(field: field.value), at: field.range)
     }
@@ -87,7 +87,7 @@ extension LoadingSession {
 
   /// Reports files for download that would have no icon.
   func reportEmptyDownloads(of configuration: SiteConfiguration, _ icons: [Icon]) {
-    guard let place = configuration.placeOfDownloads,
+    guard let place = configuration.placeOfDownloads, !hasErrors,
       !icons.contains(where: { $0.prices.isFree && !$0.isProtected })
     else { return }
     reportOfSite?.add(.nothingToDownload, at: place)

@@ -16,7 +16,10 @@ struct LoadingSession {
   /// The reports of files that may still get problems, in the order of reading.
   var reports: [FileReport] = []
   /// Whether something is wrong so far, so that what was read is not all that was written.
-  var hasErrors: Bool { reports.contains(where: \.diagnostics.hasErrors) }
+  var hasErrors: Bool {
+    diagnostics.contains { $0.severity == .error }
+      || reports.contains(where: \.diagnostics.hasErrors)
+  }
 
   /// The results of reading the files of the icons, in the order of the icons.
   var iconFiles: [IconFiles] = []

@@ -26,9 +26,11 @@ package enum StandardPages {
   }
 
   private static func grid(title: String) -> CollectionPage {
-    CollectionPage(
+    var page = CollectionPage(
       path: .root, title: title, items: .catalog, isFeaturedFirst: true,
       layout: LayoutReader.defaultFlow)
+    page.showsBundles = true
+    return page
   }
 
   private static var list: CollectionPage? {

@@ -50,17 +50,20 @@ public struct Deployment: Sendable {
 
   /// Deploys.
   ///
+  /// - Parameters:
+  ///   - stop: What ends it before its time.
+  ///   - progress: Told what is done next.
   /// - Returns: What was done.
   /// - Throws: `DeploymentProblem`. If files were sent before, that is remembered.
   /// - Complexity: O(bytes of the output).
   public func run(
-    progress: (Step) -> Void = { _ in }
+    until stop: DeploymentStop = DeploymentStop(), progress: (Step) -> Void = { _ in }
   ) throws(DeploymentProblem) -> DeploymentPlan {
     try requireForeignTarget()
     progress(.comparing)
     let files = try Self.files(in: output)
     let lock = try records.lock(of: target)
-    let engine = try ask { try target.engine(holding: lock) }
+    let engine = try ask { try target.engine(holding: lock, until: stop) }
     let odd = files.entries.keys.filter { !engine.takes($0) }
     guard odd.isEmpty else { throw .badNames(program: target.program, paths: odd.sorted()) }
     let known = try records.record(of: target)
@@ -193,6 +196,8 @@ public struct Deployment: Sendable {
       return try work()
     } catch let problem as DeploymentProblem {
       throw problem
+    } catch is CancellationError {
+      throw .stopped(target: "\(target)")
     } catch let failure as EngineProgram.Failure {
       if case .ssh(let user, let host, let port, _) = target.kind, failure.code == Self.codeOfSSH {
         let command = ["ssh", port.map { "-p \($0)" }, (user.map { "\($0)@" } ?? "") + host]

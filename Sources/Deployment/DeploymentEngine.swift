@@ -36,12 +36,14 @@ extension DeploymentTarget {
 
   /// What carries files to it. Its runs hold a lock for as long as they last.
   ///
-  /// - Throws: `DeploymentProblem.noEngine`, `EngineProgram.Failure`.
-  func engine(holding lock: Descriptor) throws -> any DeploymentEngine {
+  /// - Throws: `DeploymentProblem.noEngine`, `EngineProgram.Failure`, `CancellationError`.
+  func engine(
+    holding lock: Descriptor, until stop: DeploymentStop
+  ) throws -> any DeploymentEngine {
     if case .rclone(let remote, let path) = kind {
-      try Rclone(remote: remote, path: path, holding: lock)
+      try Rclone(remote: remote, path: path, holding: lock, until: stop)
     } else {
-      Rsync(target: self, lock: lock)
+      Rsync(target: self, lock: lock, stop: stop)
     }
   }
 }

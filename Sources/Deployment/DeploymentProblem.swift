@@ -5,6 +5,8 @@ public import FileSystem
 public enum DeploymentProblem: Error, Hashable, Sendable {
   /// The text names no target.
   case badTarget(String, DeploymentTarget.Flaw)
+  /// A plan names no target, and the site was deployed to several.
+  case severalTargets([String])
   /// The target is, has in it, or is in a folder of the site itself, whose files it would replace.
   case ownFolder(target: String, folder: String)
   /// The program that carries the files could not be started.
@@ -13,6 +15,8 @@ public enum DeploymentProblem: Error, Hashable, Sendable {
   case failed(program: String, target: String, message: String)
   /// ssh did not get to the target, or was cut off; the command that tries it by itself.
   case unreached(target: String, command: String, message: String)
+  /// It was told to end.
+  case stopped(target: String)
   /// Another deployment to the target has not ended yet.
   case isRunning(target: String)
   /// The program can't send files of such names.
@@ -43,13 +47,13 @@ extension DeploymentProblem {
 
   private var code: DiagnosticCode {
     switch self {
-    case .badTarget: .badTarget
+    case .badTarget, .severalTargets: .badTarget
     case .ownFolder: .dangerousTarget
     case .noEngine("rclone"): .noRclone
     case .noEngine: .noRsync
     case .isRunning: .deploymentRunning
     case .badNames: .unsendableName
-    case .failed, .unreached: .deploymentFailed
+    case .failed, .unreached, .stopped: .deploymentFailed
     case .changed: .targetChanged
     case .notEmpty: .targetNotEmpty
     case .notArrived: .notArrived
@@ -64,12 +68,15 @@ extension DeploymentProblem {
   private var message: String {
     switch self {
     case .badTarget(let text, let flaw): "'\(text)' is no target: \(flaw.reason)"
+    case .severalTargets(let targets):
+      "the site was deployed to \(targets.count) targets: \(Self.list(targets))"
     case .ownFolder(let target, let folder):
       "won't deploy to '\(target)': the site is made from, or built in, '\(folder)'"
     case .noEngine(let program): "\(program) could not be started, which carries the files"
     case .failed(let program, let target, let message):
       "\(program) to '\(target)' failed: \(message)"
     case .unreached(let target, _, let message): "ssh did not get to '\(target)': \(message)"
+    case .stopped(let target): "the deployment to '\(target)' was stopped"
     case .isRunning(let target): "another deployment to '\(target)' has not ended yet"
     case .badNames(let program, let paths):
       "\(program) can't send files with a line break in their names: \(Self.list(paths))"
@@ -92,6 +99,7 @@ extension DeploymentProblem {
     switch self {
     case .badTarget:
       "a target is a folder, 'user@host:folder', 'ssh://user@host:port/folder' or 'rclone:remote:path'"
+    case .severalTargets: "say with '--to' which one is planned for"
     case .ownFolder: "name a folder of its own"
     case .noEngine(let program):
       "install \(program), or take the lists of 'vitrine deploy --plan'"
@@ -100,9 +108,12 @@ extension DeploymentProblem {
     case .failed(_, _, let message)
     where message.contains("mkdir") && message.contains("No such file"):
       "of a new folder only the last part is made: make the ones above it, and deploy again"
-    case .failed: "deploy again: it goes on where it was"
+    case .failed(_, _, let message) where message.contains("config file"):
+      "'rclone listremotes' names the remotes that there are, and 'rclone config' makes one"
+    case .failed, .stopped: "deploy again: it goes on where it was"
     case .unreached(_, let command, _):
-      "see that '\(command)' gets there without asking anything, and deploy again"
+      "see that '\(command)' gets there without asking anything, even whether a new host's key is "
+        + "right, and deploy again"
     case .changed: "look at these files; '--overwrite' puts the site's in their place"
     case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
     case .notArrived, .outputChanged: "deploy again"

@@ -40,13 +40,21 @@ public struct DeploymentRecords: Sendable {
     return false
   }
 
-  /// What is known of the one target that was deployed to; `nil` if there are none or several.
+  /// What is known of the one target that was deployed to; `nil` if there is none. Where nothing has
+  /// arrived is none.
+  ///
+  /// - Throws: `DeploymentProblem`, if there are several or a record can't be read.
   public func only() throws(DeploymentProblem) -> DeploymentRecord? {
     // `try?`: without the folder nothing was deployed.
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".json") }
-    guard names.count == 1, let name = names.first else { return nil }
-    return try read(name, of: "\(folder)/\(name)")
+    var known: [DeploymentRecord] = []
+    for name in names {
+      let record = try read(name, of: "\(folder)/\(name)")
+      if let record, !record.files.entries.isEmpty { known.append(record) }
+    }
+    guard known.count < 2 else { throw .severalTargets(known.map(\.target).sorted()) }
+    return known.first
   }
 
   /// Takes the lock of a target, which a deployment to it has until its last process ends.

@@ -38,7 +38,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     case folderAbove
     /// A port where a folder is written: `user@host:2222/www`.
     case portAsFolder(String)
-    /// A name that may be a folder's or a server's: `shop.example`.
+    /// A name that may be a folder's or a server's: `shop`, `shop.example`.
     case folderOrServer(String)
     /// An address of something that only other programs reach.
     case otherScheme(String)
@@ -78,9 +78,10 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
       // one).
       throw .noPath
     } else if !text.utf8.contains(Self.slash), Self.isName(text[...]),
-      text.utf8.contains(UInt8(ascii: ".")), text.utf8.first != UInt8(ascii: "."),
-      text.utf8.last != UInt8(ascii: ".")
+      text.utf8.first != UInt8(ascii: ".")
     {
+      // A name of ssh's configuration ('shop') looks like one of a folder, and nobody is to believe
+      // that the site is where readers are.
       throw .folderOrServer(text)
     } else {
       kind = .folder(

@@ -11,6 +11,8 @@ struct EngineProgram {
   /// A lock that each run keeps until it ends, even one that outlives this process: stdin is where
   /// it has it, which it does not read.
   let lock: Descriptor
+  /// What ends it before its time.
+  let stop: DeploymentStop
   /// The line that tells what is wrong, of all that it says.
   let reason: @Sendable ([Substring]) -> Substring?
 
@@ -23,7 +25,7 @@ struct EngineProgram {
   /// Runs it.
   ///
   /// - Returns: Its output.
-  /// - Throws: `Failure`, `DeploymentProblem.noEngine`.
+  /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `CancellationError` if it was stopped.
   func run(_ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -34,7 +36,9 @@ struct EngineProgram {
     process.standardError = errors
     process.standardInput = FileHandle(fileDescriptor: lock.rawValue, closeOnDealloc: false)
     do {
-      try withSignalsForPrograms { try process.run() }
+      try stop.run(process)
+    } catch let error as CancellationError {
+      throw error
     } catch {
       throw DeploymentProblem.noEngine(name)
     }
@@ -45,6 +49,7 @@ struct EngineProgram {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let text = said.wait()
+    if stop.hasCome { throw CancellationError() }
     switch process.terminationStatus {
     case 0: return data
     case 127: throw DeploymentProblem.noEngine(name)

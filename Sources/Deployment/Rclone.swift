@@ -53,10 +53,12 @@ struct Rclone: DeploymentEngine {
   }
 
   /// rclone for a remote, asked what it can do.
-  init(remote: String, path: String, holding lock: Descriptor) throws {
+  init(
+    remote: String, path: String, holding lock: Descriptor, until stop: DeploymentStop
+  ) throws {
     place = "\(remote):\(path)"
     program = EngineProgram(
-      name: "rclone", environment: Self.environment, lock: lock, reason: Self.reason)
+      name: "rclone", environment: Self.environment, lock: lock, stop: stop, reason: Self.reason)
     let output = try program.run(Self.common + ["backend", "features", "--", "\(remote):"])
     features = try JSONDecoder().decode(Features.self, from: output)
   }

@@ -12,10 +12,10 @@ struct Rsync: DeploymentEngine {
   private let program: EngineProgram
 
   /// rsync for a folder or a host.
-  init(target: DeploymentTarget, lock: Descriptor) {
+  init(target: DeploymentTarget, lock: Descriptor, stop: DeploymentStop) {
     self.target = target
     program = EngineProgram(
-      name: "rsync", environment: Self.environment, lock: lock, reason: Self.reason)
+      name: "rsync", environment: Self.environment, lock: lock, stop: stop, reason: Self.reason)
   }
 
   /// ssh's own last words, which it says before rsync misses the other side, else the first ones.

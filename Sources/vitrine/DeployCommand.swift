@@ -3,6 +3,7 @@ import Deployment
 import Diagnostics
 import FileSystem
 import Foundation
+import LiveServer
 import SiteBuilding
 
 struct DeployCommand: AsyncParsableCommand {
@@ -74,19 +75,40 @@ struct DeployCommand: AsyncParsableCommand {
     let records = DeploymentRecords(in: builder.statePath)
     if builder.hasUnpublishedChanges() {
       Console.printError(
-        "note: the site as it was last built is deployed; 'vitrine build' would change it\n")
+        "note: the site as it was last built is deployed; files were saved since then, and "
+          + "'vitrine build' publishes what has changed in them\n")
     }
     let site = plan ? try await Console.run { try await builder.deployedSite() } : nil
-    try await Console.run {
-      do throws(DeploymentProblem) {
-        if let site {
-          try showPlan(site, records)
-        } else if let target = try place(target) {
-          try deploy(to: target, records, protecting: builder.ownPaths)
+    let stop = DeploymentStop()
+    try await Interruption.run {
+      try await withTaskCancellationHandler {
+        try await Console.run {
+          // On a thread of its own: where there is one core, no other task would hear of a signal.
+          try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+              continuation.resume(
+                with: Result { try work(site, records, builder.ownPaths, until: stop) })
+            }
+          }
         }
-      } catch {
-        throw DiagnosticError(error.diagnostic)
+      } onCancel: {
+        stop.now()
       }
+    }
+  }
+
+  private func work(
+    _ site: DeployedSite?, _ records: DeploymentRecords, _ sources: [String],
+    until stop: DeploymentStop
+  ) throws(DiagnosticError) {
+    do throws(DeploymentProblem) {
+      if let site {
+        try showPlan(site, records)
+      } else if let target = try place(target) {
+        try deploy(to: target, records, protecting: sources, until: stop)
+      }
+    } catch {
+      throw DiagnosticError(error.diagnostic)
     }
   }
 
@@ -125,12 +147,13 @@ struct DeployCommand: AsyncParsableCommand {
   }
 
   private func deploy(
-    to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String]
+    to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String],
+    until stop: DeploymentStop
   ) throws(DeploymentProblem) {
     let deployment = Deployment(
       of: options.outputURL.path, to: target, records, protecting: sources,
       overwriting: overwrite)
-    let plan = try deployment.run { step in
+    let plan = try deployment.run(until: stop) { step in
       if Console.isTerminal { Console.printError("\(step.text)\n") }
     }
     Console.print(

@@ -100,7 +100,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw ValidationError("'\(currency)' is not a currency of ISO 4217: EUR, USD")
     }
     if let license, ImportOptions.license(named: license) == nil {
-      throw ValidationError("'\(license)' is not in the list of SPDX: MIT, CC-BY-4.0")
+      throw ValidationError("'\(license)' is no identifier of SPDX, such as MIT or CC-BY-4.0")
     }
   }
 

@@ -90,7 +90,7 @@ struct ReleaseCommand: AsyncParsableCommand {
     if let name {
       text += "\nrecorded \(name): \(report.files.count.counting("file")) in Content/releases\n"
     }
-    if let suggestion = report.suggestion, suggestion != name?.text {
+    if name == nil, let suggestion = report.suggestion {
       let reason = report.step.map { " (\($0))" } ?? ""
       text += "\nthe version that follows from this is \(suggestion)\(reason)\n"
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DeploymentTargetTests {
   @Test func folders() throws {
     #expect(try DeploymentTarget("/srv/www", in: "/home/me").kind == .folder("/srv/www"))
-    #expect(try DeploymentTarget("live", in: "/home/me").kind == .folder("/home/me/live"))
+    #expect(try DeploymentTarget("./live", in: "/home/me").kind == .folder("/home/me/live"))
     // An option of rsync, or a host, is a folder's name here.
     #expect(try DeploymentTarget("--rsh=sh", in: "/home/me").kind == .folder("/home/me/--rsh=sh"))
     #expect(try DeploymentTarget("./me@b", in: "/home/me").kind == .folder("/home/me/me@b"))
@@ -45,7 +45,7 @@ import Testing
       ("host:/root/..", .folderAbove), ("ssh://host/..", .folderAbove), ("host:/./", .noPath),
       ("host:./", .noPath), ("me@host:2222/srv/www", .portAsFolder("2222")),
       ("h:22/", .portAsFolder("22")),
-      ("shop.example", .folderOrServer("shop.example")),
+      ("shop.example", .folderOrServer("shop.example")), ("shop", .folderOrServer("shop")),
       ("host:", .noPath), ("me@host.example", .noPath), ("ssh://host", .noPath),
       ("ssh://host:0/x", .badPort),
       ("ssh://host:22 -oX/x", .badPort), ("host::module", .otherScheme("rsync")),

@@ -6,11 +6,18 @@ import Testing
 @testable import Deployment
 
 @Suite struct EngineProgramTests {
-  private func program() throws -> EngineProgram {
+  private func program(_ stop: DeploymentStop = DeploymentStop()) throws -> EngineProgram {
     EngineProgram(
       name: "sh", environment: ProcessInfo.processInfo.environment,
       lock: Descriptor(owning: try #require(open("/dev/null", O_RDONLY | O_CLOEXEC) as Int32?)),
-      reason: { $0.first })
+      stop: stop, reason: { $0.first })
+  }
+
+  @Test func beginsNothingThatWasStopped() throws {
+    let stop = DeploymentStop()
+    #expect(try program(stop).run(["-c", "printf yes"]) == Data("yes".utf8))
+    stop.now()
+    #expect(throws: CancellationError.self) { try program(stop).run(["-c", "printf yes"]) }
   }
 
   @Test func saysWhatItIsToldAndWhatFailed() async throws {
@@ -30,8 +37,8 @@ import Testing
     let said = #"printf '@@@\r\n@ CHANGED @\r\nHost key verification failed.\r\nrsync: closed\n'"#
     var program = try program()
     program = EngineProgram(
-      name: program.name, environment: program.environment, lock: program.lock, reason: Rsync.reason
-    )
+      name: program.name, environment: program.environment, lock: program.lock, stop: program.stop,
+      reason: Rsync.reason)
     do {
       _ = try program.run(["-c", said + " >&2; exit 255"])
       Issue.record("it failed, and nothing was told")
@@ -50,7 +57,8 @@ import Testing
         == "ssh did not get to 'ssh://me@host.example:2222/www': Permission denied (publickey).")
     #expect(
       problem.diagnostic.notes.map(\.message) == [
-        "see that 'ssh -p 2222 me@host.example' gets there without asking anything, and deploy again"
+        "see that 'ssh -p 2222 me@host.example' gets there without asking anything, "
+          + "even whether a new host's key is right, and deploy again"
       ])
   }
 

@@ -13,13 +13,13 @@ import Testing
     try site.write("#", to: "Content/static/#odd ;name.txt")
     try site.write("-", to: "Content/static/-n")
     try await site.vitrine("build")
-    let first = try await site.vitrine("deploy", "live")
+    let first = try await site.vitrine("deploy", "./live")
     #expect(first.exitCode == 0, "\(first.errors)")
     #expect(first.output.contains("0 deleted, 0 unchanged"))
     #expect(try files(below: "live", of: site) == site.published())
 
     // Nothing differs, so nothing is sent.
-    let second = try await site.vitrine("deploy", "live")
+    let second = try await site.vitrine("deploy", "./live")
     #expect(second.output.contains(": 0 files uploaded, 0 deleted,"), "\(second.output)")
 
     try site.replace(
@@ -27,7 +27,7 @@ import Testing
       with: "")
     try site.remove("Content/static/-n")
     try await site.vitrine("build")
-    #expect(try await site.vitrine("deploy", "live").exitCode == 0)
+    #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
     let published = try site.published()
     let live = try files(below: "live", of: site)
     #expect(live["icons/cat/index.html"] == nil)
@@ -35,7 +35,7 @@ import Testing
     for (path, bytes) in published { #expect(live[path] == bytes, "\(path)") }
     // Old assets stay for pages in caches, until the next deployment.
     #expect(live["-n"] != nil)
-    #expect(try await site.vitrine("deploy", "live").exitCode == 0)
+    #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
     #expect(try files(below: "live", of: site) == published)
   }
 
@@ -43,22 +43,22 @@ import Testing
     let site = try SiteFixture.small()
     try await site.vitrine("build")
     try site.write("theirs", to: "live/notes.txt")
-    let strange = try await site.vitrine("deploy", "live")
+    let strange = try await site.vitrine("deploy", "./live")
     #expect(strange.exitCode == 1)
     #expect(strange.errors.contains("[target-not-empty]") && strange.errors.contains("'notes.txt'"))
     #expect(try files(below: "live", of: site).count == 1)
-    #expect(try await site.vitrine("deploy", "live", "--overwrite").exitCode == 0)
+    #expect(try await site.vitrine("deploy", "./live", "--overwrite").exitCode == 0)
     #expect(try site.text("live/notes.txt") == "theirs")
 
     try site.write("edited", to: "live/list/index.html")
     try site.remove("live/robots.txt")
-    let changed = try await site.vitrine("deploy", "live")
+    let changed = try await site.vitrine("deploy", "./live")
     #expect(changed.exitCode == 1)
     #expect(changed.errors.contains("[target-changed]"))
     #expect(changed.errors.contains("'list/index.html', 'robots.txt'"))
     #expect(try site.text("live/list/index.html") == "edited")
 
-    let again = try await site.vitrine("deploy", "live", "--overwrite")
+    let again = try await site.vitrine("deploy", "./live", "--overwrite")
     #expect(again.exitCode == 0, "\(again.errors)")
     var live = try files(below: "live", of: site)
     #expect(live.removeValue(forKey: "notes.txt") == Data("theirs".utf8))
@@ -66,7 +66,8 @@ import Testing
   }
 
   /// The published `catalog.json` would take the place of the content's.
-  @Test(arguments: ["Content", ".", "Public", "Content/x", ".vitrine", "Templates", "..", "/"])
+  @Test(
+    arguments: ["./Content", ".", "./Public", "Content/x", ".vitrine", "./Templates", "..", "/"])
   func neverReplacesTheSiteItself(target: String) async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -84,12 +85,12 @@ import Testing
     try await site.vitrine("build")
     // A file where a folder has to be: rsync fails after the assets.
     try site.write("in the way", to: "live/icons/owl/index.html/x")
-    let stopped = try await site.vitrine("deploy", "live", "--overwrite")
+    let stopped = try await site.vitrine("deploy", "./live", "--overwrite")
     #expect(stopped.exitCode == 1)
     #expect(stopped.errors.contains("[deployment-failed]"))
     #expect(try !site.contains("live/index.html"), "what leads to pages comes after them")
     try site.remove("live/icons/owl/index.html")
-    let finished = try await site.vitrine("deploy", "live")
+    let finished = try await site.vitrine("deploy", "./live")
     #expect(finished.exitCode == 0, "\(finished.errors)")
     #expect(try files(below: "live", of: site) == site.published())
   }
@@ -116,7 +117,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
     let stopped = try await site.vitrine(
-      "deploy", "live", environment: ["PATH": "\(site.root().path)/bin:\(path)"])
+      "deploy", "./live", environment: ["PATH": "\(site.root().path)/bin:\(path)"])
     let published = try site.published()
     if try site.text("count").flatMap({ Int($0.dropLast()) }) ?? 0 < run { return }
     #expect(stopped.exitCode == 1)
@@ -133,16 +134,41 @@ import Testing
 
     // Stopped before anything was begun, what is there is somebody else's.
     let options = run == 1 ? ["--overwrite"] : []
-    let finished = try await VitrineBinary.run(["deploy", "live"] + options, folder: site.root())
+    let finished = try await VitrineBinary.run(["deploy", "./live"] + options, folder: site.root())
     #expect(finished.exitCode == 0, "\(finished.errors)")
     let whole = try files(below: "live", of: site)
     for (path, bytes) in published { #expect(whole[path] == bytes, "\(path)") }
   }
 
+  /// The program that carries files is told, too: it is in a group of its own.
+  @Test func theEndIsHandedOn() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    let folder = try site.root().path
+    try site.write(
+      """
+      #!/bin/sh
+      trap 'echo ended > "\(folder)/ended"; exit 1' TERM
+      kill -INT $PPID
+      while :; do sleep 0.01; done
+      """, to: "bin/rsync")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/bin/rsync")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    let stopped = try await site.vitrine(
+      "deploy", "./live", environment: ["PATH": "\(folder)/bin:\(path)"])
+    #expect(stopped.exitCode == 1)
+    #expect(stopped.errors.contains("error: [deployment-failed] the deployment to '"))
+    #expect(
+      stopped.errors.contains("/live' was stopped\nnote: deploy again: it goes on where it was"))
+    #expect(try site.text("ended") == "ended\n")
+    #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
+  }
+
   @Test func plansSendNothing() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
-    let plan = try await site.vitrine("deploy", "--plan", "--to", "live", "--format", "rsync")
+    let plan = try await site.vitrine("deploy", "--plan", "--to", "./live", "--format", "rsync")
     #expect(plan.exitCode == 0, "\(plan.errors)")
     let paths = plan.output.split(separator: "\n").map(String.init)
     let published = try site.published()
@@ -156,20 +182,27 @@ import Testing
     #expect(text.output.contains(limit))
     // A server of one's own has none of these limits.
     for (target, isTold) in [
-      ("live", true), ("you@host.example:www", false), ("rclone:s3:", false),
+      ("./live", true), ("you@host.example:www", false), ("rclone:s3:", false),
     ] {
       let told = try await site.vitrine("deploy", "--plan", "--to", target)
       #expect(told.exitCode == 0, "\(told.errors)")
       #expect(told.output.contains(limit) == isTold, "\(target)")
     }
     // The one target that was deployed to is the one that is meant.
-    try await site.vitrine("deploy", "live")
+    try await site.vitrine("deploy", "./live")
     let after = try await site.vitrine("deploy", "--plan")
     #expect(after.output.contains("0 files to upload (0 B), 0 to delete"))
+    // Of several, one has to be named.
+    try await site.vitrine("deploy", "./other")
+    let unclear = try await site.vitrine("deploy", "--plan")
+    #expect(unclear.exitCode == 1)
+    #expect(unclear.errors.contains("[bad-target] the site was deployed to 2 targets: '"))
+    #expect(unclear.errors.contains("say with '--to' which one is planned for"))
+    #expect(try await site.vitrine("deploy", "--plan", "--to", "./other").exitCode == 0)
   }
 
   @Test(arguments: [
-    ["deploy"], ["deploy", "live", "--format", "json"], ["deploy", "--plan", "a", "--to", "b"],
+    ["deploy"], ["deploy", "./live", "--format", "json"], ["deploy", "--plan", "a", "--to", "b"],
     ["deploy", "--plan", "--format", "xml"],
   ])
   func wrongUsage(_ arguments: [String]) async throws {
@@ -191,7 +224,7 @@ import Testing
     let site = try SiteFixture.small()
     try FileManager.default.createDirectory(
       at: site.root().appending(path: "Public"), withIntermediateDirectories: true)
-    let result = try await site.vitrine("deploy", "live")
+    let result = try await site.vitrine("deploy", "./live")
     #expect(result.exitCode == 1)
     #expect(result.errors.contains("[no-output]"))
   }

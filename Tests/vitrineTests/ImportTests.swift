@@ -323,7 +323,7 @@ import Testing
     let wrong = try await run(
       folder, "set", "--site", "shop", "--price", "0", "--license", "free")
     #expect(wrong.exitCode == 64)
-    #expect(wrong.errors.contains("'free' is not in the list of SPDX"))
+    #expect(wrong.errors.contains("'free' is no identifier of SPDX, such as MIT or CC-BY-4.0"))
     let result = try await run(
       folder, "set", "--site", "shop", "--price", "0", "--license", "cc-by-4.0")
     #expect(result.exitCode == 0, "\(result.errors)")

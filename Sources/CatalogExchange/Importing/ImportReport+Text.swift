@@ -25,6 +25,9 @@ extension ImportReport {
       lines.append("imported \(count) into \(place)")
     }
     if leftOut > 0 { lines.append("left out: \(leftOut), listed above") }
+    if diagnostics.contains(where: { $0.has(.alreadyThere) }) {
+      lines.append("'--update' merges what is there already with what the set says")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -1,3 +1,4 @@
+import Catalog
 import ContentLoading
 import Diagnostics
 import FileSystem
@@ -31,7 +32,7 @@ struct GitRevision {
     guard try run(["rev-parse", "--is-inside-work-tree"]) != nil else {
       throw Self.error(
         .noRepository, "'\(site.relativePath)' is not in a git repository",
-        note: "--against takes the name of a release, a folder or a snapshot file, too")
+        note: "--against takes the name of a release, a folder or a snapshot file, too" + releases)
     }
     let arguments = [
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
@@ -40,9 +41,21 @@ struct GitRevision {
       throw Self.error(
         .unknownRevision,
         "'\(revision)' is no release, no folder, no file and no revision of the repository",
-        note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'")
+        note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'" + releases)
     }
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The releases of the site, for who has misspelt one; the last ones by name, if there are many.
+  private var releases: String {
+    let most = 5
+    let folder = site.appending(path: Release.folder).path
+    // `try?`: without the folder there are none.
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".json") }.map { $0.dropLast(".json".count) }.sorted()
+    guard !names.isEmpty else { return "" }
+    let shown = names.suffix(most).map { "'\($0)'" }.joined(separator: ", ")
+    return "; releases are \(names.count > most ? "…, " : "")\(shown)"
   }
 
   private func files(

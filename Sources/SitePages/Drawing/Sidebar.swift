@@ -42,9 +42,11 @@ struct Sidebar: Sendable {
   ) -> [Int] {
     items.enumerated().map { place, item in
       let index = nodes.count
-      let href = item.link.map { addresses.href($0) } ?? addresses.path(of: page, fragment: item.id)
+      // A node of Markdown that has no children keeps its link in its text.
+      let link = item.link ?? item.richText?.firstLink
+      let href = link.map { addresses.href($0) } ?? addresses.path(of: page, fragment: item.id)
       nodes.append(Node(text: item.text, href: href, parent: parent, place: place))
-      if let path = item.link.flatMap(Self.path), byPath[path] == nil { byPath[path] = index }
+      if let path = link.flatMap(Self.path), byPath[path] == nil { byPath[path] = index }
       let inner =
         parts.isDeferred(item.id)
         ? SiteAddresses.page(ofOutline: outline.id, branch: item.id) : page

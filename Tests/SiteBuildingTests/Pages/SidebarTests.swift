@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  /// In Markdown, a node without children keeps its link in its text.
+  @Test func aLinkInTheTextLeadsOn() throws {
+    func linked(_ id: String, _ pieces: [RichText.Piece]) -> OutlineItem {
+      OutlineItem(id: id, text: id, richText: RichText(pieces: pieces, plainText: id))
+    }
+    let items = [
+      linked(
+        "owl", [.html("<a href=\""), .address(.icon(try Slug("owl"))), .html("\">owl</a>")]),
+      linked("list", [.html("See <a href=\""), .address(.page("/list/")), .html("\">list</a>")]),
+      linked("far", [.html("<a href=\"https://x.example/?a=1&amp;b=2\">far</a>")]),
+      linked("none", [.html("<em>none</em>")]),
+    ]
+    let html = try sidebar(items, on: "/list/")
+    #expect(html.contains(#"<a href="/icons/owl/">owl</a>"#))
+    #expect(html.contains(#"<a href="/list/" aria-current="page">list</a>"#))
+    #expect(html.contains(#"<a href="https://x.example/?a=1&amp;b=2">far</a>"#), "\(html)")
+    #expect(html.contains(#"<a href="/outlines/guide/#none">none</a>"#))
+  }
+
   @Test func theBranchOfThePageIsOpen() throws {
     let items = [
       OutlineItem(

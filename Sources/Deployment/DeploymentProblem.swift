@@ -114,7 +114,9 @@ extension DeploymentProblem {
     case .unreached(_, let command, _):
       "see that '\(command)' gets there without asking anything, even whether a new host's key is "
         + "right, and deploy again"
-    case .changed: "look at these files; '--overwrite' puts the site's in their place"
+    case .changed:
+      "look at these files; '--overwrite' puts the site's in their place, and leaves alone what is "
+        + "none of the site"
     case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
     case .notArrived, .outputChanged: "deploy again"
     case .damagedRecord: "delete it to deploy all files anew, with '--overwrite'"

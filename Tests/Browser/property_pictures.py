@@ -40,7 +40,8 @@ MARGIN = 20
 MOST, LEAST = (480, 220), (220, 56)
 # Values in place of those of the shop, where it shows nothing that the property is gone, or must not be.
 OTHERS = {"site-language": "de", "site-title": "Another shop", "site-pages-title": "Pictures",
-          "catalog-icons-id": "tom", "catalog-currency": "GBP", "site-theme-font": "serif"}
+          "catalog-icons-id": "tom", "catalog-currency": "GBP", "site-theme-font": "serif",
+          "site-tagPages": False}
 # Properties that hold only for what is said nowhere else: the one above them in which they stand alone.
 ALONE = {"site-theme-preset": ["theme"]}
 # Two pictures of one page, decoded: the box of what differs, or null.

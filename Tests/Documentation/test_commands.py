@@ -29,8 +29,8 @@ INSTEAD = {
 # What readers put their own in place of, and what this shop has there. A plan is made for a host as it
 # is written, for it asks the host nothing.
 STAND_INS = {
-    "deploy you@host.example:/var/www/shop": "deploy server", "rclone:REMOTE:PATH": "rclone:store:shop",
-    "layout PATH": "layout /", "deploy TARGET": "deploy server", "> FILE": "> kept.json",
+    "deploy you@host.example:/var/www/shop": "deploy ./server", "rclone:REMOTE:PATH": "rclone:store:shop",
+    "layout PATH": "layout /", "deploy TARGET": "deploy ./server", "> FILE": "> kept.json",
 }
 # Commands that a text names without what they need: these are asked for their help, which has the option.
 NAMED_ALONE = re.compile(r"vitrine (deploy|join|new|build(?= --base-url))( --overwrite| --base-url)?")
@@ -97,7 +97,7 @@ def terminal_in_a_copy(prepared: Path, tmp_path: Path) -> Terminal:
     shutil.copytree(prepared, terminal.here, dirs_exist_ok=True, symlinks=True)
     terminal.here /= "shop"
     terminal.environment |= {
-        "TARGET": "server", "RCLONE_CONFIG_STORE_TYPE": "alias", "RCLONE_CONFIG_STORE_REMOTE": str(tmp_path / "remote")}
+        "TARGET": "./server", "RCLONE_CONFIG_STORE_TYPE": "alias", "RCLONE_CONFIG_STORE_REMOTE": str(tmp_path / "remote")}
     return terminal
 
 

@@ -26,24 +26,18 @@ public struct RichText: Hashable, Sendable, Encodable {
 }
 
 extension RichText {
-  /// Where its first link leads.
+  /// Where its first link to something of this site leads. Addresses elsewhere are in its markup
+  /// already.
   ///
-  /// - Complexity: O(bytes before the end of the link).
-  public var firstLink: LinkTarget? {
-    let opening = "<a href=\""
-    for (index, piece) in pieces.enumerated() {
-      guard case .html(let markup) = piece,
-        let start = markup.utf8.firstRange(of: opening.utf8)?.upperBound
-      else { continue }
-      let address = markup.utf8[start...].prefix { $0 != UInt8(ascii: "\"") }
-      if address.endIndex == markup.endIndex {
-        // What only the site knows comes next.
-        guard case .address(let target)? = pieces.dropFirst(index + 1).first else { continue }
+  /// - Complexity: O(pieces).
+  public var firstLinkOfSite: LinkTarget? {
+    for (markup, piece) in zip(pieces, pieces.dropFirst()) {
+      // Pictures have addresses, too.
+      if case .address(let target) = piece, case .html(let markup) = markup,
+        markup.utf8.suffix(9).elementsEqual("<a href=\"".utf8)
+      {
         return target
       }
-      // CommonMark's renderer escapes these two in addresses.
-      return .address(
-        String(Substring(address)).replacing("&amp;", with: "&").replacing("&#x27;", with: "'"))
     }
     return nil
   }

@@ -77,7 +77,8 @@ private struct CaughtSignals {
     }
   }
 
-  /// Signals do what they did before. What still read the pipe would take the next one's signal.
+  /// Lets signals do what they did before, and waits until the pipe is read no more: a read that is
+  /// under way would take the signal of the next run.
   func release() async {
     for number in numbers { signal(number, SIG_DFL) }
     source.cancel()

@@ -78,7 +78,12 @@ struct DeployCommand: AsyncParsableCommand {
         "note: the site as it was last built is deployed; files were saved since then, and "
           + "'vitrine build' publishes what has changed in them\n")
     }
-    let site = plan ? try await Console.run { try await builder.deployedSite() } : nil
+    if plan {
+      return try await Console.run {
+        let site = try await builder.deployedSite()
+        try worded { () throws(DeploymentProblem) in try showPlan(site, records) }
+      }
+    }
     let stop = DeploymentStop()
     try await Interruption.run {
       try await withTaskCancellationHandler {
@@ -87,7 +92,12 @@ struct DeployCommand: AsyncParsableCommand {
           try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
               continuation.resume(
-                with: Result { try work(site, records, builder.ownPaths, until: stop) })
+                with: Result {
+                  try worded { () throws(DeploymentProblem) in
+                    guard let target = try place(target) else { return }
+                    try deploy(to: target, records, protecting: builder.ownPaths, until: stop)
+                  }
+                })
             }
           }
         }
@@ -97,17 +107,10 @@ struct DeployCommand: AsyncParsableCommand {
     }
   }
 
-  private func work(
-    _ site: DeployedSite?, _ records: DeploymentRecords, _ sources: [String],
-    until stop: DeploymentStop
+  private func worded(
+    _ work: () throws(DeploymentProblem) -> Void
   ) throws(DiagnosticError) {
-    do throws(DeploymentProblem) {
-      if let site {
-        try showPlan(site, records)
-      } else if let target = try place(target) {
-        try deploy(to: target, records, protecting: sources, until: stop)
-      }
-    } catch {
+    do throws(DeploymentProblem) { try work() } catch {
       throw DiagnosticError(error.diagnostic)
     }
   }

@@ -50,9 +50,10 @@ struct GitRevision {
   private var releases: String {
     let most = 5
     let folder = site.appending(path: Release.folder).path
-    // `try?`: without the folder there are none.
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".json") }.map { $0.dropLast(".json".count) }.sorted()
+    // `try?`: without the folder, or the right to read it, none is named.
+    let found = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    let names = (found ?? []).filter { $0.hasSuffix(".json") }.map { $0.dropLast(".json".count) }
+      .sorted()
     guard !names.isEmpty else { return "" }
     let shown = names.suffix(most).map { "'\($0)'" }.joined(separator: ", ")
     return "; releases are \(names.count > most ? "…, " : "")\(shown)"

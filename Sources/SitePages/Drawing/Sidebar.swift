@@ -43,7 +43,7 @@ struct Sidebar: Sendable {
     items.enumerated().map { place, item in
       let index = nodes.count
       // A node of Markdown that has no children keeps its link in its text.
-      let link = item.link ?? item.richText?.firstLink
+      let link = item.link ?? item.richText?.firstLinkOfSite
       let href = link.map { addresses.href($0) } ?? addresses.path(of: page, fragment: item.id)
       nodes.append(Node(text: item.text, href: href, parent: parent, place: place))
       if let path = link.flatMap(Self.path), byPath[path] == nil { byPath[path] = index }

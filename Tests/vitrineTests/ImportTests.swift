@@ -333,6 +333,16 @@ import Testing
     let again = try await run(folder, "set", "--site", "shop", "--update")
     #expect(again.exitCode == 0, "\(again.errors)")
     #expect(folder.text("shop/Content/catalog.json") == catalog)
+    // A set that says its own keeps it.
+    try folder.write(
+      #"""
+      { "prefix": "x", "info": { "name": "X", "author": { "name": "A" }, "license": { "title": "MIT", "spdx": "MIT" } },
+        "icons": { "a": { "body": "<path d='M1 1h6v6z'/>" } }, "width": 8, "height": 8 }
+      """#, to: "x.json")
+    let own = try await run(
+      folder, "x.json", "--site", "x", "--price", "0", "--license", "CC-BY-4.0")
+    #expect(own.output.contains("the set says its own licence: '--license' has no effect\n"))
+    #expect(folder.text("x/Content/catalog.json")?.contains(#""spdx": "MIT""#) == true)
   }
 
   @Test func sourcesThatAreNoneAreTold() async throws {

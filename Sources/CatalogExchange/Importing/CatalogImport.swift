@@ -76,6 +76,8 @@ public struct CatalogImport: Sendable {
     base.settings.format = format.name
     if set.license == nil, set.collections.isEmpty {
       set.license = base.settings.license.map { ForeignSet.License(name: $0, spdx: $0) }
+    } else if options.license != nil {
+      set.notes.append("the set says its own licence: '--license' has no effect")
     }
     separate(&set, base)
     let licenses = assignCollections(to: &set, target, hasBase ? base : nil)

@@ -59,7 +59,7 @@ let package = Package(
     library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
-    library("FileSystem", ["AllCores"]),
+    library("FileSystem", ["AllCores", "ContentHash"]),
     .systemLibrary(
       name: "CCmark",
       pkgConfig: "libcmark",

@@ -160,6 +160,13 @@ package struct FileOperations: Sendable {
     try perform(.removeFile, path) { unlinkat(folder.rawValue, path.cString, 0) }
   }
 
+  /// Deletes a file, unless it is gone, perhaps with a folder above it.
+  package func removeFileIfThere(
+    _ path: FilePath, in folder: Descriptor
+  ) throws(FileFailure) {
+    try ignoring(ENOENT, ENOTDIR) { () throws(FileFailure) in try removeFile(path, in: folder) }
+  }
+
   /// Deletes an empty folder.
   package func removeFolder(_ path: FilePath, in folder: Descriptor) throws(FileFailure) {
     try perform(.removeFolder, path) { unlinkat(folder.rawValue, path.cString, AT_REMOVEDIR) }

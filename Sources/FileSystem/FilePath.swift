@@ -116,4 +116,9 @@ extension FilePath {
   package func isIn(_ folder: FilePath) -> Bool {
     ancestors.contains(folder)
   }
+
+  /// Whether the file stands in one of some folders, at any depth.
+  package func isIn(_ folders: Set<FilePath>) -> Bool {
+    ancestors.contains(where: folders.contains)
+  }
 }

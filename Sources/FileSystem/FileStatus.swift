@@ -27,7 +27,7 @@ package struct FileIdentity: Hashable, Sendable {
 }
 
 /// What stands at a path, as far as a folder or a status says.
-package enum FileKind: Hashable, Sendable {
+package enum FileKind: UInt8, Hashable, Sendable {
   case regular, folder, symlink, other
 
   package init(_ status: stat) {

@@ -9,15 +9,38 @@
 /// Everything below a folder at one moment. Symbolic links are entries, never followed.
 package struct FolderContents: Sendable {
   /// What stands at a path that is no folder.
-  package struct File: Sendable {
+  package struct File: Hashable, Sendable {
     package let kind: FileKind
     package let inode: UInt64
+
+    package init(kind: FileKind, inode: UInt64) {
+      self.kind = kind
+      self.inode = inode
+    }
+  }
+
+  /// What is known of a folder.
+  package struct Folder: Hashable, Sendable {
+    /// Its permissions.
+    package let mode: mode_t
+    /// Its stamp before it was listed; `nil` if a change after that may have left it as it was. A
+    /// folder with the same stamp has the same entries.
+    package let stamp: FileStamp?
+
+    package init(mode: mode_t, stamp: FileStamp?) {
+      self.mode = mode
+      self.stamp = stamp
+    }
+
+    /// The permissions with all that its owner can have: without them, nothing can be changed in it.
+    package var writable: mode_t { mode | 0o700 }
+    package var isWritable: Bool { mode == writable }
   }
 
   /// The files, links and special files.
   package private(set) var files: [FilePath: File] = [:]
-  /// The folders and their permissions.
-  package private(set) var folders: [FilePath: mode_t] = [:]
+  /// The folders.
+  package private(set) var folders: [FilePath: Folder] = [:]
 
   /// Lists `folder` and all folders in it, except those in `skipping`.
   ///
@@ -25,10 +48,56 @@ package struct FolderContents: Sendable {
   package init(
     of folder: Descriptor, skipping: Set<FilePath> = [], using operations: FileOperations
   ) throws(FileFailure) {
-    var pending: [FilePath?] = [nil]
+    try self.init(of: folder, skipping: skipping, at: FileStamp.now, using: operations)
+  }
+
+  /// Lists it as if it was `moment`.
+  init(
+    of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64,
+    using operations: FileOperations
+  ) throws(FileFailure) {
+    try list(nil, in: folder, skipping: skipping, at: moment, using: operations)
+  }
+
+  /// Lists `folder` and all folders in it, some of which are known: those that have the same stamps
+  /// now are not listed again, which takes a fifth of the time. The folder itself always is.
+  ///
+  /// - Complexity: O(entries), but one call of the system for each folder that stayed.
+  package init(
+    of folder: Descriptor, knowing known: FolderContents, using operations: FileOperations
+  ) throws(FileFailure) {
+    let moment = FileStamp.now
+    let stale = known.staleFolders(in: folder)
+    // A site that is moved away and built anew is listed as fast without.
+    guard stale.count <= known.folders.count / 2 else {
+      try self.init(of: folder, using: operations)
+      return
+    }
+    self = known
+    do throws(FileFailure) {
+      try listAgain(stale, in: folder, at: moment, using: operations)
+    } catch {
+      // A folder has gone meanwhile.
+      try self.init(of: folder, using: operations)
+    }
+  }
+
+  /// A listing that was kept.
+  package init(
+    files: [FilePath: File], folders: [FilePath: Folder]
+  ) {
+    self.files = files
+    self.folders = folders
+  }
+
+  private mutating func list(
+    _ first: FilePath?, in folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64,
+    using operations: FileOperations
+  ) throws(FileFailure) {
+    var pending = [first]
     while let next = pending.popLast() {
-      let (mode, entries) = try Self.list(next, in: folder, using: operations)
-      if let next { folders[next] = mode }
+      let (listed, entries) = try Self.list(next, in: folder, at: moment, using: operations)
+      if let next { folders[next] = listed }
       for (path, file) in entries where !skipping.contains(path) {
         if file.kind == .folder {
           pending.append(path)
@@ -39,17 +108,51 @@ package struct FolderContents: Sendable {
     }
   }
 
+  /// The folders that may have other entries now, those above others first.
+  private func staleFolders(in folder: Descriptor) -> [FilePath] {
+    let paths = Array(folders.keys)
+    let stamps = StampedFiles(of: paths, in: folder).files.map(\.stamp)
+    return zip(paths, stamps).filter { folders[$0]?.stamp != $1 }.map(\.0).sorted()
+  }
+
+  /// Lists some folders again, and the one that they are in.
+  private mutating func listAgain(
+    _ stale: [FilePath], in folder: Descriptor, at moment: Int64, using operations: FileOperations
+  ) throws(FileFailure) {
+    let again = Set(stale.map { Optional($0) } + [nil])
+    var gone = Set(folders.keys.filter { again.contains($0.parent) })
+    for path in files.keys where again.contains(path.parent) { files[path] = nil }
+    var new: [FilePath] = []
+    for path in [nil] + stale.map({ Optional($0) }) {
+      if let path, gone.contains(path) || path.isIn(gone) { continue }
+      let (listed, entries) = try Self.list(path, in: folder, at: moment, using: operations)
+      if let path { folders[path] = listed }
+      for (path, file) in entries {
+        if file.kind != .folder {
+          files[path] = file
+        } else if gone.remove(path) == nil {
+          new.append(path)
+        }
+      }
+    }
+    if !gone.isEmpty {
+      for path in files.keys where path.isIn(gone) { files[path] = nil }
+      for path in folders.keys where gone.contains(path) || path.isIn(gone) { folders[path] = nil }
+    }
+    for path in new { try list(path, in: folder, at: moment, using: operations) }
+  }
+
   /// The names of what is directly in a folder.
   package static func names(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [FilePath] {
-    try list(nil, in: folder, using: operations).entries.map(\.path)
+    try list(nil, in: folder, at: 0, using: operations).entries.map(\.path)
   }
 
-  /// The permissions and the entries of a folder in `root`, or of `root` itself.
+  /// A folder in `root`, or `root` itself, and its entries. Before `moment` nothing was listed.
   private static func list(
-    _ path: FilePath?, in root: Descriptor, using operations: FileOperations
-  ) throws(FileFailure) -> (mode: mode_t, entries: [(path: FilePath, file: File)]) {
+    _ path: FilePath?, in root: Descriptor, at moment: Int64, using operations: FileOperations
+  ) throws(FileFailure) -> (folder: Folder, entries: [(path: FilePath, file: File)]) {
     let shown = path ?? FilePath(".")
     let number = try operations.perform(.read, shown) {
       openat(root.rawValue, shown.cString, FileOperations.folderFlags)
@@ -57,14 +160,17 @@ package struct FolderContents: Sendable {
     var entries: [(path: FilePath, file: File)] = []
     do throws(SystemError) {
       var stream = try FolderStream(owning: number)
-      let mode = try stream.status().permissions
+      let status = try stream.status()
+      let stamp = FileStamp(status)
+      let folder = Folder(
+        mode: status.permissions, stamp: stamp.isSettled(at: moment) ? stamp : nil)
       while let entry = try stream.next() {
         let child = path?.appending(entry.name) ?? FilePath(name: entry.name)
         var kind = entry.kind
         if kind == nil { kind = try Self.kind(of: child, in: root) }
         entries.append((child, File(kind: kind ?? .other, inode: entry.inode)))
       }
-      return (mode, entries)
+      return (folder, entries)
     } catch {
       throw FileFailure(operation: .read, path: shown.description, code: error.code)
     }

@@ -54,6 +54,24 @@ package struct StampedFiles: Equatable, Sendable {
     files = zip(offsets, stamps).map { File(name: $0, stamp: $1) }
   }
 
+  /// The same files and folders as they are now, if each folder among them still has the entries
+  /// that it had: `nil` if one with another stamp is a folder, or is gone.
+  ///
+  /// - Complexity: O(n), on all cores.
+  package func stampedAgain(in folder: Descriptor) -> StampedFiles? {
+    let stamps = Self.stamps(at: files.map(\.name), in: names, of: folder)
+    for (file, stamp) in zip(files, stamps) where file.stamp != stamp {
+      let path = FilePath(name(of: file))
+      // `try?`: what can't be looked at may be anything.
+      guard stamp != .absent, let status = try? FileOperations().status(of: path, in: folder),
+        !status.isFolder
+      else { return nil }
+    }
+    var new = self
+    new.files = zip(files, stamps).map { File(name: $0.name, stamp: $1) }
+    return new
+  }
+
   /// The paths of the files whose stamps in the folder are now others than these.
   ///
   /// - Complexity: O(n), on all cores.

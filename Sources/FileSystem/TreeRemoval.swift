@@ -23,31 +23,38 @@ extension FileOperations {
   /// Deletes all files and folders that `contents` lists, as far as they are still there.
   package func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure)
   {
-    for (path, mode) in contents.folders where mode & 0o700 != 0o700 {
+    for (path, known) in contents.folders where !known.isWritable {
       try ignoring(ENOENT) { () throws(FileFailure) in
-        try setMode(mode | 0o700, of: path, in: folder)
+        try setMode(known.writable, of: path, in: folder)
       }
     }
-    // Files are many, and most of them in folders of their own: on all cores.
-    let paths = contents.files.keys.sorted()
+    try forAll(contents.files.keys.sorted()) { (path) throws(FileFailure) in
+      try ignoring(ENOENT) { () throws(FileFailure) in try removeFile(path, in: folder) }
+    }
+    // A folder's path is a prefix of those in it, so in falling order it comes after them.
+    for path in contents.folders.keys.sorted(by: >) {
+      try ignoring(ENOENT) { () throws(FileFailure) in try removeFolder(path, in: folder) }
+    }
+  }
+
+  /// Takes a step for each of some paths: on all cores where they are many, for most files stand in
+  /// folders of their own.
+  ///
+  /// - Throws: The error of the first path that has one: which core was the fastest must not show.
+  package func forAll(
+    _ paths: [FilePath], _ step: @Sendable (FilePath) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
     let failure = Mutex<(index: Int, error: FileFailure)?>(nil)
     onAllCores(paths.count) { indices in
       for index in indices {
         do throws(FileFailure) {
-          try ignoring(ENOENT) { () throws(FileFailure) in
-            try removeFile(paths[index], in: folder)
-          }
+          try step(paths[index])
         } catch {
-          // The first by path: which core was the fastest must not show.
           failure.withLock { if $0.map({ index < $0.index }) ?? true { $0 = (index, error) } }
         }
       }
     }
     if let failure = failure.withLock(\.self) { throw failure.error }
-    // A folder's path is a prefix of those in it, so in falling order it comes after them.
-    for path in contents.folders.keys.sorted(by: >) {
-      try ignoring(ENOENT) { () throws(FileFailure) in try removeFolder(path, in: folder) }
-    }
   }
 
   /// Gives the owner all permissions: in a folder without them, nothing can be deleted.

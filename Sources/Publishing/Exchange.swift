@@ -37,8 +37,8 @@ struct Exchange {
   /// Gives files of the output a second name in a new tree.
   func keep(_ paths: [FilePath], in new: Descriptor) throws(FileFailure) {
     let foreign = Set(plan.foreign)
-    for path in paths {
-      do {
+    try operations.forAll(paths) { (path) throws(FileFailure) in
+      do throws(FileFailure) {
         if contents.files[path]?.kind == .symlink {
           try operations.copySymlink(path, from: output.folder, to: new)
         } else {
@@ -60,9 +60,9 @@ struct Exchange {
   func copyPermissions(
     to new: Descriptor, mode: (FilePath) -> mode_t??
   ) throws(FileFailure) {
-    for (path, wanted) in contents.folders {
-      guard let known = mode(path), known != wanted else { continue }
-      try operations.setMode(wanted, of: path, in: new)
+    for (path, folder) in contents.folders {
+      guard let known = mode(path), known != folder.mode else { continue }
+      try operations.setMode(folder.mode, of: path, in: new)
     }
     try operations.perform(.setMode, output.nameInParent) {
       fchmod(new.rawValue, output.status.permissions)
@@ -81,8 +81,8 @@ struct Exchange {
   }
 
   /// Looks after the user's files in the old site, which now has the new tree's name: those that
-  /// came during the build are moved to the new site. Then it is kept behind the output, if it has
-  /// most files in common with it, and deleted otherwise.
+  /// came during the build are moved to the new site. Then it is kept behind the output, unless
+  /// there was no site yet.
   ///
   /// - Parameters:
   ///   - name: The name that the old site has now.
@@ -104,18 +104,26 @@ struct Exchange {
       }
     }
     // One that is there has files of other sites, which would take space.
-    if place.rawValue != store.folder.rawValue { TreeBehind.remove(from: store, using: operations) }
-    guard sharesMost, keepBehind(name, in: place, store) else {
+    let isBehind = new.place == .behindOutput
+    if !isBehind { TreeBehind.remove(from: store, using: operations) }
+    guard isBehind || !contents.files.isEmpty && keepBehind(name, in: place, store) else {
       return try removeOld(name, in: place, new: &new)
     }
-    return try move(FolderContents(of: old, using: operations), to: &new)
+    // `try?`, twice: without it, the next build lists more.
+    var trees: [TreeIdentity: FolderContents] = [:]
+    if let old = try? TreeIdentity(of: old, using: operations) { trees[old] = contents }
+    if let known = new.old, let new = try? TreeIdentity(of: new.folder, using: operations) {
+      trees[new] = known
+    }
+    KnownTrees(trees).keep(in: store, using: operations)
+    let now = try FolderContents(of: old, knowing: contents, using: operations)
+    return try move(now, to: &new)
   }
 
   /// Puts the old site behind the output.
   ///
   /// - Returns: Whether it is there.
   private func keepBehind(_ name: FilePath, in place: Descriptor, _ store: StateStore) -> Bool {
-    if place.rawValue == store.folder.rawValue { return true }
     do throws(FileFailure) {
       try operations.rename(name, in: place, to: TreeBehind.name, in: store.folder)
       return true

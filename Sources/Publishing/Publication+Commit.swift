@@ -40,7 +40,7 @@ extension Publication {
     }
     do throws(FileFailure) {
       try state.withLock { (state) throws(FileFailure) in
-        _ = try state.prepareStaging(output: output, using: operations)
+        _ = try state.prepareStaging(output: output, behind: behind, using: operations)
       }
     } catch {
       throw PublishError(error)

@@ -16,64 +16,35 @@ extension Publication {
     _ plan: PublishPlan, _ memory: Memory, _ report: inout PublishReport
   ) throws(PublishError) {
     guard var staging = state.withLock({ $0.staging }) else { return }
-    if case .besideOutput(let name) = staging.place, let parent = output.parent {
+    if let (name, folder) = place(of: staging), let parent = output.parent {
       let exchange = Exchange(
         output: output, parent: parent, contents: contents, plan: plan, operations: operations)
-      if let method = try publishBehind(exchange, staging, named: name, memory, &report) {
-        report.method = method
-        return
-      }
-      if let store = try swap(exchange, with: &staging, named: name, in: parent, memory) {
+      if let store = try swap(exchange, with: &staging, named: name, in: folder, memory) {
         finish()
         // The lock is given up last: what the next build remembers must not be removed.
         defer { staging.folder.unlock() }
         defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
         report.method = .exchange
         do throws(FileFailure) {
-          report.warnings += try exchange.putAway(name, in: parent, new: &staging, store: store)
+          report.warnings += try exchange.putAway(name, in: folder, new: &staging, store: store)
         } catch {
           report.warnings.append(.leftover(folder: name.description, error))
         }
         return
       }
-      staging = try moveIntoOutput(staging, named: name, in: parent, plan)
+      staging = try moveIntoOutput(staging, plan)
     }
     try publishByJournal(plan, memory)
     report.method = .journal
   }
 
-  /// Publishes by the tree behind the output, if there is one and most of the site stays.
-  ///
-  /// - Returns: How it was published; `nil` if that has to be done in another way.
-  private func publishBehind(
-    _ exchange: Exchange, _ staging: StagingFolder, named name: FilePath, _ memory: Memory,
-    _ report: inout PublishReport
-  ) throws(PublishError) -> PublishReport.Method? {
-    guard let behind, exchange.sharesMost else { return nil }
-    do throws(FileFailure) {
-      try exchange.update(behind, with: staging)
-    } catch {
-      // All new files still are in the staging folder.
-      return nil
+  /// Where a staging folder stands that can be swapped with the output.
+  private func place(of staging: StagingFolder) -> (name: FilePath, folder: Descriptor)? {
+    switch staging.place {
+    case .besideOutput(let name): output.parent.map { (name, $0) }
+    case .behindOutput: behind.map { (TreeBehind.name, $0.store.folder) }
+    case .inOutput: nil
     }
-    var tree = StagingFolder(
-      place: .behindOutput, folder: behind.folder, folders: exchange.plan.folders)
-    guard
-      let store = try swap(
-        exchange, with: &tree, named: TreeBehind.name, in: behind.store.folder, memory)
-    else { return nil }
-    finish()
-    defer { tree.folder.unlock() }
-    defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
-    try? operations.removeTree(name, in: exchange.parent)  // else the next build removes it
-    staging.folder.unlock()
-    do throws(FileFailure) {
-      report.warnings += try exchange.putAway(
-        TreeBehind.name, in: behind.store.folder, new: &tree, store: behind.store)
-    } catch {
-      report.warnings.append(.leftover(folder: TreeBehind.name.description, error))
-    }
-    return .exchange
   }
 
   /// Marks the publication as finished, so that `discard` does nothing.
@@ -93,8 +64,14 @@ extension Publication {
     in place: Descriptor, _ memory: Memory
   ) throws(PublishError) -> StateStore? {
     do throws(FileFailure) {
-      if staging.place != .behindOutput { try exchange.complete(&staging) }
+      if let old = staging.old {
+        try exchange.update(staging, of: old)
+      } else {
+        try exchange.complete(&staging)
+      }
     } catch {
+      // Whatever is wrong with the tree behind the output: the new files are there.
+      if staging.place == .behindOutput { return nil }
       return try Self.anotherWay(after: error)
     }
     let (store, tree) = try keep(memory, of: staging.folder)
@@ -119,9 +96,9 @@ extension Publication {
     throw PublishError(error)
   }
 
-  /// Moves the new files from the staging folder beside the output into one in the output.
+  /// Moves the new files from the staging folder into one in the output.
   private func moveIntoOutput(
-    _ staging: StagingFolder, named name: FilePath, in parent: Descriptor, _ plan: PublishPlan
+    _ staging: StagingFolder, _ plan: PublishPlan
   ) throws(PublishError) -> StagingFolder {
     do throws(FileFailure) {
       let inside = try StagingFolder.inside(output, using: operations)
@@ -132,7 +109,7 @@ extension Publication {
         throw error
       }
       state.withLock { $0.staging = inside }
-      try? operations.removeTree(name, in: parent)  // else the next build removes it
+      try? staging.remove(from: output, using: operations)  // else the next build removes it
       staging.folder.unlock()
       return inside
     } catch {

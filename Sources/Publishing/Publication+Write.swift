@@ -66,9 +66,11 @@ extension Publication {
     let isUnchanged = found == .same && !isClean
     do throws(FileFailure) {
       if !isUnchanged, found != .foreign {
-        let folder = try state.withLock { (state) throws(FileFailure) -> Descriptor in
-          try state.prepareStaging(for: path, output: output, using: operations)
+        let (folder, hasOldFile) = try state.withLock { (state) throws(FileFailure) in
+          try state.prepareStaging(for: path, output: output, behind: behind, using: operations)
         }
+        // An old file is never written to: it may be one of the output, too.
+        if hasOldFile { try operations.removeFileIfThere(path, in: folder) }
         try operations.createFile(path, in: folder, with: bytes)
       }
     } catch {

@@ -104,8 +104,9 @@ public final class Publication: Sendable {
     do {
       let store = try Self.openStore(folder, path, using: operations)
       let finished = try Recovery(output: output, store: store, operations: operations).run()
-      contents = try Self.readOutput(output, using: operations)
-      behind = TreeBehind(of: output, in: store, using: operations)
+      let trees = KnownTrees(keptIn: store, using: operations)
+      contents = try Self.readOutput(output, trees, using: operations)
+      behind = TreeBehind(of: output, in: store, trees, using: operations)
       var search = StateSearch(
         state: folder, output: path, folder: output.folder, store: store, operations: operations,
         contents: contents)
@@ -150,10 +151,10 @@ public final class Publication: Sendable {
   var manifest: Manifest { known.manifest }
 
   private static func readOutput(
-    _ output: OutputFolder, using operations: FileOperations
+    _ output: OutputFolder, _ known: KnownTrees, using operations: FileOperations
   ) throws(PublishError) -> FolderContents {
     do {
-      return try FolderContents(of: output.folder, using: operations)
+      return try known.contents(of: output.folder, using: operations)
     } catch {
       throw PublishError(error)
     }
@@ -172,18 +173,24 @@ public final class Publication: Sendable {
 
 extension Publication.State {
   /// Opens the staging folder, the first time, and makes the folders above a file.
+  ///
+  /// - Returns: The folder, and whether an old file stands at the path.
   mutating func prepareStaging(
-    for path: FilePath? = nil, output: OutputFolder, using operations: FileOperations
-  ) throws(FileFailure) -> Descriptor {
-    let folder: Descriptor
-    if let staging {
-      folder = staging.folder
-    } else {
-      let new = try StagingFolder(for: output, using: operations)
-      folder = new.folder
-      staging = new
-    }
-    if let parent = path?.parent { try staging?.makeFolder(parent, using: operations) }
-    return folder
+    for path: FilePath? = nil, output: OutputFolder, behind: TreeBehind?,
+    using operations: FileOperations
+  ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {
+    var place =
+      if let staging {
+        staging
+      } else if let behind {
+        try behind.staging(using: operations)
+      } else {
+        try StagingFolder(for: output, using: operations)
+      }
+    // Two that have the list of its folders would have it copied when one is added.
+    staging = nil
+    defer { staging = place }
+    if let path { try place.makeRoom(for: path, using: operations) }
+    return (place.folder, path.map { place.old?.files[$0] != nil } ?? false)
   }
 }

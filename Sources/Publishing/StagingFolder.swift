@@ -10,14 +10,15 @@ import FileSystem
 
 /// The folder in which the new site is put together.
 ///
-/// It is made beside the output, so that the two can be swapped. Where that is not possible (the
-/// output is a mount point, or the folder above it is read-only), it is made in `.vitrine` of the
-/// output, and the files are moved from there one by one. At the end of the build it is gone.
+/// It is the tree behind the output (`TreeBehind`), if there is one. Else it is made beside the
+/// output, so that the two can be swapped. Where that is not possible (the output is a mount point,
+/// or the folder above it is read-only), it is made in `.vitrine` of the output, and the files are
+/// moved from there one by one. At the end of the build such a folder is gone.
 struct StagingFolder {
   enum Place: Hashable {
     case besideOutput(name: FilePath)
     case inOutput
-    /// It is the tree behind the output, which is complete: see `TreeBehind`.
+    /// It is the tree behind the output: see `TreeBehind`.
     case behindOutput
   }
 
@@ -25,11 +26,14 @@ struct StagingFolder {
   let folder: Descriptor
   /// The folders that are in it.
   private(set) var folders: Set<FilePath> = []
+  /// What was in it when the build began: nothing in a folder that was made for it.
+  let old: FolderContents?
 
-  init(place: Place, folder: Descriptor, folders: Set<FilePath> = []) {
+  init(place: Place, folder: Descriptor, old: FolderContents? = nil) {
     self.place = place
     self.folder = folder
-    self.folders = folders
+    self.old = old
+    folders = old.map { Set($0.folders.keys) } ?? []
   }
 
   /// Makes a folder and those above it that are not there yet.
@@ -38,8 +42,19 @@ struct StagingFolder {
   ) throws(FileFailure) {
     guard !folders.contains(path) else { return }
     if let parent = path.parent { try makeFolder(parent, using: operations) }
+    if old?.files[path] != nil { try operations.removeFileIfThere(path, in: folder) }
     try operations.makeFolder(path, in: folder)
     folders.insert(path)
+  }
+
+  /// Makes the folder of a file, if it is not there yet, and deletes a folder that has its name.
+  mutating func makeRoom(
+    for path: FilePath, using operations: FileOperations
+  ) throws(FileFailure) {
+    if let parent = path.parent { try makeFolder(parent, using: operations) }
+    guard folders.contains(path) else { return }
+    try operations.removeTree(path, in: folder)
+    folders = folders.filter { $0 != path && !$0.isIn(path) }
   }
 }
 

@@ -8,11 +8,13 @@ import FileSystem
   import Musl
 #endif
 
-/// The tree behind the output: the site that was published before. Nearly all of its files are
-/// those of the output, by hard links, so it takes next to no space.
+/// The tree behind the output: the site that was published before. The files that both have are
+/// one, by hard links, so after a small change it takes next to no space; after one that changes
+/// each page it is a second site, until the next build.
 ///
-/// A build brings it up to date and swaps it with the output. That costs a look at both trees and
-/// the steps that differ; a new tree costs a link and a removal for each file.
+/// A build writes its new files right into it, brings the rest of it up to date, and swaps it with
+/// the output. That costs a look at both trees and the steps that differ; a new tree costs a folder
+/// and a link for each page, and the removal of as many.
 ///
 /// Nothing is remembered of it. A file in it counts as the output's only if it is the same inode,
 /// so whatever a killed build or anybody else has left there is put right. A file of the output
@@ -33,13 +35,16 @@ struct TreeBehind {
   /// The tree behind an output; `nil` if there is none that can be swapped with it.
   ///
   /// - Complexity: O(entries of the tree).
-  init?(of output: OutputFolder, in store: StateStore?, using operations: FileOperations) {
+  init?(
+    of output: OutputFolder, in store: StateStore?, _ known: KnownTrees,
+    using operations: FileOperations
+  ) {
     // `try?`, each time: without it, a new tree is made.
     guard let store, let folder = try? operations.openFolder(Self.name, in: store.folder),
       let status = try? operations.status(of: folder, named: Self.name),  // as above
       status.st_dev == output.status.st_dev,
       (try? operations.lock(folder, named: Self.name)) == true,  // as above
-      let contents = try? FolderContents(of: folder, using: operations)  // as above
+      let contents = try? known.contents(of: folder, using: operations)  // as above
     else { return nil }
     self.store = store
     self.folder = folder
@@ -52,46 +57,47 @@ struct TreeBehind {
   }
 }
 
-extension Exchange {
-  /// Whether so much of the site stays that the tree which is replaced is worth keeping.
-  var sharesMost: Bool { plan.kept.count > plan.written.count + plan.deleted.count }
+extension TreeBehind {
+  /// The tree as the place that new files are written to.
+  func staging(using operations: FileOperations) throws(FileFailure) -> StagingFolder {
+    try operations.makeWritable(folder, named: Self.name)
+    for (path, known) in contents.folders where !known.isWritable {
+      try operations.setMode(known.writable, of: path, in: folder)
+    }
+    return StagingFolder(place: .behindOutput, folder: folder, old: contents)
+  }
+}
 
-  /// Makes the tree behind the output what the output shall be.
+extension Exchange {
+  /// Makes the tree behind the output, to which the new files were written, what the output shall
+  /// be.
   ///
-  /// - Parameters:
-  ///   - tree: The tree.
-  ///   - staging: The folder with the new files, which stay there too: if a step fails, the site
-  ///     can still be published in another way.
   /// - Throws: `FileFailure` if a step fails. The output is as it was.
-  /// - Complexity: O(n log n) for n files; steps are made for those that differ.
-  func update(_ tree: TreeBehind, with staging: StagingFolder) throws(FileFailure) {
-    try operations.makeWritable(tree.folder, named: TreeBehind.name)
-    let kept = Set(plan.kept)
-    let isSame = { (path: FilePath, file: FolderContents.File) in
+  /// - Complexity: O(n log n) for n files; steps are made for those that differ, on all cores.
+  func update(_ tree: StagingFolder, of old: FolderContents) throws(FileFailure) {
+    let (kept, written) = (Set(plan.kept), Set(plan.written))
+    let isSame = { @Sendable (path: FilePath, file: FolderContents.File) in
       guard file.kind == .regular, kept.contains(path), let ours = contents.files[path] else {
         return false
       }
       return ours.kind == .regular && ours.inode == file.inode
     }
-    for path in tree.contents.files.filter({ !isSame($0.key, $0.value) }).keys.sorted() {
-      try operations.removeFile(path, in: tree.folder)
+    let gone = old.files.filter { !written.contains($0.key) && !isSame($0.key, $0.value) }
+    try operations.forAll(gone.keys.sorted()) { (path) throws(FileFailure) in
+      try operations.removeFileIfThere(path, in: tree.folder)
     }
     // A folder's path is a prefix of those in it.
-    for path in tree.contents.folders.keys.filter({ !plan.folders.contains($0) }).sorted(by: >) {
+    for path in tree.folders.filter({ !plan.folders.contains($0) }).sorted(by: >) {
       try operations.removeFolder(path, in: tree.folder)
     }
-    for path in plan.folders.filter({ tree.contents.folders[$0] == nil }).sorted() {
+    for path in plan.folders.filter({ !tree.folders.contains($0) }).sorted() {
       try operations.makeFolder(path, in: tree.folder)
     }
     try keep(
-      plan.kept.filter { path in
-        tree.contents.files[path].map { !isSame(path, $0) } ?? true
-      }, in: tree.folder)
-    for path in plan.written {
-      try operations.link(path, from: staging.folder, to: tree.folder)
-    }
+      plan.kept.filter { path in old.files[path].map { !isSame(path, $0) } ?? true },
+      in: tree.folder)
     try copyPermissions(to: tree.folder) { path in
-      plan.folders.contains(path) ? .some(tree.contents.folders[path]) : nil
+      plan.folders.contains(path) ? .some(old.folders[path]?.writable) : nil
     }
     try operations.synchronize(tree.folder)
   }

@@ -61,7 +61,11 @@ final class OutputFixture {
   func treesBehind() throws -> [URL] { try parts().filter { $0.lastPathComponent == "behind" } }
 
   /// The folders of everything that is remembered, of whichever tree and output.
-  func states() throws -> [URL] { try parts().filter { $0.lastPathComponent != "behind" } }
+  func states() throws -> [URL] {
+    try parts().filter {
+      $0.lastPathComponent != "behind" && !$0.lastPathComponent.hasPrefix("trees")
+    }
+  }
 
   private func parts() throws -> [URL] {
     let outputs = root.appending(path: ".vitrine/outputs")

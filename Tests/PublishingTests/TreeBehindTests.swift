@@ -68,11 +68,27 @@ import Testing
     #expect(try fixture.site() == site)
   }
 
-  /// Where nearly everything changes, old files would only take space.
-  @Test func aTreeThatSharesLittleIsDeleted() throws {
-    let fixture = try published(Self.first, Self.second)
-    try fixture.publish(Self.second.mapValues { $0 + " anew" })
-    #expect(try fixture.treesBehind().isEmpty)
+  /// A template that changes each page: the folders need not be made and deleted again.
+  @Test func aTreeThatSharesNothingIsTheNextOneToo() throws {
+    var site = ["index.html": "0"]
+    for number in 0..<1_000 { site["\(number)/index.html"] = "\(number)" }
+    let fixture = try published(site)
+    var counts: [Int] = []
+    for text in ["a", "b", "c"] {
+      site = site.mapValues { $0 + text }
+      counts.append(try steps(site, in: fixture))
+      #expect(try fixture.site() == site)
+    }
+    // Into a new tree: a folder and two steps for a file. Then a removal for each.
+    #expect(counts[0] > 3_000)
+    #expect(counts[1] < 3_100 && counts[2] == counts[1], "\(counts)")
+    #expect(try fixture.treesBehind().count == 1)
+    #expect(try fixture.leftovers().isEmpty)
+  }
+
+  /// An empty folder is no site that the next build could begin with.
+  @Test func nothingStandsBehindTheFirstSite() throws {
+    #expect(try published(Self.first).treesBehind().isEmpty)
   }
 
   @Test func killedAtAnyStepTheSiteIsOldOrNew() throws {

@@ -42,11 +42,11 @@ extension SiteBuilder {
     if let record, isUpToDate, join == nil { return BuildReport(record, timings: timings) }
     progress(.reading)
     try requireSite()
-    let inputs = await settledInputs(of: identity)
-    let icons = iconCache(of: record, inputs)
     do {
       // The output is read while the content is loaded. Mistakes in the content are reported first.
       async let opening = openOutput(record, known)
+      let inputs = await settledInputs(of: identity, since: record)
+      let icons = iconCache(of: record, inputs)
       var loaded = try await load(cache: icons)
       try join?.check(loaded)
       let cells = cells(of: record, in: known)

@@ -1,3 +1,4 @@
+import AllCores
 import Foundation
 import Publishing
 import SitePages
@@ -53,6 +54,23 @@ extension [PlannedFile] {
     to output: some SiteOutput, inBackground: Bool = false,
     progress: @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws -> WorkShares {
+    let files = filesNotKept(by: output, inBackground: inBackground)
+    return try await files.make(for: output, inBackground, done: count - files.count, progress)
+  }
+
+  /// Those that programs read come first, for some have all icons in them: what takes longest must
+  /// not be begun last.
+  private func filesNotKept(by output: some SiteOutput, inBackground: Bool) -> [PlannedFile] {
+    let isKept = inBackground ? map(output.keep) : mapConcurrently(output.keep)
+    let others = zip(self, isKept).filter { !$1 }.map(\.0)
+    return inBackground
+      ? others : others.filter { $0.turn != .soon } + others.filter { $0.turn == .soon }
+  }
+
+  private func make(
+    for output: some SiteOutput, _ inBackground: Bool, done: Int,
+    _ progress: @Sendable (BuildProgress) -> Void
+  ) async throws -> WorkShares {
     let size = inBackground ? Swift.max(1, count) : chunk
     let chunks = stride(from: 0, to: count, by: size).map {
       self[$0..<Swift.min($0 + size, count)]
@@ -64,12 +82,12 @@ extension [PlannedFile] {
       var whole = WorkShares()
       for (index, chunk) in chunks.enumerated() {
         if index >= atOnce, let part = try await group.next() { whole.add(part) }
-        progress(.making(done: whole.count, count: count))
+        progress(.making(done: done + whole.count, count: done + count))
         group.addTask(priority: inBackground ? .utility : nil) { try chunk.write(to: output) }
       }
       for try await part in group {
         whole.add(part)
-        progress(.making(done: whole.count, count: count))
+        progress(.making(done: done + whole.count, count: done + count))
       }
       return whole
     }
@@ -82,7 +100,6 @@ extension ArraySlice<PlannedFile> {
     for file in self {
       try Task.checkCancellation()
       shares.count += 1
-      if output.keep(file) { continue }
       let start = ContinuousClock.now
       let contents = try file.contents()
       let end = ContinuousClock.now

@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import ContentHash
 import ContentLoading
@@ -26,15 +27,18 @@ extension SiteBuilder {
   }
 
   /// The stamps of all files and folders of the content and the theme; `nil` if a folder can't be
-  /// listed.
+  /// listed. If no folder has changed since the last build, none is listed.
   ///
   /// - Complexity: O(files of the content and the theme).
-  func stampInputs(of identity: BuildIdentity) -> InputStamps? {
+  func stampInputs(of identity: BuildIdentity, since last: BuildRecord? = nil) -> InputStamps? {
     let moment = FileStamp.now
     let operations = FileOperations()
     // `try?`, here and below: loading the content reports a folder that can't be read. Without
     // stamps the build just keeps no record.
     guard let site = try? operations.openFolder(at: siteFolder) else { return nil }
+    if let files = last?.inputs.stampedAgain(in: site) {
+      return InputStamps(identity: identity, files: files, moment: moment)
+    }
     var paths: [FilePath] = []
     for name in ["Content", "Templates"].map({ FilePath($0) }) {
       paths.append(name)
@@ -53,14 +57,14 @@ extension SiteBuilder {
   /// The stamps of the content and the theme, once a further change would be sure to give other
   /// stamps. A build that begins right after an edit waits a moment for that, so that the next
   /// build can rely on its record.
-  func settledInputs(of identity: BuildIdentity) async -> InputStamps? {
+  func settledInputs(of identity: BuildIdentity, since last: BuildRecord?) async -> InputStamps? {
     for _ in 0..<2 {
-      guard let inputs = stampInputs(of: identity) else { return nil }
+      guard let inputs = stampInputs(of: identity, since: last) else { return nil }
       if inputs.files.areSettled(at: inputs.moment) { return inputs }
       // `try?`: cancelling only shortens the wait, and at worst loses the record of this build.
       try? await Task.sleep(for: .milliseconds(25))
     }
-    return stampInputs(of: identity)
+    return stampInputs(of: identity, since: last)
   }
 
   /// The record of the last build, which is kept with what is remembered of the site that it has
@@ -136,9 +140,17 @@ extension SiteBuilder {
     else { return }
     let report = published.report
     let written = Set(report.written)
-    let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
-      .sorted { $0.path < $1.path }
-    let outputs = StampedFiles(of: paths.map(\.path), in: folder)
+    let ((paths, outputs), places) = both(
+      {
+        let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
+          .sorted { $0.path < $1.path }
+        return (paths, StampedFiles(of: paths.map(\.path), in: folder))
+      },
+      {
+        remembered.sharedFolder.map {
+          cells.keep(published.plan.keysOfCells, in: $0, using: operations)
+        } ?? [:]
+      })
     let names = OutputState.names(published.plan.state.map(\.path))
     let state = StampedFiles(of: names, in: place)
     // A file that somebody changed during the build must not be taken for the build's own.
@@ -146,10 +158,6 @@ extension SiteBuilder {
       file.stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
     guard isMade, outputs.areThere, state.areThere else { return }
-    let places =
-      remembered.sharedFolder.map {
-        cells.keep(published.plan.keysOfCells, in: $0, using: operations)
-      } ?? [:]
     let (keys, stateKeys) = (published.plan.keys, published.plan.stateKeys)
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,

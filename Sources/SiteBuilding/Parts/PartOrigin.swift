@@ -2,6 +2,7 @@ import AllCores
 import Catalog
 import ContentHash
 import ContentLoading
+import FileSystem
 import Foundation
 import PictureReading
 

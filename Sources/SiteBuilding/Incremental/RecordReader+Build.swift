@@ -3,51 +3,10 @@ import ContentHash
 import ContentLoading
 import FileSystem
 
-/// Reads the values that `RecordBytes` has written. Each method returns `nil` if the next bytes are
-/// not such a value.
-struct RecordReader {
-  private(set) var rest: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
-  }
-
-  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-    guard (0...rest.count).contains(count) else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
-  }
-
-  mutating func number() -> UInt64? {
-    take(8)?.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
-  }
-
-  mutating func count() -> Int? { number().flatMap { Int(exactly: $0) } }
-
-  mutating func hash() -> ContentHash? {
-    guard let high = number(), let low = number() else { return nil }
-    return ContentHash(high: high, low: low)
-  }
-
-  mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
-
+extension RecordReader {
   /// The next text, if it is a slug.
   private mutating func slug() -> Slug? {
     text().flatMap { try? Slug($0) }  // a record with another text is of another form
-  }
-
-  /// A list: the number of its elements, then the elements, each of at least `size` bytes.
-  mutating func list<Element>(
-    ofSize size: Int, _ element: (inout RecordReader) -> Element?
-  ) -> [Element]? {
-    guard let count = count(), count <= rest.count / size else { return nil }
-    var list: [Element] = []
-    list.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let next = element(&self) else { return nil }
-      list.append(next)
-    }
-    return list
   }
 
   mutating func keys() -> [ContentHash?]? {
@@ -98,28 +57,5 @@ struct RecordReader {
     return PixelPicture.Traits(
       width: Double(bitPattern: width), height: Double(bitPattern: height), numberOfLayers: layers,
       colors: colors, paints: PaintedColors(rawValue: paints))
-  }
-
-  mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }
-
-  mutating func files() -> StampedFiles? {
-    guard let names = bytes(), let count = count(), count <= rest.count / 40,
-      let table = take(count * 40)
-    else { return nil }
-    let files = table.withUnsafeBytes { table in
-      (0..<count).map { index in
-        func number(_ field: Int) -> UInt64 {
-          UInt64(
-            littleEndian: table.loadUnaligned(
-              fromByteOffset: index * 40 + field * 8, as: UInt64.self))
-        }
-        return StampedFiles.File(
-          name: Int(truncatingIfNeeded: number(0)),
-          stamp: FileStamp(
-            size: Int64(bitPattern: number(1)), modified: Int64(bitPattern: number(2)),
-            changed: Int64(bitPattern: number(3)), inode: number(4)))
-      }
-    }
-    return StampedFiles(names: names.map { CChar(bitPattern: $0) }, files: files)
   }
 }

@@ -3,32 +3,7 @@ import ContentHash
 import ContentLoading
 import FileSystem
 
-/// The values of a record as bytes, one after the other.
-struct RecordBytes {
-  var bytes: [UInt8] = []
-
-  mutating func append(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
-  }
-
-  mutating func append(_ hash: ContentHash) {
-    append(hash.high)
-    append(hash.low)
-  }
-
-  /// Appends the hash of what `appendRest` appends, and that.
-  mutating func appendHash(of appendRest: (inout RecordBytes) -> Void) {
-    let start = bytes.count
-    append(ContentHash(high: 0, low: 0))
-    let end = bytes.count
-    appendRest(&self)
-    var hash = RecordBytes()
-    hash.append(ContentHash(bytes[end...]))
-    bytes.replaceSubrange(start..<end, with: hash.bytes)
-  }
-
-  mutating func append(_ text: String) { append(Array(text.utf8)) }
-
+extension RecordBytes {
   /// The key of a file without one is written as zeros.
   mutating func append(_ keys: [ContentHash?]) {
     append(UInt64(keys.count))
@@ -77,22 +52,5 @@ struct RecordBytes {
     file.prints.forEach { append($0) }
     append(UInt64(file.icons.count))
     for icon in file.icons { append(icon.text) }
-  }
-
-  mutating func append(_ other: [UInt8]) {
-    append(UInt64(other.count))
-    bytes += other
-  }
-
-  mutating func append(_ files: StampedFiles) {
-    append(files.names.map { UInt8(bitPattern: $0) })
-    append(UInt64(files.files.count))
-    for file in files.files {
-      append(UInt64(file.name))
-      append(UInt64(bitPattern: file.stamp.size))
-      append(UInt64(bitPattern: file.stamp.modified))
-      append(UInt64(bitPattern: file.stamp.changed))
-      append(file.stamp.inode)
-    }
   }
 }

@@ -1,0 +1,53 @@
+package import ContentHash
+
+/// The values of a record as bytes, one after the other.
+package struct RecordBytes {
+  package var bytes: [UInt8]
+
+  package init(bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  package mutating func append(_ number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  package mutating func append(_ hash: ContentHash) {
+    append(hash.high)
+    append(hash.low)
+  }
+
+  /// Appends the hash of what `appendRest` appends, and that.
+  package mutating func appendHash(of appendRest: (inout RecordBytes) -> Void) {
+    let start = bytes.count
+    append(ContentHash(high: 0, low: 0))
+    let end = bytes.count
+    appendRest(&self)
+    var hash = RecordBytes()
+    hash.append(ContentHash(bytes[end...]))
+    bytes.replaceSubrange(start..<end, with: hash.bytes)
+  }
+
+  package mutating func append(_ text: String) { append(Array(text.utf8)) }
+
+  package mutating func append(_ other: [UInt8]) {
+    append(UInt64(other.count))
+    bytes += other
+  }
+
+  package mutating func append(_ files: StampedFiles) {
+    append(files.names.map { UInt8(bitPattern: $0) })
+    append(UInt64(files.files.count))
+    for file in files.files {
+      append(UInt64(file.name))
+      append(file.stamp)
+    }
+  }
+
+  package mutating func append(_ stamp: FileStamp) {
+    append(UInt64(bitPattern: stamp.size))
+    append(UInt64(bitPattern: stamp.modified))
+    append(UInt64(bitPattern: stamp.changed))
+    append(stamp.inode)
+  }
+}

@@ -1,0 +1,76 @@
+package import ContentHash
+
+/// Reads the values that `RecordBytes` has written. Each method returns `nil` if the next bytes are
+/// not such a value.
+package struct RecordReader {
+  package private(set) var rest: ArraySlice<UInt8>
+
+  package init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+  }
+
+  package mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard (0...rest.count).contains(count) else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  package mutating func number() -> UInt64? {
+    take(8)?.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+  }
+
+  package mutating func count() -> Int? { number().flatMap { Int(exactly: $0) } }
+
+  package mutating func hash() -> ContentHash? {
+    guard let high = number(), let low = number() else { return nil }
+    return ContentHash(high: high, low: low)
+  }
+
+  package mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }
+
+  package mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+
+  /// A list: the number of its elements, then the elements, each of at least `size` bytes.
+  package mutating func list<Element>(
+    ofSize size: Int, _ element: (inout RecordReader) -> Element?
+  ) -> [Element]? {
+    guard let count = count(), count <= rest.count / size else { return nil }
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let next = element(&self) else { return nil }
+      list.append(next)
+    }
+    return list
+  }
+
+  package mutating func stamp() -> FileStamp? {
+    guard let size = number(), let modified = number(), let changed = number(),
+      let inode = number()
+    else { return nil }
+    return FileStamp(
+      size: Int64(bitPattern: size), modified: Int64(bitPattern: modified),
+      changed: Int64(bitPattern: changed), inode: inode)
+  }
+
+  package mutating func files() -> StampedFiles? {
+    guard let names = bytes(), let count = count(), count <= rest.count / 40,
+      let table = take(count * 40)
+    else { return nil }
+    let files = table.withUnsafeBytes { table in
+      (0..<count).map { index in
+        func number(_ field: Int) -> UInt64 {
+          UInt64(
+            littleEndian: table.loadUnaligned(
+              fromByteOffset: index * 40 + field * 8, as: UInt64.self))
+        }
+        return StampedFiles.File(
+          name: Int(truncatingIfNeeded: number(0)),
+          stamp: FileStamp(
+            size: Int64(bitPattern: number(1)), modified: Int64(bitPattern: number(2)),
+            changed: Int64(bitPattern: number(3)), inode: number(4)))
+      }
+    }
+    return StampedFiles(names: names.map { CChar(bitPattern: $0) }, files: files)
+  }
+}

@@ -1,0 +1,79 @@
+import FileSystem
+import Foundation
+import Testing
+
+@testable import Publishing
+
+/// What is kept of listings is read as it was written, or not at all.
+@Suite struct KnownTreesTests {
+  private let operations = FileOperations()
+
+  private func store(_ fixture: OutputFixture) throws -> StateStore {
+    try #require(try fixture.state.open(CanonicalPath(fixture.output.path), using: operations))
+  }
+
+  private func published() throws -> (OutputFixture, StateStore, Descriptor) {
+    let fixture = try OutputFixture()
+    for text in ["1", "2"] {
+      try fixture.publish(["index.html": text, "a/b/c.html": "c", "a/d.html": "d"])
+    }
+    let folder = try operations.openFolder(at: CanonicalPath(fixture.output.path))
+    return (fixture, try store(fixture), folder)
+  }
+
+  /// A listing that is known to be old, with a file that nobody has listed.
+  private func planted(_ folder: Descriptor) throws -> FolderContents {
+    let contents = try FolderContents(of: folder, using: operations)
+    var (files, folders) = (contents.files, contents.folders)
+    files[FilePath("a/b/planted")] = FolderContents.File(kind: .symlink, inode: 7)
+    for (path, known) in folders {
+      let status = try #require(try operations.status(of: path, in: folder))
+      folders[path] = FolderContents.Folder(mode: known.mode, stamp: FileStamp(status))
+    }
+    return FolderContents(files: files, folders: folders)
+  }
+
+  @Test func whatIsKeptIsRead() throws {
+    let (fixture, store, folder) = try published()
+    let planted = try planted(folder)
+    KnownTrees([try TreeIdentity(of: folder, using: operations): planted])
+      .keep(in: store, using: operations)
+    let contents = try KnownTrees(keptIn: store, using: operations)
+      .contents(of: folder, using: operations)
+    #expect(contents.files == planted.files)
+    #expect(contents.folders.mapValues(\.stamp) == planted.folders.mapValues(\.stamp))
+    #expect(contents.folders.mapValues(\.mode) == planted.folders.mapValues(\.mode))
+    withExtendedLifetime(fixture) {}
+  }
+
+  @Test func anotherTreeIsListed() throws {
+    let (fixture, store, folder) = try published()
+    let behind = try operations.openFolder(
+      at: CanonicalPath(try #require(try fixture.treesBehind().first).path))
+    KnownTrees([try TreeIdentity(of: behind, using: operations): try planted(folder)])
+      .keep(in: store, using: operations)
+    let contents = try KnownTrees(keptIn: store, using: operations)
+      .contents(of: folder, using: operations)
+    #expect(contents.files[FilePath("a/b/planted")] == nil)
+  }
+
+  /// Every byte that is changed, and every end that is cut off.
+  @Test func whatIsDamagedIsNotRead() throws {
+    let (fixture, store, folder) = try published()
+    KnownTrees([try TreeIdentity(of: folder, using: operations): try planted(folder)])
+      .keep(in: store, using: operations)
+    let whole = try #require(try operations.contents(of: KnownTrees.path, in: store.folder))
+    for index in whole.indices {
+      var bytes = whole
+      bytes[index] ^= 1
+      for damaged in [bytes, Array(whole[..<index])] {
+        try operations.replaceFile(KnownTrees.path, in: store.folder, with: damaged)
+        let contents = try KnownTrees(keptIn: store, using: operations)
+          .contents(of: folder, using: operations)
+        #expect(contents.files[FilePath("a/b/planted")] == nil, "byte \(index)")
+      }
+    }
+    try fixture.publish(["index.html": "3"])
+    #expect(try fixture.site() == ["index.html": "3"])
+  }
+}

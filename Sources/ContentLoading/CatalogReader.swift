@@ -52,48 +52,70 @@ struct CatalogDraft: Sendable {
 }
 
 /// An icon as catalog.json has it. `ContentLoader.update` compares all of it by its hash.
+///
+/// What it says stands in a box: a catalog is gone through many times, and copying all of an icon
+/// takes longer than looking at it.
+@dynamicMemberLookup
 struct IconDraft: Encodable, Sendable {
-  var id: Located<Slug>
-  var name: String
-  var prices: PriceList
-  var sale: SaleSetting?
-  /// Whether its sale is on from a day or until one.
-  var hasDatedSale: Bool
-  var isFeatured: Bool
-  var section: Slug
+  private var fields: Boxed<Fields>
   var category: String?
   /// What it is grouped by besides.
-  var otherCategories: [String]
-  var tags: [String]
-  var summary: String?
-  var datePublished: CalendarDate?
-  var badges: SupplementaryTexts
-  var size: Size?
-  var symbolConfiguration: SymbolConfiguration
-  /// The place of its rendering mode in the file, if it has one.
-  var placeOfRenderingMode: Range<Int>?
-  /// The path of its picture, relative to `Content`, if the icon gives one.
-  var image: Located<String>?
+  var otherCategories: [String] = []
+
+  /// What an icon says, but for its categories: how these are spelled depends on other icons.
+  struct Fields: Encodable, Sendable {
+    var id: Located<Slug>
+    var name: String
+    var prices: PriceList
+    var sale: SaleSetting?
+    /// Whether its sale is on from a day or until one.
+    var hasDatedSale: Bool
+    var isFeatured: Bool
+    var section: Slug
+    var tags: [String]
+    var summary: String?
+    var datePublished: CalendarDate?
+    var badges: SupplementaryTexts
+    var size: Size?
+    var symbolConfiguration: SymbolConfiguration
+    /// The place of its rendering mode in the file, if it has one.
+    var placeOfRenderingMode: Range<Int>?
+    /// The path of its picture, relative to `Content`, if the icon gives one.
+    var image: Located<String>?
+    /// The configuration of its cells, if the icon has its own.
+    var boxedCell: Boxed<ListCellConfiguration>?
+    /// Where it is bought, if the icon says it.
+    var buy: BuySetting?
+    /// Whether its vectors are kept back, if the icon says it.
+    var protection: Protection?
+    /// The paths that its page had before.
+    var formerly: [Located<PagePath>]
+    /// Other names that lead to it.
+    var aliases: [Located<IconAlias>]
+    /// Its pictures by their names.
+    var variants: [VariantDraft]
+    /// Where it comes from.
+    var origin: IconOrigin
+    /// The place of the icon in the file, as UTF-8 offsets.
+    var range: Range<Int>
+  }
+
+  init(_ fields: Fields) { self.fields = Boxed(fields) }
+
   /// The configuration of its cells, if the icon has its own.
   var cell: ListCellConfiguration? {
-    get { boxedCell?.value }
-    set { boxedCell = newValue.map { Boxed($0) } }
+    get { self.boxedCell?.value }
+    set { self.boxedCell = newValue.map { Boxed($0) } }
   }
-  var boxedCell: Boxed<ListCellConfiguration>?
-  /// Where it is bought, if the icon says it.
-  var buy: BuySetting?
-  /// Whether its vectors are kept back, if the icon says it.
-  var protection: Protection?
-  /// The paths that its page had before.
-  var formerly: [Located<PagePath>]
-  /// Other names that lead to it.
-  var aliases: [Located<IconAlias>]
-  /// Its pictures by their names.
-  var variants: [VariantDraft]
-  /// Where it comes from.
-  var origin: IconOrigin
-  /// The place of the icon in the file, as UTF-8 offsets.
-  var range: Range<Int>
+
+  subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
+    get { fields.value[keyPath: field] }
+    set {
+      var fields = fields.value
+      fields[keyPath: field] = newValue
+      self.fields = Boxed(fields)
+    }
+  }
 }
 
 /// A variant of an icon as catalog.json has it.
@@ -133,7 +155,10 @@ struct CatalogReader {
     draft.currency = currency
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
-    for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
+    IconReading.readings(
+      of: object.array("icons") ?? [], sections: draft.sections, draft.sectionNames,
+      currency: currency, report: report
+    ).forEach { add($0) }
     takeAliases()
     readCategories(object.array("categories") ?? [])
     draft.placeOfCategories = object.keyRange(of: "categories")
@@ -206,10 +231,11 @@ struct CatalogReader {
     _ node: ContentNode, like catalog: CatalogDraft, report: FileReport
   ) -> IconDraft? {
     var reader = CatalogReader(report: report)
-    reader.draft.sections = catalog.sections
-    reader.draft.sectionNames = catalog.sectionNames
     reader.draft.categories = catalog.categories
-    reader.readIcon(node, currency: catalog.currency)
+    IconReading(
+      node, sections: catalog.sections, catalog.sectionNames, currency: catalog.currency,
+      report: report
+    ).map { reader.add($0) }
     // An icon with a cell can't be read alone, as the names of the other icons are not known.
     return reader.cells.isEmpty ? reader.draft.icons.first : nil
   }
@@ -272,87 +298,41 @@ struct CatalogReader {
     draft.sectionNames.define("all")
   }
 
-  /// The most tags of an icon. Each has a page, so a file of nothing but tags would fill the
-  /// memory.
-  static let mostTags = 256
-
-  private func tags(_ object: inout FieldReader) -> [String] {
-    let tags = object.texts("tags")
-    guard tags.count > Self.mostTags, let place = object.keyRange(of: "tags") else { return tags }
-    report.add(.tooManyTags(tags.count), at: place)
-    return []
-  }
-
-  private mutating func readIcon(_ node: ContentNode, currency: Currency) {
-    guard var object = FieldReader(node, owner: "an icon", report: report) else { return }
-    let name = object.text("name")
-    let id = id(&object, name: name)
-    let prices = object.prices(in: currency)
-    let sale = object.sale(of: prices)
-    let section = section(&object)
-    var categories = object.groups().map {
+  /// Takes an icon that was read. Its id, its category and the other names that it has depend on the
+  /// icons before it.
+  private mutating func add(_ reading: IconReading) {
+    let categories = reading.groups.map {
       Located(draft.categories.name(of: $0, in: report), $0.range)
     }
-    let category = categories.isEmpty ? nil : categories.removeFirst()
-    let license = object.slug("license")
-    object.acceptExtensions()
-    let isFeatured = object.bool("isFeatured")
-    let tags = tags(&object)
-    let summary = object.text("summary")
-    let datePublished = object.date("datePublished")
-    let badges = object.texts(byKind: "badges")
-    let size = LayoutReader(report: report).size("size", &object)
-    let symbolConfiguration = object.symbolConfiguration()
-    let placeOfRenderingMode = object.value("renderingMode")?.range
-    let image = object.text("image")
-    let cell = object.value("cell")
-    let formerly = object.formerIDs(PagePath.page(ofIcon:))
-    let aliases = object.aliases()
-    let variants = object.variants()
-    var origin = object.origin()
-    origin.license = license?.value
-    let buy = object.buy()
-    let protection = object.protection()
-    if case .at? = buy, prices?.isFree == true, let place = object.keyRange(of: "buy") {
-      report.add(.buyOfFreeIcon, at: place)
-    }
-    object.finish()
-    draft.badgeKinds += badges.kinds
-    if let place = sale?.placeOfDates { draft.datedSales.append(place) }
-    if size != nil, let place = object.keyRange(of: "size") { draft.sizes.append(place) }
+    draft.badgeKinds += reading.badgeKinds
+    if let place = reading.placeOfDates { draft.datedSales.append(place) }
+    if let place = reading.placeOfSize { draft.sizes.append(place) }
     // An icon with other mistakes still has its id: references to it are right, and a second icon
     // with the id is a mistake.
-    let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
-    if let id, isNew {
-      draft.iconNames.define(Located(id.value.text, id.range), in: report.file)
-      for former in formerly {
+    let isNew = reading.icon.map { iconIDs.insert($0.id, report: report) } ?? false
+    if let icon = reading.icon, isNew {
+      draft.iconNames.define(Located(icon.id.value.text, icon.id.range), in: report.file)
+      for former in icon.formerly {
         let name = former.value.text.splitAtSlashes().last { !$0.isEmpty }
-        if let name { draft.iconNames.define(String(name), asOtherNameOf: id.value.text) }
+        if let name { draft.iconNames.define(String(name), asOtherNameOf: icon.id.value.text) }
       }
     }
-    if let category { draft.categoryNames.define(category, in: report.file) }
+    if let category = categories.first {
+      draft.categoryNames.define(category, in: report.file)
+    }
     // Mistakes were reported, so there will be no site. The icon is kept all the same, so that
     // mistakes in its picture and its text are reported in the same run.
-    if let cell { cells.append((isNew ? draft.icons.count : nil, cell)) }
-    guard let id, isNew else { return }
-    draft.icons.append(
-      IconDraft(
-        id: id, name: name?.value ?? id.value.text,
-        prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
-        sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
-        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
-        otherCategories: others(of: categories, besides: category), tags: tags,
-        summary: summary?.value, datePublished: datePublished,
-        badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
-        placeOfRenderingMode: placeOfRenderingMode,
-        image: image, buy: buy, protection: protection, formerly: formerly,
-        aliases: aliases, variants: variants, origin: origin, range: node.range))
-    if let license { licensesOfIcons.append(license) }
+    if let cell = reading.cell { cells.append((isNew ? draft.icons.count : nil, cell)) }
+    guard var icon = reading.icon, isNew else { return }
+    icon.category = categories.first?.value
+    icon.otherCategories = others(of: categories.dropFirst(), besides: categories.first)
+    draft.icons.append(icon)
+    if let license = reading.license { licensesOfIcons.append(license) }
   }
 
   /// The categories that an icon has besides the one that pages group it by, each once.
   private func others(
-    of categories: [Located<String>], besides first: Located<String>?
+    of categories: some Sequence<Located<String>>, besides first: Located<String>?
   ) -> [String] {
     var seen = Set([first?.value].compactMap(\.self))
     return categories.map(\.value).filter { seen.insert($0).inserted }
@@ -367,29 +347,5 @@ struct CatalogReader {
       report.add(
         .unknownLicense(id.value.text, report.nearest(to: id.value.text, in: names)), at: id.range)
     }
-  }
-
-  private mutating func id(
-    _ object: inout FieldReader, name: Located<String>?
-  ) -> Located<Slug>? {
-    if object.value("id") != nil { return object.slug("id") }
-    guard let name else {
-      object.reportMissing("id")
-      return nil
-    }
-    guard let slug = Slug(name: name.value) else {
-      report.add(.noSlug(name: name.value), at: name.range)
-      return nil
-    }
-    return Located(slug, name.range)
-  }
-
-  private mutating func section(_ object: inout FieldReader) -> Slug? {
-    guard let node = object.value("section") else { return draft.sections.first?.id }
-    guard let id = object.slug("section") else { return nil }
-    if draft.sectionNames.contains(id.value.text) { return id.value }
-    let nearest = report.nearest(to: id.value.text, in: draft.sectionNames)
-    report.add(.unknownSection(id.value.text, nearest), at: node)
-    return nil
   }
 }

@@ -198,7 +198,7 @@ extension ContentProblem: FileProblem {
     case .formerPathInUse(let path): "'\(path.text)' is not former: a page has it"
     case .emptyBundle: "the bundle has no icons"
     case .tooManyTags(let count):
-      "an icon has \(count) tags, and may have \(CatalogReader.mostTags)"
+      "an icon has \(count) tags, and may have \(IconReading.mostTags)"
     case .bundleSavesNothing(let id):
       "the bundle '\(id)' costs no less than its icons one by one"
     case .freeBundle: "the bundle costs nothing"

@@ -17,6 +17,7 @@ struct FormerPaths {
   ///
   /// - Complexity: O(n log n) for n pages and paths.
   func movedPages(of site: Site) -> [MovedPage] {
+    guard !paths.isEmpty else { return [] }
     let taken = Set(site.pathsOfPages.map { $0.text.lowercased() })
     var first: [String: SourceLocation] = [:]
     var moved: [MovedPage] = []

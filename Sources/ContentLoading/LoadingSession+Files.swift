@@ -29,13 +29,16 @@ extension LoadingSession {
 
   /// Reports files whose names are the same on another system, as the site would differ there.
   mutating func reportCollisions(of paths: [String]) {
+    // No two paths of small letters are the same elsewhere, and most are that.
+    guard !paths.allSatisfy(\.isLowercaseASCII) else { return }
     var first: [String: String] = [:]
     for path in paths {
-      if let other = first[path.lowercased()] {
+      let key = path.lowercased()
+      if let other = first[key] {
         diagnostics.append(
           ContentProblem.collidingFiles(path, other).diagnostic(ofFile: path))
       } else {
-        first[path.lowercased()] = path
+        first[key] = path
       }
     }
   }
@@ -73,5 +76,11 @@ extension LoadingSession {
       report.add(error)
       return nil
     }
+  }
+}
+
+extension String {
+  fileprivate var isLowercaseASCII: Bool {
+    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 }

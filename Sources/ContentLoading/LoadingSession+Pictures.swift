@@ -103,10 +103,12 @@ extension LoadingSession {
       return
     }
     let used = Set(
-      draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) }
-        .map { "Content/" + $0 })
-    let unused = paths.filter {
-      $0.hasPrefix(folder + "/") && $0.lowercased().hasSuffix(".svg") && !used.contains($0)
+      draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) })
+    let unused = paths.filter { path in
+      guard let name = path.dropping(prefix: "Content/"), name.hasPrefix("icons/") else {
+        return false
+      }
+      return !used.contains(name) && name.lowercased().hasSuffix(".svg")
     }
     guard !unused.isEmpty else { return }
     let names = unused.map { String($0.dropFirst(folder.count + 1)) }

@@ -17,7 +17,9 @@ struct PagePathRegistry {
     pages: [PageDraft], icons: [IconDraft], catalog: FileReport?,
     outlines: [OutlineDraft], prose: [ProseDraft]
   ) {
-    if let catalog {
+    let chosen = pages.map(\.page.path.text) + prose.map(\.page.path.text)
+    // Few sites have a page among those of the icons.
+    if let catalog, chosen.contains(where: { $0.lowercased().hasPrefix("/icons/") }) {
       for icon in icons {
         places["/icons/\(icon.id.value.fileSystemKey)/"] = .init(
           file: catalog.file, range: icon.id.range)

@@ -152,7 +152,7 @@ extension JSONSchema {
         "license", slug,
         "The id of the open licence that it is under; those that no icon names if none is given."),
       Field(
-        "tags", array(of: string, count: 0...CatalogReader.mostTags), "Words that it is found by."),
+        "tags", array(of: string, count: 0...IconReading.mostTags), "Words that it is found by."),
       Field("summary", text, "One sentence about it, plain text."),
       Field("datePublished", date, "The day it was published: 2026-03-01."),
       Field("renderingMode", choice(RenderingMode.self), "How its layers are coloured."),

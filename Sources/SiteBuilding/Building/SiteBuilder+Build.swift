@@ -143,11 +143,11 @@ extension SiteBuilder {
     let checked = CheckedOutput(
       PublishedOutput(publication: output.publication, previous: output.previous),
       VectorScanner(loaded, content(of: loaded)))
+    async let remembering = plan.state.write(
+      to: RememberedOutput(publication: output.publication, previous: output.previousState))
     var shares = try await plan.files.write(to: checked, progress: progress)
     try checked.requireNoVectors(of: loaded.site)
-    shares.add(
-      try await plan.state.write(
-        to: RememberedOutput(publication: output.publication, previous: output.previousState)))
+    shares.add(try await remembering)
     progress(.publishing)
     let making = clock.lap()
     timings.add("render", making.part(shares.rendering, of: shares.whole))

@@ -1,0 +1,134 @@
+import AllCores
+import Catalog
+import ContentSyntax
+import Diagnostics
+import OutlineFormats
+
+/// What an icon of catalog.json says by itself, whichever icons stand before it: so icons are read
+/// on all cores. `CatalogReader` puts them together.
+struct IconReading: Sendable {
+  /// The icon without its categories; `nil` if it has no id.
+  private(set) var icon: IconDraft?
+  /// Its categories as they are written.
+  private(set) var groups: [Located<String>] = []
+  /// The licence that it names.
+  private(set) var license: Located<Slug>?
+  /// Its cell, which names icons, so it is read when all icons are known.
+  private(set) var cell: ContentNode?
+  /// The element kinds that it has texts for.
+  private(set) var badgeKinds: [Located<String>] = []
+  /// Where it says from when, or until when, its sale is on.
+  private(set) var placeOfDates: Range<Int>?
+  /// Where it gives its cells a size.
+  private(set) var placeOfSize: Range<Int>?
+
+  /// How many icons are read at once: enough to make the cost of a report of their own negligible.
+  private static let part = 256
+
+  /// Reads icons, on all cores where they are many.
+  static func readings(
+    of nodes: [ContentNode], sections: [CatalogSection], _ names: NameTable, currency: Currency,
+    report: FileReport
+  ) -> [IconReading] {
+    let parts = stride(from: 0, to: nodes.count, by: part).map {
+      nodes[$0..<min($0 + part, nodes.count)]
+    }
+    let file = report.file
+    let read = parts.mapConcurrently(inPartsOf: 1) { nodes in
+      let report = FileReport(file)
+      let readings = nodes.compactMap {
+        IconReading($0, sections: sections, names, currency: currency, report: report)
+      }
+      return (readings: readings, diagnostics: report.diagnostics)
+    }
+    for part in read { report.add(part.diagnostics) }
+    return read.flatMap(\.readings)
+  }
+
+  /// Reads an icon; `nil`, and a problem, if the node is no object.
+  init?(
+    _ node: ContentNode, sections: [CatalogSection], _ names: NameTable, currency: Currency,
+    report: FileReport
+  ) {
+    guard var object = FieldReader(node, owner: "an icon", report: report) else { return nil }
+    let name = object.text("name")
+    let id = object.idOfIcon(named: name)
+    let prices = object.prices(in: currency)
+    let sale = object.sale(of: prices)
+    let section = object.section(of: sections, names)
+    groups = object.groups()
+    license = object.slug("license")
+    object.acceptExtensions()
+    let isFeatured = object.bool("isFeatured")
+    let tags = object.tags()
+    let summary = object.text("summary")
+    let datePublished = object.date("datePublished")
+    let badges = object.texts(byKind: "badges")
+    let size = LayoutReader(report: report).size("size", &object)
+    let symbolConfiguration = object.symbolConfiguration()
+    let placeOfRenderingMode = object.value("renderingMode")?.range
+    let image = object.text("image")
+    cell = object.value("cell")
+    let formerly = object.formerIDs(PagePath.page(ofIcon:))
+    let aliases = object.aliases()
+    let variants = object.variants()
+    var origin = object.origin()
+    origin.license = license?.value
+    let buy = object.buy()
+    let protection = object.protection()
+    if case .at? = buy, prices?.isFree == true, let place = object.keyRange(of: "buy") {
+      report.add(.buyOfFreeIcon, at: place)
+    }
+    object.finish()
+    badgeKinds = badges.kinds
+    placeOfDates = sale?.placeOfDates
+    if size != nil { placeOfSize = object.keyRange(of: "size") }
+    guard let id else { return }
+    let fields = IconDraft.Fields(
+      id: id, name: name?.value ?? id.value.text,
+      prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
+      sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
+      isFeatured: isFeatured ?? false, section: section ?? id.value, tags: tags,
+      summary: summary?.value, datePublished: datePublished,
+      badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
+      placeOfRenderingMode: placeOfRenderingMode, image: image, buy: buy, protection: protection,
+      formerly: formerly, aliases: aliases, variants: variants, origin: origin, range: node.range)
+    icon = IconDraft(fields)
+  }
+
+  /// The most tags of an icon. Each has a page, so a file of nothing but tags would fill the
+  /// memory.
+  static let mostTags = 256
+}
+
+extension FieldReader {
+  fileprivate mutating func idOfIcon(named name: Located<String>?) -> Located<Slug>? {
+    if value("id") != nil { return slug("id") }
+    guard let name else {
+      reportMissing("id")
+      return nil
+    }
+    guard let slug = Slug(name: name.value) else {
+      report.add(.noSlug(name: name.value), at: name.range)
+      return nil
+    }
+    return Located(slug, name.range)
+  }
+
+  /// The id of a section of the catalog, by default the first.
+  fileprivate mutating func section(of sections: [CatalogSection], _ names: NameTable) -> Slug? {
+    guard let node = value("section") else { return sections.first?.id }
+    guard let id = slug("section") else { return nil }
+    if names.contains(id.value.text) { return id.value }
+    report.add(
+      .unknownSection(id.value.text, report.nearest(to: id.value.text, in: names)), at: node)
+    return nil
+  }
+
+  fileprivate mutating func tags() -> [String] {
+    let tags = texts("tags")
+    guard tags.count > IconReading.mostTags, let place = keyRange(of: "tags") else { return tags }
+    report.add(.tooManyTags(tags.count), at: place)
+    return []
+  }
+}

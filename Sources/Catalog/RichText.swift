@@ -15,7 +15,8 @@ public struct RichText: Hashable, Sendable, Encodable {
 
   /// The parts in order.
   public var pieces: [Piece]
-  /// The text without its markup, for descriptions and searches.
+  /// The text without its markup, for descriptions and searches; empty in texts of icons, which
+  /// have neither.
   public var plainText: String
 
   /// A text of pieces.

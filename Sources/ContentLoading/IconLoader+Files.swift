@@ -131,7 +131,10 @@ extension IconLoader {
     loaded.diagnostics += report.diagnostics
     loaded.links.add(reader.siteLinks, of: source)
     guard let text else { return nil }
-    let reference = TextReference(text)
+    // No page shows it without its markup.
+    let reference = TextReference(
+      Reference(RichText(pieces: text.pieces, plainText: ""), hash: ContentHash(of: text)),
+      icons: text.icons)
     return Part(
       value: reference,
       file: IconFiles.File(

@@ -48,6 +48,7 @@ extension SiteBuilder {
       let inputs = await settledInputs(of: identity, since: record)
       let icons = iconCache(of: record, inputs)
       var loaded = try await load(cache: icons)
+      loaded.forgetSource()
       try join?.check(loaded)
       let cells = cells(of: record, in: known)
       let rendering = Rendering(

@@ -22,14 +22,19 @@ struct SitePlan: Sendable {
   /// whole.
   let state: [PlannedFile]
   /// What the site keeps to be compared with.
-  let snapshot: SiteSnapshot
+  var snapshot: SiteSnapshot { lazySnapshot.value }
+  /// The same, for who asks for it later.
+  let lazySnapshot: Lazy<SiteSnapshot>
   /// Whether `files` are all files of the site.
   let isWhole: Bool
   let values: SiteValues
   let rendering: Rendering
   private let recipes: [PageRecipe]
   /// The files of the recipes, in their order.
-  private var pages: [PlannedFile]
+  private let pages: [PlannedFile]
+  /// What has become of some of them since, by their indices: copying all takes longer than to plan
+  /// one.
+  private var edited: [Int: PlannedFile] = [:]
   private let machineRecipes: [PageRecipe]
   private let later: Lazy<LaterFiles>
 
@@ -46,7 +51,7 @@ struct SitePlan: Sendable {
     let outlines = site.publishedOutlines
     var snapshot = SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published)
     snapshot.materials = Self.materials(of: site, rendering.theme, assets)
-    self.snapshot = snapshot
+    lazySnapshot = Lazy(snapshot)
     isWhole = true
     values = Self.values(of: site, snapshot, outlines, assets, rendering)
     self.rendering = rendering
@@ -141,13 +146,18 @@ struct SitePlan: Sendable {
     guard let (values, others) = last.values.reconfiguring(icons, in: catalog) else { return nil }
     var changes = others
     changes.pictures.formUnion(redrawn)
-    let affected = last.pages.indices.filter { last.pages[$0].reads.include(changes) }
-    files = affected.map { last.recipes[$0].file(of: values) }
     pages = last.pages
-    for (index, file) in zip(affected, files) { pages[index] = file }
+    edited = last.edited
+    let affected = pages.indices.filter { index in
+      (last.edited[index]?.reads ?? last.pages[index].reads).include(changes)
+    }
+    files = affected.map { last.recipes[$0].file(of: values) }
+    for (index, file) in zip(affected, files) { edited[index] = file }
     (recipes, machineRecipes) = (last.recipes, last.machineRecipes)
     (self.values, rendering) = (values, last.rendering)
-    snapshot = last.snapshot.reconfiguring(icons, in: catalog, values.structure.offers)
+    lazySnapshot = Lazy { [last = last.lazySnapshot] in
+      last.value.reconfiguring(icons, in: catalog, values.structure.offers)
+    }
     (isWhole, state) = (false, [])
     let later = last.later
     let new = Lazy { [machineRecipes, rendering, changes] in
@@ -255,7 +265,9 @@ struct SitePlan: Sendable {
   /// The files that the live site makes last, whether or not the plan is whole.
   ///
   /// - Complexity: O(files).
-  var lastFiles: [PlannedFile] { pages.filter { $0.turn == .last } }
+  var lastFiles: [PlannedFile] {
+    pages.indices.map { edited[$0] ?? pages[$0] }.filter { $0.turn == .last }
+  }
 
   /// The keys of the files that have one.
   var keys: [String: ContentHash] { Self.keys(of: files) }

@@ -33,7 +33,7 @@ package final class CellStore: CellCache {
   /// `nil` if `render` returns `nil`.
   func content(for key: ContentHash, _ render: () -> String?) -> String? {
     if let content = made.withLock({ $0[key] }) ?? read(key) { return content }
-    guard let content = render() else { return nil }
+    guard let content = render()?.withoutSpareRoom else { return nil }
     made.withLock { $0[key] = content }
     return content
   }
@@ -106,4 +106,12 @@ package final class CellStore: CellCache {
   }
 
   private static let pieceSize = 1 << 22
+}
+
+extension String {
+  /// The text in no more memory than it needs: one that was appended to has up to as much again.
+  fileprivate var withoutSpareRoom: String {
+    var text = self
+    return text.withUTF8 { String(decoding: $0, as: UTF8.self) }
+  }
 }

@@ -8,7 +8,7 @@ import SitePages
 struct LiveContent {
   let loaded: ContentLoader.Result
   let theme: Theme
-  let snapshot: SiteSnapshot
+  let snapshot: Lazy<SiteSnapshot>
 }
 
 /// A build of a live site.
@@ -28,6 +28,8 @@ struct LiveBuild {
     // A newer build plans its own.
     try Task.checkCancellation()
     let later = stages.later.value
+    // Else it would wait for ever longer, with the plans before it in memory.
+    _ = plan.snapshot
     try await later.write(to: folder, inBackground: stages.isSmall)
     if plan.isWhole { try folder.removeAll(besides: plan.files + later) }
     let limit = 4 * content.loaded.site.catalog.icons.count + 4_096

@@ -139,7 +139,7 @@ public actor SiteSession {
     let plan = try plan(loaded, theme, cells, touched: touched)
     if plan.isWhole { try builder.checkLinks(of: &loaded, in: plan) }
     return LiveBuild(
-      content: LiveContent(loaded: loaded, theme: theme, snapshot: plan.snapshot),
+      content: LiveContent(loaded: loaded, theme: theme, snapshot: plan.lazySnapshot),
       touched: touched, plan: plan, cells: cells,
       stages: LiveStages(plan, open: open) { folder.size(of: $0) })
   }
@@ -185,7 +185,8 @@ public actor SiteSession {
     guard let shown else { return nil }
     return builder.preview(
       of: shown.loaded,
-      ComparableSite(shown.loaded.site, shown.snapshot, store: builder.content(of: shown.loaded)),
+      ComparableSite(
+        shown.loaded.site, shown.snapshot.value, store: builder.content(of: shown.loaded)),
       theme: shown.theme, files: fileChanges())
   }
 

@@ -136,14 +136,14 @@ enum FeedFile: SitePage {
   /// - Complexity: O(n log n) for n icons.
   static func input(_ reader: SiteReader, origin: String) -> Input {
     let site = reader.structure.site
-    let entries = reader.allIcons().enumerated()
-      .compactMap { offset, item in
-        item.value.datePublished.map { (offset: offset, item: item.value, date: $0) }
-      }
-      .sorted { ($1.date, $0.offset) < ($0.date, $1.offset) }
+    let icons = reader.allIcons()
+    let dated = icons.indices.compactMap { index in
+      icons[index].value.datePublished.map { (index: index, date: $0) }
+    }
+    let entries = dated.sorted { ($1.date, $0.index) < ($0.date, $1.index) }
       .prefix(length)
-      .map { _, item, date in
-        let icon = item.icon
+      .map { index, date in
+        let (item, icon) = (icons[index].value, icons[index].value.icon)
         return Entry(
           id: icon.id, name: icon.name, date: date, summary: icon.summary, category: icon.category,
           offer: item.offer)

@@ -1,4 +1,5 @@
 public import Catalog
+import ContentHash
 import ContentSyntax
 public import Diagnostics
 import Foundation
@@ -69,6 +70,18 @@ public struct ContentLoader: Sendable {
       IconCache(
         entries: zip(iconFiles, site.catalog.icons).map { IconCache.Entry(files: $0, icon: $1) },
         isUnchanged: isUnchanged)
+    }
+
+    /// Its icons, for a load of another state of the same site: files with the same bytes are read
+    /// there, but what they hold is known.
+    public func iconCache(forSameBytesIn source: ContentSource) -> IconCache {
+      let files = iconFiles.lazy.flatMap { $0.pictures + [$0.text].compactMap(\.self) }
+      let hashes = Dictionary(
+        files.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
+      return iconCache { path in
+        // `try?`: a file that can't be read is not the same, and is reported when it is read.
+        (try? source.contents(path)).flatMap(\.self).map { ContentHash($0) } == hashes[path]
+      }
     }
 
     /// Publishes under another address than the content says, of which there is nothing to tell

@@ -64,7 +64,9 @@ struct PreviewCommand: AsyncParsableCommand {
     case .html where open: break
     case .html: Console.print(try preview.html())
     }
-    if exitCode, !preview.changes.isEmpty { throw ExitCode.failure }
+    withExtendedLifetime(preview) {
+      Self.exit(withError: exitCode && !preview.changes.isEmpty ? ExitCode.failure : nil)
+    }
   }
 
   /// Writes what was found of former addresses into the content.

@@ -18,6 +18,13 @@ extension SiteBuilder {
     var former: SiteSnapshot?
   }
 
+  /// What two states that are compared have in common, so that it is read and drawn once.
+  private struct Shared {
+    let loaded: ContentLoader.Result
+    let cells: CellStore
+    let memos = Memos(kept: true)
+  }
+
   /// The changes that a build would make to the published site, or the differences from another
   /// state.
   ///
@@ -31,18 +38,21 @@ extension SiteBuilder {
       let theme = try Theme(source: source, language: loaded.site.language)
       if case .release(let name) = base { return try preview(of: loaded, theme, against: name) }
       let known = outputState()
-      let old = try await state(of: base, known)
       let record = record(BuildIdentity(configuration), in: known)
+      let shared = Shared(loaded: loaded, cells: cells(of: record, in: known))
+      let old = try await state(of: base, known, shared)
       let rendering = Rendering(
-        theme: theme, content: content(of: loaded), cells: cells(of: record, in: known))
+        theme: theme, content: content(of: loaded), cells: shared.cells, memos: shared.memos)
       // Former ids are what a build over the published site finds; revisions have none.
       let published = base == .published ? publishedSnapshot(in: known).former : old?.former
       let plan = try SitePlan(loaded.site, source: source, published: published, rendering)
       try checkLinks(of: &loaded, in: plan)
-      return diff(
+      var diff = diff(
         of: loaded, ComparableSite(loaded.site, plan.snapshot, store: content(of: loaded)),
         theme: theme,
         from: old?.site, base, files: try await old?.files?.changes(to: plan.files))
+      diff.remains = [shared, old, plan]
+      return diff
     } catch {
       throw Self.problem(error)
     }
@@ -136,7 +146,7 @@ extension SiteBuilder {
   }
 
   private func state(
-    of base: ComparisonBase, _ known: OutputState
+    of base: ComparisonBase, _ known: OutputState, _ shared: Shared
   ) async throws(DiagnosticError) -> OldState? {
     switch base {
     case .published:
@@ -148,7 +158,7 @@ extension SiteBuilder {
       let folder = URL(filePath: path, directoryHint: .isDirectory)
       try require(folder)
       if let published = try published(in: folder) { return published }
-      return try await state(of: .folder(folder), at: base)
+      return try await state(of: .folder(folder), at: base, shared)
     case .snapshot(let path):
       let file = URL(filePath: path)
       // `try?`: whatever the reason, the file is reported as not being a snapshot.
@@ -165,7 +175,7 @@ extension SiteBuilder {
     case .release: return nil
     case .revision(let revision):
       let source = try GitRevision(site: configuration.site).source(revision)
-      return try await state(of: source, at: base)
+      return try await state(of: source, at: base, shared)
     }
   }
 
@@ -193,15 +203,18 @@ extension SiteBuilder {
   }
 
   private func state(
-    of source: ContentSource, at base: ComparisonBase
+    of source: ContentSource, at base: ComparisonBase, _ shared: Shared
   ) async throws(DiagnosticError) -> OldState {
     do {
-      let loaded = try await load(source)
+      let loaded = try await load(
+        source, cache: shared.loaded.iconCache(forSameBytesIn: source))
       // `try?`, twice: templates that this version refuses, or files in each other's place, made no
       // site that could be compared.
       let plan = (try? Theme(source: source, language: loaded.site.language)).flatMap { theme in
         try? SitePlan(  // as above
-          loaded.site, source: source, Rendering(theme: theme, content: content(of: loaded)))
+          loaded.site, source: source,
+          Rendering(
+            theme: theme, content: content(of: loaded), cells: shared.cells, memos: shared.memos))
       }
       return OldState(
         site: ComparableSite(loaded.site, plan?.snapshot, store: content(of: loaded)),

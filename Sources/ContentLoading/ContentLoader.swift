@@ -80,7 +80,10 @@ public struct ContentLoader: Sendable {
         files.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
       return iconCache { path in
         // `try?`: a file that can't be read is not the same, and is reported when it is read.
-        (try? source.contents(path)).flatMap(\.self).map { ContentHash($0) } == hashes[path]
+        guard let hash = hashes[path], let bytes = (try? source.contents(path)) ?? nil else {
+          return false
+        }
+        return ContentHash(bytes) == hash
       }
     }
 

@@ -78,6 +78,14 @@ extension SiteBuilder {
     let published: PublishedSnapshot
     let previous: PreviousBuild?
     let previousState: PreviousBuild?
+
+    /// The pictures that the last build has remembered; `nil` if they are not as it left them.
+    var keptPictures: KeptPictureBook? {
+      guard previousState?.disturbed.contains(PictureBook.path) == false else { return nil }
+      return KeptPictureBook { [known = publication.known] in
+        known.contents(of: PictureBook.path)
+      }
+    }
   }
 
   private func openOutput(
@@ -136,7 +144,9 @@ extension SiteBuilder {
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
     var plan = try precompressing(
-      SitePlan(loaded.site, source: source, published: output.published.former, rendering))
+      SitePlan(
+        loaded.site, source: source, published: output.published.former,
+        kept: output.keptPictures, rendering))
     if let join { plan = plan.replacingFiles(join.take) }
     try checkLinks(of: &loaded, in: plan)
     timings.add("plan", clock.lap())

@@ -38,14 +38,15 @@ struct SitePlan: Sendable {
   private let machineRecipes: [PageRecipe]
   private let later: Lazy<LaterFiles>
 
-  /// All of a site. `published` is what the site was before: addresses of its nodes go on working.
-  /// If the search is deferred, its files are among `laterFiles`.
+  /// All of a site. `published` is what the site was before: addresses of its nodes go on working;
+  /// `kept` has pictures that are remembered of it. If the search is deferred, its files are among
+  /// `laterFiles`.
   ///
   /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
   ///   written.
   init(
-    _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, defersSearch: Bool = false,
-    _ rendering: Rendering
+    _ site: Site, source: ContentSource, published: SiteSnapshot? = nil,
+    kept: KeptPictureBook? = nil, defersSearch: Bool = false, _ rendering: Rendering
   ) throws {
     let assets = SiteAssetFiles(site, rendering.theme)
     let outlines = site.publishedOutlines
@@ -77,7 +78,7 @@ struct SitePlan: Sendable {
     let files =
       pages + sitePages.sitemap(of: pages) + (defersSearch ? later.machineFiles : later.files)
       + assets.files
-    state = Self.state(of: site, snapshot, rendering)
+    state = Self.state(of: site, snapshot, kept, rendering)
     try Self.require(site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     // The others of the search are named by their contents.
@@ -208,12 +209,12 @@ struct SitePlan: Sendable {
 
   /// What later builds and previews compare the site with.
   private static func state(
-    of site: Site, _ snapshot: SiteSnapshot, _ rendering: Rendering
+    of site: Site, _ snapshot: SiteSnapshot, _ kept: KeptPictureBook?, _ rendering: Rendering
   ) -> [PlannedFile] {
     [
       PlannedFile(path: SiteSnapshot.path, turn: .later) { snapshot.json },
       PlannedFile(
-        PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)),
+        PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot), kept: kept),
         path: PictureBook.path, turn: .later, with: rendering),
     ]
   }

@@ -44,6 +44,50 @@ import Testing
     #expect(picture?.configuration == icon.symbolConfiguration)
   }
 
+  /// Lines that stand in the book already are not made again, and the whole is what it would be.
+  @Test func picturesThatStayAreTakenFromTheLastBook() throws {
+    let rendering = Rendering(
+      theme: try Theme(source: .memory([:]), language: "en"), content: ContentStore().resolver)
+    func icons(_ ids: [String], cat width: Double) throws -> Site {
+      try Site.sample(
+        ids.map { id in
+          var icon = try Icon.sample(id)
+          icon.image = image
+          icon.image.viewBox.width = id == "cat" ? width : Double(id.utf8.count) * 7
+          return icon
+        })
+    }
+    func bytes(_ site: Site, kept: KeptPictureBook? = nil, inMemory: Bool = true) throws -> [UInt8]
+    {
+      let snapshot = SiteSnapshot(site)
+      var site = site
+      // The file of a picture that is not in memory can't be found by this store.
+      for index in site.catalog.icons.indices
+      where !inMemory && site.catalog.icons[index].id.text != "cat" {
+        guard case .vector(let image) = site.catalog.icons[index].picture else { continue }
+        site.catalog.icons[index].picture = .vector(Reference(hash: image.hash))
+      }
+      return try PlannedFile(
+        PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot), kept: kept),
+        path: PictureBook.path, with: rendering
+      ).contents()
+    }
+    let old = try bytes(try icons(["owl", "cat", "gecko"], cat: 1))
+    let kept = KeptPictureBook { old }
+    for ids in [["owl", "cat", "gecko"], ["cat", "owl"], ["gecko", "cat"], ["cat"]] {
+      let site = try icons(ids, cat: 2)
+      #expect(try bytes(site, kept: kept, inMemory: false) == bytes(site))
+      #expect(throws: (any Error).self, "else the test would find nothing") {
+        guard ids != ["cat"] else { throw CancellationError() }
+        _ = try bytes(site, inMemory: false)
+      }
+    }
+    #expect(try bytes(try icons([], cat: 1), kept: kept) == Array("{\n}\n".utf8))
+    let unread = KeptPictureBook { nil }
+    #expect(
+      try bytes(try icons(["cat"], cat: 1), kept: unread) == bytes(try icons(["cat"], cat: 1)))
+  }
+
   @Test(arguments: ["\"\"", "\"x\"", "\"f4\"", "\"f\"", "\"s0:red\"", "1", "[]"])
   func whatIsNoPartIsRefused(_ json: String) {
     #expect(throws: DecodingError.self) {

@@ -22,27 +22,43 @@ struct IconReading: Sendable {
   /// Where it gives its cells a size.
   private(set) var placeOfSize: Range<Int>?
 
-  /// How many icons are read at once: enough to make the cost of a report of their own negligible.
-  private static let part = 256
+  /// How many icons are read at once, enough to make the cost of a report of their own negligible;
+  /// and after how many it is seen whether all that is wrong is still told.
+  private static let (part, batch) = (256, 4_096)
 
   /// Reads icons, on all cores where they are many.
   static func readings(
     of nodes: [ContentNode], sections: [CatalogSection], _ names: NameTable, currency: Currency,
     report: FileReport
   ) -> [IconReading] {
-    let parts = stride(from: 0, to: nodes.count, by: part).map {
-      nodes[$0..<min($0 + part, nodes.count)]
-    }
-    let file = report.file
-    let read = parts.mapConcurrently(inPartsOf: 1) { nodes in
-      let report = FileReport(file)
-      let readings = nodes.compactMap {
+    @Sendable func read(_ nodes: ArraySlice<ContentNode>, _ report: FileReport) -> [IconReading] {
+      nodes.compactMap {
         IconReading($0, sections: sections, names, currency: currency, report: report)
       }
-      return (readings: readings, diagnostics: report.diagnostics)
     }
-    for part in read { report.add(part.diagnostics) }
-    return read.flatMap(\.readings)
+    let file = report.file
+    var readings: [IconReading] = []
+    readings.reserveCapacity(nodes.count)
+    for start in stride(from: 0, to: nodes.count, by: batch) {
+      let batch = nodes[start..<min(start + batch, nodes.count)]
+      // Problems that are only counted need not be worded.
+      if report.isFull || batch.count <= part {
+        readings += read(batch, report)
+        continue
+      }
+      let parts = stride(from: batch.startIndex, to: batch.endIndex, by: part).map {
+        batch[$0..<min($0 + part, batch.endIndex)]
+      }
+      let done = parts.mapConcurrently(inPartsOf: 1) { nodes in
+        let report = FileReport(file)
+        return (readings: read(nodes, report), diagnostics: report.diagnostics)
+      }
+      for part in done {
+        report.add(part.diagnostics)
+        readings += part.readings
+      }
+    }
+    return readings
   }
 
   /// Reads an icon; `nil`, and a problem, if the node is no object.

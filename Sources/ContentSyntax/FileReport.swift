@@ -44,6 +44,9 @@ package final class FileReport {
   /// How many problems there are, with those that are not kept.
   package var problemCount: Int { list.count }
 
+  /// Whether problems are no longer kept, but only counted.
+  package var isFull: Bool { list.isFull }
+
   /// The name that the author most likely meant; `nil` when there are so many problems already that
   /// none more is shown, or that many candidates were compared.
   ///

@@ -182,8 +182,8 @@ extension Publication.State {
     var place =
       if let staging {
         staging
-      } else if let behind {
-        try behind.staging(using: operations)
+      } else if let tree = try? behind?.staging(using: operations) {  // else a new one is made
+        tree
       } else {
         try StagingFolder(for: output, using: operations)
       }

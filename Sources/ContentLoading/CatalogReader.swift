@@ -156,8 +156,8 @@ struct CatalogReader {
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
     IconReading.readings(
-      of: object.array("icons") ?? [], sections: draft.sections, draft.sectionNames,
-      currency: currency, report: report
+      of: object.array("icons") ?? [], sections: draft.sections, currency: currency,
+      report: report
     ).forEach { add($0) }
     takeAliases()
     readCategories(object.array("categories") ?? [])
@@ -231,10 +231,10 @@ struct CatalogReader {
     _ node: ContentNode, like catalog: CatalogDraft, report: FileReport
   ) -> IconDraft? {
     var reader = CatalogReader(report: report)
+    reader.draft.sectionNames = catalog.sectionNames
     reader.draft.categories = catalog.categories
     IconReading(
-      node, sections: catalog.sections, catalog.sectionNames, currency: catalog.currency,
-      report: report
+      node, sections: catalog.sections, currency: catalog.currency, report: report
     ).map { reader.add($0) }
     // An icon with a cell can't be read alone, as the names of the other icons are not known.
     return reader.cells.isEmpty ? reader.draft.icons.first : nil
@@ -301,6 +301,10 @@ struct CatalogReader {
   /// Takes an icon that was read. Its id, its category and the other names that it has depend on the
   /// icons before it.
   private mutating func add(_ reading: IconReading) {
+    if let section = reading.section, !draft.sectionNames.contains(section.value.text) {
+      let nearest = report.nearest(to: section.value.text, in: draft.sectionNames)
+      report.add(.unknownSection(section.value.text, nearest), at: section.range)
+    }
     let categories = reading.groups.map {
       Located(draft.categories.name(of: $0, in: report), $0.range)
     }

@@ -9,6 +9,8 @@ import OutlineFormats
 struct IconReading: Sendable {
   /// The icon without its categories; `nil` if it has no id.
   private(set) var icon: IconDraft?
+  /// The section that it names.
+  private(set) var section: Located<Slug>?
   /// Its categories as they are written.
   private(set) var groups: [Located<String>] = []
   /// The licence that it names.
@@ -28,12 +30,11 @@ struct IconReading: Sendable {
 
   /// Reads icons, on all cores where they are many.
   static func readings(
-    of nodes: [ContentNode], sections: [CatalogSection], _ names: NameTable, currency: Currency,
-    report: FileReport
+    of nodes: [ContentNode], sections: [CatalogSection], currency: Currency, report: FileReport
   ) -> [IconReading] {
     @Sendable func read(_ nodes: ArraySlice<ContentNode>, _ report: FileReport) -> [IconReading] {
       nodes.compactMap {
-        IconReading($0, sections: sections, names, currency: currency, report: report)
+        IconReading($0, sections: sections, currency: currency, report: report)
       }
     }
     let file = report.file
@@ -63,15 +64,16 @@ struct IconReading: Sendable {
 
   /// Reads an icon; `nil`, and a problem, if the node is no object.
   init?(
-    _ node: ContentNode, sections: [CatalogSection], _ names: NameTable, currency: Currency,
-    report: FileReport
+    _ node: ContentNode, sections: [CatalogSection], currency: Currency, report: FileReport
   ) {
     guard var object = FieldReader(node, owner: "an icon", report: report) else { return nil }
     let name = object.text("name")
     let id = object.idOfIcon(named: name)
     let prices = object.prices(in: currency)
     let sale = object.sale(of: prices)
-    let section = object.section(of: sections, names)
+    section = object.slug("section")
+    // Where it names none that can be one, that was told.
+    let first = object.hasValue("section") ? nil : sections.first?.id
     groups = object.groups()
     license = object.slug("license")
     object.acceptExtensions()
@@ -104,7 +106,8 @@ struct IconReading: Sendable {
       id: id, name: name?.value ?? id.value.text,
       prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
       sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
-      isFeatured: isFeatured ?? false, section: section ?? id.value, tags: tags,
+      isFeatured: isFeatured ?? false, section: section?.value ?? first ?? id.value,
+      tags: tags,
       summary: summary?.value, datePublished: datePublished,
       badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
       placeOfRenderingMode: placeOfRenderingMode, image: image, buy: buy, protection: protection,
@@ -129,16 +132,6 @@ extension FieldReader {
       return nil
     }
     return Located(slug, name.range)
-  }
-
-  /// The id of a section of the catalog, by default the first.
-  fileprivate mutating func section(of sections: [CatalogSection], _ names: NameTable) -> Slug? {
-    guard let node = value("section") else { return sections.first?.id }
-    guard let id = slug("section") else { return nil }
-    if names.contains(id.value.text) { return id.value }
-    report.add(
-      .unknownSection(id.value.text, report.nearest(to: id.value.text, in: names)), at: node)
-    return nil
   }
 
   fileprivate mutating func tags() -> [String] {

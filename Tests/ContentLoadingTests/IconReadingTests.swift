@@ -20,14 +20,12 @@ import Testing
     guard case .array(let nodes) = try JSONReader.read(file).value else { return Read() }
     let report = FileReport(file)
     let sections = [CatalogSection(id: try Slug("all"), title: "All")]
-    var names = NameTable()
-    names.define("all")
     let readings =
       inParts
       ? IconReading.readings(
-        of: nodes, sections: sections, names, currency: .usDollar, report: report)
+        of: nodes, sections: sections, currency: .usDollar, report: report)
       : nodes.compactMap {
-        IconReading($0, sections: sections, names, currency: .usDollar, report: report)
+        IconReading($0, sections: sections, currency: .usDollar, report: report)
       }
     return Read(
       icons: readings.map { $0.icon.map { ContentHash(of: [$0]) } },
@@ -46,7 +44,7 @@ import Testing
     let entries = (0..<9_000).map { number in
       switch number % 1_501 {
       case 0: #"{ "id": "a\#(number)", "price": "free" }"#
-      case 1: #"{ "id": "a\#(number)", "price": 1, "section": "al" }"#
+      case 1: #"{ "id": "a\#(number)", "price": 1, "section": "A l" }"#
       case 2: "7"
       case 3: #"{ "price": 1 }"#
       case 4: #"{ "id": "a\#(number)", "price": 1, "pirce": 1 }"#

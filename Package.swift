@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "ContentLoading",
       dependencies: [
-        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentSyntax",
-        "Diagnostics", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
+        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash",
+        "ContentSyntax", "Diagnostics", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
       ],
       exclude: ["Resources"],
       swiftSettings: settings,

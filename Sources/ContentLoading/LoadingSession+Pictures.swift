@@ -105,7 +105,8 @@ extension LoadingSession {
     let used = Set(
       draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) })
     let unused = paths.filter { path in
-      guard let name = path.dropping(prefix: "Content/"), name.hasPrefix("icons/") else {
+      guard let name = path.dropping(prefix: "Content/"), name.utf8.starts(with: "icons/".utf8)
+      else {
         return false
       }
       return !used.contains(name) && name.lowercased().hasSuffix(".svg")

@@ -19,7 +19,7 @@ struct PagePathRegistry {
   ) {
     let chosen = pages.map(\.page.path.text) + prose.map(\.page.path.text)
     // Few sites have a page among those of the icons.
-    if let catalog, chosen.contains(where: { $0.lowercased().hasPrefix("/icons/") }) {
+    if let catalog, chosen.contains(where: { $0.lowercased().utf8.starts(with: "/icons/".utf8) }) {
       for icon in icons {
         places["/icons/\(icon.id.value.fileSystemKey)/"] = .init(
           file: catalog.file, range: icon.id.range)

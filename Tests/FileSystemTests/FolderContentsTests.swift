@@ -69,10 +69,15 @@ import Testing
       try files.removeItem(at: place)
       try Data("new".utf8).write(to: place)
     }
-    let above = place.deletingLastPathComponent()
-    try files.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(1_000_000 + number))],
-      ofItemAtPath: above.path)
+    // A new folder may have the inode of one that is gone.
+    let made = [place, place.appending(path: "new"), other].filter {
+      (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+    }
+    for folder in made + [place.deletingLastPathComponent()] {
+      try files.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(1_000_000 + number))],
+        ofItemAtPath: folder.path)
+    }
     return "\(kind) \(path)"
   }
 

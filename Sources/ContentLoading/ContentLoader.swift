@@ -79,10 +79,9 @@ public struct ContentLoader: Sendable {
       let hashes = Dictionary(
         files.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
       return iconCache { path in
-        // `try?`: a file that can't be read is not the same, and is reported when it is read.
-        guard let hash = hashes[path], let bytes = (try? source.contents(path)) ?? nil else {
-          return false
-        }
+        guard let hash = hashes[path],
+          let bytes = (try? source.contents(path)) ?? nil  // it is reported when it is read
+        else { return false }
         return ContentHash(bytes) == hash
       }
     }

@@ -84,7 +84,7 @@ public struct ContentStore: Sendable {
     let reader = MarkdownReader(
       icons: icons, report: FileReport(text), page: IconLoader.page(of: String(id)))
     guard let text = reader.text() else { throw StaleFileError(path: file.path) }
-    return text
+    return text.withoutPlainText
   }
 
   /// What is left out of pictures without changing how they look: a warning for each such file,
@@ -139,4 +139,9 @@ public struct ContentStore: Sendable {
       }
     }
   }
+}
+
+extension RichText {
+  /// The text of an icon as it is kept: no page shows it without its markup.
+  var withoutPlainText: RichText { RichText(pieces: pieces, plainText: "") }
 }

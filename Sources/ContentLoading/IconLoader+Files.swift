@@ -131,10 +131,8 @@ extension IconLoader {
     loaded.diagnostics += report.diagnostics
     loaded.links.add(reader.siteLinks, of: source)
     guard let text else { return nil }
-    // No page shows it without its markup.
     let reference = TextReference(
-      Reference(RichText(pieces: text.pieces, plainText: ""), hash: ContentHash(of: text)),
-      icons: text.icons)
+      Reference(text.withoutPlainText, hash: ContentHash(of: text)), icons: text.icons)
     return Part(
       value: reference,
       file: IconFiles.File(

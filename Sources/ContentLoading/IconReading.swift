@@ -24,9 +24,11 @@ struct IconReading: Sendable {
   /// Where it gives its cells a size.
   private(set) var placeOfSize: Range<Int>?
 
-  /// How many icons are read at once, enough to make the cost of a report of their own negligible;
-  /// and after how many it is seen whether all that is wrong is still told.
-  private static let (part, batch) = (256, 4_096)
+  /// The number of icons that one task reads: enough to make the cost of a report negligible.
+  private static let part = 256
+  /// The number of icons after which the next are read one after the other, if so much is wrong by
+  /// then that problems are only counted.
+  private static let batch = 4_096
 
   /// Reads icons, on all cores where they are many.
   static func readings(
@@ -42,7 +44,7 @@ struct IconReading: Sendable {
     readings.reserveCapacity(nodes.count)
     for start in stride(from: 0, to: nodes.count, by: batch) {
       let batch = nodes[start..<min(start + batch, nodes.count)]
-      // Problems that are only counted need not be worded.
+      // Each task words its problems; those that are only counted need no words.
       if report.isFull || batch.count <= part {
         readings += read(batch, report)
         continue
@@ -106,10 +108,9 @@ struct IconReading: Sendable {
       id: id, name: name?.value ?? id.value.text,
       prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
       sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
-      isFeatured: isFeatured ?? false, section: section?.value ?? first ?? id.value,
-      tags: tags,
-      summary: summary?.value, datePublished: datePublished,
-      badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
+      isFeatured: isFeatured ?? false, section: section?.value ?? first ?? id.value, tags: tags,
+      summary: summary?.value, datePublished: datePublished, badges: badges.texts, size: size,
+      symbolConfiguration: symbolConfiguration,
       placeOfRenderingMode: placeOfRenderingMode, image: image, buy: buy, protection: protection,
       formerly: formerly, aliases: aliases, variants: variants, origin: origin, range: node.range)
     icon = IconDraft(fields)

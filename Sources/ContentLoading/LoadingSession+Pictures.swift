@@ -105,11 +105,10 @@ extension LoadingSession {
     let used = Set(
       draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) })
     let unused = paths.filter { path in
-      guard let name = path.dropping(prefix: "Content/"), name.utf8.starts(with: "icons/".utf8)
-      else {
-        return false
-      }
-      return !used.contains(name) && name.lowercased().hasSuffix(".svg")
+      path.dropping(prefix: "Content/").map { name in
+        name.utf8.starts(with: "icons/".utf8) && name.lowercased().hasSuffix(".svg")
+          && !used.contains(name)
+      } ?? false
     }
     guard !unused.isEmpty else { return }
     let names = unused.map { String($0.dropFirst(folder.count + 1)) }

@@ -62,9 +62,9 @@ package struct StampedFiles: Equatable, Sendable {
     let stamps = Self.stamps(at: files.map(\.name), in: names, of: folder)
     for (file, stamp) in zip(files, stamps) where file.stamp != stamp {
       let path = FilePath(name(of: file))
-      // `try?`: what can't be looked at may be anything.
-      guard stamp != .absent, let status = try? FileOperations().status(of: path, in: folder),
-        !status.isFolder
+      guard stamp != .absent,
+        // `try?`: what can't be looked at may be anything.
+        let status = try? FileOperations().status(of: path, in: folder), !status.isFolder
       else { return nil }
     }
     var new = self

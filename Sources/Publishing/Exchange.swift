@@ -109,13 +109,10 @@ struct Exchange {
     guard isBehind || !contents.files.isEmpty && keepBehind(name, in: place, store) else {
       return try removeOld(name, in: place, new: &new)
     }
-    // `try?`, twice: without it, the next build lists more.
-    var trees: [TreeIdentity: FolderContents] = [:]
-    if let old = try? TreeIdentity(of: old, using: operations) { trees[old] = contents }
-    if let known = new.old, let new = try? TreeIdentity(of: new.folder, using: operations) {
-      trees[new] = known
-    }
-    KnownTrees(trees).keep(in: store, using: operations)
+    var trees = KnownTrees()
+    trees.add(contents, of: old, using: operations)
+    if let known = new.old { trees.add(known, of: new.folder, using: operations) }
+    trees.keep(in: store, using: operations)
     let now = try FolderContents(of: old, knowing: contents, using: operations)
     return try move(now, to: &new)
   }

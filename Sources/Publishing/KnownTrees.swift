@@ -15,7 +15,7 @@ import FileSystem
 ///
 /// It may be wrong or missing: a tree is known by its identity, and each folder by its stamp.
 ///
-/// `KnownTreesTests` compares listings with and without it.
+/// `FolderContentsTests` compares listings that begin with what is known with plain ones.
 struct KnownTrees {
   /// The name of its file in the output's part of the state folder.
   static let path = FilePath("trees")
@@ -25,8 +25,16 @@ struct KnownTrees {
   /// The listings, by the trees' identities.
   private var trees: [String: FolderContents] = [:]
 
-  init(_ trees: [TreeIdentity: FolderContents]) {
-    for (identity, contents) in trees { self.trees[identity.text] = contents }
+  /// Nothing is known.
+  init() {}
+
+  /// Adds what was in a tree when it was listed.
+  mutating func add(
+    _ contents: FolderContents, of tree: Descriptor, using operations: FileOperations
+  ) {
+    // `try?`: without its identity, the next build lists all of it.
+    guard let identity = try? TreeIdentity(of: tree, using: operations) else { return }
+    trees[identity.text] = contents
   }
 
   /// What was kept; nothing if there is none, or if it is not what was written.

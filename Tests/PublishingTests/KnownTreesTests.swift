@@ -33,11 +33,16 @@ import Testing
     return FolderContents(files: files, folders: folders)
   }
 
+  private func keep(_ contents: FolderContents, of tree: Descriptor, in store: StateStore) {
+    var trees = KnownTrees()
+    trees.add(contents, of: tree, using: operations)
+    trees.keep(in: store, using: operations)
+  }
+
   @Test func whatIsKeptIsRead() throws {
     let (fixture, store, folder) = try published()
     let planted = try planted(folder)
-    KnownTrees([try TreeIdentity(of: folder, using: operations): planted])
-      .keep(in: store, using: operations)
+    keep(planted, of: folder, in: store)
     let contents = try KnownTrees(keptIn: store, using: operations)
       .contents(of: folder, using: operations)
     #expect(contents.files == planted.files)
@@ -50,8 +55,7 @@ import Testing
     let (fixture, store, folder) = try published()
     let behind = try operations.openFolder(
       at: CanonicalPath(try #require(try fixture.treesBehind().first).path))
-    KnownTrees([try TreeIdentity(of: behind, using: operations): try planted(folder)])
-      .keep(in: store, using: operations)
+    keep(try planted(folder), of: behind, in: store)
     let contents = try KnownTrees(keptIn: store, using: operations)
       .contents(of: folder, using: operations)
     #expect(contents.files[FilePath("a/b/planted")] == nil)
@@ -60,8 +64,7 @@ import Testing
   /// Every byte that is changed, and every end that is cut off.
   @Test func whatIsDamagedIsNotRead() throws {
     let (fixture, store, folder) = try published()
-    KnownTrees([try TreeIdentity(of: folder, using: operations): try planted(folder)])
-      .keep(in: store, using: operations)
+    keep(try planted(folder), of: folder, in: store)
     let whole = try #require(try operations.contents(of: KnownTrees.path, in: store.folder))
     for index in whole.indices {
       var bytes = whole

@@ -52,6 +52,20 @@ struct SiteConfiguration {
   var hasWrongDate = false
 }
 
+extension ContentSource {
+  /// The language that site.json names, for work that can begin before the content is loaded; `nil`
+  /// if it names none, or has a mistake, of which loading tells.
+  package var statedLanguage: String? {
+    let reading = SourceReading(source: self, path: "Content/site.json")
+    // `try?`: see above.
+    guard let file = reading.file, let node = try? JSONReader.read(file),  // as above
+      case .object(let members) = node.value,
+      case .string(let language) = members.first(where: { $0.key == "language" })?.value.value
+    else { return nil }
+    return language
+  }
+}
+
 /// Reads site.json.
 struct SiteConfigurationReader {
   let report: FileReport

@@ -83,8 +83,7 @@ package struct NoCellCache: CellCache {
 package final class Rendering: Sendable {
   /// The templates and assets.
   package let theme: Theme
-  /// The colours of the theme, for what is drawn.
-  let colors: ThemeColors
+  private let lazyColors: Lazy<ThemeColors>
   fileprivate let content: any ReferenceResolver
   /// The contents of cells that are rendered already.
   package let cells: any CellCache
@@ -100,13 +99,16 @@ package final class Rendering: Sendable {
     memos: Memos = Memos()
   ) {
     self.theme = theme
-    colors = ThemeColors(theme)
+    lazyColors = Lazy { ThemeColors(theme) }
     self.content = content
     self.cells = cells
     self.memos = memos
     cellTemplates = theme.hash(
       of: [Template.iconCell.name, Template.iconImage.name, Template.price.name])
   }
+
+  /// The colours of the theme, for what is drawn: few sites ask for them.
+  var colors: ThemeColors { lazyColors.value }
 
   /// The templates that files of one kind may use.
   package struct PageTheme: Sendable {

@@ -47,12 +47,12 @@ extension SiteBuilder {
       async let opening = openOutput(record, known)
       let inputs = await settledInputs(of: identity, since: record)
       let icons = iconCache(of: record, inputs)
+      let theme = ThemeAhead(of: source)
       var loaded = try await load(cache: icons)
       loaded.forgetSource()
-      try join?.check(loaded)
       let cells = cells(of: record, in: known)
       let rendering = Rendering(
-        theme: try Theme(source: source, language: loaded.site.language),
+        theme: try theme.theme(of: loaded.site).get(),
         content: content(of: loaded), cells: cells)
       timings.add("load", clock.lap())
       let output = try await opening.get()
@@ -143,6 +143,7 @@ extension SiteBuilder {
     _ join: Join?, _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
+    try join?.check(loaded)
     var plan = try precompressing(
       SitePlan(
         loaded.site, source: source, published: output.published.former,

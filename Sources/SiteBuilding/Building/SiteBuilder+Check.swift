@@ -22,9 +22,10 @@ extension SiteBuilder {
         return update.content
       }
       let cache = last?.iconCache { !changed.contains($0) } ?? .empty
+      let theme = ThemeAhead(of: source)
       var loaded = try await load(source, cache: cache)
       let rendering = Rendering(
-        theme: try Theme(source: source, language: loaded.site.language),
+        theme: try theme.theme(of: loaded.site).get(),
         content: content(of: loaded))
       // Most of a plan is what files hold: which there are is asked for by what names them.
       if loaded.links.isEmpty, !loaded.site.namesFiles {

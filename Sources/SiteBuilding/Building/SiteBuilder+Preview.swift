@@ -34,8 +34,9 @@ extension SiteBuilder {
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SiteDiff {
     do {
+      let ahead = ThemeAhead(of: source)
       var loaded = try await load()
-      let theme = try Theme(source: source, language: loaded.site.language)
+      let theme = try ahead.theme(of: loaded.site).get()
       if case .release(let name) = base { return try preview(of: loaded, theme, against: name) }
       let known = outputState()
       let record = record(BuildIdentity(configuration), in: known)

@@ -12,9 +12,10 @@ extension SiteBuilder {
   /// - Throws: `DiagnosticError` with all mistakes in content and templates.
   public func snapshot() async throws(DiagnosticError) -> (SiteSnapshot, warnings: [Diagnostic]) {
     do {
+      let theme = ThemeAhead(of: source)
       var loaded = try await load()
       let rendering = Rendering(
-        theme: try Theme(source: source, language: loaded.site.language),
+        theme: try theme.theme(of: loaded.site).get(),
         content: content(of: loaded))
       let plan = try SitePlan(
         loaded.site, source: source, published: publishedSnapshot(in: outputState()).former,

@@ -48,9 +48,10 @@ struct SitePlan: Sendable {
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil,
     kept: KeptPictureBook? = nil, defersSearch: Bool = false, _ rendering: Rendering
   ) throws {
-    let assets = SiteAssetFiles(site, rendering.theme)
     let outlines = site.publishedOutlines
-    var snapshot = SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published)
+    var (snapshot, assets) = both(
+      { SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published) },
+      { SiteAssetFiles(site, rendering.theme) })
     snapshot.materials = Self.materials(of: site, rendering.theme, assets)
     lazySnapshot = Lazy(snapshot)
     isWhole = true

@@ -28,9 +28,10 @@ extension SiteBuilder {
       try requireSite()
       let folder = try ResultsFolder(results, of: self)
       progress(.reading)
+      let theme = ThemeAhead(of: source)
       let loaded = try await load()
       let rendering = Rendering(
-        theme: try Theme(source: source, language: loaded.site.language),
+        theme: try theme.theme(of: loaded.site).get(),
         content: content(of: loaded), cells: CellStore())
       let list = try contentList(of: loaded)
       timings.add("load", clock.lap())

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// A value that is made once, on first access. Other threads that access it meanwhile wait.
@@ -18,6 +19,9 @@ package final class Lazy<Value: Sendable>: Sendable {
   package init(_ value: Value) {
     state = Mutex(.made(value))
   }
+
+  /// Begins to make the value on another core. Who asks for it meanwhile waits.
+  package func begin() { DispatchQueue.global().async { _ = self.value } }
 
   /// The value, made on first access.
   package var value: Value {

@@ -14,7 +14,7 @@ from browser import wait_for_frame, wait_until
 from edited_site import (
     CAT, OUTLINE, OWL, POT, SHOWN, catalog, control, edit, expect_icons, fox, select, site, url)
 from hands import Hand, chromium_hand, firefox_hand, inside
-from live_site import Site
+from live_site import UNTOLD, Site
 
 
 @pytest.fixture(params=["Chromium", "Firefox"])
@@ -289,6 +289,7 @@ def test_a_page_that_can_not_follow_is_loaded_anew_after_its_edits_and_edited_ag
     hand: Hand, site: Site, url: str
 ) -> None:
     edit(hand, url + "outlines/lands/")
+    hand.page.evaluate(UNTOLD)
     hand.page.evaluate(LOST)
     hand.page.evaluate(f"({SEND_LATER})()")
     hand.focus(inside("[title^='Move Alps']"))
@@ -324,6 +325,7 @@ def test_a_page_that_is_left_while_it_follows_is_not_loaded_anew(
     hand: Hand, site: Site, url: str
 ) -> None:
     edit(hand, url + "outlines/lands/")
+    hand.page.evaluate(UNTOLD)
     hand.page.evaluate(LEFT)
     site.write("Content/site.json", {"title": "Another"})
     hand.page.wait_for_function("window.isAsked === true")

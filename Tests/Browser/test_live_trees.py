@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import outline_site
 from browser import wait_for_frame
-from live_site import Site, expect_fresh, marked, opened
+from live_site import UNTOLD, Site, expect_fresh, marked, opened
 
 pytestmark = pytest.mark.usefixtures("closed_tabs")
 
@@ -119,6 +119,7 @@ def test_nodes_are_put_into_new_branches(browser: Browser, site: Site, url: str)
 def test_one_state_is_shown_after_the_other(browser: Browser, site: Site, url: str) -> None:
     """A tab that is left and looked at again while it waits for a page asks for the newest state."""
     page = marked(browser, f"{url}outlines/tree/")
+    page.evaluate(UNTOLD)
     witness = opened(browser, page.url)
     hold(page, "/outlines/tree/")
     site.outline("tree", [*outline_site.TREE, {"text": "First"}])

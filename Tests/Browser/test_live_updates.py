@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from browser import wait_until
-from live_site import Site, expect_fresh, opened, visit
+from live_site import UNTOLD, Site, expect_fresh, marked, markup, opened, visit
 
 pytestmark = pytest.mark.usefixtures("closed_tabs")
 
@@ -137,6 +137,49 @@ def test_random_changes_end_with_what_a_fresh_page_is(browser: Browser, site: Si
             expect(page.get_by_text(f"Round {round_}").first).to_be_visible()
             expect_fresh(page, browser)
         assert page.evaluate("window.isTheSame")
+
+
+def test_a_grid_takes_over_the_items_that_it_is_told(browser: Browser, site: Site) -> None:
+    """One page is told which items differ, and asks for nothing; another is not, and loads all."""
+    site.keep_icons()
+    seed = int(os.environ.get("VITRINE_SEED") or random.randrange(1 << 32))
+    print(f"VITRINE_SEED={seed}")
+    chance = random.Random(seed)
+    pictures = [f"icons/{path.name}" for path in sorted((site.catalog.parent / "icons").glob("*.svg"))]
+    icons = [{"id": f"icon-{number}", "name": f"Icon <b> \"{number}\" > 1 & 'so'", "price": 1,
+              "category": "animals", "section": "all", "image": chance.choice(pictures)}
+             for number in range(180)]
+    catalog = {"sections": [{"id": "all", "title": "All"}], "icons": icons}
+    site.write("Content/catalog.json", catalog)
+    site.write("Content/site.json", {"title": "Grid", "pages": [
+        {"path": "/", "title": "All", "items": "catalog", "layout": {"type": "flow"}}]})
+    with site.serve() as url:
+        told, untold = marked(browser, url), marked(browser, url)
+        asked: dict[Page, int] = {told: 0, untold: 0}
+
+        def count(page: Page) -> None:
+            def add(request: Request) -> None:
+                asked[page] += request.resource_type == "fetch" and request.url == url
+            page.on("request", add)
+
+        for page in asked:
+            count(page)
+        untold.evaluate(UNTOLD)
+        told.locator("#icon-7 a").evaluate("link => link.focus()")
+        for round_ in range(6):
+            for icon in [icons[7], *chance.sample(icons, chance.randrange(4))]:
+                icon["price"] = (round_ + 1) * 100 + chance.randrange(100) / 100
+                icon["image"] = chance.choice(pictures)
+            icons[7]["price"] = 7000 + round_
+            site.write("Content/catalog.json", catalog)
+            for page in asked:
+                expect(page.locator("#icon-7 .price")).to_have_text(f"${7000 + round_:,}.00")
+            assert markup(told) == markup(untold)
+            assert told.evaluate("document.activeElement.closest('[data-item-id]').id") == "icon-7"
+        assert asked == {told: 0, untold: 6}
+        for page in asked:
+            assert page.evaluate("window.isTheSame")
+            expect_fresh(page, browser)
 
 
 def test_style_sheets_are_swapped(browser: Browser, site: Site) -> None:

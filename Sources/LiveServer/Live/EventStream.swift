@@ -1,3 +1,4 @@
+import ContentHash
 import FlyingFox
 import FlyingSocks
 import Foundation
@@ -26,11 +27,12 @@ struct EventStream: HTTPHandler {
     var headers = HTTPHeaders.standard(ContentType(fileName: "events.txt"))
     headers[.contentType] = "text/event-stream"
     headers[.cacheControl] = "no-store"
+    let page = page(of: request)
     return HTTPResponse(
       statusCode: .ok, headers: headers,
       body: HTTPBodySequence(
         from: EventBody(
-          pages: pages, statuses: await pages.statuses(for: page(of: request)),
+          pages: pages, page: page, statuses: await pages.statuses(for: page),
           version: request.headers[.version].flatMap(Int.init) ?? -1)))
   }
 }
@@ -51,16 +53,19 @@ private struct EventBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   let pages: OpenPages
+  /// The page that asks, where that is known.
+  let page: RequestPath?
   let statuses: AsyncStream<LiveStatus>
   /// The version of the site that the page is from.
   let version: Int
 
   func makeAsyncIterator() -> Iterator {
-    Iterator(pages: pages, statuses: statuses.makeAsyncIterator(), version: version)
+    Iterator(pages: pages, page: page, statuses: statuses.makeAsyncIterator(), version: version)
   }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
     let pages: OpenPages
+    let page: RequestPath?
     var statuses: AsyncStream<LiveStatus>.Iterator
     var version: Int
 
@@ -70,7 +75,10 @@ private struct EventBody: AsyncBufferedSequence {
 
     mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
       guard let status = await statuses.next() else { return nil }
-      let event = Event(status: status, changed: await pages.changes(since: version))
+      let isNewer = status.version != version
+      let event = Event(
+        status: status, changed: await pages.changes(since: version),
+        difference: isNewer ? await pages.difference(of: page) : nil)
       version = status.version
       // JSON has no line breaks: they are escaped.
       return Array("data: ".utf8) + event.json + Array("\n\n".utf8)
@@ -81,12 +89,27 @@ private struct EventBody: AsyncBufferedSequence {
 private struct Event {
   let status: LiveStatus
   let changed: [String]?
+  let difference: PageDifference?
 
   var json: [UInt8] {
     JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("changed", changed)
         json.member("comparison", status.comparison)
+        if let difference {
+          json.object(named: "difference") { json in
+            json.member("from", difference.old.description)
+            json.member("to", difference.new.description)
+            switch difference.content {
+            case .page(let page): json.member("page", page)
+            case .items(let items):
+              json.member("items", items) { json, item in
+                json.member("place", item.place)
+                json.member("markup", item.markup)
+              }
+            }
+          }
+        }
         json.member("problems", status.problems)
         json.member("version", status.version)
         json.member("warnings", status.warnings)

@@ -57,8 +57,8 @@ public struct LiveSite: Sendable {
   public func run(
     onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in }
   ) async throws {
-    let pages = OpenPages()
     let folder = try ServedFolder(path: server.configuration.root)
+    let pages = OpenPages(in: folder)
     // Before the first build: what changes during it must not be missed.
     let listener = try server.listener()
     let changes = try watcher.changes()

@@ -1,3 +1,5 @@
+import Markup
+
 /// What open pages are told of the live site. All pages are told the same, and only the newest.
 struct LiveStatus: Hashable, Sendable {
   /// Grows with each change of what is served. A page that was made from another version is old.
@@ -23,12 +25,21 @@ actor OpenPages {
   private var isEdited = false
   private var listeners: [Int: Listener] = [:]
   private var nextListener = 0
+  /// The folder that the pages are from; `nil` if nobody asks for differences.
+  private let folder: ServedFolder?
+  /// The files of the open pages as they were last looked at, by their paths in the folder.
+  private var contents: [String: [UInt8]] = [:]
+  /// What the newest version has changed of them, where that is known.
+  private var differences: [String: PageDifference] = [:]
 
   private struct Listener {
     let statuses: AsyncStream<LiveStatus>.Continuation
     /// The page that it is on, where that is known.
     let page: RequestPath?
   }
+
+  /// No pages yet, of a site in a folder.
+  init(in folder: ServedFolder? = nil) { self.folder = folder }
 
   /// Takes over the outcome of a build and tells all open pages.
   ///
@@ -79,6 +90,34 @@ actor OpenPages {
       log.addAll(version: status.version)
     }
     basePath = path
+    compareOpenFiles(with: Set(build.changedFiles))
+  }
+
+  /// Finds what has changed of the open pages.
+  ///
+  /// - Complexity: O(bytes of the open pages that have changed).
+  private func compareOpenFiles(with changed: Set<String>) {
+    differences = [:]
+    let open = openFiles
+    contents = contents.filter { open.contains($0.key) }
+    for file in open.intersection(changed) {
+      let old = contents[file]
+      contents[file] = read(file)
+      guard let old, let new = contents[file] else { continue }
+      differences[file] = PageDifference(from: old, to: new)
+    }
+  }
+
+  private func read(_ file: String) -> [UInt8]? {
+    guard file.hasSuffix(".html"),
+      case .file(let opened) = folder?.entry(at: file.splitAtSlashes().map(String.init))
+    else { return nil }
+    return try? opened.contents()  // without them, the page loads what has changed
+  }
+
+  /// What the newest version has changed of a page, if that is short enough to be told.
+  func difference(of page: RequestPath?) -> PageDifference? {
+    page.flatMap(file).flatMap { differences[$0] }
   }
 
   /// The URL paths, not percent-encoded, of the files that changed since a version; `nil` if that
@@ -96,6 +135,7 @@ actor OpenPages {
     let number = nextListener
     nextListener += 1
     listeners[number] = Listener(statuses: continuation, page: page)
+    if let file = page.flatMap(file), contents[file] == nil { contents[file] = read(file) }
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(number) }
     }
@@ -105,12 +145,14 @@ actor OpenPages {
 
   /// The files of the pages that are open, relative to the folder.
   var openFiles: Set<String> {
-    Set(
-      listeners.values.compactMap(\.page).filter { $0.segments.starts(with: basePath.segments) }
-        .map { page in
-          let names = page.segments.dropFirst(basePath.segments.count)
-          return (names + (page.isFolder ? ["index.html"] : [])).joined(separator: "/")
-        })
+    Set(listeners.values.compactMap(\.page).compactMap(file))
+  }
+
+  /// The file of a page, relative to the folder; `nil` if the site lies elsewhere.
+  private func file(of page: RequestPath) -> String? {
+    guard page.segments.starts(with: basePath.segments) else { return nil }
+    let names = page.segments.dropFirst(basePath.segments.count)
+    return (names + (page.isFolder ? ["index.html"] : [])).joined(separator: "/")
   }
 
   /// How many pages listen.

@@ -32,6 +32,14 @@ const load = async () => {
   return { status: response.status, text };
 };
 
+/* A page that the server has told, as it would be loaded. */
+const served = ({ page, to }, version) => {
+  const script = document.querySelector(own).cloneNode();
+  Object.assign(script.dataset, { content: to, version });
+  const end = page.lastIndexOf("</body>");
+  return end < 0 ? null : `${page.slice(0, end)}${script.outerHTML}\n${page.slice(end)}`;
+};
+
 /* Until then, the page would be loaded anew if it changed. */
 export const isLoaded = load().then(({ text }) => { source = text; }, () => {});
 const loadedContent = contentOf(document);
@@ -75,17 +83,55 @@ const hasOtherScripts = (isChanged) => {
 const cells = (page) => [...page.querySelectorAll(".cell[data-item-id]")]
   .map((cell) => cell.dataset.itemId).join("\n");
 
-const adopt = (old, page) => {
+const keepingFocus = (work) => {
   const focused = document.activeElement;
+  const result = work();
+  if (focused?.isConnected && document.activeElement !== focused) {
+    focused.focus({ preventScroll: true });
+  }
+  return result;
+};
+
+const adopt = (old, page) => keepingFocus(() => {
   const difference = new Difference(document, old, page);
   const [root, was, now] = [document, old, page].map((each) => each.documentElement);
   difference.adoptAttributes(root, was, now);
   for (const part of ["head", "body"]) difference.adopt(document[part], old[part], page[part]);
-  if (focused?.isConnected && document.activeElement !== focused) {
-    focused.focus({ preventScroll: true });
-  }
   return difference.folds;
+});
+
+/* What differs, where the server has told it: items, each with the element that shows it, that of
+   the page as it was served before, and the new one. Nothing where that page is another, or an item
+   is not the one that is meant; then all of the page is loaded and compared. */
+const itemsOf = (old, difference) => {
+  if (!difference?.items || drawing || contentOf(old) !== difference.from) return null;
+  const places = old.querySelectorAll("[data-item-id]");
+  const found = difference.items.map(({ place, markup }) => {
+    const template = document.createElement("template");
+    template.innerHTML = markup;
+    const [was, nodes] = [places[place], template.content.childNodes];
+    const live = was?.id && document.getElementById(was.id);
+    const isMeant = nodes.length === 1 && [live, nodes[0]].every((each) => each?.id === was?.id
+      && each.nodeName === was.nodeName && each.dataset.itemId === was.dataset.itemId);
+    return isMeant ? { live, was, wanted: nodes[0] } : null;
+  });
+  return found.includes(null) ? null : found;
 };
+
+/* Takes over items; the page that was served before has them then, too. */
+const adoptItems = (found, old, { to }, version) => keepingFocus(() => {
+  const folds = new Map();
+  for (const { live, was, wanted } of found) {
+    const difference = new Difference(live, was, wanted);
+    difference.adopt(live, was, wanted);
+    for (const [details, isOpen] of difference.folds) folds.set(details, isOpen);
+    was.replaceWith(wanted);
+  }
+  for (const page of [document, old]) {
+    Object.assign(page.querySelector(own).dataset, { content: to, version });
+  }
+  return folds;
+});
 
 /* Whether a file differs from what it was. Where too much does, nobody says what. */
 const tester = (changed) => {
@@ -123,13 +169,30 @@ const refresh = async (version, isChanged, tell) => {
   return true;
 };
 
+/* Moves items alone, as the rest of the page is what it was. */
+const moveItems = async (found, old, difference, version, isChanged, tell) => {
+  if (hasOtherScripts(isChanged)) return false;
+  const [swapSheets] = await Promise.all([
+    loadSheets(old, version, isChanged), loadAssets(version, isChanged),
+  ]);
+  swapSheets();
+  const folds = adoptItems(found, old, difference, version);
+  source = old;
+  showAssets();
+  tell(folds, old);
+  return true;
+};
+
 /* Moves the page, if what it was made from is known; tells which branches the author has folded. */
-const moveTo = async (version, isChanged, tell, isRedrawn) => {
+const moveTo = async (version, isChanged, tell, isRedrawn, difference) => {
   if (loadedStatus >= 400) return isStillMissing(await load());
   // Only what it is drawn with may be another file now.
   if (!drawing && !isRedrawn && !isChanged(address)) return refresh(version, isChanged, tell);
   const old = await before();
-  const now = await load();
+  const found = old && itemsOf(old, difference);
+  if (found) return moveItems(found, old, difference, version, isChanged, tell);
+  const told = difference?.page && !drawing ? served(difference, version) : null;
+  const now = told ? { status: loadedStatus, text: told } : await load();
   if (!old || now.text === null || now.status !== loadedStatus) return false;
   const page = parse(now.text);
   // What leads from part to part of a page is not in a drawing of the whole, and does nothing there.
@@ -163,7 +226,7 @@ export const redraw = (given) => inTurn(() => {
   return follow({ version: null, changed: [], isRedrawn: Boolean(wasDrawn ?? given) });
 });
 
-const follow = async ({ version, changed, isRedrawn = false }) => {
+const follow = async ({ version, changed, difference, isRedrawn = false }) => {
   const isChanged = tester(changed);
   const tell = (folds, page = null) => document.dispatchEvent(new CustomEvent("vitrine:update", {
     detail: {
@@ -177,7 +240,7 @@ const follow = async ({ version, changed, isRedrawn = false }) => {
     },
   }));
   try {
-    return await moveTo(version, isChanged, tell, isRedrawn);
+    return await moveTo(version, isChanged, tell, isRedrawn, difference);
   } catch (error) {
     console.warn("the page is loaded anew:", error);
     return false;

@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import ContentLoading
 import Diagnostics
 import FileSystem
@@ -180,23 +181,28 @@ public actor SiteSession {
   /// The changes that publishing the live site would make. They are known as soon as the first
   /// stage of a build is shown.
   ///
+  /// It takes as long as many builds, so no build waits for it.
+  ///
   /// - Returns: The comparison with the published site; `nil` if no live site is shown.
-  public func preview() -> SiteDiff? {
-    guard let shown else { return nil }
+  public nonisolated func preview() async -> SiteDiff? {
+    guard let (shown, files) = await compared else { return nil }
     return builder.preview(
       of: shown.loaded,
       ComparableSite(
         shown.loaded.site, shown.snapshot.value, store: builder.content(of: shown.loaded)),
-      theme: shown.theme, files: fileChanges())
+      theme: shown.theme, files: files.flatMap(fileChanges))
   }
 
-  /// The files that publishing the live site would change; `nil` while some are still to be made,
-  /// or if it is not known which are published.
-  private func fileChanges() -> FileChanges? {
-    guard unfinished == nil, !leavesFiles, let folder,
-      let published = builder.publishedFiles(in: builder.outputState())
-    else { return nil }
-    let live = folder.hashes
+  /// What is compared: the content that is shown, and the hashes of the live site's files; without
+  /// these while some are still to be made.
+  private var compared: (shown: LiveContent, files: [String: ContentHash]?)? {
+    shown.map { ($0, unfinished == nil && !leavesFiles ? folder?.hashes : nil) }
+  }
+
+  /// The files that publishing the live site would change; `nil` if it is not known which are
+  /// published.
+  private nonisolated func fileChanges(_ live: [String: ContentHash]) -> FileChanges? {
+    guard let published = builder.publishedFiles(in: builder.outputState()) else { return nil }
     return FileChanges(
       written: Set(live.lazy.filter { published.hash(of: $0) != $1 }.map(\.key)),
       from: published.paths, to: Set(live.keys))

@@ -1,3 +1,4 @@
+import ContentHash
 import Testing
 
 @testable import LiveServer
@@ -55,6 +56,35 @@ import Testing
     await pages.apply(Self.build((0...ChangeLog.limit).map { "\($0)" }, at: "/shop/"))
     #expect(await pages.changes(since: 3) == nil)
     #expect(await pages.changes(since: 4) == [])
+  }
+
+  @Test func openPagesAreToldHowTheyHaveChanged() async throws {
+    let folder = try TemporaryFolder()
+    let pages = OpenPages(in: try ServedFolder(path: folder.path))
+    let owl = try RequestPath("/shop/icons/owl/")
+    let cat = try RequestPath("/shop/icons/cat/")
+    try folder.write("icons/owl/index.html", "old")
+    await pages.apply(Self.build([], at: "/shop/"))
+    let listening = await pages.statuses(for: owl)
+    for file in ["icons/owl/index.html", "icons/cat/index.html"] {
+      try folder.write(file, "new")
+    }
+    await pages.apply(Self.build(["icons/owl/index.html", "icons/cat/index.html"], at: "/shop/"))
+    #expect(await pages.difference(of: owl)?.content == .page("new"))
+    // Nobody looks at it.
+    #expect(await pages.difference(of: cat) == nil)
+    #expect(await pages.difference(of: nil) == nil)
+    // What is told belongs to one version.
+    await pages.apply(Self.build(["other.html"], at: "/shop/"))
+    #expect(await pages.difference(of: owl) == nil)
+    try folder.write("icons/owl/index.html", "newer")
+    await pages.apply(Self.build(["icons/owl/index.html"], at: "/shop/"))
+    #expect(await pages.difference(of: owl)?.old == ContentHash("new"))
+    // A page that is gone has to be asked for.
+    try folder.remove("icons/owl/index.html")
+    await pages.apply(Self.build(["icons/owl/index.html"], at: "/shop/"))
+    #expect(await pages.difference(of: owl) == nil)
+    withExtendedLifetime(listening) {}
   }
 
   @Test func whoReadsSlowlyIsToldTheNewestAlone() async {

@@ -30,10 +30,12 @@ extension LoadingSession {
   /// Reports files whose names are the same on another system, as the site would differ there.
   mutating func reportCollisions(of paths: [String]) {
     // No two paths of small letters are the same elsewhere, and most are that.
-    guard !paths.allSatisfy(\.isLowercaseASCII) else { return }
+    let keys = Set(paths.lazy.filter { !$0.isLowercaseASCII }.map { $0.lowercased() })
+    guard !keys.isEmpty else { return }
     var first: [String: String] = [:]
     for path in paths {
-      let key = path.lowercased()
+      let key = path.isLowercaseASCII ? path : path.lowercased()
+      guard keys.contains(key) else { continue }
       if let other = first[key] {
         diagnostics.append(
           ContentProblem.collidingFiles(path, other).diagnostic(ofFile: path))

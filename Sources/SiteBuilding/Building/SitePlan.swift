@@ -129,7 +129,8 @@ struct SitePlan: Sendable {
     let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
     return SiteValues(
       site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot),
-      assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines)
+      assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines,
+      memos: rendering.memos)
   }
 
   /// The fast path of the live preview: the files that may differ from those of an earlier plan,

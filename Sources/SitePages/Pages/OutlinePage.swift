@@ -178,7 +178,6 @@ struct OutlineRecipes {
   let outline: Hashed<Outline>
   private let source: Hashed<OutlineSourceValue>
   private let divided: DividedOutline
-  private let references: IconReferences
   /// The icons that its nodes show, in their order.
   private let images: [Slug]
   private let rendering: Rendering
@@ -188,7 +187,6 @@ struct OutlineRecipes {
     self.rendering = rendering
     source = Hashed(OutlineSourceValue(outline: outline, nodesPerPage: nodesPerPage))
     divided = DividedOutline.of(source, rendering.memos)
-    references = IconReferences(outline.value)
     images = outline.value.images
   }
 
@@ -226,7 +224,9 @@ struct OutlineRecipes {
       own: OutlinePage.Own(
         title: page.title, summary: page.summary, symbolConfiguration: page.symbolConfiguration,
         tintColor: page.tintColor, appearance: page.layout.appearance, cell: page.cell),
-      references: page.cell == nil ? references : references.union(IconReferences(page)))
+      references: page.cell.map { _ in
+        IconReferences(outline.value).union(IconReferences(page))
+      })
   }
 
   /// The page of a branch has the card of the outline.
@@ -234,13 +234,13 @@ struct OutlineRecipes {
     at path: PagePath, branch: String?, card: CardSubject, own: OutlinePage.Own? = nil,
     references: IconReferences? = nil
   ) -> PageRecipe {
-    let references = references ?? self.references
-    return PageRecipe(sharing: card, rendering) {
+    PageRecipe(sharing: card, rendering) {
       [source, rendering, id = outline.value.id] reader, card in
       let structure = reader.structure
       let input = OutlinePage.Input(
         frame: structure.frame, path: path, own: own, source: source, branch: branch,
-        pictures: reader.pictures(references), formerIDs: structure.formerIDs[id], card: card)
+        pictures: references.map(reader.pictures) ?? reader.pictures(ofOutline: id),
+        formerIDs: structure.formerIDs[id], card: card)
       return PlannedFile(
         OutlinePage.self, input, path: path.file,
         sitemapEntry: SitemapEntry(path: structure.addresses.path(of: path)),

@@ -28,7 +28,7 @@ enum NamesPage: SitePage {
   static func recipes(of structure: SiteStructure, _ rendering: Rendering) -> [PageRecipe] {
     let all = structure.names.letters
     let letters = all.map { SiteFrame.NavigationEntry(title: $0.title, path: $0.path) }
-    return all.flatMap { letter in
+    return all.enumerated().flatMap { index, letter in
       let count = (letter.icons.count + mostNames - 1) / mostNames
       return (0..<count).map { part in
         let path = SiteAddresses.page(part + 1, of: letter.path)
@@ -36,27 +36,15 @@ enum NamesPage: SitePage {
           let input = Input(
             frame: reader.structure.frame, letters: letters, title: letter.title,
             path: letter.path, number: part + 1, count: count,
-            icons: names(under: letter, part: part, reader, rendering), card: card)
+            icons: Array(
+              reader.names(underLetter: index).dropFirst(part * mostNames).prefix(mostNames)),
+            card: card)
           return PlannedFile(
             NamesPage.self, input, path: path.file,
             sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: path)),
             with: rendering)
         }
       }
-    }
-  }
-
-  /// The names on a part of a letter, in their order, which all parts of the letter share.
-  private static func names(
-    under letter: NameIndex.Letter, part: Int, _ reader: SiteReader, _ rendering: Rendering
-  ) -> [SearchPage.Entry] {
-    let icons = letter.icons.map { reader.icon(at: $0).value.icon }
-    let names = icons.map(\.name)
-    let order = rendering.memos.nameOrders.value(for: ContentHash(of: names)) {
-      reader.structure.collation.order(of: names)
-    }
-    return order.dropFirst(part * mostNames).prefix(mostNames).map {
-      SearchPage.Entry(id: icons[$0].id, name: names[$0])
     }
   }
 

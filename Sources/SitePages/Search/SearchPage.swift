@@ -108,14 +108,10 @@ package enum SearchPage: SitePage {
   private static func letters(_ reader: SiteReader) -> [Letter] {
     let structure = reader.structure
     let isListed = listsNames(of: structure)
-    return structure.names.letters.map { letter in
-      guard isListed else { return Letter(title: letter.title, path: letter.path, icons: []) }
-      let icons = letter.icons.map { reader.icon(at: $0).value.icon }
-      return Letter(
-        title: letter.title, path: nil,
-        icons: structure.collation.order(of: icons.map(\.name)).map {
-          Entry(id: icons[$0].id, name: icons[$0].name)
-        })
+    return structure.names.letters.enumerated().map { number, letter in
+      Letter(
+        title: letter.title, path: isListed ? nil : letter.path,
+        icons: isListed ? reader.names(underLetter: number) : [])
     }
   }
 

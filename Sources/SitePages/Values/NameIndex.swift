@@ -11,7 +11,7 @@ package struct NameIndex: Sendable {
     /// The last component of the path of its page, unique among the letters.
     let slug: Slug
     /// The places of its icons in the catalog, in order.
-    var icons: [Int]
+    var icons: [Int32]
 
     /// Its page.
     var path: PagePath { PagePath.names.appending(slug) }
@@ -24,14 +24,16 @@ package struct NameIndex: Sendable {
   ///
   /// - Complexity: O(n) for n icons, and O(m log m) for m letters.
   init(_ initials: [String], _ collation: Collation) {
-    var icons: [String: [Int]] = [:]
-    for (place, initial) in initials.enumerated() { icons[initial, default: []].append(place) }
+    var icons: [String: [Int32]] = [:]
+    for (place, initial) in initials.enumerated() {
+      icons[initial, default: []].append(Int32(truncatingIfNeeded: place))
+    }
     let others = icons.removeValue(forKey: Collation.others)
     // Sorted first, as the order of a dictionary is another one in each run.
     let all = icons.keys.sorted()
     var slugs = UniqueSlugs(fallback: "other")
     var letters: [Letter] = []
-    func add(_ title: String, _ icons: [Int]) {
+    func add(_ title: String, _ icons: [Int32]) {
       guard let slug = slugs.slug(for: title) else { return }
       letters.append(Letter(title: title, slug: slug, icons: icons))
     }

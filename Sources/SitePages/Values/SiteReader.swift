@@ -15,6 +15,8 @@ package struct IconChanges: Sendable {
 /// files that read them need a new value.
 package struct IconReads: Sendable {
   fileprivate(set) var items: [Int32] = []
+  /// More of them, in lists that several files share.
+  fileprivate(set) var lists: [[Int32]] = []
   fileprivate(set) var pictures: Set<Slug> = []
   fileprivate(set) var readsAllPictures = false
 
@@ -23,6 +25,7 @@ package struct IconReads: Sendable {
   /// - Complexity: O(icons that were read).
   package func include(_ changes: IconChanges) -> Bool {
     items.contains { changes.items.contains(Int($0)) }
+      || lists.contains { $0.contains { changes.items.contains(Int($0)) } }
       || readsAllPictures && !changes.pictures.isEmpty
       || !pictures.isDisjoint(with: changes.pictures)
   }
@@ -74,10 +77,30 @@ package final class SiteReader {
   package func pictures(_ references: IconReferences) -> Hashed<IconPictures> {
     if references.mayBeAny {
       reads.readsAllPictures = true
-      return values.allPictures.value
+      return values.shared.allPictures.value
     }
     if references.ids.isEmpty { return IconPictures.none }
     return Hashed(IconPictures(references.ids.compactMap(picture)))
+  }
+
+  /// The pictures of the icons that the nodes of an outline show.
+  ///
+  /// - Complexity: O(nodes) the first time for an outline.
+  package func pictures(ofOutline id: Slug) -> Hashed<IconPictures> {
+    guard let references = structure.outlineReferences[id]?.value else { return IconPictures.none }
+    if references.mayBeAny { return pictures(references) }
+    // As a rule it is the same set for all pages.
+    reads.pictures =
+      reads.pictures.isEmpty ? references.ids : reads.pictures.union(references.ids)
+    return values.shared.picturesOfOutlines[id]?.value ?? IconPictures.none
+  }
+
+  /// The names under a letter of the catalog's index, in their order.
+  ///
+  /// - Complexity: O(names × log(names)) the first time for a letter.
+  func names(underLetter number: Int) -> [SearchPage.Entry] {
+    reads.lists.append(structure.names.letters[number].icons)
+    return values.shared.names[number].value
   }
 
   private func picture(_ id: Slug) -> IconPicture? {

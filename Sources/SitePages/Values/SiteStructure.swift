@@ -115,6 +115,8 @@ package final class SiteStructure: Sendable {
   package let tags: TagIndex
   /// The outlines by id, as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
+  /// The icons that their nodes show, by their ids.
+  let outlineReferences: [Slug: Lazy<IconReferences>]
   /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
   /// The addresses of the site's pages and files.
@@ -208,6 +210,7 @@ package final class SiteStructure: Sendable {
     outlines = Dictionary(
       (hashed ?? site.publishedOutlines).map { ($0.value.id, $0) },
       uniquingKeysWith: { first, _ in first })
+    outlineReferences = outlines.mapValues { outline in Lazy { IconReferences(outline.value) } }
     frame = Hashed(
       SiteFrame(
         site, words: words, outlines: outlines, assets: assets,

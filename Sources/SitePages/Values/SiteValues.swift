@@ -1,6 +1,7 @@
 import AllCores
 package import Catalog
 package import ContentHash
+import Wording
 
 /// The values that all pages are rendered from.
 package struct SiteValues: Sendable {
@@ -8,33 +9,32 @@ package struct SiteValues: Sendable {
   package let structure: SiteStructure
   /// The icons, in the catalog's order.
   package private(set) var icons: [Hashed<IconItem>]
-  /// The pictures of all icons, for pages that may show any of them.
-  package let allPictures: Lazy<Hashed<IconPictures>>
+  /// What many files have in common of the icons.
+  let shared: SharedValues
+  private let memos: Memos
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(
     _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
     assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil,
-    outlines: [Hashed<Outline>]? = nil
+    outlines: [Hashed<Outline>]? = nil, memos: Memos = Memos()
   ) {
     let structure = SiteStructure(
       site, words: words, formerIDs: formerIDs, assets: assets, colors: colors, outlines: outlines)
     self.structure = structure
+    self.memos = memos
     icons = site.catalog.icons.mapConcurrently(structure.item)
-    allPictures = Self.pictures(of: icons)
+    shared = SharedValues(structure, icons, memos)
   }
 
+  /// The values with other icons; `old` is what files have in common of those before, where no
+  /// picture is another one.
   private init(
-    _ structure: SiteStructure, _ icons: [Hashed<IconItem>],
-    _ allPictures: Lazy<Hashed<IconPictures>>
+    _ values: SiteValues, icons: [Hashed<IconItem>], samePicturesAs old: SharedValues?
   ) {
-    self.structure = structure
+    (structure, memos) = (values.structure, values.memos)
     self.icons = icons
-    self.allPictures = allPictures
-  }
-
-  private static func pictures(of icons: [Hashed<IconItem>]) -> Lazy<Hashed<IconPictures>> {
-    Lazy { Hashed(IconPictures(icons.lazy.map { IconPicture($0.value.icon) })) }
+    shared = SharedValues(structure, icons, memos, samePicturesAs: old)
   }
 
   /// The values after an edit of some icons, and the changes; `nil` if an icon now has another
@@ -57,8 +57,46 @@ package struct SiteValues: Sendable {
       changes.items.insert(index)
       if IconPicture(old) != IconPicture(icon) { changes.pictures.insert(id) }
     }
-    let pictures = changes.pictures.isEmpty ? allPictures : Self.pictures(of: icons)
-    return (SiteValues(structure, icons, pictures), changes)
+    let old = changes.pictures.isEmpty ? shared : nil
+    return (SiteValues(self, icons: icons, samePicturesAs: old), changes)
+  }
+}
+
+/// What many files have in common of the icons, found once for all of them when the first asks: an
+/// outline can have as many pages as nodes, and a letter thousands of names.
+struct SharedValues: Sendable {
+  /// The pictures of all icons, for pages that may show any of them.
+  let allPictures: Lazy<Hashed<IconPictures>>
+  /// The pictures that the pages of each outline show.
+  let picturesOfOutlines: [Slug: Lazy<Hashed<IconPictures>>]
+  /// The names under each letter, in their order.
+  let names: [Lazy<[SearchPage.Entry]>]
+
+  fileprivate init(
+    _ structure: SiteStructure, _ icons: [Hashed<IconItem>], _ memos: Memos,
+    samePicturesAs old: SharedValues? = nil
+  ) {
+    allPictures =
+      old?.allPictures
+      ?? Lazy { Hashed(IconPictures(icons.lazy.map { IconPicture($0.value.icon) })) }
+    picturesOfOutlines =
+      old?.picturesOfOutlines
+      ?? structure.outlineReferences.mapValues { references in
+        Lazy {
+          let places = references.value.ids.lazy.compactMap(structure.index)
+          return Hashed(IconPictures(places.map { IconPicture(icons[$0].value.icon) }))
+        }
+      }
+    names = structure.names.letters.map { letter in
+      Lazy {
+        let icons = letter.icons.map { icons[Int($0)].value.icon }
+        let names = icons.map(\.name)
+        let order = memos.nameOrders.value(for: ContentHash(of: names)) {
+          structure.collation.order(of: names)
+        }
+        return order.map { SearchPage.Entry(id: icons[$0].id, name: names[$0]) }
+      }
+    }
   }
 }
 

@@ -110,9 +110,10 @@ const itemsOf = (old, difference) => {
     const template = document.createElement("template");
     template.innerHTML = markup;
     const [was, nodes] = [places[place], template.content.childNodes];
-    const live = was?.id && document.getElementById(was.id);
-    const isMeant = nodes.length === 1 && [live, nodes[0]].every((each) => each?.id === was?.id
-      && each.nodeName === was.nodeName && each.dataset.itemId === was.dataset.itemId);
+    const live = was?.id ? document.getElementById(was.id) : null;
+    const isMeant = live && nodes.length === 1 && [live, nodes[0]].every((each) =>
+      each.id === was.id && each.nodeName === was.nodeName
+        && each.dataset.itemId === was.dataset.itemId);
     return isMeant ? { live, was, wanted: nodes[0] } : null;
   });
   return found.includes(null) ? null : found;

@@ -63,8 +63,8 @@ package struct StampedFiles: Equatable, Sendable {
     for (file, stamp) in zip(files, stamps) where file.stamp != stamp {
       let path = FilePath(name(of: file))
       guard stamp != .absent,
-        // `try?`: what can't be looked at may be anything.
-        let status = try? FileOperations().status(of: path, in: folder), !status.isFolder
+        let status = try? FileOperations().status(of: path, in: folder),  // else it may be anything
+        !status.isFolder
       else { return nil }
     }
     var new = self

@@ -32,9 +32,8 @@ struct KnownTrees {
   mutating func add(
     _ contents: FolderContents, of tree: Descriptor, using operations: FileOperations
   ) {
-    // `try?`: without its identity, the next build lists all of it.
-    guard let identity = try? TreeIdentity(of: tree, using: operations) else { return }
-    trees[identity.text] = contents
+    let identity = try? TreeIdentity(of: tree, using: operations)  // else the next build lists all
+    if let identity { trees[identity.text] = contents }
   }
 
   /// What was kept; nothing if there is none, or if it is not what was written.

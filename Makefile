@@ -6,7 +6,8 @@ SHELL := /bin/bash
 
 VITRINE := .build/release/vitrine
 # With Swift's libraries in it, the program starts in half the time, and runs on other machines.
-STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl" $(NO_PATHS)
+STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl" \
+	-Xlinker "$(CURDIR)/.build/allocator/allocator.o" $(NO_PATHS)
 # No bytes of it depend on the folder that it was built in (make test-reproducible).
 NO_PATHS := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc -ffile-prefix-map="$(CURDIR)=."
 PORT ?= 8080
@@ -34,8 +35,9 @@ site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
 
 .PHONY: vitrine
 vitrine: ## Build .build/release/vitrine
-	@.ci/tools swift libcmark expat librsvg
+	@.ci/tools swift libcmark expat librsvg jemalloc
 	.ci/make-no-curl .build/no-curl
+	.ci/make-allocator .build/allocator
 	swift build -c release --product vitrine $(STATIC)
 
 .PHONY: serve
@@ -131,7 +133,7 @@ lint: ## Check the formatting of Swift, imports, names of types, paths, and the 
 	@"$$(.ci/tools --path python)" .ci/check-names
 	@"$$(.ci/tools --path python)" .ci/check-paths --self-check
 	@"$$(.ci/tools --path python)" .ci/check-paths
-	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
+	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-allocator .ci/make-documentation \
 	  .ci/make-docc .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
@@ -149,8 +151,9 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --qu
 # The program for other machines.
 .PHONY: release
 release:
-	@.ci/tools swift libcmark expat python
+	@.ci/tools swift libcmark expat jemalloc python
 	.ci/make-no-curl .build/no-curl
+	.ci/make-allocator .build/allocator
 	VITRINE_COMMIT="$(COMMIT)" swift build -c release --product vitrine $(STATIC)
 
 .PHONY: install
@@ -173,7 +176,7 @@ test-package: dist ## Install the Debian package into a bare Debian 12, and buil
 
 .PHONY: test-reproducible
 test-reproducible: ## Pack a release in two folders and compare the bytes (takes two whole builds)
-	@.ci/tools swift libcmark expat python
+	@.ci/tools swift libcmark expat jemalloc python
 	.ci/compare-builds
 
 .PHONY: clean

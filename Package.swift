@@ -123,7 +123,7 @@ let package = Package(
     // The site.
     library("Wording", ["ContentSyntax", "Diagnostics", "Markup"]),
     library("Templating", ["ContentHash", "Diagnostics", "Markup", "Wording"]),
-    library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
+    library("Publishing", ["AllCores", "ContentHash", "Diagnostics", "FileSystem"]),
     library("Deployment", ["ContentHash", "Diagnostics", "FileSystem", "Markup"]),
     .target(
       name: "SitePages",

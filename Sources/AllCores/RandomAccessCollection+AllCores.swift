@@ -1,5 +1,3 @@
-import Synchronization
-
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
   /// The results of `transform` for all elements, in their order, computed on all cores. Up to
   /// `size` are computed in one go.
@@ -9,11 +7,15 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
     inPartsOf size: Int = 64, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     guard count > size else { return map(transform) }
-    let results = Mutex([[Result]](repeating: [], count: (count + size - 1) / size))
-    onAllCores(count, inPartsOf: size) { part in
-      let result = part.map { transform(self[startIndex + $0]) }
-      results.withLock { $0[part.lowerBound / size] = result }
+    return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      // Each part is initialized by one call alone, and all of them before the array is there.
+      nonisolated(unsafe) let results = buffer
+      onAllCores(count, inPartsOf: size) { part in
+        for place in part {
+          results.initializeElement(at: place, to: transform(self[startIndex + place]))
+        }
+      }
+      initialized = count
     }
-    return results.withLock { $0.flatMap { $0 } }
   }
 }

@@ -85,7 +85,12 @@ package struct FilePath: Hashable, Sendable {
 
   /// Its bytes, without the NUL.
   package var bytes: some Collection<UInt8> {
-    cString.dropLast().lazy.map { UInt8(bitPattern: $0) }
+    cString[..<(cString.count - 1)].lazy.map { UInt8(bitPattern: $0) }
+  }
+
+  /// The result of `body` for its bytes, without the NUL.
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    cString.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<($0.count - 1)])) }
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -107,7 +112,7 @@ extension FilePath: Comparable {
 extension FilePath: CustomStringConvertible {
   /// The path for a reader; bytes that are not UTF-8 show as replacement characters.
   package var description: String {
-    cString.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) }
+    withBytes { String(decoding: $0, as: UTF8.self) }
   }
 }
 

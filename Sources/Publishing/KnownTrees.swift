@@ -1,3 +1,4 @@
+import AllCores
 import ContentHash
 import FileSystem
 
@@ -58,9 +59,13 @@ struct KnownTrees {
     return try FolderContents(of: folder, knowing: known, using: operations)
   }
 
-  /// Keeps it for the next build, as far as possible.
-  func keep(in store: StateStore, using operations: FileOperations) {
-    try? operations.replaceFile(Self.path, in: store.folder, with: bytes())  // see above
+  /// Keeps it for the next build, as far as possible; on another core, until `value` is asked for.
+  func keeping(in store: StateStore, using operations: FileOperations) -> Lazy<Void> {
+    let keeping = Lazy {
+      _ = try? operations.replaceFile(Self.path, in: store.folder, with: bytes())  // see above
+    }
+    keeping.begin()
+    return keeping
   }
 
   private func bytes() -> [UInt8] {
@@ -103,8 +108,10 @@ extension RecordBytes {
   }
 
   private mutating func append(_ path: FilePath) {
-    append(UInt64(path.cString.count - 1))
-    path.cString.withUnsafeBytes { bytes += $0.dropLast() }
+    path.withBytes { bytes in
+      append(UInt64(bytes.count))
+      self.bytes += bytes
+    }
   }
 }
 

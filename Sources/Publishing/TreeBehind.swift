@@ -75,15 +75,11 @@ extension Exchange {
   /// - Throws: `FileFailure` if a step fails. The output is as it was.
   /// - Complexity: O(n log n) for n files; steps are made for those that differ, on all cores.
   func update(_ tree: StagingFolder, of old: FolderContents) throws(FileFailure) {
-    let (kept, written) = (Set(plan.kept), Set(plan.written))
-    let isSame = { @Sendable (path: FilePath, file: FolderContents.File) in
-      guard file.kind == .regular, kept.contains(path), let ours = contents.files[path] else {
-        return false
-      }
-      return ours.kind == .regular && ours.inode == file.inode
+    let missing = plan.kept.filter { path in
+      guard let file = old.files[path], let ours = contents.files[path] else { return true }
+      return file.kind != .regular || ours.kind != .regular || file.inode != ours.inode
     }
-    let gone = old.files.filter { !written.contains($0.key) && !isSame($0.key, $0.value) }
-    try operations.forAll(gone.keys.sorted()) { (path) throws(FileFailure) in
+    try operations.forAll(gone(from: old, missing)) { (path) throws(FileFailure) in
       try operations.removeFileIfThere(path, in: tree.folder)
     }
     // A folder's path is a prefix of those in it.
@@ -93,12 +89,21 @@ extension Exchange {
     for path in plan.folders.filter({ !tree.folders.contains($0) }).sorted() {
       try operations.makeFolder(path, in: tree.folder)
     }
-    try keep(
-      plan.kept.filter { path in old.files[path].map { !isSame(path, $0) } ?? true },
-      in: tree.folder)
+    try keep(missing, in: tree.folder)
     try copyPermissions(to: tree.folder) { path in
       plan.folders.contains(path) ? .some(old.folders[path]?.writable) : nil
     }
     try operations.synchronize(tree.folder)
+  }
+
+  /// The files of the tree behind the output, sorted, that are not as they shall be. `missing` are
+  /// those of the output that it does not have.
+  private func gone(from old: FolderContents, _ missing: [FilePath]) -> [FilePath] {
+    let stays = plan.kept.count - missing.count
+    let replaced = plan.written.count { old.files[$0] != nil }
+    // As a rule there are none.
+    guard old.files.count > stays + replaced else { return [] }
+    let known = Set(plan.kept).subtracting(missing).union(plan.written)
+    return old.files.keys.filter { !known.contains($0) }.sorted()
   }
 }

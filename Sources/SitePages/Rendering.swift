@@ -1,3 +1,4 @@
+import AllCores
 package import Catalog
 import CollectionView
 package import ContentHash

@@ -1,3 +1,4 @@
+import AllCores
 import SitePages
 
 /// The files of a site that no page is: those that programs read, and those that pages search in.

@@ -36,7 +36,7 @@ struct SitePlan: Sendable {
   /// one.
   private var edited: [Int: PlannedFile] = [:]
   private let machineRecipes: [PageRecipe]
-  private let later: Lazy<LaterFiles>
+  private let lazyLater: Lazy<LaterFiles>
 
   /// All of a site. `published` is what the site was before: addresses of its nodes go on working;
   /// `kept` has pictures that are remembered of it. If the search is deferred, its files are among
@@ -49,9 +49,10 @@ struct SitePlan: Sendable {
     kept: KeptPictureBook? = nil, defersSearch: Bool = false, _ rendering: Rendering
   ) throws {
     let outlines = site.publishedOutlines
-    var (snapshot, assets) = both(
-      { SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published) },
-      { SiteAssetFiles(site, rendering.theme) })
+    let making = Lazy { SiteAssetFiles(site, rendering.theme) }
+    making.begin()
+    var snapshot = SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published)
+    let assets = making.value
     snapshot.materials = Self.materials(of: site, rendering.theme, assets)
     lazySnapshot = Lazy(snapshot)
     isWhole = true
@@ -61,20 +62,14 @@ struct SitePlan: Sendable {
     let drawings = releases.drawings(among: site.releaseDrawings)
     let sitePages = SitePages(values, of: site, releases, rendering)
     machineRecipes = sitePages.machineRecipes()
+    lazyLater = Lazy { [machineRecipes, values] in
+      LaterFiles(machineRecipes, values, rendering, defersSearch: defersSearch)
+    }
     // Much of what the search takes can't be divided among cores.
-    let (planned, later) = both(
-      { [values] in
-        Result {
-          let recipes =
-            try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
-          return (recipes, recipes.mapConcurrently { $0.file(of: values) })
-        }
-      },
-      { [machineRecipes, values] in
-        LaterFiles(machineRecipes, values, rendering, defersSearch: defersSearch)
-      })
-    (recipes, pages) = try planned.get()
-    self.later = Lazy(later)
+    lazyLater.begin()
+    recipes = try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
+    pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
+    let later = lazyLater.value
     laterFiles = Lazy { defersSearch ? later.search.files : [] }
     let files =
       pages + sitePages.sitemap(of: pages) + (defersSearch ? later.machineFiles : later.files)
@@ -162,11 +157,11 @@ struct SitePlan: Sendable {
       last.value.reconfiguring(icons, in: catalog, values.structure.offers)
     }
     (isWhole, state) = (false, [])
-    let later = last.later
+    let later = last.lazyLater
     let new = Lazy { [machineRecipes, rendering, changes] in
       later.value.replacing(machineRecipes, values, rendering, changes)
     }
-    self.later = new
+    lazyLater = new
     // Cancelled builds may have shown another index than the last plan's.
     laterFiles = Lazy { new.value.files(thatDifferFrom: redrawn.isEmpty ? later.value : nil) }
   }
@@ -181,7 +176,7 @@ struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
-      + later.value.search.keysOfCells
+      + lazyLater.value.search.keysOfCells
   }
 
   /// The plan with more files.

@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import ContentLoading
 import Diagnostics

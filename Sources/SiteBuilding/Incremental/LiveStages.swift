@@ -1,3 +1,4 @@
+import AllCores
 import SitePages
 
 /// The files of a live site in two stages, so that the pages that somebody looks at appear at once.

@@ -140,17 +140,16 @@ extension SiteBuilder {
     else { return }
     let report = published.report
     let written = Set(report.written)
-    let ((paths, outputs), places) = both(
-      {
-        let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
-          .sorted { $0.path < $1.path }
-        return (paths, StampedFiles(of: paths.map(\.path), in: folder))
-      },
-      {
-        remembered.sharedFolder.map {
-          cells.keep(published.plan.keysOfCells, in: $0, using: operations)
-        } ?? [:]
-      })
+    let keeping = Lazy {
+      remembered.sharedFolder.map {
+        cells.keep(published.plan.keysOfCells, in: $0, using: operations)
+      } ?? [:]
+    }
+    keeping.begin()
+    let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
+      .sorted { $0.path < $1.path }
+    let outputs = StampedFiles(of: paths.map(\.path), in: folder)
+    let places = keeping.value
     let names = OutputState.names(published.plan.state.map(\.path))
     let state = StampedFiles(of: names, in: place)
     // A file that somebody changed during the build must not be taken for the build's own.

@@ -1,3 +1,4 @@
+import AllCores
 import ContentHash
 import Markup
 

@@ -10,7 +10,7 @@ import Wording
 enum SearchFacets: SitePage {
   struct Input: ContentHashable {
     /// The icons in the order of the index.
-    let icons: [Row]
+    let icons: [Hashed<Row>]
     /// The names of the categories.
     let categories: [String]
     /// The names of the licences that apply to icons with a price, and to free ones.
@@ -31,11 +31,12 @@ enum SearchFacets: SitePage {
     let date: CalendarDate?
     let tags: [String]
     let isFeatured: Bool
-    let picture: Picture
+    /// The colours of its picture.
+    let colors: PaintedColors
     /// Whether it costs nothing, which decides on its licences.
     let isFree: Bool
 
-    init(_ item: IconItem, _ currencies: [String]) {
+    init(_ item: IconItem, _ colors: PaintedColors, _ currencies: [String]) {
       let icon = item.icon
       name = icon.name
       category = icon.category
@@ -46,7 +47,7 @@ enum SearchFacets: SitePage {
       date = item.datePublished
       tags = icon.tags
       isFeatured = icon.isFeatured
-      picture = icon.picture
+      self.colors = colors.named
       isFree = icon.prices.isFree
     }
   }
@@ -54,30 +55,24 @@ enum SearchFacets: SitePage {
   static let templates: [String] = []
 
   static func file(
-    of icons: [Hashed<IconItem>], in structure: SiteStructure, _ rendering: Rendering
+    of input: SearchInput, in structure: SiteStructure, _ rendering: Rendering
   ) -> PlannedFile {
-    let currencies = structure.frame.value.currencies
-    return PlannedFile(
+    PlannedFile(
       SearchFacets.self,
       Input(
-        icons: icons.mapConcurrently { Row($0.value, currencies) },
-        categories: structure.categories.all.map(\.name),
+        icons: input.icons.map(\.value.facets), categories: input.categories,
         licenses: [false, true].map { structure.licenses(forFree: $0).value.all.map(\.name) },
-        currencies: currencies, language: structure.site.language),
+        currencies: structure.frame.value.currencies, language: input.language),
       path: "search/facets.json",
       turn: .later, with: rendering)
   }
 
-  /// - Complexity: O(n log n) for n icons; the pictures of those that no build has looked at are
-  ///   read.
+  /// - Complexity: O(n log n) for n icons.
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    let icons = input.icons
+    let icons = input.icons.map(\.value)
     let categories = Dictionary(
       zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
     let tags = NameColumn(icons.lazy.map(\.tags))
-    let colors = input.icons.mapConcurrently {
-      Int(SearchColors.colors(of: $0.picture, rendering).named.rawValue)
-    }
     let byName = Collation(language: input.language).order(of: icons.map(\.name))
     return JSONWriter.bytes(.compact) { json in
       json.object { json in
@@ -96,7 +91,7 @@ enum SearchFacets: SitePage {
         json.member("tags", tags.names)
         json.member(named: "tag") { json in json.array(tags.rows) { $0.numbers($1) } }
         json.member("colors", PaintedColors.names)
-        json.member("color", colors)
+        json.member("color", icons.map { Int($0.colors.rawValue) })
         let licenses = NameColumn(input.licenses)
         json.member("licenses", licenses.names)
         json.member(named: "license") { json in json.array(licenses.rows) { $0.numbers($1) } }

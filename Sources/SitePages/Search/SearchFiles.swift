@@ -20,15 +20,75 @@ package struct SearchFiles {
   /// How many records a file of further results has.
   static let blockSize = 128
 
-  /// The files of a site; none if it can't be searched.
+  /// The files of a site; none if it can't be searched. If an earlier build has made them of the
+  /// same, it is known what they are called and hold, and one is made when its bytes are asked for.
   ///
-  /// - Complexity: O(words of the icons and pages × log(words)).
+  /// - Complexity: O(icons and pages); O(words of these × log(words)) if the files are not known.
   package init(_ values: SiteValues, _ rendering: Rendering) {
     guard values.structure.frame.value.hasSearch else {
       (files, keysOfCells) = ([], [])
       return
     }
-    let content = SearchContent(values, rendering)
+    let input = SearchInput(values, rendering)
+    let facets = SearchFacets.file(of: input, in: values.structure, rendering)
+    let key = input.key(with: facets, rendering)
+    let made = Lazy { MadeSearch(input, facets, rendering) }
+    let kept = rendering.cells.content(for: key) { made.value.list.text }
+    let list = kept.flatMap(SearchList.init) ?? made.value.list
+    keysOfCells = [key, list.deletions]
+    files =
+      [facets]
+      + list.files.map { file in
+        PlannedFile(path: file.path, key: file.hash) {
+          try made.value.files[file.path]?.contents() ?? []
+        }
+      }
+  }
+}
+
+/// What the files of the search are called and hold, as it is kept from build to build: of 10,000
+/// icons, making them takes a tenth of the time of a build after an edit, and most edits change
+/// nothing that is searched.
+private struct SearchList {
+  /// The key under which `SearchDeletions` are kept.
+  let deletions: ContentHash
+  /// The paths of the files, and the hashes of their bytes.
+  let files: [(path: String, hash: ContentHash)]
+
+  init(deletions: ContentHash, _ files: [PlannedFile]) {
+    self.deletions = deletions
+    self.files = files.compactMap { file in file.key.map { (file.path, $0) } }
+  }
+
+  /// Reads what `text` writes; `nil` for anything else.
+  init?(_ text: String) {
+    let lines = text.split(separator: "\n")
+    guard let first = lines.first, let deletions = ContentHash(hexadecimal: String(first)) else {
+      return nil
+    }
+    self.deletions = deletions
+    files = lines.dropFirst().compactMap { line in
+      ContentHash(hexadecimal: String(line.prefix(32))).map { (String(line.dropFirst(33)), $0) }
+    }
+    guard files.count == lines.count - 1 else { return nil }
+  }
+
+  /// A line for each file.
+  var text: String {
+    ([String(describing: deletions)] + files.map { "\($0.hash) \($0.path)" })
+      .joined(separator: "\n")
+  }
+}
+
+/// The files of the search, made.
+private struct MadeSearch {
+  /// The files but that of the filters, by their paths.
+  let files: [String: PlannedFile]
+  let list: SearchList
+
+  /// - Complexity: O(words of the icons and pages × log(words)).
+  init(_ input: SearchInput, _ facets: PlannedFile, _ rendering: Rendering) {
+    let content = SearchContent(input, rendering)
     let index = SearchIndex(content.entries, pages: content.pages)
     let parts = SearchParts(index)
     let records = content.records
@@ -45,17 +105,14 @@ package struct SearchFiles {
       part == nil
       ? (parts.terms + parts.names).mapConcurrently { $0.bytes(of: index, records, long) } : []
     let deletions = SearchDeletions(of: index, rendering.cells)
-    keysOfCells = [deletions.key]
-    let blocks = stride(from: 0, to: index.entryCount, by: Self.blockSize).map { start in
+    let blocks = stride(from: 0, to: index.entryCount, by: SearchFiles.blockSize).map { start in
       JSONWriter.bytes(.compact) { json in
         json.object { json in
-          records.write(start..<min(start + Self.blockSize, index.entryCount), &json)
+          records.write(start..<min(start + SearchFiles.blockSize, index.entryCount), &json)
         }
       }
     }
     let folding = Array(SearchResource.text("folding.json").utf8)
-    let facets = SearchFacets.file(
-      of: content.icons, in: values.structure, rendering)
     let more = JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("blocks", blocks.map(Self.version))
@@ -67,8 +124,8 @@ package struct SearchFiles {
       json.object { json in
         json.member("icons", index.iconCount)
         json.member("pages", content.pages.count)
-        json.member("blockSize", Self.blockSize)
-        json.member("categories", content.categories)
+        json.member("blockSize", SearchFiles.blockSize)
+        json.member("categories", input.categories)
         json.member("terms", parts.terms.map(\.beginning))
         // Their parts follow those of the terms.
         json.member("names", parts.names.map(\.beginning))
@@ -78,12 +135,11 @@ package struct SearchFiles {
         json.member("facets", facets.key.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
         // What scripts say of results.
-        json.member(named: "words") { rendering.theme.words.write(below: "script.search", in: &$0) }
+        json.member(named: "words") { SearchInput.writeWords(of: rendering, in: &$0) }
       }
     }
     var files = [
-      facets,
-      PlannedFile(path: Self.index, bytes: main),
+      PlannedFile(path: SearchFiles.index, bytes: main),
       PlannedFile(path: "search/more.json", bytes: more),
       PlannedFile(path: "search/folding.json", bytes: folding),
     ]
@@ -94,7 +150,10 @@ package struct SearchFiles {
         files.append(PlannedFile(path: "search/\(kind)/\(number).json", bytes: bytes))
       }
     }
-    self.files = files + deletions.planned
+    files += deletions.planned
+    list = SearchList(deletions: deletions.key, files)
+    self.files = Dictionary(
+      files.lazy.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A script that exports a value.
@@ -106,100 +165,5 @@ package struct SearchFiles {
 
   private static func version(_ hash: ContentHash) -> String {
     String(hash.shortDescription.prefix(8))
-  }
-}
-
-/// What is searched and shown of the icons, in the order in which equal matches stand: featured
-/// ones first, then as in the catalog.
-private struct SearchContent {
-  let icons: [Hashed<IconItem>]
-  let entries: [SearchEntry]
-  /// The pages of prose.
-  let pages: [SearchEntry]
-  /// Those of the icons, and then of the pages.
-  let records: SearchRecords
-  /// The names of the categories, in the order of the catalog.
-  let categories: [String]
-
-  init(_ values: SiteValues, _ rendering: Rendering) {
-    let structure = values.structure
-    let categories = structure.categories.all.map(\.name)
-    let numbers = Dictionary(
-      zip(categories, categories.indices), uniquingKeysWith: { first, _ in first })
-    let featured = values.icons.filter(\.value.icon.isFeatured)
-    icons = featured + values.icons.filter { !$0.value.icon.isFeatured }
-    let synonyms = SynonymGroups(of: structure.site)
-    let former = structure.site.formerIDsOfIcons.mapValues { $0.map(\.text) }
-    let base = ContentHash(of: structure.site.searchSynonyms).combined(
-      with: ContentHash(structure.site.language))
-    let page = PageRendering(rendering)
-    let parts = rendering.memos.frames.value(for: structure.frame.hash) {
-      FrameParts(structure.frame.value)
-    }
-    let tags = Lazy { [icons] in
-      SearchTags(icons.lazy.flatMap(\.value.icon.tags), synonyms: synonyms)
-    }
-    entries = icons.mapConcurrently { item in
-      let icon = item.value.icon
-      let ids = former[icon.id] ?? []
-      var key = base.combined(with: item.hash)
-      if !ids.isEmpty { key = key.combined(with: ContentHash(of: ids)) }
-      return rendering.memos.searchEntry(for: key) {
-        SearchEntry(
-          name: icon.name, id: icon.id.text, tags: icon.tags, in: tags.value,
-          category: icon.category,
-          others: ids + icon.aliases.map(\.id.text), otherCategories: icon.otherCategories,
-          synonyms: synonyms)
-      }
-    }
-    // Many icons cost the same.
-    let offers = Array(Set(icons.lazy.map(\.value.offer)))
-    var texts = DistinctTexts()
-    let prices = Dictionary(
-      zip(
-        offers,
-        offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }
-          .map { texts.place(of: $0) }),
-      uniquingKeysWith: { first, _ in first })
-    let prose = structure.site.prosePages
-    pages = prose.mapConcurrently { page in
-      rendering.memos.searchEntry(for: ContentHash(of: page)) {
-        SearchEntry(title: page.title, summary: page.summary, text: page.text.plainText)
-      }
-    }
-    let records = icons.mapConcurrently { item in
-      let icon = item.value.icon
-      return SearchRecords.Record(
-        id: icon.id.text, name: icon.name, price: prices[item.value.offer] ?? 0,
-        category: icon.category.flatMap { numbers[$0] } ?? -1,
-        picture: Self.picture(of: icon, parts.addresses, page))
-    }
-    let recordsOfPages = prose.map { page in
-      SearchRecords.Record(
-        id: page.path.text, name: page.title,
-        price: texts.place(of: (page.summary ?? "").escaped(for: .htmlText)), picture: .page)
-    }
-    self.records = SearchRecords(records: records + recordsOfPages, prices: texts.texts)
-    self.categories = categories
-  }
-
-  /// The vectors of an icon that is given away in its own colours, or the drawing of a protected
-  /// one that needs no colours of the page; `nil` where the icon's page has to be asked, as for one
-  /// that needs a ground.
-  private static func picture(
-    of icon: Icon, _ addresses: SiteAddresses, _ rendering: PageRendering
-  ) -> SearchRecords.Picture? {
-    let mode = icon.symbolConfiguration.renderingMode
-    let colors = SearchColors.colors(of: icon.picture, rendering)
-    guard colors.isDisjoint(with: [.dark, .light]) else { return nil }
-    if case .vector = icon.picture {
-      let isFile = icon.prices.isFree && !icon.isProtected
-      return isFile && [.automatic, .original].contains(mode) ? .vectors : nil
-    }
-    guard case .pixels(let picture) = icon.picture, picture.parts(withLayers: false) == [.colors],
-      [.automatic, .original, .multicolor].contains(mode),
-      let size = picture.sizes.first(where: { $0 >= 256 }) ?? picture.sizes.last
-    else { return nil }
-    return .drawing(addresses.path(ofIcon: icon.id, picture, .colors, size: size))
   }
 }

@@ -1,3 +1,4 @@
+import AllCores
 import Foundation
 
 /// Folds texts so that what readers type is compared with what icons are called: case, accents and

@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import Markup
 
 /// What results show of the icons: ids, names, prices, categories and pictures; and of the pages
@@ -37,7 +38,7 @@ struct SearchRecords: Sendable {
   }
 
   /// A picture that is a file.
-  enum Picture {
+  enum Picture: ContentHashable {
     /// A drawing in its own colours, at an address.
     case drawing(String)
     /// The vectors of an icon that is given away, whose address follows from the id.

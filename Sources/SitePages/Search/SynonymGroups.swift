@@ -9,10 +9,10 @@ package struct SynonymGroups: Sendable {
   private let phrases: [String: [(group: Int, phrase: Int)]]
 
   /// The groups that a site has: its own, and the built-in ones unless it switches them off.
-  package init(of site: Site) {
-    let isEnglish = site.language.lowercased().split(separator: "-").first == "en"
-    let builtIn = site.searchSynonyms.usesBuiltIn ?? isEnglish ? Self.builtIn : []
-    self.init(site.searchSynonyms.groups + builtIn)
+  package init(_ own: SearchSynonyms, language: String) {
+    let isEnglish = language.lowercased().split(separator: "-").first == "en"
+    let builtIn = own.usesBuiltIn ?? isEnglish ? Self.builtIn : []
+    self.init(own.groups + builtIn)
   }
 
   /// Groups of words and phrases.

@@ -1,3 +1,4 @@
+import AllCores
 package import Catalog
 package import ContentHash
 

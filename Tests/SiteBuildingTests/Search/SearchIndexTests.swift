@@ -189,7 +189,7 @@ import Testing
       var site = try Site.sample([])
       site.language = language
       site.searchSynonyms = SearchSynonyms(groups: [["uhu", "owl"]], usesBuiltIn: isOn)
-      let groups = SynonymGroups(of: site)
+      let groups = SynonymGroups(site.searchSynonyms, language: site.language)
       #expect(groups.others(of: ["uhu"]).map(\.word) == ["owl"])
       return groups.others(of: ["cog"]).contains { $0.word == "gear" }
     }

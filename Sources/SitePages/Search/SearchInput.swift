@@ -1,0 +1,153 @@
+import AllCores
+import Catalog
+import CellConfiguration
+import ContentHash
+import Markup
+import Templating
+import Wording
+
+/// Everything that the files of the search are made of, but the theme. So a build that finds the
+/// same as the last one makes none of them again.
+struct SearchInput: ContentHashable {
+  /// An icon, as far as it is found and shown.
+  struct SearchedIcon: ContentHashable {
+    let id: Slug
+    /// The other names that lead to it: its former ids, and its aliases.
+    let others: [String]
+    let otherCategories: [String]
+    let offer: Offer
+    let picture: SearchRecords.Picture?
+    /// The rest: what it is filtered and sorted by.
+    let facets: Hashed<SearchFacets.Row>
+  }
+
+  let frame: Hashed<SiteFrame>
+  /// The icons in the order in which equal matches stand: featured ones first, then as in the
+  /// catalog.
+  let icons: [Hashed<SearchedIcon>]
+  /// The pages of prose.
+  let pages: [ProsePage]
+  /// The names of the categories, in the order of the catalog.
+  let categories: [String]
+  let synonyms: SearchSynonyms
+  let language: String
+
+  /// - Complexity: O(icons); the pictures of those that no build has looked at are read.
+  init(_ values: SiteValues, _ rendering: Rendering) {
+    let structure = values.structure
+    let page = PageRendering(rendering)
+    let former = structure.site.formerIDsOfIcons.mapValues { $0.map(\.text) }
+    let (addresses, currencies) = (structure.addresses, structure.frame.value.currencies)
+    let featured = values.icons.filter(\.value.icon.isFeatured)
+    icons = (featured + values.icons.filter { !$0.value.icon.isFeatured }).mapConcurrently { item in
+      let icon = item.value.icon
+      let colors = SearchColors.colors(of: icon.picture, page)
+      return Hashed(
+        SearchedIcon(
+          id: icon.id, others: (former[icon.id] ?? []) + icon.aliases.map(\.id.text),
+          otherCategories: icon.otherCategories, offer: item.value.offer,
+          picture: SearchRecords.Picture(of: icon, colors, addresses),
+          facets: Hashed(SearchFacets.Row(item.value, colors, currencies))))
+    }
+    frame = structure.frame
+    pages = structure.site.prosePages
+    categories = structure.categories.all.map(\.name)
+    synonyms = structure.site.searchSynonyms
+    language = structure.site.language
+  }
+
+  /// The hash of all that the files are made of; `facets` are one of them, planned already.
+  func key(with facets: PlannedFile, _ rendering: Rendering) -> ContentHash {
+    let words = JSONWriter.bytes(.compact) { Self.writeWords(of: rendering, in: &$0) }
+    return [
+      facets.key ?? ContentHash(""), rendering.theme.hash(of: [Template.price.name]),
+      ContentHash(words),
+    ].reduce(ContentHash(of: self)) { $0.combined(with: $1) }
+  }
+
+  /// Writes what scripts say of results.
+  static func writeWords(of rendering: Rendering, in json: inout JSONWriter) {
+    rendering.theme.words.write(below: "script.search", in: &json)
+  }
+}
+
+extension SearchRecords.Picture {
+  /// The vectors of an icon that is given away in its own colours, or the drawing of a protected
+  /// one that needs no colours of the page; `nil` where the icon's page has to be asked, as for one
+  /// that needs a ground.
+  fileprivate init?(of icon: Icon, _ colors: PaintedColors, _ addresses: SiteAddresses) {
+    let mode = icon.symbolConfiguration.renderingMode
+    guard colors.isDisjoint(with: [.dark, .light]) else { return nil }
+    if case .vector = icon.picture {
+      let isFile = icon.prices.isFree && !icon.isProtected
+      guard isFile, [.automatic, .original].contains(mode) else { return nil }
+      self = .vectors
+      return
+    }
+    guard case .pixels(let picture) = icon.picture, picture.parts(withLayers: false) == [.colors],
+      [.automatic, .original, .multicolor].contains(mode),
+      let size = picture.sizes.first(where: { $0 >= 256 }) ?? picture.sizes.last
+    else { return nil }
+    self = .drawing(addresses.path(ofIcon: icon.id, picture, .colors, size: size))
+  }
+}
+
+/// What is searched and shown, in the order of the index.
+struct SearchContent {
+  let entries: [SearchEntry]
+  /// The pages of prose.
+  let pages: [SearchEntry]
+  /// Those of the icons, and then of the pages.
+  let records: SearchRecords
+
+  /// - Complexity: O(words of the icons and pages).
+  init(_ input: SearchInput, _ rendering: Rendering) {
+    let icons = input.icons
+    let numbers = Dictionary(
+      zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
+    let synonyms = SynonymGroups(input.synonyms, language: input.language)
+    let base = ContentHash(of: input.synonyms).combined(with: ContentHash(input.language))
+    let page = PageRendering(rendering)
+    let parts = rendering.memos.frames.value(for: input.frame.hash) {
+      FrameParts(input.frame.value)
+    }
+    let tags = Lazy {
+      SearchTags(icons.lazy.flatMap(\.value.facets.value.tags), synonyms: synonyms)
+    }
+    entries = icons.mapConcurrently { item in
+      rendering.memos.searchEntry(for: base.combined(with: item.hash)) {
+        let (icon, facets) = (item.value, item.value.facets.value)
+        return SearchEntry(
+          name: facets.name, id: icon.id.text, tags: facets.tags, in: tags.value,
+          category: facets.category, others: icon.others, otherCategories: icon.otherCategories,
+          synonyms: synonyms)
+      }
+    }
+    // Many icons cost the same.
+    let offers = Array(Set(icons.lazy.map(\.value.offer)))
+    var texts = DistinctTexts()
+    let prices = Dictionary(
+      zip(
+        offers,
+        offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }
+          .map { texts.place(of: $0) }),
+      uniquingKeysWith: { first, _ in first })
+    pages = input.pages.mapConcurrently { page in
+      rendering.memos.searchEntry(for: ContentHash(of: page)) {
+        SearchEntry(title: page.title, summary: page.summary, text: page.text.plainText)
+      }
+    }
+    let records = icons.mapConcurrently { item in
+      let (icon, facets) = (item.value, item.value.facets.value)
+      return SearchRecords.Record(
+        id: icon.id.text, name: facets.name, price: prices[icon.offer] ?? 0,
+        category: facets.category.flatMap { numbers[$0] } ?? -1, picture: icon.picture)
+    }
+    let recordsOfPages = input.pages.map { page in
+      SearchRecords.Record(
+        id: page.path.text, name: page.title,
+        price: texts.place(of: (page.summary ?? "").escaped(for: .htmlText)), picture: .page)
+    }
+    self.records = SearchRecords(records: records + recordsOfPages, prices: texts.texts)
+  }
+}

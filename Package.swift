@@ -227,10 +227,10 @@ let package = Package(
     tests(
       "SiteBuilding",
       [
-        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "FileSystem",
-        "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages", "Templating",
-        "Wording",
+        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
+        "ContentHash", "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot",
+        "FileSystem", "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages",
+        "Templating", "Wording",
       ]
     ),
     tests("Wording", ["Diagnostics"]),

@@ -113,7 +113,8 @@ struct Exchange {
     var trees = KnownTrees()
     trees.add(contents, of: old, using: operations)
     if let known = new.old { trees.add(known, of: new.folder, using: operations) }
-    let keeping = trees.keeping(in: store, using: operations)
+    let keeping = Lazy { [trees, operations] in trees.keep(in: store, using: operations) }
+    keeping.begin()
     defer { keeping.value }
     let now = try FolderContents(of: old, knowing: contents, using: operations)
     return try move(now, to: &new)

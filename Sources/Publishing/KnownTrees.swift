@@ -1,4 +1,3 @@
-import AllCores
 import ContentHash
 import FileSystem
 
@@ -59,13 +58,9 @@ struct KnownTrees {
     return try FolderContents(of: folder, knowing: known, using: operations)
   }
 
-  /// Keeps it for the next build, as far as possible; on another core, until `value` is asked for.
-  func keeping(in store: StateStore, using operations: FileOperations) -> Lazy<Void> {
-    let keeping = Lazy {
-      _ = try? operations.replaceFile(Self.path, in: store.folder, with: bytes())  // see above
-    }
-    keeping.begin()
-    return keeping
+  /// Keeps it for the next build, as far as possible.
+  func keep(in store: StateStore, using operations: FileOperations) {
+    try? operations.replaceFile(Self.path, in: store.folder, with: bytes())  // see above
   }
 
   private func bytes() -> [UInt8] {

@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import ContentHash
 import ContentLoading

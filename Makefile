@@ -59,6 +59,7 @@ test: test-swift test-browser test-documentation ## Run every test, setting up w
 
 .PHONY: test-swift
 test-swift: vitrine .venv/.stamp ## Run the Swift tests
+	@.ci/tools rsync
 	@# With the environment's Python: Debian's own comes without pip.
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests

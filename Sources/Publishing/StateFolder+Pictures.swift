@@ -29,19 +29,23 @@ public struct KeptPictures: Sendable {
   ///
   /// - Returns: Its bytes; `nil` if it can't be read.
   public func contents(_ name: String) -> [UInt8]? {
-    // `try?`, always: what can't be read is made anew.
-    if let folder = try? folder(of: name, in: Self.folder, isMade: false),
-      let bytes = try? operations.contents(
-        of: FilePath(name), in: folder, limit: Self.largestFile)
+    // Another thread may move it back between the first look and the second.
+    read(name, in: Self.folder) ?? takeBack(name) ?? read(name, in: Self.folder)
+  }
+
+  private func read(_ name: String, in generation: FilePath) -> [UInt8]? {
+    // `try?`, twice: what can't be read is made anew.
+    guard let folder = try? folder(of: name, in: generation, isMade: false) else { return nil }
+    return try? operations.contents(of: FilePath(name), in: folder, limit: Self.largestFile)
+  }
+
+  /// The file among those that were set aside, which it is no longer then.
+  private func takeBack(_ name: String) -> [UInt8]? {
+    guard let bytes = read(name, in: Self.setAside) else { return nil }
+    // `try?`, always: what can't be moved back is read from here until it is deleted.
+    if let old = try? folder(of: name, in: Self.setAside, isMade: false),
+      let folder = try? folder(of: name, in: Self.folder, isMade: true)
     {
-      return bytes
-    }
-    // `try?`, always: what was not set aside is made anew, and what can't be moved back is read
-    // from here until it is deleted.
-    guard let old = try? folder(of: name, in: Self.setAside, isMade: false),
-      let bytes = try? operations.contents(of: FilePath(name), in: old, limit: Self.largestFile)
-    else { return nil }
-    if let folder = try? folder(of: name, in: Self.folder, isMade: true) {
       try? operations.rename(FilePath(name), in: old, to: FilePath(name), in: folder)
     }
     return bytes

@@ -62,13 +62,22 @@ final class DrawingProcess: Sendable {
     return isStarted ? process : nil
   }
 
-  /// The variables that say where libraries are, and no others: drawing depends on nothing else.
+  /// The variables that say where libraries are, and no others of this process: drawing depends on
+  /// nothing else.
   private static var environment: [String] {
-    ProcessInfo.processInfo.environment.filter {
-      ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"].contains(
-        $0.key)
-    }.map { "\($0.key)=\($0.value)" }.sorted()
+    let kept = ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"]
+    return keepingMemory
+      + ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
+      .map { "\($0.key)=\($0.value)" }.sorted()
   }
+
+  /// The variables by which jemalloc and glibc keep memory that was freed for the next picture: to
+  /// get a few megabytes anew for each takes the system as long as to draw it. (With huge pages
+  /// jemalloc sets memory to zeros itself, and does not ask the system for some that is.)
+  private static let keepingMemory = [
+    "MALLOC_CONF=dirty_decay_ms:-1,muzzy_decay_ms:-1,oversize_threshold:0,thp:always",
+    "MALLOC_MMAP_THRESHOLD_=\(1 << 25)", "MALLOC_TRIM_THRESHOLD_=\(1 << 28)",
+  ]
 
   /// Passes strings as C has them: an array of pointers with `nil` at its end.
   private static func withStrings<Result>(

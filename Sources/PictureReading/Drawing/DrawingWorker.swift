@@ -23,7 +23,6 @@ public enum DrawingWorker {
   /// Answers jobs until there are no more.
   public static func run() {
     limitMemory()
-    keepMemory()
     var drawing = (try? DrawingLibrary()).map(PictureDrawing.init)  // else that is the answer
     let socket = DrawingSocket(descriptor: 0)
     while let message = socket.receive(timeout: nil) {
@@ -40,17 +39,6 @@ public enum DrawingWorker {
     setrlimit(number(RLIMIT_AS), &limit)
     limit = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(number(RLIMIT_CORE), &limit)
-  }
-
-  /// Keeps memory that was freed for the next picture: to get a few megabytes anew for each takes
-  /// the system as long as to draw it. (glibc: `mallopt`, which its module does not export;
-  /// elsewhere the system's own rule holds.)
-  private static func keepMemory() {
-    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "mallopt") else { return }
-    let set = unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
-    let (trimThreshold, mapThreshold): (Int32, Int32) = (-1, -3)
-    _ = set(mapThreshold, 1 << 25)
-    _ = set(trimThreshold, 1 << 28)
   }
 
   /// The processor's time is counted from the start of the process, so each picture gets its own.

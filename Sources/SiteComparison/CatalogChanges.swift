@@ -49,20 +49,24 @@ public struct CatalogChanges: Hashable, Sendable {
   /// - Throws: `SnapshotError` when an id occurs twice in one of them.
   /// - Complexity: O(n log n) for n icons.
   public init(from old: SiteSnapshot, to new: SiteSnapshot) throws {
-    let oldEntries = Self.entries(of: old)
-    let newEntries = Self.entries(of: new)
-    let gone = old.icons.filter { newEntries[$0.id] == nil }
-    let fresh = new.icons.filter { oldEntries[$0.id] == nil }
+    let oldPlaces = Self.places(in: old)
+    let newPlaces = Self.places(in: new)
+    let gone = old.icons.filter { newPlaces[$0.id] == nil }
+    let fresh = new.icons.filter { oldPlaces[$0.id] == nil }
     renamed = Self.renames(from: gone, to: fresh)
     let oldIDs = Set(renamed.map(\.old.id))
     let newIDs = Set(renamed.map(\.new.id))
     deleted = gone.filter { !oldIDs.contains($0.id) }
     inserted = fresh.filter { !newIDs.contains($0.id) }
-    moved = try Self.moves(from: old, to: new, oldEntries)
-    let kept = new.icons.compactMap { entry in
-      oldEntries[entry.id].map { Change(old: $0, new: entry) }
+    moved = try Self.moves(from: old, to: new, oldPlaces)
+    // Most are as they were.
+    let kept = new.icons.compactMap { entry -> Change? in
+      guard let place = oldPlaces[entry.id], entry.differs(from: old.icons[place]) else {
+        return nil
+      }
+      return Change(old: old.icons[place], new: entry)
     }
-    changed = (kept + renamed).filter { !$0.fields.isEmpty }
+    changed = kept + renamed.filter { $0.new.differs(from: $0.old) }
   }
 
   /// Whether nothing differs.
@@ -70,8 +74,10 @@ public struct CatalogChanges: Hashable, Sendable {
     inserted.isEmpty && deleted.isEmpty && moved.isEmpty && renamed.isEmpty && changed.isEmpty
   }
 
-  private static func entries(of snapshot: SiteSnapshot) -> [Slug: Entry] {
-    Dictionary(snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  private static func places(in snapshot: SiteSnapshot) -> [Slug: Int] {
+    Dictionary(
+      zip(snapshot.icons.lazy.map(\.id), snapshot.icons.indices),
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// An icon that is gone and a new one that says it had its id, or that has its picture, are one
@@ -101,13 +107,18 @@ public struct CatalogChanges: Hashable, Sendable {
   }
 
   private static func moves(
-    from old: SiteSnapshot, to new: SiteSnapshot, _ oldEntries: [Slug: Entry]
+    from old: SiteSnapshot, to new: SiteSnapshot, _ oldPlaces: [Slug: Int]
   ) throws -> [Move] {
+    // As after most edits.
+    let isSameOrder =
+      old.sections == new.sections && oldPlaces.count == old.icons.count
+      && old.icons.elementsEqual(new.icons) { $0.id == $1.id && $0.section == $1.section }
+    if isSameOrder { return [] }
     let oldSnapshot = try old.catalogSnapshot()
     let newSnapshot = try new.catalogSnapshot()
     let moves = Set(newSnapshot.difference(from: oldSnapshot).items.moves.map(\.identifier))
     return new.icons.compactMap { entry in
-      guard let before = oldEntries[entry.id],
+      guard let before = oldPlaces[entry.id].map({ old.icons[$0] }),
         moves.contains(entry.id) || before.section != entry.section,
         let oldPosition = oldSnapshot.indexOfItem(entry.id),
         let newPosition = newSnapshot.indexOfItem(entry.id)
@@ -128,32 +139,37 @@ extension CatalogChanges.Change {
   /// The fields that differ, in the order of their declaration. Texts differ by their bytes, as
   /// pages do.
   public var fields: [Field] {
-    Field.allCases.filter { field in
-      switch field {
-      case .name: !Self.areSame([old.name], [new.name])
-      case .price: old.costs != new.costs
-      case .isFeatured: old.isFeatured != new.isFeatured
-      case .category:
-        !Self.areSame(old.category.map { [$0] } ?? [], new.category.map { [$0] } ?? [])
-      case .tags: !Self.areSame(old.tags, new.tags)
-      case .text: old.text != new.text
-      case .picture: old.picture != new.picture
-      }
-    }
+    Field.allCases.filter { new.differs(from: old, in: $0) }
   }
 
   /// Whether the icon has moved from one category to another.
   var isInAnotherCategory: Bool {
     guard let before = old.category, let after = new.category else { return false }
-    return !Self.areSame([before], [after])
-  }
-
-  private static func areSame(_ left: [String], _ right: [String]) -> Bool {
-    left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
+    return !before.utf8.elementsEqual(after.utf8)
   }
 }
 
 extension SiteSnapshot.IconEntry {
+  /// Whether any field differs.
+  fileprivate func differs(from old: Self) -> Bool {
+    CatalogChanges.Change.Field.allCases.contains { differs(from: old, in: $0) }
+  }
+
+  /// Whether a field differs: see `CatalogChanges.Change.fields`.
+  fileprivate func differs(from old: Self, in field: CatalogChanges.Change.Field) -> Bool {
+    switch field {
+    case .name: !old.name.utf8.elementsEqual(name.utf8)
+    case .price: old.costs != costs
+    case .isFeatured: old.isFeatured != isFeatured
+    case .category:
+      (old.category == nil) != (category == nil)
+        || !(old.category ?? "").utf8.elementsEqual((category ?? "").utf8)
+    case .tags: !old.tags.elementsEqual(tags) { $0.utf8.elementsEqual($1.utf8) }
+    case .text: old.text != text
+    case .picture: old.picture != picture
+    }
+  }
+
   /// All that it says of what the icon costs.
   fileprivate var costs: Costs {
     Costs(

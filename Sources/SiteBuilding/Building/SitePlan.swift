@@ -69,12 +69,12 @@ struct SitePlan: Sendable {
     lazyLater.begin()
     recipes = try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
+    let sitemap = sitePages.sitemap(of: pages)
+    state = Self.state(of: site, snapshot, kept, rendering)
     let later = lazyLater.value
     laterFiles = Lazy { defersSearch ? later.search.files : [] }
     let files =
-      pages + sitePages.sitemap(of: pages) + (defersSearch ? later.machineFiles : later.files)
-      + assets.files
-    state = Self.state(of: site, snapshot, kept, rendering)
+      pages + sitemap + (defersSearch ? later.machineFiles : later.files) + assets.files
     try Self.require(site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     // The others of the search are named by their contents.

@@ -6,8 +6,9 @@ SHELL := /bin/bash
 
 VITRINE := .build/release/vitrine
 # With Swift's libraries in it, the program starts in half the time, and runs on other machines.
-STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl" \
-	-Xlinker "$(CURDIR)/.build/allocator/allocator.o" $(NO_PATHS)
+LIBRARIES := .build/libraries
+STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/$(LIBRARIES)" \
+	-Xlinker "$(CURDIR)/$(LIBRARIES)/allocator.o" $(NO_PATHS)
 # No bytes of it depend on the folder that it was built in (make test-reproducible).
 NO_PATHS := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc -ffile-prefix-map="$(CURDIR)=."
 PORT ?= 8080
@@ -36,8 +37,7 @@ site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
 .PHONY: vitrine
 vitrine: ## Build .build/release/vitrine
 	@.ci/tools swift libcmark expat librsvg jemalloc
-	.ci/make-no-curl .build/no-curl
-	.ci/make-allocator .build/allocator
+	.ci/make-libraries $(LIBRARIES)
 	swift build -c release --product vitrine $(STATIC)
 
 .PHONY: serve
@@ -134,7 +134,7 @@ lint: ## Check the formatting of Swift, imports, names of types, paths, and the 
 	@"$$(.ci/tools --path python)" .ci/check-names
 	@"$$(.ci/tools --path python)" .ci/check-paths --self-check
 	@"$$(.ci/tools --path python)" .ci/check-paths
-	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-allocator .ci/make-documentation \
+	@for script in .ci/run .ci/tools .ci/make-libraries .ci/make-documentation \
 	  .ci/make-docc .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
@@ -153,8 +153,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --qu
 .PHONY: release
 release:
 	@.ci/tools swift libcmark expat jemalloc python
-	.ci/make-no-curl .build/no-curl
-	.ci/make-allocator .build/allocator
+	.ci/make-libraries $(LIBRARIES)
 	VITRINE_COMMIT="$(COMMIT)" swift build -c release --product vitrine $(STATIC)
 
 .PHONY: install

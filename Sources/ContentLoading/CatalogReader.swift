@@ -155,9 +155,12 @@ struct CatalogReader {
     draft.currency = currency
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
+    let icons = object.array("icons") ?? []
+    draft.icons.reserveCapacity(icons.count)
+    draft.iconNames.reserveCapacity(icons.count)
+    iconIDs.reserveCapacity(icons.count)
     IconReading.readings(
-      of: object.array("icons") ?? [], sections: draft.sections, currency: currency,
-      report: report
+      of: icons, sections: draft.sections, currency: currency, report: report
     ).forEach { add($0) }
     takeAliases()
     readCategories(object.array("categories") ?? [])

@@ -13,6 +13,9 @@ struct IDRegistry {
     self.owner = owner
   }
 
+  /// Makes room for ids: a registry that grows moves all that it has.
+  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+
   /// Adds an id. If it is taken, this reports a problem and returns `false`.
   mutating func insert(_ id: Located<Slug>, report: FileReport) -> Bool {
     let key = id.value.fileSystemKey

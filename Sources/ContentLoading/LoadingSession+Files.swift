@@ -29,12 +29,12 @@ extension LoadingSession {
 
   /// Reports files whose names are the same on another system, as the site would differ there.
   mutating func reportCollisions(of paths: [String]) {
-    // No two paths of small letters are the same elsewhere, and most are that.
-    let keys = Set(paths.lazy.filter { !$0.isLowercaseASCII }.map { $0.lowercased() })
+    // No two paths of small letters are the same elsewhere, and below `Content` most are that.
+    let keys = Set(paths.lazy.filter { !$0.isLowercaseASCII }.map(\.keyElsewhere))
     guard !keys.isEmpty else { return }
     var first: [String: String] = [:]
     for path in paths {
-      let key = path.isLowercaseASCII ? path : path.lowercased()
+      let key = path.keyElsewhere
       guard keys.contains(key) else { continue }
       if let other = first[key] {
         diagnostics.append(
@@ -82,7 +82,17 @@ extension LoadingSession {
 }
 
 extension String {
+  /// What is the same for two paths that are one on another system. All begin in the same folder.
+  fileprivate var keyElsewhere: String { isLowercaseASCII ? self : "Content" + rest.lowercased() }
+
+  /// Whether there is nothing in the path that another system could take for something else.
   fileprivate var isLowercaseASCII: Bool {
-    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    rest.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
+  private var rest: Substring {
+    let folder = "Content".utf8
+    return utf8.starts(with: folder)
+      ? self[utf8.index(startIndex, offsetBy: folder.count)...] : self[...]
   }
 }

@@ -106,8 +106,8 @@ extension LoadingSession {
       draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) })
     let unused = paths.filter { path in
       path.dropping(prefix: "Content/").map { name in
-        name.utf8.starts(with: "icons/".utf8) && name.lowercased().hasSuffix(".svg")
-          && !used.contains(name)
+        name.utf8.starts(with: "icons/".utf8) && !used.contains(name)
+          && name.lowercased().hasSuffix(".svg")
       } ?? false
     }
     guard !unused.isEmpty else { return }

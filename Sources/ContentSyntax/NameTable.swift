@@ -24,6 +24,9 @@ package struct NameTable: Sendable {
 
   package init() {}
 
+  /// Makes room for names: a table that grows moves all that it has.
+  package mutating func reserveCapacity(_ count: Int) { definitions.reserveCapacity(count) }
+
   /// Takes note of a name. The first place where it is defined counts.
   package mutating func define(_ name: String, at definition: Definition? = nil) {
     if definitions[name] == nil { definitions[name] = .some(definition) }

@@ -1,6 +1,7 @@
 """`make install` and `make uninstall`, as far as they go after the program was built; and `make docc`."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -33,6 +34,12 @@ def test_what_is_installed_works_and_goes_again(tmp_path: Path) -> None:
     assert {"bin/vitrine", "share/man/man1/vitrine.1", "share/man/man1/vitrine-import.1",
             "share/bash-completion/completions/vitrine", "share/zsh/site-functions/_vitrine",
             "share/fish/vendor_completions.d/vitrine.fish", "share/doc/vitrine/copyright"} <= set(installed)
+    # All that is linked in says under which licence, and so does what comes with the system.
+    licenses = (prefix / "share/doc/vitrine/third-party-licenses.txt").read_text(encoding="utf-8")
+    linked = set(re.findall(r'url: "[^"]*/([^"/]+)"', (REPOSITORY / "Package.swift").read_text())) - {"swift-mustache"}
+    archive = subprocess.run([program("clang"), "-print-file-name=libjemalloc_pic.a"], capture_output=True, text=True)
+    linked |= {"Swift"} | ({"jemalloc"} if os.path.isabs(archive.stdout) else set())
+    assert {line for line in licenses.splitlines() if line in linked} == linked
     shop = tmp_path / "shop"
     for command in (["--version"], ["new", shop], ["build", "--site", shop]):
         done = subprocess.run([prefix / "bin/vitrine", *command], capture_output=True, text=True, check=False)

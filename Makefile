@@ -5,8 +5,9 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 VITRINE := .build/release/vitrine
-# With Swift's libraries in it, the program starts in half the time, and runs on other machines.
+# What .ci/make-libraries writes.
 LIBRARIES := .build/libraries
+# With Swift's libraries in it, the program starts in half the time, and runs on other machines.
 STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/$(LIBRARIES)" \
 	-Xlinker "$(CURDIR)/$(LIBRARIES)/allocator.o" $(NO_PATHS)
 # No bytes of it depend on the folder that it was built in (make test-reproducible).

@@ -34,19 +34,21 @@ public struct KeptPictures: Sendable {
   }
 
   private func read(_ name: String, in generation: FilePath) -> [UInt8]? {
-    // `try?`, twice: what can't be read is made anew.
-    guard let folder = try? folder(of: name, in: generation, isMade: false) else { return nil }
-    return try? operations.contents(of: FilePath(name), in: folder, limit: Self.largestFile)
+    guard
+      let folder = try? folder(of: name, in: generation, isMade: false)  // else it is made anew
+    else { return nil }
+    let path = FilePath(name)
+    return try? operations.contents(of: path, in: folder, limit: Self.largestFile)  // as above
   }
 
   /// The file among those that were set aside, which it is no longer then.
   private func takeBack(_ name: String) -> [UInt8]? {
     guard let bytes = read(name, in: Self.setAside) else { return nil }
-    // `try?`, always: what can't be moved back is read from here until it is deleted.
-    if let old = try? folder(of: name, in: Self.setAside, isMade: false),
-      let folder = try? folder(of: name, in: Self.folder, isMade: true)
+    // What can't be moved back is read from here until it is deleted.
+    if let old = try? folder(of: name, in: Self.setAside, isMade: false),  // see above
+      let folder = try? folder(of: name, in: Self.folder, isMade: true)  // see above
     {
-      try? operations.rename(FilePath(name), in: old, to: FilePath(name), in: folder)
+      try? operations.rename(FilePath(name), in: old, to: FilePath(name), in: folder)  // see above
     }
     return bytes
   }

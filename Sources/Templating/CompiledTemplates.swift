@@ -26,7 +26,9 @@ package struct TemplateName<Model: ViewModel>: Sendable {
 ///       ["cell": file], models: [("cell", IconView.self)], problems: &problems)
 ///     templates.bytes(cell, IconView(name: "Owl"))  // <b>Owl</b>
 package struct CompiledTemplates: Sendable {
-  private var programs: [String: TemplateProgram] = [:]
+  private var code = TemplateCode()
+  /// The numbers of their programs, by name.
+  private var programs: [String: Int] = [:]
   /// Of what each template does, by its name.
   private let hashes: [String: ContentHash]
 
@@ -55,10 +57,10 @@ package struct CompiledTemplates: Sendable {
         programs[template.name] = compiler.program(template.name, for: template.model)
       }
       problems += compiler.diagnostics
+      code = compiler.code
     }
-    hashes =
-      problems.hasErrors
-      ? [:] : programs.mapValues { program in ContentHash { program.combine(into: &$0) } }
+    let hashes = problems.hasErrors ? [] : code.hashes
+    self.hashes = problems.hasErrors ? [:] : programs.mapValues { hashes[$0] }
   }
 
   /// What a template makes of its model, as UTF-8; nothing if there is no such template. `size` is
@@ -66,7 +68,8 @@ package struct CompiledTemplates: Sendable {
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
-    programs[template.name].map { TemplateRenderer.bytes($0, model, expecting: size) } ?? []
+    guard let program = programs[template.name] else { return [] }
+    return TemplateRenderer.bytes(program, of: code, model, expecting: size)
   }
 
   /// The hash of what a template does, with its partials; `nil` if there is no such template.

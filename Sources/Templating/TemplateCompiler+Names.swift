@@ -6,7 +6,7 @@ extension TemplateCompiler {
     _ tag: TemplateTag, in scope: TemplateScope, file: SourceFile
   ) -> (TemplateReference, FieldKind?) {
     let (origin, field) = origin(of: tag, in: scope, file: file)
-    let reference = TemplateReference(origin: origin, transforms: tag.transforms.reversed())
+    let reference = code.reference(origin, tag.transforms.reversed())
     guard var kind = field else { return (reference, nil) }
     for transform in tag.transforms.reversed() {
       let results = kind.transforms
@@ -38,7 +38,7 @@ extension TemplateCompiler {
     }
     if tag.name == "." {
       if scope.field != nil { return (.current, scope.field) }
-      return (.field(depth: scope.models.count - 1, path: []), scope.current)
+      return (code.field(depth: scope.models.count - 1, path: []), scope.current)
     }
     var path = tag.name.split(separator: ".").map(String.init)[...]
     guard let first = path.popFirst() else { return (.nothing, nil) }
@@ -72,7 +72,7 @@ extension TemplateCompiler {
       path.append(index)
       kind = next
     }
-    return (.field(depth: depth, path: path), kind)
+    return (code.field(depth: depth, path: path), kind)
   }
 
   /// `first()`, `last()` and the like ask where in a list a section is.

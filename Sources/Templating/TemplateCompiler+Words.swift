@@ -27,7 +27,7 @@ extension TemplateCompiler {
       if transform != "pattern" {
         add(.unknownTransform(transform, known: ["json", "pattern"]), tag, file)
       }
-      return Self.program(escaped: message.standard.source)
+      return program(escaped: message.standard.source)
     }
     var places: [String: TemplateProgram] = [:]
     let known = words.placeholders(of: key).sorted()
@@ -42,18 +42,21 @@ extension TemplateCompiler {
     for name in known where places[name] == nil {
       places[name] = field(name, tag, in: around.scope, words, file)
     }
-    let standard = Self.program(of: message.standard, places)
+    let standard = program(of: message.standard, places)
     guard !message.forms.isEmpty else { return standard }
     let (count, kind) = resolve(tag.placeholder(Message.count), in: around.scope, file: file)
     guard case .number = kind else {
       add(.notCounted(key), tag, file)
       return TemplateProgram()
     }
+    var forms: [PluralCategory: Int] = [:]
+    for category in PluralCategory.allCases {
+      guard let form = message.forms[category] else { continue }
+      forms[category] = code.add(program(of: form, places))
+    }
+    let plural = TemplateCode.Plural(rules: message.rules, forms: forms, other: code.add(standard))
     var program = TemplateProgram()
-    program.append(
-      .plural(
-        count, message.rules, message.forms.mapValues { Self.program(of: $0, places) },
-        other: standard))
+    program.append(code.plural(count, plural))
     return program
   }
 
@@ -66,20 +69,20 @@ extension TemplateCompiler {
     checkShown(tag.placeholder(name), kind, file: file)
     var program = TemplateProgram()
     if case .number = kind {
-      program.append(.number(reference, digits: words.digits))
+      program.append(code.number(reference, digits: words.digits))
     } else {
-      program.append(.show(reference))
+      program.append(code.show(reference))
     }
     return program
   }
 
-  private static func program(
+  private mutating func program(
     of pattern: Pattern, _ places: [String: TemplateProgram]
   ) -> TemplateProgram {
     var program = TemplateProgram()
     for piece in pattern.pieces {
       switch piece {
-      case .text(let text): program.append(escaped: text)
+      case .text(let text): program.append(self.text(escaped: text))
       case .placeholder(let name): program.append(places[name] ?? TemplateProgram())
       }
     }
@@ -94,27 +97,20 @@ extension TemplateCompiler {
       add(.unknownWord(key, known: words.keys), tag, file)
       return TemplateProgram()
     }
-    return Self.program(escaped: words.json(below: key))
+    return program(escaped: words.json(below: key))
   }
 
-  private static func program(escaped text: String) -> TemplateProgram {
+  private mutating func program(escaped text: String) -> TemplateProgram {
     var program = TemplateProgram()
-    program.append(escaped: text)
+    program.append(self.text(escaped: text))
     return program
   }
-}
 
-extension TemplateProgram {
-  /// Adds the steps of another program.
-  mutating func append(_ other: TemplateProgram) {
-    for step in other.steps { append(step) }
-  }
-
-  /// Adds text of a word, escaped for elements and attributes.
-  fileprivate mutating func append(escaped text: String) {
+  /// A step that writes text of a word, escaped for elements and attributes.
+  private mutating func text(escaped text: String) -> TemplateProgram.Step {
     var bytes: [UInt8] = []
     bytes.append(text.documentText, escapedFor: .html)
-    append(.text(bytes))
+    return code.text(bytes)
   }
 }
 

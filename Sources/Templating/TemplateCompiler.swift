@@ -7,8 +7,10 @@ struct TemplateCompiler {
   let files: [String: SourceFile]
   /// The words that templates can show.
   let words: WordTable?
+  /// The programs that were made.
+  var code = TemplateCode()
   private let templates: [String: [TemplateNode]]
-  private var programs: [Visit: TemplateProgram] = [:]
+  private var programs: [Visit: Int] = [:]
   private var list = DiagnosticList()
   /// The mistakes that were told: a partial is compiled for each place that uses it.
   private var told: Set<Mistake> = []
@@ -22,10 +24,10 @@ struct TemplateCompiler {
     self.words = words
   }
 
-  /// Compiles a template, and every partial it uses, for a model. With diagnostics, the program is
-  /// not to be run.
-  mutating func program(_ name: String, for model: any ViewModel.Type) -> TemplateProgram {
-    guard let whole = whole(name) else { return TemplateProgram() }
+  /// Compiles a template, and every partial it uses, for a model, and returns the number of its
+  /// program in the code. With diagnostics, it is not to be run.
+  mutating func program(_ name: String, for model: any ViewModel.Type) -> Int {
+    guard let whole = whole(name) else { return code.add(TemplateProgram()) }
     return program(
       of: whole, in: Surroundings(scope: TemplateScope(models: [model]), trail: [name]))
   }
@@ -76,16 +78,19 @@ struct TemplateCompiler {
   }
 
   /// Made once, however often a partial is used in like surroundings.
-  private mutating func program(of part: Part, in around: Surroundings) -> TemplateProgram {
+  private mutating func program(of part: Part, in around: Surroundings) -> Int {
     let visit = Visit(
       place: .init(template: part.template, tag: part.tag),
       blocks: around.blocks.mapValues { .init(template: $0.template, tag: $0.block.tag.range) },
       scope: around.scope.identity, indentation: around.indentation, dropped: around.dropped)
     if let known = programs[visit] { return known }
-    guard let file = files[part.template] else { return TemplateProgram() }
-    let program = program(of: part.nodes, file: file, template: part.template, in: around)
-    programs[visit] = program
-    return program
+    var content = TemplateProgram()
+    if let file = files[part.template] {
+      content = program(of: part.nodes, file: file, template: part.template, in: around)
+    }
+    let number = code.add(content)
+    programs[visit] = number
+    return number
   }
 
   mutating func program(
@@ -95,8 +100,8 @@ struct TemplateCompiler {
     for node in nodes {
       switch node {
       case .line(let blanks):
-        program.append(.text(around.indentation + blanks.dropFirst(around.dropped)))
-      case .text(let text): program.append(.text(text))
+        program.append(code.text(around.indentation + blanks.dropFirst(around.dropped)))
+      case .text(let text): program.append(code.text(text))
       case .variable(let tag) where tag.word != nil:
         program.append(word(tag, [], file: file, template: template, in: around))
       case .parent(let tag, let blocks, _) where tag.word != nil:
@@ -104,9 +109,11 @@ struct TemplateCompiler {
       case .variable(let tag):
         let (reference, kind) = resolve(tag, in: around.scope, file: file)
         checkShown(tag, kind, file: file)
-        program.append(.show(reference))
+        program.append(code.show(reference))
       case .section(let tag, let content):
-        program.append(section(tag, content, file: file, template: template, in: around))
+        let (reference, inside) = section(
+          tag, content, file: file, template: template, in: around)
+        program.appendSection(over: reference, isInverted: tag.kind != .section, inside)
       case .partial(let tag, let indentation):
         program.append(call(tag, [], indentation, file: file, template: template, in: around))
       case .parent(let tag, let blocks, let indentation):
@@ -122,13 +129,11 @@ struct TemplateCompiler {
   private mutating func section(
     _ tag: TemplateTag, _ content: [TemplateNode], file: SourceFile, template: String,
     in around: Surroundings
-  ) -> TemplateProgram.Step {
+  ) -> (TemplateReference, TemplateProgram) {
     let (reference, kind) = resolve(tag, in: around.scope, file: file)
     var inside = around
     if tag.kind == .section { inside.scope = around.scope.entering(kind) }
-    let program = program(of: content, file: file, template: template, in: inside)
-    return tag.kind == .section
-      ? .section(reference, program) : .invertedSection(reference, program)
+    return (reference, program(of: content, file: file, template: template, in: inside))
   }
 
   private mutating func call(
@@ -137,11 +142,11 @@ struct TemplateCompiler {
   ) -> TemplateProgram.Step {
     guard let whole = whole(tag.name) else {
       add(.missingPartial(tag.name, known: files.keys.sorted()), tag, file)
-      return .text([])
+      return code.text([])
     }
     guard !around.trail.contains(tag.name) else {
       add(.recursivePartial(around.trail + [tag.name]), tag, file)
-      return .text([])
+      return code.text([])
     }
     var inside = around
     for block in blocks where around.blocks[block.tag.name] == nil {
@@ -161,7 +166,7 @@ struct TemplateCompiler {
     let replacement = around.blocks[block.tag.name]
     guard replacement == nil || !around.trail.contains(name) else {
       add(.recursivePartial(around.trail + [name]), block.tag, file)
-      return .text([])
+      return code.text([])
     }
     let shown = replacement ?? Replacement(template: template, block: block)
     let part = Part(

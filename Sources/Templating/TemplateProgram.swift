@@ -1,33 +1,59 @@
-import Wording
-
-/// What a template does with the models it is given: a list of steps, every name in them resolved.
+/// What a part of a template does with the models it is given: steps that belong to a
+/// `TemplateCode`, with every name in them resolved.
 struct TemplateProgram: Sendable {
+  /// A step. It holds only numbers, places in the tables of the code: see `TemplateCode`.
   enum Step: Sendable {
-    case text([UInt8])
+    /// Text, as it is.
+    case text(Range<Int>)
+    /// A field of the model at a depth of those that are known: what nearly all tags are.
+    case field(depth: Int, index: Int)
     case show(TemplateReference)
     /// A number, in the digits of a language.
-    case number(TemplateReference, digits: [String])
-    /// The form of a word for a number, and the one for numbers without a form of their own.
-    case plural(
-      TemplateReference, PluralRules, [PluralCategory: TemplateProgram], other: TemplateProgram)
-    case section(TemplateReference, TemplateProgram)
-    case invertedSection(TemplateReference, TemplateProgram)
+    case number(TemplateReference, digits: Int)
+    /// The form of a word for a number.
+    case plural(TemplateReference, Int)
+    /// The next `count` steps, if the value opens a section, for each element of a list.
+    case section(TemplateReference, count: Int)
+    /// The next `count` steps, if the value does not open a section.
+    case invertedSection(TemplateReference, count: Int)
     /// A partial or a block, in the models that are known where it stands.
-    case call(TemplateProgram)
+    case call(Int)
   }
 
   private(set) var steps: [Step] = []
+  /// Whether the last step is text that stands in no section, so that text can join it.
+  private var endsInText = false
 
   /// Adds a step; text joins the text before it.
   mutating func append(_ step: Step) {
-    if case .text(let text) = step {
-      if text.isEmpty { return }
-      if case .text(let before) = steps.last {
-        steps[steps.count - 1] = .text(before + text)
-        return
-      }
+    guard case .text(let text) = step else {
+      endsInText = false
+      return steps.append(step)
     }
-    steps.append(step)
+    if text.isEmpty { return }
+    if endsInText, case .text(let before) = steps.last, before.upperBound == text.lowerBound {
+      steps[steps.count - 1] = .text(before.lowerBound..<text.upperBound)
+    } else {
+      steps.append(step)
+    }
+    endsInText = true
+  }
+
+  /// Adds a section over a value.
+  mutating func appendSection(
+    over reference: TemplateReference, isInverted: Bool, _ content: TemplateProgram
+  ) {
+    let count = content.steps.count
+    append(
+      isInverted ? .invertedSection(reference, count: count) : .section(reference, count: count))
+    steps += content.steps
+  }
+
+  /// Adds the steps of another program.
+  mutating func append(_ other: TemplateProgram) {
+    guard !other.steps.isEmpty else { return }
+    steps += other.steps
+    endsInText = other.endsInText
   }
 }
 
@@ -35,8 +61,8 @@ struct TemplateProgram: Sendable {
 struct TemplateReference: Sendable {
   enum Origin: Sendable {
     /// A field of the model at a depth of those that are known, outermost 0, or a field of the
-    /// model that this field is, and so on.
-    case field(depth: Int, path: [Int])
+    /// model that this field is, and so on: their indices are among the paths of the code.
+    case field(depth: Int, path: Range<Int>)
     /// The text, markup or number that the nearest section is over: `{{.}}`.
     case current
     /// The place in the nearest list: `index()`.
@@ -46,6 +72,6 @@ struct TemplateReference: Sendable {
   }
 
   let origin: Origin
-  /// In the order in which they are applied.
-  let transforms: [String]
+  /// Those of the code's transforms that are applied, in their order.
+  let transforms: Range<Int>
 }

@@ -19,55 +19,71 @@ struct TemplateRenderer {
     models = [model]
   }
 
+  /// What a program makes of a model.
+  ///
   /// - Complexity: O(bytes written).
   static func bytes(
-    _ program: TemplateProgram, _ model: some ViewModel, expecting size: Int = 0
+    _ program: Int, of code: TemplateCode, _ model: some ViewModel, expecting size: Int = 0
   ) -> [UInt8] {
     var renderer = TemplateRenderer(model)
     renderer.output.reserveCapacity(size)
-    renderer.run(program)
+    renderer.run(code.programs[program], code)
     return renderer.output
   }
 
-  private mutating func run(_ program: TemplateProgram) {
-    for step in program.steps {
+  private mutating func run(_ steps: Range<Int>, _ code: TemplateCode) {
+    var next = steps.lowerBound
+    while next < steps.upperBound {
+      let step = code.steps[next]
+      next += 1
       switch step {
-      case .text(let text): output += text
-      case .show(let reference): show(value(of: reference))
-      case .number(let reference, let digits):
-        if case .number(let number) = value(of: reference) {
-          output += number.written(in: digits).utf8
+      case .text(let range):
+        code.texts.withUnsafeBufferPointer {
+          output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
         }
-      case .plural(let reference, let rules, let forms, let other):
-        guard case .number(let number) = value(of: reference) else { continue }
-        run(forms[rules.category(of: number)] ?? other)
-      case .section(let reference, let content): runSection(value(of: reference), content)
-      case .invertedSection(let reference, let content):
-        if !value(of: reference).opensSection { run(content) }
-      case .call(let program): run(program)
+      case .field(let depth, let index): show(models[depth].value(at: index))
+      case .show(let reference): show(value(of: reference, code))
+      case .number(let reference, let digits):
+        if case .number(let number) = value(of: reference, code) {
+          output += number.written(in: code.digits[digits]).utf8
+        }
+      case .plural(let reference, let word):
+        guard case .number(let number) = value(of: reference, code) else { continue }
+        let plural = code.plurals[word]
+        let form = plural.forms[plural.rules.category(of: number)] ?? plural.other
+        run(code.programs[form], code)
+      case .section(let reference, let count):
+        runSection(value(of: reference, code), next..<next + count, code)
+        next += count
+      case .invertedSection(let reference, let count):
+        if !value(of: reference, code).opensSection { run(next..<next + count, code) }
+        next += count
+      case .call(let program): run(code.programs[program], code)
       }
     }
   }
 
-  private mutating func runSection(_ value: FieldValue, _ content: TemplateProgram) {
+  private mutating func runSection(
+    _ value: FieldValue, _ content: Range<Int>, _ code: TemplateCode
+  ) {
     switch value {
     case .nothing: break
-    case .flag(let isSet): if isSet { run(content) }
+    case .flag(let isSet): if isSet { run(content, code) }
     case .text, .html, .htmlBytes, .number:
       let outer = current
       current = value
-      run(content)
+      run(content, code)
       current = outer
     case .model(let model):
       models.append(model)
-      run(content)
+      run(content, code)
       models.removeLast()
     case .list(let elements):
       let outer = position
       for (index, element) in elements.enumerated() {
         position = Position(index: index, isLast: index == elements.count - 1)
         models.append(element)
-        run(content)
+        run(content, code)
         models.removeLast()
       }
       position = outer
@@ -85,29 +101,25 @@ struct TemplateRenderer {
     }
   }
 
-  private func value(of reference: TemplateReference) -> FieldValue {
-    // What nearly all tags are.
-    if case .field(let depth, let path) = reference.origin, reference.transforms.isEmpty {
-      return field(depth, path)
-    }
-    var transforms = reference.transforms[...]
+  private func value(of reference: TemplateReference, _ code: TemplateCode) -> FieldValue {
+    var transforms = reference.transforms
     var value: FieldValue
     switch reference.origin {
-    case .field(let depth, let path): value = field(depth, path)
+    case .field(let depth, let path): value = field(depth, path, code)
     case .current: value = current
-    case .position: value = transforms.popFirst().map(placed) ?? .nothing
+    case .position: value = transforms.popFirst().map { placed(code.transforms[$0]) } ?? .nothing
     case .nothing: value = .nothing
     }
-    for transform in transforms { value = value.applying(transform) }
+    for transform in transforms { value = value.applying(code.transforms[transform]) }
     return value
   }
 
-  private func field(_ depth: Int, _ path: [Int]) -> FieldValue {
+  private func field(_ depth: Int, _ path: Range<Int>, _ code: TemplateCode) -> FieldValue {
     guard let first = path.first else { return .model(models[depth]) }
-    var value = models[depth].value(at: first)
-    for index in path.dropFirst() {
+    var value = models[depth].value(at: code.paths[first])
+    for place in path.dropFirst() {
       guard case .model(let model) = value else { return .nothing }
-      value = model.value(at: index)
+      value = model.value(at: code.paths[place])
     }
     return value
   }

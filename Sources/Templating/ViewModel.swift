@@ -35,7 +35,9 @@ extension ViewModel {
 /// The fields of a view model, by name.
 ///
 /// The methods that read fields are inlinable, so that each module specialises them for its models.
-public struct FieldTable<Model: ViewModel>: Sendable {
+/// It does not ask for a `ViewModel`: the program would look through all of its conformances for
+/// that of each of some seventy models, which took a twentieth of the time of a small build.
+public struct FieldTable<Model>: Sendable {
   /// A field: its kind, and how its value is read from the model.
   public struct Field: Sendable {
     @usableFromInline let kind: FieldKind
@@ -48,21 +50,22 @@ public struct FieldTable<Model: ViewModel>: Sendable {
     }
   }
 
-  @usableFromInline let fields: [Field]
-  private let indices: [String: Int]
+  @usableFromInline let fields: [(name: String, field: Field)]
 
   /// A table of named fields. Of two fields with one name, the last counts.
-  public init(_ fields: [(String, Field)]) {
-    self.fields = fields.map(\.1)
-    indices = Dictionary(
-      fields.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { _, last in last })
+  public init(_ fields: [(name: String, field: Field)]) {
+    self.fields = fields
   }
 
-  @inlinable subscript(index: Int) -> Field { fields[index] }
+  @inlinable subscript(index: Int) -> Field { fields[index].field }
 
-  func index(of name: String) -> Int? { indices[name] }
+  /// - Complexity: O(fields): a model has few, and each name in a template is looked up once.
+  func index(of name: String) -> Int? { fields.lastIndex { $0.name == name } }
 
-  var kinds: [String: FieldKind] { indices.mapValues { fields[$0].kind } }
+  var kinds: [String: FieldKind] {
+    Dictionary(
+      fields.map { ($0.name, $0.field.kind) }, uniquingKeysWith: { _, last in last })
+  }
 }
 
 extension FieldTable.Field {

@@ -16,6 +16,9 @@ package enum FormattingLocale {
     return (0...9).map(style.format)
   }
 
+  /// Those that Foundation has data for. An identifier begins with its language: `zh_Hans_CN`.
   private static let languages = Set(
-    Locale.availableIdentifiers.map { Locale.Language(identifier: $0).languageCode?.identifier })
+    Locale.availableIdentifiers.map { identifier -> String? in
+      String(decoding: identifier.utf8.prefix { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    })
 }

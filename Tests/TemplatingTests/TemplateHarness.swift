@@ -42,7 +42,9 @@ enum TemplateHarness {
     var compiler = TemplateCompiler(files, nodes)
     let program = compiler.program("main", for: TreeView.self)
     #expect(compiler.diagnostics.map(\.message) == [])
-    return String(decoding: TemplateRenderer.bytes(program, tree), as: UTF8.self)
+    #expect(compiler.code.hashes.count == compiler.code.programs.count)
+    return String(
+      decoding: TemplateRenderer.bytes(program, of: compiler.code, tree), as: UTF8.self)
   }
 
   static func render(_ template: String, _ tree: TreeView) throws -> String {

@@ -93,6 +93,8 @@ package final class Rendering: Sendable {
   /// The hash of the templates that the cells of icons use.
   package let cellTemplates: ContentHash
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
+  /// The template of pages, bound to the site of each frame, by the frame's hash.
+  fileprivate let frames = Memo<BoundTemplate<PageView>>()
 
   /// A rendering with a theme; `content` resolves references that are not in memory.
   package init(
@@ -205,11 +207,23 @@ package final class PageRendering: Sendable {
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
-    guard templates?.contains(template.name) != false else {
-      fail(UndeclaredTemplateError(name: template.name))
-      return []
-    }
+    guard mayUse(template.name) else { return [] }
     return rendering.theme.bytes(template, model, expecting: size)
+  }
+
+  /// A whole page in UTF-8, of the frame with a hash.
+  func bytes(_ page: PageView, frame: ContentHash, expecting size: Int) -> [UInt8] {
+    guard mayUse(Template.page.name) else { return [] }
+    let template = rendering.frames.value(for: frame) {
+      rendering.theme.binding(Template.page, "site", to: page.site)
+    }
+    return template.bytes(page, expecting: size)
+  }
+
+  private func mayUse(_ template: String) -> Bool {
+    if templates?.contains(template) != false { return true }
+    fail(UndeclaredTemplateError(name: template))
+    return false
   }
 
   /// The picture of a reference; `nil` if it can't be loaded, and then rendering the file fails.

@@ -72,8 +72,36 @@ package struct CompiledTemplates: Sendable {
     return TemplateRenderer.bytes(program, of: code, model, expecting: size)
   }
 
+  /// A template, one of whose fields is the same model wherever it is shown. What it shows of that
+  /// alone is rendered now.
+  ///
+  /// - Complexity: O(steps of the template), and what they write.
+  package func binding<Model: ViewModel>(
+    _ template: TemplateName<Model>, _ field: String, to model: some ViewModel
+  ) -> BoundTemplate<Model> {
+    guard let program = programs[template.name], let index = Model.fieldIndex(of: field) else {
+      return BoundTemplate(code: code, program: programs[template.name])
+    }
+    let bound = code.binding(program, field: index, to: model)
+    return BoundTemplate(code: bound.code, program: bound.program)
+  }
+
   /// The hash of what a template does, with its partials; `nil` if there is no such template.
   package func hash(of template: String) -> ContentHash? { hashes[template] }
+}
+
+/// A template, one of whose fields is known: see `CompiledTemplates.binding`. A page shows some fifty
+/// values of its site, and on all pages they are the same: of a full build's CPU time, rendering them
+/// once saves a thirtieth.
+package struct BoundTemplate<Model: ViewModel>: Sendable {
+  fileprivate let code: TemplateCode
+  fileprivate let program: Int?
+
+  /// What the template makes of a model, as UTF-8. `size` is about how many bytes that will be.
+  package func bytes(_ model: Model, expecting size: Int = 1024) -> [UInt8] {
+    guard let program else { return [] }
+    return TemplateRenderer.bytes(program, of: code, model, expecting: size)
+  }
 }
 
 extension TemplateSyntaxError {

@@ -25,9 +25,16 @@ struct TemplateRenderer {
   static func bytes(
     _ program: Int, of code: TemplateCode, _ model: some ViewModel, expecting size: Int = 0
   ) -> [UInt8] {
+    bytes(code.programs[program], of: code, model, expecting: size)
+  }
+
+  /// What some steps make of a model, which stand in no section.
+  static func bytes(
+    _ steps: Range<Int>, of code: TemplateCode, _ model: some ViewModel, expecting size: Int = 0
+  ) -> [UInt8] {
     var renderer = TemplateRenderer(model)
     renderer.output.reserveCapacity(size)
-    renderer.run(code.programs[program], code)
+    renderer.run(steps, code)
     return renderer.output
   }
 

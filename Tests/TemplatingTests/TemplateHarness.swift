@@ -34,17 +34,41 @@ struct LeafView: ViewModel {
 }
 
 /// Renders templates that belong to no theme.
-enum TemplateHarness {
-  /// What the template `main` makes of a tree, `templates` being all there are.
-  static func render(_ templates: [String: String], _ tree: TreeView) throws -> String {
+struct TemplateHarness {
+  private let code: TemplateCode
+  private let main: Int
+
+  /// Compiles the template `main`, `templates` being all there are.
+  init(_ templates: [String: String]) throws {
     let files = templates.mapValues { SourceFile(path: "main.mustache", text: $0) }
     let nodes = try templates.mapValues { try TemplateParser.nodes(of: $0) }
     var compiler = TemplateCompiler(files, nodes)
-    let program = compiler.program("main", for: TreeView.self)
+    main = compiler.program("main", for: TreeView.self)
     #expect(compiler.diagnostics.map(\.message) == [])
-    #expect(compiler.code.hashes.count == compiler.code.programs.count)
-    return String(
-      decoding: TemplateRenderer.bytes(program, of: compiler.code, tree), as: UTF8.self)
+    code = compiler.code
+    #expect(code.hashes.count == code.programs.count)
+  }
+
+  /// What the template makes of a tree.
+  func render(_ tree: TreeView) -> String { Self.render(tree, code, main) }
+
+  /// The code in which the template is bound to a leaf, and its program there.
+  func bound(to leaf: LeafView) throws -> (code: TemplateCode, program: Int) {
+    code.binding(main, field: try #require(TreeView.fieldIndex(of: "leaf")), to: leaf)
+  }
+
+  /// What the template makes of a tree if it is bound to the tree's leaf.
+  func render(_ tree: TreeView, boundTo leaf: LeafView) throws -> String {
+    let (code, program) = try bound(to: leaf)
+    return Self.render(tree, code, program)
+  }
+
+  private static func render(_ tree: TreeView, _ code: TemplateCode, _ program: Int) -> String {
+    String(decoding: TemplateRenderer.bytes(program, of: code, tree), as: UTF8.self)
+  }
+
+  static func render(_ templates: [String: String], _ tree: TreeView) throws -> String {
+    try TemplateHarness(templates).render(tree)
   }
 
   static func render(_ template: String, _ tree: TreeView) throws -> String {

@@ -17,7 +17,11 @@ import Testing
       var library = MustacheLibrary()
       for (name, text) in templates { try library.register(text, named: name) }
       let expected = library.render(OutsiderModel(model: tree), withTemplate: "main")
-      let rendered = try TemplateHarness.render(templates, tree)
+      let harness = try TemplateHarness(templates)
+      let rendered = harness.render(tree)
+      if let leaf = tree.leaf {
+        #expect(try harness.render(tree, boundTo: leaf) == rendered, "\(templates)")
+      }
       guard rendered == expected else {
         Issue.record("\(templates)\nmakes of \(tree)\n\(rendered)\nand not\n\(expected ?? "")")
         return

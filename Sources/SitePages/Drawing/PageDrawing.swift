@@ -31,7 +31,7 @@ package final class PageDrawing: Sendable {
     self.rendering = rendering
     self.pictures = pictures
     self.tintColor = tintColor
-    parts = rendering.memos.frames.value(for: frame.hash) { FrameParts(frame.value) }
+    parts = rendering.memos.frames.value(for: frame.hash) { FrameParts(frame) }
     icons = IconDrawing(
       parts.cells, rendering, symbolConfiguration: symbolConfiguration, idScope: idScope)
   }

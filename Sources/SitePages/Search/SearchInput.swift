@@ -108,9 +108,7 @@ struct SearchContent {
     let synonyms = SynonymGroups(input.synonyms, language: input.language)
     let base = ContentHash(of: input.synonyms).combined(with: ContentHash(input.language))
     let page = PageRendering(rendering)
-    let parts = rendering.memos.frames.value(for: input.frame.hash) {
-      FrameParts(input.frame.value)
-    }
+    let parts = rendering.memos.frames.value(for: input.frame.hash) { FrameParts(input.frame) }
     let tags = Lazy {
       SearchTags(icons.lazy.flatMap(\.value.facets.value.tags), synonyms: synonyms)
     }

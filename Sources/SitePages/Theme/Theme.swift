@@ -8,7 +8,7 @@ package import Wording
 /// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
 /// the same path if there is one.
 package struct Theme: Sendable {
-  private let templates: CompiledTemplates
+  fileprivate let templates: CompiledTemplates
   /// The files that pages refer to, by their path below `assets/`, sorted.
   package let assets: [Asset]
 
@@ -122,6 +122,15 @@ package struct Theme: Sendable {
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
     templates.bytes(template, model, expecting: size)
+  }
+}
+
+extension Theme {
+  /// A template, one of whose fields is the same model wherever it is shown.
+  func binding<Model: ViewModel>(
+    _ template: TemplateName<Model>, _ field: String, to model: some ViewModel
+  ) -> BoundTemplate<Model> {
+    templates.binding(template, field, to: model)
   }
 }
 

@@ -172,14 +172,16 @@ package final class FrameParts: Sendable {
   package var words: Words { site.words }
   /// Whether the site's language is written from right to left.
   package let isRightToLeft: Bool
-  private let view: SiteView
+  let view: SiteView
   private let sidebar: Sidebar?
+  private let hash: ContentHash
 
   /// Derives the parts.
   ///
   /// - Complexity: O(nodes of the sidebar's outline).
-  package init(_ site: SiteFrame) {
-    self.site = site
+  package init(_ frame: Hashed<SiteFrame>) {
+    let site = frame.value
+    (self.site, hash) = (site, frame.hash)
     cells = CellParts(CellSite(site))
     let addresses = cells.addresses
     days = DayFormatter(language: site.language)
@@ -216,9 +218,8 @@ package final class FrameParts: Sendable {
     let path = page.isAddressed ? page.path : nil
     let canonical = (page.canonical ?? path ?? page.moved?.to).map { addresses.path(of: $0) }
     return rendering.bytes(
-      Template.page,
       PageView(
-        site: view, title: page.title, description: page.description,
+        frame: self, title: page.title, description: page.description,
         canonicalURL: canonical.flatMap(addresses.url),
         card: page.card.flatMap { card in
           addresses.url(addresses.path(ofCard: card)).map {
@@ -238,7 +239,7 @@ package final class FrameParts: Sendable {
             state: site.assets.scripts.outlineState?.escaped(for: .rawElement))
         },
         sidebar: sidebar?.html(on: page.path, rendering), main: main),
-      expecting: main.count + Self.frameSize)
+      frame: hash, expecting: main.count + Self.frameSize)
   }
 
   /// The page's own, where it stands, and on the home page the site. A page without an address has

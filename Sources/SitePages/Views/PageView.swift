@@ -2,7 +2,9 @@ import Templating
 
 /// The frame of a page: head, navigation, and the page's own part as ready markup.
 struct PageView: ViewModel {
-  var site: SiteView
+  /// What all pages of the site show.
+  var frame: FrameParts
+  var site: SiteView { frame.view }
   var title: String
   var description: String?
   /// The page's address for search engines; `nil` for the page for missing addresses.

@@ -1,0 +1,136 @@
+extension TemplateCode {
+  /// The code with one program more, which does what another one does wherever a field of its model
+  /// is a known model: what depends on that alone is text.
+  ///
+  /// - Complexity: O(steps), and what they write.
+  func binding(
+    _ program: Int, field: Int, to model: any ViewModel
+  ) -> (code: TemplateCode, program: Int) {
+    var binder = TemplateBinder(code: self, model: OneField(index: field, model: model))
+    let bound = binder.bound(programs[program], base: 1)
+    let number = binder.code.add(bound)
+    return (binder.code, number)
+  }
+}
+
+/// A model of which one field is known, which is another model.
+private struct OneField: ViewModel {
+  let index: Int
+  let model: any ViewModel
+
+  static let title = "a model"
+  static let fields = FieldTable<Self>([])
+
+  func value(at index: Int) -> FieldValue { index == self.index ? .model(model) : .nothing }
+}
+
+/// Finds which steps depend on nothing but a known field, and runs them.
+private struct TemplateBinder {
+  /// The code of before, with the programs that are bound.
+  var code: TemplateCode
+  let model: OneField
+  /// The bound programs that are called, by the numbers of those that they were made of.
+  private var programs: [Int: Int] = [:]
+  /// Whether programs are constant, by their numbers, called from outside of all sections.
+  private var constants: [Int: Bool] = [:]
+  private var constantsInSections: [Int: Bool] = [:]
+
+  init(code: TemplateCode, model: OneField) {
+    (self.code, self.model) = (code, model)
+  }
+
+  /// Steps in which the constant ones are text. Models from the depth `base` on are those of sections
+  /// among the steps; `nil` where it is not known at which depth they are, as in a section that may
+  /// be over a model, or over something else.
+  mutating func bound(_ steps: Range<Int>, base: Int?) -> TemplateProgram {
+    var program = TemplateProgram()
+    var next = steps.lowerBound
+    while next < steps.upperBound {
+      let step = code.steps[next]
+      let end = next + 1 + step.contentCount
+      if isConstant(next..<end, base: base) {
+        program.append(code.text(TemplateRenderer.bytes(next..<end, of: code, model)))
+      } else {
+        switch step {
+        case .section(let reference, _):
+          program.appendSection(
+            over: reference, isInverted: false, bound(next + 1..<end, base: nil))
+        case .invertedSection(let reference, _):
+          program.appendSection(
+            over: reference, isInverted: true, bound(next + 1..<end, base: base))
+        case .call(let number): program.append(.call(bound(number)))
+        case .text, .field, .show, .number, .plural: program.append(step)
+        }
+      }
+      next = end
+    }
+    return program
+  }
+
+  private mutating func bound(_ number: Int) -> Int {
+    if let known = programs[number] { return known }
+    let program = code.add(bound(code.programs[number], base: nil))
+    programs[number] = program
+    return program
+  }
+
+  /// Whether what steps do depends on the known field alone.
+  private mutating func isConstant(_ steps: Range<Int>, base: Int?) -> Bool {
+    for step in code.steps[steps] {
+      switch step {
+      case .text: break
+      case .field(let depth, let index):
+        guard isConstant(depth, [index], base) else { return false }
+      case .show(let reference), .number(let reference, _), .section(let reference, _),
+        .invertedSection(let reference, _):
+        guard isConstant(reference, base) else { return false }
+      case .plural(let reference, let word):
+        guard isConstant(reference, base) else { return false }
+        let plural = code.plurals[word]
+        for form in plural.forms.values + [plural.other] {
+          guard isConstant(program: form, base: base) else { return false }
+        }
+      case .call(let program):
+        guard isConstant(program: program, base: base) else { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func isConstant(program: Int, base: Int?) -> Bool {
+    let known = base == nil ? constantsInSections[program] : constants[program]
+    if let known { return known }
+    let isConstant = isConstant(code.programs[program], base: base)
+    if base == nil {
+      constantsInSections[program] = isConstant
+    } else {
+      constants[program] = isConstant
+    }
+    return isConstant
+  }
+
+  /// What is shown of a text or of the place in a list is that of the nearest section, which may be
+  /// one around the steps.
+  private func isConstant(_ reference: TemplateReference, _ base: Int?) -> Bool {
+    switch reference.origin {
+    case .field(let depth, let path): isConstant(depth, code.paths[path], base)
+    case .nothing: true
+    case .current, .position: false
+    }
+  }
+
+  private func isConstant(_ depth: Int, _ path: some Collection<Int>, _ base: Int?) -> Bool {
+    if depth == 0 { return path.first == model.index }
+    return base.map { depth >= $0 } ?? false
+  }
+}
+
+extension TemplateProgram.Step {
+  /// How many of the steps after it are in it.
+  fileprivate var contentCount: Int {
+    switch self {
+    case .section(_, let count), .invertedSection(_, let count): count
+    case .text, .field, .show, .number, .plural, .call: 0
+    }
+  }
+}

@@ -51,8 +51,9 @@ extension CollectionView {
     _ cells: [Cell], of items: ArraySlice<ItemID>, as element: CellElement, to html: inout String
   ) {
     let idPrefix = HTML.escaped(idPrefix)
-    for (cell, item) in zip(cells, items) {
-      cell.append(to: &html, as: element, item: item.description, escapedPrefix: idPrefix)
+    for (index, cell) in cells.enumerated() {
+      let item = items[items.startIndex + index].description
+      cell.append(to: &html, as: element, item: item, escapedPrefix: idPrefix)
     }
   }
 }

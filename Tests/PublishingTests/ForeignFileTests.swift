@@ -98,6 +98,29 @@ import Testing
       ])
   }
 
+  /// What is known to be as the last build left it is not read, and the report says the same. Who
+  /// says so of a file that was edited keeps it.
+  @Test func aFileThatIsAsLeftIsToldByItsHash() throws {
+    let (old, new) = (
+      ["a.html": "a", "b.html": "b"], ["a.html": "a", "b.html": "c", "d.html": "d"]
+    )
+    let reports = try [false, true].map { isAsLeft in
+      let fixture = try OutputFixture()
+      try fixture.publish(old)
+      let report = try fixture.publish(new, isAsLeft: isAsLeft)
+      #expect(try fixture.site() == new)
+      return report
+    }
+    #expect(reports[1].written == ["b.html", "d.html"] && reports[1].unchanged == ["a.html"])
+    #expect(reports[0].written == reports[1].written && reports[1].warnings == [])
+
+    let fixture = try OutputFixture()
+    try fixture.publish(old)
+    try fixture.put("edited", at: "a.html")
+    #expect(try fixture.publish(old, isAsLeft: true).written == [])
+    #expect(try fixture.publish(old).warnings == [.editedFileReplaced(path: "a.html")])
+  }
+
   @Test func anEditedFileReplacedByALinkIsBuiltAgain() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["a.html": "a"])

@@ -31,10 +31,11 @@ final class OutputFixture {
   /// What the name of a file begins with that is remembered and not published.
   static let remembered = "remembered:"
 
-  /// Publishes a whole site.
+  /// Publishes a whole site. With `isAsLeft`, it is known that nobody has changed the last one.
   @discardableResult
   func publish(
-    _ files: [String: String], clean: Bool = false, operations: FileOperations = FileOperations()
+    _ files: [String: String], clean: Bool = false, isAsLeft: Bool = false,
+    operations: FileOperations = FileOperations()
   ) throws -> PublishReport {
     let publication = try Publication(
       to: output.path, state: state, clean: clean, operations: operations)
@@ -43,7 +44,7 @@ final class OutputFixture {
         publication.remember(
           String(path.dropFirst(Self.remembered.count)), Array(text.utf8))
       } else {
-        try publication.write(path, text.utf8)
+        try publication.write(path, text.utf8, isAsLeft: isAsLeft)
       }
     }
     return try publication.commit()

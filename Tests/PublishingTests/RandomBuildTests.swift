@@ -25,7 +25,8 @@ import Testing
         }
         let interceptor = Interceptor(.death, at: .max, way: randomWay(&generator))
         try fixture.publish(
-          site, clean: Bool.random(using: &generator), operations: interceptor.operations)
+          site, clean: Bool.random(using: &generator), isAsLeft: Bool.random(using: &generator),
+          operations: interceptor.operations)
 
         let fresh = try OutputFixture()
         try fresh.publish(site)

@@ -41,10 +41,12 @@ extension Snapshot {
   mutating func liftSections(
     _ identifiers: [SectionID], except anchor: Slot = -1
   ) throws(Failure) -> [Slot] {
-    var seen = Set<SectionID>()
-    var named = Set<SectionID>()
-    let twice = identifiers.filter { !seen.insert($0).inserted && named.insert($0).inserted }
-    guard twice.isEmpty else { throw .duplicateSections(twice) }
+    if identifiers.count > 1 {
+      var seen = Set<SectionID>()
+      var named = Set<SectionID>()
+      let twice = identifiers.filter { !seen.insert($0).inserted && named.insert($0).inserted }
+      guard twice.isEmpty else { throw .duplicateSections(twice) }
+    }
     let slots = identifiers.map { sections.insert($0).slot }
     arrangement.growSections(to: sections.slotCount)
     arrangement.liftSections(slots.filter { $0 != anchor })

@@ -24,7 +24,7 @@ struct PublishedOutput: SiteOutput {
   }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
-    try publication.write(file.path, bytes)
+    try publication.write(file.path, bytes, isAsLeft: previous?.left(file) == true)
   }
 }
 

@@ -23,4 +23,9 @@ struct PreviousBuild: Sendable {
   func has(_ file: PlannedFile) -> Bool {
     file.key != nil && keys[file.path] == file.key && !disturbed.contains(file.path)
   }
+
+  /// Whether the output has a file as that build left it, with whatever key.
+  func left(_ file: PlannedFile) -> Bool {
+    keys[file.path] != nil && !disturbed.contains(file.path)
+  }
 }

@@ -44,8 +44,16 @@ package struct JSONWriter {
   }
 
   /// A file that holds an object: `members` writes what stands in it. Ends with a line break.
-  package static func file(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-    bytes(.lines) { $0.object(members) } + [UInt8(ascii: "\n")]
+  /// `size` is about how many bytes that will be: while it grows, a large file would be in memory
+  /// twice, and room that nothing is written to takes none.
+  package static func file(
+    expecting size: Int = 0, _ members: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter(.lines)
+    writer.bytes.reserveCapacity(size)
+    writer.object(members)
+    writer.bytes.append(UInt8(ascii: "\n"))
+    return writer.bytes
   }
 }
 

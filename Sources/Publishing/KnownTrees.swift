@@ -65,6 +65,9 @@ struct KnownTrees {
 
   private func bytes() -> [UInt8] {
     var record = RecordBytes(bytes: Self.opening)
+    // Growing would hold it twice; room that nothing is written to takes no memory.
+    let count = trees.values.reduce(0) { $0 + $1.folders.count + $1.files.count }
+    record.bytes.reserveCapacity(256 * count)
     record.appendHash { rest in
       rest.append(UInt64(trees.count))
       for (identity, contents) in trees.sorted(by: { $0.key < $1.key }) {

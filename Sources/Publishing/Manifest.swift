@@ -58,7 +58,8 @@ extension Manifest {
     }
     bytes.append(UInt8(ascii: "\n"))
     let hash = ContentHash(bytes)
-    return bytes + "\(Self.hashKey)\(hash)\(Self.hashEnd)\n".utf8
+    bytes += "\(Self.hashKey)\(hash)\(Self.hashEnd)\n".utf8
+    return bytes
   }
 
   /// Why a manifest can't be read.

@@ -39,7 +39,7 @@ extension SiteSnapshot {
   }
 
   private var unsignedJSON: [UInt8] {
-    JSONWriter.file { json in
+    JSONWriter.file(expecting: 600 * icons.count) { json in
       json.member("basePath", basePath)
       json.member("hash", Self.noHash)
       json.member("icons", icons) { $1.write(to: &$0) }

@@ -207,11 +207,12 @@ extension SiteBuilder {
     of source: ContentSource, at base: ComparisonBase, _ shared: Shared
   ) async throws(DiagnosticError) -> OldState {
     do {
+      let ahead = ThemeAhead(of: source)
       let loaded = try await load(
         source, cache: shared.loaded.iconCache(forSameBytesIn: source))
       // `try?`, twice: templates that this version refuses, or files in each other's place, made no
       // site that could be compared.
-      let plan = (try? Theme(source: source, language: loaded.site.language)).flatMap { theme in
+      let plan = (try? ahead.theme(of: loaded.site).get()).flatMap { theme in
         try? SitePlan(  // as above
           loaded.site, source: source,
           Rendering(

@@ -220,7 +220,7 @@ enum CatalogFile: SitePage {
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let addresses = SiteAddresses(baseURL: input.baseURL)
-    return JSONWriter.file { json in
+    return JSONWriter.file(expecting: 800 * input.icons.count) { json in
       json.member("icons", input.icons) { write(&$0, $1.value, addresses) }
       json.member("sections", input.sections) { json, section in
         json.member("id", section.id.text)

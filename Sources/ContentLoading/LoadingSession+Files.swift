@@ -1,3 +1,4 @@
+import AllCores
 import ContentSyntax
 import Diagnostics
 
@@ -65,18 +66,46 @@ extension LoadingSession {
     return report
   }
 
-  mutating func readJSON(_ path: String) -> (node: ContentNode, report: FileReport)? {
-    guard let report = readText(path) else { return nil }
-    return readJSON(report).map { ($0, report) }
+  /// The JSON of a file, which may have been read `ahead`.
+  mutating func readJSON(
+    _ path: String, ahead: Lazy<JSONReading>? = nil
+  ) -> (node: ContentNode, report: FileReport)? {
+    guard let spelling = files.spelling(of: path) else { return nil }
+    let known = spelling == path ? ahead : nil
+    let reading = known?.value ?? JSONReading(source: source, path: spelling)
+    guard let report = report(of: reading.source) else { return nil }
+    return node(of: reading, report).map { ($0, report) }
   }
 
-  /// The JSON of a file; `nil`, and a problem, if it has a mistake.
+  /// The JSON of a file whose text is read; `nil`, and a problem, if it has a mistake.
   func readJSON(_ report: FileReport) -> ContentNode? {
-    do throws(JSONSyntaxError) {
-      return try JSONReader.read(report.file)
-    } catch {
-      report.add(error)
-      return nil
+    node(of: JSONReading(SourceReading(file: report.file)), report)
+  }
+
+  private func node(of reading: JSONReading, _ report: FileReport) -> ContentNode? {
+    switch reading.node {
+    case .success(let node): return node
+    case .failure(let error): report.add(error)
+    case nil: break
+    }
+    return nil
+  }
+}
+
+/// A file of JSON that was read. What is wrong with it is to be reported yet.
+struct JSONReading {
+  let source: SourceReading
+  /// What is in it; `nil` if there is no text.
+  let node: Result<ContentNode, JSONSyntaxError>?
+
+  init(source: ContentSource, path: String) {
+    self.init(SourceReading(source: source, path: path))
+  }
+
+  init(_ source: SourceReading) {
+    self.source = source
+    node = source.file.map { file in
+      Result { () throws(JSONSyntaxError) in try JSONReader.read(file) }
     }
   }
 }

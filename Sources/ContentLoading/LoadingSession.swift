@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import CellConfiguration
 import ContentSyntax
@@ -40,8 +41,12 @@ struct LoadingSession {
   }
 
   mutating func load() async -> Site? {
+    let catalogPath = "Content/catalog.json"
+    // The largest file is read on another core while the files are listed.
+    let catalogAhead = Lazy { [source] in JSONReading(source: source, path: catalogPath) }
+    catalogAhead.begin()
     guard let paths = listFiles() else { return nil }
-    let catalogFile = readJSON("Content/catalog.json")
+    let catalogFile = readJSON(catalogPath, ahead: catalogAhead)
     let draft = catalogDraft(of: catalogFile)
     catalogSource = catalogFile.map { CatalogSource(text: $0.report.file.text, draft: draft) }
     let outlineNames = outlineNames(of: paths)

@@ -13,6 +13,9 @@ struct SourceReading {
   /// The text of bytes in UTF-8; `nil` if they are not.
   static let utf8: @Sendable (Data) -> String? = { String(validating: $0, as: UTF8.self) }
 
+  /// A file that was read before.
+  init(file: SourceFile) { self.file = file }
+
   /// Reads a file; `decode` makes a text of its bytes.
   init(
     source: ContentSource, path: String,

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,21 @@ def test_what_is_installed_works_and_goes_again(tmp_path: Path) -> None:
     assert files(prefix) == installed
     subprocess.run([PACKAGES, "--uninstall", prefix / "bin/vitrine", prefix], check=True, capture_output=True)
     assert files(prefix) == ["bin/other"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the program allocates as the system does")
+def test_libraries_allocate_as_the_program_does() -> None:
+    """What one that is loaded later allocates the program may free, so all of them have to find its functions."""
+    functions = {"malloc", "calloc", "realloc", "free", "posix_memalign", "aligned_alloc"}
+
+    def defined(*options: str) -> set[str]:
+        said = subprocess.run([program("nm"), "--defined-only", "--format=posix", *options, vitrine()],
+                              capture_output=True, text=True, check=True).stdout
+        return functions & {line.split(" ", 1)[0].split("@")[0] for line in said.splitlines()}
+
+    own = defined()
+    assert own in (set(), functions)
+    assert defined("--dynamic") == own
 
 
 def test_make_installs_where_it_is_told() -> None:

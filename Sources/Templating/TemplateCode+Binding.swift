@@ -33,7 +33,6 @@ private struct TemplateBinder {
   private var programs: [Int: Int] = [:]
   /// Whether programs are constant, by their numbers, called from outside of all sections.
   private var constants: [Int: Bool] = [:]
-  private var constantsInSections: [Int: Bool] = [:]
 
   init(code: TemplateCode, model: OneField) {
     (self.code, self.model) = (code, model)
@@ -74,7 +73,8 @@ private struct TemplateBinder {
     return program
   }
 
-  /// Whether what steps do depends on the known field alone.
+  /// Whether what steps do depends on the known field alone. A call in a section that may never be
+  /// run is not looked into: what partials write that call one another may be very much.
   private mutating func isConstant(_ steps: Range<Int>, base: Int?) -> Bool {
     for step in code.steps[steps] {
       switch step {
@@ -91,21 +91,17 @@ private struct TemplateBinder {
           guard isConstant(program: form, base: base) else { return false }
         }
       case .call(let program):
-        guard isConstant(program: program, base: base) else { return false }
+        guard base != nil, isConstant(program: program, base: base) else { return false }
       }
     }
     return true
   }
 
   private mutating func isConstant(program: Int, base: Int?) -> Bool {
-    let known = base == nil ? constantsInSections[program] : constants[program]
-    if let known { return known }
+    guard base != nil else { return isConstant(code.programs[program], base: nil) }
+    if let known = constants[program] { return known }
     let isConstant = isConstant(code.programs[program], base: base)
-    if base == nil {
-      constantsInSections[program] = isConstant
-    } else {
-      constants[program] = isConstant
-    }
+    constants[program] = isConstant
     return isConstant
   }
 

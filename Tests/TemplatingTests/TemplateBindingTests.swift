@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  /// To write what a section has that is never opened would take 2⁴⁰ steps.
+  @Test func partialsInSectionsAreLeft() throws {
+    var templates = [
+      "main": "{{#isSet}}{{#leaf.isSet}}{{>p0}}{{/leaf.isSet}}{{/isSet}}", "p40": "x",
+    ]
+    for index in 0..<40 { templates["p\(index)"] = "{{>p\(index + 1)}}{{>p\(index + 1)}}" }
+    let harness = try TemplateHarness(templates)
+    #expect(try harness.render(TreeView(), boundTo: Self.leaf) == "")
+  }
+
   /// The nearest section of a kind that is known only at run time may be over another value, or over
   /// a model, so that what is in it stands one deeper.
   @Test(arguments: [

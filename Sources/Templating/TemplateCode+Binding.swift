@@ -26,7 +26,7 @@ private struct OneField: ViewModel {
 
 /// Finds which steps depend on nothing but a known field, and runs them.
 private struct TemplateBinder {
-  /// The code of before, with the programs that are bound.
+  /// The code, to which bound programs are added.
   var code: TemplateCode
   let model: OneField
   /// The bound programs that are called, by the numbers of those that they were made of.

@@ -11,7 +11,7 @@ import Testing
 
 /// Edits of the files of a site.
 @Suite struct SiteEditorTests {
-  private static let catalog = """
+  static let catalog = """
     {
       "icons": [
         { "id": "owl", "name": "Owl", "price": 5.90, "isFeatured": true },
@@ -21,8 +21,8 @@ import Testing
     }
 
     """
-  private static let path = "Content/catalog.json"
-  private let folder: TemporaryFolder
+  static let path = "Content/catalog.json"
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  private func editor(
+  func editor(
     _ operations: FileOperations = FileOperations(), loads: @escaping @Sendable () -> Void = {}
   ) -> SiteEditor {
     SiteEditor(of: folder.url, using: operations) { source, _, _ throws(DiagnosticError) in
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// What an edit on the content as it is now answers.
-  private func answer(
+  func answer(
     _ editor: SiteEditor, _ action: EditRequest.Action, on page: String = "/list/"
   ) async throws -> EditState {
     let page = try PagePath(page)
@@ -56,7 +56,7 @@ import Testing
     return try await editor.answer(EditRequest(page: page, base: base, action: action))
   }
 
-  private func price(_ id: String, _ price: String) throws -> EditRequest.Action {
+  func price(_ id: String, _ price: String) throws -> EditRequest.Action {
     .perform([.set([.init(try Slug(id), .price, .text(price))])])
   }
 
@@ -316,36 +316,6 @@ import Testing
     #expect(try folder.files(in: "Content") == files)
   }
 
-  @Test func permissionsStayAndLinksAreFollowedInsideTheSite() async throws {
-    let manager = FileManager.default
-    let file = folder.url.appending(path: Self.path).path
-    try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
-    // Only the system's administrator can give a file to somebody else.
-    let owner: uid_t = getuid() == 0 ? 4242 : getuid()
-    let group: gid_t = getuid() == 0 ? 4343 : getgid()
-    try #require(chown(file, owner, group) == 0)
-    try manager.createDirectory(
-      at: folder.url.appending(path: "Shared"), withIntermediateDirectories: true)
-    try manager.moveItem(atPath: file, toPath: folder.url.appending(path: "Shared/c.json").path)
-    try manager.createSymbolicLink(atPath: file, withDestinationPath: "../Shared/c.json")
-    _ = try await answer(editor(), price("cat", "3"))
-    #expect(folder.text("Shared/c.json")?.contains("\"price\": 3 ") == true)
-    #expect(try manager.destinationOfSymbolicLink(atPath: file) == "../Shared/c.json")
-    let attributes = try manager.attributesOfItem(
-      atPath: folder.url.appending(path: "Shared/c.json").path)
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(attributes[.ownerAccountID] as? UInt32 == owner)
-    #expect(attributes[.groupOwnerAccountID] as? UInt32 == group)
-
-    let outside = try TemporaryFolder()
-    try outside.write(Self.catalog, to: "c.json")
-    try manager.removeItem(atPath: file)
-    try manager.createSymbolicLink(
-      atPath: file, withDestinationPath: outside.url.appending(path: "c.json").path)
-    await #expect(throws: EditProblem.self) { try await editor().answer(EditRequest(page: .root)) }
-    #expect(outside.text("c.json") == Self.catalog)
-  }
-
   @Test func aPageSaysWhatMayBeDoneOnIt() async throws {
     try folder.write(
       """
@@ -482,18 +452,6 @@ import Testing
     }
   }
 
-  @Test func aReadOnlyFileStays() async throws {
-    let editor = editor()
-    let file = folder.url.appending(path: Self.path).path
-    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
-    await #expect(throws: EditProblem.unwritable(path: Self.path, reason: "it is read-only")) {
-      try await answer(editor, price("cat", "3"))
-    }
-    #expect(folder.text(Self.path) == Self.catalog)
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
-    #expect(try await answer(editor, price("cat", "3")).done == ["Change cat"])
-  }
-
   @Test func anEditThatChangesNoByteIsNotRemembered() async throws {
     let lands = "- Alps\n- Bay\n"
     try folder.write(lands, to: "Content/outlines/lands.md")
@@ -502,45 +460,5 @@ import Testing
     let state = try await answer(editor, .arrange(node), on: "/outlines/lands/")
     #expect(state.done.isEmpty)
     #expect(folder.text("Content/outlines/lands.md") == lands)
-  }
-
-  @Test func requestsAreRead() throws {
-    let (owl, cat) = (try Slug("owl"), try Slug("cat"))
-    func request(_ json: String) throws -> EditRequest { try EditRequest(json: Data(json.utf8)) }
-    #expect(
-      try request(#"{"page":"/","base":"b","operations":[{"move":["owl"],"before":"cat"}]}"#)
-        == EditRequest(page: .root, base: "b", action: .perform([.move([owl], .before(cat))])))
-    #expect(
-      try request(
-        #"{"page":"/a","operations":[{"set":[{"icon":"cat","field":"tags","value":["a"]}]}]}"#
-      )
-      .action == .perform([.set([.init(cat, .tags, .texts(["a"]))])]))
-    #expect(try request(#"{"page":"/","action":"undo","icon":"owl"}"#).icon == owl)
-    for json in [
-      "", "[]", "{}", #"{"page":1}"#, #"{"page":"/","operations":[{}]}"#,
-      #"{"page":"/","operations":[{"delete":["../owl"]}]}"#,
-      #"{"page":"/","operations":[{"delete":[]}]}"#, #"{"page":"/","action":"format"}"#,
-      #"{"page":"/","operations":[{"move":["owl"],"before":"cat","after":"cat"}]}"#,
-      #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"id","value":"x"}]}]}"#,
-      #"{"page":"/","operations":[{"insert":[{"file":"a.svg"}]}]}"#,
-    ] {
-      #expect(throws: EditProblem.malformed, "\(json)") { try request(json) }
-    }
-    for page in ["x", "/../", "/a,b/"] {
-      #expect(throws: EditProblem.fixedPage(page: page, .noItems)) {
-        try request(#"{"page":"\#(page)","action":"undo"}"#)
-      }
-    }
-    #expect(throws: EditProblem.wrongValue(.tags)) {
-      try request(
-        #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"tags","value":["a",1]}]}]}"#)
-    }
-    for name in ["../../a.svg", "/etc/a.svg", #"..\\a.svg"#, #"a\u0000.svg"#] {
-      let insert = #""insert":[{"file":"\#(name)","name":"A","price":"1","picture":"<svg/>"}]"#
-      do {
-        _ = try request(#"{"page":"/","operations":[{\#(insert)}]}"#)
-        Issue.record("\(name) is taken")
-      } catch EditProblem.badFileName {}
-    }
   }
 }

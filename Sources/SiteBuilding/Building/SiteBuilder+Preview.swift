@@ -210,10 +210,11 @@ extension SiteBuilder {
       let ahead = ThemeAhead(of: source)
       let loaded = try await load(
         source, cache: shared.loaded.iconCache(forSameBytesIn: source))
-      // `try?`, twice: templates that this version refuses, or files in each other's place, made no
-      // site that could be compared.
-      let plan = (try? ahead.theme(of: loaded.site).get()).flatMap { theme in
-        try? SitePlan(  // as above
+      // Templates that this version refuses, or files in each other's place, made no site that could
+      // be compared.
+      var plan: SitePlan?
+      if case .success(let theme) = ahead.theme(of: loaded.site) {
+        plan = try? SitePlan(  // see above
           loaded.site, source: source,
           Rendering(
             theme: theme, content: content(of: loaded), cells: shared.cells, memos: shared.memos))

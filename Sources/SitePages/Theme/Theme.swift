@@ -8,7 +8,7 @@ package import Wording
 /// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
 /// the same path if there is one.
 package struct Theme: Sendable {
-  fileprivate let templates: CompiledTemplates
+  private let templates: CompiledTemplates
   /// The files that pages refer to, by their path below `assets/`, sorted.
   package let assets: [Asset]
 
@@ -123,9 +123,7 @@ package struct Theme: Sendable {
   ) -> [UInt8] {
     templates.bytes(template, model, expecting: size)
   }
-}
 
-extension Theme {
   /// A template, one of whose fields is the same model wherever it is shown.
   func binding<Model: ViewModel>(
     _ template: TemplateName<Model>, _ field: String, to model: some ViewModel

@@ -1,0 +1,48 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import SiteEditing
+
+/// Requests as a page sends them.
+@Suite struct EditRequestTests {
+  @Test func requestsAreRead() throws {
+    let (owl, cat) = (try Slug("owl"), try Slug("cat"))
+    func request(_ json: String) throws -> EditRequest { try EditRequest(json: Data(json.utf8)) }
+    #expect(
+      try request(#"{"page":"/","base":"b","operations":[{"move":["owl"],"before":"cat"}]}"#)
+        == EditRequest(page: .root, base: "b", action: .perform([.move([owl], .before(cat))])))
+    #expect(
+      try request(
+        #"{"page":"/a","operations":[{"set":[{"icon":"cat","field":"tags","value":["a"]}]}]}"#
+      )
+      .action == .perform([.set([.init(cat, .tags, .texts(["a"]))])]))
+    #expect(try request(#"{"page":"/","action":"undo","icon":"owl"}"#).icon == owl)
+    for json in [
+      "", "[]", "{}", #"{"page":1}"#, #"{"page":"/","operations":[{}]}"#,
+      #"{"page":"/","operations":[{"delete":["../owl"]}]}"#,
+      #"{"page":"/","operations":[{"delete":[]}]}"#, #"{"page":"/","action":"format"}"#,
+      #"{"page":"/","operations":[{"move":["owl"],"before":"cat","after":"cat"}]}"#,
+      #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"id","value":"x"}]}]}"#,
+      #"{"page":"/","operations":[{"insert":[{"file":"a.svg"}]}]}"#,
+    ] {
+      #expect(throws: EditProblem.malformed, "\(json)") { try request(json) }
+    }
+    for page in ["x", "/../", "/a,b/"] {
+      #expect(throws: EditProblem.fixedPage(page: page, .noItems)) {
+        try request(#"{"page":"\#(page)","action":"undo"}"#)
+      }
+    }
+    #expect(throws: EditProblem.wrongValue(.tags)) {
+      try request(
+        #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"tags","value":["a",1]}]}]}"#)
+    }
+    for name in ["../../a.svg", "/etc/a.svg", #"..\\a.svg"#, #"a\u0000.svg"#] {
+      let insert = #""insert":[{"file":"\#(name)","name":"A","price":"1","picture":"<svg/>"}]"#
+      do {
+        _ = try request(#"{"page":"/","operations":[{\#(insert)}]}"#)
+        Issue.record("\(name) is taken")
+      } catch EditProblem.badFileName {}
+    }
+  }
+}

@@ -184,4 +184,9 @@ extension Icon {
       }
     return ContentHash(of: symbolConfiguration).combined(with: source)
   }
+
+  /// The name of the file of its drawing in releases.
+  package var nameOfDrawing: Slug {
+    Slug(name: hashOfDrawing.shortDescription) ?? id  // never the id: a hash is digits and letters
+  }
 }

@@ -98,6 +98,9 @@ public struct Site: Hashable, Sendable, Encodable {
     !movedPages.isEmpty || catalog.categories.contains { !$0.formerly.isEmpty }
   }
 
+  /// Whether its content names files that pages may be in the way of.
+  public var namesFiles: Bool { !staticFiles.isEmpty || hasMovedPages }
+
   /// Whether there is a page of the licences.
   public var hasLicensesPage: Bool { !catalog.licenses.isEmpty && ownPageOfLicenses == nil }
 

@@ -10,7 +10,7 @@ extension ExchangeProblem: FileProblem {
       .noIcons,
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
-      .nothingDrawn, .intoPublic, .needsOutput, .noThemeGroup, .needsList,
+      .nothingDrawn, .intoPublic, .intoSources, .needsOutput, .noThemeGroup, .needsList,
       .unnamedOutline, .outlineExists, .sharedTooLarge:
       .error
     default: .warning
@@ -32,6 +32,7 @@ extension ExchangeProblem: FileProblem {
     case .unclosedSymbol: .unclosedSymbol
     case .noThemeGroup: .noTheme
     case .intoPublic: .publishedFolder
+    case .intoSources: .dangerousOutput
     case .needsOutput: .needsOutput
     case .notPaths: .notPaths
     case .madeID: .madeID
@@ -84,6 +85,7 @@ extension ExchangeProblem: FileProblem {
     case .unclosedSymbol: "the symbol is not closed: it and what follows is left out"
     case .noThemeGroup: "has no group [Icon Theme]"
     case .intoPublic: "exports don't go into a folder that is published"
+    case .intoSources: "exports don't go into a folder that the site is made from or remembered in"
     case .needsOutput(let format): "--format \(format) makes a folder: name it with --output"
     case .notPaths:
       "has more than paths filled in one colour, which this format can't have, and is left out"

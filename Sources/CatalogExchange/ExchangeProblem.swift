@@ -29,6 +29,7 @@ enum ExchangeProblem {
 
   // Exports.
   case intoPublic
+  case intoSources
   case needsOutput(format: String)
   case notPaths
 

@@ -29,3 +29,19 @@ extension Layout {
     }
   }
 }
+
+extension CompositionalLayout {
+  /// Whether a section is a list in containers of some width, and groups in others.
+  ///
+  /// - Complexity: O(variants × sections).
+  public var hasSectionOfBothKinds: Bool {
+    let arrangements = arrangements.filter { !$0.sections.isEmpty }
+    let count = arrangements.map(\.sections.count).max() ?? 0
+    return (0..<count).contains { index in
+      let lists = arrangements.count(where: { arrangement in
+        if case .list = arrangement.layout(ofSection: index) { true } else { false }
+      })
+      return lists > 0 && lists < arrangements.count
+    }
+  }
+}

@@ -45,6 +45,10 @@ where
   /// items are in chunks however few they are, where the layout has chunks.
   public var isPart = false
 
+  /// Whether its first section begins in the part before it: then the first item here is not the
+  /// section's.
+  public var continuesSection = false
+
   /// The layout's class, if the caller has it already. Making it takes longer than drawing a few
   /// cells.
   public var layoutClass: LayoutClass?
@@ -108,7 +112,8 @@ where
   /// UIKit: with `firstItemInSection`, the first cell of the section at `index` looks like a
   /// header.
   func setHeaderStyles(ofFirst cell: inout Cell, inSection index: Int) {
-    guard let list = layout.list(ofSection: index), list.headerMode == .firstItemInSection
+    guard !(index == 0 && continuesSection), let list = layout.list(ofSection: index),
+      list.headerMode == .firstItemInSection
     else { return }
     cell.attributes.setStyles(
       .header.resolved(in: list.appearance), .listHeader.resolved(in: list.appearance))

@@ -20,8 +20,6 @@ struct CatalogDraft: Sendable {
   var categoryEntries: [CatalogCategory] = []
   /// Where the categories stand in the file.
   var placeOfCategories: Range<Int>?
-  /// The paths of the site that licences name.
-  var links: [SiteLink] = []
   /// Where the licences stand in the file.
   var placeOfLicenses: Range<Int>?
   /// The ids of the icons, to check references to them.
@@ -165,6 +163,8 @@ struct CatalogReader {
     takeAliases()
     readCategories(object.array("categories") ?? [])
     draft.placeOfCategories = object.keyRange(of: "categories")
+    draft.categories.reportLikelySlips(
+      besides: Set(draft.categoryEntries.map(\.name)), in: report)
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
     draft.licenses = licenses.licenses(object.array("licenses") ?? [])
     checkLicensesOfIcons()
@@ -173,7 +173,6 @@ struct CatalogReader {
     draft.datedSales += bundles.datedSales
     draft.placeOfBundles = object.keyRange(of: "bundles")
     draft.placeOfLicenses = object.keyRange(of: "licenses")
-    draft.links = licenses.siteLinks
     readCells()
     object.acceptExtensions()
     object.finish()

@@ -63,6 +63,12 @@ extension CollectionPageReader {
           member.key, owner: "a page without \(kind)s", remedy: "its 'layout' has no place for any"),
         at: member.keyRange)
     }
+    if case .list = page.items, let member = said["each"] {
+      report.add(
+        .notDrawn(
+          member.key, owner: "a page of its own items", remedy: "only icons have categories"),
+        at: member.keyRange)
+    }
     // The home page's shows other icons at its top then.
     if case .list = page.items, page.isFeaturedFirst, page.path != .root,
       let member = said["featuredFirst"]

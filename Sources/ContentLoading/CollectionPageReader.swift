@@ -134,7 +134,7 @@ struct CollectionPageReader {
     var page = CollectionPage(
       path: path, title: title ?? path.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
-      rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
+      rowsPerPage: rowsPerPage, grouping: items.areOwn ? nil : grouping, sections: sections,
       supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
       tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
       source: showsSource ? source(of: object, items: items) : nil,

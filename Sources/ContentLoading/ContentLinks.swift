@@ -52,7 +52,12 @@ public struct ContentLinks: Sendable {
           problem = .deadLink(
             target.path, nearest: isOneOfFew ? target.nearest(in: paths) : nil)
         }
-        diagnostics.add(problem.severity) { problem.diagnostic(in: file, at: link.range) }
+        let severity = link.severity == .warning ? .warning : problem.severity
+        diagnostics.add(severity) {
+          var diagnostic = problem.diagnostic(in: file, at: link.range)
+          diagnostic.severity = severity
+          return diagnostic
+        }
       }
     }
     return diagnostics.all

@@ -80,12 +80,13 @@ extension ContentLoader.Result {
   /// others now.
   ///
   /// - Parameters:
-  ///   - icon: The icon.
+  ///   - icon: The icon, which may say something else than it did when it was loaded.
+  ///   - all: The icons as they are meanwhile.
   ///   - entry: What catalog.json says of it.
   /// - Returns: The icon; `nil` if there is something to say about its entry, or if more depends on
   ///   it than the icon: then everything has to be loaded again.
-  /// - Complexity: O(bytes of the entry), O(icons) where the category is another one.
-  public func icon(_ icon: Icon, saying entry: String) -> Icon? {
+  /// - Complexity: O(bytes of the entry), O(icons) where categories or tags are others.
+  public func icon(_ icon: Icon, among all: [Icon], saying entry: String) -> Icon? {
     guard let catalog = catalogSource, let draft = catalog.icon(in: entry),
       draft.id.value == icon.id, let index = site.catalog.index(of: icon.id)
     else { return nil }
@@ -97,13 +98,9 @@ extension ContentLoader.Result {
     like.summary = old.summary
     guard old.boxedCell == nil, like.isSame(as: old) else { return nil }
     // Whether its vectors are kept back can follow from its price.
-    guard PictureRules(site).protect(draft) == icon.isProtected else { return nil }
-    // A category that is new has a page.
-    guard
-      draft.category == icon.category
-        || site.catalog.icons.contains(where: {
-          $0.category == draft.category
-        })
+    guard PictureRules(site).protect(draft) == icon.isProtected,
+      icon.prices == draft.prices || site.letsChangePrices(icon.prices, of: draft),
+      letsChangeGroups(of: icon, to: draft, among: all)
     else { return nil }
     var icon = icon
     (icon.name, icon.prices, icon.isFeatured) = (draft.name, draft.prices, draft.isFeatured)
@@ -113,6 +110,41 @@ extension ContentLoader.Result {
       icon.otherCategories = draft.otherCategories
     }
     return icon
+  }
+
+  /// Whether icons can be in other sections without anything else to check.
+  public var letsChangeSections: Bool {
+    links.isEmpty && !site.namesFiles && site.catalog.bundles.isEmpty
+  }
+
+  /// Whether the groups that an icon is in, and its name, can be others without anything else to
+  /// check: which pages there are stays as it is, or nothing names one, and no bundle has others.
+  ///
+  /// - Complexity: O(icons).
+  private func letsChangeGroups(of old: Icon, to new: IconDraft, among all: [Icon]) -> Bool {
+    let isFiledAlike =
+      old.category == new.category && old.otherCategories == new.otherCategories
+      && old.tags == new.tags && old.section == new.section && old.isFeatured == new.isFeatured
+    // Pages of names and of groups, and their parts, come and go with what is in them.
+    if !links.isEmpty || site.namesFiles { return isFiledAlike && old.name == new.name }
+    if isFiledAlike { return true }
+    guard site.catalog.bundles.isEmpty, old.tags == new.tags || !site.hasOwnPageAmongTags else {
+      return false
+    }
+    // Something may be said of a category that is gone, or of a group that is new.
+    func categories(_ first: String?, _ others: [String]) -> Set<String> {
+      Set(others).union([first].compactMap(\.self))
+    }
+    var named = categories(old.category, old.otherCategories)
+      .symmetricDifference(categories(new.category, new.otherCategories))
+    var tags = Set(old.tags).symmetricDifference(new.tags)
+    for icon in all where icon.id != old.id {
+      if named.isEmpty && tags.isEmpty { break }
+      if let category = icon.category { named.remove(category) }
+      named.subtract(icon.otherCategories)
+      tags.subtract(icon.tags)
+    }
+    return named.isEmpty && tags.isEmpty
   }
 }
 
@@ -127,6 +159,17 @@ extension IconDraft {
   /// Whether both say the same, in the same bytes, wherever their values stand.
   fileprivate func isSame(as other: IconDraft) -> Bool {
     ContentHash(of: self) == ContentHash(of: other)
+  }
+}
+
+extension Site {
+  /// Whether the prices of an icon can be others without anything else to check. Bundles are
+  /// compared with the prices of their icons, site.json names one of the currencies, and what is
+  /// free is protected, downloaded and bought by other rules.
+  fileprivate func letsChangePrices(_ old: PriceList, of new: IconDraft) -> Bool {
+    !catalog.bundles.contains { $0.contains(new) }
+      && (currency == nil || old.currencies == new.prices.currencies)
+      && old.isFree == new.prices.isFree
   }
 }
 
@@ -214,18 +257,13 @@ private struct ContentUpdate {
     like.summary = old.summary
     // The layers that it needs are counted with the picture.
     like.symbolConfiguration = old.symbolConfiguration
-    // Outlines of the catalog show names and tags, and tags have pages, whose paths may be taken.
+    // Outlines of the catalog show names and tags, and tags have pages, which links may lead to and
+    // whose paths may be taken.
     if site.outlines.isEmpty {
       like.name = old.name
-      if !site.hasOwnPageAmongTags { like.tags = old.tags }
+      if last.links.isEmpty, !site.namesFiles, !site.hasOwnPageAmongTags { like.tags = old.tags }
     }
-    // Bundles are compared with the prices of their icons, site.json names one of the currencies,
-    // and what is free is protected, downloaded and bought by other rules.
-    let hasOtherCurrencies =
-      site.currency != nil && old.prices.currencies != new.prices.currencies
-    if !site.catalog.bundles.contains(where: { $0.contains(old) }), !hasOtherCurrencies,
-      old.prices.isFree == new.prices.isFree
-    {
+    if site.letsChangePrices(old.prices, of: new) {
       (like.prices, like.sale) = (old.prices, old.sale)
     }
     return like.isSame(as: old)

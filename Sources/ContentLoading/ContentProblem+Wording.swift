@@ -9,8 +9,9 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPictures, .missingReleasePictures, .noRelease,
-      .hiddenFile, .categorySpelling, .exampleBaseURL, .needsHost, .foreignLink, .linkOutOfSite,
-      .actionWithoutLink, .notDrawn, .unfollowedLink, .buyOfFreeIcon,
+      .hiddenFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL, .needsHost,
+      .foreignLink, .linkOutOfSite,
+      .actionWithoutLink, .notDrawn, .sectionOfBothKinds, .unfollowedLink, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
       .unusedDate,
       .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
@@ -45,12 +46,13 @@ extension ContentProblem: FileProblem {
     case .notAnImage: .notAnImage
     case .unusedPictures: .unusedPictures
     case .hiddenFile: .hiddenFile
+    case .unreadFiles, .misnamedFile: .unreadFile
     case .missingReleasePictures: .missingReleasePicture
     case .noRelease: .notARelease
     case .deadLink: .deadLink
     case .foreignLink: .foreignLink
     case .linkOutOfSite: .linkOutOfSite
-    case .categorySpelling: .categorySpelling
+    case .categorySpelling, .loneCategory: .categorySpelling
     case .badPrice(_, .malformed, _): .malformedPrice
     case .badPrice(_, .negative, _): .negativePrice
     case .badPrice(_, .tooPrecise, _): .overPrecisePrice
@@ -96,7 +98,7 @@ extension ContentProblem: FileProblem {
     case .badPattern: .badPattern
     case .duplicateAccessory: .duplicateAccessory
     case .actionWithoutLink: .actionWithoutLink
-    case .notDrawn: .notDrawn
+    case .notDrawn, .sectionOfBothKinds: .notDrawn
     case .impossibleLayout: .impossibleLayout
     case .badElementKind: .badElementKind
     case .reservedElementKind: .reservedElementKind
@@ -149,6 +151,10 @@ extension ContentProblem: FileProblem {
       "'\(path)' is in the output, but the site does not make it: another output may not have it"
     case .linkOutOfSite(let path, let base):
       "'\(path)' leads out of the site, which is below '\(base)'"
+    case .unreadFiles(let names, _, _):
+      "nothing reads " + names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    case .misnamedFile(let name, let other): "'\(name)' is not read: the name is '\(other)'"
     case .hiddenFile(let name): "'\(name)' is not copied: a name with a dot before it is hidden"
     case .missingReleasePictures(let count, let first):
       "the release has \(count.counting("icon")) whose drawing is missing: '\(first)'"
@@ -156,6 +162,8 @@ extension ContentProblem: FileProblem {
     case .noRelease(let name): "'\(name)' is no part of a release"
     case .categorySpelling(let text, let name, let first):
       "'\(text)' is the category '\(name)' (line \(first.line)) in another spelling"
+    case .loneCategory(let name, let other):
+      "a single icon has the category '\(name)', and others have '\(other)'"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
     case .badPriceList(.partlyFree(let free, let sold)):
       "the icon is free in \(free.code), and has a price in \(sold.code)"
@@ -220,6 +228,8 @@ extension ContentProblem: FileProblem {
     case .badPattern(.unopenedField): "a '}' has no '{'"
     case .duplicateAccessory(let type): "a cell can have only one accessory of type '\(type)'"
     case .actionWithoutLink(let title): "no page shows the action '\(title)': it has no 'link'"
+    case .sectionOfBothKinds:
+      "a section is a list at some widths and groups at others: its cells are rows of a list at all"
     case .notDrawn(let property, let owner, _): "\(owner) has no '\(property)': it is not drawn"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"
@@ -258,6 +268,13 @@ extension ContentProblem: FileProblem {
       [.init("files that pages link to belong into 'Content/static'; '/' is the site's root")]
     case .foreignLink: [.init("put the file into 'Content/static' to publish it with the site")]
     case .linkOutOfSite: [.init("write the whole address, with 'https://', if that is meant")]
+    case .unreadFiles(_, _, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .unreadFiles(_, "icons", nil):
+      [.init("a text belongs to the icon whose id its name is: 'owl.md' is of 'owl'")]
+    case .unreadFiles(_, "pages", nil): [.init("the names of pages end in '.md' or '.json'")]
+    case .unreadFiles:
+      [.init("the names of outlines end in '.json', '.md' or '.opml'")]
+    case .misnamedFile(_, let other): [.init("rename it to '\(other)'")]
     case .hiddenFile:
       [
         .init(
@@ -268,6 +285,8 @@ extension ContentProblem: FileProblem {
     case .noRelease:
       [.init("a release 'NAME' has the files 'NAME.json', 'NAME.md' and 'pictures/HASH.png'")]
     case .categorySpelling: [.init("write both alike")]
+    case .loneCategory(_, let other):
+      [.init("did you mean '\(other)'? One that is meant has an entry in 'categories'")]
     case .needsHost:
       [.init("set 'baseURL' to the whole address, or build with '--base-url'")]
     case .exampleBaseURL:
@@ -307,6 +326,9 @@ extension ContentProblem: FileProblem {
     case .pathInPageFile: [.init("leave 'path' out; to give the page another path, move the file")]
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
+    // A colour that is another in the dark, say, where one that is always the same is asked for.
+    case .badColor(let text, _) where Color(css: text) != nil:
+      [.init("say a colour of its own, such as '#5145b5', 'teal' or 'rgb(81 69 181)'")]
     case .badColor(let text, _):
       [
         .init(
@@ -320,6 +342,8 @@ extension ContentProblem: FileProblem {
     case .tooFewLayers:
       [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
     case .actionWithoutLink: [.init("say where it leads: '/buy/{id}/', an address or '{link}'")]
+    case .sectionOfBothKinds:
+      [.init("make it a list, or groups, in 'sections' and in all 'variants'")]
     case .notDrawn(_, _, let remedy?): [.init(remedy)]
     case .badElementKind:
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]

@@ -40,11 +40,17 @@ enum ContentProblem {
   case notAnImage(path: String)
   case unusedPictures([String])
   case hiddenFile(String)
+  /// Files below a folder of the content that nothing reads.
+  case unreadFiles([String], in: String, nearest: String?)
+  /// A file or folder with another one's name but for capitals.
+  case misnamedFile(String, String)
   /// A release lacks drawings; the first is named.
   case missingReleasePictures(Int, first: String)
   /// A file of the folder of releases is neither a record nor notes.
   case noRelease(String)
   case categorySpelling(String, String, first: SourceLocation)
+  /// A category of a single icon, like one of several.
+  case loneCategory(String, like: String)
 
   // Links
   case deadLink(String, nearest: String?)
@@ -113,6 +119,8 @@ enum ContentProblem {
   case badPattern(FieldPatternError)
   case duplicateAccessory(String)
   case actionWithoutLink(title: String)
+  /// A section is a list in containers of some width, and groups in others.
+  case sectionOfBothKinds
   case notDrawn(String, owner: String, remedy: String?)
 
   // Layouts

@@ -127,9 +127,10 @@ extension IconLoader {
     let report = FileReport(source)
     let reader = MarkdownReader(
       icons: icons, report: report, page: Self.page(of: draft.id.value.text))
+    report.refuseFrontMatter()
     let text = reader.text()
     loaded.diagnostics += report.diagnostics
-    loaded.links.add(reader.siteLinks, of: source)
+    loaded.links.add(report.siteLinks, of: source)
     guard let text else { return nil }
     let reference = TextReference(
       Reference(text.withoutPlainText, hash: ContentHash(of: text)), icons: text.icons)
@@ -137,7 +138,7 @@ extension IconLoader {
       value: reference,
       file: IconFiles.File(
         path: path, hash: reading.hash, contentHash: reference.text.hash, icons: reference.icons,
-        isReadAlways: !report.diagnostics.isEmpty || !reader.siteLinks.isEmpty))
+        isReadAlways: !report.diagnostics.isEmpty || !report.siteLinks.isEmpty))
   }
 
   /// The path of a file as the file system writes it; the path itself if there is none.

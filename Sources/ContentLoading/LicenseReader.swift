@@ -7,19 +7,14 @@ struct LicenseReader {
   let report: FileReport
   let currency: Currency
   private let links: LinkReader
-  private let found = FoundLinks()
   private var ids = IDRegistry(owner: "the licence")
 
   /// A reader of licences, which are read when all icons are known.
   init(report: FileReport, currency: Currency, icons: NameTable) {
     self.report = report
     self.currency = currency
-    links = LinkReader(
-      icons: icons, report: report, page: PagePath.licenses.text, found: found)
+    links = LinkReader(icons: icons, report: report, page: PagePath.licenses.text)
   }
-
-  /// The paths of the site that the licences name.
-  var siteLinks: [SiteLink] { found.links }
 
   /// The factors that the cost of a licence can have.
   static let factors =

@@ -70,11 +70,18 @@ extension LoadingSession {
   mutating func readJSON(
     _ path: String, ahead: Lazy<JSONReading>? = nil
   ) -> (node: ContentNode, report: FileReport)? {
-    guard let spelling = files.spelling(of: path) else { return nil }
+    guard let spelling = files.spelling(of: path) else { return reportNoFile(path) }
     let known = spelling == path ? ahead : nil
     let reading = known?.value ?? JSONReading(source: source, path: spelling)
     guard let report = report(of: reading.source) else { return nil }
     return node(of: reading, report).map { ($0, report) }
+  }
+
+  /// Reports what stands at a path and is no file: a folder, or a link that leads nowhere. A site
+  /// must not be published as if it had no catalog.
+  private mutating func reportNoFile<Value>(_ path: String) -> Value? {
+    diagnostics += SourceReading(source: source, path: path).diagnostics
+    return nil
   }
 
   /// The JSON of a file whose text is read; `nil`, and a problem, if it has a mistake.

@@ -23,7 +23,6 @@ extension LoadingSession {
       date: date)
     let configuration = reader.read(file.node)
     reportNoFont(of: configuration, to: file.report)
-    links.add(configuration.links, of: file.report.file)
     return configuration
   }
 
@@ -31,7 +30,7 @@ extension LoadingSession {
   /// on with their own.
   private func reportNoFont(of configuration: SiteConfiguration, to report: FileReport) {
     guard case .file(let font) = configuration.theme.font,
-      let place = configuration.links.first(where: { $0.path == font.path })?.range,
+      let place = report.siteLinks.first(where: { $0.path == font.path })?.range,
       files.contains("Content/static" + font.path),
       // `try?`: what can't be read is reported when it is published.
       let data = try? source.contents("Content/static" + font.path),
@@ -157,9 +156,7 @@ extension LoadingSession {
       return OPMLOutlineReader(icons: icons, report: report).read(id: id)
     case .markdown:
       guard let report = readText(path), let id = slug(stem, report: report) else { return nil }
-      let reader = MarkdownOutlineReader(icons: icons, report: report, id: id)
-      defer { links.add(reader.siteLinks, of: report.file) }
-      return reader.read()
+      return MarkdownOutlineReader(icons: icons, report: report, id: id).read()
     }
   }
 
@@ -167,11 +164,10 @@ extension LoadingSession {
     guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
       let report = readText(path)
     else { return nil }
-    guard let (page, formerly, links) = ProseReader(icons: icons, report: report).read(stem: stem)
+    guard let (page, formerly) = ProseReader(icons: icons, report: report).read(stem: stem)
     else {
       return nil
     }
-    self.links.add(links, of: report.file)
     return ProseDraft(page: page, formerly: formerly, report: report)
   }
 

@@ -43,8 +43,8 @@ extension LoadingSession {
     reportMissingPictures(of: release, reader)
     if let notes = readText(release.notesFile) {
       let markdown = MarkdownReader(icons: icons, report: notes, page: PagePath.changes.text)
+      notes.refuseFrontMatter()
       release.notes = markdown.text(headingsFrom: 3)
-      links.add(markdown.siteLinks, of: notes.file)
     }
     return release
   }

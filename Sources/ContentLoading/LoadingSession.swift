@@ -72,7 +72,6 @@ struct LoadingSession {
     diagnostics += loaded.diagnostics
     iconFiles = loaded.files
     links.add(loaded.links)
-    if let catalogFile { links.add(draft.links, of: catalogFile.report.file) }
     store = loader.store(of: loaded.files)
     store.watermark = watermark
     let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
@@ -84,6 +83,7 @@ struct LoadingSession {
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)
     reportUnusedPictures(paths, of: draft)
+    reportUnreadFiles(paths, of: draft)
     let pageOfLicenses = page(at: .licenses, of: configuration, prose)
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
@@ -127,7 +127,10 @@ struct LoadingSession {
     reportBundlesThatSaveNothing(draft, of: site, to: catalogFile?.report)
     site.movedPages = movedPages(
       of: site, draft, catalogFile?.report, configuration, prose, outlineDrafts)
-    reports.forEach { diagnostics += $0.diagnostics }
+    for report in reports {
+      diagnostics += report.diagnostics
+      links.add(report.siteLinks, of: report.file)
+    }
     if site.hasMovedPages { takeRedirects(of: &site) }
     return site
   }

@@ -8,8 +8,8 @@ struct ProseReader {
   let icons: NameTable
   let report: FileReport
 
-  /// A page, the paths that it had before, and the paths of the site that it names.
-  typealias Result = (page: ProsePage, formerly: [Located<PagePath>], links: [SiteLink])
+  /// A page, and the paths that it had before.
+  typealias Result = (page: ProsePage, formerly: [Located<PagePath>])
 
   /// The page of a file whose path below `Content/pages` is `stem` with `.md`.
   func read(stem: String) -> Result? {
@@ -24,6 +24,6 @@ struct ProseReader {
     let formerly = front.formerly.compactMap { text in
       report.pagePath(text).map { Located($0, text.range) }
     }
-    return (page, formerly, reader.siteLinks)
+    return (page, formerly)
   }
 }

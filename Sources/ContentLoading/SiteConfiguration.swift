@@ -42,8 +42,6 @@ struct SiteConfiguration {
   var sale: SaleSetting?
   var organization: Organization?
   var theme = ThemeSettings()
-  /// The paths of the site that the file names.
-  var links: [SiteLink] = []
   /// The currency that is shown first.
   var currency: Currency?
   /// The day that decides which sales are on, as the build or the file says it.
@@ -107,14 +105,12 @@ struct SiteConfigurationReader {
     configuration.placesOfPictures = ["pictureSize", "watermark"].compactMap { field in
       object.keyRange(of: field).map { Located(field, $0) }
     }
-    let found = FoundLinks()
     let links = LinkReader(
-      icons: catalog.iconNames, report: report, page: PagePath.root.text, found: found)
+      icons: catalog.iconNames, report: report, page: PagePath.root.text)
     configuration.organization = object.value("organization").flatMap { organization($0, links) }
     let themes = ThemeReader(
       report: report, links: links, ownHost: configuration.baseURL?.host)
     if let theme = object.value("theme").flatMap(themes.theme) { configuration.theme = theme }
-    configuration.links = found.links
     if let hasCards = object.bool("socialCards") {
       configuration.hasSocialCards = hasCards
       if hasCards, let place = object.keyRange(of: "socialCards") {

@@ -1,12 +1,15 @@
 package import Diagnostics
 
-/// What was found wrong in one file so far.
+/// What was found wrong in one file so far, and the paths of the site that it names, which can be
+/// wrong yet.
 ///
 /// A class, for the readers of a file's parts all add to it; it never leaves the task that reads
 /// the file. Each module that has problems of its own adds an `add(_:at:)` for them.
 package final class FileReport {
   package let file: SourceFile
   private var list = DiagnosticList()
+  /// The paths of the site that the file names, to be checked when all pages are known.
+  package private(set) var siteLinks: [SiteLink] = []
   /// How many more candidates are compared with names that are wrong.
   private var comparisons = 200_000
 
@@ -16,6 +19,9 @@ package final class FileReport {
 
   /// What was found, sorted: no more than a `DiagnosticList` keeps.
   package var diagnostics: [Diagnostic] { list.all }
+
+  /// Takes note of a path of the site.
+  package func note(_ link: SiteLink) { siteLinks.append(link) }
 
   /// Adds a diagnostic that is worded already.
   package func add(_ diagnostic: Diagnostic) {

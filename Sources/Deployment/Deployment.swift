@@ -154,7 +154,10 @@ public struct Deployment: Sendable {
     let changed = Set(seen.keys).union(record.seen.keys)
       .filter { seen[$0] != record.seen[$0] && !begun.contains($0) }
     guard overwrites || changed.isEmpty else {
-      throw .changed(target: "\(target)", paths: changed.sorted())
+      let paths = changed.sorted()
+      throw .changed(
+        target: "\(target)", changed: paths.filter { seen[$0] != nil && record.seen[$0] != nil },
+        added: paths.filter { record.seen[$0] == nil }, deleted: paths.filter { seen[$0] == nil })
     }
     return changed
   }
@@ -206,6 +209,8 @@ public struct Deployment: Sendable {
           message: failure.message)
       }
       throw .failed(program: target.program, target: "\(target)", message: failure.message)
+    } catch let error as SystemError {
+      throw .noTemporaryFolder(reason: error.reasonOfNoTemporaryFolder)
     } catch {
       throw .failed(program: target.program, target: "\(target)", message: "\(error)")
     }

@@ -21,12 +21,14 @@ public enum DeploymentProblem: Error, Hashable, Sendable {
   case isRunning(target: String)
   /// The program can't send files of such names.
   case badNames(program: String, paths: [String])
-  /// Somebody else has changed files of the target since the last deployment.
-  case changed(target: String, paths: [String])
+  /// Somebody else has changed, added or deleted files of the target since the last deployment.
+  case changed(target: String, changed: [String], added: [String], deleted: [String])
   /// Nothing was deployed there yet, and something is there.
   case notEmpty(target: String, paths: [String])
   /// A file has not arrived as it was sent.
   case notArrived(target: String, paths: [String])
+  /// There is no folder for what the program is given.
+  case noTemporaryFolder(reason: String)
   /// What is remembered of the target can't be read.
   case damagedRecord(target: String)
   /// The record, or a file of the output, can't be read or written.
@@ -57,6 +59,7 @@ extension DeploymentProblem {
     case .changed: .targetChanged
     case .notEmpty: .targetNotEmpty
     case .notArrived: .notArrived
+    case .noTemporaryFolder: .noTemporaryFolder
     case .damagedRecord: .damagedRecord
     case .file: .deploymentFailed
     case .noOutput: .noOutput
@@ -80,12 +83,15 @@ extension DeploymentProblem {
     case .isRunning(let target): "another deployment to '\(target)' has not ended yet"
     case .badNames(let program, let paths):
       "\(program) can't send files with a line break in their names: \(Self.list(paths))"
-    case .changed(let target, let paths):
-      "'\(target)' was changed by somebody else since the last deployment: \(Self.list(paths))"
+    case .changed(let target, let changed, let added, let deleted):
+      "'\(target)' was changed by somebody else since the last deployment: "
+        + [("changed", changed), ("added", added), ("deleted", deleted)]
+        .filter { !$0.1.isEmpty }.map { "\($0) \(Self.list($1))" }.joined(separator: "; ")
     case .notEmpty(let target, let paths):
       "nothing was deployed to '\(target)' yet, and it has files: \(Self.list(paths))"
     case .notArrived(let target, let paths):
       "not all has arrived at '\(target)': \(Self.list(paths))"
+    case .noTemporaryFolder(let reason): reason
     case .damagedRecord(let target): "what is remembered of '\(target)' can't be read"
     case .file(let failure): failure.reason
     case .noOutput(let output): "there is no published site in '\(output)'"
@@ -119,6 +125,7 @@ extension DeploymentProblem {
         + "none of the site"
     case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
     case .notArrived, .outputChanged: "deploy again"
+    case .noTemporaryFolder: SystemError.remedyOfNoTemporaryFolder
     case .damagedRecord: "delete it to deploy all files anew, with '--overwrite'"
     case .file: nil
     case .noHost: "set 'baseURL' in site.json to the whole address"

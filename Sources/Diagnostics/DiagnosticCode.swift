@@ -234,6 +234,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unknownVariable = "unknown-variable"
   case unknownWord = "unknown-word"
   case unlistedPage = "unlisted-page"
+  case unreadFile = "unread-file"
   case unreadable
   case unreadableFile = "unreadable-file"
   case unreadableRevision = "unreadable-revision"

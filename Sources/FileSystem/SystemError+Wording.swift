@@ -30,6 +30,13 @@ extension FileFailure {
 }
 
 extension SystemError {
+  /// That a `PrivateFolder` can't be made, and what helps.
+  package var reasonOfNoTemporaryFolder: String {
+    "no folder can be made where temporary files are kept: \(reason)"
+  }
+  package static let remedyOfNoTemporaryFolder =
+    "the environment variable TMPDIR names another place"
+
   /// Why the call failed, for the user: `the disk is full`.
   package var reason: String {
     switch code {

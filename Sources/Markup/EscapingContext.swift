@@ -9,15 +9,16 @@
 ///     html.append(name, escapedFor: .html)
 ///     "<p title=\"\(title.escaped(for: .html))\">"
 package struct EscapingContext: Sendable {
-  /// Text of an HTML element, or an attribute's value in double or single quotes.
-  package static let html = Self(.references, escaping: "&<>\"'")
+  /// Text of an HTML element, or an attribute's value in double or single quotes. Controls that
+  /// HTML can't have become U+FFFD (HTML, "Preprocessing the input stream").
+  package static let html = Self(.references, escaping: "&<>\"'").withoutControls
 
   /// Text of an HTML element, or an attribute's value in double quotes. An apostrophe stays what
   /// it is, as the examples of CommonMark have it.
   package static let htmlInDoubleQuotes = Self(.references, escaping: "&<>\"")
 
   /// Text of an HTML element. Quotes stay what they are.
-  package static let htmlText = Self(.references, escaping: "&<>")
+  package static let htmlText = Self(.references, escaping: "&<>").withoutControls
 
   /// Text of an SVG element in an HTML page, or an attribute's value in double quotes there.
   package static let svg = Self(.references, escaping: "&<>\"\r")
@@ -97,6 +98,13 @@ package struct EscapingContext: Sendable {
       for byte in range { remove(byte) }
     }
     characters.withUTF8Buffer { for byte in $0 { remove(byte) } }
+  }
+
+  private var withoutControls: Self {
+    var context = self
+    for byte in 0..<UInt8(0x20) where ![0x9, 0xA, 0xC, 0xD].contains(byte) { context.insert(byte) }
+    context.insert(0x7F)
+    return context
   }
 
   private mutating func remove(_ byte: UInt8) {

@@ -28,6 +28,11 @@ package struct ReleaseVersion: Hashable, Sendable {
     (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
   }
 
+  /// Whether this version is before another, by its three numbers.
+  package func isBefore(_ other: Self) -> Bool {
+    (major, minor, patch) < (other.major, other.minor, other.patch)
+  }
+
   /// The name of the next version.
   package func next(_ step: Step) -> String {
     switch step {

@@ -44,15 +44,8 @@ extension Release {
         ReleasedIcon(
           id: icon.id, formerly: former[icon.id] ?? [], name: icon.name,
           prices: icon.prices, section: icon.section, category: icon.category, tags: icon.tags,
-          isFeatured: icon.isFeatured, picture: icon.pictureName,
+          isFeatured: icon.isFeatured, picture: icon.nameOfDrawing,
           isDrawn: !icon.hasTextInPicture)
       })
-  }
-}
-
-extension Icon {
-  /// The name of the file of its drawing in releases.
-  fileprivate var pictureName: Slug {
-    Slug(name: hashOfDrawing.shortDescription) ?? id  // never the id: a hash is digits and letters
   }
 }

@@ -51,10 +51,19 @@ package struct ContentFile {
   /// - Throws: `EditProblem.changedMeanwhile` if it is not as it was read; `unwritable`. It is as
   ///   it was then.
   package func replace(with new: [UInt8]) throws(EditProblem) {
-    // Another file could take the place of one that nobody may write.
-    guard status.st_mode & 0o222 != 0 else {
+    // Another file could take the place of one that nobody, or not this user, may write.
+    guard status.st_mode & 0o222 != 0,
+      faccessat(folder.rawValue, name.cString, W_OK, AT_EACCESS) == 0
+    else {
       throw .unwritable(path: path, reason: "it is read-only")
     }
+    // Another program that edits the site would write the same draft, or be overwritten.
+    let isFree: Bool
+    do throws(FileFailure) { isFree = try operations.lock(folder, named: path) } catch {
+      throw .unwritable(path: path, reason: error.reason)
+    }
+    guard isFree else { throw .changedMeanwhile(path: path) }
+    defer { folder.unlock() }
     let draft = FilePath(".\(name)\(Self.draftEnd)")
     do throws(FileFailure) {
       // One of an edit that was killed.

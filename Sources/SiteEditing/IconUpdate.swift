@@ -23,7 +23,8 @@ extension Site {
     case .set(let changes):
       for id in Set(changes.map(\.icon)) {
         guard let index = catalog.index(of: id), let entry = entry(id),
-          let icon = content.icon(catalog.icons[index], saying: entry)
+          let icon = content.icon(
+            site.catalog.icons[index], among: site.catalog.icons, saying: entry)
         else { return nil }
         site.catalog.replaceIcon(at: index, with: icon)
       }
@@ -33,6 +34,10 @@ extension Site {
         return nil
       }
       let section = catalog.icons[target].section
+      // Which pages there are, and what bundles have, can follow from sections.
+      let movesSections =
+        sections == .anchors && places.contains { catalog.icons[$0].section != section }
+      guard !movesSections || content.letsChangeSections else { return nil }
       let taken = IndexSet(places)
       guard taken.count == places.count, !taken.contains(target) else { return nil }
       var icons = catalog.icons

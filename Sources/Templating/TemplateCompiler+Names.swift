@@ -23,6 +23,8 @@ extension TemplateCompiler {
   mutating func checkShown(_ tag: TemplateTag, _ kind: FieldKind?, file: SourceFile) {
     switch (kind, tag.kind) {
     case (.text, .unescapedVariable): add(.unescapedText(tag.name), tag, file)
+    case (.text, .variable):
+      if let place = tag.unsafePlace { add(.textInUnsafePlace(tag.name, place), tag, file) }
     case (.html, .variable): add(.escapedMarkup(tag.name), tag, file)
     case (.model, _), (.list, _): add(.notShown(tag.name), tag, file)
     default: break

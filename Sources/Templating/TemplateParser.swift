@@ -35,7 +35,15 @@ struct TemplateParser {
 
   private mutating func parse() throws(TemplateSyntaxError) -> [TemplateNode] {
     var scanner = TemplateTagScanner(bytes)
-    while let tag = try scanner.next() {
+    var markup = UnsafePlaceReader()
+    var read = 0
+    while var tag = try scanner.next() {
+      markup.read(bytes[read..<tag.range.lowerBound])
+      read = tag.range.upperBound
+      if tag.kind == .variable || tag.kind == .unescapedVariable {
+        tag.unsafePlace = markup.place
+        markup.readTag()
+      }
       let line = tag.canStandAlone ? lineThatIsOnly(tag) : nil
       take(to: line?.lowerBound ?? tag.range.lowerBound, before: line == nil)
       taken = line?.upperBound ?? tag.range.upperBound

@@ -9,6 +9,8 @@ enum TemplateProblem {
   case missingPartial(String, known: [String])
   case recursivePartial([String])
   case unescapedText(String)
+  /// Text where escaping is not enough.
+  case textInUnsafePlace(String, UnsafePlace)
   case escapedMarkup(String)
   case setting
   case notShown(String)
@@ -28,7 +30,7 @@ enum TemplateProblem {
     case .unknownTransform: .unknownTransform
     case .missingPartial: .missingPartial
     case .recursivePartial: .recursivePartial
-    case .unescapedText: .unescapedText
+    case .unescapedText, .textInUnsafePlace: .unescapedText
     case .escapedMarkup: .escapedMarkup
     case .setting: .templateSetting
     case .notShown: .notText
@@ -47,6 +49,12 @@ enum TemplateProblem {
     case .recursivePartial(let names):
       "the template includes itself: \(names.joined(separator: " → "))"
     case .unescapedText(let name): "'\(name)' is text and must be escaped"
+    case .textInUnsafePlace(let name, .tag):
+      "'\(name)' is text, and could be any attribute here"
+    case .textInUnsafePlace(let name, .unquotedValue):
+      "'\(name)' is text, and would end at its first blank: the value has no quotes"
+    case .textInUnsafePlace(let name, .script): "'\(name)' is text, and could be any script here"
+    case .textInUnsafePlace(let name, .style): "'\(name)' is text, and could be any style here"
     case .escapedMarkup(let name): "'\(name)' is markup and would be shown as text"
     case .setting: "a template can't change how its text is escaped"
     case .notShown(let name): "'\(name)' has fields and can't be shown itself"
@@ -66,6 +74,9 @@ enum TemplateProblem {
     case .unknownWord(let key, let known):
       return Suggestion.nearest(to: key, in: known).map { [.init("did you mean '\($0)'?")] } ?? []
     case .unescapedText(let name): return [.init("write {{\(name)}}")]
+    case .textInUnsafePlace(let name, .unquotedValue): return [.init("write \"{{\(name)}}\"")]
+    case .textInUnsafePlace(let name, _):
+      return [.init("put it into an attribute, data-name=\"{{\(name)}}\", and read it from there")]
     case .escapedMarkup(let name): return [.init("write {{{\(name)}}}")]
     case .notShown(let name): return [.init("write {{#\(name)}}…{{/\(name)}}")]
     default: return []

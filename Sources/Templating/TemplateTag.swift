@@ -16,6 +16,8 @@ struct TemplateTag: Hashable, Sendable {
   var transforms: [String]
   /// Where the tag stands, delimiters included, as UTF-8 offsets.
   var range: Range<Int>
+  /// The place where it stands, if escaping what it shows is not enough there.
+  var unsafePlace: UnsafePlace?
 
   /// The key of the word that the tag shows, `{{@key}}`; `nil` for a tag that shows none.
   var word: String? { name.hasPrefix("@") ? String(name.dropFirst()) : nil }

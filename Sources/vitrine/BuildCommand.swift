@@ -58,7 +58,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
     Console.print(report.warnings)
     try await printLosses(of: builder)
-    building.print(report.timings, text: report.text, json: report.json())
+    try building.print(report.timings, text: report.text, json: report.json())
     withExtendedLifetime(report) { Self.exit() }
   }
 
@@ -71,11 +71,11 @@ struct BuildCommand: AsyncParsableCommand {
     }
     Console.print(report.warnings)
     try await printLosses(of: builder)
-    building.print(report.timings, text: report.text, json: report.json())
+    try building.print(report.timings, text: report.text, json: report.json())
   }
 
   private func printLosses(of builder: SiteBuilder) async throws {
     guard verbose else { return }
-    Console.print(try await Console.run { try await builder.unseenLosses() })
+    try Console.print(try await Console.run { try await builder.unseenLosses() })
   }
 }

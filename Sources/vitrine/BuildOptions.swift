@@ -57,8 +57,8 @@ struct BuildOptions: ParsableArguments {
   }
 
   /// Prints what was done, in one of the forms.
-  func print(_ timings: BuildTimings, text: String, json: String) {
+  func print(_ timings: BuildTimings, text: String, json: String) throws {
     if self.timings { Console.printError(timings.text) }
-    Console.print(report == .text ? text : json)
+    try Console.print(report == .text ? text : json)
   }
 }

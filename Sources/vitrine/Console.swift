@@ -1,12 +1,26 @@
 import ArgumentParser
 import Diagnostics
+import FileSystem
 import Foundation
 
 /// Results go to standard output, diagnostics to standard error; colour only on a terminal, and
 /// never with `NO_COLOR` (no-color.org).
 enum Console {
-  static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+  /// Prints a result. If standard output takes no more, as on a full disk, that is told.
+  ///
+  /// - Throws: `ExitCode.failure` then.
+  static func print(_ text: String) throws(ExitCode) {
+    do throws(SystemError) { try write(text, to: STDOUT_FILENO) } catch {
+      print([
+        Diagnostic(.error, .unwritable, "standard output can't be written: \(error.reason)")
+      ])
+      throw ExitCode.failure
+    }
+  }
+
+  /// Prints what a server does, which goes on if nobody can read that.
+  static func tell(_ text: String) {
+    try? write(text, to: STDOUT_FILENO)  // see above
   }
 
   static func print(_ diagnostics: [Diagnostic]) {
@@ -15,7 +29,19 @@ enum Console {
 
   /// Prints text for users, which scripts don't read, to standard error.
   static func printError(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    try? write(text, to: STDERR_FILENO)  // there is nowhere to tell that
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw SystemError(code: errno)
+      }
+    }
   }
 
   /// Runs the work of a command. If it throws, its diagnostics are printed, and the exit code is 1.
@@ -27,6 +53,17 @@ enum Console {
     } catch let error as DiagnosticError {
       print(error.diagnostics)
       throw ExitCode.failure
+    }
+  }
+
+  /// Keeps files that are opened later from taking the places of standard streams that the program
+  /// was started without: what is printed would be written into them. Writing to the stand-in fails.
+  static func reserveStreams() {
+    while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
+      guard descriptor <= STDERR_FILENO else {
+        close(descriptor)
+        return
+      }
     }
   }
 

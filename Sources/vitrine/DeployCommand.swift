@@ -79,14 +79,15 @@ struct DeployCommand: AsyncParsableCommand {
           + "'vitrine build' publishes what has changed in them\n")
     }
     if plan {
-      return try await Console.run {
-        let site = try await builder.deployedSite()
-        try worded { () throws(DeploymentProblem) in try showPlan(site, records) }
-      }
+      return try Console.print(
+        try await Console.run {
+          let site = try await builder.deployedSite()
+          return try worded { () throws(DeploymentProblem) in try textOfPlan(site, records) }
+        })
     }
     let stop = DeploymentStop()
     try await Interruption.run {
-      try await withTaskCancellationHandler {
+      let done: String = try await withTaskCancellationHandler {
         try await Console.run {
           // On a thread of its own: where there is one core, no other task would hear of a signal.
           try await withCheckedThrowingContinuation { continuation in
@@ -94,8 +95,9 @@ struct DeployCommand: AsyncParsableCommand {
               continuation.resume(
                 with: Result {
                   try worded { () throws(DeploymentProblem) in
-                    guard let target = try place(target) else { return }
-                    try deploy(to: target, records, protecting: builder.ownPaths, until: stop)
+                    guard let target = try place(target) else { return "" }
+                    return try deploy(
+                      to: target, records, protecting: builder.ownPaths, until: stop)
                   }
                 })
             }
@@ -104,13 +106,14 @@ struct DeployCommand: AsyncParsableCommand {
       } onCancel: {
         stop.now()
       }
+      try Console.print(done)
     }
   }
 
-  private func worded(
-    _ work: () throws(DeploymentProblem) -> Void
-  ) throws(DiagnosticError) {
-    do throws(DeploymentProblem) { try work() } catch {
+  private func worded<Result>(
+    _ work: () throws(DeploymentProblem) -> Result
+  ) throws(DiagnosticError) -> Result {
+    do throws(DeploymentProblem) { return try work() } catch {
       throw DiagnosticError(error.diagnostic)
     }
   }
@@ -124,9 +127,9 @@ struct DeployCommand: AsyncParsableCommand {
     }
   }
 
-  private func showPlan(
+  private func textOfPlan(
     _ site: DeployedSite, _ records: DeploymentRecords
-  ) throws(DeploymentProblem) {
+  ) throws(DeploymentProblem) -> String {
     if format.format.needsHost, !site.hasHost { throw .noHost(format.format) }
     var target = try place(to ?? target)
     let record: DeploymentRecord?
@@ -144,25 +147,24 @@ struct DeployCommand: AsyncParsableCommand {
     let limits =
       target?.isServer == true
       ? [] : HostLimit.broken(by: files, sells: site.sells, redirects: redirects)
-    let text = try DeploymentPlan(from: record, to: files).text(
+    return try DeploymentPlan(from: record, to: files).text(
       format.format, target: target?.description, baseURL: site.baseURL, limits: limits)
-    Console.print(text)
   }
 
+  /// - Returns: What was done, in a line.
   private func deploy(
     to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String],
     until stop: DeploymentStop
-  ) throws(DeploymentProblem) {
+  ) throws(DeploymentProblem) -> String {
     let deployment = Deployment(
       of: options.outputURL.path, to: target, records, protecting: sources,
       overwriting: overwrite)
     let plan = try deployment.run(until: stop) { step in
       if Console.isTerminal { Console.printError("\(step.text)\n") }
     }
-    Console.print(
-      "deployed to \(TerminalText.visible("\(target)")): "
-        + "\(plan.uploads.count.counting("file")) uploaded, \(plan.deletions.count) deleted, "
-        + "\(plan.unchanged) unchanged\n")
+    return "deployed to \(TerminalText.visible("\(target)")): "
+      + "\(plan.uploads.count.counting("file")) uploaded, \(plan.deletions.count) deleted, "
+      + "\(plan.unchanged) unchanged\n"
   }
 }
 

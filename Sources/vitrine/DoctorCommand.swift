@@ -16,7 +16,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let builder = SiteBuilder(options.configuration)
     try await Console.run { try builder.requireSite() }
     let findings = await builder.examineMachine(linkedWith: ProgramVersion.linkedLibraries)
-    Console.print(findings.map(\.text).joined())
+    try Console.print(findings.map(\.text).joined())
     if findings.contains(where: { $0.level == .missing }) { throw ExitCode.failure }
   }
 }

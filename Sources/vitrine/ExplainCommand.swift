@@ -23,8 +23,8 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let code, !list else { return Console.print(Self.codes.map { "\($0)\n" }.joined()) }
-    Console.print(try Self.explanation(of: code).text)
+    guard let code, !list else { return try Console.print(Self.codes.map { "\($0)\n" }.joined()) }
+    try Console.print(try Self.explanation(of: code).text)
   }
 
   private static func explanation(of text: String) throws -> DiagnosticExplanation {

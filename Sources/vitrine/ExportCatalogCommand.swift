@@ -73,13 +73,13 @@ struct ExportCatalogCommand: AsyncParsableCommand {
       guard let format = ExchangeFormat.targets.first(where: { $0.name == format }) else {
         return (set, (text: String?.none, leftOut: [Diagnostic]()))
       }
-      let export = CatalogExport(set, of: folder) {
+      let export = CatalogExport(set, of: folder, sources: builder.ownPaths) {
         builder.isPublished($0) || deployments.isDeployed($0)
       }
       return (set, try export.write(as: format, to: output))
     }
     Console.print(written.leftOut)
-    if let text = written.text { Console.print(text) }
+    if let text = written.text { try Console.print(text) }
     if set.protected > 0 {
       Console.printError(
         "left out: \(set.protected.counting("protected icon")); --include-protected exports them, too\n"

@@ -44,7 +44,7 @@ struct ExportOutlineCommand: AsyncParsableCommand {
       return (try result.site.outline(named: id), result.warnings)
     }
     Console.print(warnings)
-    Console.print(format.text(of: outline))
+    try Console.print(format.text(of: outline))
   }
 }
 

@@ -138,9 +138,9 @@ struct ImportCommand: AsyncParsableCommand {
       let difference = try await Console.run {
         try await Self.difference(of: copy, from: report.isNewSite ? nil : site)
       }
-      Console.print(difference)
+      try Console.print(difference)
     }
-    Console.print(report.text(site: site, options, wasTried: dryRun))
+    try Console.print(report.text(site: site, options, wasTried: dryRun))
     let isNothing =
       report.added.isEmpty && !report.isUpdate
       && (report.found > 0 || report.diagnostics.hasErrors)

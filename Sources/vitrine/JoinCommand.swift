@@ -35,6 +35,6 @@ struct JoinCommand: AsyncParsableCommand {
       }
     }
     Console.print(report.build.warnings)
-    building.print(report.build.timings, text: report.text, json: report.build.json())
+    try building.print(report.build.timings, text: report.text, json: report.build.json())
   }
 }

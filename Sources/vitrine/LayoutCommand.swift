@@ -64,9 +64,9 @@ struct LayoutCommand: AsyncParsableCommand {
     }
     Console.print(drawing.warnings)
     switch format {
-    case .text: Console.print(drawing.text())
-    case .svg: Console.print(drawing.svg)
-    case .json: Console.print(drawing.json())
+    case .text: try Console.print(drawing.text())
+    case .svg: try Console.print(drawing.svg)
+    case .json: try Console.print(drawing.json())
     }
   }
 

@@ -22,7 +22,7 @@ struct NewCommand: AsyncParsableCommand {
       try StarterSite().write(to: folder)
     }
     let site = Self.quoted(self.folder)
-    Console.print(
+    try Console.print(
       """
       wrote \(files) files to \(self.folder)
       build it:  vitrine build --site \(site)

@@ -58,11 +58,11 @@ struct PreviewCommand: AsyncParsableCommand {
       try await Console.run { try show(preview.html()) }
     }
     switch format {
-    case .text: Console.print(preview.text)
-    case .json: Console.print(preview.json())
-    case .markdown: Console.print(preview.markdown)
+    case .text: try Console.print(preview.text)
+    case .json: try Console.print(preview.json())
+    case .markdown: try Console.print(preview.markdown)
     case .html where open: break
-    case .html: Console.print(try preview.html())
+    case .html: try Console.print(try preview.html())
     }
     withExtendedLifetime(preview) {
       Self.exit(withError: exitCode && !preview.changes.isEmpty ? ExitCode.failure : nil)

@@ -56,9 +56,9 @@ struct ReleaseCommand: AsyncParsableCommand {
     }
     Console.print(report.warnings)
     if format == .markdown {
-      Console.print(try await Console.run { try await builder.changelog() })
+      try Console.print(try await Console.run { try await builder.changelog() })
     } else {
-      Console.print(text(of: report, name))
+      try Console.print(text(of: report, name))
     }
   }
 

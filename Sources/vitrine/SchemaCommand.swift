@@ -21,7 +21,7 @@ struct SchemaCommand: ParsableCommand {
     static var allValueStrings: [String] { ContentSchema.allCases.map(\.rawValue) }
   }
 
-  func run() {
-    Console.print(name.schema.text)
+  func run() throws {
+    try Console.print(name.schema.text)
   }
 }

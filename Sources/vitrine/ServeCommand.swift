@@ -121,7 +121,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func greet(_ folder: URL, at address: ServerAddress) {
     Console.print(configuration(root: folder).warning.map { [$0] } ?? [])
-    Console.print("serving \(folder.relativePath) at \(address.url), Control-C to stop\n")
+    Console.tell("serving \(folder.relativePath) at \(address.url), Control-C to stop\n")
     if open { Browser.open(address.url) }
   }
 
@@ -134,7 +134,7 @@ struct ServeCommand: AsyncParsableCommand {
           changed: changes.paths, openFiles: await context.openFiles, settled: context.settled,
           progress: { await context.tell(RebuildReport($0)) })
         Console.print(report.warnings)
-        if report.changedCount > 0 { Console.print(report.text) }
+        if report.changedCount > 0 { Console.tell(report.text) }
         guard await session.leavesFiles else { return RebuildReport(report) }
         await context.tell(RebuildReport(report))
         try await session.finish()
@@ -154,7 +154,7 @@ struct ServeCommand: AsyncParsableCommand {
       return await outcome(of: context, after: last) {
         let report = try await builder.build()
         Console.print(report.warnings)
-        if report.isChanged { Console.print(report.text) }
+        if report.isChanged { Console.tell(report.text) }
         return RebuildReport(
           basePath: report.basePath,
           changedFiles: report.published.written + report.published.deleted,
@@ -168,7 +168,7 @@ struct ServeCommand: AsyncParsableCommand {
   ) async -> RebuildOutcome {
     do {
       let report = try await build()
-      if last.hasFailed(now: false) { Console.print("the content has no errors any more\n") }
+      if last.hasFailed(now: false) { Console.tell("the content has no errors any more\n") }
       return .published(report)
     } catch let error as DiagnosticError {
       // An error in a file that is still being saved is not shown: the next build tells.

@@ -17,6 +17,6 @@ struct SnapshotCommand: AsyncParsableCommand {
     let builder = SiteBuilder(options.configuration)
     let (snapshot, warnings) = try await Console.run { try await builder.snapshot() }
     Console.print(warnings)
-    Console.print(String(decoding: snapshot.json, as: UTF8.self))
+    try Console.print(String(decoding: snapshot.json, as: UTF8.self))
   }
 }

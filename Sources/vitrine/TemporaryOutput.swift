@@ -33,8 +33,8 @@ extension PrivateFolder {
       throw DiagnosticError(
         Diagnostic(
           .error, .noTemporaryFolder,
-          "no folder can be made where temporary files are kept: \(error.reason)",
-          notes: [.init("the environment variable TMPDIR names another place")]))
+          error.reasonOfNoTemporaryFolder,
+          notes: [.init(SystemError.remedyOfNoTemporaryFolder)]))
     }
   }
 }

@@ -21,6 +21,7 @@ struct Vitrine: AsyncParsableCommand {
   /// Runs the command that the arguments name. A first word that is none is told with the nearest
   /// name, for the parser takes it for an argument too many.
   static func main() async {
+    Console.reserveStreams()
     let words = CommandLine.arguments.dropFirst()
     // What the parser answers, in 3.2 ms where it takes 5.7.
     if words.elementsEqual(["--version"]) { return print(ProgramVersion.text) }

@@ -97,8 +97,12 @@
 
   const priceOf = ({ prices }) =>
     prices.find(([, currency]) => currency === chosen()) ?? prices[0] ?? null;
-  const format = (amount, currency) =>
-    new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
+  const placesOf = (amount) => amount.split(".")[1]?.length ?? 0;
+  /* With the decimal places that pages show: browsers know fewer for some currencies. */
+  const format = (amount, currency, places = placesOf(amount)) =>
+    new Intl.NumberFormat(language, {
+      style: "currency", currency, minimumFractionDigits: places, maximumFractionDigits: places,
+    }).format(amount);
 
   /* Sums of decimal numbers, exactly. */
   const sums = (icons) => {
@@ -107,12 +111,12 @@
       const price = priceOf(icon);
       if (!price) continue;
       const [amount, currency] = price;
-      const places = amount.split(".")[1]?.length ?? 0;
+      const places = placesOf(amount);
       const sum = found.get(currency) ?? { units: 0n, places };
       found.set(currency, { units: sum.units + BigInt(amount.replace(".", "")), places });
     }
     return [...found].map(([currency, { units, places }]) =>
-      format(Number(units) / 10 ** places, currency));
+      format(Number(units) / 10 ** places, currency, places));
   };
 
   /* The bundle that most of the icons are in, where it saves one to buy them by themselves. */

@@ -129,7 +129,8 @@
   const equip = (cell) => {
     if (!cell.matches(tiles) || cell.querySelector(".bag-button")) return;
     const id = iconIn(cell);
-    if (!id) return;
+    // In a small cell it would lie on the picture, and take the clicks that are meant for the icon.
+    if (!id || Math.min(cell.offsetWidth, cell.offsetHeight) < 80) return;
     const button = Object.assign(document.createElement("button"), {
       type: "button", className: "bag-button", ariaLabel: put.replace("{name}", () => nameIn(cell)),
     });

@@ -179,6 +179,30 @@
     markCurrent(target);
     // The address is followed once more, for the browser to mark the node.
     location.replace(location.hash);
+    keepInView(target);
+  };
+
+  /* What is above a node has its real height only when it has been drawn: for a moment the node is
+     brought back to where it was scrolled to, unless somebody scrolls. */
+  const keepInView = (target) => {
+    let frames = 120;
+    const events = ["wheel", "touchstart", "pointerdown", "keydown"];
+    const end = () => {
+      frames = 0;
+      for (const event of events) removeEventListener(event, end);
+    };
+    for (const event of events) addEventListener(event, end, { passive: true });
+    let top = null;
+    const step = () => {
+      if (frames <= 0 || !target.isConnected) return end();
+      frames -= 1;
+      if (top === null || Math.abs(target.getBoundingClientRect().top - top) > 1) {
+        target.scrollIntoView({ block: "start", behavior: "instant" });
+        top = target.getBoundingClientRect().top;
+      }
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
   };
 
   let current = null;

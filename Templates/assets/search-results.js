@@ -170,7 +170,9 @@ class Search {
       });
       isFound = true;
       if (number === this.#number) await show(found, index, words, () => number === this.#number);
+      this.isUnreachable = false;
     } catch {
+      this.isUnreachable = true;
       if (number === this.#number) this.say(this.form.dataset.search);
     }
   }
@@ -299,7 +301,11 @@ class Page extends Search {
     }
     form.addEventListener("keydown", (event) => this.move(event));
     this.results.addEventListener("keydown", (event) => this.move(event));
-    addEventListener("popstate", () => this.read());
+    addEventListener("popstate", () => {
+      // What is typed then is an entry of its own, after the one that one has gone back to.
+      this.isTyping = false;
+      this.read();
+    });
     document.addEventListener("click", () => this.keep(), { capture: true });
     addEventListener("pagehide", () => this.keep());
     this.read();
@@ -495,15 +501,19 @@ export const search = (form, main) => {
   const isPage = "searchPage" in form.elements.q.dataset
     && document.querySelector("[data-search-results]");
   const shown = isPage ? new Page(form, main) : new Panel(form, main);
-  // An edit of a live site may be one of the index. A script is loaded again under another address.
-  let edits = 0;
-  document.addEventListener("vitrine:update", ({ detail }) => {
-    if (!detail.isChanged(new URL("index.js", form.action))) return;
-    edits += 1;
-    const address = new URL(`index.js?edit=${edits}`, form.action);
+  // A script is loaded again under another address.
+  let turns = 0;
+  const startAgain = () => {
+    turns += 1;
+    const address = new URL(`index.js?again=${turns}`, form.action);
     shown.start(import(address).then((script) => script.default));
     shown.refresh();
+  };
+  // An edit of a live site may be one of the index.
+  document.addEventListener("vitrine:update", ({ detail }) => {
+    if (detail.isChanged(new URL("index.js", form.action))) startAgain();
   });
+  addEventListener("online", () => { if (shown.isUnreachable) startAgain(); });
   // Prices are filtered by and sorted in the reader's currency.
   document.addEventListener("change", ({ target }) => {
     if (isPage && target.matches("select[data-currencies]")) shown.refresh();

@@ -8,19 +8,33 @@
   if (!input) return;
   const source = document.currentScript.src;
   let isStarted = false;
+  let problem = null;
 
   /* All scripts are asked for at once, and so is the one that names the versions of the index:
      after them, the first answer waits for one request. */
-  const turnTo = () => {
+  const turnTo = async () => {
     if (isStarted) return;
     isStarted = true;
     const index = import(new URL("index.js", form.action)).then((script) => script.default);
-    index.catch(() => { /* What waits for it says so. */ });
-    import(new URL("search-index.js", source));
-    import(new URL("search-results.js", source)).then(({ search }) => search(form, index));
+    const scripts = ["search-index.js", "search-results.js"].map((name) => import(new URL(name, source)));
+    for (const each of [index, ...scripts]) each.catch(() => { /* It is said below, or by who waits. */ });
+    try {
+      const [, { search }] = await Promise.all(scripts);
+      problem?.remove();
+      search(form, index);
+    } catch {
+      isStarted = false;
+      if (problem) return;
+      problem = Object.assign(document.createElement("div"), { className: "search-panel" });
+      const status = Object.assign(document.createElement("p"), { className: "search-status" });
+      status.setAttribute("role", "status");
+      problem.append(status);
+      form.append(problem);
+      status.textContent = form.dataset.search;
+    }
   };
 
-  input.addEventListener("focus", turnTo, { once: true });
+  for (const event of ["focus", "input"]) input.addEventListener(event, turnTo);
   document.addEventListener("keydown", (event) => {
     const isTyped = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isCommand = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);

@@ -303,7 +303,7 @@ struct CompositionalStylesheetTests {
           inline-size: 100cqi;
           block-size: 40px;
           translate: 0 -4px;
-          position: sticky;
+          position: var(--pinned, sticky);
           inset-block-start: 0;
           z-index: 3;
         }

@@ -13,7 +13,7 @@ struct StylesheetTests {
       Layout.flow(layout).stylesheet(forClass: "grid") == """
         .grid .header {
           block-size: 40px;
-          position: sticky;
+          position: var(--pinned, sticky);
           inset-block-start: 0;
           z-index: 1;
         }
@@ -127,7 +127,7 @@ struct StylesheetTests {
         .x .header {
           flex: none;
           inline-size: 40px;
-          position: sticky;
+          position: var(--pinned, sticky);
           inset-inline-start: 0;
           z-index: 1;
         }

@@ -1,5 +1,6 @@
 import Catalog
 import ContentLoading
+import ContentSyntax
 import ContentTestSupport
 import Diagnostics
 import Foundation

@@ -65,6 +65,26 @@ import Testing
     #expect(result.site.catalog.icons.map(\.category) == ["Night birds", "Night birds"])
   }
 
+  /// A category of one icon, a letter apart from that of several, is a slip; some are not.
+  @Test(arguments: [
+    ("Shpaes", "", true), ("Shape", "", true), ("Shapess", "", true), ("shades", "", true),
+    ("Shpae", "", false), ("Chapes", "", false), ("Shapes 2", "", false), ("Nature", "", false),
+    ("Shape", #"{ "name": "Shape" }"#, false), ("SHAPES", "", false),
+  ])
+  func aCategoryOfOneIconLikeAnother(name: String, entry: String, isTold: Bool) async throws {
+    var site = MemorySite([
+      "catalog.json": #"""
+      { "icons": [ { "id": "owl", "price": 1, "category": "\#(name)" },
+                   { "id": "bat", "price": 1, "category": "Shapes" },
+                   { "id": "cat", "price": 1, "categories": ["Shapes"] } ],
+        "categories": [\#(entry)] }
+      """#
+    ])
+    for id in ["owl", "bat", "cat"] { site.add("icons/\(id).svg", MemorySite.picture) }
+    let told = try await site.load().warnings.filter { $0.code == "category-spelling" }
+    #expect(told.contains { $0.message.contains("a single icon has") } == isTold, "\(told)")
+  }
+
   /// A page that has a layout has it as it says it.
   @Test func layoutOfAPage() async throws {
     let page = #"{ "path": "/", "items": "catalog", "layout": { "type": "flow" } }"#

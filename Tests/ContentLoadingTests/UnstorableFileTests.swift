@@ -48,6 +48,7 @@ import Testing
     let source = ContentSource(
       files: { _ throws(ContentSourceError) in ["Content/pages/about.md"] },
       contents: { path throws(ContentSourceError) in
+        guard path == "Content/pages/about.md" else { return nil }
         throw .unreadable(path: path, reason: "permission denied")
       })
     #expect(

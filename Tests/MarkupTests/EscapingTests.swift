@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct EscapingTests {
   @Test(arguments: [
-    (EscapingContext.html, "a&amp;b&lt;c&gt;d&quot;e&#39;f\r\t\n\u{1}\u{FFFF}"),
+    (EscapingContext.html, "a&amp;b&lt;c&gt;d&quot;e&#39;f\r\t\n\u{FFFD}\u{FFFF}"),
     (.htmlInDoubleQuotes, "a&amp;b&lt;c&gt;d&quot;e'f\r\t\n\u{1}\u{FFFF}"),
-    (.htmlText, "a&amp;b&lt;c&gt;d\"e'f\r\t\n\u{1}\u{FFFF}"),
+    (.htmlText, "a&amp;b&lt;c&gt;d\"e'f\r\t\n\u{FFFD}\u{FFFF}"),
     (.svg, "a&amp;b&lt;c&gt;d&quot;e'f&#13;\t\n\u{1}\u{FFFF}"),
     (.xmlText, "a&amp;b&lt;c&gt;d\"e'f&#13;\t\n\u{FFFD}\u{FFFD}"),
     (.xmlAttribute, "a&amp;b&lt;c&gt;d&quot;e'f&#13;&#9;&#10;\u{FFFD}\u{FFFD}"),

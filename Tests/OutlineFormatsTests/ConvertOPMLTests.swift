@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Foundation
 import OutlineFormats
 import TestSupport
 import Testing
@@ -52,5 +53,51 @@ private func printMarkdown(of text: String) throws {
       let text = format.text(of: outline)
       #expect(format.text(of: try format.outline(of: text, id: id)) == text, "\(format)")
     }
+  }
+
+  /// Emphasis in Markdown begins and ends beside what it is of; elsewhere a mark is a star.
+  @Test(arguments: [
+    ("c <b> d</b>e", "c  **d**e"), ("f<b>g </b>h", "f**g** h"), ("A <b></b> x", "A  x"),
+    ("<i> </i>y", "y"), ("a<b>(b)</b>c", "&#97;**(b)**&#99;"), ("(<b>b</b>)", "(**b**)"),
+    ("<b><i>all</i></b>", "***all***"), ("x <s>old!</s> y", "x ~~old!~~ y"),
+  ])
+  func emphasisIsReadAsItWasMeant(html: String, markdown expected: String) throws {
+    let text = html.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    let opml =
+      "<opml version='2.0'><head/><body><outline text='\(text)'/></body></opml>"
+    let made = try markdown(ofOPML: opml, named: "o.opml")
+    let line = made.split(separator: "\n").first { $0.hasPrefix("- ") } ?? ""
+    #expect(line.dropFirst(2) == expected)
+    // Read back, the same is emphasized.
+    let id = try Slug("o")
+    let (one, other) = (
+      try OutlineFormat.opml.outline(of: opml, id: id),
+      try OutlineFormat.markdown.outline(of: made, id: id)
+    )
+    #expect(
+      other.items.first?.text.split(separator: " ") == one.items.first?.text.split(separator: " "))
+    let marks = { (outline: Outline) in
+      var text = OutlineFormat.opml.text(of: outline)
+      for (name, other) in [("b", "strong"), ("i", "em"), ("s", "del")] {
+        text = text.replacing("&lt;\(name)&gt;", with: "&lt;\(other)&gt;")
+          .replacing("&lt;/\(name)&gt;", with: "&lt;/\(other)&gt;")
+        text = text.replacing("&lt;\(other)&gt;&lt;/\(other)&gt;", with: "")
+          .replacing("&lt;\(other)&gt; &lt;/\(other)&gt;", with: "")
+      }
+      return text.components(separatedBy: "&lt;").dropFirst().map { $0.prefix { $0 != "&" } }
+        .sorted()
+    }
+    #expect(marks(other) == marks(one))
+  }
+
+  /// A text that is one link is the text of a node with that link.
+  @Test func aLinkStaysOneInJSON() throws {
+    let id = try Slug("l")
+    let outline = try OutlineFormat.markdown.outline(
+      of: "- [Owl](https://x.example/)\n- see [In](/a/)\n- [A](/a/) [B](/b/)\n", id: id)
+    let json = OutlineFormat.json.text(of: outline)
+    let again = try OutlineFormat.json.outline(of: json, id: id)
+    #expect(again.items.map(\.text) == ["Owl", "see In", "A B"])
+    #expect(again.items.map(\.link) == [.address("https://x.example/"), nil, nil])
   }
 }

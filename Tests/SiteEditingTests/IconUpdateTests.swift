@@ -22,7 +22,7 @@ import Testing
     let icons = names.enumerated().map { index, name in
       let section = ["x", "y"][index % 2]
       return
-        #"{ "id": "\#(name)", "price": 1.50, "category": "K\#(index % 3)", "section": "\#(section)" }"#
+        #"{ "id": "\#(name)", "price": 1.50, "category": "K\#(index % 3)", "section": "\#(section)", "tags": ["\#(["t", "u"][index / 3])"] }"#
     }
     return #"{ "sections": [{ "id": "x" }, { "id": "y" }], "icons": ["#
       + icons.joined(separator: ",\n") + "] }"
@@ -49,6 +49,7 @@ import Testing
 
   @Test func itIsWhatLoadingTheWholeFinds() async throws {
     var generator = SeededGenerator.fresh(for: "IconUpdateTests")
+    var (taken, left) = (0, 0)
     for _ in 0..<60 {
       var text = Array(Self.catalog().utf8)
       let content = try await Self.site(Self.catalog()).load()
@@ -57,12 +58,53 @@ import Testing
         let operation = try Self.operation(&generator)
         var editor = try CatalogEditor(text)
         let edit = try editor.edit(operation)
-        text = try #require(edit.applied(to: text))
-        site = try #require(
-          site.applying(operation, to: content) { editor.source(of: $0, after: edit) })
+        let after = try #require(edit.applied(to: text))
+        let updated = site.applying(operation, to: content) { editor.source(of: $0, after: edit) }
+        // A group comes or goes.
+        guard let updated else {
+          left += 1
+          continue
+        }
+        (site, text, taken) = (updated, after, taken + 1)
         let whole = try await Self.site(String(decoding: text, as: UTF8.self)).load()
         #expect(site.catalog == whole.site.catalog, "\(operation)")
       }
+    }
+    #expect(taken > 2 * left, "\(taken) of \(taken + left)")
+  }
+
+  /// Which pages there are depends on icons, and texts, files and catalog.json name them.
+  @Test(arguments: [
+    (EditOperation.Field.category, "B"), (.tags, "u"), (.section, "y"), (.name, "Other"),
+  ])
+  func whereSomethingNamesPagesAllIsChecked(
+    field: EditOperation.Field, value: String
+  ) async throws {
+    let catalog = #"""
+      { "sections": [{ "id": "x" }, { "id": "y" }], "icons": [
+        { "id": "a", "price": 1, "category": "A", "section": "x", "tags": ["t"] },
+        { "id": "b", "price": 1, "category": "B", "section": "y", "tags": ["u"] },
+        { "id": "c", "price": 1, "category": "A", "section": "y", "tags": ["t"] } ] }
+      """#
+    let text = field == .tags ? EditOperation.Value.texts([value]) : .text(value)
+    let edited = ["a", "c"]
+    for link in ["", "[t](/tags/)"] {
+      var site = MemorySite(["catalog.json": catalog, "pages/p.md": "# P\n\n\(link)"])
+      for name in ["a", "b", "c"] { site.add("icons/\(name).svg", MemorySite.picture) }
+      let content = try await site.load()
+      var (bytes, current) = (Array(catalog.utf8), Optional(content.site))
+      var taken: [Bool] = []
+      // One icon after the other: the second is the last of its group.
+      for id in edited {
+        let operation = EditOperation.set([.init(try Slug(id), field, text)])
+        var editor = try CatalogEditor(bytes)
+        let edit = try editor.edit(operation)
+        bytes = try #require(edit.applied(to: bytes))
+        current = current?.applying(operation, to: content) { editor.source(of: $0, after: edit) }
+        taken.append(current != nil)
+      }
+      let isGroup = field == .category || field == .tags
+      #expect(taken == (link.isEmpty ? [true, !isGroup] : [false, false]), "\(field) \(link)")
     }
   }
 

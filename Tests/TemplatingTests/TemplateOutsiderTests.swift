@@ -87,7 +87,7 @@ private struct TemplateMaker {
     return [
       "main": lines(Place(depth: 3, partials: ["one", "two"])),
       "one": lines(Place(depth: 2, partials: ["two"])), "two": lines(Place(depth: 1)),
-      "frame": "<" + "{{$a}}\(inline(Place(depth: 1))){{/a}}" + "{{$b}}{{word}}{{/b}}>",
+      "frame": "(" + "{{$a}}\(inline(Place(depth: 1))){{/a}}" + "{{$b}}{{word}}{{/b}})",
     ]
   }
 

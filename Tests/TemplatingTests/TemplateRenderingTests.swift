@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Templating
@@ -24,7 +25,7 @@ import Testing
 
   /// A field that has nothing to show is an answer: the name is not looked up further out.
   @Test func anEmptyFieldHidesTheOneAround() throws {
-    #expect(try TemplateHarness.render("{{#leaves}}<{{word}}>{{/leaves}}", tree) == "<a><><c>")
+    #expect(try TemplateHarness.render("{{#leaves}}({{word}}){{/leaves}}", tree) == "(a)()(c)")
   }
 
   @Test(arguments: [
@@ -134,5 +135,41 @@ import Testing
       templates["p\(index)"] = "{{#trees}}{{>p\(index + 1)}}{{>p\(index + 1)}}{{/trees}}"
     }
     #expect(try TemplateHarness.render(templates, tree) == "")
+  }
+}
+
+/// Where escaped text is not safe, and where it is.
+@Suite struct UnsafePlaceTests {
+  private static func messages(_ template: String) throws -> [String] {
+    let files = ["main": SourceFile(path: "main.mustache", text: template)]
+    var compiler = TemplateCompiler(files, ["main": try TemplateParser.nodes(of: template)])
+    _ = compiler.program("main", for: TreeView.self)
+    return compiler.diagnostics.map(\.message)
+  }
+
+  @Test(arguments: [
+    ("<a href={{word}}>", "the value has no quotes"), ("<a href = {{word}}>", "no quotes"),
+    ("<a href=x{{word}}>", "no quotes"), ("<p {{word}}>", "any attribute"),
+    ("<p {{#isSet}}{{word}}{{/isSet}}>", "any attribute"),
+    ("<p data-{{word}}='1'>", "any attribute"),
+    ("<{{word}}>", "any attribute"), ("</{{word}}>", "any attribute"),
+    ("<script>a = '{{word}}'</script>", "any script"), ("<SCRIPT>{{word}}</SCRIPT>", "any script"),
+    ("<script>\"</p>\" + {{word}}", "any script"), ("<a onclick='f({{word}})'>", "any script"),
+    ("<style>p { color: {{word}} }</style>", "any style"),
+  ])
+  func isRefused(template: String, reason: String) throws {
+    let messages = try Self.messages(template)
+    #expect(messages.count == 1 && messages.first?.contains(reason) == true, "\(messages)")
+  }
+
+  @Test(arguments: [
+    "{{word}}", "<p>{{word}}</p>", "<a href=\"{{word}}\" title='{{word}}'>{{word}}</a>",
+    "<a href=x>{{word}}</a>", "<br/>{{word}}", "a < b {{word}}", "<!-- <p {{word}} -->{{word}}",
+    "<!DOCTYPE html>{{word}}", "<script>x</script>{{word}}", "<style>y</style >{{word}}",
+    "<p tabindex={{number}}>", "<p{{#isSet}} title=\"{{word}}\"{{/isSet}}>{{word}}",
+    "<script type=\"application/json\">{{{markup}}}</script>", "<input value=\"a>{{word}}\">",
+  ])
+  func isTaken(template: String) throws {
+    #expect(try Self.messages(template) == [])
   }
 }

@@ -55,7 +55,7 @@ import Testing
     let changed = try await site.vitrine("deploy", "./live")
     #expect(changed.exitCode == 1)
     #expect(changed.errors.contains("[target-changed]"))
-    #expect(changed.errors.contains("'list/index.html', 'robots.txt'"))
+    #expect(changed.errors.contains("changed 'list/index.html'; deleted 'robots.txt'\n"))
     #expect(try site.text("live/list/index.html") == "edited")
 
     let again = try await site.vitrine("deploy", "./live", "--overwrite")

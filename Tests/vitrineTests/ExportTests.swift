@@ -92,6 +92,31 @@ import Testing
     #expect(try await exported("--free-only").ids == ["pin"])
   }
 
+  /// An export would take the place of what it is made from.
+  @Test(arguments: [
+    ("csv", "Content/catalog.json"), ("iconify", "Content/new.json"), ("sprite", "Templates/x"),
+    ("svg", "Content/set"), ("csv", ".vitrine/.gitignore"), ("csv", "linked/site.json"),
+  ])
+  func nothingGoesIntoWhatTheSiteIsMadeFrom(format: String, output: String) async throws {
+    let site = SiteFixture()
+    try site.write(
+      #"{ "icons": [ { "id": "pin", "price": 0 } ] }"#, to: "Content/catalog.json")
+    try site.addDrawing("<path d='M0 0h8v8z'/>", of: "pin")
+    try await site.vitrine("build")
+    let root = try site.root()
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "linked"), withDestinationURL: root.appending(path: "Content"))
+    let before = try site.folder.get().files(in: "Content")
+    let result = try await VitrineBinary.run(
+      ["export", "catalog", "--format", format, "--output", output], folder: root)
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.contains(
+        "[dangerous-output] exports don't go into a folder that the site is made from"))
+    #expect(try site.folder.get().files(in: "Content") == before)
+    #expect(!(try site.contains("Templates")))
+  }
+
   /// Whatever the folder is called that the site is in: what builds and deployments remember counts,
   /// wherever they remember it.
   @Test func nothingGoesIntoAPublishedFolder() async throws {

@@ -169,6 +169,26 @@ import Testing
     #expect(try site.folder.get().files(in: "Content") == before)
   }
 
+  /// It may be meant, but is more often a slip.
+  @Test func aSmallerVersionOnALaterDayIsAWarning() async throws {
+    let site = try await site()
+    let result = try await site.vitrine("release", "0.9.10", "--date", "2026-02-01")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.errors == """
+        Content/releases/0.9.10.json:1:1: warning: [release-order] '0.9.10' is a smaller version than \
+        that of the last release, '1.0.0'
+        note: if that is a slip, delete the files of this release, and record it again
+
+        """)
+    try site.write("More to say.", to: "notes.md")
+    let next = try await site.vitrine(
+      "release", "0.10.0", "--date", "2026-02-02", "--notes",
+      site.root().appending(path: "notes.md").path)
+    #expect(next.exitCode == 0)
+    #expect(!next.errors.contains("[release-order]"), "\(next.errors)")
+  }
+
   /// A release in which nothing is new has to say something.
   @Test func aReleaseHasChangesOrNotes() async throws {
     let site = try await site()

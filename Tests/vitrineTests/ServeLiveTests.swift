@@ -61,6 +61,10 @@ import Testing
     let result = try await serving.stop()
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
+    // What was made at first, and then what each change has changed.
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains { $0.contains(/^built \d+ files from \d+ icons, \d+ ms$/) })
+    #expect(lines.contains { $0.contains(/^\d+ files? changed, \d+ icons, \d+ ms$/) })
     #expect(!(try site.contains("Public")))
     #expect(try serving.temporary.files().isEmpty)
   }

@@ -32,6 +32,29 @@ import Testing
     #expect(try !site.contains("Public"))
   }
 
+  /// What can't be printed is told, and a site is published all the same.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      ("build", ">/dev/full", 1), ("build", ">&-", 1), ("build", "2>&-", 0),
+      ("snapshot", ">/dev/full", 1), ("schema site", ">&-", 1),
+    ])
+  func whatCanNotBePrintedIsTold(command: String, redirection: String, code: Int) async throws {
+    let site = try SiteFixture.small()
+    let shell = try VitrineBinary.command([], folder: site.root())
+    let line = "exec '\(shell.executable.path)' \(command) \(redirection)"
+    let result = try await Command(
+      URL(filePath: "/bin/sh"), ["-c", line], folder: site.root()
+    ).run()
+    #expect(result.exitCode == code)
+    #expect(result.output == "" || code == 0)
+    if code == 1 {
+      #expect(result.errors.contains("[unwritable] standard output can't be written: "))
+      #expect(!result.errors.contains("Fatal"))
+    }
+    if command == "build" { #expect(try site.contains("Public/index.html")) }
+  }
+
   @Test(arguments: [("biuld", "did you mean 'build'?"), ("publish", "known are build, join, ")])
   func aCommandThatIsNoneIsTold(word: String, remedy: String) async throws {
     let result = try await VitrineBinary.run([word, "--site", "."])

@@ -8,6 +8,7 @@ import Markup
 public struct CatalogExport {
   private let set: ExportedSet
   private let site: URL
+  private let sources: [String]
   private let isPublished: (String) -> Bool
   private let operations = FileOperations()
 
@@ -16,13 +17,17 @@ public struct CatalogExport {
   /// - Parameters:
   ///   - set: The icons.
   ///   - site: The site's folder; nothing goes into its `Public`.
+  ///   - sources: The folders that the site is made from and remembered in: nothing goes there
+  ///     either.
   ///   - isPublished: Whether a path stands in another folder that readers see: nothing goes there
   ///     either.
   public init(
-    _ set: ExportedSet, of site: URL, isPublished: @escaping (String) -> Bool = { _ in false }
+    _ set: ExportedSet, of site: URL, sources: [String] = [],
+    isPublished: @escaping (String) -> Bool = { _ in false }
   ) {
     self.set = set
     self.site = site
+    self.sources = sources
     self.isPublished = isPublished
   }
 
@@ -52,6 +57,9 @@ public struct CatalogExport {
       path.isIn(CanonicalPath(site.appending(path: "Public").path)) || isPublished(path.text)
     {
       throw DiagnosticError(ExchangeProblem.intoPublic.diagnostic(ofFile: output))
+    }
+    if let output, let path, sources.contains(where: { path.isIn(CanonicalPath($0)) }) {
+      throw DiagnosticError(ExchangeProblem.intoSources.diagnostic(ofFile: output))
     }
     switch (try write(set), path) {
     case (.text(let text, let leftOut), nil): return (text, leftOut + notice)

@@ -30,8 +30,9 @@ public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfig
   public var strokeOutset: Double?
 
   /// A background of a style; everything else is left open.
-  public init(style: Style? = nil) {
+  public init(style: Style? = nil, image: LinkPattern? = nil) {
     self.style = style
+    self.image = image
   }
 
   /// The background of items that are put forward.

@@ -27,6 +27,11 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
   /// The parts in order. Texts are not empty, and no two stand side by side.
   public let pieces: [Piece]
 
+  /// Whether it has no places for fields.
+  public var isPlain: Bool {
+    pieces.allSatisfy { if case .text = $0 { true } else { false } }
+  }
+
   /// A pattern as it is written.
   ///
   /// - Throws: `FieldPatternError`.

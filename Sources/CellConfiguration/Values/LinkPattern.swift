@@ -15,8 +15,13 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
   /// To anywhere else, by an address with a scheme that is safe to follow.
   case address(FieldPattern)
 
-  /// The schemes that are safe to follow.
-  public static let schemes = ["https:", "http:", "mailto:"]
+  /// Whether it leads to the same place for every item.
+  public var isPlain: Bool {
+    switch self {
+    case .item, .buy: false
+    case .page(let pattern), .address(let pattern): pattern.isPlain
+    }
+  }
 
   /// A link as it is written: `{link}`, `{buy}`, a path that begins with `/` or `#`, or an address.
   ///
@@ -39,12 +44,11 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     } catch {
       throw .pattern(error)
     }
-    let lowercased = text.lowercased().utf8
     if text.utf8.first == UInt8(ascii: "#")
       || text.utf8.first == UInt8(ascii: "/") && !Self.leavesSite(text)
     {
       self = .page(pattern)
-    } else if Self.schemes.contains(where: { lowercased.starts(with: $0.utf8) }) {
+    } else if WebAddress.isWhole(text) {
       self = .address(pattern)
     } else {
       throw .unsafe(text)

@@ -78,11 +78,15 @@ struct Stylesheet {
     text += "\(outer)}\n"
   }
 
-  /// What keeps an element in view while any part of its parent is, at `edge` (`block-start`, …).
+  /// What keeps an element in view while any part of its parent is, at `edge` (`block-start`, …). On
+  /// paper nothing scrolls: there a theme says `--pinned: static`.
   static func pinned(
     to edge: String, at distance: Double = 0, zIndex: Int = 1
   ) -> [Declaration] {
-    [("position", "sticky"), ("inset-\(edge)", distance.pixels), ("z-index", "\(zIndex)")]
+    [
+      ("position", "var(--pinned, sticky)"), ("inset-\(edge)", distance.pixels),
+      ("z-index", "\(zIndex)"),
+    ]
   }
 
   /// `name` as a CSS identifier (CSSOM, "serialize an identifier").

@@ -37,6 +37,14 @@ public struct CellAttributes: Hashable, Sendable {
     addBackground(configuration.background, address: address)
     configuration.selectedBackground?.write(
       "selected-background", to: &properties, address: address)
+    // Of the page's pictures, those that differ from item to item are each cell's own.
+    let image = configuration.background?.image == nil ? resolved.background?.image : nil
+    let selected =
+      configuration.selectedBackground?.image == nil ? resolved.selectedBackground?.image : nil
+    for (name, image) in [("background", image), ("selected-background", selected)] {
+      guard let image, !image.isPlain else { continue }
+      BackgroundConfiguration(image: image).write(name, to: &properties, address: address)
+    }
     addIndentation(configuration, resolved)
     properties.set(plain: "separator-leading", configuration.separator?.leadingInset?.pixels)
     if let anchor = configuration.separator?.leadingAnchor {

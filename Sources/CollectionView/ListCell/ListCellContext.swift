@@ -87,7 +87,7 @@ public struct ListCellContext: Sendable {
   /// The attributes of the collection view's element, which hold for all of its cells.
   public var attributes: CellAttributes {
     var attributes = CellAttributes(page, resolved: page, appearance: appearance) {
-      address(of: $0, fields: ItemFields())
+      $0.isPlain ? address(of: $0, fields: ItemFields()) : nil
     }
     if let accessories = page.accessories {
       attributes.addWidth(

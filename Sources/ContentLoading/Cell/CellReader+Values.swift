@@ -62,7 +62,7 @@ extension CellReader {
   /// The id of an icon. If it has no places for fields, the icon must exist.
   func icon(_ key: String, _ object: inout FieldReader) -> FieldPattern? {
     guard let text = object.string(key), let name = pattern(key, &object) else { return nil }
-    if case .text(let id)? = name.pieces.first, name.pieces.count == 1 {
+    if name.isPlain, case .text(let id)? = name.pieces.first {
       guard LinkReader(icons: icons, report: report).icon(Located(id, text.range)) != nil else {
         return nil
       }
@@ -74,7 +74,13 @@ extension CellReader {
   func link(_ key: String, _ object: inout FieldReader) -> LinkPattern? {
     guard let text = object.text(key) else { return nil }
     do throws(LinkPatternError) {
-      return try LinkPattern(text.value)
+      let link = try LinkPattern(text.value)
+      // A path with places for fields leads elsewhere for each item.
+      if case .page(let pattern) = link, pattern.isPlain, text.value.isPathOfSite {
+        report.note(
+          SiteLink(path: SiteLink.path(of: text.value, on: PagePath.root.text), range: text.range))
+      }
+      return link
     } catch {
       switch error {
       case .unsafe(let address): report.add(.unsafeLink(address), at: text.range)

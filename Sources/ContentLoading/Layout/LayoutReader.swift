@@ -32,6 +32,9 @@ struct LayoutReader {
     else { return nil }
     do throws(LayoutCheck.Problem) {
       try LayoutCheck(layout: layout).run()
+      if case .compositional(let compositional) = layout, compositional.hasSectionOfBothKinds {
+        report.add(.sectionOfBothKinds, at: node.descendant(at: "variants"))
+      }
       return layout
     } catch {
       report.add(

@@ -44,6 +44,44 @@ package struct FrontMatter {
     return try YAMLReader(file: file, yaml: yaml).read(String(text))
   }
 
+  /// What looks like front matter and would be read as text: it has lines before it, is TOML, or
+  /// stands in a file that has none. In Markdown a line of hyphens is a thematic break; but no text
+  /// has a name with a colon after one, and such a line again.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - isTaken: Whether front matter of YAML in the first line is read.
+  /// - Returns: What is wrong with it; `nil` if there is none.
+  /// - Complexity: O(bytes of the front matter).
+  static func stray(in file: SourceFile, isTaken: Bool) -> FrontMatterError? {
+    let text = file.text.utf8
+    let blank = text.prefix { [0x0A, 0x0D, 0x20, 0x09].contains($0) }.count
+    for (mark, sign) in [("---", UInt8(ascii: ":")), ("+++", UInt8(ascii: "="))] {
+      guard !(isTaken && blank == 0 && mark == "---"),
+        let opening = lineLength(of: mark, in: text.dropFirst(blank))
+      else { continue }
+      let lines = text.dropFirst(blank + opening).prefix(maximumSize)
+        .split(separator: 0x0A, omittingEmptySubsequences: false)
+      guard let first = lines.first(where: { !$0.allSatisfy { $0 <= 0x20 } }),
+        let end = first.firstIndex(of: sign), first[..<end].allSatisfy(isPartOfName),
+        lines.contains(where: { lineLength(of: mark, in: Substring($0).utf8) != nil })
+      else { continue }
+      let reason: FrontMatterError.Reason =
+        mark == "+++" ? .toml : isTaken ? .notFirst : .notTaken
+      return FrontMatterError(reason, offset: blank)
+    }
+    return nil
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x20:
+      true
+    default: false
+    }
+  }
+
   /// The length of the first line with its break, if it says just `mark`.
   private static func lineLength(of mark: String, in text: Substring.UTF8View) -> Int? {
     guard text.starts(with: mark.utf8) else { return nil }
@@ -76,6 +114,7 @@ extension FileReport {
   package func frontMatter(takesFormerly: Bool = false) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
+      if let stray = FrontMatter.stray(in: file, isTaken: true) { throw stray }
       let front = try FrontMatter(file)
       head.bodyOffset = front.bodyOffset
       if let node = try front.node(in: file),
@@ -91,12 +130,20 @@ extension FileReport {
     }
     return head
   }
+
+  /// Reports front matter of a text that has none: what it would say stands elsewhere.
+  package func refuseFrontMatter() {
+    if let stray = FrontMatter.stray(in: file, isTaken: false) {
+      add(.malformedFrontMatter(stray), at: stray.range)
+    }
+  }
 }
 
 /// What is wrong with front matter.
 package struct FrontMatterError: Error, Hashable {
   package enum Reason: Hashable {
     case unclosed, tooLong, tooMuch
+    case notFirst, notTaken, toml
     case duplicateKey(String)
     case yaml(String)
   }
@@ -113,7 +160,7 @@ package struct FrontMatterError: Error, Hashable {
   /// What is meant at the place.
   package var range: Range<Int> {
     switch reason {
-    case .unclosed: offset..<offset + 3
+    case .unclosed, .notFirst, .notTaken, .toml: offset..<offset + 3
     case .duplicateKey(let key): offset..<offset + max(1, key.utf8.count)
     case .tooLong, .tooMuch, .yaml: offset..<offset + 1
     }
@@ -124,6 +171,9 @@ package struct FrontMatterError: Error, Hashable {
     switch reason {
     case .unclosed: "the front matter is not closed: a line '---' is missing"
     case .tooLong: "the front matter is longer than \(FrontMatter.maximumSize / 1024) KiB"
+    case .notFirst: "front matter begins in the first line"
+    case .notTaken: "this text has no front matter: it would be shown as text"
+    case .toml: "front matter is YAML between two lines '---', and no TOML"
     case .tooMuch: "the front matter repeats itself too often"
     case .duplicateKey(let key): "'\(key)' is given twice"
     case .yaml(let problem): "the front matter is not YAML: \(problem)"

@@ -1,7 +1,8 @@
 import Catalog
 import ContentSyntax
 
-/// Writes outlines as the JSON that `JSONOutlineReader` reads. Markup becomes the text alone.
+/// Writes outlines as the JSON that `JSONOutlineReader` reads. Markup becomes the text alone; a text
+/// that is a link as a whole is the text of a node with that link.
 enum JSONOutlineWriter {
   /// The whole file of an outline.
   ///
@@ -27,7 +28,8 @@ enum JSONOutlineWriter {
     members.add("text", item.text)
     members.add("secondaryText", item.secondaryText)
     members.add("image", item.image?.text)
-    members.add("link", item.link == item.feed?.link ? nil : item.link?.source)
+    let link = item.link?.source ?? item.richText.flatMap(wholeLink)
+    members.add("link", item.link != nil && item.link == item.feed?.link ? nil : link)
     members.add("isExpanded", item.isExpanded ? true : nil)
     members.add("isComplete", item.isComplete)
     members.add("isComment", item.isComment ? true : nil)
@@ -44,6 +46,16 @@ enum JSONOutlineWriter {
     case nil: members.append(.init(key: "children", value: items(item.children)))
     }
     return .object(members)
+  }
+
+  /// Where a text leads that is one link and nothing else.
+  private static func wholeLink(of text: RichText) -> String? {
+    var tokens = InlineHTML.tokens(of: text.markupSource)[...]
+    guard case .start("a", let attributes, _)? = tokens.popFirst(),
+      case .end("a", _)? = tokens.popLast()
+    else { return nil }
+    let hasOther = tokens.contains { if case .start("a", _, _) = $0 { true } else { false } }
+    return hasOther ? nil : attributes["href"]
   }
 
   private static func value(of feed: OutlineFeed) -> JSONValue {

@@ -3,6 +3,10 @@ import Catalog
 /// Writes text and inline markup as Markdown (CommonMark 0.30 §6) that is read as the same.
 struct MarkdownInlineWriter {
   private var text = ""
+  /// Where the emphasis that is open begins in the text, as UTF-8 offsets.
+  private var emphases: [Int] = []
+  /// Whether a letter would keep the emphasis before it from ending.
+  private var endsEmphasis = false
   private var code: String?
   private var links: [String] = []
 
@@ -45,10 +49,12 @@ struct MarkdownInlineWriter {
   private mutating func write(_ token: InlineHTML.Token) {
     switch token {
     case .text(let words):
-      if code != nil { code? += words } else { text += Self.escaped(Self.collapsed(words)) }
-    case .start("strong", _, _), .end("strong", _): text += "**"
-    case .start("em", _, _), .end("em", _): text += "*"
-    case .start("del", _, _), .end("del", _): text += "~~"
+      if code != nil { code? += words } else { append(Self.escaped(Self.collapsed(words))) }
+    case .start("strong", _, _), .start("em", _, _), .start("del", _, _):
+      emphases.append(text.utf8.count)
+    case .end("strong", _): endEmphasis(with: "**")
+    case .end("em", _): endEmphasis(with: "*")
+    case .end("del", _): endEmphasis(with: "~~")
     case .start("code", _, _): code = ""
     case .end("code", _):
       text += Self.codeSpan(code ?? "")
@@ -63,6 +69,36 @@ struct MarkdownInlineWriter {
     case .start("br", _, _): text += " "
     case .start, .end: break
     }
+  }
+
+  private mutating func append(_ words: String) {
+    defer { endsEmphasis = false }
+    guard endsEmphasis, let first = words.unicodeScalars.first, !first.isBlankOrPunctuation else {
+      text += words
+      return
+    }
+    text += "&#\(first.value);" + String(words.unicodeScalars.dropFirst())
+  }
+
+  /// Ends the emphasis that began last (§6.2). Emphasis of nothing is none, and blanks at its ends
+  /// stand outside: a mark beside a blank begins or ends nothing. Neither does one between a letter
+  /// and punctuation: there the letter is written as a reference, which ends in punctuation.
+  private mutating func endEmphasis(with mark: String) {
+    guard let start = emphases.popLast(), start <= text.utf8.count else { return }
+    let before = String(Substring(text.utf8.prefix(start)))
+    let content = Substring(text.utf8.dropFirst(start)).unicodeScalars
+    let blanks = content.prefix { $0.properties.isWhitespace }
+    let rest = content.reversed().prefix { $0.properties.isWhitespace }
+    let inner = content.dropFirst(blanks.count).dropLast(rest.count)
+    guard !inner.isEmpty else { return }
+    text = before
+    if blanks.isEmpty, inner.first?.isBlankOrPunctuation == true,
+      let last = before.unicodeScalars.last, !last.isBlankOrPunctuation
+    {
+      text = String(before.unicodeScalars.dropLast()) + "&#\(last.value);"
+    }
+    text += String(blanks) + mark + String(inner) + mark + String(content.suffix(rest.count))
+    endsEmphasis = rest.isEmpty && inner.last?.isBlankOrPunctuation == true
   }
 
   /// Line breaks would end the item.
@@ -134,5 +170,19 @@ struct MarkdownInlineWriter {
     let rest = line.utf8.dropFirst(digits.count)
     guard !digits.isEmpty, let mark = rest.first, ".)".utf8.contains(mark) else { return line }
     return Substring(digits) + "\\" + Substring(rest)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a mark of emphasis can end, or begin, beside it (§6.2, "punctuation character").
+  fileprivate var isBlankOrPunctuation: Bool {
+    if properties.isWhitespace { return true }
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol:
+      return true
+    default: return false
+    }
   }
 }

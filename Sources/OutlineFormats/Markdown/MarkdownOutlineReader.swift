@@ -23,9 +23,6 @@ package struct MarkdownOutlineReader {
     markdown = MarkdownReader(icons: icons, report: report, page: "/outlines/\(id)/")
   }
 
-  /// The paths of the site that the outline names.
-  package var siteLinks: [SiteLink] { markdown.siteLinks }
-
   package func read() -> OutlineDraft? {
     let head = report.frontMatter(takesFormerly: true)
     let start = head.bodyOffset

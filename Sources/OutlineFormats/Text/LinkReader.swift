@@ -1,6 +1,7 @@
 package import Catalog
 package import ContentSyntax
 package import Diagnostics
+import Markup
 
 /// Reads where a link of the content leads. Whatever the format of a text, these are the only
 /// addresses that pages link to.
@@ -10,8 +11,6 @@ package struct LinkReader {
   private let severity: Diagnostic.Severity
   /// The path of the page that a text stands on: of a text that may have relative links.
   private let page: String?
-  /// The paths of the site that were read.
-  private let found: FoundLinks?
 
   /// A reader of what stands in one file. `severity` is how bad a link is that leads nowhere: in a
   /// file that another program wrote it is a warning.
@@ -19,22 +18,20 @@ package struct LinkReader {
     self.icons = icons
     self.report = report
     self.severity = severity
-    (page, found) = (nil, nil)
+    page = nil
   }
 
   /// A reader of a text in Markdown, on the page with a path. Its destinations may have any
-  /// character, as they are percent-encoded; its paths are noted to be checked.
-  package init(icons: NameTable, report: FileReport, page: String, found: FoundLinks) {
+  /// character, as they are percent-encoded.
+  package init(icons: NameTable, report: FileReport, page: String) {
     self.icons = icons
     self.report = report
     self.page = page
-    self.found = found
     severity = .error
   }
 
-  private static let schemes = ["https:", "http:", "mailto:"]
-
-  /// `nil`, and a problem, when the icon does not exist or the address is not safe to follow.
+  /// `nil`, and a problem, when the icon does not exist or the address is not safe to follow. Paths
+  /// of the site are noted, to be checked when all pages are known.
   package func target(_ link: Located<String>) -> LinkTarget? {
     let text = link.value
     if let id = text.dropping(prefix: "icon:") {
@@ -44,13 +41,14 @@ package struct LinkReader {
     guard isEncoded || !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" })
     else { return unsafe(link) }
     if text.utf8.first == UInt8(ascii: "#") { return .page(text) }
-    let lowercased = text.lowercased().utf8
-    if Self.schemes.contains(where: { lowercased.starts(with: $0.utf8) }) { return .address(text) }
-    guard let page else { return text.isPathOfSite ? .page(text) : unsafe(link) }
-    guard !text.utf8.starts(with: "//".utf8), !text.hasScheme else { return unsafe(link) }
-    let path = SiteLink.path(of: text, on: page)
-    found?.add(SiteLink(path: path, range: link.range))
-    return .page(path)
+    if WebAddress.isWhole(text) { return .address(text) }
+    guard
+      page == nil
+        ? text.isPathOfSite : !text.utf8.starts(with: "//".utf8) && !text.hasScheme
+    else { return unsafe(link) }
+    let path = SiteLink.path(of: text, on: page ?? PagePath.root.text)
+    report.note(SiteLink(path: path, range: link.range, severity: severity))
+    return .page(page == nil ? text : path)
   }
 
   /// The id of an icon that there is, or `nil` and a problem.
@@ -95,15 +93,4 @@ extension String {
   fileprivate var hasScheme: Bool {
     utf8.first { $0 == UInt8(ascii: ":") || "/?#".utf8.contains($0) } == UInt8(ascii: ":")
   }
-}
-
-/// The paths of the site that the texts of a file name, as far as they were read.
-///
-/// A class, as the readers of a file's parts all add to it, like `FileReport`.
-package final class FoundLinks {
-  package private(set) var links: [SiteLink] = []
-
-  package init() {}
-
-  func add(_ link: SiteLink) { links.append(link) }
 }

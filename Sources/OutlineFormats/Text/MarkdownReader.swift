@@ -7,18 +7,14 @@ import Diagnostics
 /// `[text](icon:owl)` leads to its page.
 package struct MarkdownReader {
   private let report: FileReport
-  private let found = FoundLinks()
   let links: LinkReader
 
   /// A reader of what stands in one file. Its relative links are those of the page with the path
   /// `page`.
   package init(icons: NameTable, report: FileReport, page: String) {
     self.report = report
-    links = LinkReader(icons: icons, report: report, page: page, found: found)
+    links = LinkReader(icons: icons, report: report, page: page)
   }
-
-  /// The paths of the site that the texts name that were read.
-  package var siteLinks: [SiteLink] { found.links }
 
   /// The text that begins at a UTF-8 offset of the file, or `nil` and a problem. Its headings go
   /// down so far that its highest has `level`: by default, the page's own stays the only one of

@@ -2,10 +2,19 @@ import AllCores
 import Catalog
 import ContentLoading
 public import Diagnostics
+import FileSystem
 import Foundation
 import PictureReading
 import SitePages
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// An output that takes no vectors of protected icons: every file is looked into before it is
 /// written, whoever made it, the author's own files too.
@@ -53,51 +62,83 @@ extension SiteBuilder {
   /// and for prices that are not those of the content.
   ///
   /// - Returns: What was looked at.
-  /// - Throws: `DiagnosticError` with all mistakes in the content, or that names each file with
+  /// - Throws: `DiagnosticError` with all mistakes in the content, or that names the files with
   ///   such vectors or prices.
   /// - Complexity: O(bytes of the output and of the pictures).
   public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
     let loaded = try await loadForOutput()
     let scanner = VectorScanner(loaded, content(of: loaded))
     let prices = PublishedPrices(loaded.site)
-    var files: [String] = []
     let output = configuration.output
-    if let paths = FileManager.default.enumerator(atPath: output.path) {
-      for case let path as String in paths { files.append(path) }
-    }
-    var problems: [Diagnostic] = []
+    var served = ServedFiles()
+    served.add("", in: output)
+    var problems = served.unreadable.sorted().map(Diagnostic.unreadable)
+    var wrongPrices: [WrongPrice] = []
     var count = 0
-    for path in files.sorted() {
-      let file = output.appending(path: path)
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
-        !isFolder.boolValue
-      else { continue }
+    for path in served.files.sorted() {
       do {
         count += 1
-        let bytes = Array(try Data(contentsOf: file))
+        let bytes = Array(try Data(contentsOf: output.appending(path: path)))
         if let picture = scanner.picture(in: bytes, of: path) {
           problems.append(.published(picture, in: path, location: nil))
         }
-        problems += prices.problems(in: bytes, of: path)
+        wrongPrices += prices.wrongPrices(in: bytes, of: path)
       } catch {
-        problems.append(
-          Diagnostic(.error, .unreadableFile, "'\(path)' of the output can't be read"))
+        problems.append(.unreadable(path))
       }
     }
-    guard count > 0 else {
+    guard count > 0 || !problems.isEmpty else {
       throw DiagnosticError(
         Diagnostic(
           .error, .noOutput, "there is no published site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes one")]))
     }
+    problems += WrongPrice.diagnostics(of: wrongPrices)
     guard problems.isEmpty else { throw DiagnosticError(problems) }
     return OutputCheck(
       fileCount: count, protectedCount: loaded.site.catalog.icons.count(where: \.isProtected))
   }
 }
 
+/// The files that a web server finds in a folder: it follows links, to files and to folders.
+private struct ServedFiles {
+  private(set) var files: [String] = []
+  /// The folders that can't be listed.
+  private(set) var unreadable: [String] = []
+  /// The folders that were looked into: links can lead to one again.
+  private var seen: Set<CanonicalPath> = []
+
+  /// Adds what stands at a path below the output; the output itself has the empty one.
+  ///
+  /// - Complexity: O(files).
+  mutating func add(_ path: String, in output: URL) {
+    let place = CanonicalPath(
+      path.isEmpty ? output.path : output.appending(path: path).path)
+    var status = stat()
+    // A link that leads nowhere is no file.
+    guard stat(place.text, &status) == 0 else { return }
+    switch FileKind(status) {
+    case .regular: return files.append(path)
+    case .folder: break
+    // Pipes and devices would be waited for.
+    case .symlink, .other: return
+    }
+    guard seen.insert(place).inserted else { return }
+    // `try?`: a folder that can't be listed is told.
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: place.text) else {
+      // Of the output itself, that there is none.
+      if !path.isEmpty { unreadable.append(path) }
+      return
+    }
+    for name in names { add(path.isEmpty ? name : "\(path)/\(name)", in: output) }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func unreadable(_ path: String) -> Diagnostic {
+    Diagnostic(.error, .unreadableFile, "'\(path)' of the output can't be read")
+  }
+
   /// The vectors of a protected icon are in a file that is published, or a large drawing.
   /// `location` is the file to name, if it is not the published one.
   static func published(

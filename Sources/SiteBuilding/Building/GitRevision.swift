@@ -3,6 +3,7 @@ import ContentLoading
 import Diagnostics
 import FileSystem
 import Foundation
+import Markup
 
 /// Reads revisions of the git repository that a site is in. The work tree is not touched.
 struct GitRevision {
@@ -34,10 +35,11 @@ struct GitRevision {
         .noRepository, "'\(site.relativePath)' is not in a git repository",
         note: "--against takes the name of a release, a folder or a snapshot file, too" + releases)
     }
-    let arguments = [
-      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
-    ]
-    guard let output = try run(arguments) else {
+    // Two steps: what begins with a colon is a text to look for, up to its end.
+    let name = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision])
+      .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
+    let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options"]
+    guard let name, let output = try run(arguments + ["\(name)^{commit}"]) else {
       throw Self.error(
         .unknownRevision,
         "'\(revision)' is no release, no folder, no file and no revision of the repository",
@@ -161,23 +163,31 @@ enum GitTree {
   struct Blob: Hashable {
     let object: String
     let path: String
+    /// Whether it is a symbolic link, whose bytes say where it leads.
+    var isLink = false
   }
 
-  /// Reads `MODE blob OBJECT\tPATH\0…`. Links and submodules are left out, as
-  /// `ContentSource.folder` does not follow them out of the site.
+  /// Reads `MODE blob OBJECT\tPATH\0…`. Submodules are left out.
   static func blobs(_ listing: Data) -> [Blob] {
     listing.split(separator: 0).compactMap { entry in
       let text = String(decoding: entry, as: UTF8.self)
       guard let tab = text.firstIndex(of: "\t") else { return nil }
       let fields = text[..<tab].split(separator: " ")
-      guard fields.count == 3, fields[0].hasPrefix("100"), fields[1] == "blob" else { return nil }
-      return Blob(object: String(fields[2]), path: String(text[text.index(after: tab)...]))
+      let isLink = fields.first == "120000"
+      guard fields.count == 3, isLink || fields[0].hasPrefix("100"), fields[1] == "blob" else {
+        return nil
+      }
+      return Blob(
+        object: String(fields[2]), path: String(text[text.index(after: tab)...]), isLink: isLink)
     }
   }
 
-  /// Reads `OBJECT blob SIZE\nBYTES\n` for each blob, in order; `nil` if the output is cut short.
+  /// Reads `OBJECT blob SIZE\nBYTES\n` for each blob, in order; `nil` if the output is cut short. A
+  /// link has the bytes of the file that it leads to; one that leads to none of the blobs is left
+  /// out, as `ContentSource.folder` follows none out of the site, and none to a folder.
   static func contents(_ output: Data, of blobs: [Blob]) -> [String: Data]? {
     var files: [String: Data] = [:]
+    var links: [String: String] = [:]
     var position = output.startIndex
     for blob in blobs {
       guard let lineEnd = output[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -185,9 +195,36 @@ enum GitTree {
       guard let size = header.split(separator: " ").last.flatMap({ Int($0) }) else { return nil }
       let start = lineEnd + 1
       guard start + size < output.endIndex else { return nil }
-      files[blob.path] = Data(output[start..<start + size])
+      let bytes = Data(output[start..<start + size])
+      if blob.isLink {
+        links[blob.path] = target(String(decoding: bytes, as: UTF8.self), of: blob.path)
+      } else {
+        files[blob.path] = bytes
+      }
       position = start + size + 1
     }
+    for (link, target) in links {
+      var target = target
+      // A link can lead to a link; the system follows no more than so many.
+      for _ in 0..<mostLinks { target = links[target] ?? target }
+      if let bytes = files[target] { files[link] = bytes }
+    }
     return files
+  }
+
+  private static let mostLinks = 40
+
+  /// The path that a link at a path leads to, relative to the site; `nil` if it leads out of it.
+  private static func target(_ text: String, of link: String) -> String? {
+    guard text.utf8.first != UInt8(ascii: "/") else { return nil }
+    var names = link.splitAtSlashes().dropLast().map(String.init)
+    for name in text.splitAtSlashes() where name != "." {
+      guard name == ".." else {
+        names.append(String(name))
+        continue
+      }
+      guard names.popLast() != nil else { return nil }
+    }
+    return names.joined(separator: "/")
   }
 }

@@ -8,7 +8,7 @@ import SitePages
 /// search.
 ///
 ///     let prices = PublishedPrices(site)
-///     let problems = prices.problems(in: bytes, of: "icons/owl/index.html")
+///     let wrong = prices.wrongPrices(in: bytes, of: "icons/owl/index.html")
 ///
 /// What a site shows comes from one value; this finds sites that were published before the content
 /// changed, files changed by hand, and templates with prices of their own.
@@ -104,10 +104,10 @@ struct PublishedPrices {
     return costs
   }
 
-  /// The problems of a published file. Files of other kinds have none.
+  /// What a published file says of prices that is not so. Files of other kinds say nothing.
   ///
   /// - Complexity: O(bytes).
-  func problems(in bytes: [UInt8], of path: String) -> [Diagnostic] {
+  func wrongPrices(in bytes: [UInt8], of path: String) -> [WrongPrice] {
     var problems = Problems(path: path)
     switch path {
     case "catalog.json": checkCatalog(bytes, &problems)
@@ -122,15 +122,58 @@ struct PublishedPrices {
   /// One problem for each thing and file: the others say the same.
   struct Problems {
     let path: String
-    private(set) var all: [Diagnostic] = []
+    private(set) var all: [WrongPrice] = []
     private var names: Set<String> = []
 
     init(path: String) { self.path = path }
 
     mutating func add(_ found: String, _ costs: Costs?) {
       guard let costs, names.insert(costs.name).inserted else { return }
-      all.append(.publishedPrice(found, in: path, of: costs.name, costs.cost))
+      all.append(WrongPrice(path: path, found: found, name: costs.name, cost: costs.cost))
     }
+  }
+}
+
+/// A price in a published file that is not the content's.
+struct WrongPrice: Hashable {
+  let path: String
+  /// What the file says: `2.99 USD`.
+  let found: String
+  /// What it is said of, and what that costs: `the icon 'owl'`, `costs 3.99 USD`.
+  let name, cost: String
+
+  /// One error for each thing that is said of it, which names the files that say the same: a site
+  /// that was built before a price changed has it in many.
+  ///
+  /// - Complexity: O(prices).
+  static func diagnostics(of prices: [WrongPrice]) -> [Diagnostic] {
+    var order: [[String]] = []
+    var groups: [[String]: [WrongPrice]] = [:]
+    for price in prices {
+      let key = [price.name, price.found]
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(price)
+    }
+    return order.compactMap { groups[$0].flatMap(diagnostic) }
+  }
+
+  /// The most other files that an error names.
+  private static let mostPaths = 5
+
+  private static func diagnostic(of same: [WrongPrice]) -> Diagnostic? {
+    guard let first = same.first else { return nil }
+    let others = same.dropFirst()
+    let named = others.prefix(mostPaths).map { "'\($0.path)'" }.joined(separator: ", ")
+    let more = others.count - mostPaths
+    let verb = others.count == 1 ? "does" : "do"
+    let also = others.isEmpty ? nil : "so \(verb) \(named)\(more > 0 ? " and \(more) more" : "")"
+    return Diagnostic(
+      .error, .publishedPrice,
+      "'\(first.path)' says '\(first.found)' of \(first.name), which \(first.cost)",
+      notes: [
+        also,
+        "build the site again; if that doesn't help, a template or a file of yours has the price",
+      ].compactMap { $0.map { .init($0) } })
   }
 }
 
@@ -146,19 +189,5 @@ extension PublishedPrices.Costs {
   /// Whether something costs an amount in a currency.
   func contains(_ amount: String, _ currency: String, isRegular: Bool) -> Bool {
     (isRegular ? regular : paid).contains { $0.text == amount && $0.currency == currency }
-  }
-}
-
-extension Diagnostic {
-  /// A published file says another price than the content.
-  fileprivate static func publishedPrice(
-    _ found: String, in path: String, of name: String, _ cost: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .publishedPrice, "'\(path)' says '\(found)' of \(name), which \(cost)",
-      notes: [
-        .init(
-          "build the site again; if that doesn't help, a template or a file of yours has the price")
-      ])
   }
 }

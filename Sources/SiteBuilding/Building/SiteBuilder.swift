@@ -114,14 +114,17 @@ public struct SiteBuilder: Sendable {
       if let baseURL = configuration.baseURL { loaded.replaceBaseURL(with: baseURL) }
       return loaded
     } catch let error as DiagnosticError {
-      let problems = error.diagnostics
+      // Published under another address, there is nothing to tell of the content's.
+      let problems = error.diagnostics.filter {
+        configuration.baseURL == nil || !$0.has(.exampleBaseURL)
+      }
       do throws(DiagnosticError) {
         // The language may be among the mistakes.
         _ = try Theme(source: source, language: "en")
       } catch {
         throw DiagnosticError(problems + error.diagnostics)
       }
-      throw error
+      throw DiagnosticError(problems)
     }
   }
 

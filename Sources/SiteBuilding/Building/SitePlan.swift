@@ -59,7 +59,7 @@ struct SitePlan: Sendable {
     values = Self.values(of: site, snapshot, outlines, assets, rendering)
     self.rendering = rendering
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
-    let drawings = releases.drawings(among: site.releaseDrawings)
+    let drawings = Self.drawings(of: site, releases, source, rendering)
     let sitePages = SitePages(values, of: site, releases, rendering)
     machineRecipes = sitePages.machineRecipes()
     lazyLater = Lazy { [machineRecipes, values] in
@@ -80,7 +80,21 @@ struct SitePlan: Sendable {
     // The others of the search are named by their contents.
     let ofSearch = values.structure.frame.value.hasSearch ? [SearchFiles.index] : []
     try Self.require(site.staticFiles, apartFrom: Set(files.map(\.path) + ofSearch))
-    self.files = files + (drawings + site.staticFiles).map { Self.copy($0, from: source) }
+    self.files = files + drawings + site.staticFiles.map { Self.copy($0, from: source) }
+  }
+
+  /// The files of the drawings that the page of changes shows: those of pictures that icons still
+  /// have are made again, of others there is what was recorded.
+  private static func drawings(
+    of site: Site, _ releases: [ReleaseEntry], _ source: ContentSource, _ rendering: Rendering
+  ) -> [PlannedFile] {
+    let files = releases.drawings(among: site.shownDrawings)
+    guard !files.isEmpty else { return [] }
+    let icons = site.iconsByDrawing
+    return files.map { file in
+      icons[file.source].map { ReleasePicture.file(of: $0, at: file.path, rendering) }
+        ?? copy(file, from: source)
+    }
   }
 
   /// Finds whether a site can be made, short of which files it has: see `Site.namesFiles`.
@@ -289,17 +303,32 @@ struct SitePlan: Sendable {
   }
 }
 
-extension Site {
-  /// Whether its content names files that pages may be in the way of.
-  var namesFiles: Bool { !staticFiles.isEmpty || hasMovedPages }
-}
-
 extension SitePages {
   fileprivate init(
     _ values: SiteValues, of site: Site, _ releases: [ReleaseEntry], _ rendering: Rendering
   ) {
     self.init(
       structure: values.structure, rendering: rendering, releases: releases,
-      drawings: site.releaseDrawings)
+      drawings: site.shownDrawings)
+  }
+}
+
+extension Site {
+  /// The icons by the files that drawings of their pictures have in releases.
+  ///
+  /// - Complexity: O(icons).
+  fileprivate var iconsByDrawing: [String: Icon] {
+    Dictionary(
+      catalog.icons.map { ("\(Release.pictures)\($0.nameOfDrawing).png", $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The recorded drawings that can be shown: not those of former pictures if the site's pictures
+  /// have to be smaller by now. Nobody can draw these again.
+  fileprivate var shownDrawings: Set<Slug> {
+    guard pictureSettings.pictureSize < ReleasePicture.size,
+      catalog.icons.contains(where: \.isProtected)
+    else { return releaseDrawings }
+    return releaseDrawings.intersection(catalog.icons.map(\.nameOfDrawing))
   }
 }

@@ -17,8 +17,12 @@ public struct StarterSite: Sendable {
     try requireEmpty(folder)
     let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }
     let files = EmbeddedFiles.starter.map { ($0.path, Data($0.text.utf8)) } + theme
+    var count = 0
     for (path, contents) in files.sorted(by: { $0.0 < $1.0 }) {
       let file = folder.appending(path: path)
+      // What begins with a dot may be there already, such as the `.gitignore` of a repository.
+      if FileManager.default.fileExists(atPath: file.path) { continue }
+      count += 1
       do {
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -30,7 +34,7 @@ public struct StarterSite: Sendable {
             notes: [.init("is there room, and may you write to this folder?")]))
       }
     }
-    return files.count
+    return count
   }
 
   private func requireEmpty(_ folder: URL) throws(DiagnosticError) {
@@ -40,8 +44,7 @@ public struct StarterSite: Sendable {
     }
     // `try?`: a folder that can't be listed is reported like one that is not empty.
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let own = Set(EmbeddedFiles.starter.map(\.path))
-    let isFree = names?.allSatisfy { $0.utf8.first == UInt8(ascii: ".") && !own.contains($0) }
+    let isFree = names?.allSatisfy { $0.utf8.first == UInt8(ascii: ".") }
     guard isFolder.boolValue, isFree == true else {
       throw DiagnosticError(
         Diagnostic(

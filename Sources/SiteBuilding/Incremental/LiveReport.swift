@@ -15,23 +15,27 @@ public struct LiveReport: Sendable {
   /// The number of files that the build has changed or deleted so far.
   public let changedCount: Int
   private let iconCount: Int
+  /// Whether nothing was there before.
+  private let isFirst: Bool
 
   /// The report in a line for a terminal. Ends with a line break.
   public var text: String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded())
-    let files = changedCount.counting("file")
-    return "\(files) changed, \(iconCount.counting("icon")), \(milliseconds) ms\n"
+    let (files, icons) = (changedCount.counting("file"), iconCount.counting("icon"))
+    let made = isFirst ? "built \(files) from \(icons)" : "\(files) changed, \(icons)"
+    return "\(made), \(milliseconds) ms\n"
   }
 
   init(
     _ loaded: ContentLoader.Result, _ changedFiles: [String], after early: [String] = [],
-    since start: ContinuousClock.Instant
+    isFirst: Bool, since start: ContinuousClock.Instant
   ) {
     basePath = loaded.site.baseURL.path
     self.changedFiles = changedFiles
     changedCount = early.count + changedFiles.count
     warnings = loaded.warnings
     iconCount = loaded.site.catalog.icons.count
+    self.isFirst = isFirst
     duration = start.duration(to: .now)
   }
 }

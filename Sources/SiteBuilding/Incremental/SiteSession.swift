@@ -77,7 +77,7 @@ public actor SiteSession {
     changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
     let newer = paths.flatMap { paths in unfinished?.changed?.union(paths) }
     unfinished?.changed = newer
-    let start = ContinuousClock.now
+    let (start, isFirst) = (ContinuousClock.now, last == nil)
     let build: LiveBuild
     let folder: LiveFolder
     do {
@@ -100,9 +100,10 @@ public actor SiteSession {
       show(build.content)
       let early = folder.takeChanges()
       let loaded = build.content.loaded
-      await progress(LiveReport(loaded, early, since: start))
+      await progress(LiveReport(loaded, early, isFirst: isFirst, since: start))
       try await complete(build, in: folder)
-      return LiveReport(loaded, folder.takeChanges(), after: early, since: start)
+      return LiveReport(
+        loaded, folder.takeChanges(), after: early, isFirst: isFirst, since: start)
     } catch {
       // A cancelled build has written only whole files, and they are known.
       if !(error is CancellationError) { forget() }
@@ -164,9 +165,11 @@ public actor SiteSession {
     _ start: ContinuousClock.Instant, _ progress: @Sendable (LiveReport) async -> Void
   ) async {
     guard let folder, let build = unfinished, !Task.isCancelled else { return }
+    let isFirst = last == nil
     do {
       try await complete(build, in: folder)
-      let report = LiveReport(build.content.loaded, folder.takeChanges(), since: start)
+      let report = LiveReport(
+        build.content.loaded, folder.takeChanges(), isFirst: isFirst, since: start)
       await progress(report)
     } catch {
       if !(error is CancellationError) { forget() }

@@ -61,7 +61,10 @@ extension SiteBuilder {
     return Diagnostic(
       .error, .unknownPage, "no page with a layout is at '\(path)'",
       notes: [
-        .init(nearest.map { "did you mean '\($0)'?" } ?? "known are \(all.joined(separator: ", "))")
+        .init(
+          nearest.map { "did you mean '\($0)'?" }
+            ?? "known are \(all.joined(separator: ", ")); pages of texts, outlines and single icons "
+            + "have no layout")
       ])
   }
 }

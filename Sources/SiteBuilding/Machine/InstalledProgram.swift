@@ -9,16 +9,19 @@ enum InstalledProgram {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [name, argument]
-    // ssh says it where errors are told.
-    let output = Pipe()
+    let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
-    process.standardError = output
+    process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     do { try withSignalsForPrograms { try process.run() } } catch { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    // A line or two: none of them fills a pipe before the other is read.
+    let said = [output, errors].map { $0.fileHandleForReading.readDataToEndOfFile() }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first
-      .map { $0.split(separator: " ").joined(separator: " ") }
+    // ssh says it where errors are told; rclone has warnings there.
+    let lines = said.lazy.compactMap { data in
+      String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first
+    }
+    return lines.first.map { $0.split(separator: " ").joined(separator: " ") }
   }
 }

@@ -1,13 +1,15 @@
 import Catalog
 import Diagnostics
 
-/// Why a release is refused.
+/// Why a release is refused, or may be a slip.
 enum ReleaseProblem: Error {
   case unknown(String)
   case noDate
   case exists(Release)
   case order(Release, after: Release)
   case nothingNew(since: Release)
+  /// It was recorded, with a version that is before the last one.
+  case smaller(Release, than: Release)
 
   var diagnostic: Diagnostic {
     switch self {
@@ -26,6 +28,12 @@ enum ReleaseProblem: Error {
         .error, .releaseOrder,
         "'\(release.name)' of \(release.date) would be before the last release, '\(last.name)' of "
           + "\(last.date)", location: SourceLocation(file: last.file))
+    case .smaller(let release, let last):
+      Diagnostic(
+        .warning, .releaseOrder,
+        "'\(release.name)' is a smaller version than that of the last release, '\(last.name)'",
+        location: SourceLocation(file: release.file),
+        notes: [.init("if that is a slip, delete the files of this release, and record it again")])
     case .nothingNew(let last):
       Diagnostic(
         .error, .nothingToRelease,

@@ -21,7 +21,7 @@ public struct ReleaseReport: Sendable {
   /// The files that were written, relative to the site.
   public internal(set) var files: [String] = []
   /// The warnings about the content, sorted.
-  public let warnings: [Diagnostic]
+  public internal(set) var warnings: [Diagnostic]
 }
 
 extension SiteBuilder {
@@ -65,6 +65,11 @@ extension SiteBuilder {
       try await requireReadable(files, of: release, notes: notes?.file)
       try ReleaseFiles(site: configuration.site).write(files)
       report.files = files.map(\.file)
+      if let last = site.releases.first, let version = ReleaseVersion(name),
+        let before = ReleaseVersion(last.name), version.isBefore(before)
+      {
+        report.warnings.append(ReleaseProblem.smaller(release, than: last).diagnostic)
+      }
     } catch {
       throw Self.problem(error)
     }

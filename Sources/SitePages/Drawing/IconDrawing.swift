@@ -126,9 +126,16 @@ struct IconDrawing: Sendable {
     } ?? ""
   }
 
-  /// The attributes of an icon's cell in a grid. A featured icon has a background of its own.
-  func layers(of item: Hashed<IconItem>) -> CellAttributes {
+  /// The attributes of an icon's cell in a grid. A featured icon has a background of its own; where
+  /// the page's configuration of its cells has a picture that differs from icon to icon, each has.
+  func layers(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> CellAttributes {
     let icon = item.value.icon
+    if let image = page?.background?.image, !image.isPlain {
+      var configuration = icon.cell ?? ListCellConfiguration()
+      configuration.background = (background(of: icon) ?? BackgroundConfiguration())
+        .filledUnlessSeen(from: BackgroundConfiguration(image: image))
+      return listCells().layers(of: configuration, fields: fields(of: item))
+    }
     // Most icons have none.
     guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
     return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {

@@ -80,7 +80,7 @@ package final class PageDrawing: Sendable {
     let isOfPage = ofPage != nil || ofPageBelow != nil
     return Cell(
       content: isOfPage ? icons.content(of: item, texts) : icons.content(of: item),
-      attributes: icons.layers(of: item), size: icon.size)
+      attributes: icons.layers(of: item, page: page), size: icon.size)
   }
 
   /// The cell of an icon that the page shows a second time: the ids in its picture begin with a

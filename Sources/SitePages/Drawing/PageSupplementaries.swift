@@ -37,7 +37,7 @@ package struct PageSupplementaries: Sendable {
     }
     self.badges = badges
     self.sizes = sizes
-    showsHeaders = page.showsHeaders(of: snapshot)
+    showsHeaders = page.layout.showsHeaders(ofSeveral: value.hasSeveralSections)
   }
 
   /// The text of a supplementary view; `nil` if the page has no such view.
@@ -97,12 +97,12 @@ extension PageSupplementaries {
   }
 }
 
-extension CollectionPage {
+extension Layout {
   /// Whether sections have headings. The only section of a grid has none, as its heading would just
   /// repeat the page's title.
-  fileprivate func showsHeaders(of snapshot: PageSnapshot) -> Bool {
-    switch layout {
-    case .flow: snapshot.numberOfSections > 1
+  fileprivate func showsHeaders(ofSeveral hasSeveralSections: Bool) -> Bool {
+    switch self {
+    case .flow: hasSeveralSections
     case .list, .compositional: true
     }
   }

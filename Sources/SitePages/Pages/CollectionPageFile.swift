@@ -14,6 +14,9 @@ package struct CollectionPageValue: ContentHashable {
   package let page: CollectionPage
   /// The number of the part, from 1, and the number of all parts.
   package let number, count: Int
+  /// Whether the whole page has more than one section, and whether the first one here begins in the
+  /// part before this one.
+  package let hasSeveralSections, continuesSection: Bool
   /// The links to the pages above, the topmost first.
   package let breadcrumbs: [SiteFrame.NavigationEntry]
   /// The sections, in their order on the page.
@@ -97,6 +100,8 @@ package struct CollectionPageValue: ContentHashable {
     self.page = page
     number = part.number
     count = part.count
+    hasSeveralSections = part.hasSeveralSections
+    continuesSection = part.continuesSection
     self.breadcrumbs = breadcrumbs
   }
 
@@ -302,6 +307,7 @@ extension PageDrawing {
       cellProvider: cellProvider(of: value, snapshot: snapshot),
       supplementaryProvider: supplementaries(of: PageSupplementaries(value, snapshot: snapshot)))
     view.isPart = value.count > 1
+    view.continuesSection = value.continuesSection
     return view
   }
 

@@ -96,8 +96,8 @@ package struct SearchEntry: Sendable {
 
   /// The words of an icon, whose tags are among those of `known`.
   ///
-  /// - Complexity: O(words², and their synonyms): icons have few words, and looking at each is
-  ///   faster than hashing them.
+  /// - Complexity: O(words and their synonyms): looking at each of the few that icons have is faster
+  ///   than hashing them.
   package init(
     name: String, id: String, tags: [String], in known: SearchTags, category: String?,
     others: [String] = [], otherCategories: [String] = [], synonyms: SynonymGroups,
@@ -105,8 +105,18 @@ package struct SearchEntry: Sendable {
   ) {
     var places: [PlacedWord] = []
     places.reserveCapacity(16)
+    // Of an icon with as many as a group of synonyms can have.
+    var indices: [String: Int] = [:]
+    func index(of word: String) -> Int? {
+      guard places.count > 64 else { return places.firstIndex { $0.word == word } }
+      if indices.isEmpty {
+        for (index, placed) in places.enumerated() { indices[placed.word] = index }
+      }
+      return indices[word]
+    }
     func add(_ word: String, _ place: SearchPlace) {
-      guard let index = places.firstIndex(where: { $0.word == word }) else {
+      guard let index = index(of: word) else {
+        if !indices.isEmpty { indices[word] = places.count }
         return places.append(PlacedWord(word: word, place: place))
       }
       if place < places[index].place { places[index].place = place }

@@ -88,13 +88,18 @@ struct ThemeColors: Sendable {
   private static func value(
     of property: String, in sheets: [String], isDark: Bool = false, depth: Int = 0
   ) -> String? {
-    guard depth < maximumDepth else { return nil }
+    guard depth < maximumDepth, let initial = property.utf8.first else { return nil }
     for sheet in sheets {
-      var rest = sheet[...]
-      while let place = rest.range(of: property) {
-        rest = rest[place.upperBound...]
-        guard let separator = rest.first, separator == ":" || separator == "," else { continue }
-        let text = String(rest.dropFirst().prefix(80))
+      var rest = sheet.utf8[...]
+      while let place = rest.firstIndex(of: initial) {
+        rest = rest[place...]
+        guard rest.starts(with: property.utf8) else {
+          rest = rest.dropFirst()
+          continue
+        }
+        rest = rest.dropFirst(property.utf8.count)
+        guard let separator = rest.first, ":,".utf8.contains(separator) else { continue }
+        let text = String(Substring(rest.dropFirst()).prefix(80))
         if let color = color(text, in: sheets, isDark: isDark, depth: depth + 1) { return color }
       }
     }

@@ -12,6 +12,10 @@ package struct CollectionPart: Sendable {
   package var number: Int
   /// The number of all parts.
   package var count: Int
+  /// Whether the whole page has more than one section.
+  package var hasSeveralSections: Bool
+  /// Whether its first section begins in the part before it.
+  package var continuesSection = false
 
   /// A part of a page; without numbers, the whole page.
   package init(page: CollectionPage, snapshot: PageSnapshot, number: Int = 1, count: Int = 1) {
@@ -19,6 +23,7 @@ package struct CollectionPart: Sendable {
     self.snapshot = snapshot
     self.number = number
     self.count = count
+    hasSeveralSections = snapshot.numberOfSections > 1
   }
 
   /// The path of the part's own page.
@@ -61,8 +66,13 @@ extension CollectionPage {
   package func parts(of snapshot: PageSnapshot) throws -> [CollectionPart] {
     let sizes = try partSizes(of: snapshot)
     guard sizes.count > 1 else { return [CollectionPart(page: self, snapshot: snapshot)] }
-    return try snapshot.parts(ofSizes: sizes).enumerated().map { index, part in
-      CollectionPart(page: self, snapshot: part, number: index + 1, count: sizes.count)
+    var last: PageSection?
+    return try snapshot.parts(ofSizes: sizes).enumerated().map { index, items in
+      var part = CollectionPart(page: self, snapshot: items, number: index + 1, count: sizes.count)
+      part.hasSeveralSections = snapshot.numberOfSections > 1
+      part.continuesSection = last != nil && last == items.sectionIdentifiers.first
+      last = items.sectionIdentifiers.last
+      return part
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
         }
       let published = PublishedPrices(loaded.site)
       for (path, text) in files {
-        #expect(published.problems(in: Array(text.utf8), of: path).isEmpty, "\(path)")
+        #expect(published.wrongPrices(in: Array(text.utf8), of: path).isEmpty, "\(path)")
       }
       for icon in shop.icons {
         let places = try PriceReader(files: files, icon: icon.id)

@@ -1,4 +1,6 @@
-/// A path of this site that a text names: a page or a file that has to be there.
+package import Diagnostics
+
+/// A path of this site that the content names: a page or a file that has to be there.
 ///
 /// Which pages a site has is known when all of its content is read, so a link is checked later.
 package struct SiteLink: Sendable {
@@ -7,6 +9,13 @@ package struct SiteLink: Sendable {
   package let path: String
   /// Where it stands in its file, as UTF-8 offsets.
   package let range: Range<Int>
+  /// How bad it is if nothing is there.
+  package let severity: Diagnostic.Severity
+
+  /// A link.
+  package init(path: String, range: Range<Int>, severity: Diagnostic.Severity = .error) {
+    (self.path, self.range, self.severity) = (path, range, severity)
+  }
 
   /// The path that a relative link on a page leads to, or an absolute one, without `.` and `..`
   /// (RFC 3986 §5.2.4). Names that are missing between slashes are left out: two slashes at the

@@ -1,0 +1,84 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import Markup
+
+// Reports the files of the content that nothing reads: mostly, their names have a slip.
+
+extension LoadingSession {
+  /// The names below `Content` that are read.
+  private static let files = ["catalog.json", "site.json", "synonyms.json"]
+  private static let folders = ["icons", "outlines", "pages", "releases", "static"]
+
+  /// Reports what is not read, by its name: files of another kind among pages and outlines, texts of
+  /// no icon, and what is named like a file or folder that is read. Pictures are reported where
+  /// icons name them, and an author's other folders are not looked into.
+  ///
+  /// - Complexity: O(files).
+  mutating func reportUnreadFiles(_ paths: [String], of draft: CatalogDraft) {
+    var unread: [String: [String]] = [:]
+    var tops: Set<String> = []
+    for path in paths {
+      let parts = path.splitAtSlashes().dropFirst().map(String.init)
+      guard let top = parts.first, let name = parts.last else { continue }
+      if parts.count == 1 || !Self.folders.contains(top) { tops.insert(top) }
+      guard parts.count > 1, Self.folders.contains(top), !Self.isForReaders(name) else { continue }
+      let isRead =
+        switch top {
+        case "pages": name.hasEnding([".md", ".json"])
+        case "outlines": name.hasEnding([".md", ".json", ".opml"])
+        case "icons": parts.count > 2 || !name.hasEnding([".md"]) || hasIcon(of: name, draft)
+        default: true
+        }
+      if !isRead { unread[top, default: []].append(parts.dropFirst().joined(separator: "/")) }
+    }
+    for (folder, names) in unread.sorted(by: { $0.key < $1.key }) {
+      let nearest = folder == "icons" ? nearestText(to: names[0], draft) : nil
+      diagnostics.append(
+        ContentProblem.unreadFiles(names, in: folder, nearest: nearest)
+          .diagnostic(ofFile: "Content/\(folder)"))
+    }
+    for top in tops.sorted() { reportMisnamed(top, in: paths) }
+  }
+
+  /// Reports a file or folder right below `Content` that is none of those that are read, if its name
+  /// is like one of theirs.
+  private mutating func reportMisnamed(_ name: String, in paths: [String]) {
+    guard !Self.files.contains(name), !Self.isForReaders(name) else { return }
+    let isFile = files.hasBytes(of: "Content/\(name)")
+    let known = isFile ? Self.files : Self.folders
+    if let other = known.first(where: { $0 == name.lowercased() }) {
+      // On a system that takes both for one name, it would be read.
+      diagnostics.append(
+        ContentProblem.misnamedFile(name, other).diagnostic(ofFile: "Content/\(name)"))
+    } else if let other = Suggestion.nearest(to: name, in: known) {
+      diagnostics.append(
+        ContentProblem.unreadFiles([name], in: "", nearest: other)
+          .diagnostic(ofFile: "Content/\(name)"))
+    }
+  }
+
+  private func hasIcon(of name: String, _ draft: CatalogDraft) -> Bool {
+    draft.iconNames.contains(String(name.dropLast(3)))
+  }
+
+  private func nearestText(to name: String, _ draft: CatalogDraft) -> String? {
+    draft.iconNames.nearest(to: String(name.dropLast(3))).map { "\($0.name).md" }
+  }
+
+  /// Whether a file is for those who look into the folder, or was left there by an editor or a
+  /// system.
+  private static func isForReaders(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
+      .contains(String(name.prefix { $0 != "." }))
+      || ["~", ".bak", ".orig", ".rej", ".tmp", "#"].contains(where: name.hasSuffix)
+      || ["thumbs.db", "desktop.ini"].contains(name)
+  }
+}
+
+extension String {
+  fileprivate func hasEnding(_ endings: [String]) -> Bool {
+    endings.contains { utf8.count > $0.utf8.count && hasSuffix($0) }
+  }
+}

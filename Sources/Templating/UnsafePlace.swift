@@ -1,0 +1,124 @@
+/// Where in markup a template shows something, as far as escaping is not enough there: no escaped
+/// text can end an attribute's value in quotes, but a blank ends one without them.
+enum UnsafePlace: Hashable, Sendable {
+  /// Among the attributes of a tag, or in its name.
+  case tag
+  /// In an attribute's value without quotes.
+  case unquotedValue
+  /// In a script, or in an attribute that is one.
+  case script
+  /// In a style sheet.
+  case style
+}
+
+/// Reads the markup of a template, in order, to tell what the place of a tag is (HTML, "Tokenization",
+/// as far as it decides on that). Sections are read as if all of them were shown.
+struct UnsafePlaceReader {
+  private enum State {
+    case text, tagOpen, tagName, tag, attributeName, afterName, beforeValue
+    case value(quote: UInt8?)
+    case declaration, comment
+    case raw
+  }
+
+  private var state = State.text
+  /// The name of the tag, or of the attribute, that is read or was read last, in lower case.
+  private var tagName: [UInt8] = []
+  private var attributeName: [UInt8] = []
+  /// The last bytes of what has an end of several.
+  private var tail: [UInt8] = []
+
+  /// What the place is where the next byte stands; `nil` where escaped text is safe.
+  var place: UnsafePlace? {
+    switch state {
+    case .text, .declaration, .comment: nil
+    case .tagOpen, .tagName, .tag, .attributeName, .afterName: .tag
+    case .beforeValue, .value(quote: nil): .unquotedValue
+    case .value: attributeName.starts(with: "on".utf8) ? .script : nil
+    case .raw: tagName.elementsEqual("style".utf8) ? .style : .script
+    }
+  }
+
+  /// Something is shown.
+  mutating func readTag() {
+    switch state {
+    case .beforeValue: state = .value(quote: nil)
+    case .tag, .afterName: state = .attributeName
+    case .tagOpen: state = .tagName
+    default: break
+    }
+  }
+
+  /// - Complexity: O(bytes).
+  mutating func read(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { read(byte) }
+  }
+
+  private mutating func read(_ byte: UInt8) {
+    let isBlank = [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte)
+    let isLetter = (0x61...0x7A).contains(byte | 0x20)
+    switch state {
+    case .text:
+      if byte == UInt8(ascii: "<") { (state, tagName) = (.tagOpen, []) }
+    case .tagOpen:
+      switch byte {
+      case UInt8(ascii: "/"): state = .tagName
+      case UInt8(ascii: "!"), UInt8(ascii: "?"): (state, tail) = (.declaration, [])
+      case _ where isLetter: (state, tagName) = (.tagName, [byte | 0x20])
+      default: state = .text
+      }
+    case .tagName:
+      if isBlank || byte == UInt8(ascii: "/") {
+        state = .tag
+      } else if byte == UInt8(ascii: ">") {
+        endTag()
+      } else {
+        tagName.append(isLetter ? byte | 0x20 : byte)
+      }
+    case .tag, .afterName:
+      switch byte {
+      case UInt8(ascii: ">"): endTag()
+      case UInt8(ascii: "="): state = .beforeValue
+      case _ where isBlank, UInt8(ascii: "/"): break
+      default: (state, attributeName) = (.attributeName, [isLetter ? byte | 0x20 : byte])
+      }
+    case .attributeName:
+      switch byte {
+      case UInt8(ascii: ">"): endTag()
+      case UInt8(ascii: "="): state = .beforeValue
+      case _ where isBlank: state = .afterName
+      default: attributeName.append(isLetter ? byte | 0x20 : byte)
+      }
+    case .beforeValue:
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): state = .value(quote: byte)
+      case UInt8(ascii: ">"): endTag()
+      case _ where isBlank: break
+      default: state = .value(quote: nil)
+      }
+    case .value(let quote?):
+      if byte == quote { state = .tag }
+    case .value(nil):
+      if byte == UInt8(ascii: ">") { endTag() } else if isBlank { state = .tag }
+    case .declaration:
+      tail.append(byte)
+      if tail.elementsEqual("--".utf8) {
+        (state, tail) = (.comment, [])
+      } else if byte == UInt8(ascii: ">") {
+        state = .text
+      }
+    case .comment:
+      tail = tail.suffix(2) + [byte]
+      if tail.elementsEqual("-->".utf8) { state = .text }
+    case .raw:
+      let end = Array("</".utf8) + tagName
+      tail = tail.suffix(end.count - 1) + [isLetter ? byte | 0x20 : byte]
+      if tail == end { (state, tagName) = (.tag, []) }
+    }
+  }
+
+  private mutating func endTag() {
+    let isRaw = ["script", "style"].contains { tagName.elementsEqual($0.utf8) }
+    (state, tail) = (isRaw ? .raw : .text, [])
+  }
+}

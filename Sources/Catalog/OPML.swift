@@ -37,6 +37,12 @@ public struct OPMLNode: Hashable, Sendable, Encodable {
 
   /// The value of an attribute, by its name as written.
   public subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+  /// Gives an attribute that the node has another value.
+  package mutating func replace(_ name: String, with value: String) {
+    guard let index = attributes.firstIndex(where: { $0.name == name }) else { return }
+    attributes[index].value = value
+  }
 }
 
 /// An attribute of an element.

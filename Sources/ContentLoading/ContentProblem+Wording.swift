@@ -253,7 +253,7 @@ extension ContentProblem: FileProblem {
       [.init("there is '\(other)': rename it to '\(path.lastName)'")]
     case .missingImage(_, let other?, _):
       [.init("there is '\(other)', but pictures are SVG: draw it as one, or export it as one")]
-    case .notAnImage(let path) where path.lowercased().hasSuffix(".svg"):
+    case .notAnImage(let path) where path.lowercased().hasSuffix(".svg") && !path.hasSuffix(".svg"):
       [.init("its name must end in '.svg', in lower case")]
     case .notAnImage: [.init("pictures are SVG: draw it as one, or export it as one")]
     case .unusedPictures:

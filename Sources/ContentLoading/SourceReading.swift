@@ -25,13 +25,35 @@ struct SourceReading {
       guard let data = try source.contents(path) else { return }
       hash = ContentHash(data)
       guard let text = decode(data) else {
-        diagnostics = [ContentProblem.notUTF8.diagnostic(ofFile: path)]
+        diagnostics = [Self.problem(ofText: data, at: path)]
         return
       }
       file = SourceFile(path: path, text: text.withoutByteOrderMark)
     } catch {
       diagnostics = [error.diagnostic]
     }
+  }
+}
+
+extension SourceReading {
+  /// What is wrong with bytes that are no text, at the first of them that can't be in one.
+  private static func problem(ofText data: Data, at path: String) -> Diagnostic {
+    if path.utf8.suffix(4).elementsEqual(".svg".utf8), isPacked(data) {
+      return ContentProblem.notAnImage(path: path).diagnostic(ofFile: path)
+    }
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = data.makeIterator()
+    var offset = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
+    // Up to there, the repaired text has the same bytes.
+    let file = SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
+    return ContentProblem.notUTF8.diagnostic(in: file, at: offset..<offset + "\u{FFFD}".utf8.count)
+  }
+
+  /// Whether bytes begin as those of a PNG, a JPEG or a GIF do, or what gzip packs.
+  private static func isPacked(_ data: Data) -> Bool {
+    let signs: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), [0x1F, 0x8B]]
+    return signs.contains(where: data.starts)
   }
 }
 

@@ -50,8 +50,8 @@ struct TemplateParser {
       try add(tag, indentation: line.map { Array(bytes[$0.lowerBound..<tag.range.lowerBound]) })
     }
     take(to: bytes.count, before: false)
-    guard open.isEmpty else {
-      throw TemplateSyntaxError(flaw: .unclosedSection, offset: bytes.count)
+    if let unclosed = open.last {
+      throw TemplateSyntaxError(flaw: .unclosedSection, offset: unclosed.tag.range.lowerBound)
     }
     return nodes
   }

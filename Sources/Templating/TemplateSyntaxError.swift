@@ -14,7 +14,7 @@ struct TemplateSyntaxError: Error {
     switch flaw {
     case .wrongEnd: "this does not close the section that is open"
     case .unfinishedTag: "this tag is not finished"
-    case .unclosedSection: "a section is not closed before the end of the template"
+    case .unclosedSection: "this is not closed before the end of the template"
     case .malformedDelimiters: "this does not set delimiters: write {{=<% %>=}}"
     case .transformOfBlock: "a block can't have transforms"
     case .tooDeep: "sections may stand at most \(TemplateParser.maximumDepth) deep in one another"

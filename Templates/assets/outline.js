@@ -183,7 +183,7 @@
   };
 
   /* What is above a node has its real height only when it has been drawn: for a moment the node is
-     brought back to where it was scrolled to, unless somebody scrolls. */
+     brought back into the window, or to where it was in it, unless somebody scrolls. */
   const keepInView = (target) => {
     let frames = 120;
     const events = ["wheel", "touchstart", "pointerdown", "keydown"];
@@ -196,10 +196,12 @@
     const step = () => {
       if (frames <= 0 || !target.isConnected) return end();
       frames -= 1;
-      if (top === null || Math.abs(target.getBoundingClientRect().top - top) > 1) {
+      const now = target.getBoundingClientRect().top;
+      const isAway = now < 0 || now > innerHeight - 44;
+      if (isAway || (top !== null && Math.abs(now - top) > 1)) {
         target.scrollIntoView({ block: "start", behavior: "instant" });
-        top = target.getBoundingClientRect().top;
       }
+      top = target.getBoundingClientRect().top;
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
@@ -217,12 +219,20 @@
   };
 
   const followAddress = () => {
-    markCurrent(state.reveal());
-    findTarget();
+    const target = state.reveal();
+    markCurrent(target);
+    if (target && list.contains(target)) keepInView(target);
+    else findTarget();
   };
 
   window.addEventListener("hashchange", followAddress);
-  followAddress();
+  // Who comes back to a page is where they were.
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.type === "navigate") followAddress();
+  else {
+    markCurrent(state.reveal());
+    findTarget();
+  }
 
   /* Filter --------------------------------------------------------------------------------- */
 

@@ -117,6 +117,27 @@ def test_an_address_of_a_node_elsewhere_gets_it(page: Page, url: str) -> None:
     assert page.locator("li.deferred").count() == 1, "only what was needed was loaded"
 
 
+@pytest.mark.parametrize("item", ["letters/letter-59", "letters/letter-30", "more/numbers/number-7"])
+def test_an_address_of_a_node_elsewhere_ends_in_the_window(
+    item: str, browser: Browser, url: str,
+) -> None:
+    """What stands above it has its height only when it has been drawn."""
+    for height in (400, 700):
+        page = browser.new_page(viewport={"width": 900, "height": height})
+        page.goto(f"{url}/outlines/large/#{item}")
+        row = page.locator(f"[data-item-id='{item}'] :is(.row, summary)").first
+        expect(row).to_be_in_viewport()
+        # Nothing moves it away again.
+        page.evaluate(
+            """() => new Promise((done) => {
+              let frames = 60;
+              const step = () => { frames -= 1; frames ? requestAnimationFrame(step) : done(); };
+              step();
+            })""")
+        expect(row).to_be_in_viewport()
+        page.close()
+
+
 def test_filter_looks_at_all_children(page: Page, url: str) -> None:
     page.goto(f"{url}/outlines/large/")
     page.get_by_label("Filter").fill("digit 3")

@@ -227,6 +227,35 @@ def test_back_and_forward_go_through_searches(page: Page) -> None:
     expect(page.locator(".search-results .items .cell")).to_have_count(1)
 
 
+def test_what_is_typed_after_going_back_is_an_entry_of_its_own(page: Page) -> None:
+    page.goto("/")
+    page.goto("/search/")
+    field = page.get_by_role("searchbox")
+    expect(page.locator(".search-index")).to_be_visible()
+    field.fill("owl")
+    expect(page.locator(".search-results .items .cell")).to_have_count(1)
+    page.go_back()
+    expect(field).to_have_value("")
+    field.fill("cat")
+    expect(page).to_have_url(re.compile(r"/search/\?q=cat$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"/search/$"))
+    expect(field).to_have_value("")
+
+
+def test_the_search_begins_again_after_a_time_without_a_network(page: Page) -> None:
+    page.goto("/")
+    field = page.get_by_role("searchbox").first
+    page.context.set_offline(True)
+    field.fill("owl")
+    expect(page.get_by_text("The search can’t be reached just now.")).to_be_visible()
+    page.context.set_offline(False)
+    field.press_sequentially("s")
+    panel = page.locator(".search-panel:visible")
+    expect(panel.locator(".cell").first).to_be_visible()
+    expect(page.get_by_text("The search can’t be reached just now.")).to_have_count(0)
+
+
 def test_filters_combine_and_stand_in_the_address(page: Page) -> None:
     page.goto("/search/")
     page.get_by_text("Filters", exact=True).click()

@@ -36,6 +36,32 @@ import Testing
     #expect(check.output.contains("nothing is given away (20 icons are protected)"))
   }
 
+  /// A web server that follows links serves what is behind them. Links can go round in a circle, and
+  /// what is no file is not waited for.
+  @Test func aFolderBehindALinkIsLookedInto() async throws {
+    let site = SiteFixture()
+    try site.write(
+      #"{ "icons": [ { "id": "owl", "price": 3 }, { "id": "pin", "price": 0 } ] }"#,
+      to: "Content/catalog.json")
+    try site.addDrawing("<path d='M1 2h8v8z M3 3l4 5 6 7 8 9z'/>", of: "owl")
+    try site.addDrawing("<path d='M0 0h8v8z'/>", of: "pin")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let output = try site.root().appending(path: "Public")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: output.appending(path: "again").path, withDestinationPath: ".")
+    try manager.createSymbolicLink(
+      atPath: output.appending(path: "nothing").path, withDestinationPath: "nowhere")
+    #expect(mkfifo(output.appending(path: "pipe").path, 0o600) == 0)
+    #expect(try await site.vitrine("check").exitCode == 0)
+    try manager.createSymbolicLink(
+      atPath: output.appending(path: "linked").path, withDestinationPath: "../Content/icons")
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 1)
+    #expect(check.errors.contains("'linked/owl.svg' has the vectors of the icon 'owl'"))
+    #expect(!check.errors.contains("pin"))
+  }
+
   /// With everything that can be published beside pages, and what other commands give.
   @Test func theDemoGivesNothingAwayWithEveryOption() async throws {
     let site = try SiteFixture.demo()

@@ -93,7 +93,7 @@ extension OutlineItem {
 
 extension RichText {
   /// The text as HTML that names icons and pages as content does.
-  var markupSource: String {
+  package var markupSource: String {
     pieces.map { piece in
       switch piece {
       case .html(let html): html

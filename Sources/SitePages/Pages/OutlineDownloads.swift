@@ -8,6 +8,8 @@ enum OutlineFile: SitePage {
     let source: Hashed<OutlineSourceValue>
     let branch: String?
     let format: OutlineFormat
+    /// Where the site is published: who takes the file away has no site around it.
+    let baseURL: BaseURL
 
     /// The path in the output folder: `outlines/ID.opml`, `outlines/ID/BRANCH.opml`.
     var path: String {
@@ -19,10 +21,94 @@ enum OutlineFile: SitePage {
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let source = DividedOutline.of(input.source, rendering.memos)
-    guard let id = input.branch else { return Array(input.format.text(of: source.outline).utf8) }
-    return source.branches[id].map {
-      Array(input.format.text(of: source.outline.branch($0)).utf8)
-    } ?? []
+    let outline: Outline
+    if let id = input.branch {
+      guard let branch = source.branches[id] else { return [] }
+      outline = source.outline.branch(branch)
+    } else {
+      outline = source.outline
+    }
+    let addresses = SiteAddresses(baseURL: input.baseURL)
+    return Array(input.format.text(of: outline.withWholeAddresses(addresses)).utf8)
+  }
+}
+
+extension Outline {
+  /// The outline with the whole addresses of icons and pages in place of what the content calls
+  /// them: other programs know neither `icon:owl` nor `/list/`. As it is, if the site's address has
+  /// no host.
+  ///
+  /// - Complexity: O(items).
+  fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> Outline {
+    guard addresses.baseURL.origin != nil, let items = items.withWholeAddresses(addresses) else {
+      return self
+    }
+    var outline = self
+    outline.items = items
+    return outline
+  }
+}
+
+extension [OutlineItem] {
+  /// `nil` if they have no links of the site: most have none, and are not copied.
+  fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> [OutlineItem]? {
+    var result: [OutlineItem]?
+    for index in indices {
+      guard let item = self[index].withWholeAddresses(addresses) else { continue }
+      result = result ?? self
+      result?[index] = item
+    }
+    return result
+  }
+}
+
+extension OutlineItem {
+  fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> OutlineItem? {
+    let children = self.children.withWholeAddresses(addresses)
+    let link = self.link.flatMap(addresses.wholeTarget)
+    let text = richText.flatMap { $0.withWholeAddresses(addresses) }
+    guard children != nil || link != nil || text != nil else { return nil }
+    var item = self
+    if let children { item.children = children }
+    if let link {
+      item.link = link
+      if case .address(let address) = link { item.opml?.replace("url", with: address) }
+    }
+    if let text {
+      item.richText = text
+      item.opml?.replace("text", with: text.markupSource)
+    }
+    return item
+  }
+}
+
+extension RichText {
+  /// `nil` if it names nothing of the site. An icon in the line becomes its label.
+  fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> RichText? {
+    var result = self
+    var isOther = false
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .html, .text: continue
+      case .icon(_, let label): result.pieces[index] = .text(label)
+      case .address(let target):
+        guard let whole = addresses.wholeTarget(target) else { continue }
+        result.pieces[index] = .address(whole)
+      }
+      isOther = true
+    }
+    return isOther ? result : nil
+  }
+}
+
+extension SiteAddresses {
+  /// The whole address of something of the site; `nil` for what has one, or is on the same page.
+  fileprivate func wholeTarget(_ target: LinkTarget) -> LinkTarget? {
+    switch target {
+    case .address: return nil
+    case .page(let path) where path.utf8.first != UInt8(ascii: "/"): return nil
+    case .icon, .page: return url(of: target).map(LinkTarget.address)
+    }
   }
 }
 

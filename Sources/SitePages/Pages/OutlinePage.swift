@@ -203,9 +203,11 @@ struct OutlineRecipes {
     let branches: [String?] = [nil] + divided.branches.all.map(\.id)
     let files = OutlineFormat.offered.flatMap { format in
       branches.map { branch in
-        let input = OutlineFile.Input(source: source, branch: branch, format: format)
-        return PageRecipe { [rendering] _ in
-          PlannedFile(
+        PageRecipe { [source, rendering] reader in
+          let input = OutlineFile.Input(
+            source: source, branch: branch, format: format,
+            baseURL: reader.structure.addresses.baseURL)
+          return PlannedFile(
             OutlineFile.self, input, path: input.path, turn: .later, with: rendering)
         }
       }

@@ -34,6 +34,42 @@ import Testing
     #expect(files["outlines/guide/a.md"]?.contains("- A\n  - B\n") == true)
   }
 
+  /// Who takes a file away has no site around it: links of the site are whole addresses there.
+  @Test(arguments: ["https://icons.example/shop/", "/shop/"])
+  func linksLeadToTheSite(base: String) throws {
+    let text = RichText(
+      pieces: [
+        .html("<a href=\""), .address(.icon(try Slug("owl"))), .html("\">"), .text("see & buy"),
+        .html("</a> "), .icon(try Slug("owl"), label: "An owl"),
+      ], plainText: "see & buy")
+    var linked = OutlineItem(id: "a", text: "A")
+    linked.link = .page("/list/")
+    linked.opml = OPMLNode(attributes: [
+      OPMLAttribute("text", "A"), OPMLAttribute("url", "/list/"), OPMLAttribute("x", "1"),
+    ])
+    var rich = OutlineItem(id: "b", text: "see & buy", children: [OutlineItem(id: "c", text: "C")])
+    rich.richText = text
+    var icon = OutlineItem(id: "d", text: "D")
+    icon.link = .icon(try Slug("owl"))
+    var site = try site([linked, rich, icon])
+    site.baseURL = try #require(BaseURL(base))
+    let opml = try #require(try site.files()["outlines/guide.opml"])
+    let markdown = try #require(try site.files()["outlines/guide.md"])
+    let branch = try #require(try site.files()["outlines/guide/b.opml"])
+    guard base != "/shop/" else {
+      #expect(opml.contains(#"url="/list/""#) && opml.contains(#"url="icon:owl""#))
+      return
+    }
+    #expect(opml.contains(#"<outline text="A" url="https://icons.example/shop/list/" x="1"/>"#))
+    #expect(opml.contains(#"url="https://icons.example/shop/icons/owl/""#))
+    for file in [opml, branch] {
+      #expect(file.contains("&lt;a href=&quot;https://icons.example/shop/icons/owl/&quot;&gt;see"))
+      #expect(file.contains("An owl"))
+    }
+    #expect(markdown.contains("[D](https://icons.example/shop/icons/owl/)"))
+    for file in [opml, markdown, branch] { #expect(!file.contains("icon:")) }
+  }
+
   @Test func thePageNamesThem() throws {
     let page = try #require(try site(chain(3)).files()["outlines/guide/index.html"])
     #expect(

@@ -154,7 +154,7 @@ import Testing
   @Test func sectionsThatAreNotClosed() {
     #expect(
       words(["icon-cell": "{{#tags}}\n{{name}}"]).first?.hasSuffix(
-        "[malformed-template] a section is not closed before the end of the template") == true)
+        "[malformed-template] this is not closed before the end of the template") == true)
     #expect(
       words(["icon-cell": "{{#tags}}{{/tag}}"]).first?.contains(
         "[malformed-template] this does not close the section that is open") == true)

@@ -52,7 +52,9 @@ extension SourceReading {
 
   /// Whether bytes begin as those of a PNG, a JPEG or a GIF do, or what gzip packs.
   private static func isPacked(_ data: Data) -> Bool {
-    let signs: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), [0x1F, 0x8B]]
+    let signs: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), [0x1F, 0x8B],
+    ]
     return signs.contains(where: data.starts)
   }
 }

@@ -129,8 +129,9 @@
   const equip = (cell) => {
     if (!cell.matches(tiles) || cell.querySelector(".bag-button")) return;
     const id = iconIn(cell);
-    // In a small cell it would lie on the picture, and take the clicks that are meant for the icon.
-    if (!id || Math.min(cell.offsetWidth, cell.offsetHeight) < 80) return;
+    // In a small tile it would lie on the picture, and take the clicks that are meant for the icon.
+    const isSmall = Math.min(cell.offsetWidth, cell.offsetHeight) < 80;
+    if (!id || (isSmall && !cell.closest(".search-panel"))) return;
     const button = Object.assign(document.createElement("button"), {
       type: "button", className: "bag-button", ariaLabel: put.replace("{name}", () => nameIn(cell)),
     });

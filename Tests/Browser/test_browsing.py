@@ -155,6 +155,18 @@ def test_a_former_id_is_the_present_one(page: Page) -> None:
     assert in_bag(page) == ["owl", "cat"]
 
 
+def test_a_small_cell_has_no_button_on_its_picture(browser: Browser, site_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{site_url}/layouts/small-cells/")
+    small = page.locator(".cell[data-item-id]").first
+    small.hover()
+    small.get_by_role("link").focus()
+    page.keyboard.press("b")
+    expect(page.locator(".bag-note")).to_be_visible()
+    assert page.locator(".bag-button").count() == 0
+    page.close()
+
+
 def test_no_icon_has_bytes_of_the_bag(page: Page, url: str) -> None:
     text = page.request.get(f"{url}/").text()
     assert "bag-button" not in text

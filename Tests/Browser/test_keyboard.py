@@ -1,6 +1,9 @@
 """The Tab key reaches everything that can be used, in reading order, and shows where it is."""
 
+from pathlib import Path
+
 import pytest
+from playwright.sync_api import Browser
 
 import demo_site
 from browser import Viewer
@@ -43,3 +46,52 @@ def test_every_stop_is_reached_in_order_and_seen(path: str, viewer: Viewer) -> N
         page.keyboard.press("Tab")
         expected = {"stop": index, "isOutlined": True, "isInView": True}
         assert page.evaluate(FOCUS) == expected, stop
+
+
+PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+# A header and a footer that stay in view, and are higher than what browsers are told to keep clear.
+PINNED = {
+    "/groups/": {
+        "type": "compositional", "sections": [{
+            "group": {"type": "horizontal", "layoutSize": {"width": {"fractionalWidth": 1}, "height": 60},
+                      "subitems": [{"layoutSize": {"width": 160, "height": 60}}]},
+            "boundarySupplementaryItems": [
+                {"elementKind": "header", "alignment": "top", "pinToVisibleBounds": True,
+                 "layoutSize": {"width": {"fractionalWidth": 1}, "height": 140}},
+                {"elementKind": "footer", "alignment": "bottom", "pinToVisibleBounds": True,
+                 "layoutSize": {"width": {"fractionalWidth": 1}, "height": 100}}]}]},
+    "/flow/": {
+        "type": "flow", "itemSize": {"width": 100, "height": 60},
+        "headerReferenceSize": {"width": 0, "height": 140}, "sectionHeadersPinToVisibleBounds": True,
+        "footerReferenceSize": {"width": 0, "height": 100}, "sectionFootersPinToVisibleBounds": True},
+}
+
+
+@pytest.mark.parametrize("place", list(PINNED))
+def test_what_has_the_focus_is_not_below_what_is_pinned(
+    place: str, browser: Browser, tmp_path: Path,
+) -> None:
+    """WCAG 2.4.11: not even partly, both ways through the page."""
+    icons = [{"id": f"i{number}", "name": f"Icon {number}", "price": 1, "image": "icons/all.svg",
+              "section": "a" if number < 30 else "b"} for number in range(40)]
+    catalog = {"icons": icons, "sections": [
+        {"id": name, "title": name, "footer": f"Foot of {name}"} for name in "ab"]}
+    settings = {"pages": [{"path": path, "items": "catalog", "itemsPerPage": "all", "layout": layout}
+                          for path, layout in PINNED.items()]}
+    with demo_site.serve_catalog(tmp_path, catalog, {"all": PICTURE}, settings) as url:
+        page = browser.new_page(viewport={"width": 390, "height": 700})
+        page.goto(url + place)
+        for key, first in (("Tab", "i0"), ("Shift+Tab", "i39")):
+            page.locator(f"[data-item-id={first}] a").focus()
+            for _ in range(35):
+                page.keyboard.press(key)
+                below = page.evaluate(
+                    """() => {
+                      const box = document.activeElement.getBoundingClientRect();
+                      return [...document.querySelectorAll('.header, .footer')]
+                        .map((each) => each.getBoundingClientRect())
+                        .filter(({ top, bottom, left, right }) => top < box.bottom - 1
+                          && bottom > box.top + 1 && left < box.right && right > box.left).length;
+                    }""")
+                assert below == 0, page.evaluate("document.activeElement.outerHTML.slice(0, 80)")
+        page.close()

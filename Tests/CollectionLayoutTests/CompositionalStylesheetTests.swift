@@ -290,6 +290,7 @@ struct CompositionalStylesheetTests {
           display: flow-root;
           position: relative;
           isolation: isolate;
+          --pinned-block-start: 40px;
         }
         .x .section::before {
           content: "";

@@ -11,6 +11,9 @@ struct StylesheetTests {
       headerReferenceSize: Size(width: 0, height: 40), sectionHeadersPinToVisibleBounds: true)
     #expect(
       Layout.flow(layout).stylesheet(forClass: "grid") == """
+        .grid {
+          --pinned-block-start: 40px;
+        }
         .grid .header {
           block-size: 40px;
           position: var(--pinned, sticky);
@@ -123,6 +126,9 @@ struct StylesheetTests {
           display: flex;
           flex: none;
           block-size: var(--container-height);
+        }
+        .x {
+          --pinned-inline-start: 40px;
         }
         .x .header {
           flex: none;

@@ -15,6 +15,24 @@ struct BoundaryStylesheet {
     }
   }
 
+  /// What pinned items cover, as far as that is known without their content.
+  func covered(by items: [LayoutBoundarySupplementaryItem]) -> [Stylesheet.Declaration] {
+    items.compactMap { item in
+      guard item.pinToVisibleBounds else { return nil }
+      let edge: String
+      switch item.alignment.position(along: axis) {
+      case .start: edge = "start"
+      case .center: return nil
+      case .end: edge = "end"
+      }
+      switch item.layoutSize.dimension(along: axis) {
+      case .absolute(let points), .estimated(let points):
+        return Stylesheet.covered(at: "\(names.along)-\(edge)", by: points)
+      default: return nil
+      }
+    }
+  }
+
   /// The names that the directions have in properties: along the one in which the content scrolls,
   /// and across it.
   private var names: (along: String, across: String) {

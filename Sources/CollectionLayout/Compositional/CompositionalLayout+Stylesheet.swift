@@ -10,6 +10,7 @@ extension CompositionalLayout {
     case .horizontal: stylesheet.rule("", scroller)
     }
     let boundary = BoundaryStylesheet(axis: scrollDirection, insets: .zero)
+    stylesheet.rule("", boundary.covered(by: boundarySupplementaryItems))
     for item in boundarySupplementaryItems {
       boundary.write(item, selector: "> .\(Stylesheet.escaped(item.elementKind))", to: &stylesheet)
     }

@@ -6,11 +6,12 @@ struct SectionStylesheet {
   let axis: Axis
 
   func write(to stylesheet: inout Stylesheet) {
-    stylesheet.rule(selector, declarations)
+    let boundary = BoundaryStylesheet(axis: axis, insets: section.contentInsets)
+    stylesheet.rule(
+      selector, declarations + boundary.covered(by: section.boundarySupplementaryItems))
     if let insets = section.background {
       stylesheet.rule("\(selector)::before", background(insets))
     }
-    let boundary = BoundaryStylesheet(axis: axis, insets: section.contentInsets)
     for item in section.boundarySupplementaryItems {
       boundary.write(
         item, selector: "\(selector) > .\(Stylesheet.escaped(item.elementKind))", to: &stylesheet)

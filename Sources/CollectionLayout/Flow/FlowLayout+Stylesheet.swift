@@ -26,8 +26,10 @@ extension FlowLayout {
       isVertical
       ? [("block-size", length.pixels)]
       : [("flex", "none"), ("inline-size", length.pixels)]
+    let place = "\(isVertical ? "block" : "inline")-\(edge)"
     if pins {
-      declarations += Stylesheet.pinned(to: "\(isVertical ? "block" : "inline")-\(edge)")
+      declarations += Stylesheet.pinned(to: place)
+      stylesheet.rule("", [Stylesheet.covered(at: place, by: length)])
     }
     stylesheet.rule(selector, declarations)
   }

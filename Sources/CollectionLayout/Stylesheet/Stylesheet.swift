@@ -89,6 +89,12 @@ struct Stylesheet {
     ]
   }
 
+  /// What tells a theme how much of the visible part pinned elements cover at an edge, so that what
+  /// is scrolled to does not end below them: `--pinned-block-start: 56px`.
+  static func covered(at edge: String, by length: Double) -> Declaration {
+    ("--pinned-\(edge)", length.pixels)
+  }
+
   /// `name` as a CSS identifier (CSSOM, "serialize an identifier").
   static func escaped(_ name: String) -> String {
     var result = ""

@@ -71,6 +71,52 @@ import Testing
       ])
   }
 
+  /// Wherever the content names a path of the site; what is no text may mean a server's.
+  @Test func everyPlaceIsChecked() async throws {
+    var site = MemorySite([
+      "outlines/j.json": #"{ "title": "J", "items": [ { "text": "a", "link": "/lost/j" } ] }"#,
+      "outlines/o.opml":
+        #"<opml version="2.0"><head/><body><outline text="a" type="link" url="/lost/o"/></body></opml>"#,
+      "outlines/m.md": "- [a](/lost/m)\n",
+      "pages/own.json":
+        #"{ "title": "O", "items": [ { "text": "a", "link": "/lost/own" }, { "text": "b", "link": "/list/" } ] }"#,
+      "catalog.json": #"""
+      { "icons": [ { "id": "owl", "price": 1, "isFeatured": true, "cell": {
+        "accessories": [ { "type": "detail", "link": "/lost/detail" } ],
+        "trailingSwipeActions": [ { "title": "Go", "link": "/lost/{id}/" } ] } } ] }
+      """#,
+      "site.json": #"""
+      { "featuredBackground": { "image": "/lost/paper.svg" },
+        "pages": [ { "path": "/", "items": "catalog", "layout": { "type": "list" },
+          "cell": { "background": { "image": "/lost/cell.svg" } } } ],
+        "theme": { "announcement": { "title": "x", "url": "/lost/theme" } } }
+      """#,
+    ])
+    site.add("icons/owl.svg", MemorySite.picture)
+    let loaded = try await site.load()
+    let baseURL = try #require(BaseURL("https://x.example/"))
+    let found = loaded.links.diagnostics(
+      baseURL: baseURL, paths: ["index.html", "list/index.html"], isForeign: { _ in false })
+    let places = ["cell.svg", "detail", "j", "m", "o", "own", "paper.svg", "theme"]
+    #expect(
+      found.map { $0.message.replacing("the site has no page or file ", with: "") }.sorted()
+        == places.map { "'/lost/\($0)'" })
+    #expect(
+      found.filter { $0.severity == .error }.map(\.location?.file).sorted {
+        ($0 ?? "") < ($1 ?? "")
+      }
+        == ["Content/outlines/m.md", "Content/site.json"])
+  }
+
+  @Test(arguments: [
+    "[a](https:evil)", "[a](https://)", "[a](http:/about/)", "[a](mailto:)", "[a](https:///x)",
+    "[a](HTTPS:evil)", "[a](http:)",
+  ])
+  func anAddressHasAHost(_ markdown: String) async throws {
+    let printed = try await page(markdown).printed()
+    #expect(printed.contains("error: [unsafe-link] "), "\(printed)")
+  }
+
   /// A page is linked by its address, and not by the file that it is written in.
   @Test func fileOfAPage() async throws {
     #expect(

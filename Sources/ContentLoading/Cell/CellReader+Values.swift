@@ -78,7 +78,9 @@ extension CellReader {
       // A path with places for fields leads elsewhere for each item.
       if case .page(let pattern) = link, pattern.isPlain, text.value.isPathOfSite {
         report.note(
-          SiteLink(path: SiteLink.path(of: text.value, on: PagePath.root.text), range: text.range))
+          SiteLink(
+            path: SiteLink.path(of: text.value, on: PagePath.root.text), range: text.range,
+            severity: .warning))
       }
       return link
     } catch {

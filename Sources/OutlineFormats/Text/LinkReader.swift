@@ -31,7 +31,8 @@ package struct LinkReader {
   }
 
   /// `nil`, and a problem, when the icon does not exist or the address is not safe to follow. Paths
-  /// of the site are noted, to be checked when all pages are known.
+  /// of the site are noted, to be checked when all pages are known; one that is given as such, and not
+  /// in a text, may be answered by a server that has more than the site.
   package func target(_ link: Located<String>) -> LinkTarget? {
     let text = link.value
     if let id = text.dropping(prefix: "icon:") {
@@ -47,7 +48,7 @@ package struct LinkReader {
         ? text.isPathOfSite : !text.utf8.starts(with: "//".utf8) && !text.hasScheme
     else { return unsafe(link) }
     let path = SiteLink.path(of: text, on: page ?? PagePath.root.text)
-    report.note(SiteLink(path: path, range: link.range, severity: severity))
+    report.note(SiteLink(path: path, range: link.range, severity: page == nil ? .warning : .error))
     return .page(page == nil ? text : path)
   }
 

@@ -18,7 +18,11 @@ extension LoadingSession {
   mutating func reportUnreadFiles(_ paths: [String], of draft: CatalogDraft) {
     var unread: [String: [String]] = [:]
     var tops: Set<String> = []
+    let readsAllTexts =
+      iconFiles.count(where: { $0.text != nil }) == paths.count(where: Self.isTextOfIcon)
     for path in paths {
+      // Of ten thousand icons, most is told by bytes.
+      if Self.isPictureOfIcon(path) || readsAllTexts && Self.isTextOfIcon(path) { continue }
       let parts = path.splitAtSlashes().dropFirst().map(String.init)
       guard let top = parts.first, let name = parts.last else { continue }
       if parts.count == 1 || !Self.folders.contains(top) { tops.insert(top) }
@@ -41,6 +45,14 @@ extension LoadingSession {
     for top in tops.sorted() { reportMisnamed(top, in: paths) }
   }
 
+  private static func isPictureOfIcon(_ path: String) -> Bool {
+    path.utf8.starts(with: "Content/icons/".utf8) && path.utf8.suffix(4).elementsEqual(".svg".utf8)
+  }
+
+  private static func isTextOfIcon(_ path: String) -> Bool {
+    path.utf8.starts(with: "Content/icons/".utf8) && path.utf8.suffix(3).elementsEqual(".md".utf8)
+  }
+
   /// Reports a file or folder right below `Content` that is none of those that are read, if its name
   /// is like one of theirs.
   private mutating func reportMisnamed(_ name: String, in paths: [String]) {
@@ -51,7 +63,7 @@ extension LoadingSession {
       // On a system that takes both for one name, it would be read.
       diagnostics.append(
         ContentProblem.misnamedFile(name, other).diagnostic(ofFile: "Content/\(name)"))
-    } else if let other = Suggestion.nearest(to: name, in: known) {
+    } else if let other = known.first(where: { EditDistance(from: name).to($0, limit: 1) != nil }) {
       diagnostics.append(
         ContentProblem.unreadFiles([name], in: "", nearest: other)
           .diagnostic(ofFile: "Content/\(name)"))

@@ -90,7 +90,10 @@ struct LoadingSession {
     }
     // Where something is wrong, the page of categories may be what is left out.
     if !configuration.pages.contains(where: { $0.page.grouping == .category }), !hasErrors {
-      if let place = draft.placeOfCategories {
+      // An entry that says nothing else says that the name is meant.
+      if let place = draft.placeOfCategories,
+        draft.categoryEntries.contains(where: { !$0.formerly.isEmpty })
+      {
         catalogFile?.report.add(.noCategoryPages, at: place)
       }
       for page in configuration.pages {

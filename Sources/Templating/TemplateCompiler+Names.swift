@@ -20,11 +20,13 @@ extension TemplateCompiler {
   }
 
   /// Reports what can't be shown as it is, and what is shown in the wrong way.
-  mutating func checkShown(_ tag: TemplateTag, _ kind: FieldKind?, file: SourceFile) {
+  mutating func checkShown(
+    _ tag: TemplateTag, _ kind: FieldKind?, at place: UnsafePlace?, file: SourceFile
+  ) {
     switch (kind, tag.kind) {
     case (.text, .unescapedVariable): add(.unescapedText(tag.name), tag, file)
     case (.text, .variable):
-      if let place = tag.unsafePlace { add(.textInUnsafePlace(tag.name, place), tag, file) }
+      if let place { add(.textInUnsafePlace(tag.name, place), tag, file) }
     case (.html, .variable): add(.escapedMarkup(tag.name), tag, file)
     case (.model, _), (.list, _): add(.notShown(tag.name), tag, file)
     default: break

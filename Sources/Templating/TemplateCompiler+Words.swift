@@ -66,7 +66,7 @@ extension TemplateCompiler {
     _ file: SourceFile
   ) -> TemplateProgram {
     let (reference, kind) = resolve(tag.placeholder(name), in: scope, file: file)
-    checkShown(tag.placeholder(name), kind, file: file)
+    checkShown(tag.placeholder(name), kind, at: tag.unsafePlace, file: file)
     var program = TemplateProgram()
     if case .number = kind {
       program.append(code.number(reference, digits: words.digits))

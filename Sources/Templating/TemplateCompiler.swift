@@ -57,6 +57,8 @@ struct TemplateCompiler {
     var indentation: [UInt8] = []
     /// How many of its own blanks each line goes without.
     var dropped = 0
+    /// The script or the style sheet that a partial stands in.
+    var element: UnsafePlace?
   }
 
   /// Nodes in their surroundings, as far as they decide on the program.
@@ -71,6 +73,7 @@ struct TemplateCompiler {
     let scope: TemplateScope.Identity
     let indentation: [UInt8]
     let dropped: Int
+    let element: UnsafePlace?
   }
 
   private func whole(_ name: String) -> Part? {
@@ -82,7 +85,8 @@ struct TemplateCompiler {
     let visit = Visit(
       place: .init(template: part.template, tag: part.tag),
       blocks: around.blocks.mapValues { .init(template: $0.template, tag: $0.block.tag.range) },
-      scope: around.scope.identity, indentation: around.indentation, dropped: around.dropped)
+      scope: around.scope.identity, indentation: around.indentation, dropped: around.dropped,
+      element: around.element)
     if let known = programs[visit] { return known }
     var content = TemplateProgram()
     if let file = files[part.template] {
@@ -108,7 +112,7 @@ struct TemplateCompiler {
         program.append(word(tag, blocks, file: file, template: template, in: around))
       case .variable(let tag):
         let (reference, kind) = resolve(tag, in: around.scope, file: file)
-        checkShown(tag, kind, file: file)
+        checkShown(tag, kind, at: tag.unsafePlace ?? around.element, file: file)
         program.append(code.show(reference))
       case .section(let tag, let content):
         let (reference, inside) = section(
@@ -155,6 +159,7 @@ struct TemplateCompiler {
     inside.trail.append(tag.name)
     inside.indentation += indentation
     inside.dropped = 0
+    if let place = tag.unsafePlace, [.script, .style].contains(place) { inside.element = place }
     return .call(program(of: whole, in: inside))
   }
 

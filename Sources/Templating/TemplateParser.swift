@@ -36,13 +36,28 @@ struct TemplateParser {
   private mutating func parse() throws(TemplateSyntaxError) -> [TemplateNode] {
     var scanner = TemplateTagScanner(bytes)
     var markup = UnsafePlaceReader()
+    // Where each section that is open began, and the last one that was closed, for what is shown in
+    // its place.
+    var beginnings: [UnsafePlaceReader] = []
+    var alternative: (name: String, end: Int, beginning: UnsafePlaceReader)?
     var read = 0
     while var tag = try scanner.next() {
       markup.read(bytes[read..<tag.range.lowerBound])
       read = tag.range.upperBound
-      if tag.kind == .variable || tag.kind == .unescapedVariable {
+      switch tag.kind {
+      case .variable, .unescapedVariable:
         tag.unsafePlace = markup.place
         markup.readTag()
+      case .partial: tag.unsafePlace = markup.place
+      case .section, .invertedSection, .parent, .block:
+        if let last = alternative, last.name == tag.name, last.end == tag.range.lowerBound {
+          markup = last.beginning
+        }
+        tag.unsafePlace = markup.place
+        beginnings.append(markup)
+      case .end:
+        alternative = beginnings.popLast().map { (tag.name, tag.range.upperBound, $0) }
+      case .comment, .delimiters, .setting: break
       }
       let line = tag.canStandAlone ? lineThatIsOnly(tag) : nil
       take(to: line?.lowerBound ?? tag.range.lowerBound, before: line == nil)

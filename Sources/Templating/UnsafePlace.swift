@@ -25,6 +25,9 @@ struct UnsafePlaceReader {
   /// The name of the tag, or of the attribute, that is read or was read last, in lower case.
   private var tagName: [UInt8] = []
   private var attributeName: [UInt8] = []
+  /// Whether the tag is an end tag, and whether it closes itself, as those of SVG can.
+  private var isEndTag = false
+  private var isSelfClosing = false
   /// The last bytes of what has an end of several.
   private var tail: [UInt8] = []
 
@@ -34,7 +37,7 @@ struct UnsafePlaceReader {
     case .text, .declaration, .comment: nil
     case .tagOpen, .tagName, .tag, .attributeName, .afterName: .tag
     case .beforeValue, .value(quote: nil): .unquotedValue
-    case .value: attributeName.starts(with: "on".utf8) ? .script : nil
+    case .value: isScript(attributeName) ? .script : nil
     case .raw: tagName.elementsEqual("style".utf8) ? .style : .script
     }
   }
@@ -59,10 +62,12 @@ struct UnsafePlaceReader {
     let isLetter = (0x61...0x7A).contains(byte | 0x20)
     switch state {
     case .text:
-      if byte == UInt8(ascii: "<") { (state, tagName) = (.tagOpen, []) }
+      if byte == UInt8(ascii: "<") {
+        (state, tagName, isEndTag, isSelfClosing) = (.tagOpen, [], false, false)
+      }
     case .tagOpen:
       switch byte {
-      case UInt8(ascii: "/"): state = .tagName
+      case UInt8(ascii: "/"): (state, isEndTag) = (.tagName, true)
       case UInt8(ascii: "!"), UInt8(ascii: "?"): (state, tail) = (.declaration, [])
       case _ where isLetter: (state, tagName) = (.tagName, [byte | 0x20])
       default: state = .text
@@ -70,6 +75,7 @@ struct UnsafePlaceReader {
     case .tagName:
       if isBlank || byte == UInt8(ascii: "/") {
         state = .tag
+        isSelfClosing = byte == UInt8(ascii: "/")
       } else if byte == UInt8(ascii: ">") {
         endTag()
       } else {
@@ -79,7 +85,8 @@ struct UnsafePlaceReader {
       switch byte {
       case UInt8(ascii: ">"): endTag()
       case UInt8(ascii: "="): state = .beforeValue
-      case _ where isBlank, UInt8(ascii: "/"): break
+      case UInt8(ascii: "/"): isSelfClosing = true
+      case _ where isBlank: break
       default: (state, attributeName) = (.attributeName, [isLetter ? byte | 0x20 : byte])
       }
     case .attributeName:
@@ -108,8 +115,10 @@ struct UnsafePlaceReader {
         state = .text
       }
     case .comment:
-      tail = tail.suffix(2) + [byte]
-      if tail.elementsEqual("-->".utf8) { state = .text }
+      tail = tail.suffix(3) + [byte]
+      // `<!-->` and `<!--->` are whole comments.
+      let isEmpty = [">", "->"].contains { tail.elementsEqual($0.utf8) }
+      if tail.suffix(3).elementsEqual("-->".utf8) || isEmpty { state = .text }
     case .raw:
       let end = Array("</".utf8) + tagName
       tail = tail.suffix(end.count - 1) + [isLetter ? byte | 0x20 : byte]
@@ -119,6 +128,11 @@ struct UnsafePlaceReader {
 
   private mutating func endTag() {
     let isRaw = ["script", "style"].contains { tagName.elementsEqual($0.utf8) }
-    (state, tail) = (isRaw ? .raw : .text, [])
+    (state, tail) = (isRaw && !isEndTag && !isSelfClosing ? .raw : .text, [])
+  }
+
+  /// Whether the value of an attribute is a script, or a document that can have some.
+  private func isScript(_ attribute: [UInt8]) -> Bool {
+    attribute.starts(with: "on".utf8) || attribute.elementsEqual("srcdoc".utf8)
   }
 }

@@ -38,6 +38,10 @@ enum Console {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        // Another program has left it so that nobody waits for a reader.
+        var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&writable, 1, -1)
       } else if errno != EINTR {
         throw SystemError(code: errno)
       }

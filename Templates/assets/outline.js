@@ -183,29 +183,31 @@
   };
 
   /* What is above a node has its real height only when it has been drawn: for a moment the node is
-     brought back into the window, or to where it was in it, unless somebody scrolls. */
+     brought back to where it was in the window when it moves in the page, unless somebody scrolls or
+     goes elsewhere. */
+  let stopKeeping = () => {};
   const keepInView = (target) => {
+    stopKeeping();
     let frames = 120;
-    const events = ["wheel", "touchstart", "pointerdown", "keydown"];
-    const end = () => {
-      frames = 0;
-      for (const event of events) removeEventListener(event, end);
-    };
-    for (const event of events) addEventListener(event, end, { passive: true });
-    let top = null;
+    stopKeeping = () => { frames = 0; };
+    const placeInPage = () => target.getBoundingClientRect().top + scrollY;
+    let place = null;
     const step = () => {
-      if (frames <= 0 || !target.isConnected) return end();
+      if (frames <= 0 || !target.isConnected) return;
       frames -= 1;
-      const now = target.getBoundingClientRect().top;
-      const isAway = now < 0 || now > innerHeight - 44;
-      if (isAway || (top !== null && Math.abs(now - top) > 1)) {
+      const { top } = target.getBoundingClientRect();
+      const isAway = place === null && (top < 0 || top > innerHeight - 44);
+      if (isAway || (place !== null && Math.abs(placeInPage() - place) > 1)) {
         target.scrollIntoView({ block: "start", behavior: "instant" });
       }
-      top = target.getBoundingClientRect().top;
+      place = placeInPage();
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
   };
+  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(event, () => stopKeeping(), { passive: true });
+  }
 
   let current = null;
 
@@ -219,6 +221,7 @@
   };
 
   const followAddress = () => {
+    stopKeeping();
     const target = state.reveal();
     markCurrent(target);
     if (target && list.contains(target)) keepInView(target);

@@ -161,6 +161,8 @@ class Search {
   async find(query, isFirst, show) {
     this.#number += 1;
     const number = this.#number;
+    if (this.isUnreachable) this.beginAgain?.();
+    this.isUnreachable = false;
     try {
       const index = await this.index;
       const words = await this.said;
@@ -170,7 +172,6 @@ class Search {
       });
       isFound = true;
       if (number === this.#number) await show(found, index, words, () => number === this.#number);
-      this.isUnreachable = false;
     } catch {
       this.isUnreachable = true;
       if (number === this.#number) this.say(this.form.dataset.search);
@@ -503,17 +504,18 @@ export const search = (form, main) => {
   const shown = isPage ? new Page(form, main) : new Panel(form, main);
   // A script is loaded again under another address.
   let turns = 0;
-  const startAgain = () => {
+  shown.beginAgain = () => {
     turns += 1;
     const address = new URL(`index.js?again=${turns}`, form.action);
     shown.start(import(address).then((script) => script.default));
-    shown.refresh();
   };
   // An edit of a live site may be one of the index.
   document.addEventListener("vitrine:update", ({ detail }) => {
-    if (detail.isChanged(new URL("index.js", form.action))) startAgain();
+    if (!detail.isChanged(new URL("index.js", form.action))) return;
+    shown.beginAgain();
+    shown.refresh();
   });
-  addEventListener("online", () => { if (shown.isUnreachable) startAgain(); });
+  addEventListener("online", () => { if (shown.isUnreachable) shown.refresh(); });
   // Prices are filtered by and sorted in the reader's currency.
   document.addEventListener("change", ({ target }) => {
     if (isPage && target.matches("select[data-currencies]")) shown.refresh();

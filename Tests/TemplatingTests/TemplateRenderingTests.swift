@@ -140,9 +140,11 @@ import Testing
 
 /// Where escaped text is not safe, and where it is.
 @Suite struct UnsafePlaceTests {
-  private static func messages(_ template: String) throws -> [String] {
-    let files = ["main": SourceFile(path: "main.mustache", text: template)]
-    var compiler = TemplateCompiler(files, ["main": try TemplateParser.nodes(of: template)])
+  private static func messages(_ template: String, part: String = "") throws -> [String] {
+    let templates = ["main": template, "part": part]
+    let files = templates.mapValues { SourceFile(path: "main.mustache", text: $0) }
+    var compiler = TemplateCompiler(
+      files, try templates.mapValues { try TemplateParser.nodes(of: $0) })
     _ = compiler.program("main", for: TreeView.self)
     return compiler.diagnostics.map(\.message)
   }
@@ -156,6 +158,8 @@ import Testing
     ("<script>a = '{{word}}'</script>", "any script"), ("<SCRIPT>{{word}}</SCRIPT>", "any script"),
     ("<script>\"</p>\" + {{word}}", "any script"), ("<a onclick='f({{word}})'>", "any script"),
     ("<style>p { color: {{word}} }</style>", "any style"),
+    ("<iframe srcdoc=\"{{word}}\">", "any script"), ("<!--><p {{word}}>", "any attribute"),
+    ("<!-- a --><p {{word}}>", "any attribute"), ("<!-- > --><p {{word}}>", "any attribute"),
   ])
   func isRefused(template: String, reason: String) throws {
     let messages = try Self.messages(template)
@@ -168,8 +172,20 @@ import Testing
     "<!DOCTYPE html>{{word}}", "<script>x</script>{{word}}", "<style>y</style >{{word}}",
     "<p tabindex={{number}}>", "<p{{#isSet}} title=\"{{word}}\"{{/isSet}}>{{word}}",
     "<script type=\"application/json\">{{{markup}}}</script>", "<input value=\"a>{{word}}\">",
+    "</script><p>{{word}}</p>", "<svg><style/></svg>{{word}}", "<!--><p>{{word}}</p>",
+    "<img alt={{#isSet}}\"{{word}}\"{{/isSet}}{{^isSet}}\"{{word}}\"{{/isSet}}>",
+    "<p {{#isSet}}title=\"{{word}}{{/isSet}}{{^isSet}}class=\"{{word}}{{/isSet}}\">{{word}}",
   ])
   func isTaken(template: String) throws {
     #expect(try Self.messages(template) == [])
+  }
+
+  /// What a partial shows stands where the partial does.
+  @Test func aPartialIsPartOfAScript() throws {
+    let safe = try Self.messages("<p>{{>part}}</p>", part: "{{word}}")
+    #expect(safe == [])
+    let script = try Self.messages(
+      "<p>{{>part}}</p><script>{{>part}}</script>", part: "var a = '{{word}}'")
+    #expect(script.count == 1 && script[0].contains("any script"))
   }
 }

@@ -45,8 +45,8 @@ package struct FrontMatter {
   }
 
   /// What looks like front matter and would be read as text: it has lines before it, is TOML, or
-  /// stands in a file that has none. In Markdown a line of hyphens is a thematic break; but no text
-  /// has a name with a colon after one, and such a line again.
+  /// stands in a file that has none. In Markdown a line of hyphens is a thematic break, and text with
+  /// one below it a heading; but no text has lines of names and values alone between two of them.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -55,16 +55,21 @@ package struct FrontMatter {
   /// - Complexity: O(bytes of the front matter).
   static func stray(in file: SourceFile, isTaken: Bool) -> FrontMatterError? {
     let text = file.text.utf8
-    let blank = text.prefix { [0x0A, 0x0D, 0x20, 0x09].contains($0) }.count
+    var blank = 0
+    while let end = text.dropFirst(blank).firstIndex(of: 0x0A),
+      text.dropFirst(blank)[..<end].allSatisfy({ [0x0D, 0x20, 0x09].contains($0) })
+    {
+      blank = text.distance(from: text.startIndex, to: end) + 1
+    }
     for (mark, sign) in [("---", UInt8(ascii: ":")), ("+++", UInt8(ascii: "="))] {
       guard !(isTaken && blank == 0 && mark == "---"),
         let opening = lineLength(of: mark, in: text.dropFirst(blank))
       else { continue }
       let lines = text.dropFirst(blank + opening).prefix(maximumSize)
         .split(separator: 0x0A, omittingEmptySubsequences: false)
-      guard let first = lines.first(where: { !$0.allSatisfy { $0 <= 0x20 } }),
-        let end = first.firstIndex(of: sign), first[..<end].allSatisfy(isPartOfName),
-        lines.contains(where: { lineLength(of: mark, in: Substring($0).utf8) != nil })
+      guard let end = lines.firstIndex(where: { lineLength(of: mark, in: $0) != nil }),
+        let first = lines.first, isAssignment(first, sign),
+        lines[..<end].allSatisfy({ canFollowAssignment($0, sign) })
       else { continue }
       let reason: FrontMatterError.Reason =
         mark == "+++" ? .toml : isTaken ? .notFirst : .notTaken
@@ -73,13 +78,26 @@ package struct FrontMatter {
     return nil
   }
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x20:
-      true
-    default: false
+  /// Whether a line gives a name a value: `title: Owl`, `title = "Owl"`.
+  private static func isAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
+    let name = line.prefix { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
     }
+    let rest = line.dropFirst(name.count).drop { sign == UInt8(ascii: "=") && $0 == 0x20 }
+    return !name.isEmpty && rest.first == sign
+      && rest.dropFirst().first.map { [0x20, 0x09, 0x0D].contains($0) } != false
+  }
+
+  /// Whether a line can stand among such: another one, what belongs to the one above, or a comment.
+  private static func canFollowAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
+    guard let first = line.first(where: { $0 != 0x0D }) else { return true }
+    return [0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]")]
+      .contains(first) || isAssignment(line, sign)
   }
 
   /// The length of the first line with its break, if it says just `mark`.

@@ -3,8 +3,10 @@ import Catalog
 /// Writes text and inline markup as Markdown (CommonMark 0.30 §6) that is read as the same.
 struct MarkdownInlineWriter {
   private var text = ""
-  /// Where the emphasis that is open begins in the text, as UTF-8 offsets.
-  private var emphases: [Int] = []
+  /// What was written before each emphasis that is open; `text` is what the innermost has so far.
+  private var outer: [String] = []
+  /// The mark that the text ends with, if it ends an emphasis.
+  private var endedMark = ""
   /// Whether a letter would keep the emphasis before it from ending.
   private var endsEmphasis = false
   private var code: String?
@@ -15,6 +17,7 @@ struct MarkdownInlineWriter {
     guard let richText = item.richText else { return paragraph(item.text) }
     var writer = MarkdownInlineWriter()
     for token in InlineHTML.tokens(of: richText.markupSource) { writer.write(token) }
+    while !writer.outer.isEmpty { writer.endEmphasis(with: "") }
     let line = writer.text.trimmed
     return line.isEmpty ? paragraph(item.text) : guardingStart(line)
   }
@@ -51,7 +54,8 @@ struct MarkdownInlineWriter {
     case .text(let words):
       if code != nil { code? += words } else { append(Self.escaped(Self.collapsed(words))) }
     case .start("strong", _, _), .start("em", _, _), .start("del", _, _):
-      emphases.append(text.utf8.count)
+      outer.append(text)
+      text = ""
     case .end("strong", _): endEmphasis(with: "**")
     case .end("em", _): endEmphasis(with: "*")
     case .end("del", _): endEmphasis(with: "~~")
@@ -72,8 +76,10 @@ struct MarkdownInlineWriter {
   }
 
   private mutating func append(_ words: String) {
-    defer { endsEmphasis = false }
-    guard endsEmphasis, let first = words.unicodeScalars.first, !first.isBlankOrPunctuation else {
+    defer { endsEmphasis = words.isEmpty && endsEmphasis }
+    guard endsEmphasis, Self.ends(text, with: endedMark),
+      let first = words.unicodeScalars.first, !first.isBlankOrPunctuation
+    else {
       text += words
       return
     }
@@ -82,23 +88,41 @@ struct MarkdownInlineWriter {
 
   /// Ends the emphasis that began last (§6.2). Emphasis of nothing is none, and blanks at its ends
   /// stand outside: a mark beside a blank begins or ends nothing. Neither does one between a letter
-  /// and punctuation: there the letter is written as a reference, which ends in punctuation.
+  /// and punctuation: there the letter is written as a reference, which ends in punctuation. One that
+  /// follows another of its kind goes on with it.
+  ///
+  /// - Complexity: O(bytes of the emphasis).
   private mutating func endEmphasis(with mark: String) {
-    guard let start = emphases.popLast(), start <= text.utf8.count else { return }
-    let before = String(Substring(text.utf8.prefix(start)))
-    let content = Substring(text.utf8.dropFirst(start)).unicodeScalars
+    guard var before = outer.popLast() else { return }
+    let content = text.unicodeScalars
     let blanks = content.prefix { $0.properties.isWhitespace }
     let rest = content.reversed().prefix { $0.properties.isWhitespace }
     let inner = content.dropFirst(blanks.count).dropLast(rest.count)
-    guard !inner.isEmpty else { return }
-    text = before
-    if blanks.isEmpty, inner.first?.isBlankOrPunctuation == true,
-      let last = before.unicodeScalars.last, !last.isBlankOrPunctuation
-    {
-      text = String(before.unicodeScalars.dropLast()) + "&#\(last.value);"
+    guard !inner.isEmpty, !mark.isEmpty else {
+      before += text
+      text = before
+      return
     }
-    text += String(blanks) + mark + String(inner) + mark + String(content.suffix(rest.count))
-    endsEmphasis = rest.isEmpty && inner.last?.isBlankOrPunctuation == true
+    let isOfStars = mark.utf8.first == UInt8(ascii: "*")
+    // The reader of strikethrough looks at what references stand for.
+    let needsReference = isOfStars && blanks.isEmpty && inner.first?.isBlankOrPunctuation == true
+    if blanks.isEmpty, endedMark == mark, Self.ends(before, with: mark) {
+      before.unicodeScalars.removeLast(mark.utf8.count)
+    } else {
+      if needsReference, let last = before.unicodeScalars.last, !last.isBlankOrPunctuation {
+        before.unicodeScalars.removeLast()
+        before += "&#\(last.value);"
+      }
+      before += String(blanks) + mark
+    }
+    before += String(inner) + mark + String(content.suffix(rest.count))
+    text = before
+    endedMark = rest.isEmpty ? mark : ""
+    endsEmphasis = isOfStars && rest.isEmpty && inner.last?.isBlankOrPunctuation == true
+  }
+
+  private static func ends(_ text: String, with mark: String) -> Bool {
+    !mark.isEmpty && text.utf8.suffix(mark.utf8.count).elementsEqual(mark.utf8)
   }
 
   /// Line breaks would end the item.
@@ -165,7 +189,7 @@ struct MarkdownInlineWriter {
   /// A line that begins no block but a paragraph (§4, §5).
   private static func guardingStart(_ line: String) -> String {
     guard let first = line.utf8.first else { return line }
-    if "#>+-=~|".utf8.contains(first) { return "\\" + line }
+    if "#>+-=|".utf8.contains(first) || line.utf8.starts(with: "~~~".utf8) { return "\\" + line }
     let digits = line.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let rest = line.utf8.dropFirst(digits.count)
     guard !digits.isEmpty, let mark = rest.first, ".)".utf8.contains(mark) else { return line }
@@ -174,13 +198,14 @@ struct MarkdownInlineWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a mark of emphasis can end, or begin, beside it (§6.2, "punctuation character").
+  /// Whether a mark of emphasis can end, or begin, beside it (§2.1, "punctuation character": of
+  /// signs, those of ASCII alone).
   fileprivate var isBlankOrPunctuation: Bool {
     if properties.isWhitespace { return true }
+    if isASCII { return !(properties.isAlphabetic || ("0"..."9").contains(self)) }
     switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
-      .modifierSymbol, .otherSymbol:
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
       return true
     default: return false
     }

@@ -71,7 +71,7 @@ extension SiteBuilder {
     let prices = PublishedPrices(loaded.site)
     let output = configuration.output
     var served = ServedFiles()
-    served.add("", in: output)
+    served.addAll(in: output)
     var problems = served.unreadable.sorted().map(Diagnostic.unreadable)
     var wrongPrices: [WrongPrice] = []
     var count = 0
@@ -107,14 +107,29 @@ private struct ServedFiles {
   private(set) var unreadable: [String] = []
   /// The folders that were looked into: links can lead to one again.
   private var seen: Set<CanonicalPath> = []
+  /// The links that were found, to be followed when all is known that stands there itself.
+  private var links: [String] = []
 
-  /// Adds what stands at a path below the output; the output itself has the empty one.
+  /// Adds what stands below a folder: a file that is there and behind a link by its own path.
   ///
   /// - Complexity: O(files).
-  mutating func add(_ path: String, in output: URL) {
-    let place = CanonicalPath(
-      path.isEmpty ? output.path : output.appending(path: path).path)
+  mutating func addAll(in output: URL) {
+    add("", in: output, following: false)
+    while !links.isEmpty {
+      let found = links.sorted()
+      links = []
+      for link in found { add(link, in: output, following: true) }
+    }
+  }
+
+  /// Adds what stands at a path below the output; the output itself has the empty one.
+  private mutating func add(_ path: String, in output: URL, following: Bool) {
+    let written = path.isEmpty ? output.path : output.appending(path: path).path
     var status = stat()
+    if !path.isEmpty, !following, lstat(written, &status) == 0, FileKind(status) == .symlink {
+      return links.append(path)
+    }
+    let place = CanonicalPath(written)
     // A link that leads nowhere is no file.
     guard stat(place.text, &status) == 0 else { return }
     switch FileKind(status) {
@@ -130,7 +145,9 @@ private struct ServedFiles {
       if !path.isEmpty { unreadable.append(path) }
       return
     }
-    for name in names { add(path.isEmpty ? name : "\(path)/\(name)", in: output) }
+    for name in names {
+      add(path.isEmpty ? name : "\(path)/\(name)", in: output, following: false)
+    }
   }
 }
 

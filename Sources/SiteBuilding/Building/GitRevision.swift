@@ -69,9 +69,18 @@ struct GitRevision {
     let blobs = GitTree.blobs(listing)
     let names = blobs.map(\.object).joined(separator: "\n") + "\n"
     guard let contents = try run(["cat-file", "--batch"], input: Data(names.utf8)),
-      let files = GitTree.contents(contents, of: blobs)
+      var tree = GitTree(contents, of: blobs)
     else { throw Self.unreadable(revision) }
-    return files
+    // Links can lead to files of the site that are in neither folder.
+    let elsewhere = tree.missingTargets
+    if !elsewhere.isEmpty {
+      let names = elsewhere.map { "\(commit):./\($0)" }.joined(separator: "\n") + "\n"
+      guard let contents = try run(["cat-file", "--batch"], input: Data(names.utf8)) else {
+        throw Self.unreadable(revision)
+      }
+      tree.add(contents, of: elsewhere)
+    }
+    return tree.resolved
   }
 
   /// What git says of its version, such as "git version 2.39.5"; `nil` if it is not there.
@@ -158,8 +167,12 @@ struct GitRevision {
   }
 }
 
-/// Reads the output of `git ls-tree` and `git cat-file` (see `git help`).
-enum GitTree {
+/// The files of a revision, from the output of `git ls-tree` and `git cat-file` (see `git help`).
+struct GitTree {
+  private var files: [String: Data] = [:]
+  /// Where symbolic links lead, relative to the site; nothing of those that lead out of it.
+  private var links: [String: String] = [:]
+
   struct Blob: Hashable {
     let object: String
     let path: String
@@ -182,34 +195,59 @@ enum GitTree {
     }
   }
 
-  /// Reads `OBJECT blob SIZE\nBYTES\n` for each blob, in order; `nil` if the output is cut short. A
-  /// link has the bytes of the file that it leads to; one that leads to none of the blobs is left
-  /// out, as `ContentSource.folder` follows none out of the site, and none to a folder.
-  static func contents(_ output: Data, of blobs: [Blob]) -> [String: Data]? {
-    var files: [String: Data] = [:]
-    var links: [String: String] = [:]
+  /// Reads `OBJECT blob SIZE\nBYTES\n` for each blob, in order; `nil` if the output is cut short.
+  init?(_ output: Data, of blobs: [Blob]) {
     var position = output.startIndex
     for blob in blobs {
-      guard let lineEnd = output[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      let header = String(decoding: output[position..<lineEnd], as: UTF8.self)
-      guard let size = header.split(separator: " ").last.flatMap({ Int($0) }) else { return nil }
-      let start = lineEnd + 1
-      guard start + size < output.endIndex else { return nil }
-      let bytes = Data(output[start..<start + size])
+      guard let bytes = Self.next(in: output, &position) else { return nil }
       if blob.isLink {
-        links[blob.path] = target(String(decoding: bytes, as: UTF8.self), of: blob.path)
+        links[blob.path] = Self.target(String(decoding: bytes, as: UTF8.self), of: blob.path)
       } else {
         files[blob.path] = bytes
       }
-      position = start + size + 1
     }
-    for (link, target) in links {
-      var target = target
-      // A link can lead to a link; the system follows no more than so many.
-      for _ in 0..<mostLinks { target = links[target] ?? target }
-      if let bytes = files[target] { files[link] = bytes }
+  }
+
+  /// The paths that links lead to and that were not read yet, sorted.
+  var missingTargets: [String] {
+    Set(links.keys.map(end(of:))).filter {
+      files[$0] == nil && links[$0] == nil && !$0.contains("\n")
     }
-    return files
+    .sorted()
+  }
+
+  /// Adds more files, in their order; what is no file is told as `PATH missing`.
+  mutating func add(_ output: Data, of paths: [String]) {
+    var position = output.startIndex
+    for path in paths {
+      if let bytes = Self.next(in: output, &position) { files[path] = bytes }
+    }
+  }
+
+  /// The files by their paths. A link has the bytes of the file that it leads to; one that leads to
+  /// none is left out, as `ContentSource.folder` follows none out of the site, and none to a folder.
+  var resolved: [String: Data] {
+    links.keys.reduce(into: files) { all, link in
+      if let bytes = files[end(of: link)] { all[link] = bytes }
+    }
+  }
+
+  /// Where a link leads in the end: one can lead to another, as often as the system follows them.
+  private func end(of link: String) -> String {
+    (0..<Self.mostLinks).reduce(link) { path, _ in links[path] ?? path }
+  }
+
+  /// The bytes of the next object, if it is a file.
+  private static func next(in output: Data, _ position: inout Data.Index) -> Data? {
+    guard let lineEnd = output[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let header = String(decoding: output[position..<lineEnd], as: UTF8.self).split(separator: " ")
+    let start = lineEnd + 1
+    position = start
+    guard header.count >= 3, let size = Int(header[header.count - 1]),
+      start + size < output.endIndex
+    else { return nil }
+    position = start + size + 1
+    return header[header.count - 2] == "blob" ? Data(output[start..<start + size]) : nil
   }
 
   private static let mostLinks = 40

@@ -130,10 +130,21 @@ struct IconDrawing: Sendable {
   /// the page's configuration of its cells has a picture that differs from icon to icon, each has.
   func layers(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> CellAttributes {
     let icon = item.value.icon
-    if let image = page?.background?.image, !image.isPlain {
+    let images = [page?.background?.image, page?.selectedBackground?.image].map { image in
+      image?.isPlain == false ? image : nil
+    }
+    if images.contains(where: { $0 != nil }) {
       var configuration = icon.cell ?? ListCellConfiguration()
-      configuration.background = (background(of: icon) ?? BackgroundConfiguration())
-        .filledUnlessSeen(from: BackgroundConfiguration(image: image))
+      configuration.background = background(of: icon)
+      if let image = images[0] {
+        configuration.background = (configuration.background ?? BackgroundConfiguration())
+          .filledUnlessSeen(from: BackgroundConfiguration(image: image))
+      }
+      if let image = images[1] {
+        configuration.selectedBackground =
+          (configuration.selectedBackground ?? BackgroundConfiguration())
+          .filledUnlessSeen(from: BackgroundConfiguration(image: image))
+      }
       return listCells().layers(of: configuration, fields: fields(of: item))
     }
     // Most icons have none.

@@ -67,8 +67,15 @@ extension OutlineItem {
     let children = self.children.withWholeAddresses(addresses)
     let link = self.link.flatMap(addresses.wholeTarget)
     let text = richText.flatMap { $0.withWholeAddresses(addresses) }
-    guard children != nil || link != nil || text != nil else { return nil }
+    let page = feed?.htmlURL.flatMap { url in
+      url.utf8.first == UInt8(ascii: "/") ? addresses.wholeTarget(.page(url)) : nil
+    }
+    guard children != nil || link != nil || text != nil || page != nil else { return nil }
     var item = self
+    if case .address(let address)? = page {
+      item.feed?.htmlURL = address
+      item.opml?.replace("htmlUrl", with: address)
+    }
     if let children { item.children = children }
     if let link {
       item.link = link

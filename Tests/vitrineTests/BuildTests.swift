@@ -19,6 +19,72 @@ import Testing
     #expect(try site.stylesheets().count == 1)
   }
 
+  /// A store without icons must not take the place of one whose catalog can't be read.
+  @Test(arguments: ["folder", "link", "capital"])
+  func aCatalogThatIsNoFileIsAnError(kind: String) async throws {
+    let site = try SiteFixture.small()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let before = try site.published()
+    let catalog = try #require(try site.text("Content/catalog.json"))
+    let root = try site.root()
+    try site.remove("Content/catalog.json")
+    switch kind {
+    case "folder": try site.write("x", to: "Content/catalog.json/x.txt")
+    case "link":
+      try FileManager.default.createSymbolicLink(
+        atPath: root.appending(path: "Content/catalog.json").path,
+        withDestinationPath: "nowhere.json")
+    default: try site.write(catalog, to: "Content/Catalog.json")
+    }
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1, "\(result.output)")
+    #expect(result.errors.contains("catalog.json"), "\(result.errors)")
+    #expect(try site.published() == before)
+  }
+
+  /// A part of a long page is like the same place of the whole: its sections have headings, what
+  /// goes on is no header, and each cell has the picture behind it that is its own.
+  @Test func partsAndBackgroundsAreThoseOfTheWholePage() async throws {
+    let site = SiteFixture()
+    let icons = (0..<6).map {
+      #"{ "id": "i\#($0)", "price": 1, "section": "\#($0 < 3 ? "a" : "b")" }"#
+    }
+    try site.write(
+      #"""
+      { "sections": [ { "id": "a", "title": "One" }, { "id": "b", "title": "Two" } ],
+        "icons": [ \#(icons.joined(separator: ",\n")) ] }
+      """#, to: "Content/catalog.json")
+    for number in 0..<6 { try site.addPicture(of: "i\(number)") }
+    try site.write(
+      #"""
+      { "pages": [
+        { "path": "/", "items": "catalog", "itemsPerPage": 2, "layout": { "type": "flow" },
+          "cell": { "background": { "image": "/bg/{id}.png" } } },
+        { "path": "/rows/", "items": "catalog", "itemsPerPage": 2,
+          "layout": { "type": "list", "headerMode": "firstItemInSection" } } ] }
+      """#, to: "Content/site.json")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    func page(_ path: String) throws -> String { try #require(try site.text("Public/\(path)")) }
+    for (path, headings) in [
+      ("index.html", ["One"]), ("page/2/index.html", ["One", "Two"]),
+      ("page/3/index.html", ["Two"]),
+    ] {
+      let text = try page(path)
+      #expect(
+        text.matches(of: /class="header">([^<]*)</).map { String($0.1) } == headings, "\(path)")
+      #expect(!text.contains("/bg/.png"))
+    }
+    #expect(try page("index.html").contains("/bg/i0.png&quot;"))
+    #expect(try page("page/2/index.html").contains("/bg/i3.png&quot;"))
+    // The first of a section is its header, wherever the page is divided.
+    let headers = try ["rows/index.html", "rows/page/2/index.html", "rows/page/3/index.html"].map {
+      try page($0).matches(of: /data-item-id="(i\d)"[^>]*data-content-style="plainHeader"/)
+        .map { String($0.1) }
+    }
+    #expect(headers == [["i0"], ["i3"], []])
+  }
+
   @Test func neitherPlaceNorTimeNorLocaleMakeADifference() async throws {
     let first = try SiteFixture.demo()
     let second = try SiteFixture.demo()

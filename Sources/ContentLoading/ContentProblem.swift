@@ -49,7 +49,7 @@ enum ContentProblem {
   /// A file of the folder of releases is neither a record nor notes.
   case noRelease(String)
   case categorySpelling(String, String, first: SourceLocation)
-  /// A category of a single icon, like one of several.
+  /// A category of a single icon is a letter apart from one of many icons; that one's name.
   case loneCategory(String, like: String)
 
   // Links

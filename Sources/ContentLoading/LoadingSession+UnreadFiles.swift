@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import Markup
+import OutlineFormats
 
 // Reports the files of the content that nothing reads: mostly, their names have a slip.
 
@@ -30,7 +31,7 @@ extension LoadingSession {
       let isRead =
         switch top {
         case "pages": name.hasEnding([".md", ".json"])
-        case "outlines": name.hasEnding([".md", ".json", ".opml"])
+        case "outlines": OutlineFormat.file(name) != nil
         case "icons": parts.count > 2 || !name.hasEnding([".md"]) || hasIcon(of: name, draft)
         default: true
         }

@@ -139,8 +139,8 @@ private struct ServedFiles {
     case .symlink, .other: return
     }
     guard seen.insert(place).inserted else { return }
-    // `try?`: a folder that can't be listed is told.
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: place.text) else {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: place.text)  // told below
+    guard let names else {
       // Of the output itself, that there is none.
       if !path.isEmpty { unreadable.append(path) }
       return

@@ -31,16 +31,15 @@ struct TextExtensions {
 
   /// Whether a part of the source has anything of what is looked for.
   private func hasAny(in range: Range<Int>) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.bytes[range] {
-      switch byte {
-      case UInt8(ascii: "~"), UInt8(ascii: "@"): return true
-      case UInt8(ascii: "/") where last == UInt8(ascii: "/"): return true
-      case UInt8(ascii: "w") where last == UInt8(ascii: "w"): return true
-      default: last = byte
+    text.bytes[range].withUnsafeBufferPointer { bytes in
+      bytes.indices.contains { index in
+        switch bytes[index] {
+        case UInt8(ascii: "~"), UInt8(ascii: "@"): true
+        case UInt8(ascii: "/"), UInt8(ascii: "w"): index > 0 && bytes[index - 1] == bytes[index]
+        default: false
+        }
       }
     }
-    return false
   }
 
   private func hasInlines(

@@ -168,7 +168,9 @@ private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
   func encodeIfPresent(_ value: Double?, forKey key: Key) { optional(value) }
   func encodeIfPresent(_ value: Int?, forKey key: Key) { optional(value) }
-  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) { optional(value) }
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) {
+    if let value { sink.append(value) } else { sink.append(.none) }
+  }
 
   private func optional(_ value: (some Encodable)?) {
     if let value { sink.append(value) } else { sink.append(.none) }

@@ -47,11 +47,11 @@ extension LoadingSession {
   }
 
   private static func isPictureOfIcon(_ path: String) -> Bool {
-    path.utf8.starts(with: "Content/icons/".utf8) && path.utf8.suffix(4).elementsEqual(".svg".utf8)
+    path.begins(with: "Content/icons/") && path.utf8.suffix(4).elementsEqual(".svg".utf8)
   }
 
   private static func isTextOfIcon(_ path: String) -> Bool {
-    path.utf8.starts(with: "Content/icons/".utf8) && path.utf8.suffix(3).elementsEqual(".md".utf8)
+    path.begins(with: "Content/icons/") && path.utf8.suffix(3).elementsEqual(".md".utf8)
   }
 
   /// Reports a file or folder right below `Content` that is none of those that are read, if its name

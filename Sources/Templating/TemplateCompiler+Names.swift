@@ -44,17 +44,16 @@ extension TemplateCompiler {
       if scope.field != nil { return (.current, scope.field) }
       return (code.field(depth: scope.models.count - 1, path: []), scope.current)
     }
-    var path = tag.name.split(separator: ".").map(String.init)[...]
-    guard let first = path.popFirst() else { return (.nothing, nil) }
+    let names = tag.name.utf8.split(separator: UInt8(ascii: ".")).map { String($0) ?? "" }
+    guard let first = names.first else { return (.nothing, nil) }
     let count = scope.models.count
     let nearest = scope.field == nil ? max(0, count - 1) : count
     let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count  // no path
-    guard let depth = reachable.last(where: { scope.models[$0].fieldIndex(of: first) != nil })
-    else {
+    guard let depth = reachable.last(where: { fields(of: scope.models[$0])[first] != nil }) else {
       addUnknown(first, in: reachable.map { scope.models[$0] }, tag, file)
       return (.nothing, nil)
     }
-    return follow([first] + path, from: scope.models[depth], depth: depth, tag, file)
+    return follow(names, from: scope.models[depth], depth: depth, tag, file)
   }
 
   /// Goes from model to model: `price.amount`.
@@ -65,18 +64,24 @@ extension TemplateCompiler {
     var kind = FieldKind.model(model)
     var path: [Int] = []
     for name in names {
-      guard case .model(let type) = kind, let index = type.fieldIndex(of: name),
-        let next = type.fieldKinds[name]
-      else {
+      guard case .model(let type) = kind, let field = fields(of: type)[name] else {
         var owner: [any ViewModel.Type] = []
         if case .model(let type) = kind { owner = [type] }
         addUnknown(name, in: owner, tag, file)
         return (.nothing, nil)
       }
-      path.append(index)
-      kind = next
+      path.append(field.index)
+      kind = field.kind
     }
     return (code.field(depth: depth, path: path), kind)
+  }
+
+  /// The fields of a model, which are found once for all names that templates look up there.
+  private mutating func fields(of model: any ViewModel.Type) -> [String: NamedField] {
+    if let known = models[ObjectIdentifier(model)] { return known }
+    let fields = model.fieldsByName
+    models[ObjectIdentifier(model)] = fields
+    return fields
   }
 
   /// `first()`, `last()` and the like ask where in a list a section is.

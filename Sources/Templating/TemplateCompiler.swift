@@ -11,6 +11,8 @@ struct TemplateCompiler {
   var code = TemplateCode()
   private let templates: [String: [TemplateNode]]
   private var programs: [Visit: Int] = [:]
+  /// The fields of the models that names were looked up in.
+  var models: [ObjectIdentifier: [String: NamedField]] = [:]
   private var list = DiagnosticList()
   /// The mistakes that were told: a partial is compiled for each place that uses it.
   private var told: Set<Mistake> = []

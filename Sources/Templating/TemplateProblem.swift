@@ -67,7 +67,7 @@ enum TemplateProblem {
   private var notes: [Diagnostic.Note] {
     switch self {
     case .unknownVariable(let name, let models):
-      return Self.names(near: name, in: models.flatMap { $0.fieldKinds.keys })
+      return Self.names(near: name, in: models.flatMap { $0.fieldsByName.keys })
     case .unknownTransform(let name, let known), .missingPartial(let name, let known),
       .unknownPlaceholder(let name, _, let known):
       return Self.names(near: name, in: known)

@@ -69,7 +69,9 @@ struct TemplateTagScanner {
 
   /// `first(second(name))` as the name and `[first, second]`.
   private static func applied(_ text: String) -> (name: String, transforms: [String])? {
-    guard text.contains(where: { $0 == "(" || $0 == ")" }) else { return (text, []) }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }) else {
+      return (text, [])
+    }
     let end = text.firstIndex(of: ")") ?? text.endIndex
     var parts = text[..<end].split(separator: "(", omittingEmptySubsequences: false)
       .map(String.init)

@@ -21,8 +21,8 @@ public protocol ViewModel: Sendable {
 }
 
 extension ViewModel {
-  /// The kinds of the fields by name, for a model that is known only at run time.
-  static var fieldKinds: [String: FieldKind] { fields.kinds }
+  /// The fields by name, for a model that is known only at run time.
+  static var fieldsByName: [String: NamedField] { fields.byName }
 
   /// The index of a field, for `value(at:)`; `nil` if the model has no such field.
   static func fieldIndex(of name: String) -> Int? { fields.index(of: name) }
@@ -59,13 +59,24 @@ public struct FieldTable<Model>: Sendable {
 
   @inlinable subscript(index: Int) -> Field { fields[index].field }
 
-  /// - Complexity: O(fields): a model has few, and each name in a template is looked up once.
+  /// - Complexity: O(fields).
   func index(of name: String) -> Int? { fields.lastIndex { $0.name == name } }
 
-  var kinds: [String: FieldKind] {
-    Dictionary(
-      fields.map { ($0.name, $0.field.kind) }, uniquingKeysWith: { _, last in last })
+  /// - Complexity: O(fields).
+  var byName: [String: NamedField] {
+    var named: [String: NamedField] = [:]
+    for (index, (name, field)) in fields.enumerated() {
+      named[name] = NamedField(index: index, kind: field.kind)
+    }
+    return named
   }
+}
+
+/// What is known of a field of a model by its name.
+struct NamedField {
+  /// Where `value(at:)` finds it.
+  let index: Int
+  let kind: FieldKind
 }
 
 extension FieldTable.Field {

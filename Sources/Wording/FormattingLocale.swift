@@ -13,7 +13,9 @@ package enum FormattingLocale {
   /// The digits that a language writes numbers with, 0 to 9.
   package static func digits(ofLanguage language: String) -> [String] {
     let style = IntegerFormatStyle<Int>(locale: of(language: language)).grouping(.never)
-    return (0...9).map(style.format)
+    // One number is formatted in a tenth of the time of ten.
+    let all = style.format(1_234_567_890).map(String.init)
+    return all.count == 10 ? all.suffix(1) + all.prefix(9) : (0...9).map(style.format)
   }
 
   /// Those that Foundation has data for. An identifier begins with its language: `zh_Hans_CN`.

@@ -82,7 +82,17 @@ package struct LinkReader {
 extension String {
   /// What follows a prefix, or `nil` if the text does not begin with it, byte for byte.
   package func dropping(prefix: String) -> String? {
-    utf8.starts(with: prefix.utf8) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
+    begins(with: prefix) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
+  }
+
+  /// Whether the text begins with another one, byte for byte.
+  ///
+  /// Views of UTF-8 are ten times slower to compare, and a build asks this of each file.
+  package func begins(with prefix: String) -> Bool {
+    let result = utf8.withContiguousStorageIfAvailable { text in
+      prefix.utf8.withContiguousStorageIfAvailable { text.starts(with: $0) }
+    }
+    return (result ?? nil) ?? utf8.starts(with: prefix.utf8)
   }
 
   /// Whether an address is a path of this site. Two slashes begin another host; the second one may

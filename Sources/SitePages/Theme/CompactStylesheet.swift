@@ -70,11 +70,19 @@ private struct CompactCSSWriter {
         place += 1
         gap = .space
       default:
-        writeGap(before: next)
-        token(next)
+        if gap != .none { writeGap(before: next) }
+        if next.isPlainCSS { takePlain() } else { token(next) }
       }
     }
     finish()
+  }
+
+  /// Takes over bytes that mean nothing by themselves: most of a sheet is names and numbers.
+  private mutating func takePlain() {
+    let start = place
+    repeat { place += 1 } while byte()?.isPlainCSS == true
+    rules += source[start..<place]
+    endsWithEscape = false
   }
 
   private mutating func skipComment() {
@@ -90,7 +98,7 @@ private struct CompactCSSWriter {
   /// neighbours anyway; and for a comment alone, an empty one.
   private mutating func writeGap(before next: UInt8) {
     defer { gap = .none }
-    guard gap != .none, rules.count > statement, let last = rules.last else { return }
+    guard rules.count > statement, let last = rules.last else { return }
     let isAfterColon = last == UInt8(ascii: ":") && !endsWithEscape
     // `--name: ;` has a value, a space.
     if isAfterColon, gap == .space, Self.endsValue(next) { return append(UInt8(ascii: " ")) }
@@ -273,6 +281,15 @@ extension UInt8 {
   fileprivate var isPartOfCSSName: Bool {
     isHexadecimalDigit || (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self)
       || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self >= 0x80
+  }
+
+  /// Whether a byte is a part of a name or a number, but for `u`, which may begin an address.
+  fileprivate var isPlainCSS: Bool {
+    switch self {
+    case 0x30...0x39, 0x2D...0x2E, 0x5F, 0x80...: true
+    case 0x41...0x5A, 0x61...0x7A: self | 0x20 != UInt8(ascii: "u")
+    default: false
+    }
   }
 
   fileprivate var isHexadecimalDigit: Bool {

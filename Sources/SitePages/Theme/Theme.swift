@@ -74,8 +74,8 @@ package struct Theme: Sendable {
       sorted.add(path, contents)
     }
     var problems = sorted.diagnostics
-    usesSiteStylesheet = sorted.templates.values.contains { $0.text.contains("site.stylesheet") }
-    usesSiteScripts = sorted.templates.values.contains { $0.text.contains("pageScript") }
+    usesSiteStylesheet = sorted.templates.values.contains { $0.names("site.stylesheet") }
+    usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
     words = WordTable(
       language: language, builtIn: Self.builtInWordFiles, own: Self.wordFiles(in: files, &problems),
@@ -129,6 +129,21 @@ package struct Theme: Sendable {
     _ template: TemplateName<Model>, _ field: String, to model: some ViewModel
   ) -> BoundTemplate<Model> {
     templates.binding(template, field, to: model)
+  }
+}
+
+extension SourceFile {
+  /// Whether a name stands in the text.
+  ///
+  /// It compares bytes: Foundation's search took a thirtieth of the time of a small build, and the
+  /// standard library's takes six times as long.
+  fileprivate func names(_ name: StaticString) -> Bool {
+    let bytes = Array(text.utf8)
+    return name.withUTF8Buffer { name in
+      bytes.indices.dropLast(max(0, name.count - 1)).contains { start in
+        bytes[start] == name[0] && bytes[start..<start + name.count].elementsEqual(name)
+      }
+    }
   }
 }
 

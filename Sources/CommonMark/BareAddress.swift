@@ -10,13 +10,14 @@ struct BareAddress {
   /// - Complexity: O(bytes).
   static func all(in bytes: [UInt8]) -> [BareAddress] {
     var found: [BareAddress] = []
+    var run = HostRun()
     var end = 0
     var index = 0
     while index < bytes.count {
       let address: BareAddress? =
         switch bytes[index] {
-        case UInt8(ascii: "w"): web(at: index, in: bytes, from: end)
-        case UInt8(ascii: ":"): hypertext(at: index, in: bytes, from: end)
+        case UInt8(ascii: "w"): web(at: index, in: bytes, from: end, &run)
+        case UInt8(ascii: ":"): hypertext(at: index, in: bytes, from: end, &run)
         case UInt8(ascii: "@"): mail(at: index, in: bytes, from: end)
         default: nil
         }
@@ -31,11 +32,11 @@ struct BareAddress {
 
   /// `www.` at the start of a word, and a host with a dot in it.
   private static func web(
-    at start: Int, in bytes: [UInt8], from floor: Int
+    at start: Int, in bytes: [UInt8], from floor: Int, _ run: inout HostRun
   ) -> BareAddress? {
     guard bytes[start...].starts(with: "www.".utf8),
       start == 0 || start > floor && " \t*_~(".utf8.contains(bytes[start - 1]),
-      let host = hostEnd(from: start + 4, in: bytes)
+      let host = run.hostEnd(from: start + 4, in: bytes)
     else { return nil }
     let range = start..<end(from: host, since: start, in: bytes)
     return BareAddress(
@@ -44,14 +45,14 @@ struct BareAddress {
 
   /// `http://` or `https://`, found at its colon.
   private static func hypertext(
-    at colon: Int, in bytes: [UInt8], from floor: Int
+    at colon: Int, in bytes: [UInt8], from floor: Int, _ run: inout HostRun
   ) -> BareAddress? {
     guard bytes[colon...].starts(with: "://".utf8) else { return nil }
     for scheme in ["https", "http"] where colon - floor >= scheme.utf8.count {
       let start = colon - scheme.utf8.count
       guard bytes[start..<colon].elementsEqual(scheme.utf8, by: { $0 | 0x20 == $1 }),
         start == floor || !bytes[start - 1].isASCIILetter && !bytes[start - 1].isASCIIDigit,
-        let host = hostEnd(from: colon + 3, in: bytes)
+        let host = run.hostEnd(from: colon + 3, in: bytes)
       else { continue }
       let range = start..<end(from: host, since: start, in: bytes)
       return BareAddress(
@@ -75,22 +76,6 @@ struct BareAddress {
     else { return nil }
     let address = String(decoding: bytes[start..<end], as: UTF8.self)
     return BareAddress(range: start..<end, destination: "mailto:" + address)
-  }
-
-  /// Where a host ends: letters, digits, `-`, `_` and dots, but no `_` in its last two parts.
-  private static func hostEnd(from start: Int, in bytes: [UInt8]) -> Int? {
-    var end = start
-    var underscores = (before: 0, last: 0)
-    while end < bytes.count, bytes[end].isOfHost || bytes[end] >= 0x80 {
-      if bytes[end] == .dot {
-        underscores = (underscores.last, 0)
-      } else if bytes[end] == UInt8(ascii: "_") {
-        underscores.last += 1
-      }
-      end += 1
-    }
-    guard end > start, !"-_.".utf8.contains(bytes[start]), underscores == (0, 0) else { return nil }
-    return end
   }
 
   /// The end of the path after the host, without the punctuation of the sentence around it.
@@ -125,6 +110,40 @@ struct BareAddress {
       return nil
     }
     return ampersand
+  }
+}
+
+/// The letters, digits, `-`, `_` and dots that were looked at last: hosts that begin at several
+/// places of one run end together.
+private struct HostRun {
+  private var range = 0..<0
+  /// The last `_`, and the last dot but one.
+  private var underscore, dot: Int?
+
+  /// Where a host ends that begins at a place: with the run, which must have no `_` in its last two
+  /// parts.
+  ///
+  /// - Complexity: O(bytes of the run), once for all places in it.
+  mutating func hostEnd(from start: Int, in bytes: [UInt8]) -> Int? {
+    if !range.contains(start) { read(from: start, in: bytes) }
+    guard start < range.upperBound, !"-_.".utf8.contains(bytes[start]) else { return nil }
+    let isUnderscored = underscore.map { $0 >= start && $0 > dot ?? -1 } ?? false
+    return isUnderscored ? nil : range.upperBound
+  }
+
+  private mutating func read(from start: Int, in bytes: [UInt8]) {
+    var dots: (before: Int?, last: Int?)
+    var end = start
+    underscore = nil
+    while end < bytes.count, bytes[end].isOfHost || bytes[end] >= 0x80 {
+      if bytes[end] == .dot {
+        dots = (dots.last, end)
+      } else if bytes[end] == UInt8(ascii: "_") {
+        underscore = end
+      }
+      end += 1
+    }
+    (range, dot) = (start..<end, dots.before)
   }
 }
 

@@ -11,7 +11,8 @@ extension ContentProblem: FileProblem {
       .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL, .needsHost,
       .foreignLink, .linkOutOfSite,
-      .actionWithoutLink, .notDrawn, .sectionOfBothKinds, .unfollowedLink, .buyOfFreeIcon,
+      .actionWithoutLink, .notDrawn, .sectionOfBothKinds, .unfollowedLink, .specialFile,
+      .unreadableName, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
       .unusedDate,
       .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
@@ -46,7 +47,7 @@ extension ContentProblem: FileProblem {
     case .notAnImage: .notAnImage
     case .unusedPictures: .unusedPictures
     case .hiddenFile: .hiddenFile
-    case .unreadFiles, .misnamedFile: .unreadFile
+    case .unreadFiles, .misnamedFile, .specialFile, .unreadableName: .unreadFile
     case .missingReleasePictures: .missingReleasePicture
     case .noRelease: .notARelease
     case .deadLink: .deadLink
@@ -116,6 +117,8 @@ extension ContentProblem: FileProblem {
     case .notUTF8: "the file is not UTF-8 text"
     case .missingFile(let path, _): "there is no '\(path)'"
     case .unfollowedLink: "a link to a folder, or to nothing, which is not followed"
+    case .specialFile: "this is neither a file nor a folder, so nothing reads it"
+    case .unreadableName: "the name is not UTF-8 text, so nothing reads this and what is in it"
     case .collidingFiles(let one, let other):
       "'\(one)' and '\(other)' are one file on macOS and Windows"
     case .badFileName(let name, let error):
@@ -275,6 +278,7 @@ extension ContentProblem: FileProblem {
     case .unreadFiles:
       [.init("the names of outlines end in '.json', '.md' or '.opml'")]
     case .misnamedFile(_, let other): [.init("rename it to '\(other)'")]
+    case .unreadableName: [.init("rename it: names from old archives are in other encodings")]
     case .hiddenFile:
       [
         .init(

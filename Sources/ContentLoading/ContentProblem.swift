@@ -16,6 +16,10 @@ enum ContentProblem {
   case collidingFiles(String, String)
   /// A symbolic link that leads to a folder, or to nothing.
   case unfollowedLink
+  /// A pipe, a socket or a device.
+  case specialFile
+  /// A file or folder whose name is not UTF-8.
+  case unreadableName
 
   // Names
   case badFileName(String, SlugError)

@@ -35,6 +35,10 @@ public struct ContentSource: Sendable {
     public var files: [String]
     /// The paths of the symbolic links that lead to no file and are not followed, sorted.
     public var unfollowedLinks: [String] = []
+    /// The paths of what is neither a file nor a folder nor a link, such as a pipe, sorted.
+    public var specialFiles: [String] = []
+    /// The paths whose last name is not UTF-8, with U+FFFD for what is wrong, sorted.
+    public var unreadableNames: [String] = []
   }
 
   /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden
@@ -98,20 +102,30 @@ private struct FolderReader {
   func listing(of folder: String) throws(ContentSourceError) -> ContentSource.Listing {
     let found = try entries(below: folder)
     return ContentSource.Listing(
-      files: (found.files + found.links).sorted(), unfollowedLinks: found.unfollowed.sorted())
+      files: (found.files + found.links).sorted(), unfollowedLinks: found.unfollowed.sorted(),
+      specialFiles: found.special.sorted(), unreadableNames: found.unreadable.sorted())
   }
 
   func links(below folder: String) throws(ContentSourceError) -> Set<String> {
     Set(try entries(below: folder).links)
   }
 
-  private func entries(
-    below folder: String
-  ) throws(ContentSourceError) -> (files: [String], links: [String], unfollowed: [String]) {
-    var found: (files: [String], links: [String], unfollowed: [String]) = ([], [], [])
+  /// Paths of what stands below a folder, by what it is.
+  private struct Found {
+    var files: [String] = []
+    var links: [String] = []
+    var unfollowed: [String] = []
+    var special: [String] = []
+    var unreadable: [String] = []
+  }
+
+  private func entries(below folder: String) throws(ContentSourceError) -> Found {
+    var found = Found()
     var pending = kind(of: folder) == .folder ? [folder] : []
     while let folder = pending.popLast() {
-      for (name, kind) in try entries(of: folder) {
+      let (entries, unreadable) = try entries(of: folder)
+      found.unreadable += unreadable.map { folder + "/" + $0 }
+      for (name, kind) in entries {
         let path = folder + "/" + name
         guard !name.beginsWithDot || HiddenFile.isContent(path) else { continue }
         // Links to folders are not followed: they can go round in a circle, or lead out.
@@ -120,7 +134,8 @@ private struct FolderReader {
         case .regular: found.files.append(path)
         case .symlink where isFile(path): found.links.append(path)
         case .symlink: found.unfollowed.append(path)
-        default: break
+        case .other: found.special.append(path)
+        case nil: break
         }
       }
     }
@@ -135,6 +150,9 @@ private struct FolderReader {
     guard let kind = kind(of: path) else { return nil }
     guard kind != .symlink || CanonicalPath(absolute(path)).isIn(root) else {
       throw .outsideSite(path: path)
+    }
+    guard kind != .other else {
+      throw .unreadable(path: path, reason: "it is neither a file nor a folder")
     }
     do {
       return try read(path, followingLinks: true)
@@ -161,21 +179,26 @@ private struct FolderReader {
     return data.prefix(try filled.get())
   }
 
-  /// The entries of a folder, each with its kind if the file system gives it with the name. Names
-  /// that are not UTF-8 are left out.
+  /// The entries of a folder, each with its kind if the file system gives it with the name, and the
+  /// names that are not UTF-8, which are left out.
   private func entries(
     of folder: String
-  ) throws(ContentSourceError) -> [(name: String, kind: FileKind?)] {
+  ) throws(ContentSourceError) -> (all: [(name: String, kind: FileKind?)], unreadable: [String]) {
     var entries: [(name: String, kind: FileKind?)] = []
+    var unreadable: [String] = []
     do throws(SystemError) {
       var stream = try FolderStream(at: absolute(folder))
       while let entry = try stream.next() {
-        if let name = entry.text { entries.append((name, entry.kind)) }
+        if let name = entry.text {
+          entries.append((name, entry.kind))
+        } else {
+          unreadable.append(String(cString: entry.name))
+        }
       }
     } catch {
       throw .unreadable(path: folder, reason: error.reason)
     }
-    return entries
+    return (entries, unreadable)
   }
 
   /// The kind of a file, by `lstat`: FileManager's attributes take ten times as long.

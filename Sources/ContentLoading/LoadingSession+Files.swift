@@ -13,6 +13,12 @@ extension LoadingSession {
       diagnostics += listing.unfollowedLinks.map {
         ContentProblem.unfollowedLink.diagnostic(ofFile: $0)
       }
+      diagnostics += listing.specialFiles.map {
+        ContentProblem.specialFile.diagnostic(ofFile: $0)
+      }
+      diagnostics += listing.unreadableNames.map {
+        ContentProblem.unreadableName.diagnostic(ofFile: $0)
+      }
       reportCollisions(of: paths)
       guard !paths.isEmpty else {
         let remedy = "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"

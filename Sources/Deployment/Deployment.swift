@@ -94,7 +94,9 @@ public struct Deployment: Sendable {
 
   /// Stops a deployment from replacing the content by what is published of it: both have a
   /// `catalog.json`.
-  private func requireForeignTarget() throws(DeploymentProblem) {
+  ///
+  /// - Throws: `DeploymentProblem.ownFolder`.
+  public func requireForeignTarget() throws(DeploymentProblem) {
     guard case .folder(let path) = target.kind else { return }
     let place = CanonicalPath(path)
     let own = (sources + [output]).first { name in

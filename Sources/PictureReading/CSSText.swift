@@ -90,7 +90,7 @@ package enum CSSText {
       index = text.utf8.index(after: index)
       switch byte {
       case quote: return index
-      case UInt8(ascii: "\n"): return nil
+      case _ where isLineEnd(byte): return nil
       case UInt8(ascii: "\\"):
         guard index < text.endIndex else { return nil }
         index = text.utf8.index(after: index)
@@ -113,11 +113,16 @@ package enum CSSText {
       }
       let digits = rest.prefix(6).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
       if digits.isEmpty {
-        guard let next = rest.popFirst(), next != "\n" else { return nil }
+        guard let next = rest.popFirst(), !"\n\r\u{C}".unicodeScalars.contains(next) else {
+          return nil
+        }
         result.append(next)
       } else {
         rest = rest[digits.endIndex...]
-        if let next = rest.first, " \n\t".unicodeScalars.contains(next) { rest.removeFirst() }
+        if rest.starts(with: "\r\n".unicodeScalars) { rest.removeFirst() }
+        if let next = rest.first, " \n\t\r\u{C}".unicodeScalars.contains(next) {
+          rest.removeFirst()
+        }
         let value = UInt32(String(digits), radix: 16) ?? 0
         result.append(value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}")
       }
@@ -147,7 +152,7 @@ package enum CSSText {
   }
 
   /// Where an escape ends that begins a text; `nil` if nothing is behind its `\`. One of
-  /// hexadecimal digits takes the space behind it along.
+  /// hexadecimal digits takes the white space behind it along.
   static func endOfEscape(_ text: Substring) -> Substring.Index? {
     let rest = text.utf8.dropFirst()
     let digits = rest.prefix(6).prefix(while: isHexDigit)
@@ -155,8 +160,16 @@ package enum CSSText {
     guard !digits.isEmpty else {
       return end < rest.endIndex ? text.unicodeScalars.index(after: end) : nil
     }
-    let isSpace = end < rest.endIndex && rest[end] == UInt8(ascii: " ")
+    let behind = rest[end...]
+    if behind.starts(with: "\r\n".utf8) { return behind.index(end, offsetBy: 2) }
+    let isSpace = behind.first.map { $0 == 0x20 || $0 == 0x09 || isLineEnd($0) } ?? false
     return isSpace ? rest.index(after: end) : end
+  }
+
+  /// Whether a byte ends a line. Those other than the line feed become one before CSS is read (CSS
+  /// Syntax 3 §3.3).
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
   /// Whether a byte may stand in a name; those of characters outside of ASCII may.

@@ -33,13 +33,14 @@ struct SVGCascade {
   mutating func begin(
     _ element: SVGDocument.Element, inline: [SVGDeclaration]
   ) -> [String: SVGValue] {
-    let all = declarations(for: element) + inline
-    guard !all.isEmpty else { return [:] }
-    var result: [String: SVGValue] = [:]
-    for declaration in all.filter({ !$0.isImportant }) + all.filter(\.isImportant) {
-      result[declaration.property] = SVGValue(declaration.value)
+    let lists = rules(for: element).map { rules[$0].declarations } + [inline]
+    var last: [String: String] = [:]
+    for isImportant in [false, true] {
+      for declaration in lists.joined() where declaration.isImportant == isImportant {
+        last[declaration.property] = declaration.value
+      }
     }
-    return result
+    return last.compactMapValues { SVGValue($0) }
   }
 
   /// The element that began last ends.
@@ -47,7 +48,8 @@ struct SVGCascade {
     _ = path.popLast()
   }
 
-  private mutating func declarations(for element: SVGDocument.Element) -> [SVGDeclaration] {
+  /// The rules that an element is under, the weakest first; none if that is too much work.
+  private mutating func rules(for element: SVGDocument.Element) -> [Int] {
     guard !rules.isEmpty else { return [] }
     let subject = SVGSelector.Subject(element)
     path.append(subject)
@@ -56,8 +58,7 @@ struct SVGCascade {
     if let id = subject.id { keys.append(.id(id)) }
     let indices = keys.flatMap { candidates[$0] ?? [] }
     let matching = indices.filter { rules[$0].selector.matches(path, steps: &work) }
-    let declarations = matching.sorted().flatMap { rules[$0].declarations }
-    work += indices.count + declarations.count
-    return declarations
+    work += matching.reduce(indices.count) { $0 + rules[$1].declarations.count }
+    return work <= Self.maximumWork ? matching.sorted() : []
   }
 }

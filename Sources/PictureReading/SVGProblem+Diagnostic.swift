@@ -57,7 +57,8 @@ extension SVGProblem {
     case .tooManyLayers:
       "with its references drawn out, the picture has more than \(SVGReferences.maximumBlends) "
         + "elements with 'mix-blend-mode', 'mask' or 'filter', of which "
-        + "\(SVGReferences.veilsOfBlend) with 'opacity' count as one"
+        + "\(SVGReferences.veilsOfBlend) with 'opacity' count as one, and one whose filter has many "
+        + "primitives, or wide ones, counts as more"
     case .tooManyRules:
       "the style sheets have too many rules: \(SVGStyleSheet.maximumRules) are read, for a "
         + "picture of few elements"

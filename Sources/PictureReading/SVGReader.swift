@@ -92,7 +92,7 @@ public struct SVGReader: Sendable {
       var removals = SVGRemovals()
       let document = try SVGDocument(xml, removals: &removals)
       let viewBox = try document.viewBox(in: xml)
-      var writer = SVGWriter(document, removals: removals)
+      var writer = SVGWriter(document, viewBox, removals: removals)
       try writer.write(document, source: xml)
       try writer.references.check(in: xml)
       try writer.removals.check(drawsAnything: writer.drawsAnything, in: xml)

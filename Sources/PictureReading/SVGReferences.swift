@@ -8,10 +8,13 @@ struct SVGReferences {
   /// The most elements that a drawing may have, references drawn out.
   static let maximumElements = 100_000
   /// The most elements of a drawing that blend, are masked or filtered, references drawn out: each
-  /// is drawn alone, as large as all of it, before it is laid over the others.
+  /// is drawn alone, as large as all of it, before it is laid over the others. The primitives of
+  /// filters count too: see `SVGFilterCost`.
   static let maximumBlends = 500
   /// So many elements that are translucent take as long as one that blends.
   static let veilsOfBlend = 10
+  /// So many take as long as a primitive of a filter, of which most do not stand alone.
+  private static let veilsOfPrimitive = 5
   private static let maximumDepth = 200
 
   /// An element that has an id, with what is in it but for other elements that have ids.
@@ -22,6 +25,8 @@ struct SVGReferences {
     var references: [(id: SVGIdentifier, isMarker: Bool)] = []
     var children: [Int] = []
     var tag: Int
+    /// Whether it is drawn only where it is used as a filter.
+    var isFilter = false
     /// Once it is known.
     var size: Size?
   }
@@ -35,6 +40,8 @@ struct SVGReferences {
   private var nodes = [Node(tag: 0)]
   private var indices: [SVGIdentifier: Int] = [:]
   private var targets: Set<SVGIdentifier> = []
+  /// The last filter, if it can be used.
+  private var filter: Int?
   /// For each open element the node that it is, or is part of.
   private var open: [Int] = [0]
   /// How many vertices the drawing's paths can have; each is a place for a marker.
@@ -74,6 +81,20 @@ struct SVGReferences {
   mutating func addLayer(isTranslucentOnly: Bool) {
     let veils = isTranslucentOnly ? 1 : Self.veilsOfBlend
     nodes[open.last ?? 0].veils += veils
+    hasLayers = true
+  }
+
+  /// The element that is open is a filter: what its primitives cost counts each time that it is used.
+  /// Nothing uses one without an id.
+  mutating func beginFilter(_ id: SVGIdentifier?) {
+    filter = id.flatMap { indices[$0] == open.last ? open.last : nil }
+    if let filter { nodes[filter].isFilter = true }
+  }
+
+  /// A primitive of the last filter costs as much as so many plain ones.
+  mutating func addPrimitive(cost: Int) {
+    guard let filter else { return }
+    nodes[filter].veils += cost * Self.veilsOfPrimitive
     hasLayers = true
   }
 
@@ -117,7 +138,9 @@ struct SVGReferences {
       try checkVeils()
     }
     for child in nodes[index].children {
-      try add(size(of: child, in: &nodes, path: &path, source), times: 1)
+      var size = try size(of: child, in: &nodes, path: &path, source)
+      if nodes[child].isFilter { size.veils = 0 }
+      try add(size, times: 1)
     }
     for reference in nodes[index].references {
       guard let target = indices[reference.id] else { continue }

@@ -6,7 +6,9 @@ struct SVGStyles {
   private(set) var blends = false
 
   /// What elements take from those that are open.
-  private var inherited: [[String: String]] = []
+  private var inherited: [String: String] = [:]
+  /// What each open element has changed of it, as it was before.
+  private var changes: [[(name: String, before: String?)]] = []
 
   /// An element begins. Returns its `style`; `nil` if it needs none.
   ///
@@ -14,26 +16,28 @@ struct SVGStyles {
   mutating func begin(
     _ declarations: [(name: String, value: SVGValue)], isRoot: Bool
   ) -> String? {
-    var context = inherited.last ?? [:]
+    var changed: [(name: String, before: String?)] = []
     var style: [String] = []
     for (name, value) in declarations {
       let property = SVGVocabulary.styledProperty(name)
       let text = value.text
-      guard text != (property.isInherited ? context[name] : nil) ?? property.initial else {
-        continue
+      let known = property.isInherited ? inherited[name] : nil
+      guard text != known ?? property.initial else { continue }
+      if property.isInherited {
+        changed.append((name, known))
+        inherited[name] = text
       }
-      if property.isInherited { context[name] = text }
       // Behind the root there is nothing.
       if isRoot, name == "mix-blend-mode" || name == "isolation" { continue }
       if name == "mix-blend-mode" { blends = true }
       style.append("\(name):\(text)")
     }
-    inherited.append(context)
+    changes.append(changed)
     return style.isEmpty ? nil : style.joined(separator: ";")
   }
 
   /// The element that began last ends.
   mutating func end() {
-    _ = inherited.popLast()
+    for (name, before) in (changes.popLast() ?? []).reversed() { inherited[name] = before }
   }
 }

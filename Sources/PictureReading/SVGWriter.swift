@@ -25,6 +25,11 @@ struct SVGWriter {
   private var cascade: SVGCascade
   private var styles = SVGStyles()
   private var open: [OpenElement] = []
+  /// The longer side of the picture, and of what lengths in the last filter are parts of.
+  private let side: Double
+  private var sideOfFilter: Double
+  /// Whether that filter has no primitive yet.
+  private var isInEmptyFilter = false
 
   /// An element that has not ended in the document.
   private enum OpenElement {
@@ -50,7 +55,9 @@ struct SVGWriter {
     }
   }
 
-  init(_ document: SVGDocument, removals: SVGRemovals) {
+  init(_ document: SVGDocument, _ viewBox: VectorImage.ViewBox, removals: SVGRemovals) {
+    side = max(viewBox.width, viewBox.height)
+    sideOfFilter = side
     cascade = SVGCascade(document.styles)
     layers = SVGLayers(document)
     removedIDs = document.removedIDs
@@ -94,7 +101,7 @@ struct SVGWriter {
   private mutating func begin(_ element: SVGDocument.Element, isEmpty: Bool) {
     let (attributes, style) = attributes(of: element)
     refer(from: element, attributes)
-    addLayer(attributes, blends: style?.contains("mix-blend-mode") == true)
+    addLayer(of: element, attributes, blends: style?.contains("mix-blend-mode") == true)
     let paints = paints(of: element, attributes)
     if Self.drawing.contains(element.name)
       || element.name == "use" && attributes.contains(where: \.isReference)
@@ -196,7 +203,9 @@ struct SVGWriter {
   }
 
   /// Notes whether an element is drawn alone, and then laid over the others.
-  private mutating func addLayer(_ attributes: [Attribute], blends: Bool) {
+  private mutating func addLayer(
+    of element: SVGDocument.Element, _ attributes: [Attribute], blends: Bool
+  ) {
     var (isTranslucent, isMore) = (false, blends)
     for attribute in attributes {
       guard case .presentation(let value) = attribute.value else { continue }
@@ -207,6 +216,15 @@ struct SVGWriter {
       }
     }
     if isTranslucent || isMore { references.addLayer(isTranslucentOnly: !isMore) }
+    if element.name == "filter" {
+      sideOfFilter = element["primitiveUnits"] == "objectBoundingBox" ? 1 : side
+      isInEmptyFilter = true
+      references.beginFilter(element["id"].flatMap { SVGIdentifier($0) })
+    } else if let cost = SVGFilterCost.cost(of: element, side: sideOfFilter) {
+      // The first is counted with the element that has the filter.
+      references.addPrimitive(cost: isInEmptyFilter ? cost - 1 : cost)
+      isInEmptyFilter = false
+    }
   }
 
   /// Notes what an element refers to.

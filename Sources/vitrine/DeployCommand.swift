@@ -82,7 +82,9 @@ struct DeployCommand: AsyncParsableCommand {
       return try Console.print(
         try await Console.run {
           let site = try await builder.deployedSite()
-          return try worded { () throws(DeploymentProblem) in try textOfPlan(site, records) }
+          return try worded { () throws(DeploymentProblem) in
+            try textOfPlan(site, records, protecting: builder.ownPaths)
+          }
         })
     }
     let stop = DeploymentStop()
@@ -128,7 +130,7 @@ struct DeployCommand: AsyncParsableCommand {
   }
 
   private func textOfPlan(
-    _ site: DeployedSite, _ records: DeploymentRecords
+    _ site: DeployedSite, _ records: DeploymentRecords, protecting sources: [String]
   ) throws(DeploymentProblem) -> String {
     if format.format.needsHost, !site.hasHost { throw .noHost(format.format) }
     var target = try place(to ?? target)
@@ -139,6 +141,7 @@ struct DeployCommand: AsyncParsableCommand {
       record = try records.only()
       target = try place(record?.target)
     }
+    if let target { try deployment(to: target, records, sources).requireForeignTarget() }
     let files = try Deployment.files(in: options.outputURL.path)
     // `try?`: without the file there are no redirects.
     let redirects =
@@ -151,15 +154,20 @@ struct DeployCommand: AsyncParsableCommand {
       format.format, target: target?.description, baseURL: site.baseURL, limits: limits)
   }
 
+  private func deployment(
+    to target: DeploymentTarget, _ records: DeploymentRecords, _ sources: [String]
+  ) -> Deployment {
+    Deployment(
+      of: options.outputURL.path, to: target, records, protecting: sources,
+      overwriting: overwrite)
+  }
+
   /// - Returns: What was done, in a line.
   private func deploy(
     to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String],
     until stop: DeploymentStop
   ) throws(DeploymentProblem) -> String {
-    let deployment = Deployment(
-      of: options.outputURL.path, to: target, records, protecting: sources,
-      overwriting: overwrite)
-    let plan = try deployment.run(until: stop) { step in
+    let plan = try deployment(to: target, records, sources).run(until: stop) { step in
       if Console.isTerminal { Console.printError("\(step.text)\n") }
     }
     return "deployed to \(TerminalText.visible("\(target)")): "

@@ -88,6 +88,18 @@ import Testing
     #expect(try !html(markdown).contains("<a "), "\(markdown)")
   }
 
+  /// Several addresses can begin in one run of letters, dots and `_`, which is read once for all.
+  @Test func addressesInOneRun() throws {
+    #expect(try html("_www.a_b.c.d").contains("<a href=\"http://www.a_b.c.d\">"))
+    #expect(try !html("_www.a.b_c.d").contains("<a "))
+    #expect(try !html("_www.a_b").contains("<a "))
+    #expect(try html("_www.a_www.b.c").contains("<a href=\"http://www.a_www.b.c\">"))
+    #expect(
+      try html("https://a_https://www.b.c").contains(
+        "_<a href=\"https://www.b.c\">https://www.b.c</a>"))
+    #expect(try !html("x " + String(repeating: "_www.", count: 60_000)).contains("<a "))
+  }
+
   @Test func noLinkInALink() throws {
     #expect(try html("[www.a.b](/c)") == "<p><a href=\"/c\">www.a.b</a></p>\n")
     #expect(

@@ -96,6 +96,32 @@ import Testing
     }
   }
 
+  @Test func whatIsNoFileAndNamesInOtherEncodingsAreTold() async throws {
+    try await withFolder { site in
+      try Data("A".utf8).write(to: site.appending(path: "Content/pages/a.md"))
+      #expect(mkfifo(site.path + "/Content/pages/pipe.md", 0o644) == 0)
+      var name = Array((site.path + "/Content/caf").utf8CString.dropLast())
+      name += [CChar(bitPattern: 0xE9), 0]
+      let file = open(name, O_CREAT | O_WRONLY, 0o644)
+      // Some file systems take no such names.
+      let takesName = file >= 0
+      if takesName { close(file) }
+      let told = try await Printed.diagnostics(of: .folder(site))
+      #expect(
+        told.contains(
+          "Content/pages/pipe.md:1:1: warning: [unread-file] this is neither a file nor a folder, so "
+            + "nothing reads it"))
+      #expect(
+        told.contains("Content/caf\u{FFFD}:1:1: warning: [unread-file] the name is not UTF-8")
+          == takesName)
+      let path = "Content/pages/pipe.md"
+      #expect(
+        throws: ContentSourceError.unreadable(
+          path: path, reason: "it is neither a file nor a folder")
+      ) { try ContentSource.folder(site).contents(path) }
+    }
+  }
+
   @Test func linksThatAreNotFollowedAreTold() async throws {
     try await withFolder { site in
       try Data("A".utf8).write(to: site.appending(path: "Content/pages/a.md"))

@@ -64,6 +64,25 @@ struct SVGAttackTests {
     #expect((reading.unseen == nil) == (loss != nil))
   }
 
+  /// To CSS a carriage return ends a line, and so a string (CSS Syntax 3 §3.3): what follows in it
+  /// would be declarations of a stranger's.
+  @Test(arguments: ["&#13;", "&#10;", "&#13;&#10;"])
+  func aStringEndsWithItsLine(lineEnd: String) {
+    let declarations = "\"a\(lineEnd);mask-image:url(http://evil/);--z:\""
+    let inAttribute = "<path d='M0' style='font-feature-settings:\(declarations)'/>"
+    let inSheet = "<style>path{font-feature-settings:\(declarations)}</style><path d='M0'/>"
+    let named = "<path d='M0' style='--a\(declarations):1'/>"
+    let quoted = "<path d='M0' fill='url(\"#a\(lineEnd)\")' style='fill:url(\"#a\(lineEnd)\")'/>"
+    for body in [inAttribute, inSheet, named, quoted] {
+      let html = SVGReading(body: body).html
+      #expect(html.map { !$0.contains("evil") && !$0.contains("url") } ?? true, "\(body)")
+    }
+    // What a backslash keeps together ends with the same bytes.
+    #expect(
+      SVGReading(body: "<style>.\\6d\(lineEnd)n{fill:red}</style><path class='mn' d='M0'/>").html
+        == #"<svg><path d="M0" fill="red"/></svg>"#)
+  }
+
   @Test func eventAndUnknownAttributesGo() {
     let reading = SVGReading(
       body: """

@@ -171,13 +171,51 @@ struct SVGLimitTests {
       more.problems.first?.hasSuffix(
         "error [svg-too-complex] with its references drawn out, the picture has more than 500 "
           + "elements with 'mix-blend-mode', 'mask' or 'filter', of which 10 with 'opacity' count as "
-          + "one") == true)
+          + "one, and one whose filter has many primitives, or wide ones, counts as more") == true)
     let uses = String(repeating: "<use href='#a'/>", count: count / 100 + 1)
     let drawnOut = "<g id='a'>\(String(repeating: element, count: 100))</g>\(uses)"
     #expect(SVGReading(body: definitions + drawnOut).html == nil)
     #expect(
       SVGReading(body: String(repeating: "<g opacity='1'><path/></g>", count: 5_001)).problems == []
     )
+  }
+
+  /// Browsers make each primitive for each element anew: fifty wide dilations took a minute.
+  @Test(arguments: [
+    (166, "<feOffset/><feFlood/><feMerge><feMergeNode/></feMerge><feBlend/><feTile/>", ""),
+    (38, "<feMorphology radius='1.92'/>", ""), (38, "<feMorphology radius='.1 .24'/>", "box"),
+    (100, "<feTurbulence numOctaves='9'/>", ""), (55, "<feConvolveMatrix order='12'/>", ""),
+    (200, "<feSpecularLighting><fePointLight/></feSpecularLighting><feOffset/>", ""),
+    (90, "<feDiffuseLighting id='l'/>" + String(repeating: "<feOffset/>", count: 7), ""),
+  ])
+  func filtersCountByTheirPrimitives(count: Int, primitives: String, units: String) {
+    let box = units.isEmpty ? "" : " primitiveUnits='objectBoundingBox'"
+    func problems(_ count: Int) -> [String] {
+      SVGReading(
+        body: "<filter id='f'\(box)>\(primitives)</filter>"
+          + String(repeating: "<path filter='url(#f)'/>", count: count)
+      ).problems
+    }
+    #expect(problems(count) == [])
+    #expect(problems(count + 1).first?.contains("[svg-too-complex]") == true)
+    // Those that nothing uses cost nothing.
+    let unused = (0..<600).map { "<filter id='u\($0)'>\(primitives)</filter>" }.joined()
+    #expect(SVGReading(body: unused + "<filter>\(primitives)</filter><path/>").problems == [])
+    #expect(
+      SVGReading(
+        body:
+          "<filter id='f'><feMorphology radius='1e300'/><feTurbulence numOctaves='nan'/></filter>"
+          + "<path filter='url(#f)'/>"
+      ).problems.first?.contains("[svg-too-complex]") == true)
+  }
+
+  /// What each selector of a list applies is counted before it is gathered.
+  @Test func longListsOfSelectorsAreNotHeldAtOnce() {
+    let selectors = Array(repeating: ".a", count: 1_200).joined(separator: ",")
+    let sheet = "<style>\(selectors){\(String(repeating: "r:1;", count: 30_000))}</style>"
+    #expect(
+      SVGReading(body: sheet + "<circle class='a' r='3'/>").problems.first?
+        .contains("[svg-too-complex] the style sheets have too many rules") == true)
   }
 
   @Test func markersCountOnceForEachVertex() {

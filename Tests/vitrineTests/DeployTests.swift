@@ -77,6 +77,9 @@ import Testing
     #expect(result.errors.contains("error: [dangerous-target] won't deploy to '"))
     #expect(result.errors.contains("note: name a folder of its own"))
     #expect(try files(below: "Content", of: site) == before)
+    // A plan for it would never be carried out.
+    let plan = try await site.vitrine("deploy", "--plan", "--to", target)
+    #expect(plan.exitCode == 1 && plan.errors.contains("[dangerous-target]"))
   }
 
   /// A deployment that ends in the middle goes on: the record says that it was begun.

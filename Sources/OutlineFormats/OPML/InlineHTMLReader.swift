@@ -17,6 +17,8 @@ struct InlineHTMLReader {
   private var html = ""
   private var plainText = ""
   private var open: [String] = []
+  /// How many elements of each name are open.
+  private var counts: [String: Int] = [:]
   private var told: Set<String> = []
   /// The element whose content nobody is to read, while it is open.
   private var hidden: String?
@@ -31,7 +33,7 @@ struct InlineHTMLReader {
 
   /// The text, and where its first link leads.
   ///
-  /// - Complexity: O(bytes × open elements).
+  /// - Complexity: O(bytes).
   consuming func read(_ source: String) -> (text: RichText, link: LinkTarget?) {
     for token in InlineHTML.tokens(of: source) {
       switch token {
@@ -66,8 +68,13 @@ struct InlineHTMLReader {
     default:
       guard let element = Self.element(name) else { return tell(name) }
       html += "<\(element)>"
-      open.append(element)
+      open(element)
     }
+  }
+
+  private mutating func open(_ element: String) {
+    open.append(element)
+    counts[element, default: 0] += 1
   }
 
   private mutating func end(_ name: String) {
@@ -75,10 +82,10 @@ struct InlineHTMLReader {
       if name == hidden { self.hidden = nil }
       return
     }
-    guard let element = name == "a" ? name : Self.element(name), open.contains(element) else {
-      return
-    }
+    guard let element = name == "a" ? name : Self.element(name), counts[element, default: 0] > 0
+    else { return }
     while let last = open.popLast() {
+      counts[last, default: 1] -= 1
       html += "</\(last)>"
       if last == element { return }
     }
@@ -88,7 +95,7 @@ struct InlineHTMLReader {
     let place = Located(address.trimmed, range)
     guard !place.value.isEmpty, let target = links.target(place) else { return }
     firstLink = firstLink ?? target
-    guard keepsLinks, !open.contains("a") else { return }
+    guard keepsLinks, counts["a", default: 0] == 0 else { return }
     html += "<a href=\""
     if case .address(let address) = target {
       html.append(address, escapedFor: .htmlInDoubleQuotes)
@@ -97,7 +104,7 @@ struct InlineHTMLReader {
       pieces.append(.address(target))
     }
     html += "\">"
-    open.append("a")
+    open("a")
   }
 
   /// An icon of the catalog. Of other pictures, what they are described by.

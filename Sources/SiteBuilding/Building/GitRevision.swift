@@ -39,7 +39,10 @@ struct GitRevision {
     let name = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision])
       .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options"]
-    guard let name, let output = try run(arguments + ["\(name)^{commit}"]) else {
+    // `^HEAD` is all but what HEAD has.
+    guard let name, name.utf8.first != UInt8(ascii: "^"),
+      let output = try run(arguments + ["\(name)^{commit}"])
+    else {
       throw Self.error(
         .unknownRevision,
         "'\(revision)' is no release, no folder, no file and no revision of the repository",

@@ -58,16 +58,6 @@ private struct Scan {
     "rgb", "hsl", "hwb", "lab(", "lch(", "oklab(", "oklch(", "color(",
   ]
 
-  /// The colour of `rgb(35,31,32)`, as programs write it.
-  private static func color(ofFunction text: String) -> RGBColor? {
-    guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
-    let channels = text.dropFirst(4).dropLast().split(separator: ",").map { UInt8($0) }
-    guard channels.count == 3, let red = channels[0], let green = channels[1],
-      let blue = channels[2]
-    else { return nil }
-    return RGBColor(red: red, green: green, blue: blue)
-  }
-
   /// On which grounds the picture can't be made out.
   var grounds: PaintedColors {
     guard !isUnclear else { return [] }
@@ -116,7 +106,7 @@ private struct Scan {
           if Self.functions.contains(where: text.hasPrefix) { isUnclear = true }
           continue
         }
-        if let color = RGBColor(color) ?? Self.color(ofFunction: text) {
+        if let color = RGBColor(color) {
           bits |= 1 << Self.bit(of: color)
           let luminance = color.roughLuminance
           luminances =

@@ -299,7 +299,7 @@ extension ContentProblem: FileProblem {
       [
         .init(
           nearest.map { "did you mean '\($0)'?" }
-            ?? "put it there, or say where it is with 'image'")
+            ?? "put it there, or write where it is: below 'Content', as in 'icons/owl.svg'")
       ]
     case .badPriceList(.partlyFree):
       [.init("give it a price in every currency, or make it free in all")]
@@ -331,8 +331,8 @@ extension ContentProblem: FileProblem {
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
     // A colour that is another in the dark, say, where one that is always the same is asked for.
-    case .badColor(let text, _) where Color(css: text) != nil:
-      [.init("say a colour of its own, such as '#5145b5', 'teal' or 'rgb(81 69 181)'")]
+    case .badColor(let text, _) where Color(css: text) != nil || Color.names.contains(text):
+      [.init("say one that is the same everywhere, such as '#5145b5', 'navy' or 'rgb(81 69 181)'")]
     case .badColor(let text, _):
       [
         .init(

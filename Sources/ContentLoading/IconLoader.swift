@@ -113,6 +113,13 @@ struct IconLoader {
   /// with them, any two paths would be much alike.
   private func nearestPicture(to path: String) -> String? {
     if files.contains("Content" + path) { return String(path.dropFirst()) }
+    if files.contains(path), let inside = path.dropping(prefix: "Content/") { return inside }
+    // One of the same name, in a folder that is called much like it.
+    let name = "/" + (path.splitAtSlashes().last.map(String.init) ?? "")
+    let others = files.lazy.compactMap { $0.dropping(prefix: "Content/") }.filter {
+      $0.hasSuffix(name)
+    }
+    if let other = Suggestion.nearest(to: path, in: others) { return other }
     let folder = path.splitAtSlashes().dropLast().map { $0 + "/" }.joined()
     let names = files.lazy.compactMap {
       $0.dropping(prefix: "Content/" + folder)?.dropping(suffix: ".svg")

@@ -46,6 +46,7 @@ extension SyntaxProblem: FileProblem {
     case .malformedJSON(_, let opening?): [.init("it begins here", at: opening)]
     case .malformedJSON(let error, _) where error.reason == .decimalComma:
       [.init("the decimal point is '.': 3.99")]
+    case .malformedFrontMatter(let error): error.remedy.map { [.init($0)] } ?? []
     case .unknownField(let name, _, let known), .unknownProperty(let name, _, let known),
       .unknownValue(let name, _, let known):
       [.suggestion(for: name, among: known)]

@@ -83,11 +83,21 @@ public struct SVGReader: Sendable {
     var unseen: SVGFailure?
   }
 
+  /// Whether a text says of itself that it is a page (HTML, "The DOCTYPE").
+  private static func isHTML(_ text: String) -> Bool {
+    let start = text.utf8.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    return start.prefix(14).elementsEqual("<!doctype html".utf8) {
+      $0 == $1 || (0x41...0x5A).contains($0) && $0 | 0x20 == $1
+    }
+  }
+
   private func reading(of file: SourceFile) -> Reading {
     do throws(SVGFailure) {
       guard file.text.utf8.count <= Self.maximumSize else {
         throw SVGFailure(.tooLarge(bytes: file.text.utf8.count))
       }
+      // What was not found is often saved as a page that says so.
+      guard !Self.isHTML(file.text) else { throw SVGFailure(.notSVG(root: "html")) }
       let xml = ParsedXML(parsing: file.text)
       var removals = SVGRemovals()
       let document = try SVGDocument(xml, removals: &removals)

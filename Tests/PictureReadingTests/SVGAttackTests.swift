@@ -25,6 +25,15 @@ struct SVGAttackTests {
     #expect(reading.diagnostics.first?.length == "<script".count)
   }
 
+  /// A page that was saved for a picture, as pages that say that there is none are.
+  @Test(arguments: ["<!DOCTYPE html>", "\u{FEFF}\n<!doctype HTML><html lang=en>"])
+  func aPageIsNoPicture(start: String) {
+    #expect(
+      SVGReading(start + "<body><p>Not found").problems == [
+        "1:1 error [not-svg] this is not an SVG picture: its root is '<html>'"
+      ])
+  }
+
   @Test func aPrefixBoundToSVGDrawsAndOneBoundElsewhereDoesNot() {
     let reading = SVGReading(
       """

@@ -8,15 +8,28 @@ public struct RGBColor: Hashable, Sendable, Encodable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A colour that is written as a name or in hexadecimal digits; `nil` for all others, and for one
-  /// that lets something through.
+  /// A colour that is written as a name, in hexadecimal digits or as `rgb()` of whole numbers; `nil`
+  /// for all others, and for one that lets something through.
   public init?(_ color: Color) {
-    let digits = color.canonical.css.utf8
-    guard digits.first == UInt8(ascii: "#"), digits.count == 7,
-      let value = UInt32(color.canonical.css.dropFirst(), radix: 16)
-    else { return nil }
+    let css = color.canonical.css
+    guard css.utf8.first == UInt8(ascii: "#") else {
+      self.init(function: css)
+      return
+    }
+    guard css.utf8.count == 7, let value = UInt32(css.dropFirst(), radix: 16) else { return nil }
     self.init(
       red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+  }
+
+  /// The colour of `rgb(35 31 32)` or `rgb(35,31,32)` (CSS Color 4 §5.1); `nil` for anything else.
+  private init?(function text: String) {
+    guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
+    let inside = text.dropFirst(4).dropLast()
+    let channels = inside.split { $0 == "," || $0 == " " }.map { UInt8($0) }
+    guard channels.count == 3, let red = channels[0], let green = channels[1],
+      let blue = channels[2]
+    else { return nil }
+    self.init(red: red, green: green, blue: blue)
   }
 
   /// Black.

@@ -102,7 +102,7 @@ extension JSONSchema {
         object([
           Field("light", text, "On light grounds.").required,
           Field("dark", text, "On dark grounds.").required,
-        ])), "The colour of what can be clicked: #5145b5, teal."),
+        ])), "The colour of what can be clicked: #5145b5, navy."),
     Field(
       "tint", JSONSchema.color,
       "The colour of pictures of one colour, where neither page nor cell says another."),

@@ -184,6 +184,15 @@ package struct FrontMatterError: Error, Hashable {
     }
   }
 
+  /// What can be done, where the parser's words do not say it.
+  package var remedy: String? {
+    switch reason {
+    case .yaml(let problem) where problem.utf8.starts(with: "mapping values".utf8):
+      "a text with a colon and a blank in it stands in quotes: title: \"About: us\""
+    default: nil
+    }
+  }
+
   /// What is wrong, for the user.
   package var message: String {
     switch reason {

@@ -60,7 +60,11 @@ extension FormerAddress {
     return [
       Diagnostic(
         .warning, .formerIDNotSaid, "\(ids) known to '.vitrine' on this machine alone",
-        notes: [.init("'vitrine preview --accept' writes them into the outlines' files")])
+        notes: [
+          .init(
+            "'vitrine preview --accept' writes them into outlines of JSON and OPML; Markdown has no "
+              + "place for them, so keep '.vitrine' for those")
+        ])
     ]
   }
 }

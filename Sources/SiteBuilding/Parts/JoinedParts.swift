@@ -26,13 +26,15 @@ struct JoinedParts: Sendable {
     let problems = parts.flatMap { part -> [PartProblem] in
       var problems: [PartProblem] = []
       let (made, here) = (part.origin.programs, origin.programs)
-      if made != here {
+      // Some libraries are loaded for an option alone.
+      let isMadeAlike = part.origin.options == origin.options
+      if made != here, isMadeAlike {
         problems.append(
           .otherPrograms(
             part.name, made: made.filter { !here.contains($0) },
             here: here.filter { !made.contains($0) }))
       }
-      if part.origin.options != origin.options {
+      if !isMadeAlike {
         problems.append(
           .otherOptions(part.name, made: part.origin.options, here: origin.options))
       }

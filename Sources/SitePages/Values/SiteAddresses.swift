@@ -12,7 +12,11 @@ package struct SiteAddresses: Sendable {
 
   /// The path of a page from the host's root, with a slash at its end.
   package func path(of page: PagePath) -> String {
-    baseURL.path + Self.encoded(page.components.map { $0.text + "/" }.joined())
+    // Piece by piece: a page has many links, and most names have nothing to encode.
+    page.components.reduce(into: baseURL.path) { path, component in
+      path += Self.encoded(component.text)
+      path += "/"
+    }
   }
 
   /// The path of an element on a page, by the element's id.

@@ -287,6 +287,30 @@ import Testing
     #expect(throws: DiagnosticError.self) { try site.imported("theme") }
   }
 
+  @Test func picturesThatTheListOfTablerDoesNotHaveAreTaken() async throws {
+    let site = try ExchangeSite()
+    let files = [
+      "icons/outline/owl.svg", "icons/filled/owl.svg", "icons/outline/cat.svg",
+      "icons/filled/cat.svg", "icons/filled/dog.svg", "more/hen.svg",
+    ]
+    for (index, path) in files.enumerated() {
+      try site.folder.write(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M\(index) 1h2v2z'/></svg>",
+        to: "set/\(path)")
+    }
+    try site.folder.write(
+      #"{ "owl": { "styles": { "outline": {} } } }"#, to: "set/icons.json")
+    let report = try site.imported("set")
+    #expect(report.added == ["owl", "cat", "dog-filled", "hen"])
+    #expect(site.folder.contains("site/Content/icons/filled/owl.svg"))
+    #expect(site.folder.contains("site/Content/icons/filled/cat.svg"))
+    let out = site.folder.url.appending(path: "out").path
+    _ = try await CatalogExport(site.set(), of: site.site).write(as: .tabler, to: out)
+    for path in files.dropLast() {
+      #expect(site.folder.text("out/\(path)") == site.folder.text("set/\(path)"), "\(path)")
+    }
+  }
+
   @Test func setsOfTabler() async throws {
     let site = try ExchangeSite()
     let index = #"""

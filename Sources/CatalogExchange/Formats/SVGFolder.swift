@@ -23,23 +23,26 @@ enum SVGFolder {
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    let (paths, links) = try source.files()
-    let pictures = paths.filter(isPicture)
-    guard !pictures.isEmpty else {
+    var set = ForeignSet(icons: try icons(of: source))
+    guard !set.icons.isEmpty else {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "a folder of SVGs").diagnostic(ofFile: source.name))
     }
-    var set = ForeignSet(
-      icons: pictures.map { path in
-        let file = path.description
-        return ForeignIcon(
-          key: String(file.dropLast(".svg".count)), shownPath: source.shownPath(of: path),
-          file: file, picture: .file(path))
-      })
+    let links = try source.files().links
     if links > 0 {
       set.diagnostics.append(ExchangeProblem.links(count: links).diagnostic(ofFile: source.name))
     }
     return set
+  }
+
+  /// An icon of each SVG file, in the order of their paths.
+  static func icons(of source: ExchangeSource) throws(DiagnosticError) -> [ForeignIcon] {
+    try source.files().paths.filter(isPicture).map { path in
+      let file = path.description
+      return ForeignIcon(
+        key: String(file.dropLast(".svg".count)), shownPath: source.shownPath(of: path),
+        file: file, picture: .file(path))
+    }
   }
 
   /// The pictures as they are in the content, byte for byte.

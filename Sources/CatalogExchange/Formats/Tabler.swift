@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import Markup
 import SiteEditing
 
 extension ExchangeFormat {
@@ -32,32 +33,74 @@ enum Tabler {
     let file = try JSONFile(FilePath(index), of: source)
     var set = ForeignSet(icons: [])
     set.saysCategories = true
+    var names: [String] = []
+    var drawn: [String: [ForeignIcon]] = [:]
+    var listed: Set<String> = []
     for member in file.root.members {
       guard let styles = member.value["styles"], styles.isObject else {
         file.report.add(
           .missingField("styles", owner: "the icon '\(member.key)'"), at: member.keyRange)
         continue
       }
-      var drawn: [ForeignIcon] = []
+      names.append(member.key)
       for style in styles.members {
         let path = "icons/\(style.key)/\(member.key).svg"
         guard let picture = FilePath(bytes: path.utf8), source.contains(path) else {
           file.report.add(.noPicture(path), at: style.keyRange)
           continue
         }
+        listed.insert(path)
         var icon = icon(member, style, picture, path, in: source)
         icon.variant = style.key
-        drawn.append(icon)
+        drawn[member.key, default: []].append(icon)
       }
-      if let icon = one(of: drawn) { set.icons.append(icon) }
     }
+    for icon in try SVGFolder.icons(of: source) where !listed.contains(icon.file ?? "") {
+      guard let (name, icon) = styled(icon) else {
+        set.icons.append(icon)
+        continue
+      }
+      if drawn[name] == nil { names.append(name) }
+      drawn[name, default: []].append(icon)
+    }
+    set.icons = names.compactMap { drawn[$0].flatMap(one) } + set.icons
     set.diagnostics = file.report.diagnostics
     if source.contains(TablerAliases.path) { try TablerAliases.read(source, into: &set) }
     return set
   }
 
+  /// An icon of which the list has nothing to say, with its name, if it stands where pictures of a
+  /// style do.
+  private static func styled(_ icon: ForeignIcon) -> (name: String, icon: ForeignIcon)? {
+    let parts = icon.key.splitAtSlashes().map(String.init)
+    guard parts.count == 3, parts[0] == "icons" else { return nil }
+    let (style, name) = (parts[1], parts[2])
+    var icon = icon
+    icon.key = key(of: name, style)
+    icon.id = icon.key
+    icon.variant = style
+    icon.extensions = [extensions(name, style, [])]
+    return (name, icon)
+  }
+
+  private static func key(of name: String, _ style: String) -> String {
+    style == mainStyle ? name : "\(name)-\(style)"
+  }
+
+  private static func extensions(
+    _ name: String, _ style: String, _ others: [JSONMember]
+  ) -> JSONMember {
+    JSONMember(
+      Self.name,
+      json: JSONText.object(
+        [
+          JSONMember("icon", json: JSONText.string(name)),
+          JSONMember("style", json: JSONText.string(style)),
+        ] + others))
+  }
+
   /// The styles of an icon as one.
-  private static func one(of styles: [ForeignIcon]) -> ForeignIcon? {
+  private static func one(_ styles: [ForeignIcon]) -> ForeignIcon? {
     guard var icon = styles.first(where: { $0.variant == mainStyle }) ?? styles.first else {
       return nil
     }
@@ -70,9 +113,8 @@ enum Tabler {
     _ member: ContentNode.Member, _ style: ContentNode.Member, _ picture: FilePath, _ path: String,
     in source: ExchangeSource
   ) -> ForeignIcon {
-    let isMain = style.key == mainStyle
     var icon = ForeignIcon(
-      key: isMain ? member.key : "\(member.key)-\(style.key)",
+      key: key(of: member.key, style.key),
       shownPath: source.shownPath(of: path), file: path, picture: .file(picture))
     icon.id = icon.key
     let category = member.value["category"]?.string
@@ -94,14 +136,12 @@ enum Tabler {
       fields.removeAll { $0.name == "unicode" }
     }
     icon.extensions = [
-      JSONMember(
-        name,
-        json: JSONText.object([
-          JSONMember("icon", json: JSONText.string(member.key)),
-          JSONMember("style", json: JSONText.string(style.key)),
+      extensions(
+        member.key, style.key,
+        [
           JSONMember("styleFields", json: JSONText.object(fields)),
           JSONMember("fields", json: JSONText.object(kept)),
-        ]))
+        ])
     ]
     return icon
   }

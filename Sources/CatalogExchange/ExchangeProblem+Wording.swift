@@ -47,7 +47,7 @@ extension ExchangeProblem: FileProblem {
     case .outlineExists: .alreadyThere
     case .bothChanged, .bothChangedSet, .bothDrawn: .importConflict
     case .deletedHere: .deletedHere
-    case .goneButChanged, .goneUnlessUnread: .goneFromSource
+    case .goneButChanged, .goneButNamed, .goneUnlessUnread: .goneFromSource
     case .noPrice, .noPriceAtAll: .noPrice
     case .noKeyColumn, .noPriceColumn: .missingColumn
     case .repeatedColumn: .repeatedColumn
@@ -99,7 +99,9 @@ extension ExchangeProblem: FileProblem {
     case .madeID(let id, let name, .taken(let other)):
       "'\(name)' would have the id of '\(other)': its id is '\(id)'"
     case .samePicture(let id, let other): "'\(id)' has the same picture as '\(other)'"
-    case .alreadyThere(let id): "'\(id)' is in the catalog already, and stays as it is there"
+    case .alreadyThere(let id, let now) where id != now:
+      "'\(id)' is in the catalog already, as '\(now)', and stays as it is there"
+    case .alreadyThere(let id, _): "'\(id)' is in the catalog already, and stays as it is there"
     case .pictureInTheWay(let path): "left out, for '\(path)' is there and is another picture"
     case .noVariantName(let id):
       "another picture of '\(id)' has no name of its own, and is left out"
@@ -128,6 +130,8 @@ extension ExchangeProblem: FileProblem {
       "'\(id)' was changed in the source, but deleted here: it stays deleted"
     case .goneButChanged(let id, let fields):
       "'\(id)' is gone from the source, but stays: here was changed \(fields.joined(separator: ", "))"
+    case .goneButNamed(let id, let file):
+      "'\(id)' is gone from the source, but stays: '\(file)' names it"
     case .goneUnlessUnread(let count):
       "\(count.counting("icon")) may be gone, but stay: not all of the source could be read"
     case .noPrice(let name): "'\(name)' has no price, and is left out"
@@ -185,6 +189,7 @@ extension ExchangeProblem: FileProblem {
       [.init("a field that has the separator in it stands in quotation marks: \"1,50\"")]
     case .ambiguousPrice: [.init("write it with two decimal places")]
     case .badPrice(_, .tooPrecise?): [.init("it has more decimal places than its currency")]
+    case .unknownCurrency: [.init("write its code beside the price: 2.99 USD")]
     case .badBuy: [.init("it begins with https: and a host, as in https://shop.example/{id}")]
     default: []
     }

@@ -36,7 +36,8 @@ enum ExchangeProblem {
   // Names and pictures.
   case madeID(Slug, of: String, IDReason)
   case samePicture(of: Slug, as: Slug)
-  case alreadyThere(Slug)
+  /// `as` is its id now, if its author has renamed it.
+  case alreadyThere(Slug, as: Slug)
   case pictureInTheWay(path: String)
   case noVariantName(of: Slug)
   case noVariants(count: Int, format: String)
@@ -51,6 +52,8 @@ enum ExchangeProblem {
   case bothDrawn(Slug, isKnown: Bool)
   case deletedHere(Slug)
   case goneButChanged(Slug, fields: [String])
+  /// It stays, for a file of the content names it.
+  case goneButNamed(Slug, in: String)
   case goneUnlessUnread(count: Int)
 
   // Prices.

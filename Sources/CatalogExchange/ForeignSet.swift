@@ -1,3 +1,4 @@
+import ContentSyntax
 package import Diagnostics
 package import FileSystem
 
@@ -47,6 +48,8 @@ package struct ForeignIcon: Sendable {
   package var id: String?
   /// The file that says it, as the user knows it, for messages.
   package var shownPath: String
+  /// Where it stands in that file, if it is not all of it.
+  package var place: ForeignPlace?
   /// The path of its picture's file in the source, if it has one.
   package var file: String?
   /// What readers call it, if the format says it; else it is made of the key.
@@ -73,6 +76,12 @@ package struct ForeignIcon: Sendable {
 }
 
 extension ForeignIcon {
+  /// What is wrong with it, worded, where it stands.
+  func diagnostic(_ problem: ExchangeProblem) -> Diagnostic {
+    place.map { problem.diagnostic(in: $0.file, at: $0.name) }
+      ?? problem.diagnostic(ofFile: shownPath)
+  }
+
   /// The icon and its variants, each by itself.
   var separated: [ForeignIcon] {
     var icon = self
@@ -83,6 +92,19 @@ extension ForeignIcon {
         variant.variant = nil
         return variant
       }
+  }
+}
+
+/// Where an icon stands in a file that has several.
+package struct ForeignPlace: Sendable {
+  package var file: SourceFile
+  /// What it is called there.
+  package var name: Range<Int>
+  /// Its picture.
+  package var picture: Range<Int>
+
+  package init(in file: SourceFile, name: Range<Int>, picture: Range<Int>) {
+    (self.file, self.name, self.picture) = (file, name, picture)
   }
 }
 

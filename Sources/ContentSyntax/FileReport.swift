@@ -10,6 +10,8 @@ package final class FileReport {
   private var list = DiagnosticList()
   /// The paths of the site that the file names, to be checked when all pages are known.
   package private(set) var siteLinks: [SiteLink] = []
+  /// The names of icons that there are not, which the file says there are.
+  package private(set) var missingIcons: [Located<String>] = []
   /// How many more candidates are compared with names that are wrong.
   private var comparisons = 200_000
 
@@ -22,6 +24,9 @@ package final class FileReport {
 
   /// Takes note of a path of the site.
   package func note(_ link: SiteLink) { siteLinks.append(link) }
+
+  /// Takes note of the name of an icon that there is not.
+  package func note(missingIcon name: Located<String>) { missingIcons.append(name) }
 
   /// Adds a diagnostic that is worded already.
   package func add(_ diagnostic: Diagnostic) {

@@ -72,6 +72,17 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
       sourceLine: excerpt.text, sourceLineColumn: excerpt.column, notes: notes)
   }
 
+  /// The same said of another file, from a place of which a text was made that it is said of now.
+  public func moved(to range: Range<Int>, of file: SourceFile) -> Diagnostic {
+    let excerpt = file.excerpt(utf8Offset: range.lowerBound)
+    var moved = self
+    (moved.location, moved.length) = (excerpt.location, file.length(utf8Range: range))
+    (moved.sourceLine, moved.sourceLineColumn) = (excerpt.text, excerpt.column)
+    // Other places in that text are in no file.
+    for index in notes.indices { moved.notes[index].location = nil }
+    return moved
+  }
+
   /// Whether this is the kind of problem.
   public func has(_ code: DiagnosticCode) -> Bool { self.code == code.rawValue }
 }

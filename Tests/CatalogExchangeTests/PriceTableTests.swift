@@ -11,9 +11,11 @@ import Testing
     try PriceTable(Array(text.utf8), path: "prices.csv")
   }
 
-  private func decimals(_ prices: String...) throws -> [String?] {
+  private func decimals(_ prices: String..., in code: String? = nil) throws -> [String?] {
     let rows = prices.enumerated().map { "\($0.offset)\t\($0.element)\n" }.joined()
-    return try table("id\tprice\n" + rows).rows.map { $0.price?.decimal }
+    return try PriceTable(
+      Array(("id\tprice\n" + rows).utf8), path: "prices.csv", in: code.flatMap(Currency.init(code:))
+    ).rows.map { $0.price?.decimal }
   }
 
   @Test func separatorsAndDecimalSignsAreFound() throws {
@@ -39,11 +41,41 @@ import Testing
   @Test func pricesAreReadAsPeopleWriteThem() throws {
     #expect(
       try decimals("2,99", "1.299", "€ 1.299,00", ",5") == ["2.99", "1299", "1299.00", "0.5"])
-    #expect(try decimals("$2.99", "1,299", "1'299.50 CHF") == ["2.99", "1299", "1299.50"])
-    #expect(try decimals("1,299") == [nil])
-    #expect(try decimals("1.299") == ["1.299"])
+    #expect(try decimals("$2.99", "1,299", "1'299.50") == ["2.99", "1299", "1299.50"])
+    #expect(try decimals("0.500", ".125", "1299.500") == ["0.500", "0.125", "1299.500"])
     #expect(
       try decimals("free", "2.9.9", "1.2,3.4", "--", "2 for 3 EUR") == [nil, nil, nil, nil, nil])
+  }
+
+  /// A sign before three digits that no price of the list explains is not read at all: a price
+  /// would be a thousandth of what is meant.
+  @Test func signsBeforeThreeDigitsAreReadIfTheCurrencyOrTheListTells() throws {
+    #expect(try decimals("1,299") == [nil])
+    #expect(try decimals("950 €", "1.200 €", "2.500 €") == ["950", nil, nil])
+    #expect(try decimals("950,00 €", "1.200 €") == ["950.00", "1200"])
+    #expect(try decimals("1,200", "12,800", "¥980", in: "JPY") == ["1200", "12800", "980"])
+    #expect(try decimals("1.200", "12.800", in: "JPY") == ["1200", "12800"])
+    #expect(try decimals("1,200 JPY", "2.99 USD", "1.500 USD") == ["1200", "2.99", "1.500"])
+    #expect(try decimals("1.250", "1,250", in: "KWD") == ["1.250", "1250"])
+    let list = try table("id;price\na;1.200 €\n")
+    #expect(list.report.diagnostics.map(\.code) == ["ambiguous-price"])
+  }
+
+  @Test func blanksAndApostrophesStandBetweenThousands() throws {
+    #expect(
+      try decimals("1 299,00", "12\u{A0}299", "1\u{202F}299\u{A0}€", "1’299") == [
+        "1299.00", "12299", "1299", "1299",
+      ])
+    #expect(
+      try decimals("1 2 3", "1'2", "1234 567", "2,9 9", "1 299.5 0") == [nil, nil, nil, nil, nil])
+  }
+
+  /// They say nothing if the list is in one of them, and else that it is not.
+  @Test func signsOfSeveralCurrenciesAreNoneOfAnother() throws {
+    #expect(try decimals("$2", "US$ 2", in: "CAD") == ["2", "2"])
+    #expect(try decimals("$2", "¥2", "2 kr", in: "EUR") == [nil, nil, nil])
+    #expect(try decimals("2 kr", "kr 2", in: "SEK") == ["2", "2"])
+    #expect(try table("id;price;currency\na;¥980;CNY\n").rows[0].price?.currency?.code == "CNY")
   }
 
   @Test func theCurrencyMayStandBesideThePrice() throws {

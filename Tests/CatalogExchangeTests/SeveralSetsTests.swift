@@ -60,6 +60,41 @@ import Testing
     #expect(try site.imported("sets", price: nil, isUpdate: true).changes.isEmpty)
   }
 
+  /// What leads to an icon goes on leading to it, and so do code points, when that has another id:
+  /// for another set had it, or for its author has renamed it.
+  @Test func iconsWithOtherIDsKeepWhatLeadsToThem() async throws {
+    let site = try ExchangeSite()
+    let home = #""home":{"body":"<path d='M1 1h2v2z'/>"}"#
+    try site.folder.write("{\"prefix\":\"aa\",\"icons\":{\(home)}}", to: "sets/aa.json")
+    let second = """
+      {"prefix":"bb","icons":{\(home.replacing("M1", with: "M2"))},
+       "aliases":{"flip":{"parent":"home","hFlip":true},"turn":{"parent":"flip","rotate":1}},
+       "chars":{"e900":"home","e901":"flip"}}
+      """
+    try site.folder.write(second, to: "sets/bb.json")
+    #expect(try site.imported("sets").added == ["home", "home-bb", "flip", "turn"])
+    #expect(
+      try await exported(site)["bb.json"]
+        == ExchangeSite.json(second.replacing("\"home\"", with: "\"home-bb\"")))
+    try site.folder.replace(
+      #""id": "home-bb""#, with: #""id": "house", "formerly": ["home-bb"]"#,
+      in: "site/Content/catalog.json")
+    try site.folder.replace(
+      #""id": "flip""#, with: #""id": "mirror", "formerly": ["flip"]"#,
+      in: "site/Content/catalog.json")
+    let icons = site.folder.url.appending(path: "site/Content/icons")
+    for (old, new) in [("home-bb", "house"), ("flip", "mirror")] {
+      try FileManager.default.moveItem(
+        at: icons.appending(path: "\(old).svg"), to: icons.appending(path: "\(new).svg"))
+    }
+    try site.folder.replace("e901", with: "e90f", in: "site/Content/catalog.json")
+    try FileManager.default.removeItem(at: site.folder.url.appending(path: "out"))
+    let renamed = second.replacing("\"home\"", with: "\"house\"")
+      .replacing("\"flip\"", with: "\"mirror\"").replacing("e901", with: "e90f")
+    let out = try await exported(site)["bb.json"]
+    #expect(try out == ExchangeSite.json(renamed), "\(String(describing: out))")
+  }
+
   @Test func aSecondSetKeepsItsLicenceAndItsPrefix() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.first, to: "aa.json")

@@ -349,4 +349,72 @@ import Testing
     #expect(catalog.contains(#""aliases": ["house"]"#))
     #expect(catalog.hasPrefix("{\n  \"title\": \"Ico\""))
   }
+
+  /// Who wrote a table may have named its pictures in other ways than they are.
+  @Test func picturesOfATableAreFoundAsItsWriterMeantThem() throws {
+    let site = try ExchangeSite()
+    let rows = [
+      ("./owl.svg", "owl.svg"), ("icons\\dog.svg", "icons/dog.svg"), ("icons/Cat.svg", "cat.svg"),
+      ("fox", "fox.svg"), ("B\u{E4}r.svg", "Ba\u{308}r.svg"), ("HEN.SVG", "deep/hen.svg"),
+      ("twice.svg", "a/twice.svg"), ("nothing.svg", "b/twice.svg"),
+    ]
+    for (index, row) in rows.enumerated() {
+      try site.folder.write(Self.svg(index), to: "set/\(row.1)")
+    }
+    try site.folder.write(
+      "file\n" + rows.map { $0.0 + "\n" }.joined(), to: "set/list.csv")
+    let report = try site.imported("set/list.csv")
+    #expect(report.added == ["owl", "dog", "cat", "fox", "b\u{E4}r", "hen"])
+    #expect(
+      report.diagnostics.filter { $0.code != "made-id" }.map(\.message).prefix(2) == [
+        "several icons have the file 'twice.svg': 'a/twice.svg', 'b/twice.svg'",
+        "there is no picture 'nothing.svg': the row is left out",
+      ])
+    #expect(site.folder.text("site/Content/icons/hen.svg") == Self.svg(5))
+  }
+
+  /// A picture that is made of a part of a file has no lines of its own.
+  @Test(arguments: [
+    (
+      "q.json",
+      """
+      { "prefix": "q",
+        "icons": { "owl": { "body": "<path d='M1 1h2v2z'/>" },
+          "c d": { "body": "<path d='M1 1h2v2z'/>" },
+          "fox": {
+            "body": "<path d='M1 1h2v2z'" } } }
+      """, ["3 made-id", "5 malformed-svg"]
+    ),
+    (
+      "q.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg">
+        <symbol id="owl" viewBox="0 0 9 9"><path d="M1 1h2v2z"/></symbol>
+        <symbol id="c d" viewBox="0 0 9 9"><path d="M2 1h2v2z"/></symbol>
+        <symbol id="fox" viewBox="0 0 9 9"><path d='M1 1h2v2z'></symbol>
+      </svg>
+      """, ["3 made-id", "4 malformed-svg"]
+    ),
+    (
+      "selection.json",
+      """
+      { "IcoMoonType": "selection", "icons": [
+        { "icon": { "paths": ["M1 1h2v2z"] }, "properties": { "name": "owl" } },
+        { "icon": { "paths": ["M1 1h2v2z"] },
+          "properties": { "name": "c d" } }] }
+      """, ["4 made-id", "4 same-picture"]
+    ),
+  ])
+  func whatIsWrongIsToldWhereItStands(name: String, text: String, told: [String]) throws {
+    let site = try ExchangeSite()
+    try site.folder.write(text, to: name)
+    let report = try site.imported(name)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for diagnostic in report.diagnostics {
+      let line = try #require(diagnostic.location?.line)
+      #expect(diagnostic.sourceLine == String(lines[line - 1]))
+    }
+    let all = report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code)" }
+    #expect(all.filter(told.contains).sorted() == told, "\(all)")
+  }
 }

@@ -27,13 +27,15 @@ enum CSV {
     return [".csv", ".tsv"].contains(where: name.hasSuffix)
   }
 
-  /// The table of a source, with all that it says.
-  static func table(of source: ExchangeSource) throws(DiagnosticError) -> PriceTable {
+  /// The table of a source, with all that it says. `currency` is that of prices that name none.
+  static func table(
+    of source: ExchangeSource, in currency: Currency? = nil
+  ) throws(DiagnosticError) -> PriceTable {
     guard let path = source.file else {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "a table").diagnostic(ofFile: source.name))
     }
-    return try PriceTable(try source.bytes(of: path), path: source.name, for: .icons)
+    return try PriceTable(try source.bytes(of: path), path: source.name, for: .icons, in: currency)
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
@@ -46,16 +48,22 @@ enum CSV {
         name,
         json: JSONText.object([JSONMember(columns, json: JSONText.strings(table.titles))]))
     ]
+    let pictures = TablePictures(of: source)
     for row in table.rows {
       guard let stem = row[.id] ?? row[.file].map(PriceJoin.stem) ?? row[.name] else { continue }
       let file = row[.file] ?? "\(stem).svg"
-      guard let picture = FilePath(bytes: file.utf8), source.contains(file) else {
-        set.diagnostics.append(
-          ExchangeProblem.noPicture(file).diagnostic(in: table.report.file, at: row.range))
+      let found = pictures.called(file)
+      guard let picture = found.first, found.count == 1 else {
+        let problem: ExchangeProblem =
+          found.isEmpty
+          ? .noPicture(file)
+          : .severalIcons(column: "file", value: file, icons: found.map(\.description))
+        set.diagnostics.append(problem.diagnostic(in: table.report.file, at: row.range))
         continue
       }
       var icon = ForeignIcon(
-        key: stem, shownPath: source.shownPath(of: picture), file: file, picture: .file(picture))
+        key: stem, shownPath: source.shownPath(of: picture), file: picture.description,
+        picture: .file(picture))
       icon.id = row[.id]
       icon.name = row[.name]
       var members = row.others.map { JSONMember($0.title, json: JSONText.string($0.text)) }

@@ -66,6 +66,9 @@ enum Fontello {
     }
     var icon = ForeignIcon(key: id, shownPath: file.report.file.path, picture: .svg(""))
     icon.id = id
+    let range = glyph["css"]?.range ?? glyph.range
+    icon.place = ForeignPlace(
+      in: file.report.file, name: range, picture: drawing["path"]?.range ?? range)
     icon.picture = .svg(
       SVGWrapping.svg(
         viewBox: IconBox(width: width, height: height).viewBox,

@@ -62,6 +62,9 @@ enum IcoMoon {
     }
     var icon = ForeignIcon(key: name, shownPath: file.report.file.path, picture: .svg(""))
     icon.id = name
+    let range = node["properties"]?["name"]?.range ?? node.range
+    icon.place = ForeignPlace(
+      in: file.report.file, name: range, picture: node["icon"]?["paths"]?.range ?? range)
     icon.picture = .svg(
       SVGWrapping.svg(
         viewBox: IconBox(width: width, height: height).viewBox,

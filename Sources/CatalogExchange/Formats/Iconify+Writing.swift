@@ -49,9 +49,11 @@ private struct IconifyWriter: Sendable {
   /// What the set said when it came in.
   let root: ContentNode?
   let aliases: [ContentNode.Member]
-  /// The aliases and the icons by their names.
+  /// The aliases and the icons by the names that the set has for them.
   private let table: [String: ContentNode]
   private let icons: [String: ExportedIcon]
+  /// What the set calls the icons, by their ids.
+  private let sourceNames: [String: String]
   /// The licence of all icons, if there is one.
   private let common: License?
   /// What the set said of its licence when it came in.
@@ -67,25 +69,39 @@ private struct IconifyWriter: Sendable {
     let licenses = set.licenses(of: icons)
     common = licenses.isOne ? licenses.all.first : nil
     said = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
-    self.icons = Dictionary(icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = IconifyNames(of: icons, in: set.folder, root)
+    sourceNames = names.ofIcons
+    self.icons = Dictionary(
+      icons.map { (names.ofIcons[$0.id] ?? $0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// What the set calls an icon, which may have another id in the catalog.
+  private func sourceName(of id: String) -> String { sourceNames[id] ?? id }
+
+  /// What an icon or an alias of the set is called now.
+  private func currentName(of name: String) -> String { icons[name]?.id ?? name }
 
   private typealias Drawing = (body: String, box: IconBox)
 
   func text() throws(DiagnosticError) -> String {
     var icons: [JSONMember] = []
     var drawings: [String: Drawing] = [:]
-    for icon in exported where table[icon.id] == nil {
+    var written: Set<String> = []
+    for icon in exported {
+      let name = sourceName(of: icon.id)
+      guard table[name] == nil else { continue }
       let drawing = try icon.drawing()
       icons.append(member(icon, drawing))
-      drawings[icon.id] = drawing
+      drawings[name] = drawing
+      written.insert(name)
     }
     let changed = try changedAliases(&drawings)
     for icon in changed {
-      if let drawing = drawings[icon.id] { icons.append(member(icon, drawing, isAlias: true)) }
+      guard let drawing = drawings[sourceName(of: icon.id)] else { continue }
+      icons.append(member(icon, drawing, isAlias: true))
     }
-    let gone = Set(changed.map(\.id))
-    let names = self.names(besides: keptAliases(Set(icons.map(\.name)), gone))
+    let gone = Set(changed.map { sourceName(of: $0.id) })
+    let names = self.names(besides: keptAliases(written.union(gone), gone))
     return JSONText.lines(members(icons, names)) + "\n"
   }
 
@@ -99,26 +115,31 @@ private struct IconifyWriter: Sendable {
   private func changedAliases(
     _ drawings: inout [String: Drawing]
   ) throws(DiagnosticError) -> [ExportedIcon] {
-    var following: [(icon: ExportedIcon, drawing: Drawing)] = []
-    for icon in exported where table[icon.id] != nil {
+    var following: [(name: String, drawing: Drawing)] = []
+    for icon in exported {
+      let name = sourceName(of: icon.id)
+      guard table[name] != nil else { continue }
       let drawing = try icon.drawing()
-      if isOnlyAName(icon.id) {
-        drawings[icon.id] = drawing
+      if isOnlyAName(name) {
+        drawings[name] = drawing
       } else {
-        following.append((icon, drawing))
+        following.append((name, drawing))
       }
     }
     // What leads to one that is found leads no further, and may not follow any more.
     var count = 0
     repeat {
       count = following.count
-      following.removeAll { icon, drawing in
-        guard !follows(icon.id, drawing, drawings) else { return false }
-        drawings[icon.id] = drawing
+      following.removeAll { name, drawing in
+        guard !follows(name, drawing, drawings) else { return false }
+        drawings[name] = drawing
         return true
       }
     } while following.count != count
-    return exported.filter { table[$0.id] != nil && drawings[$0.id] != nil }
+    return exported.filter { icon in
+      let name = sourceName(of: icon.id)
+      return table[name] != nil && drawings[name] != nil
+    }
   }
 
   /// An icon with what it said when it came in, if its picture is still drawn in that way.
@@ -231,7 +252,7 @@ private struct IconifyWriter: Sendable {
     for member in aliases where !dropped.contains(member.key) {
       kept.append(
         JSONMember(
-          member.key,
+          currentName(of: member.key),
           json: JSONText.object(fields(of: member, owners.removeValue(forKey: member.key), dropped))
         ))
     }
@@ -252,8 +273,11 @@ private struct IconifyWriter: Sendable {
     _ dropped: Set<String>
   ) -> [JSONMember] {
     var parent = member.value["parent"]?.string ?? ""
-    if let owner, base(of: member.key) != owner.icon { parent = owner.icon }
+    if let owner, base(of: member.key) != sourceName(of: owner.icon) {
+      parent = sourceName(of: owner.icon)
+    }
     while dropped.contains(parent), let next = table[parent]?["parent"]?.string { parent = next }
+    parent = currentName(of: parent)
     var fields = member.value.members.map { field in
       field.key == "parent"
         ? JSONMember("parent", json: JSONText.string(parent)) : JSONMember(field)
@@ -301,8 +325,7 @@ private struct IconifyWriter: Sendable {
         // As empty as it came in.
         if !names.isEmpty || aliases.isEmpty { members.append(aliasList) }
       case "chars":
-        let chars = member.value.members.filter { all.contains($0.value.string ?? "") }
-        members.append(JSONMember("chars", json: JSONText.object(chars.map(JSONMember.init))))
+        members.append(JSONMember("chars", json: JSONText.object(chars(of: member.value, all))))
       case "info" where !set.isWhole:
         let info = member.value.members.map {
           $0.key == "total" ? JSONMember("total", json: "\(icons.count)") : JSONMember($0)
@@ -311,6 +334,10 @@ private struct IconifyWriter: Sendable {
       default: members.append(JSONMember(member))
       }
     }
+    if root?["chars"] == nil {
+      let chars = chars(of: nil, all)
+      if !chars.isEmpty { members.append(JSONMember("chars", json: JSONText.object(chars))) }
+    }
     members.append(list)
     if root?["aliases"] == nil, !names.isEmpty { members.append(aliasList) }
     let categories = categories
@@ -318,6 +345,32 @@ private struct IconifyWriter: Sendable {
       members.append(JSONMember("categories", json: JSONText.lines(categories, indentation: "  ")))
     }
     return members
+  }
+
+  /// The code points: those of the icons as the catalog has them, and what the set said of others
+  /// that are there still.
+  private func chars(of node: ContentNode?, _ names: Set<String>) -> [JSONMember] {
+    var owners: [CodePoint: String] = [:]
+    for icon in exported {
+      if let codePoint = icon.icon.origin.codePoint, owners[codePoint] == nil {
+        owners[codePoint] = icon.id
+      }
+    }
+    var chars: [JSONMember] = []
+    for member in node?.members ?? [] {
+      let owner = CodePoint(text: member.key).flatMap { owners.removeValue(forKey: $0) }
+      guard let name = owner ?? member.value.string.map(currentName), names.contains(name) else {
+        continue
+      }
+      chars.append(JSONMember(member.key, json: JSONText.string(name)))
+    }
+    for icon in exported {
+      guard let codePoint = icon.icon.origin.codePoint,
+        let name = owners.removeValue(forKey: codePoint)
+      else { continue }
+      chars.append(JSONMember(codePoint.text, json: JSONText.string(name)))
+    }
+    return chars
   }
 
   private var categories: [JSONMember] {

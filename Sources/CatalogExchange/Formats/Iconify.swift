@@ -177,6 +177,9 @@ private struct IconifyReader {
         return SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body)
       })
     icon.id = member.key
+    icon.place = ForeignPlace(
+      in: file.report.file, name: member.keyRange,
+      picture: member.value["body"]?.range ?? member.keyRange)
     icon.categories = categories[member.key] ?? []
     icon.collection = file.root["prefix"]?.string
     icon.members = [author, codePoints[member.key]?.member].compactMap(\.self)

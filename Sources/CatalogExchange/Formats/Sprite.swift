@@ -116,6 +116,7 @@ enum Sprite {
           body: body)
       })
     icon.id = id
+    icon.place = ForeignPlace(in: file, name: symbol.tag, picture: symbol.tag)
     var kept: [JSONMember] = []
     let others = SVGWrapping.attributes(of: tag).filter {
       !["id", "viewBox"].contains($0.name) && !SVGWrapping.inherited.contains($0.name)

@@ -12,7 +12,7 @@ extension CatalogImport {
   ) {
     var taken = target.takenNames.union(icons.map(\.id.fileSystemKey))
     for index in icons.indices {
-      let id = icons[index].id
+      let id = target.currentID(of: icons[index].id)
       let ofVariants = icons[index].variants.flatMap(\.foreign.aliases)
       for alias in icons[index].foreign.aliases + ofVariants {
         // `try?`: what is no id is told below.
@@ -23,8 +23,8 @@ extension CatalogImport {
             IconAlias(id: name, reason: alias.reason, isDeprecated: alias.isDeprecated))
         } else {
           report.add(
-            ExchangeProblem.aliasLeftOut(alias.name, of: id, isTaken: name != nil)
-              .diagnostic(ofFile: icons[index].foreign.shownPath), isLoss: false)
+            icons[index].foreign.diagnostic(
+              .aliasLeftOut(alias.name, of: id, isTaken: name != nil)), isLoss: false)
         }
       }
     }

@@ -144,33 +144,34 @@ extension CatalogImport {
     let id = found.icon.id
     let new = found.base(in: work.texts.currency)
     let place = work.merge?.picture(of: id)
-    let names = found.icon.variants.map(\.name)
+    let name = work.merge?.currentID(of: id) ?? id
+    let variants = found.icon.variants.map(\.name)
     // `try?` never fails: they were names of variants.
     let former = work.base.icons[id]?.variants.keys.compactMap { try? Slug($0) } ?? []
     let there = Dictionary(
-      (names + former).compactMap { name in
-        content.hash(of: PlannedIcon.path(of: id, variant: name)).map { (name.text, $0) }
+      (variants + former).compactMap { variant in
+        content.hash(of: PlannedIcon.path(of: name, variant: variant)).map { (variant.text, $0) }
       }, uniquingKeysWith: { first, _ in first })
     let changes = work.merge?.merge(
       id, new, current: place.flatMap { content.hash(of: $0.path) },
       isPictureOwn: place?.isOwn == true, variants: there)
     guard let changes else { return }
     if case .isReplaced = changes.picture {
-      let path = PlannedIcon.path(of: id)
+      let path = PlannedIcon.path(of: name)
       try staging.add(found.picture.bytes, at: path)
       taken.replaced.append(path)
     }
     if work.mayRemove {
       taken.removed += former.filter { changes.removed.contains($0.text) }.map {
-        PlannedIcon.path(of: id, variant: $0)
+        PlannedIcon.path(of: name, variant: $0)
       }
     }
-    for (name, picture) in zip(names, found.variants) {
-      let path = PlannedIcon.path(of: id, variant: name)
-      if changes.replaced.contains(name.text) {
+    for (variant, picture) in zip(variants, found.variants) {
+      let path = PlannedIcon.path(of: name, variant: variant)
+      if changes.replaced.contains(variant.text) {
         try staging.add(picture.bytes, at: path)
         taken.replaced.append(path)
-      } else if changes.added.contains(name.text) {
+      } else if changes.added.contains(variant.text) {
         try staging.add(picture.bytes, at: path)
         taken.addedPictures.append(path)
       }
@@ -190,16 +191,14 @@ extension CatalogImport {
       }
     if let other = all.first(where: { staging.isTaken($0.0, by: $0.2) == true }) {
       report.add(
-        ExchangeProblem.pictureInTheWay(path: "Content/\(other.0)")
-          .diagnostic(ofFile: other.1.shownPath))
+        other.1.diagnostic(.pictureInTheWay(path: "Content/\(other.0)")))
       return
     }
     for (path, foreign, bytes) in all {
       let hash = ContentHash(bytes)
       if let other = pictures[hash], other != id {
         report.add(
-          ExchangeProblem.samePicture(of: id, as: other).diagnostic(ofFile: foreign.shownPath),
-          isLoss: false)
+          foreign.diagnostic(.samePicture(of: id, as: other)), isLoss: false)
       }
       pictures[hash] = pictures[hash] ?? id
       try staging.add(bytes, at: path)
@@ -257,18 +256,35 @@ extension CatalogImport {
       variants: icon.variants.map { read($0.foreign, isFree: isFree) })
   }
 
+  /// The hashes of pictures as they are imported, but for those that can't be read.
+  ///
+  /// - Complexity: O(bytes), and that of drawing if they are cleaned.
+  func hashes(of icons: [ForeignIcon], areCleaned: Bool) -> Set<ContentHash> {
+    let hashes = icons.mapConcurrently { icon in
+      ([icon] + icon.variants).compactMap { icon -> ContentHash? in
+        if areCleaned { return ContentHash(read(icon, isFree: true).bytes) }
+        // `try?`: what can't be read is told when it is imported.
+        return (try? bytes(of: icon)).map { ContentHash($0) }
+      }
+    }
+    return Set(hashes.joined())
+  }
+
+  private func bytes(of icon: ForeignIcon) throws(DiagnosticError) -> [UInt8] {
+    switch icon.picture {
+    case .svg(let text): Array(text.utf8)
+    case .made(let text): Array(text().utf8)
+    case .file(let path): try source.bytes(of: path, limit: SVGReader.maximumSize)
+    case .otherFile(let path, let other):
+      try other.bytes(of: path, limit: SVGReader.maximumSize)
+    }
+  }
+
   /// Reads a picture, and looks whether a site can publish it.
   private func read(_ icon: ForeignIcon, isFree: Bool) -> ReadPicture {
     var picture = ReadPicture()
     do throws(DiagnosticError) {
-      switch icon.picture {
-      case .svg(let text): picture.bytes = Array(text.utf8)
-      case .made(let text): picture.bytes = Array(text().utf8)
-      case .file(let path):
-        picture.bytes = try source.bytes(of: path, limit: SVGReader.maximumSize)
-      case .otherFile(let path, let other):
-        picture.bytes = try other.bytes(of: path, limit: SVGReader.maximumSize)
-      }
+      picture.bytes = try bytes(of: icon)
     } catch {
       picture.problems = error.diagnostics
       return picture
@@ -280,7 +296,10 @@ extension CatalogImport {
     let file = SourceFile(path: icon.shownPath, text: text)
     let problems =
       isFree ? SVGReader().read(file).diagnostics : SVGReader().readProtected(file).diagnostics
-    picture.problems = problems.filter { $0.severity == .error }
+    picture.problems = problems.filter { $0.severity == .error }.map { problem in
+      // A picture that was made of a part of a file has no lines of its own.
+      icon.place.map { problem.moved(to: $0.picture, of: $0.file) } ?? problem
+    }
     if picture.problems.isEmpty { clean(&picture, file) }
     return picture
   }

@@ -84,6 +84,10 @@ public struct CatalogImport: Sendable {
     report.found = set.icons.count
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
+    if !hasBase, base.name != ImportBase.name(of: stemOfSource) {
+      report.notes.append(
+        "another set has been imported under this name: what this one says is kept in \(base.path)")
+    }
     report.add(set.diagnostics)
     var icons = plan(set.icons, base.ids, &report)
     set.icons = []
@@ -131,29 +135,30 @@ public struct CatalogImport: Sendable {
 
   /// Gives the icons names and ids; those that are `known` from an earlier import keep theirs.
   private func plan(
-    _ icons: [ForeignIcon], _ known: [String: Slug], _ report: inout ImportReport
+    _ icons: [ForeignIcon], _ known: [String: [Slug]], _ report: inout ImportReport
   ) -> [PlannedIcon] {
     func components(_ icon: ForeignIcon) -> [Substring] { icon.key.splitAtSlashes() }
     let stems = icons.map { $0.stem ?? components($0).last.map(String.init) ?? $0.key }
     let naming = IconNaming(of: stems)
     var allocator = IDAllocator()
-    for icon in icons {
-      if let id = known[icon.key] { allocator.take(id, for: icon.key) }
+    // Of several icons of one name, each has the one that it had.
+    var rest = known.mapValues { $0[...] }
+    let knownIDs = icons.map { rest[$0.key]?.popFirst() }
+    for (icon, id) in zip(icons, knownIDs) {
+      if let id { allocator.take(id, for: icon.key) }
     }
-    return zip(icons, stems).compactMap { icon, stem in
+    return zip(zip(icons, stems), knownIDs).compactMap { source, knownID in
+      let (icon, stem) = source
       // Formats that have ids have their own habits.
       let name = icon.id.map(IconNaming.plain.name) ?? naming.name(of: stem)
       let folder = components(icon).dropLast().last.map(String.init)
       let given: IDAllocator.Given? =
-        known[icon.key].map { ($0, nil) }
+        knownID.map { ($0, nil) }
         ?? allocator.id(for: icon.id ?? name, isID: icon.id != nil, key: icon.key, folder: folder)
       guard let (id, reason) = given else { return nil }
-      let isNew = known[icon.key] == nil
-      if let reason = reason ?? (isNew && Self.hasSigns(icon, stem) ? .signs : nil) {
+      if let reason = reason ?? (knownID == nil && Self.hasSigns(icon, stem) ? .signs : nil) {
         report.add(
-          ExchangeProblem.madeID(id, of: icon.id ?? stem, reason).diagnostic(
-            ofFile: icon.shownPath),
-          isLoss: false)
+          icon.diagnostic(.madeID(id, of: icon.id ?? stem, reason)), isLoss: false)
       }
       var planned = PlannedIcon(
         foreign: icon, id: id, name: icon.name?.nonBlank ?? name.nonBlank ?? id.text,
@@ -166,7 +171,7 @@ public struct CatalogImport: Sendable {
           names.insert(name.fileSystemKey).inserted
         else {
           report.add(
-            ExchangeProblem.noVariantName(of: id).diagnostic(ofFile: variant.shownPath))
+            variant.diagnostic(.noVariantName(of: id)))
           continue
         }
         planned.variants.append(.init(name: name, foreign: variant))
@@ -213,8 +218,11 @@ extension CatalogImport {
     _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: Settings,
     _ target: ImportTarget, _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
-    let own = set.isTable ? try CSV.table(of: source) : nil
-    let list = try settings.prices.map { path throws(DiagnosticError) in try prices(at: path) }
+    let known = settings.currency ?? (target.catalog == nil ? nil : target.currency)
+    let own = set.isTable ? try CSV.table(of: source, in: known) : nil
+    let list = try settings.prices.map { path throws(DiagnosticError) in
+      try prices(at: path, in: known)
+    }
     guard
       settings.price != nil || list != nil || own?.columns.contains(.price) == true
         || merge != nil
@@ -252,8 +260,9 @@ extension CatalogImport {
       guard merge?.knows(icon.id) != true else { return false }
       let problem: ExchangeProblem? =
         target.ids.contains(icon.id.fileSystemKey)
-        ? .alreadyThere(icon.id) : icon.prices == nil ? .noPrice(name: icon.name) : nil
-      if let problem { report.add(problem.diagnostic(ofFile: icon.foreign.shownPath)) }
+        ? .alreadyThere(icon.id, as: target.currentID(of: icon.id))
+        : icon.prices == nil ? .noPrice(name: icon.name) : nil
+      if let problem { report.add(icon.foreign.diagnostic(problem)) }
       return problem != nil
     }
   }
@@ -262,29 +271,32 @@ extension CatalogImport {
   private static func price(
     _ text: String, _ currency: Currency
   ) throws(DiagnosticError) -> Price {
-    var reason: PriceError?
-    // `try?`, twice: what it is instead is told below.
-    if let written = try? WrittenPrice(text),
-      let decimal = try? written.decimal(written.decimalSign)
-    {
+    let problem: ExchangeProblem
+    do throws(WrittenPriceError) {
+      let written = try WrittenPrice(text)
+      let currency = try written.currency(or: currency)
+      let decimal = try written.decimal(written.decimalSign(in: currency))
       do throws(PriceError) {
-        return try Price(decimal: decimal, currency: written.currency ?? currency)
+        return try Price(decimal: decimal, currency: currency)
       } catch {
-        reason = error
+        problem = .badPrice(text, error)
       }
+    } catch {
+      problem = error.problem(text)
     }
-    let problem = ExchangeProblem.badPrice(text, reason)
     throw DiagnosticError(
       Diagnostic(.error, problem.code, "--price: \(problem.message)", notes: problem.notes))
   }
 
-  private func prices(at path: String) throws(DiagnosticError) -> PriceTable {
+  private func prices(
+    at path: String, in currency: Currency?
+  ) throws(DiagnosticError) -> PriceTable {
     let list = try ExchangeSource(path)
     guard let file = list.file else {
       throw DiagnosticError(
         ExchangeProblem.unreadableSource(reason: "it is a folder").diagnostic(ofFile: path))
     }
-    return try PriceTable(try list.bytes(of: file), path: path)
+    return try PriceTable(try list.bytes(of: file), path: path, in: currency)
   }
 
   /// That of a catalog that is there; else what the user says; else what most prices are in.
@@ -293,12 +305,7 @@ extension CatalogImport {
   ) -> Currency {
     if target.catalog != nil { return target.currency }
     if let currency = settings.currency { return currency }
-    let named = rows.compactMap { row in
-      row[.currency].flatMap { Currency(code: $0.uppercased()) } ?? row.price?.currency
-    }
-    let counts = Dictionary(grouping: named, by: \.code).mapValues(\.count)
-    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return most.flatMap { Currency(code: $0.key) } ?? .usDollar
+    return rows.compactMap(\.currency).mostFrequent ?? .usDollar
   }
 
   private func take(
@@ -327,20 +334,13 @@ extension CatalogImport {
     of row: PriceTable.Row, in table: PriceTable, _ standard: Currency
   ) -> PriceList? {
     var prices: [Price] = []
-    // A column of currencies says that of the first price alone, if nothing nearer says it.
-    var named: Currency?
-    if let field = row.fields[.currency] {
-      named = Currency(code: field.value.uppercased())
-      if named == nil {
-        table.report.add(.unknownCurrency(field.value), at: field.range)
-        return nil
-      }
+    if let field = row.fields[.currency], Currency(code: field.value.uppercased()) == nil {
+      table.report.add(.unknownCurrency(field.value), at: field.range)
+      return nil
     }
-    for (index, price) in row.prices.enumerated() {
-      let currency =
-        (price.isNamed ? price.currency : index == 0 ? named : nil) ?? price.currency ?? standard
+    for price in row.prices {
       do throws(PriceError) {
-        prices.append(try Price(decimal: price.decimal, currency: currency))
+        prices.append(try Price(decimal: price.decimal, currency: price.currency ?? standard))
       } catch {
         table.report.add(.badPrice(price.field.value, error), at: price.field.range)
         return nil

@@ -19,12 +19,14 @@ struct ImportTarget {
   let openLicenses: [String: Slug]
   /// The ids of all its licences.
   let licenseIDs: Set<Slug>
-  /// What file systems make of the ids that its icons have, and of their other names.
+  /// What file systems make of the ids that its icons have or had, and of their other names.
   let ids: Set<String>
   /// The ids of its icons.
   let iconIDs: [Slug]
   /// Whose other names there are, by what file systems make of these.
   let aliases: [String: Slug]
+  /// Which icons have been renamed, by what file systems make of the ids that they had.
+  let formerIDs: [String: Slug]
   /// What no icon that is new can be called besides: ids, and those that icons had.
   let takenNames: Set<String>
 
@@ -42,7 +44,7 @@ struct ImportTarget {
       throw DiagnosticError(error.diagnostics)
     }
     guard let catalog else {
-      (currency, ids, iconIDs, aliases, takenNames) = (.usDollar, [], [], [:], [])
+      (currency, ids, iconIDs, aliases, formerIDs, takenNames) = (.usDollar, [], [], [:], [:], [])
       (extensions, openLicenses, licenseIDs) = (nil, [:], [])
       return
     }
@@ -60,7 +62,7 @@ struct ImportTarget {
     let icons = root["icons"]?.elements ?? []
     iconIDs = icons.compactMap(CatalogEditor.id)
     var aliases: [String: Slug] = [:]
-    var former: [Slug] = []
+    var formerIDs: [String: Slug] = [:]
     for icon in icons {
       guard let id = CatalogEditor.id(of: icon) else { continue }
       for alias in icon["aliases"]?.elements ?? [] {
@@ -70,23 +72,31 @@ struct ImportTarget {
         }
         aliases[name.fileSystemKey] = id
       }
-      // `try?`: as above.
-      former += icon["formerly"]?.elements.compactMap { $0.string.flatMap { try? Slug($0) } } ?? []
+      for former in CatalogEntry.formerIDs(of: icon) {
+        formerIDs[former.fileSystemKey] = formerIDs[former.fileSystemKey] ?? id
+      }
     }
     self.aliases = aliases
+    self.formerIDs = formerIDs
     let names = Set(iconIDs.map(\.fileSystemKey))
-    ids = names.union(aliases.keys)
-    takenNames = names.union(former.map(\.fileSystemKey))
+    ids = names.union(aliases.keys).union(formerIDs.keys)
+    takenNames = names.union(formerIDs.keys)
   }
+
+  /// The id of an icon that may have been renamed here.
+  func currentID(of id: Slug) -> Slug { formerIDs[id.fileSystemKey] ?? id }
 
   private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {
     let text = String(decoding: catalog.bytes.withoutByteOrderMark, as: UTF8.self)
     let report = FileReport(SourceFile(path: catalog.path, text: text))
     do throws(JSONSyntaxError) {
       let root = try JSONReader.read(report.file)
-      if root["icons"] != nil, root["icons"]?.isArray != true || !root.isObject {
+      if !root.isObject {
         report.add(
-          .wrongType(field: "'icons'", expected: "an array", found: root.kind), at: root)
+          .wrongType(field: "the catalog", expected: "an object", found: root.kind), at: root)
+      } else if let icons = root["icons"], !icons.isArray {
+        report.add(
+          .wrongType(field: "'icons'", expected: "an array", found: icons.kind), at: icons)
       }
       if report.problemCount == 0 { return root }
     } catch {

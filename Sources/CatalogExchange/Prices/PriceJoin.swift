@@ -90,12 +90,17 @@ struct PriceJoin {
   /// A text in the form in which those are equal that mean the same.
   private static func key(_ text: String, in column: PriceTable.Column) -> String {
     let composed = text.precomposedStringWithCanonicalMapping
-    let text = composed.lowercased()
     switch column {
-    case .file: return text.hasSuffix(".svg") ? String(text.dropLast(4)) : text
+    case .file: return key(ofFile: text)
     case .name: return IconNaming.words(of: composed).joined(separator: " ").lowercased()
-    default: return text
+    default: return composed.lowercased()
     }
+  }
+
+  /// The path of a file in that form.
+  static func key(ofFile path: String) -> String {
+    let text = path.precomposedStringWithCanonicalMapping.lowercased()
+    return text.hasSuffix(".svg") ? String(text.dropLast(4)) : text
   }
 
   /// The name of a file without its folder and its end.
@@ -104,12 +109,12 @@ struct PriceJoin {
     return name.lowercased().hasSuffix(".svg") ? String(name.dropLast(4)) : name
   }
 
-  private static func lastComponent(_ path: String) -> String {
+  static func lastComponent(_ path: String) -> String {
     components(path).last ?? path
   }
 
   /// The names in a path, of Windows too.
-  private static func components(_ path: String) -> [String] {
+  static func components(_ path: String) -> [String] {
     path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { String($0) ?? "" }
   }
 }

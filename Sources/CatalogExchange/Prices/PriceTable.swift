@@ -80,6 +80,8 @@ struct PriceTable {
     fileprivate(set) var isShifted = false
     /// What stands in columns of prices.
     fileprivate var written: [(field: Located<String>, standard: Currency?)] = []
+    /// The currency that it names first.
+    fileprivate(set) var currency: Currency?
     /// What stands in columns that are not known.
     fileprivate(set) var others: [(title: String, text: String)] = []
 
@@ -90,11 +92,8 @@ struct PriceTable {
   struct ReadPrice {
     /// The number, with a decimal point.
     let decimal: String
-    /// What stands beside the number, or in the column's title.
+    /// What stands beside the number, in a column of currencies, or in the column's title.
     let currency: Currency?
-    /// Whether that is its currency whatever a column of currencies says: it stands beside the
-    /// number, or in the title of one of several columns.
-    let isNamed: Bool
     /// Where it stands.
     let field: Located<String>
   }
@@ -109,11 +108,13 @@ struct PriceTable {
 
   /// Reads a table.
   ///
+  /// - Parameter standard: The currency of prices that name none; the one that most rows name if it
+  ///   is `nil`.
   /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names
   ///   icons.
   /// - Complexity: O(bytes).
   init(
-    _ bytes: [UInt8], path: String, for purpose: Purpose = .prices
+    _ bytes: [UInt8], path: String, for purpose: Purpose = .prices, in standard: Currency? = nil
   ) throws(DiagnosticError) {
     guard let text = TableText(bytes, path: path) else {
       throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: path))
@@ -130,7 +131,7 @@ struct PriceTable {
       column == .price ? ColumnTitle(title)?.currency : nil
     }
     for fields in table.rows.dropFirst() { read(fields, known, currencies, titles) }
-    let sign = readPrices()
+    let sign = readPrices(in: standard)
     var unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
     let most = 20
     if unused.count > most {
@@ -200,33 +201,51 @@ struct PriceTable {
   }
 
   /// Reads the prices: what most of them tell of the decimal sign is true of all.
-  private mutating func readPrices() -> DecimalSign? {
-    let written = rows.map { $0.written.map { ($0, WrittenPrice.read($0.field.value)) } }
+  private mutating func readPrices(in standard: Currency?) -> DecimalSign? {
+    let written = rows.map { $0.written.map { WrittenPrice.read($0.field.value) } }
+    for (index, prices) in written.enumerated() {
+      // `try?`: what is no price is told below.
+      rows[index].currency =
+        rows[index].namedCurrency ?? (try? prices.first?.get())?.currency
+        ?? rows[index].written.first?.standard
+    }
+    let standard = standard ?? rows.compactMap(\.currency).mostFrequent ?? .usDollar
+    let areSeveral = columns.count { $0 == .price } > 1
     var votes = (point: 0, comma: 0)
-    for case (_, .success(let price)) in written.joined() {
-      switch price.decimalSign {
-      case .point?: votes.point += 1
-      case .comma?: votes.comma += 1
-      case nil: break
+    var read: [[Result<(price: WrittenPrice, currency: Currency), WrittenPriceError>]] = []
+    for (row, prices) in zip(rows, written) {
+      read.append(
+        prices.enumerated().map { index, price in
+          // A column of currencies says that of the only price.
+          let named = areSeveral ? nil : row.namedCurrency
+          return price.currency(or: named ?? row.written[index].standard ?? standard)
+        })
+      for case .success(let (price, currency)) in read.last ?? [] {
+        switch price.decimalSign(in: currency) {
+        case .point?: votes.point += 1
+        case .comma?: votes.comma += 1
+        case nil: break
+        }
       }
     }
     let sign: DecimalSign? =
       votes == (0, 0) ? nil : votes.comma > votes.point ? .comma : .point
-    let areSeveral = columns.count { $0 == .price } > 1
-    for (index, prices) in written.enumerated() {
-      for ((field, standard), result) in prices {
+    for index in rows.indices {
+      for ((field, title), result) in zip(rows[index].written, read[index]) {
         do throws(WrittenPriceError) {
-          let price = try result.get()
+          let (price, currency) = try result.get()
+          let isNamed = price.currency ?? title ?? (areSeveral ? nil : rows[index].namedCurrency)
           rows[index].prices.append(
             ReadPrice(
-              decimal: try price.decimal(price.decimalSign ?? sign),
-              currency: price.currency ?? standard,
-              isNamed: price.currency != nil || areSeveral, field: field))
+              decimal: try price.decimal(price.decimalSign(in: currency) ?? sign),
+              currency: isNamed == nil ? nil : currency, field: field))
         } catch {
           report.add(error.problem(field.value), at: field.range)
         }
       }
-      if !prices.isEmpty, rows[index].prices.isEmpty { rows[index].isPriceUnread = true }
+      if !rows[index].written.isEmpty, rows[index].prices.isEmpty {
+        rows[index].isPriceUnread = true
+      }
     }
     return sign
   }
@@ -252,8 +271,38 @@ extension WrittenPrice {
   }
 }
 
+extension Result<WrittenPrice, WrittenPriceError> {
+  /// The price, and its currency where others say `standard`.
+  fileprivate func currency(
+    or standard: Currency
+  ) -> Result<(price: WrittenPrice, currency: Currency), WrittenPriceError> {
+    do throws(WrittenPriceError) {
+      let price = try get()
+      return .success((price, try price.currency(or: standard)))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension PriceTable.Row {
+  /// What its column of currencies says, if that is one.
+  fileprivate var namedCurrency: Currency? {
+    self[.currency].flatMap { Currency(code: $0.uppercased()) }
+  }
+}
+
+extension [Currency] {
+  /// The one that is there most often; of several, the first by its code.
+  var mostFrequent: Currency? {
+    let counts = Dictionary(grouping: self, by: \.code).mapValues(\.count)
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most.flatMap { Currency(code: $0.key) }
+  }
+}
+
 extension WrittenPriceError {
-  fileprivate func problem(_ text: String) -> ExchangeProblem {
+  func problem(_ text: String) -> ExchangeProblem {
     switch self {
     case .malformed: .badPrice(text, nil)
     case .ambiguous: .ambiguousPrice(text)

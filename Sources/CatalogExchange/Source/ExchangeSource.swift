@@ -63,8 +63,11 @@ public struct ExchangeSource: Sendable {
   /// The source without the folders of a site that stands in it: what came into the site, and what
   /// was built of it, would be taken for more icons.
   func without(_ site: CanonicalPath) -> ExchangeSource {
-    let (slash, folder) = (UInt8(ascii: "/"), CanonicalPath(name))
-    guard file == nil, archive == nil, site.isIn(folder) else { return self }
+    let slash = UInt8(ascii: "/")
+    let own = CanonicalPath(name)
+    guard let folder = file == nil ? own : own.parentAndName?.parent, archive == nil,
+      site.isIn(folder)
+    else { return self }
     let path = site.text.utf8.dropFirst(folder.text.utf8.count).split(separator: slash)
     var source = self
     source.excluded = ["Content", "Templates", "Public"].map { name in

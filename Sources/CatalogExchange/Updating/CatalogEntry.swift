@@ -86,6 +86,12 @@ struct CatalogEntry: Sendable {
     return members
   }
 
+  /// The ids that an icon of catalog.json had before.
+  static func formerIDs(of node: ContentNode) -> [Slug] {
+    // `try?`: what is no id is told when the site is built.
+    node["formerly"]?.elements.compactMap { $0.string.flatMap { try? Slug($0) } } ?? []
+  }
+
   // MARK: Meanings
 
   private static func meaning(of member: ContentNode.Member) -> String {

@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import ContentLoading
 import ContentSyntax
 import Diagnostics
 import FileSystem
@@ -20,13 +21,18 @@ extension CatalogImport {
   func base(
     of set: ForeignSet, _ target: ImportTarget
   ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
-    let keys = Set(set.icons.flatMap { [$0.key] + $0.variants.map(\.key) })
-    return try ImportBase.find(for: stemOfSource, knowing: keys, in: target.site)
+    let identity = SourceIdentity(of: set) { [icons = set.icons] areCleaned in
+      hashes(of: icons, areCleaned: areCleaned)
+    }
+    return try ImportBase.find(for: stemOfSource, identity, in: target.site)
   }
 
   /// The merge with what is there; `nil` if there is nothing.
   func merge(into target: ImportTarget, _ base: ImportBase, isThere: Bool) -> CatalogMerge? {
-    target.catalog.flatMap { CatalogMerge($0.bytes, base: base, isThere: isThere) }
+    target.catalog.flatMap {
+      CatalogMerge(
+        $0.bytes, base: base, isThere: isThere, others: base.iconsOfOthers(in: target.site))
+    }
   }
 
   func settings(
@@ -58,19 +64,54 @@ extension CatalogImport {
         ExchangeProblem.goneUnlessUnread(count: gone.count).diagnostic(ofFile: source.name))
       return []
     }
-    return gone.flatMap { id -> [String] in
+    var unchanged: [Slug] = []
+    for id in gone {
       let path = work.merge?.picture(of: id)?.path
-      let isRemoved = work.merge?.remove(
-        id, current: path.flatMap(content.hash), hasText: content.hasText(of: id))
-      guard isRemoved == true else { return [] }
+      let changes = work.merge?.changes(
+        inGone: id, current: path.flatMap(content.hash),
+        hasText: content.hasText(of: work.merge?.currentID(of: id) ?? id))
+      guard let changes else { continue }
+      if changes.isEmpty {
+        unchanged.append(id)
+      } else {
+        work.merge?.tellGone(id, changed: changes)
+      }
+    }
+    let named = placesThatName(unchanged, work)
+    return unchanged.flatMap { id -> [String] in
+      let now = work.merge?.currentID(of: id) ?? id
+      if let place = named[now] {
+        var diagnostic = ExchangeProblem.goneButNamed(now, in: place.file).diagnostic
+        // The catalog was looked at without the icons.
+        let isCatalog = place.file == IconCatalog.path
+        diagnostic.location = isCatalog ? SourceLocation(file: place.file) : place
+        report.add(diagnostic)
+        return []
+      }
+      work.merge?.remove(id)
       // Pictures of variants go if they are what was imported.
       let variants = work.base.icons[id]?.variants.sorted { $0.key < $1.key } ?? []
-      return [PlannedIcon.path(of: id)]
+      return [PlannedIcon.path(of: now)]
         + variants.compactMap { name, hash in
-          let path = Slug(name: name).map { PlannedIcon.path(of: id, variant: $0) }
+          let path = Slug(name: name).map { PlannedIcon.path(of: now, variant: $0) }
           return path.flatMap { content.hash(of: $0) == hash ? $0 : nil }
         }
     }
+  }
+
+  /// The first place in the content that names each icon of some that are gone from the source:
+  /// without the icon, the site could not be built, or it is another source's as well.
+  private func placesThatName(_ gone: [Slug], _ work: Work) -> [Slug: SourceLocation] {
+    guard let merge = work.merge, !gone.isEmpty else { return [:] }
+    let ids = Set(gone.map(merge.currentID))
+    let rest = ContentSource.folder(site).replacing([IconCatalog.path: merge.text(without: gone)])
+    var places = ContentLoader(source: rest).places(naming: ids)
+    for id in gone {
+      if let file = merge.fileOfOther(id) {
+        places[merge.currentID(of: id)] = SourceLocation(file: file)
+      }
+    }
+    return places
   }
 }
 

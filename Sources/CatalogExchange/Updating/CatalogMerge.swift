@@ -17,7 +17,12 @@ struct CatalogMerge {
   private let report: FileReport
   private let root: ContentNode
   private let nodes: [ContentNode]
+  /// The places of icons by their ids, and by those that they had before.
   private let places: [Slug: Int]
+  /// The ids that they have now, by their places.
+  private let ids: [Int: Slug]
+  /// The icons that other sources have said something of, with the files that have it.
+  private let others: [Slug: String]
   private var splicer: JSONSplicer
   private var removed: Set<Int> = []
 
@@ -29,20 +34,27 @@ struct CatalogMerge {
   /// A merge into the text of a catalog.
   ///
   /// - Complexity: O(bytes).
-  init?(_ text: [UInt8], base: ImportBase, isThere: Bool) {
+  init?(_ text: [UInt8], base: ImportBase, isThere: Bool, others: [Slug: String]) {
     // `try?`: it was read before.
     guard let splicer = try? JSONSplicer(text, path: IconCatalog.path) else { return nil }
     self.splicer = splicer
     self.base = base
+    self.others = others
     hasBase = isThere
     next = base
     next.icons = [:]
     root = splicer.root
     nodes = root["icons"]?.elements ?? []
-    places = Dictionary(
-      nodes.enumerated().compactMap { index, node in CatalogEditor.id(of: node).map { ($0, index) }
+    ids = Dictionary(
+      nodes.enumerated().compactMap { index, node in CatalogEditor.id(of: node).map { (index, $0) }
       },
       uniquingKeysWith: { first, _ in first })
+    var places: [Slug: Int] = [:]
+    for (index, id) in ids.sorted(by: { $0.key > $1.key }) { places[id] = index }
+    for (index, node) in nodes.enumerated() {
+      for id in CatalogEntry.formerIDs(of: node) where places[id] == nil { places[id] = index }
+    }
+    self.places = places
     report = FileReport(
       SourceFile(path: IconCatalog.path, text: String(decoding: splicer.text, as: UTF8.self)))
   }
@@ -63,14 +75,20 @@ struct CatalogMerge {
   /// Whether it is known what the source said last.
   var isBased: Bool { hasBase }
 
-  /// Whether an icon stands in the catalog, or has been imported before.
-  func knows(_ id: Slug) -> Bool { places[id] != nil || base.icons[id] != nil }
+  /// Whether an icon has been imported before, or stands in the catalog and is no other source's.
+  func knows(_ id: Slug) -> Bool {
+    base.icons[id] != nil || places[id] != nil && !(hasBase && others[id] != nil)
+  }
+
+  /// The id that an icon has now, under which its author may have renamed it.
+  func currentID(of id: Slug) -> Slug { places[id].flatMap { ids[$0] } ?? id }
 
   /// Where an icon has its picture, relative to `Content`, and whether it says so itself; `nil` if
   /// it is not in the catalog.
   func picture(of id: Slug) -> (path: String, isOwn: Bool)? {
     places[id].map { index in
-      nodes[index]["image"]?.string.map { ($0, true) } ?? ("icons/\(id).svg", false)
+      nodes[index]["image"]?.string.map { ($0, true) }
+        ?? (PlannedIcon.path(of: currentID(of: id)), false)
     }
   }
 
@@ -93,7 +111,7 @@ struct CatalogMerge {
   /// Merges an icon that stands in the catalog, or that its author has deleted from it.
   ///
   /// - Parameters:
-  ///   - id: Its id.
+  ///   - id: The id that it was imported with.
   ///   - new: What the source says of it now.
   ///   - current: The hash of the picture that the site has; `nil` if it has none.
   ///   - isPictureOwn: Whether the author has given the icon another file.
@@ -117,32 +135,33 @@ struct CatalogMerge {
       keepDeleted(id, oldEntry, newEntry, isSamePicture: old?.picture == new.picture)
       return PictureChanges()
     }
-    var changed = fields(of: id, at: index, oldEntry, newEntry)
+    let name = ids[index] ?? id
+    var changed = fields(of: name, at: index, oldEntry, newEntry)
     var pictures = PictureChanges()
     pictures.picture = picture(
-      of: id, at: index, old?.picture, new.picture, current, isPictureOwn)
+      of: name, at: index, old?.picture, new.picture, current, isPictureOwn)
     if case .isReplaced = pictures.picture { changed.append("picture") }
-    for (name, hash) in new.variants.sorted(by: { $0.key < $1.key }) {
-      let before = old?.variants[name]
-      if let current = variants[name] {
-        let change = picture(of: id, at: index, before, hash, current, false)
+    for (variant, hash) in new.variants.sorted(by: { $0.key < $1.key }) {
+      let before = old?.variants[variant]
+      if let current = variants[variant] {
+        let change = picture(of: name, at: index, before, hash, current, false)
         guard case .isReplaced = change else { continue }
-        pictures.replaced.append(name)
-        changed.append("picture '\(name)'")
+        pictures.replaced.append(variant)
+        changed.append("picture '\(variant)'")
       } else if before == nil, old != nil {
-        pictures.added.append(name)
+        pictures.added.append(variant)
       }
     }
     if let old, let oldEntry {
       let field = MergedField(member: "variants")
       let isOwn =
         CatalogEntry(nodes[index]).meaning(of: field) != oldEntry.meaning(of: field)
-      for (name, hash) in old.variants.sorted(by: { $0.key < $1.key })
-      where new.variants[name] == nil && !isOwn && variants[name] == hash {
-        pictures.removed.append(name)
+      for (variant, hash) in old.variants.sorted(by: { $0.key < $1.key })
+      where new.variants[variant] == nil && !isOwn && variants[variant] == hash {
+        pictures.removed.append(variant)
       }
     }
-    if !changed.isEmpty { changes.append(.changed(id, changed)) }
+    if !changed.isEmpty { changes.append(.changed(name, changed)) }
     return pictures
   }
 
@@ -229,28 +248,47 @@ struct CatalogMerge {
   /// The icons that the source had and has no more.
   func gone() -> [Slug] { base.icons.keys.filter { next.icons[$0] == nil }.sorted() }
 
-  /// Removes an icon that is gone from the source, unless its author has changed it.
+  /// What keeps an icon in the catalog that is gone from the source: what its author has changed.
   ///
   /// - Parameters:
-  ///   - id: Its id.
+  ///   - id: The id that it was imported with.
   ///   - current: The hash of its picture.
   ///   - hasText: Whether there is a text about it.
-  /// - Returns: Whether it is removed.
-  mutating func remove(_ id: Slug, current: ContentHash?, hasText: Bool) -> Bool {
-    guard let old = base.icons[id], let index = places[id] else { return false }
+  /// - Returns: The names of the fields; `nil` if the icon is not there any more.
+  func changes(inGone id: Slug, current: ContentHash?, hasText: Bool) -> [String]? {
+    guard let old = base.icons[id], let index = places[id] else { return nil }
     let (before, own) = (CatalogEntry(old.entry), CatalogEntry(nodes[index]))
     var changed = fields(before, own).filter { before.meaning(of: $0) != own.meaning(of: $0) }
       .map(\.name)
     if current != old.picture { changed.append("picture") }
     if hasText { changed.append("text") }
-    guard changed.isEmpty else {
-      let start = nodes[index].range.lowerBound
-      report.add(.goneButChanged(id, fields: changed), at: start..<start + 1)
-      return false
-    }
+    return changed
+  }
+
+  /// The text of the catalog without some icons.
+  ///
+  /// - Complexity: O(bytes).
+  func text(without gone: [Slug]) -> [UInt8] {
+    var merge = self
+    merge.removed.formUnion(gone.compactMap { places[$0] })
+    return merge.text
+  }
+
+  /// The file that another source's icon of this id is recorded in, if it has one.
+  func fileOfOther(_ id: Slug) -> String? { others[id] }
+
+  /// Tells that an icon stays that is gone from the source.
+  func tellGone(_ id: Slug, changed fields: [String]) {
+    guard let index = places[id] else { return }
+    let start = nodes[index].range.lowerBound
+    report.add(.goneButChanged(currentID(of: id), fields: fields), at: start..<start + 1)
+  }
+
+  /// Removes an icon that is gone from the source.
+  mutating func remove(_ id: Slug) {
+    guard let index = places[id] else { return }
     removed.insert(index)
-    changes.append(.removed(id))
-    return true
+    changes.append(.removed(currentID(of: id)))
   }
 
   // MARK: The set

@@ -51,9 +51,20 @@ struct ImportBase: Sendable {
 
   private static func path(_ name: String) -> String { "\(folder)/\(name).json" }
 
-  /// The ids by what the source calls their icons.
-  var ids: [String: Slug] {
-    Dictionary(icons.map { ($1.key, $0) }, uniquingKeysWith: { min($0, $1) })
+  /// The name of the first record of sources that are called something.
+  static func name(of source: String) -> String { Slug(name: source)?.text ?? "icons" }
+
+  /// The ids by what the source calls their icons: of several icons of one name in the order of the
+  /// source, which gives the first one the shortest id, and numbers the others.
+  var ids: [String: [Slug]] {
+    Dictionary(grouping: icons.keys.sorted { $0.isGivenBefore($1) }) { icons[$0]?.key ?? "" }
+  }
+}
+
+extension Slug {
+  /// Whether an import gives an id before another one that is made of the same name.
+  fileprivate func isGivenBefore(_ other: Slug) -> Bool {
+    (text.utf8.count, text) < (other.text.utf8.count, other.text)
   }
 }
 
@@ -104,51 +115,65 @@ extension ImportBase {
     return [JSONMember("variants", json: JSONText.object(all))]
   }
 
-  /// Finds what a source said last.
+  /// Finds what a source said last: of the records that have its name, the one that says most of
+  /// the same.
   ///
   /// - Parameters:
-  ///   - source: What the source is called.
-  ///   - keys: What it calls its icons. A file that knows none of them is that of another source
-  ///     with the same name; the next one is `NAME-2`.
+  ///   - name: What the source is called. The record of a second source of that name is `NAME-2`.
+  ///   - source: What it says now.
   ///   - site: The site's folder.
   /// - Returns: What was said, and whether there is a file.
   /// - Throws: `DiagnosticError` if there is a file that can't be read, or is none of Vitrine's.
+  /// - Complexity: O(icons of these records), and that of reading pictures if names don't decide.
   static func find(
-    for source: String, knowing keys: Set<String>, in site: URL
+    for name: String, _ source: SourceIdentity, in site: URL
   ) throws(DiagnosticError) -> (base: ImportBase, isThere: Bool) {
-    let first = Slug(name: source)?.text ?? "icons"
+    let first = Self.name(of: name)
     var name = first
     var number = 2
-    while true {
-      let path = site.appending(path: path(name)).path
-      guard FileManager.default.fileExists(atPath: path) else {
-        return (ImportBase(name: name), false)
-      }
+    var best: (base: ImportBase, likeness: Int)?
+    while FileManager.default.fileExists(atPath: site.appending(path: path(name)).path) {
       let base = try ImportBase(name, in: site)
-      let known = base.icons.values
-      if known.isEmpty || known.contains(where: { keys.contains($0.key) }) { return (base, true) }
+      if let likeness = source.likeness(to: base), likeness > best?.likeness ?? -1 {
+        best = (base, likeness)
+      }
       name = "\(first)-\(number)"
       number += 1
     }
+    return best.map { ($0.base, true) } ?? (ImportBase(name: name), false)
   }
 
   /// What the folders of SVGs that a site was made of called its icons: the paths of their files
   /// without the ending. What can't be read is left out.
   static func paths(in site: URL) -> [Slug: String] {
-    // `try?`, throughout: without it, icons go out under their ids.
-    guard let files = try? ExchangeSource(site.appending(path: folder).path).files().paths else {
-      return [:]
-    }
     var paths: [Slug: String] = [:]
-    for file in files where file.description.hasSuffix(".json") {
-      guard let base = try? ImportBase(String(file.description.dropLast(5)), in: site),
-        base.settings.format == ExchangeFormat.svgFolder.name
-      else { continue }
+    for base in all(in: site) where base.settings.format == ExchangeFormat.svgFolder.name {
       for (id, icon) in base.icons where FilePath(bytes: icon.key.utf8) != nil {
         paths[id] = paths[id] ?? icon.key
       }
     }
     return paths
+  }
+
+  /// The icons that other sources have said something of, each with the file that has it.
+  func iconsOfOthers(in site: URL) -> [Slug: String] {
+    var icons: [Slug: String] = [:]
+    for base in Self.all(in: site) where base.name != name {
+      for id in base.icons.keys { icons[id] = icons[id] ?? base.path }
+    }
+    return icons
+  }
+
+  /// What all sources said, but for what can't be read, in the order of the files' names.
+  static func all(in site: URL) -> [ImportBase] {
+    // `try?`, throughout: without it, icons go out under their ids, and those of one source are
+    // merged.
+    guard let files = try? ExchangeSource(site.appending(path: folder).path).files().paths else {
+      return []
+    }
+    return files.map(\.description).filter { $0.hasSuffix(".json") }.compactMap { file in
+      try? ImportBase(String(file.dropLast(5)), in: site)
+    }
   }
 
   private init(_ name: String, in site: URL) throws(DiagnosticError) {

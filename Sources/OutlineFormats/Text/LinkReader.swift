@@ -56,6 +56,7 @@ package struct LinkReader {
   package func icon(_ id: Located<String>) -> Slug? {
     // `try?`: an id that is no slug is no icon's, which is reported below.
     if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }
+    report.note(missingIcon: id)
     add(.unknownIcon(id.value, report.nearest(to: id.value, in: icons)), at: id.range)
     return nil
   }

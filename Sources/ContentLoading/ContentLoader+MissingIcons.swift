@@ -1,0 +1,57 @@
+package import Catalog
+import ContentSyntax
+package import Diagnostics
+import OutlineFormats
+
+extension ContentLoader {
+  /// Where the content names icons that its catalog does not have, or their pages: the first place
+  /// for each, in the order of the files. What else is wrong with the content is passed over.
+  ///
+  /// - Parameter icons: The ids.
+  /// - Complexity: O(bytes of the content without its pictures).
+  package func places(naming icons: Set<Slug>) -> [Slug: SourceLocation] {
+    var session = LoadingSession(source: source, cache: .empty)
+    session.readTexts()
+    let names = Dictionary(
+      icons.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let pages = Dictionary(
+      icons.map { (PagePath.page(ofIcon: $0).text, $0) }, uniquingKeysWith: { first, _ in first })
+    var places: [Slug: SourceLocation] = [:]
+    for report in session.reports.sorted(by: { $0.file.path < $1.file.path }) {
+      let named =
+        report.missingIcons.map { (names[$0.value], $0.range) }
+        + report.siteLinks.map { (pages[$0.pathOfPage], $0.range) }
+      for (id, range) in named.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
+        guard let id, places[id] == nil else { continue }
+        places[id] = report.location(of: range)
+      }
+    }
+    return places
+  }
+}
+
+extension SiteLink {
+  /// The path without what follows it.
+  fileprivate var pathOfPage: String { String(path.prefix { $0 != "#" && $0 != "?" }) }
+}
+
+extension LoadingSession {
+  /// Reads all that can name icons, without their pictures.
+  fileprivate mutating func readTexts() {
+    guard let paths = listFiles() else { return }
+    let draft = catalogDraft(of: readJSON(IconCatalog.path))
+    for path in paths {
+      _ = readOutline(path, icons: draft.iconNames)
+      _ = readProse(path, icons: draft.iconNames)
+    }
+    _ = readConfiguration(of: paths, catalog: draft, outlines: outlineNames(of: paths))
+    _ = releases(in: paths, icons: draft.iconNames)
+    for icon in draft.icons {
+      guard let path = files.spelling(of: "Content/icons/\(icon.id.value).md"),
+        let report = readText(path)
+      else { continue }
+      let page = IconLoader.page(of: icon.id.value.text)
+      _ = MarkdownReader(icons: draft.iconNames, report: report, page: page).text()
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogExchange
+
+/// Updates of catalogs in which icons have been renamed, and of which the rest of the content names
+/// icons.
+@Suite struct UpdatedNameTests {
+  private static func svg(_ path: Int) -> String {
+    #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M\#(path) 1h2v2z"/></svg>"#
+  }
+
+  private static let catalog = "site/Content/catalog.json"
+  private static let names = ["bat", "cat", "dog", "emu", "fox", "owl"]
+
+  private func imported() throws -> ExchangeSite {
+    let site = try ExchangeSite()
+    for (index, name) in Self.names.enumerated() {
+      try site.folder.write(Self.svg(index), to: "set/\(name).svg")
+    }
+    _ = try site.imported("set")
+    return site
+  }
+
+  @Test func aRenamedIconIsTheSame() throws {
+    let site = try imported()
+    try site.folder.replace(
+      #""id": "cat""#, with: #""id": "kitty", "formerly": ["cat"]"#, in: Self.catalog)
+    let icons = site.folder.url.appending(path: "site/Content/icons")
+    try FileManager.default.moveItem(
+      at: icons.appending(path: "cat.svg"), to: icons.appending(path: "kitty.svg"))
+    let before = try site.folder.files(in: "site")
+    let plain = try site.imported("set")
+    #expect(plain.added.isEmpty)
+    #expect(
+      plain.diagnostics.map(\.message).contains(
+        "'cat' is in the catalog already, as 'kitty', and stays as it is there"))
+    #expect(try site.folder.files(in: "site") == before)
+    #expect(try site.imported("set", price: nil, isUpdate: true).diagnostics.isEmpty)
+
+    try site.folder.write(Self.svg(20), to: "set/cat.svg")
+    let update = try site.imported("set", price: nil, isUpdate: true)
+    #expect(update.diagnostics.isEmpty)
+    #expect(update.text(site: "shop", ImportOptions()).contains("\n~ kitty: picture\n"))
+    #expect(site.folder.text("site/Content/icons/kitty.svg") == Self.svg(20))
+    #expect(!site.folder.contains("site/Content/icons/cat.svg"))
+
+    // Its author has changed it.
+    try site.folder.remove("set/cat.svg")
+    let gone = try site.imported("set", price: nil, isUpdate: true)
+    #expect(gone.changes.isEmpty)
+    #expect(
+      gone.diagnostics.map(\.message) == [
+        "'kitty' is gone from the source, but stays: here was changed formerly"
+      ])
+  }
+
+  /// An icon of another source can't have the former id of one that is there.
+  @Test func formerIDsAreTaken() throws {
+    let site = try imported()
+    try site.folder.replace(
+      #""id": "cat""#, with: #""id": "kitty", "formerly": ["lynx"]"#, in: Self.catalog)
+    try site.folder.write(Self.svg(30), to: "more/lynx.svg")
+    try site.folder.write(Self.svg(31), to: "more/yak.svg")
+    let report = try site.imported("more")
+    #expect(report.added == ["yak"])
+    #expect(report.diagnostics.map(\.code) == ["already-there"])
+  }
+
+  @Test func iconsThatTheContentNamesStay() throws {
+    let site = try imported()
+    try site.folder.replace(
+      "\"icons\": [",
+      with: """
+        "bundles": [{ "id": "b", "name": "B", "price": 1, "icons": ["bat", "owl"] }],
+        "icons": [
+        """, in: Self.catalog)
+    for (path, text) in [
+      ("outlines/guide.md", "# Guide\n\n- [cats](icon:cat)\n"),
+      ("outlines/other.json", #"{ "items": [{ "text": "Dogs", "image": "dog" }] }"#),
+      ("pages/about.md", "---\ntitle: About\n---\n\nThe [emu](/icons/emu/#top) is here.\n"),
+      // What is wrong with the content is no concern of an import.
+      ("site.json", #"{ "title": "S", "unknown": 1 }"#),
+    ] {
+      try site.folder.write(text, to: "site/Content/\(path)")
+    }
+    for name in ["bat", "cat", "dog", "emu", "fox"] { try site.folder.remove("set/\(name).svg") }
+    let report = try site.imported("set", price: nil, isUpdate: true)
+    #expect(report.text(site: "shop", ImportOptions()).contains("\n- fox\nshop: 1 removed\n"))
+    #expect(
+      report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code) \($0.message)" }.sorted() == [
+        "1 gone-from-source 'bat' is gone from the source, but stays: 'Content/catalog.json' names it",
+        "1 gone-from-source 'dog' is gone from the source, but stays: 'Content/outlines/other.json' names it",
+        "3 gone-from-source 'cat' is gone from the source, but stays: 'Content/outlines/guide.md' names it",
+        "5 gone-from-source 'emu' is gone from the source, but stays: 'Content/pages/about.md' names it",
+      ])
+    for name in ["bat", "cat", "dog", "emu", "owl"] {
+      #expect(site.folder.contains("site/Content/icons/\(name).svg"))
+    }
+    #expect(!site.folder.contains("site/Content/icons/fox.svg"))
+    // It is told once.
+    #expect(try site.imported("set", price: nil, isUpdate: true).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[]", "the catalog should be an object, not an array"),
+    ("null", "the catalog should be an object, not null"),
+    ("\"x\"", "the catalog should be an object, not a string"),
+    (#"{"icons":null}"#, "'icons' should be an array, not null"),
+  ])
+  func nothingComesIntoWhatIsNoCatalog(text: String, message: String) throws {
+    let site = try ExchangeSite()
+    try site.folder.write(text, to: Self.catalog)
+    try site.folder.write(Self.svg(1), to: "set/owl.svg")
+    let error = #expect(throws: DiagnosticError.self) { try site.imported("set") }
+    #expect(error?.diagnostics.map(\.code) == ["wrong-type"])
+    #expect(error?.diagnostics.map(\.message) == [message])
+    #expect(try site.folder.files(in: "site").keys.sorted() == ["Content/catalog.json"])
+  }
+}

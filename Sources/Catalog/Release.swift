@@ -12,11 +12,13 @@ public struct Release: Hashable, Sendable, Encodable {
   public var notes: RichText?
   /// The icons, in the order of the catalog.
   public var icons: [ReleasedIcon]
-  /// How the hashes of pictures are made; those of two releases are compared if it is the same.
+  /// Which pictures have hashes: 1 for those of the icons alone, 2 for those of variants as well.
   public var hashes: Int
 
-  /// How this version of Vitrine makes the hashes of pictures.
-  public static let currentHashes = 1
+  /// Which hashes this version of Vitrine records.
+  public static let currentHashes = 2
+  /// Whether it is recorded which variants the icons had. What is not can't be compared.
+  public var hasVariants: Bool { hashes > 1 }
   /// The folder of the records, relative to the site.
   public static let folder = "Content/releases/"
   /// The folder of the drawings of pictures, relative to the site.
@@ -64,12 +66,14 @@ public struct ReleasedIcon: Hashable, Sendable, Encodable {
   public var picture: Slug
   /// Whether there is a drawing. Pictures with text have none, as fonts differ between machines.
   public var isDrawn: Bool
+  /// Its other pictures, in their order.
+  public var variants: [ReleasedVariant]
 
   /// An icon as it was.
   public init(
     id: Slug, formerly: [Slug] = [], name: String, prices: PriceList, section: Slug,
     category: String? = nil, tags: [String] = [], isFeatured: Bool = false, picture: Slug,
-    isDrawn: Bool = true
+    isDrawn: Bool = true, variants: [ReleasedVariant] = []
   ) {
     self.id = id
     self.formerly = formerly
@@ -81,10 +85,25 @@ public struct ReleasedIcon: Hashable, Sendable, Encodable {
     self.isFeatured = isFeatured
     self.picture = picture
     self.isDrawn = isDrawn
+    self.variants = variants
   }
 
   /// The file of its drawing, relative to the site.
   public var pictureFile: String { "\(Release.pictures)\(picture).png" }
+}
+
+/// Another picture of an icon as a release has it.
+public struct ReleasedVariant: Hashable, Sendable, Encodable {
+  /// What it is called.
+  public var name: Slug
+  /// The hash of how it is drawn. Variants have no drawings.
+  public var picture: Slug
+
+  /// A picture as it was.
+  public init(name: Slug, picture: Slug) {
+    self.name = name
+    self.picture = picture
+  }
 }
 
 extension Release: Comparable {
@@ -174,19 +193,24 @@ extension PagePath {
 }
 
 extension Icon {
-  /// The hash of its drawing and of the colours that it says, whether or not its vectors are kept
-  /// back.
-  public var hashOfDrawing: ContentHash {
+  /// The name of the file of its drawing in releases: the hash of its picture and of the colours
+  /// that it says, whether or not its vectors are kept back.
+  package var nameOfDrawing: Slug { nameOfDrawing(of: picture) }
+
+  /// Its other pictures as releases have them.
+  package var releasedVariants: [ReleasedVariant] {
+    otherVariants.map {
+      ReleasedVariant(name: $0.name, picture: nameOfDrawing(of: $0.picture))
+    }
+  }
+
+  private func nameOfDrawing(of picture: Picture) -> Slug {
     let source =
       switch picture {
       case .vector(let reference): reference.hash
       case .pixels(let pixels): pixels.source
       }
-    return ContentHash(of: symbolConfiguration).combined(with: source)
-  }
-
-  /// The name of the file of its drawing in releases.
-  package var nameOfDrawing: Slug {
-    Slug(name: hashOfDrawing.shortDescription) ?? id  // never the id: a hash is digits and letters
+    let hash = ContentHash(of: symbolConfiguration).combined(with: source)
+    return Slug(name: hash.shortDescription) ?? id  // never the id: a hash is digits and letters
   }
 }

@@ -103,6 +103,7 @@ struct ReleaseReader {
     let isFeatured = object.bool("isFeatured") ?? false
     let picture = object.requiredSlug("picture")
     let isDrawn = object.bool("isDrawn") ?? true
+    let variants = object.variants().compactMap(variant)
     let formerly = object.locatedStrings("formerly").compactMap { text in
       do throws(SlugError) {
         return try Slug(text.value)
@@ -118,7 +119,18 @@ struct ReleaseReader {
     return ReleasedIcon(
       id: id.value, formerly: formerly, name: name.value, prices: prices, section: section.value,
       category: category, tags: tags, isFeatured: isFeatured, picture: picture.value,
-      isDrawn: isDrawn)
+      isDrawn: isDrawn, variants: variants)
+  }
+
+  /// Another picture of an icon, whose hash stands where the catalog has a path.
+  private func variant(_ draft: VariantDraft) -> ReleasedVariant? {
+    do throws(SlugError) {
+      return ReleasedVariant(name: draft.name.value, picture: try Slug(draft.image.value))
+    } catch {
+      report.add(
+        .badSlug(draft.image.value, field: "variants", error), at: draft.image.range)
+      return nil
+    }
   }
 }
 

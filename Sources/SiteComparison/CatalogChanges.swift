@@ -133,7 +133,7 @@ public struct CatalogChanges: Hashable, Sendable {
 extension CatalogChanges.Change {
   /// A field that differs.
   public enum Field: String, Hashable, Sendable, CaseIterable {
-    case name, price, isFeatured, category, tags, text, picture
+    case name, price, isFeatured, category, tags, text, picture, variants
   }
 
   /// The fields that differ, in the order of their declaration. Texts differ by their bytes, as
@@ -167,6 +167,9 @@ extension SiteSnapshot.IconEntry {
     case .tags: !old.tags.elementsEqual(tags) { $0.utf8.elementsEqual($1.utf8) }
     case .text: old.text != text
     case .picture: old.picture != picture
+    case .variants:
+      // A release that has not recorded them says nothing of them.
+      old.variants.flatMap { old in variants.map { old != $0 } } ?? false
     }
   }
 

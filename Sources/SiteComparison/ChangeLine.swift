@@ -152,6 +152,7 @@ struct ChangeWording {
       case .tags: ["tags \(tags(from: old.tags, to: new.tags))"]
       case .text: ["text"]
       case .picture: ["picture"]
+      case .variants: ["variants"]
       }
     }
   }

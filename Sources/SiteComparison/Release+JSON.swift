@@ -33,5 +33,11 @@ extension ReleasedIcon {
     if isFeatured { json.member("isFeatured", true) }
     json.member("picture", picture.text)
     if !isDrawn { json.member("isDrawn", false) }
+    guard !variants.isEmpty else { return }
+    json.object(named: "variants") { json in
+      for variant in variants {
+        json.member(named: variant.name.text) { $0.string(variant.picture.text) }
+      }
+    }
   }
 }

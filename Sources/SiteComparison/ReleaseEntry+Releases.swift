@@ -22,8 +22,8 @@ extension ReleaseEntry {
     let after = release.iconsByID
     func change(_ change: CatalogChanges.Change) -> Change? {
       guard let old = before[change.old.id], var new = after[change.new.id] else { return nil }
-      // Hashes that are made in another way say nothing of the pictures.
-      if !change.fields.contains(.picture) { new.picture = old.picture }
+      // What is not recorded of one of them is no change.
+      if !change.fields.contains(.variants) { new.variants = old.variants }
       return Change(old: old, new: new)
     }
     let renamed = Set(changes.renamed.map(\.new.id))

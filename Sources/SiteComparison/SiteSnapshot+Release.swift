@@ -12,14 +12,14 @@ extension SiteSnapshot {
       sections.append(icon.section)
     }
     self.init(
-      basePath: "/", settings: "", sections: sections, icons: release.icons.map(IconEntry.init),
+      basePath: "/", settings: "", sections: sections,
+      icons: release.icons.map { IconEntry($0, hasVariants: release.hasVariants) },
       outlines: [], pages: [])
-    version = release.hashes == Release.currentHashes ? Self.currentVersion : 1
   }
 }
 
 extension SiteSnapshot.IconEntry {
-  fileprivate init(_ icon: ReleasedIcon) {
+  fileprivate init(_ icon: ReleasedIcon, hasVariants: Bool) {
     let others = icon.prices.others.map {
       SiteSnapshot.OtherPrice(price: $0.decimalText, currency: $0.currency.code)
     }
@@ -29,6 +29,9 @@ extension SiteSnapshot.IconEntry {
       isFeatured: icon.isFeatured, category: icon.category, tags: icon.tags, text: "",
       picture: icon.picture.text,
       formerIDs: icon.formerly.isEmpty ? nil : icon.formerly)
+    if hasVariants {
+      variants = icon.variants.map { "\($0.name):\($0.picture)" }.joined(separator: " ")
+    }
   }
 }
 
@@ -45,7 +48,7 @@ extension Release {
           id: icon.id, formerly: former[icon.id] ?? [], name: icon.name,
           prices: icon.prices, section: icon.section, category: icon.category, tags: icon.tags,
           isFeatured: icon.isFeatured, picture: icon.nameOfDrawing,
-          isDrawn: !icon.hasTextInPicture)
+          isDrawn: !icon.hasTextInPicture, variants: icon.releasedVariants)
       })
   }
 }

@@ -36,6 +36,8 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var picture: String
     /// The ids that it had before, as the content says them; `nil` if there are none.
     public var formerIDs: [Slug]?
+    /// Its other pictures in releases, as one text; `nil` if they are not known, or are in `text`.
+    var variants: String?
   }
 
   /// A price in another currency than the one that is shown first.

@@ -236,6 +236,41 @@ import Testing
     #expect(said.exitCode == 0, "\(said.errors)")
   }
 
+  @Test func picturesOfVariantsAreRecorded() async throws {
+    let site = try SiteFixture.small()
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M%1h2v2z'/></svg>"
+    for (index, path) in ["outline/a", "outline/b", "filled/a", "filled/b"].enumerated() {
+      try site.write(svg.replacing("%", with: "\(index) "), to: "set/\(path).svg")
+    }
+    let imported = try await site.vitrine("import", "set", "--price", "0")
+    #expect(imported.exitCode == 0, "\(imported.errors)")
+    let first = try await site.vitrine("release", "1.0.0", "--date", "2026-01-01")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let record = try #require(try site.text("Content/releases/1.0.0.json"))
+    #expect(try await site.vitrine("release").output.contains("nothing differs"))
+    try site.write(svg.replacing("%", with: "7 "), to: "Content/icons/filled/a.svg")
+    let next = try await site.vitrine("release")
+    #expect(next.output.contains("~ a  variants"), "\(next.output)")
+    #expect(next.output.hasSuffix("is 1.0.1 (patch)\n"), "\(next.output)")
+    let preview = try await site.vitrine("preview", "--against", "1.0.0", "--exit-code")
+    #expect(preview.exitCode == 1)
+    #expect(try await site.vitrine("release", "1.0.1", "--date", "2026-01-02").exitCode == 0)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let page = try #require(try site.text("Public/changes/index.html"))
+    #expect(page.contains("New picture"))
+    // One that is gone is a change as well.
+    try site.replace(
+      #", "filled": "icons/filled/b.svg""#, with: "")
+    #expect(try await site.vitrine("release").output.contains("~ b  variants"))
+    // A record of an earlier version has none, and says nothing of them.
+    let old = record.replacing(/,\s*"variants": \{[^}]*\}/, with: "")
+      .replacing("\"hashes\": 2", with: "\"hashes\": 1")
+    #expect(old != record)
+    try site.write(old, to: "Content/releases/1.0.0.json")
+    let against = try await site.vitrine("preview", "--against", "1.0.0")
+    #expect(against.exitCode == 0 && !against.output.contains("variants"), "\(against.output)")
+  }
+
   /// The author's own page stays, and a link out of the site is not followed.
   @Test func anOwnPageWins() async throws {
     let site = try await site()

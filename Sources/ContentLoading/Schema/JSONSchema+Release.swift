@@ -7,7 +7,8 @@ extension JSONSchema {
     object([
       schemaField, Field("date", date, "The day of the release.").required,
       Field(
-        "hashes", integer(1...Release.currentHashes), "How the hashes of pictures are made."
+        "hashes", integer(1...Release.currentHashes),
+        "Which pictures have hashes: 1 for those of icons alone, 2 for those of variants, too."
       ).required,
       Field("icons", array(of: definition("icon")), "The icons, as they were.").required,
     ]),
@@ -27,5 +28,6 @@ extension JSONSchema {
     Field("isFeatured", bool, "Whether the store puts it forward."),
     Field("picture", slug, "The hash of its picture, drawn in pictures/HASH.png.").required,
     Field("isDrawn", bool, "Whether there is such a drawing; there is if nothing is said."),
+    Field("variants", textsBySlug, "The hashes of its other pictures, by their names."),
   ])
 }

@@ -136,7 +136,7 @@ private struct ReleaseDrawing {
   private func details(_ change: ReleaseEntry.Change) -> [String] {
     let (old, new) = (change.old, change.new)
     var details: [String] = []
-    if old.picture != new.picture { details.append(words.newPicture) }
+    if change.isDrawnAnew { details.append(words.newPicture) }
     if old.name != new.name { details.append("\(old.name) → \(new.name)") }
     if old.category != new.category {
       details.append([old.category, new.category].compactMap(\.self).joined(separator: " → "))

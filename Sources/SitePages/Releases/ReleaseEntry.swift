@@ -15,10 +15,13 @@ package struct ReleaseEntry: ContentHashable {
       (self.old, self.new) = (old, new)
     }
 
+    /// Whether its picture, or one of its variants, differs.
+    var isDrawnAnew: Bool { old.picture != new.picture || old.variants != new.variants }
+
     /// Whether more differs than the price.
     var isMoreThanPrice: Bool {
       old.name != new.name || old.category != new.category || old.tags != new.tags
-        || old.picture != new.picture
+        || isDrawnAnew
     }
   }
 

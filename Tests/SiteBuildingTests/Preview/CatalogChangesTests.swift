@@ -97,6 +97,8 @@ import Testing
       new.catalog.icons[0].text = TextReference(
         RichText(pieces: [.html("<p>Hoots.</p>")], plainText: "Hoots."))
     case .picture: new.catalog.icons[0].image.content = [.markup("<path/>")]
+    // Releases alone tell these apart, and their tests try it; here they are text.
+    case .variants: return
     }
     let changes = try CatalogChanges(from: SiteSnapshot(old), to: SiteSnapshot(new))
     #expect(changes.changed.map(\.new.id.text) == ["owl"])

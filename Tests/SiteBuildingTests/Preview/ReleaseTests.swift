@@ -37,6 +37,9 @@ import Testing
       Price(minorUnits: 100, currency: .usDollar),
       Price(decimal: "3", currency: try #require(Currency(code: "JPY"))),
     ])
+    two.variants = try [("thin", "a"), ("filled", "b")].map {
+      ReleasedVariant(name: try Slug($0), picture: try Slug($1))
+    }
     let release = try release("1.0.0", "2026-12-01", [odd, two])
     var site = MemorySite.withOwl([:])
     site.add("releases/1.0.0.json", String(decoding: release.json, as: UTF8.self))
@@ -89,13 +92,16 @@ import Testing
     #expect(entry.repriced.map(\.new.id.text) == ["dear"])
   }
 
-  /// Hashes of another version say nothing of pictures.
-  @Test func hashesOfAnotherKindAreNotCompared() throws {
-    var old = try release("1.0.0", "2026-01-01", [icon("owl", picture: "a")])
-    old.hashes = 0
-    let new = try release("1.0.1", "2026-01-02", [icon("owl", picture: "b")])
+  /// Records of earlier versions say nothing of variants, and the same as ever of pictures.
+  @Test func variantsAreComparedIfBothReleasesHaveThem() throws {
+    var owl = try icon("owl", picture: "a")
+    var old = try release("1.0.0", "2026-01-01", [owl])
+    owl.variants = [ReleasedVariant(name: try Slug("filled"), picture: try Slug("b"))]
+    var new = try release("1.0.1", "2026-01-02", [owl])
+    #expect(try ReleaseEntry.all(of: [new, old])[0].changed.count == 1)
+    old.hashes = 1
     #expect(try ReleaseEntry.all(of: [new, old])[0].changed.isEmpty)
-    old.hashes = new.hashes
+    new.icons[0].picture = try Slug("c")
     #expect(try ReleaseEntry.all(of: [new, old])[0].changed.count == 1)
   }
 

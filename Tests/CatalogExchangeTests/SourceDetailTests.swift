@@ -350,6 +350,43 @@ import Testing
     #expect(catalog.hasPrefix("{\n  \"title\": \"Ico\""))
   }
 
+  /// What a catalog has no word for stays what it was, and where it was.
+  @Test(arguments: [
+    (
+      "config.json",
+      """
+      {"name":"","css_prefix_text":"i-","glyphs":[{"uid":"1","css":"x","code":1,"src":"fa"},
+        {"css":"owl","src":"custom_icons","selected":true,"svg":{"path":"M1 1h2v2z","width":1000},"search":[]},
+        {"uid":"2","css":"y","code":2,"src":"fa"},{"uid":"3","css":"z","code":3,"src":"fa"},
+        {"css":"fox","src":"custom_icons","selected":true,"svg":{"path":"M2 1h2v2z","width":1000},"search":[]},
+        {"uid":"4","css":"w","code":4,"src":"fa"}]}
+      """, ExchangeFormat.fontello
+    ),
+    (
+      "set.json",
+      """
+      {"prefix":"q","icons":{"owl":{"body":"<path d='M1 1h2v2z'/>"}},
+       "categories":{"Birds":["owl"],"Soon":[]}}
+      """, .iconify
+    ),
+  ])
+  func whatHasNoIconComesBack(name: String, text: String, format: ExchangeFormat) async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(text, to: name)
+    _ = try site.imported(name)
+    #expect(try await ExchangeSite.json(site.exported(format)) == ExchangeSite.json(text))
+  }
+
+  @Test func whatIsNoAddressToBuyAtComesBack() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.svg(1), to: "owl.svg")
+    let table = "id,price,link\r\nowl,0,soon\r\n"
+    try site.folder.write(table, to: "set.csv")
+    let report = try site.imported("set.csv", price: nil)
+    #expect(report.diagnostics.map(\.code) == ["bad-buy-address"])
+    #expect(try await site.exported(.csv) == table)
+  }
+
   /// Who wrote a table may have named its pictures in other ways than they are.
   @Test func picturesOfATableAreFoundAsItsWriterMeantThem() throws {
     let site = try ExchangeSite()

@@ -19,6 +19,8 @@ enum CSV {
   /// other's.
   private static let columns = "columns"
   private static let file = "file"
+  /// What stood where icons are bought, if it was no address.
+  private static let buy = PriceTable.Column.buy.rawValue
   /// The column that says what each icon is under, where that is not the same for all.
   private static let license = "license"
 
@@ -69,6 +71,9 @@ enum CSV {
       var members = row.others.map { JSONMember($0.title, json: JSONText.string($0.text)) }
       if let id = row[.id] ?? Slug(name: stem)?.text, let path = row[.file], path != "\(id).svg" {
         members.append(JSONMember(self.file, json: JSONText.string(path)))
+      }
+      if let text = row.badBuy?.value {
+        members.append(JSONMember(buy, json: JSONText.string(text)))
       }
       if !members.isEmpty { icon.extensions = [JSONMember(name, json: JSONText.object(members))] }
       set.icons.append(icon)
@@ -122,7 +127,7 @@ enum CSV {
     let known = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
     guard !known.isEmpty, let meanings = try? PriceTable.Column.columns(known) else {
       var others: [String] = []
-      var seen: Set<String> = [file]
+      var seen: Set<String> = [file, buy]
       for icon in set.icons {
         for member in icon.fields(of: name)?.members ?? [] where seen.insert(member.key).inserted {
           others.append(member.key)
@@ -173,7 +178,7 @@ enum CSV {
     case .currency: icon.icon.prices.first.currency.code
     case .category: icon.categories.first ?? ""
     case .tags: TagList.text(of: icon.icon.tags)
-    case .buy: icon.node?["buy"]?.string ?? ""
+    case .buy: icon.node?["buy"]?.string ?? icon.fields(of: name)?[buy]?.string ?? ""
     }
   }
 

@@ -15,6 +15,8 @@ extension ExchangeFormat {
 /// own fonts only a number, and no picture to import.
 enum Fontello {
   static let name = "fontello"
+  /// The member of the extension that says where glyphs without a picture stood.
+  private static let places = "placesOfGlyphs"
   /// Its file in the archive that the program gives, beside the font.
   private static let fileName = "config.json"
 
@@ -35,11 +37,14 @@ enum Fontello {
     let height = file.root["units_per_em"]?.number.flatMap { Double($0) } ?? 1000
     var set = ForeignSet(title: file.root["name"]?.string, icons: [])
     var others: [String] = []
-    for glyph in glyphs.elements {
+    // What has no picture goes out again where it came from.
+    var places: [Int] = []
+    for (index, glyph) in glyphs.elements.enumerated() {
       if let icon = icon(glyph, height: height, in: file) {
         set.icons.append(icon)
       } else {
         others.append(JSONText.value(glyph))
+        places.append(index)
       }
     }
     if !others.isEmpty {
@@ -47,6 +52,10 @@ enum Fontello {
     }
     var kept = file.root.members.filter { $0.key != "glyphs" }.map(JSONMember.init)
     kept.append(JSONMember("glyphs", json: "[" + others.joined(separator: ", ") + "]"))
+    if !places.isEmpty {
+      let list = places.map(String.init).joined(separator: ", ")
+      kept.append(JSONMember(Self.places, json: "[" + list + "]"))
+    }
     set.extensions = [JSONMember(name, json: JSONText.object(kept))]
     set.diagnostics = file.report.diagnostics
     return set
@@ -102,9 +111,15 @@ enum Fontello {
         leftOut += error.diagnostics
       }
     }
-    glyphs += known?["glyphs"]?.elements.map { "\n    " + JSONText.value($0) } ?? []
+    let others = known?["glyphs"]?.elements ?? []
+    let places = known?[Self.places]?.elements.map { $0.number.flatMap { Int($0) } } ?? []
+    for (index, glyph) in others.enumerated() {
+      let place = places.indices.contains(index) ? places[index] : nil
+      glyphs.insert(
+        "\n    " + JSONText.value(glyph), at: min(max(0, place ?? glyphs.count), glyphs.count))
+    }
     var members =
-      known?.members.filter { $0.key != "glyphs" }.map(JSONMember.init) ?? [
+      known?.members.filter { !["glyphs", Self.places].contains($0.key) }.map(JSONMember.init) ?? [
         JSONMember("name", json: JSONText.string(set.title)),
         JSONMember("units_per_em", json: "1000"),
       ]

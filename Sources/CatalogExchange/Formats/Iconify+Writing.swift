@@ -324,6 +324,7 @@ private struct IconifyWriter: Sendable {
       case "aliases":
         // As empty as it came in.
         if !names.isEmpty || aliases.isEmpty { members.append(aliasList) }
+      case "categories": continue
       case "chars":
         members.append(JSONMember("chars", json: JSONText.object(chars(of: member.value, all))))
       case "info" where !set.isWhole:
@@ -381,6 +382,9 @@ private struct IconifyWriter: Sendable {
         if icons[category] == nil { names.append(category) }
         icons[category, default: []].append(icon.id)
       }
+    }
+    for empty in root?["categories"]?.members ?? [] where icons[empty.key] == nil {
+      names.append(empty.key)
     }
     return names.map { JSONMember($0, json: JSONText.strings(icons[$0] ?? [])) }
   }

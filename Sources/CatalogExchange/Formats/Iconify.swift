@@ -81,6 +81,8 @@ private struct IconifyReader {
   let author: JSONMember?
   let codePoints: [String: CodePoint]
   private var categories: [String: [String]] = [:]
+  /// The categories that no icon is in, which no icon can say.
+  private var emptyCategories: [String] = []
 
   init(_ file: JSONFile, _ more: [IconifyMember]) throws(DiagnosticError) {
     self.file = file
@@ -100,6 +102,7 @@ private struct IconifyReader {
     let otherCategories = others.first { $0.key == "categories" }?.value.members ?? []
     let ownCategories = try file.object("categories", isNeeded: false)
     for category in ownCategories + otherCategories {
+      if category.value.elements.isEmpty { emptyCategories.append(category.key) }
       for icon in category.value.elements.compactMap(\.string) {
         categories[icon, default: []].append(category.key)
       }
@@ -127,8 +130,12 @@ private struct IconifyReader {
       set.icons[index].aliases.append(
         ForeignAlias(name: member.key, isDeprecated: member.value["hidden"]?.isTrue == true))
     }
-    let said = JSONText.object(
-      kept.map { JSONMember($0.key, json: JSONText.value($0.value)) })
+    var members = kept.map { JSONMember($0.key, json: JSONText.value($0.value)) }
+    if !emptyCategories.isEmpty {
+      let empty = emptyCategories.map { JSONMember($0, json: "[]") }
+      members.append(JSONMember("categories", json: JSONText.object(empty)))
+    }
+    let said = JSONText.object(members)
     set.extensions = [JSONMember(Iconify.name, json: said)]
     set.license = Iconify.license(info?["license"])
     set.collections = [

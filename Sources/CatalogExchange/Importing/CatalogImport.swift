@@ -320,13 +320,10 @@ extension CatalogImport {
     }
     if let category = row[.category] { icon.categories = [category] }
     if !row.isFoundByName, let name = row[.name]?.nonBlank { icon.name = name }
-    if let field = row.fields[.buy] {
-      // `try?`: that it is none is told, with an example.
-      if field.value == "none" || (try? BuyPattern(field.value)) != nil {
-        icon.buy = JSONText.string(field.value)
-      } else {
-        table.report.add(.badBuy(field.value), at: field.range)
-      }
+    if let field = row.badBuy {
+      table.report.add(.badBuy(field.value), at: field.range)
+    } else if let address = row[.buy] {
+      icon.buy = JSONText.string(address)
     }
   }
 

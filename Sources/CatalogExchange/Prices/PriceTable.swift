@@ -86,6 +86,14 @@ struct PriceTable {
     fileprivate(set) var others: [(title: String, text: String)] = []
 
     subscript(_ column: Column) -> String? { fields[column]?.value }
+
+    /// What it says of where the icon is bought, if that is no address.
+    var badBuy: Located<String>? {
+      // `try?`: that it is none is told, with an example.
+      fields[.buy].flatMap { field in
+        field.value == "none" || (try? BuyPattern(field.value)) != nil ? nil : field
+      }
+    }
   }
 
   /// A price of a row, as far as the table says it.

@@ -156,7 +156,7 @@ extension ExchangeProblem: FileProblem {
     case .badPriceList(.repeated(let currency)): "there are two prices in \(currency.code)"
     case .badPriceList(.empty): "there is no price"
     case .ambiguousPrice(let text):
-      "'\(text)' can be read with a decimal comma or with thousands"
+      "'\(text)' can be read with decimal places or with thousands"
     case .badBuy(let text): "'\(text)' is no address that something is bought at: it is left out"
     case .unknownCurrency(let code): "'\(code)' is not a currency of ISO 4217"
     case .unwritable(let path, let reason): "'\(path)' can't be written: \(reason)"

@@ -4,10 +4,9 @@ package import Diagnostics
 import OutlineFormats
 
 extension ContentLoader {
-  /// Where the content names icons that its catalog does not have, or their pages: the first place
-  /// for each, in the order of the files. What else is wrong with the content is passed over.
+  /// Where the content names some icons that its catalog does not have, or their pages: the first
+  /// place for each, in the order of the files. What else is wrong with the content is passed over.
   ///
-  /// - Parameter icons: The ids.
   /// - Complexity: O(bytes of the content without its pictures).
   package func places(naming icons: Set<Slug>) -> [Slug: SourceLocation] {
     var session = LoadingSession(source: source, cache: .empty)

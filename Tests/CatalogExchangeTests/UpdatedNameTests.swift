@@ -57,6 +57,40 @@ import Testing
       ])
   }
 
+  /// Who renames an icon need not move its pictures, nor what lists them.
+  @Test func aRenamedIconMayKeepItsPictures() throws {
+    let site = try ExchangeSite()
+    for (index, path) in ["outline/cat", "outline/owl", "filled/cat", "filled/owl"].enumerated() {
+      try site.folder.write(Self.svg(index), to: "set/\(path).svg")
+    }
+    #expect(try site.imported("set").added == ["cat", "owl"])
+    try site.folder.replace(
+      #""id": "cat""#, with: #""id": "kitty", "formerly": ["cat"], "image": "icons/cat.svg""#,
+      in: Self.catalog)
+    for (index, path) in ["outline/cat", "filled/cat", "thin/cat", "thin/owl"].enumerated() {
+      try site.folder.write(Self.svg(10 + index), to: "set/\(path).svg")
+    }
+    let update = try site.imported("set", price: nil, isUpdate: true)
+    #expect(update.diagnostics.isEmpty)
+    let lines = update.text(site: "shop", ImportOptions())
+    #expect(lines.contains(", picture") && lines.contains(", picture 'filled'"), "\(lines)")
+    for (path, number) in [("cat", 10), ("filled/cat", 11), ("thin/cat", 12)] {
+      #expect(site.folder.text("site/Content/icons/\(path).svg") == Self.svg(number), "\(path)")
+    }
+    #expect(try site.imported("set", price: nil, isUpdate: true).changes.isEmpty)
+  }
+
+  /// A picture that another icon shows stays, though the icon that it came with goes.
+  @Test func picturesThatOtherIconsShowStay() throws {
+    let site = try imported()
+    try site.folder.replace(
+      #""id": "owl""#, with: #""id": "owl", "image": "icons/fox.svg""#, in: Self.catalog)
+    for name in ["bat", "fox"] { try site.folder.remove("set/\(name).svg") }
+    #expect(try site.imported("set", price: nil, isUpdate: true).changes.count == 2)
+    #expect(site.folder.contains("site/Content/icons/fox.svg"))
+    #expect(!site.folder.contains("site/Content/icons/bat.svg"))
+  }
+
   /// An icon of another source can't have the former id of one that is there.
   @Test func formerIDsAreTaken() throws {
     let site = try imported()

@@ -12,6 +12,7 @@ extension Iconify {
   static func write(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
+    let recorded = set.folder.map { ImportBase.names(ofFormat: name, in: $0) } ?? [:]
     var prefixes: [String?] = []
     var icons: [String?: [ExportedIcon]] = [:]
     for icon in set.icons {
@@ -21,12 +22,12 @@ extension Iconify {
       icons[prefix, default: []].append(icon)
     }
     guard prefixes.contains(where: { $0 != nil }) else {
-      return .text(try IconifyWriter(set, set.icons, standard).text())
+      return .text(try IconifyWriter(set, set.icons, standard, recorded).text())
     }
     var names: Set<String> = []
     let files = prefixes.map { prefix -> ExportedFiles.File in
       let root = prefix.map { set.extensions?[CatalogImport.extensionName($0)] } ?? standard
-      let writer = IconifyWriter(set, icons[prefix] ?? [], root, prefix: prefix)
+      let writer = IconifyWriter(set, icons[prefix] ?? [], root, recorded, prefix: prefix)
       // What can't be a file's name is none.
       let stem = (prefix ?? first).flatMap(Slug.init(name:))?.text ?? "icons"
       var (name, number) = (stem, 1)
@@ -60,7 +61,8 @@ private struct IconifyWriter: Sendable {
   private let said: String?
 
   init(
-    _ set: ExportedSet, _ icons: [ExportedIcon], _ root: ContentNode?, prefix: String? = nil
+    _ set: ExportedSet, _ icons: [ExportedIcon], _ root: ContentNode?,
+    _ recorded: [Slug: String], prefix: String? = nil
   ) {
     (self.set, exported, self.root, self.prefix) = (set, icons, root, prefix)
     aliases = root?["aliases"]?.members ?? []
@@ -69,7 +71,7 @@ private struct IconifyWriter: Sendable {
     let licenses = set.licenses(of: icons)
     common = licenses.isOne ? licenses.all.first : nil
     said = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
-    let names = IconifyNames(of: icons, in: set.folder, root)
+    let names = IconifyNames(of: icons, recorded, root)
     sourceNames = names.ofIcons
     self.icons = Dictionary(
       icons.map { (names.ofIcons[$0.id] ?? $0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -12,15 +12,14 @@ struct IconifyNames {
 
   /// - Parameters:
   ///   - icons: The icons of the set.
-  ///   - site: The site, whose imports have recorded names.
+  ///   - recorded: What imports have recorded of names, by the ids that icons had then.
   ///   - root: What the set said when it came in.
-  /// - Complexity: O(icons, and bytes of what is recorded and of what was said).
-  init(of icons: [ExportedIcon], in site: URL?, _ root: ContentNode?) {
+  /// - Complexity: O(icons, and aliases that were said).
+  init(of icons: [ExportedIcon], _ recorded: [Slug: String], _ root: ContentNode?) {
     guard let root else {
       ofIcons = [:]
       return
     }
-    let recorded = site.map { ImportBase.names(ofFormat: Iconify.name, in: $0) } ?? [:]
     let said = Self.names(in: root)
     var names: [String: String] = [:]
     var taken: Set<String> = []

@@ -143,31 +143,30 @@ extension CatalogImport {
   ) throws(DiagnosticError) {
     let id = found.icon.id
     let new = found.base(in: work.texts.currency)
-    let place = work.merge?.picture(of: id)
-    let name = work.merge?.currentID(of: id) ?? id
+    let current = work.merge?.picture(of: id)?.read(from: content)
     let variants = found.icon.variants.map(\.name)
     // `try?` never fails: they were names of variants.
     let former = work.base.icons[id]?.variants.keys.compactMap { try? Slug($0) } ?? []
-    let there = Dictionary(
-      (variants + former).compactMap { variant in
-        content.hash(of: PlannedIcon.path(of: name, variant: variant)).map { (variant.text, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+    var places: [Slug: CatalogMerge.SitePicture] = [:]
+    for variant in variants + former {
+      places[variant] = work.merge?.picture(of: id, variant: variant)?.read(from: content)
+    }
+    let there = places.filter { $0.value.hash != nil }.map { ($0.key.text, $0.value) }
     let changes = work.merge?.merge(
-      id, new, current: place.flatMap { content.hash(of: $0.path) },
-      isPictureOwn: place?.isOwn == true, variants: there)
+      id, new, current: current,
+      variants: Dictionary(there, uniquingKeysWith: { first, _ in first }))
     guard let changes else { return }
-    if case .isReplaced = changes.picture {
-      let path = PlannedIcon.path(of: name)
+    if case .isReplaced = changes.picture, let path = current?.path {
       try staging.add(found.picture.bytes, at: path)
       taken.replaced.append(path)
     }
     if work.mayRemove {
-      taken.removed += former.filter { changes.removed.contains($0.text) }.map {
-        PlannedIcon.path(of: name, variant: $0)
+      taken.removed += former.filter { changes.removed.contains($0.text) }.compactMap {
+        places[$0]?.path
       }
     }
     for (variant, picture) in zip(variants, found.variants) {
-      let path = PlannedIcon.path(of: name, variant: variant)
+      guard let path = places[variant]?.path else { continue }
       if changes.replaced.contains(variant.text) {
         try staging.add(picture.bytes, at: path)
         taken.replaced.append(path)

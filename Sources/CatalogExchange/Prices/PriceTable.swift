@@ -114,10 +114,9 @@ struct PriceTable {
   /// How it was read, for the user.
   private(set) var note = ""
 
-  /// Reads a table.
+  /// Reads a table. `standard` is the currency of prices that name none; if it is `nil`, that is
+  /// the one that most rows name.
   ///
-  /// - Parameter standard: The currency of prices that name none; the one that most rows name if it
-  ///   is `nil`.
   /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names
   ///   icons.
   /// - Complexity: O(bytes).

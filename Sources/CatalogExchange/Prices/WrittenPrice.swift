@@ -96,9 +96,8 @@ struct WrittenPrice {
     }
   }
 
-  /// The decimal with a point.
+  /// The decimal with a point; `sign` is the one that stands before the cents, if that is known.
   ///
-  /// - Parameter sign: The one that stands before the cents, if that is known.
   /// - Throws: `WrittenPriceError.ambiguous` for a sign before three digits where it is not.
   func decimal(_ sign: DecimalSign?) throws(WrittenPriceError) -> String {
     if sign == nil, number.contains(where: { $0 == "." || $0 == "," }) { throw .ambiguous }

@@ -78,7 +78,8 @@ extension CatalogImport {
       }
     }
     let named = placesThatName(unchanged, work)
-    return unchanged.flatMap { id -> [String] in
+    var pictures: [String] = []
+    for id in unchanged {
       let now = work.merge?.currentID(of: id) ?? id
       if let place = named[now] {
         var diagnostic = ExchangeProblem.goneButNamed(now, in: place.file).diagnostic
@@ -86,17 +87,20 @@ extension CatalogImport {
         let isCatalog = place.file == IconCatalog.path
         diagnostic.location = isCatalog ? SourceLocation(file: place.file) : place
         report.add(diagnostic)
-        return []
+        continue
       }
       work.merge?.remove(id)
+      pictures.append(PlannedIcon.path(of: now))
       // Pictures of variants go if they are what was imported.
-      let variants = work.base.icons[id]?.variants.sorted { $0.key < $1.key } ?? []
-      return [PlannedIcon.path(of: now)]
-        + variants.compactMap { name, hash in
-          let path = Slug(name: name).map { PlannedIcon.path(of: now, variant: $0) }
-          return path.flatMap { content.hash(of: $0) == hash ? $0 : nil }
-        }
+      for (name, hash) in work.base.icons[id]?.variants.sorted(by: { $0.key < $1.key }) ?? [] {
+        guard let path = Slug(name: name).map({ PlannedIcon.path(of: now, variant: $0) }),
+          content.hash(of: path) == hash
+        else { continue }
+        pictures.append(path)
+      }
     }
+    let shown = work.merge?.shownPictures ?? []
+    return pictures.filter { !shown.contains($0) }
   }
 
   /// The first place in the content that names each icon of some that are gone from the source:
@@ -125,6 +129,15 @@ extension ImportBase.Settings {
     isOptimized = isOptimized || options.cleans
     separatesVariants = separatesVariants || options.separatesVariants
     hasList = hasList || options.prices != nil
+  }
+}
+
+extension CatalogMerge.SitePicture {
+  /// The picture with its hash.
+  func read(from content: CurrentPictures) -> Self {
+    var picture = self
+    picture.hash = content.hash(of: path)
+    return picture
   }
 }
 

@@ -83,13 +83,42 @@ struct CatalogMerge {
   /// The id that an icon has now, under which its author may have renamed it.
   func currentID(of id: Slug) -> Slug { places[id].flatMap { ids[$0] } ?? id }
 
-  /// Where an icon has its picture, relative to `Content`, and whether it says so itself; `nil` if
-  /// it is not in the catalog.
-  func picture(of id: Slug) -> (path: String, isOwn: Bool)? {
+  /// A picture of an icon in the site.
+  struct SitePicture {
+    /// Where it is, relative to `Content`.
+    let path: String
+    /// Whether the author has given the icon another file.
+    let isOwn: Bool
+    /// Its hash; `nil` if there is none.
+    var hash: ContentHash?
+  }
+
+  /// Where an icon, or one of its variants, has its picture; `nil` if it is not in the catalog.
+  func picture(of id: Slug, variant: Slug? = nil) -> SitePicture? {
     places[id].map { index in
-      nodes[index]["image"]?.string.map { ($0, true) }
-        ?? (PlannedIcon.path(of: currentID(of: id)), false)
+      let node = nodes[index]
+      let said = variant.map { node["variants"]?[$0.text] } ?? node["image"]
+      // Who renames an icon need not move its pictures, nor what lists them.
+      let usual = [
+        variant == nil ? currentID(of: id) : id, variant == nil ? id : currentID(of: id),
+      ]
+      .map { PlannedIcon.path(of: $0, variant: variant) }
+      let path = said?.string ?? usual[0]
+      return SitePicture(path: path, isOwn: !usual.contains(path))
     }
+  }
+
+  /// The pictures that icons show which stay, by their paths relative to `Content`.
+  ///
+  /// - Complexity: O(icons).
+  var shownPictures: Set<String> {
+    var paths: Set<String> = []
+    for (index, node) in nodes.enumerated() where !removed.contains(index) {
+      let image = node["image"]?.string ?? ids[index].map { PlannedIcon.path(of: $0) }
+      paths.formUnion([image].compactMap(\.self))
+      paths.formUnion(node["variants"]?.members.compactMap(\.value.string) ?? [])
+    }
+    return paths
   }
 
   // MARK: Icons
@@ -113,13 +142,11 @@ struct CatalogMerge {
   /// - Parameters:
   ///   - id: The id that it was imported with.
   ///   - new: What the source says of it now.
-  ///   - current: The hash of the picture that the site has; `nil` if it has none.
-  ///   - isPictureOwn: Whether the author has given the icon another file.
-  ///   - variants: The hashes of the pictures that the site has for variants, by their names.
+  ///   - current: The picture that the site has.
+  ///   - variants: The pictures that it has for variants, by their names.
   /// - Returns: What becomes of the pictures.
   mutating func merge(
-    _ id: Slug, _ new: ImportBase.Icon, current: ContentHash?, isPictureOwn: Bool,
-    variants: [String: ContentHash]
+    _ id: Slug, _ new: ImportBase.Icon, current: SitePicture?, variants: [String: SitePicture]
   ) -> PictureChanges {
     let old = base.icons[id]
     var new = new
@@ -138,13 +165,12 @@ struct CatalogMerge {
     let name = ids[index] ?? id
     var changed = fields(of: name, at: index, oldEntry, newEntry)
     var pictures = PictureChanges()
-    pictures.picture = picture(
-      of: name, at: index, old?.picture, new.picture, current, isPictureOwn)
+    pictures.picture = picture(of: name, at: index, old?.picture, new.picture, current)
     if case .isReplaced = pictures.picture { changed.append("picture") }
     for (variant, hash) in new.variants.sorted(by: { $0.key < $1.key }) {
       let before = old?.variants[variant]
       if let current = variants[variant] {
-        let change = picture(of: name, at: index, before, hash, current, false)
+        let change = picture(of: name, at: index, before, hash, current)
         guard case .isReplaced = change else { continue }
         pictures.replaced.append(variant)
         changed.append("picture '\(variant)'")
@@ -157,7 +183,7 @@ struct CatalogMerge {
       let isOwn =
         CatalogEntry(nodes[index]).meaning(of: field) != oldEntry.meaning(of: field)
       for (variant, hash) in old.variants.sorted(by: { $0.key < $1.key })
-      where new.variants[variant] == nil && !isOwn && variants[variant] == hash {
+      where new.variants[variant] == nil && !isOwn && variants[variant]?.hash == hash {
         pictures.removed.append(variant)
       }
     }
@@ -220,11 +246,10 @@ struct CatalogMerge {
   }
 
   private func picture(
-    of id: Slug, at index: Int, _ old: ContentHash?, _ new: ContentHash, _ current: ContentHash?,
-    _ isOwn: Bool
+    of id: Slug, at index: Int, _ old: ContentHash?, _ new: ContentHash, _ current: SitePicture?
   ) -> PictureChange {
-    guard old != new, current != new else { return .stays }
-    if old != nil, current == old, !isOwn { return .isReplaced }
+    guard old != new, current?.hash != new else { return .stays }
+    if let current, old != nil, current.hash == old, !current.isOwn { return .isReplaced }
     let node = nodes[index]
     let place = node["image"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
     report.add(.bothDrawn(id, isKnown: old != nil), at: place)

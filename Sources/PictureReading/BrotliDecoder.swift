@@ -31,7 +31,7 @@ struct BrotliDecoder: Sendable {
   static let shared = BrotliDecoder()
 
   private init?() {
-    guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first,
+    guard let library = SystemLibrary.loaded(from: Self.names),
       let new = dlsym(library, "BrotliDecoderCreateInstance"),
       let decompress = dlsym(library, "BrotliDecoderDecompressStream"),
       let destroy = dlsym(library, "BrotliDecoderDestroyInstance")

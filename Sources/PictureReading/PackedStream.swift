@@ -84,10 +84,6 @@ enum PackedStream: CaseIterable {
     }
   }
 
-  private static func library(_ names: [String]) -> UnsafeMutableRawPointer? {
-    names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
-  }
-
   private typealias Bytes = UnsafePointer<UInt8>
   private typealias MutableBytes = UnsafeMutablePointer<UInt8>
 
@@ -97,7 +93,7 @@ enum PackedStream: CaseIterable {
         MutableBytes?, UnsafeMutablePointer<UInt32>, Bytes?, UInt32, Int32, Int32
       ) -> Int32
     let names = ["libbz2.so.1.0", "libbz2.so.1", "libbz2.1.0.dylib", "libbz2.dylib"]
-    guard let library = library(names),
+    guard let library = SystemLibrary.loaded(from: names),
       let symbol = dlsym(library, "BZ2_bzBuffToBuffDecompress")
     else { return nil }
     let function = unsafeBitCast(symbol, to: Function.self)
@@ -120,7 +116,7 @@ enum PackedStream: CaseIterable {
         UnsafeMutablePointer<Int>, Int, MutableBytes?, UnsafeMutablePointer<Int>, Int
       ) -> Int32
     let names = ["liblzma.so.5", "liblzma.5.dylib", "/opt/homebrew/lib/liblzma.dylib"]
-    guard let library = library(names),
+    guard let library = SystemLibrary.loaded(from: names),
       let symbol = dlsym(library, "lzma_stream_buffer_decode")
     else { return nil }
     let function = unsafeBitCast(symbol, to: Function.self)
@@ -143,7 +139,7 @@ enum PackedStream: CaseIterable {
     typealias Measure = @convention(c) (Bytes?, Int) -> Int
     typealias Function = @convention(c) (MutableBytes?, Int, Bytes?, Int) -> Int
     let names = ["libzstd.so.1", "libzstd.1.dylib", "/opt/homebrew/lib/libzstd.dylib"]
-    guard let library = library(names),
+    guard let library = SystemLibrary.loaded(from: names),
       let measured = dlsym(library, "ZSTD_findFrameCompressedSize"),
       let symbol = dlsym(library, "ZSTD_decompress")
     else { return nil }

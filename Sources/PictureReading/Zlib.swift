@@ -6,7 +6,7 @@ public enum Zlib {
 
   /// The library; `nil` if it is not there.
   public static func library() -> UnsafeMutableRawPointer? {
-    names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
+    SystemLibrary.loaded(from: names)
   }
 }
 

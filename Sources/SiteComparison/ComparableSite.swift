@@ -71,11 +71,14 @@ package struct ComparableSite: Sendable {
     let entries = Dictionary(
       snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return icons.map { icon in
-      guard let entry = entries[icon.id], pictures[entry.picture] == nil,
-        let image = books.lazy.compactMap({ $0.image(of: entry) }).first
-      else { return icon }
-      var icon = icon
-      icon.picture = .vector(Reference(image))
+      guard let entry = entries[icon.id], pictures[entry.picture] == nil else { return icon }
+      // Each book is asked once: its files may be others, or gone, the next time.
+      for book in books {
+        guard let image = book.image(of: entry) else { continue }
+        var icon = icon
+        icon.picture = .vector(Reference(image))
+        return icon
+      }
       return icon
     }
   }

@@ -67,7 +67,7 @@ struct DrawingLibrary {
 
   /// Loads the libraries.
   init() throws(Problem) {
-    guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first else {
+    guard let library = SystemLibrary.loaded(from: Self.names) else {
       throw .missing
     }
     // The symbols of cairo, GLib and zlib are found through librsvg, which needs them.

@@ -1,4 +1,5 @@
 import Foundation
+import PictureReading
 
 /// Compresses files as RFC 7932 says, by the system's brotli, which is loaded when the first file
 /// is compressed. The same bytes and the same library give the same file.
@@ -21,7 +22,7 @@ struct Brotli: FileCompression {
   ]
 
   private static func library() -> UnsafeMutableRawPointer? {
-    names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
+    SystemLibrary.loaded(from: names)
   }
 
   static var version: String? {

@@ -10,6 +10,8 @@ extension EditRequest {
   /// Reads what a page sends:
   ///
   ///     {"page": "/", "base": "…", "operations": [{"move": ["owl"], "before": "cat"}]}
+  ///     {"page": "/", "base": "…", "operations": [{"set": [
+  ///       {"icon": "owl", "field": "price", "value": "3.50", "was": "2.99"}]}]}
   ///     {"page": "/", "base": "…", "action": "undo"}
   ///     {"page": "/", "icon": "owl"}
   ///     {"page": "/outlines/guide/", "base": "…", "operations": [{"moveNode": "a", "after": "b"}]}
@@ -59,7 +61,8 @@ extension OutlineOperation {
       self = .insert(try text.text, try Place(node: node))
     } else if let renamed = node["renameNode"] {
       guard let text = node["to"] else { throw .malformed }
-      self = .rename(try renamed.text, to: try text.text)
+      let shown = try node["was"].map { was throws(EditProblem) in try was.text }
+      self = .rename(try renamed.text, to: try text.text, shown: shown)
     } else if let deleted = node["deleteNodes"] {
       guard case .array(let nodes) = deleted.value,
         (1...EditRequest.mostOperations).contains(nodes.count)
@@ -129,20 +132,26 @@ extension EditOperation.FieldChange {
     guard let icon = node["icon"],
       let field = node["field"]?.string.flatMap(EditOperation.Field.init)
     else { throw .malformed }
-    let value: EditOperation.Value? =
-      switch node["value"]?.value {
-      case .string(let text)?: .text(text)
-      case .bool(let flag)?: .flag(flag)
-      case .array(let texts)?:
-        .texts(
-          try texts.map { text throws(EditProblem) in
-            guard let text = text.string else { throw .wrongValue(field) }
-            return text
-          })
-      case .null?, nil: nil
-      default: throw .wrongValue(field)
-      }
-    self.init(try icon.slug, field, value)
+    self.init(
+      try icon.slug, field, try Self.value(node["value"], of: field),
+      shown: try Self.value(node["was"], of: field))
+  }
+
+  private static func value(
+    _ node: ContentNode?, of field: EditOperation.Field
+  ) throws(EditProblem) -> EditOperation.Value? {
+    switch node?.value {
+    case .string(let text)?: .text(text)
+    case .bool(let flag)?: .flag(flag)
+    case .array(let texts)?:
+      .texts(
+        try texts.map { text throws(EditProblem) in
+          guard let text = text.string else { throw .wrongValue(field) }
+          return text
+        })
+    case .null?, nil: nil
+    default: throw .wrongValue(field)
+    }
   }
 }
 
@@ -208,24 +217,31 @@ extension EditState {
 extension Icon {
   fileprivate func write(to json: inout JSONWriter) {
     json.member("id", id.text)
-    json.member("name", name)
-    // The regular price that is written first, which an edit changes.
-    json.member("price", prices.first.decimalText)
     json.member("currency", prices.first.currency.code)
-    json.member("isFeatured", isFeatured)
-    json.member("category", category)
-    json.member("tags", tags)
-    json.member("section", section.text)
-    json.member("summary", summary)
+    for field in EditOperation.Field.allCases { json.member(field, shown(field)) }
   }
 }
 
 extension ListItem {
   fileprivate func write(to json: inout JSONWriter) {
     json.member("id", id.text)
-    json.member("name", text)
-    json.member("section", section ?? "")
-    json.member("summary", secondaryText ?? "")
+    for field in EditOperation.Field.allCases {
+      if let value = shown(field) { json.member(field, value) }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(
+    _ field: EditOperation.Field, _ value: EditOperation.Value
+  ) {
+    member(named: field.rawValue) { json in
+      switch value {
+      case .text(let text): json.string(text)
+      case .texts(let texts): json.array(texts) { $0.string($1) }
+      case .flag(let flag): json.bool(flag)
+      }
+    }
   }
 }
 

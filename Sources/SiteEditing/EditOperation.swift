@@ -56,12 +56,16 @@ public enum EditOperation: Hashable, Sendable {
     public var field: Field
     /// The new value; `nil` where nothing is said any more.
     public var value: Value?
+    /// What a person saw there who has typed the new value, maybe minutes ago; `nil` where nobody
+    /// has seen one.
+    public var shown: Value?
 
     /// A change.
-    public init(_ icon: Slug, _ field: Field, _ value: Value?) {
+    public init(_ icon: Slug, _ field: Field, _ value: Value?, shown: Value? = nil) {
       self.icon = icon
       self.field = field
       self.value = value
+      self.shown = shown
     }
   }
 

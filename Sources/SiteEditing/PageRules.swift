@@ -47,7 +47,7 @@ struct PageRules {
     return page?.isFeaturedFirst == true && isFeatured ? .own : .anchors
   }
 
-  /// - Throws: Why the operation is not allowed on the page.
+  /// - Throws: Why the operation is not allowed on the page, or comes too late.
   /// - Complexity: O(icons of the operation).
   func check(_ operation: EditOperation, in site: Site) throws(EditProblem) {
     if let isFixed { throw isFixed }
@@ -63,6 +63,7 @@ struct PageRules {
       if let unknown = operation.ids.first(where: { !known.contains($0) }) {
         throw .unknownItem(unknown)
       }
+      try operation.checkShown { id, field in items.first { $0.id == id }?.shown(field) }
       guard case .move(let moved, let anchor) = operation, staysInSection else { return }
       try check(moved, to: anchor, in: items.map { ($0.id, .heading($0.section)) })
       return
@@ -70,6 +71,7 @@ struct PageRules {
     if let unknown = operation.ids.first(where: { site.catalog[$0] == nil }) {
       throw .unknownIcon(unknown)
     }
+    try operation.checkShown { site.catalog[$0]?.shown($1) }
     guard case .move(let moved, let anchor) = operation,
       staysInSection || page?.isFeaturedFirst == true
     else { return }

@@ -244,6 +244,10 @@ public actor SiteEditor {
     guard let edit = try tree.edit(operation) else { return (file.bytes, nil) }
     try old.check(edit)
     let source = try outline.format.outlineText(file.bytes, path: file.path)
+    if case .rename(let node, _, let shown?) = operation {
+      let now = source.source(of: try tree.path(of: node))
+      guard now?.utf8.elementsEqual(shown.utf8) == true else { throw .stale }
+    }
     var new = old
     new.items = tree.applying(edit)
     let expanded = new.expandedLines

@@ -17,6 +17,16 @@ import Testing
         #"{"page":"/a","operations":[{"set":[{"icon":"cat","field":"tags","value":["a"]}]}]}"#
       )
       .action == .perform([.set([.init(cat, .tags, .texts(["a"]))])]))
+    #expect(
+      try request(
+        #"""
+        {"page":"/a","operations":[{"set":[{"icon":"cat","field":"price","value":"3","was":"2"}]}]}
+        """#
+      )
+      .action == .perform([.set([.init(cat, .price, .text("3"), shown: .text("2"))])]))
+    #expect(
+      try request(#"{"page":"/a","operations":[{"renameNode":"a","to":"b","was":"c"}]}"#).action
+        == .arrange(.rename("a", to: "b", shown: "c")))
     #expect(try request(#"{"page":"/","action":"undo","icon":"owl"}"#).icon == owl)
     for json in [
       "", "[]", "{}", #"{"page":1}"#, #"{"page":"/","operations":[{}]}"#,

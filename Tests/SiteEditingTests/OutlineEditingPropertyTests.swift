@@ -263,7 +263,7 @@ import Testing
       }
     }
     switch operation {
-    case .rename(let name, let text): return .rename(id(name), to: text)
+    case .rename(let name, let text, _): return .rename(id(name), to: text)
     case .delete(let names): return .delete(names.map(id))
     case .insert(let text, let place): return .insert(text, at(place))
     case .move(let name, let place): return .move(id(name), at(place))

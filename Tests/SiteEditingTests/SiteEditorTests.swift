@@ -121,6 +121,46 @@ import Testing
     #expect(folder.text(Self.path) == now)
   }
 
+  /// Who types sees what was there when the form was opened: the page may follow meanwhile.
+  @Test func whatWasTypedOverSomethingElseIsStale() async throws {
+    let editor = editor()
+    func change(
+      _ id: String, _ field: EditOperation.Field, _ value: EditOperation.Value,
+      shown: EditOperation.Value
+    ) throws -> EditOperation.FieldChange {
+      .init(try Slug(id), field, value, shown: shown)
+    }
+    // Another program changes one icon; the page knows its file as it is now.
+    let other = Self.catalog.replacing("\"price\": 2 ", with: "\"price\": 9 ")
+      .replacing("Pot", with: "P\u{E9}t")
+    try folder.write(other, to: Self.path)
+    for changes in [
+      [try change("cat", .price, .text("3.50"), shown: .text("2.00"))],
+      [
+        try change("owl", .price, .text("5"), shown: .text("5.90")),
+        try change("cat", .price, .text("1.80"), shown: .text("2.00")),
+      ],
+      // The letters are the same to who reads them, and not to the file.
+      [try change("pot", .name, .text("Jug"), shown: .text("Pe\u{301}t"))],
+    ] {
+      await #expect(throws: EditProblem.stale) {
+        try await answer(editor, .perform([.set(changes)]))
+      }
+      #expect(folder.text(Self.path) == other)
+    }
+    // What concerns other icons, and other fields, is done.
+    let others = [
+      try change("owl", .price, .text("5"), shown: .text("5.90")),
+      try change("owl", .isFeatured, .flag(false), shown: .flag(true)),
+      try change("cat", .tags, .texts(["a, b"]), shown: .texts([])),
+    ]
+    _ = try await answer(editor, .perform([.set(others)]))
+    #expect(
+      folder.text(Self.path)
+        == other.replacing("5.90, \"isFeatured\": true", with: "5, \"isFeatured\": false")
+        .replacing("\"price\": 9 ", with: "\"price\": 9, \"tags\": [\"a, b\"] "))
+  }
+
   /// Each tab's edits are made on what the other one has written; none is lost.
   @Test func editsOfManyTabsComeOneAfterTheOther() async throws {
     let editor = editor()

@@ -36,7 +36,25 @@ const template = `
 const titleOf = (file) => file.replace(/\.svg$/i, "").split(/[-_\s]+/).filter(Boolean)
   .map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
 
-const texts = (value) => value.split(",").map((text) => text.trim()).filter(Boolean);
+/* Texts between commas. One that has a comma stands in quotes, in which a quote is written twice. */
+const texts = (value) => [...value.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g)]
+  .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain.trim()).filter(Boolean);
+
+/* What `texts` reads the same texts from. */
+const line = (all) => all.map((text) => {
+  const [same, another] = texts(text);
+  const isPlain = same === text && another === undefined && !text.startsWith('"');
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+}).join(", ");
+
+/* A number as people type it, with a comma or a point, as a program reads it; nothing if it is none. */
+const decimal = (text) => {
+  const plain = text.trim().replace("\u2212", "-").replace(",", ".");
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : null;
+};
+
+/* A price as it is sent; what is none is refused with the reason. */
+const amountOf = (text) => decimal(text) ?? text.trim();
 
 /* A price by percent, in minor units, so that nothing is rounded twice. */
 const percentOf = (price, percent) => {
@@ -104,7 +122,7 @@ export class Form {
     for (const name of ["name", "price", "category", "section", "summary"]) {
       field(name).value = icon[name] ?? "";
     }
-    field("tags").value = (icon.tags ?? []).join(", ");
+    field("tags").value = line(icon.tags ?? []);
     field("isFeatured").checked = Boolean(icon.isFeatured);
     // Only what was changed is sent: a field may show less than what the file has.
     const typed = ["name", "price", "category", "section", "summary", "tags"];
@@ -113,7 +131,9 @@ export class Form {
       const changes = {};
       for (const [name, before] of shown) {
         const { value } = field(name);
-        if (value !== before) changes[name] = name === "tags" ? texts(value) : value.trim();
+        if (value === before) continue;
+        changes[name] = name === "tags" ? texts(value)
+          : name === "price" ? amountOf(value) : value.trim();
       }
       if (field("isFeatured").checked !== Boolean(icon.isFeatured)) {
         changes.isFeatured = field("isFeatured").checked;
@@ -139,27 +159,33 @@ export class Form {
     });
     this.adding.querySelector("tbody").replaceChildren(...rows.map(({ row }) => row));
     const icons = () => rows.map(({ file, name, price }) => ({
-      file: file.name, picture: file.picture, name: name.value.trim(), price: price.value.trim(),
+      file: file.name, picture: file.picture, name: name.value.trim(), price: amountOf(price.value),
     }));
     return this.open(this.adding, () => save(icons()));
   }
 
-  /* The new prices, after they were shown; nothing if they are not wanted. */
-  async prices(icons) {
+  /* Changes the prices of icons, which are shown before: `save` is given those that change, and what
+     they were. */
+  prices(icons, save) {
     const form = this.pricing.querySelector("form");
     const [percent, amount] = ["percent", "amount"].map((name) => form.elements.namedItem(name));
     percent.value = amount.value = "";
-    const then = () => icons.map(({ id, price }) => {
-      const by = Number(percent.value.replace("%", ""));
-      if (amount.value.trim()) return { id, price: amount.value.trim() };
-      if (percent.value.trim() && Number.isFinite(by)) return { id, price: percentOf(price, by) };
-      return { id, price };
-    });
+    /* What a price becomes; nothing if what was typed is wrong. */
+    const change = () => {
+      const typed = percent.value.trim();
+      if (amount.value.trim()) return { price: () => amountOf(amount.value) };
+      if (!typed) return { price: (before) => before };
+      const by = decimal(typed.replace(/%$/, ""));
+      if (by === null) return { wrong: `'${typed}' is no number, as -10 or 2.5 are.` };
+      if (Number(by) < -100) return { wrong: `${by} % would leave less than nothing.` };
+      return { price: (before) => percentOf(before, Number(by)) };
+    };
     const show = () => {
-      const prices = then();
-      this.pricing.querySelector("tbody").replaceChildren(...icons.map((icon, index) => {
+      const { price } = change();
+      this.pricing.querySelector(".problem").textContent = "";
+      this.pricing.querySelector("tbody").replaceChildren(...icons.map((icon) => {
         const row = document.createElement("tr");
-        for (const text of [icon.name, icon.price, prices[index].price]) {
+        for (const text of [icon.name, icon.price, price?.(icon.price) ?? ""]) {
           row.insertCell().textContent = text;
         }
         return row;
@@ -167,8 +193,10 @@ export class Form {
     };
     form.oninput = show;
     show();
-    const isWanted = await this.open(this.pricing, async () => null);
-    if (!isWanted) return null;
-    return then().filter(({ price }, index) => price !== icons[index].price);
+    return this.open(this.pricing, () => {
+      const { price, wrong } = change();
+      return wrong ?? save(icons.map((icon) => ({ id: icon.id, price: price(icon.price), was: icon.price }))
+        .filter((changed) => changed.price !== changed.was));
+    });
   }
 }

@@ -386,6 +386,15 @@ export class Layer {
     });
   }
 
+  /* Asks for a line until `take` has taken it, or it is left: what is refused stays there. */
+  async write(rect, text, label, take, options) {
+    for (let typed = text; ;) {
+      const written = await this.ask(rect, typed, label, options);
+      if ((await take(written)) || written.text === null) return;
+      typed = written.text;
+    }
+  }
+
   /* Gives an item the focus as soon as the page shows it. */
   focusLater(id) {
     if (this.held) this.held = id;

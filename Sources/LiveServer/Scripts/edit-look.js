@@ -3,7 +3,7 @@
 export const template = `
   <style>
     :host { color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; text-align: start;
-      position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483645;
+      position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0;
       --ink: light-dark(#1c1c1e, #f2f2f7); --paper: light-dark(#fff, #2c2c2e);
       --line: light-dark(#8e8e93, #8e8e93); --tint: light-dark(#0040dd, #8ec5ff);
       --red: light-dark(#c4161c, #ff8a80) }
@@ -15,7 +15,10 @@ export const template = `
     button:hover:not(:disabled, [aria-disabled]) { background: light-dark(#0000000f, #ffffff1f) }
     button:is(:disabled, [aria-disabled]) { opacity: .45; cursor: default }
     :focus-visible { outline: 2px solid var(--tint); outline-offset: 1px }
-    .bar { position: fixed; inset: auto auto 12px 12px; display: flex; flex-wrap: wrap;
+    /* Problems lie over the page and its controls, and the bar over them. */
+    .cells, .mark, .line { z-index: 2147483645 }
+    .cells { position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0 }
+    .bar { position: fixed; z-index: 2147483647; inset: auto auto 12px 12px; display: flex; flex-wrap: wrap;
       align-items: center; gap: 2px; max-inline-size: calc(100vw - 24px); padding: 3px;
       border-radius: 20px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
       box-shadow: 0 2px 8px #0003 }

@@ -176,11 +176,17 @@ export class OutlineEditing {
       this.layer.say(answer.problem ?? answer.isFixed, true);
       return;
     }
+    const [id, name] = [idOf(item), nameOf(item)];
     this.layer.say("Enter keeps it, Escape leaves it as it was");
-    const { text } = await this.layer.ask(rectOf(item), source, `Text of ${nameOf(item)}`);
-    this.layer.say("");
-    if (text === null || text === source) this.layer.focus(idOf(item));
-    else await this.send({ renameNode: idOf(item), to: text }, `${nameOf(item)} is ${text} now`);
+    await this.layer.write(rectOf(item), source, `Text of ${name}`, ({ text }) => {
+      this.layer.say("");
+      if (text !== null && text !== source) {
+        // The page may follow other programs while one types: what was there then is sent, too.
+        return this.send({ renameNode: id, to: text, was: source }, `${name} is ${text} now`);
+      }
+      this.layer.focus(id);
+      return true;
+    });
   }
 
   /* Adds a node behind another one, or in it; without one, behind all others of the page, which may show
@@ -189,18 +195,19 @@ export class OutlineEditing {
     const last = items().filter((each) => !parentOf(each)).at(-1);
     const rect = item || last
       ? rectOf(item ?? last) : document.querySelector("main .outline").getBoundingClientRect();
-    this.layer.say("Enter adds it, Tab puts it in the node above, Escape leaves");
-    const { text, isBelow } = await this.layer.ask(
-      { left: rect.left, top: rect.bottom, width: rect.width, height: Math.max(rect.height, 36) },
-      "", "Text of the new node", { canBeBelow: item && !this.isClosed(item) });
-    this.layer.say("");
-    if (!text) {
-      if (item) this.layer.focus(idOf(item));
-      return;
-    }
     const before = item ?? last;
-    const place = isBelow ? { below: idOf(item) } : before ? { after: idOf(before) } : { below: null };
-    if (isBelow) item.querySelector(":scope > details")?.setAttribute("open", "");
-    await this.send({ insertNode: text, ...place }, `${text} added`);
+    this.layer.say("Enter adds it, Tab puts it in the node above, Escape leaves");
+    await this.layer.write(
+      { left: rect.left, top: rect.bottom, width: rect.width, height: Math.max(rect.height, 36) },
+      "", "Text of the new node", ({ text, isBelow }) => {
+        this.layer.say("");
+        if (!text) {
+          if (item) this.layer.focus(idOf(item));
+          return true;
+        }
+        const place = isBelow ? { below: idOf(item) } : before ? { after: idOf(before) } : { below: null };
+        if (isBelow) item.querySelector(":scope > details")?.setAttribute("open", "");
+        return this.send({ insertNode: text, ...place }, `${text} added`);
+      }, { canBeBelow: item && !this.isClosed(item) });
   }
 }

@@ -21,6 +21,13 @@ const path = () => `/${decodeURI(location.pathname).slice(base().length)}`.repla
 
 const isEdit = ({ operations, action }) => Boolean(operations || action);
 
+/* Whether a key goes to what one types into, on the page or in the editor: it is that one's own. */
+const isTyping = (event) => {
+  const [target] = event.composedPath();
+  return target.isContentEditable
+    || target.matches?.("textarea, select, input:not([type=checkbox], [type=radio])");
+};
+
 /* That a page is edited again when it has been loaded anew; not where storage is denied. */
 const key = "vitrine live edited";
 const remember = () => {
@@ -341,45 +348,52 @@ class Editor {
     }
     const icon = await this.fields(id).catch(() => null);
     if (!icon) return;
-    await this.form.edit(icon, this.state, async (changes) => {
-      const set = Object.entries(changes).map(([field, value]) => ({ icon: id, field, value }));
-      if (set.length === 0) return null;
-      const { status, answer } = await this.request({ operations: [{ set }] });
-      if (status !== 200) {
-        if (status === 409) await this.refresh();
-        return answer.problem;
-      }
-      this.state = answer;
-      this.layer.say(`${icon.name} changed`);
-      this.show();
-      return null;
+    await this.form.edit(icon, this.state, (changes) => {
+      // The page may follow other programs while one types: what was there then is sent, too.
+      const set = Object.entries(changes).map(([field, value]) =>
+        ({ icon: id, field, value, was: icon[field] }));
+      return set.length === 0 ? null : this.save({ set }, `${icon.name} changed`);
     });
     this.layer.focus(id);
+  }
+
+  /* Sends what a dialog has, which stays open if it is refused: what is wrong then, or nothing. */
+  async save(operation, said, refused = "The server does not answer.") {
+    const { status, answer } = await this.request({ operations: [operation] })
+      .catch(() => ({ status: 0, answer: {} }));
+    if (status !== 200) {
+      if (status === 409) await this.refresh();
+      return answer.problem ?? refused;
+    }
+    this.state = answer;
+    this.layer.say([said, answer.notes].filter(Boolean).join("\n"));
+    this.show();
+    return null;
   }
 
   /* Adds an item to those that the page lists itself, behind one of them or behind all. */
   async addItem(item) {
     const before = item ?? items().at(-1);
     const { left, bottom, width } = (before ? rectOf(before) : document.querySelector("main").getBoundingClientRect());
-    this.layer.say("Enter adds it, Escape leaves");
-    const { text } = await this.layer.ask(
-      { left, top: bottom, width: Math.max(width, 160), height: 36 }, "", "Text of the new item");
-    this.layer.say("");
-    if (!text) {
-      if (item) this.layer.focus(item.dataset.itemId);
-      return;
-    }
     const after = before ? { after: before.dataset.itemId } : {};
-    this.send({ operations: [{ add: text, ...after }] }, `${text} added`);
+    this.layer.say("Enter adds it, Escape leaves");
+    await this.layer.write(
+      { left, top: bottom, width: Math.max(width, 160), height: 36 }, "", "Text of the new item",
+      ({ text }) => {
+        this.layer.say("");
+        if (text) return this.send({ operations: [{ add: text, ...after }] }, `${text} added`);
+        if (item) this.layer.focus(item.dataset.itemId);
+        return true;
+      });
   }
 
   /* Shows what prices will be before they are. */
   async changePrices() {
     const icons = (await Promise.all([...this.selected].map((id) => this.fields(id)))).filter(Boolean);
-    const prices = await this.form.prices(icons);
-    if (!prices) return;
-    const set = prices.map(({ id, price }) => ({ icon: id, field: "price", value: price }));
-    if (set.length > 0) this.send({ operations: [{ set }] }, `${set.length} prices changed`);
+    await this.form.prices(icons, (prices) => {
+      const set = prices.map(({ id, price, was }) => ({ icon: id, field: "price", value: price, was }));
+      return set.length === 0 ? null : this.save({ set }, `${set.length} prices changed`);
+    });
   }
 
   /* Adds icons: their pictures are files that were chosen or dropped. */
@@ -389,18 +403,9 @@ class Editor {
     if (pictures.length === 0) return;
     const files = await Promise.all(
       pictures.map(async (file) => ({ name: file.name, picture: await file.text() })));
-    await this.form.add(files, async (insert) => {
-      const { status, answer } = await this.request({ operations: [{ insert }] });
-      if (status !== 200) {
-        if (status === 409) await this.refresh();
-        return answer.problem ?? "The pictures are too large to be sent at once.";
-      }
-      this.state = answer;
-      const said = insert.length === 1 ? `${insert[0].name} added` : `${insert.length} icons added`;
-      this.layer.say([said, answer.notes].filter(Boolean).join("\n"));
-      this.show();
-      return null;
-    });
+    await this.form.add(files, (insert) => this.save(
+      { insert }, insert.length === 1 ? `${insert[0].name} added` : `${insert.length} icons added`,
+      "The pictures are too large to be sent at once."));
   }
 
   drop(event) {
@@ -482,8 +487,7 @@ class Editor {
 
   key(event) {
     if (!this.isEditing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.shadowRoot?.activeElement?.tagName ?? "")) return;
-    if (event.key.toLowerCase() !== "z") return;
+    if (event.key.toLowerCase() !== "z" || isTyping(event)) return;
     event.preventDefault();
     this.revert(event.shiftKey ? "redo" : "undo");
   }

@@ -41,5 +41,8 @@ export const showProblems = (problems) => {
   }
   overlay ??= make();
   overlay.shadowRoot.querySelector("pre").textContent = problems;
+  // The bar of the editor lies over its end.
+  const hasEditor = document.querySelector("vitrine-editor") !== null;
+  overlay.shadowRoot.querySelector("section").style.paddingBlockEnd = hasEditor ? "110px" : "";
   document.body.append(overlay);
 };

@@ -67,7 +67,7 @@ struct NodeTree {
   /// - Throws: Why it is not done.
   func edit(_ operation: OutlineOperation) throws(EditProblem) -> OutlineEdit? {
     switch operation {
-    case .rename(let id, let text):
+    case .rename(let id, let text, _):
       return .rename(try path(of: id), to: try Self.line(text))
     case .delete(let ids):
       let all = Set(try ids.map { id throws(EditProblem) in try path(of: id) })

@@ -2,8 +2,9 @@
 /// the fragments of their addresses.
 public enum OutlineOperation: Hashable, Sendable {
   /// Says something else in a node: its text as its file has it, which is Markdown in Markdown,
-  /// HTML that stands in a line in OPML, and plain text in JSON.
-  case rename(String, to: String)
+  /// HTML that stands in a line in OPML, and plain text in JSON. `shown` is what a person saw there
+  /// who has typed the new text, maybe minutes ago.
+  case rename(String, to: String, shown: String? = nil)
   /// Takes nodes away, with all that is below them.
   case delete([String])
   /// Adds a node with a text.
@@ -22,7 +23,7 @@ public enum OutlineOperation: Hashable, Sendable {
   /// What it is called in the list of edits.
   public var title: String {
     switch self {
-    case .rename(let node, _): "Rename \(node)"
+    case .rename(let node, _, _): "Rename \(node)"
     case .delete(let nodes): nodes.count == 1 ? "Delete \(nodes[0])" : "Delete \(nodes.count) nodes"
     case .insert(let text, _): "Add \(text)"
     case .move(let node, _): "Move \(node)"

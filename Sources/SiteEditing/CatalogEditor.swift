@@ -65,6 +65,11 @@ package struct CatalogEditor {
           try set(change, in: prices)
           continue
         }
+        if change.field == .category, let categories = node["categories"], node["category"] == nil {
+          let isEmpty = try setFirst(change, in: categories)
+          if isEmpty { values.append(("categories", nil)) }
+          continue
+        }
         let name = change.field.rawValue
         values.append((name, try Self.json(change, insteadOf: node[name])))
       }
@@ -81,6 +86,23 @@ package struct CatalogEditor {
       throw .wrongValue(.price)
     }
     icons.splicer.change(prices, to: [(first.key, try Self.json(change, insteadOf: first.value))])
+  }
+
+  /// Of several categories, the first one is changed, by which pages group the icon.
+  ///
+  /// - Returns: Whether none is left; then the list is as it was.
+  private mutating func setFirst(
+    _ change: EditOperation.FieldChange, in categories: ContentNode
+  ) throws(EditProblem) -> Bool {
+    guard case .array(let elements) = categories.value else { throw .wrongValue(.category) }
+    switch (try Self.json(change, insteadOf: elements.first), elements.first) {
+    case (let json?, let first?): icons.splicer.replace(first, with: json)
+    case (let json?, nil): icons.splicer.insert([json], at: 0, of: categories)
+    case (nil, _?) where elements.count > 1:
+      icons.splicer.remove(elements: [0], of: categories)
+    case (nil, _): return true
+    }
+    return false
   }
 
   /// A value as it is written: a price stays the number or the string that it was.

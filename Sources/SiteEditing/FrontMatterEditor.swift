@@ -13,8 +13,7 @@ struct FrontMatterEditor {
   /// - Throws: `EditProblem.fixedFile` if it can't be read.
   init(_ file: ContentFile) throws(EditProblem) {
     self.file = file
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    mark = file.bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    mark = ByteOrderMark.length(in: file.bytes)
     guard let text = String(validating: file.bytes.dropFirst(mark), as: UTF8.self) else {
       throw .fixedFile(path: file.path, .encoding)
     }

@@ -18,22 +18,14 @@ package struct JSONSplicer {
   /// - Throws: `JSONSyntaxError`.
   /// - Complexity: O(bytes).
   package init(_ text: [UInt8], path: String) throws(JSONSyntaxError) {
-    mark = text.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    mark = ByteOrderMark.length(in: text)
     self.text = Array(text.dropFirst(mark))
     root = try JSONReader.read(
       SourceFile(path: path, text: String(decoding: self.text, as: UTF8.self)))
   }
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   /// All changes, as an edit of the file.
-  package var edit: TextEdit {
-    TextEdit(
-      splices.map {
-        TextEdit.Splice(
-          $0.range.lowerBound + mark..<$0.range.upperBound + mark, bytes: $0.bytes)
-      })
-  }
+  package var edit: TextEdit { TextEdit(splices).behind(mark) }
 
   /// A value as it stands in the text.
   package func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
@@ -118,8 +110,8 @@ package struct JSONSplicer {
     var inside: Range<Int> { container.lowerBound + 1..<container.upperBound - 1 }
   }
 
-  /// Takes whole runs away: up to the next part, so that it takes their place, or from the part
-  /// before them, so that no comma is left.
+  /// Takes whole runs away, and what stands between their parts. Between the parts before and
+  /// behind them, what stood before them stays, or blank lines that set groups apart.
   private mutating func remove(_ indices: Set<Int>, of parts: Parts) {
     let ranges = parts.ranges
     guard !indices.isEmpty else { return }
@@ -135,11 +127,20 @@ package struct JSONSplicer {
       }
       let start = index
       while indices.contains(index) { index += 1 }
-      let run =
-        index < ranges.count
-        ? ranges[start].lowerBound..<ranges[index].lowerBound
-        : ranges[start - 1].upperBound..<ranges[index - 1].upperBound
-      splices.append(TextEdit.Splice(run, ""))
+      guard index < ranges.count else {
+        // Else a comma would be left.
+        let run = ranges[start - 1].upperBound..<ranges[index - 1].upperBound
+        splices.append(TextEdit.Splice(run, ""))
+        break
+      }
+      var kept = start - 1
+      if start > 0 {
+        kept = (start - 1..<index).first { hasBlankLine($0, of: parts) } ?? kept
+        let before = ranges[start - 1].upperBound..<ranges[kept].upperBound
+        if !before.isEmpty { splices.append(TextEdit.Splice(before, "")) }
+      }
+      let behind = ranges[kept + 1].lowerBound..<ranges[index].lowerBound
+      if !behind.isEmpty { splices.append(TextEdit.Splice(behind, "")) }
     }
   }
 
@@ -174,7 +175,13 @@ package struct JSONSplicer {
 
   // MARK: How it is set out
 
-  /// What stands between two parts where a new one comes.
+  /// Whether blank lines stand between a part and the next one, as people set groups apart.
+  private func hasBlankLine(_ index: Int, of parts: Parts) -> Bool {
+    let gap = parts.ranges[index].upperBound..<parts.ranges[index + 1].lowerBound
+    return text[gap].count { $0 == UInt8(ascii: "\n") } > 1
+  }
+
+  /// What stands between two parts of a group where a new one comes.
   private func separator(at index: Int, of parts: Parts) -> String {
     let ranges = parts.ranges
     guard ranges.count > 1 else {
@@ -182,8 +189,12 @@ package struct JSONSplicer {
       let space = String(decoding: text[before], as: UTF8.self)
       return "," + (space.utf8.contains(UInt8(ascii: "\n")) ? space : " ")
     }
-    let before = max(0, min(index - 1, ranges.count - 2))
-    let gap = ranges[before].upperBound..<ranges[before + 1].lowerBound
+    // The nearest gap that sets no groups apart; of two, the one behind.
+    let last = ranges.count - 2
+    let before = max(0, min(index - 1, last))
+    let gaps = [before, min(index, last)] + Array(0...last)
+    let nearest = gaps.first { !hasBlankLine($0, of: parts) } ?? before
+    let gap = ranges[nearest].upperBound..<ranges[nearest + 1].lowerBound
     return String(decoding: text[gap], as: UTF8.self)
   }
 

@@ -129,6 +129,48 @@ extension Slug {
     #expect(throws: EditProblem.unknownIcon(try .of("cow"))) { try edited(.delete([.of("cow")])) }
   }
 
+  /// Blank lines set groups apart: they stay, and no others come.
+  @Test func groupsStayGroups() throws {
+    func catalog(_ groups: [String]...) -> String {
+      let lines = groups.map { $0.map { "    { \"id\": \"\($0)\" }" }.joined(separator: ",\n") }
+      return "{\n  \"icons\": [\n" + lines.joined(separator: ",\n\n") + "\n  ]\n}\n"
+    }
+    let text = catalog(["a", "b"], ["c", "d"], ["e"])
+    let delete = { (ids: String...) in try edited(.delete(ids.map { try .of($0) }), text) }
+    #expect(try delete("a") == catalog(["b"], ["c", "d"], ["e"]))
+    #expect(try delete("b") == catalog(["a"], ["c", "d"], ["e"]))
+    #expect(try delete("c") == catalog(["a", "b"], ["d"], ["e"]))
+    #expect(try delete("c", "d") == catalog(["a", "b"], ["e"]))
+    #expect(try delete("b", "c") == catalog(["a"], ["d"], ["e"]))
+    #expect(try delete("e") == catalog(["a", "b"], ["c", "d"]))
+    let move = { (id: String, anchor: EditOperation.Anchor) in
+      try edited(.move([.of(id)], anchor), text)
+    }
+    #expect(try move("d", .before(.of("c"))) == catalog(["a", "b"], ["d", "c"], ["e"]))
+    #expect(try move("c", .after(.of("d"))).hasPrefix(catalog(["a", "b"], ["d"]).dropLast(7)))
+    #expect(try move("a", .after(.of("e"))) == catalog(["b"], ["c", "d"], ["e", "a"]))
+    #expect(try move("b", .before(.of("a"))) == catalog(["b", "a"], ["c", "d"], ["e"]))
+  }
+
+  /// Of several categories, the first is changed: the one that the page has in its form.
+  @Test func theCategoryOfSeveralThatIsFirst() throws {
+    let owl = "\"price\": 5.90"
+    func text(_ categories: String) -> String {
+      Self.text.replacing(owl, with: owl + categories)
+    }
+    let several = text(", \"categories\": [\"Birds\",  \"Night\"]")
+    let changed = try edited(set("owl", .category, .text("Owls")), several)
+    #expect(changed == several.replacing("\"Birds\"", with: "\"Owls\""))
+    #expect(
+      try edited(set("owl", .category, .text("")), several)
+        == several.replacing("\"Birds\",  ", with: ""))
+    let one = text(", \"categories\": [\"Birds\"]")
+    #expect(try edited(set("owl", .category, nil), one) == Self.text)
+    #expect(throws: EditProblem.wrongValue(.category)) {
+      try edited(set("owl", .category, .text("Owls")), text(", \"categories\": 1"))
+    }
+  }
+
   @Test func oneLineMoves() throws {
     let text = "{\"icons\": [\n  {\"id\": \"a\"},\n  {\"id\": \"b\"},\n  {\"id\": \"c\"}\n]}"
     let moved = { (operation: EditOperation) in
@@ -151,7 +193,7 @@ extension Slug {
     #expect(
       try edited(.move([.of("owl")], .after(.of("pot"))))
         .contains(
-          "[\"x\"] },\n\n    { \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90, \"section\": \"b\" }\n"
+          "[\"x\"] },\n    { \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90, \"section\": \"b\" }\n"
         ))
     #expect(
       try edited(.move([.of("pot")], .before(.of("owl"))))

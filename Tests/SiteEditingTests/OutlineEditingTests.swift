@@ -238,6 +238,57 @@ import Testing
     #expect(result == changes.reduce(Self.markdown) { $0.replacing($1.0, with: $1.1) })
   }
 
+  /// Others than those above: how a text is set out, and what is done to it.
+  @Test(arguments: [
+    // A mark before the text is no part of its first line.
+    (
+      "\u{FEFF}- a\n- b\n", OutlineOperation.move("b", .before("a")), "\u{FEFF}- b\n- a\n"
+    ),
+    ("\u{FEFF}- a\n- b\n", .delete(["a"]), "\u{FEFF}- b\n"),
+    (
+      "\u{FEFF}---\ntitle: O\n---\n- a\n- b\n", .rename("b", to: "c"),
+      "\u{FEFF}---\ntitle: O\n---\n- a\n- c\n"
+    ),
+    // What comes behind an item is one, whatever comes next.
+    (
+      "- One\n- Two\n\n# Head\n\n- x\n", .insert("New", .after("two")),
+      "- One\n- Two\n- New\n\n# Head\n\n- x\n"
+    ),
+    (
+      "1. One\n\n# Head\n\n## Sub\n", .insert("New", .after("one")),
+      "1. One\n2. New\n\n# Head\n\n## Sub\n"
+    ),
+    ("# A\n\n# B\n", .insert("New", .after("a")), "# A\n\n# New\n\n# B\n"),
+    // What is below another item is indented as in the rest of the text.
+    ("- a\n\t- b\n- c\n", .insert("n", .below("c")), "- a\n\t- b\n- c\n\t- n\n"),
+    ("- a\n\t- b\n- c\n", .move("a", .below("c")), "- c\n\t- a\n\t\t- b\n"),
+    ("- a\n    - b\n- c\n", .insert("n", .below("c")), "- a\n    - b\n- c\n    - n\n"),
+    ("- a\n  - b\n\n10. c\n", .insert("n", .below("c")), "- a\n  - b\n\n10. c\n    - n\n"),
+  ])
+  func whatIsNewIsSetOutAsTheRestIs(
+    old: String, operation: OutlineOperation, new: String
+  ) async throws {
+    #expect(try await text(of: .markdown, old, after: operation) == new)
+  }
+
+  /// Who renames a node sees what it said when it was opened: the page may follow meanwhile.
+  @Test func whatWasTypedOverAnotherTextIsStale() async throws {
+    let (page, path) = (try PagePath("/outlines/o/"), Self.path(.json))
+    let old = #"{ "items": [{ "id": "x", "text": "New" }, { "id": "y", "text": "Y" }] }"#
+    try folder.write(old, to: path)
+    let editor = editor()
+    let base = try await editor.answer(EditRequest(page: page)).base
+    await #expect(throws: EditProblem.stale) {
+      try await editor.answer(
+        EditRequest(
+          page: page, base: base, action: .arrange(.rename("x", to: "Mine", shown: "Old"))))
+    }
+    #expect(folder.text(path) == old)
+    _ = try await editor.answer(
+      EditRequest(page: page, base: base, action: .arrange(.rename("y", to: "Mine", shown: "Y"))))
+    #expect(folder.text(path) == old.replacing(#""Y""#, with: #""Mine""#))
+  }
+
   /// Headings that are underlined are no items.
   @Test func anUnderlinedHeadingMoves() async throws {
     let old = "One\n===\n\n- a\n\nTwo\n===\n\n- b\n"
@@ -280,6 +331,27 @@ import Testing
     </opml>
 
     """
+
+  /// A node that comes into a line with others keeps its own lines, indented as that line is.
+  @Test(arguments: [
+    (OutlineOperation.move("a", .after("d")), "<outline text=\"C\"/><outline text=\"D\"/>", ""),
+    (.move("a", .before("d")), "<outline text=\"C\"/>", "<outline text=\"D\"/>"),
+    (
+      .move("a", .below("d")), "<outline text=\"C\"/><outline text=\"D\">", "</outline>"
+    ),
+  ])
+  func aNodeOfOPMLKeepsItsLines(
+    operation: OutlineOperation, before: String, after: String
+  ) async throws {
+    let start = "<opml version=\"2.0\">\n  <head/>\n  <body>\n"
+    let node = "<outline text=\"A\">\n      <outline text=\"A1\"/>\n    </outline>"
+    let end = "\n  </body>\n</opml>\n"
+    let others = "    <outline text=\"C\"/><outline text=\"D\"/>"
+    let result = try await text(
+      of: .opml, start + "    \(node)\n" + others + end, after: operation)
+    let moved = node.replacing("\"A\"", with: "\"A\" id=\"a\"")
+    #expect(result == start + "    " + before + moved + after + end)
+  }
 
   @Test(arguments: [
     (

@@ -8,6 +8,8 @@ import OutlineFormats
 struct MarkdownOutlineText: OutlineText {
   private let lines: SourceLines
   private let path: String
+  /// How many bytes stand before the text that are no part of it.
+  private let mark: Int
   /// Where the Markdown begins.
   private let start: Int
   private let nodes: [Node]
@@ -31,6 +33,8 @@ struct MarkdownOutlineText: OutlineText {
 
   init(_ text: [UInt8], path: String) throws(EditProblem) {
     self.path = path
+    mark = ByteOrderMark.length(in: text)
+    let text = Array(text.dropFirst(mark))
     guard let string = String(validating: text, as: UTF8.self) else {
       throw .fixedFile(path: path, .encoding)
     }
@@ -121,6 +125,10 @@ struct MarkdownOutlineText: OutlineText {
   func edit(
     _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]?
   ) throws(EditProblem) -> TextEdit {
+    try change(edit).behind(mark)
+  }
+
+  private func change(_ edit: OutlineEdit) throws(EditProblem) -> TextEdit {
     switch edit {
     case .rename(let path, let text):
       return TextEdit([TextEdit.Splice(try node(path).text, text)])
@@ -130,18 +138,17 @@ struct MarkdownOutlineText: OutlineText {
       return TextEdit(splices)
     case .insert(let text, let place):
       let (siblings, index) = try self.place(place)
+      let next = siblings.indices.contains(index) ? siblings[index] : nil
+      let last = siblings.prefix(index).last
       // Behind items, a heading would take what follows below it: new nodes are items, but among
       // headings.
-      let model = siblings.indices.contains(index) ? siblings[index] : siblings.last
-      switch model?.kind {
-      case .heading(let level)?:
+      if case .heading(let level)? = (next ?? last)?.kind, last?.isItem != true {
         return try insertion(
           of: String(repeating: "#", count: level) + " " + text, isItem: false, at: place)
-      case .item?, nil:
-        let isBefore = siblings.indices.contains(index)
-        return try insertion(
-          of: marker(like: model, isNext: !isBefore) + text, isItem: true, at: place)
       }
+      let follower = next?.isItem == true ? next : nil
+      return try insertion(
+        of: marker(like: follower ?? last, isNext: follower == nil) + text, isItem: true, at: place)
     case .move(let from, let to):
       let node = try node(from)
       let block = block(of: node)
@@ -329,8 +336,7 @@ struct MarkdownOutlineText: OutlineText {
         throw .fixedFile(path: path, isItem ? .sharedLine : .headingInList)
       }
       let outer = lines.string(prefix(of: node))
-      let step =
-        outer.utf8.contains(0x09) ? "\t" : String(repeating: " ", count: max(2, min(content, 8)))
+      let step = step(behind: outer, to: content)
       let first = Self.numberedFirst(body).indented(by: outer + step, insteadOf: old)
       let text = outer + step + first
       return insertion(text, behind: block(of: node).upperBound, isLoose: false)
@@ -344,6 +350,47 @@ struct MarkdownOutlineText: OutlineText {
         TextEdit.Splice(place..<place, body.indented(by: "", insteadOf: old) + lines.lineEnd)
       ])
     }
+  }
+
+  /// What the items below an item are indented by, besides it: as in the rest of the text, if they
+  /// are below this one then.
+  ///
+  /// - Parameters:
+  ///   - outer: The blanks before the item.
+  ///   - content: How many bytes its text stands behind its marker's first.
+  private func step(behind outer: String, to content: Int) -> String {
+    if let step = Self.step(in: nodes, lines) {
+      let columns = Self.columns(of: outer + step) - Self.columns(of: outer)
+      // With four more it would be code (CommonMark 0.30 §5.2).
+      if (content..<content + 4).contains(columns) { return step }
+    }
+    return String(repeating: " ", count: max(2, min(content, 8)))
+  }
+
+  /// What the first item of the text that is below another one is indented by, besides that one.
+  /// Recursion is bounded by `Outline.maximumDepth`.
+  private static func step(in nodes: [Node], _ lines: SourceLines) -> String? {
+    func blanks(before node: Node) -> String {
+      lines.string(lines.start(of: lines.line(of: node.range.lowerBound))..<node.range.lowerBound)
+    }
+    for node in nodes {
+      if node.isItem, let child = node.children.first, lines.isFirst(node.range.lowerBound),
+        lines.isFirst(child.range.lowerBound),
+        lines.line(of: child.range.lowerBound) > lines.line(of: node.range.lowerBound)
+      {
+        let (outer, inner) = (blanks(before: node), blanks(before: child))
+        if inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count {
+          return String(inner.dropFirst(outer.utf8.count))
+        }
+      }
+      if let step = step(in: node.children, lines) { return step }
+    }
+    return nil
+  }
+
+  /// The column behind some blanks (CommonMark 0.30 §2.2).
+  private static func columns(of blanks: String) -> Int {
+    blanks.utf8.reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 
   /// Adds lines behind others, which may be the last and end without a line's end.

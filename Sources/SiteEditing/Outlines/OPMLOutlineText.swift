@@ -115,7 +115,7 @@ struct OPMLOutlineText: OutlineText {
       }
     case .move(let from, let to):
       let element = try element(from)
-      let old = lines.string(lines.indent(of: lines.line(of: element.tag)))
+      let old = indent(of: element.tag)
       let source = text(of: element, id: ids.removeValue(forKey: from))
       splices.append(removal(of: element))
       splices += try insertion(at: to) { source.indented(by: $0, insteadOf: old) }
@@ -167,6 +167,11 @@ struct OPMLOutlineText: OutlineText {
     return TextEdit.Splice(lines.start(of: first)..<lines.start(of: last + 1), "")
   }
 
+  /// The blanks that the line of an offset begins with.
+  private func indent(of offset: Int) -> String {
+    lines.string(lines.indent(of: lines.line(of: offset)))
+  }
+
   /// Adds an element, whose text `text` says for the blanks that its line begins with.
   private func insertion(
     at place: NodePath, _ text: (_ indent: String) -> String
@@ -176,17 +181,16 @@ struct OPMLOutlineText: OutlineText {
     let siblings = parent.isEmpty ? nodes : node(parent)?.children ?? []
     if index < siblings.count {
       let tag = siblings[index].tag
-      guard lines.isFirst(tag) else { return [TextEdit.Splice(tag..<tag, text(""))] }
-      let line = lines.line(of: tag)
-      let indent = lines.string(lines.indent(of: line))
-      let start = lines.start(of: line)
+      let indent = indent(of: tag)
+      guard lines.isFirst(tag) else { return [TextEdit.Splice(tag..<tag, text(indent))] }
+      let start = lines.start(of: lines.line(of: tag))
       return [TextEdit.Splice(start..<start, indent + text(indent) + lines.lineEnd)]
     }
     if let last = siblings.last, let end = ends[last.tag] {
+      let indent = indent(of: last.tag)
       guard lines.isFirst(last.tag), lines.isLast(end) else {
-        return [TextEdit.Splice(end..<end, text(""))]
+        return [TextEdit.Splice(end..<end, text(indent))]
       }
-      let indent = lines.string(lines.indent(of: lines.line(of: last.tag)))
       let next = lines.start(of: lines.line(of: end) + 1)
       return [TextEdit.Splice(next..<next, indent + text(indent) + lines.lineEnd)]
     }
@@ -197,11 +201,12 @@ struct OPMLOutlineText: OutlineText {
   private func insertion(
     firstIn element: Element, _ text: (_ indent: String) -> String
   ) -> [TextEdit.Splice] {
-    let line = lines.line(of: element.tag)
-    let indent = lines.isFirst(element.tag) ? lines.string(lines.indent(of: line)) : nil
+    let outer = indent(of: element.tag)
+    // Where an element shares its line, what comes into it does, too.
+    let indent = lines.isFirst(element.tag) ? outer : nil
     let before = indent.map { lines.lineEnd + $0 + step } ?? ""
     let after = indent.map { lines.lineEnd + $0 } ?? ""
-    let inner = text(indent.map { $0 + step } ?? "")
+    let inner = text(indent.map { $0 + step } ?? outer)
     guard let content = xml.rangeOfContent(ofTag: element.tag, end: element.end) else {
       // `<outline text="…"/>`: it is opened.
       let end = xml.endOfAttributes(ofTag: element.tag)
@@ -223,8 +228,7 @@ struct OPMLOutlineText: OutlineText {
       return "  "
     }
     let (outer, inner) = (
-      lines.string(lines.indent(of: lines.line(of: body.tag))),
-      lines.string(lines.indent(of: lines.line(of: first.tag)))
+      indent(of: body.tag), indent(of: first.tag)
     )
     guard inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count else { return "  " }
     return String(inner.dropFirst(outer.count))

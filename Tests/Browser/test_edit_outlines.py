@@ -145,6 +145,58 @@ def test_a_node_is_renamed_in_place_as_its_file_has_it(browser: Browser, site: S
         expect(page.locator("li[data-item-id=bay] .text")).to_have_text("Bay")
 
 
+def test_a_text_that_another_program_changes_while_one_types_stays(
+    browser: Browser, site: Site
+) -> None:
+    file = outline(site, JSON, "json")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        page.get_by_role("button", name="Rename Bay").click()
+        line = page.get_by_role("textbox", name="Text of Bay")
+
+        def is_state(response) -> bool:
+            return response.request.post_data == '{"page":"/outlines/lands/"}'
+
+        changed = JSON.replace('"Bay"', '"Cove"')
+        with page.expect_response(is_state):
+            file.write_text(changed)
+        line.fill("Dune")
+        line.press("Enter")
+        expect(said(page)).to_contain_text("The content has changed meanwhile.")
+        assert file.read_text() == changed
+        # What was typed stays, until it is left.
+        expect(line).to_have_value("Dune")
+        line.press("Escape")
+        page.get_by_role("button", name="Rename Cove").click()
+        line = page.get_by_role("textbox", name="Text of Cove")
+        line.fill("Dune")
+        line.press("Enter")
+        expect_file(file, JSON.replace('"Bay"', '"Dune"'))
+
+
+@pytest.mark.parametrize("form, text", [("md", MARKDOWN), ("json", JSON)])
+def test_what_is_open_stays_so_when_it_is_called_otherwise(
+    browser: Browser, site: Site, form: str, text: str
+) -> None:
+    """Ids are made of texts where the file has none."""
+    file = outline(site, text.replace('"isExpanded": true, ', ""), form)
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        alps = page.locator("main li.cell:has(> details)").first
+        alps.evaluate("each => { window.alps = each; }")
+        # By another program.
+        file.write_text(file.read_text().replace("Alps", "Peaks"))
+        expect(page.locator("li[data-item-id=peaks]")).to_have_count(1)
+        expect(page.locator("li[data-item-id='peaks/hare']")).to_be_visible()
+        page.get_by_role("button", name="Rename Peaks").click()
+        page.get_by_role("textbox", name="Text of Peaks").fill("Hills")
+        page.keyboard.press("Enter")
+        expect(page.locator("main li.cell:has(> details) .text").first).to_have_text("Hills")
+        expect(page.locator("main li.cell:has(> details)").first).to_contain_text("Ibex")
+        expect(page.locator("li[data-item-id$='/hare']")).to_be_visible()
+        assert page.evaluate("alps.isConnected")
+
+
 def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
     file = outline(site, JSON, "json")
     with site.serve("0", "--edit") as url:

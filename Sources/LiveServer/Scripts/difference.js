@@ -155,11 +155,23 @@ export class Difference {
     return all.every((found) => found?.nodeName === node.nodeName) ? all : null;
   }
 
+  /* Nodes of outlines that are called otherwise, as ids can be made of texts: if as many have gone from
+     a parent as are new there, they are the same ones in their order. */
+  renamed(before, after, origins) {
+    const kept = new Set(origins.values());
+    const left = (nodes, isPaired) => nodes.filter((node) =>
+      node.dataset?.itemId && node.closest(".outline") && !isPaired(node) && !this.elsewhere(node));
+    const gone = left(before, (node) => kept.has(node));
+    const come = left(after, (node) => origins.has(node));
+    return gone.length === come.length ? gone.map((node, index) => [node, come[index]]) : [];
+  }
+
   adoptChildren(parent, old, wanted) {
     const before = [...old.childNodes];
     const live = pair(before, [...parent.childNodes].filter((node) => !isOwn(node)));
     const origins = new Map();
     for (const [was, next] of pair(before, wanted.childNodes)) origins.set(next, was);
+    for (const [was, next] of this.renamed(before, [...wanted.childNodes], origins)) origins.set(next, was);
     const kept = new Set(origins.values());
     for (const [was, node] of live) {
       if (!kept.has(was) && !this.elsewhere(was)) node.remove();

@@ -6,7 +6,9 @@ struct FolderListing {
   struct Entry {
     /// Relative to the root.
     let path: String
-    let isFolder: Bool
+    let kind: FileKind?
+
+    var isFolder: Bool { kind == .folder }
   }
 
   let entries: [Entry]
@@ -22,7 +24,7 @@ struct FolderListing {
       while let entry = try stream.next() {
         guard let name = entry.text, let path = root.path(of: name, in: folder) else { continue }
         let kind = entry.kind ?? Self.kind(of: path, in: root)
-        entries.append(Entry(path: path, isFolder: kind == .folder))
+        entries.append(Entry(path: path, kind: kind))
       }
     } catch {
       // It was deleted since it was found, or may not be read: the next change of it tells.

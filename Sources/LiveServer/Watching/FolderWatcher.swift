@@ -9,8 +9,9 @@ import Markup
 ///
 /// Folders are watched, not files: an editor that writes another file and renames it over the old
 /// one, a folder that is deleted and made again or was not there at first, and a whole tree that is
-/// moved in or out are changes like any other. Hidden names are passed over, and symbolic links are
-/// not followed.
+/// moved in or out are changes like any other. Hidden names are passed over. Symbolic links to
+/// folders are not followed; a link to a file of the root folder changes with that file, but on
+/// macOS, where FSEvents is asked of the folders alone.
 ///
 /// One thread waits for the system and owns everything that watching needs; it ends, and closes
 /// what it opened, when nobody wants the changes any more.

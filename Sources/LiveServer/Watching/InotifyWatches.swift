@@ -16,6 +16,9 @@
     private let root: WatchedRoot
     /// The path of each watched folder. A number is never used twice.
     private var paths: [Int32: String] = [:]
+    /// The links to each file of the site that links lead to, by the watch of its folder and its
+    /// name there. The folder is watched, as the file may be replaced by another.
+    private var links: [Int32: [String: Set<String>]] = [:]
 
     init(_ root: WatchedRoot) throws(WatchError) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -48,6 +51,8 @@
       _ event: InotifyEvent, _ changed: inout Set<String>
     ) throws(WatchError) -> Consequence {
       if event.has(IN_Q_OVERFLOW) { return .lost }
+      if let links = links[event.watch]?[event.name] { changed.formUnion(links) }
+      if event.has(IN_IGNORED) { links[event.watch] = nil }
       // None: the folder was moved away, and its old events have been overtaken.
       guard let folder = paths[event.watch] else { return .none }
       if event.has(IN_IGNORED) { paths[event.watch] = nil }
@@ -57,7 +62,10 @@
       }
       guard let path = root.path(of: event.name, in: folder) else { return .none }
       changed.insert(path)
-      guard event.has(IN_ISDIR) else { return .none }
+      guard event.has(IN_ISDIR) else {
+        if event.has(IN_CREATE | IN_MOVED_TO) { try watchTarget(of: path) }
+        return .none
+      }
       if event.has(IN_MOVED_FROM) { forget(path) }
       // A folder may be allowed to be read only now.
       if event.has(IN_CREATE | IN_MOVED_TO | IN_ATTRIB) { try watch(path, reporting: &changed) }
@@ -75,19 +83,40 @@
         for entry in FolderListing(of: folder, in: root).entries {
           found.insert(entry.path)
           if entry.isFolder { pending.append(entry.path) }
+          if entry.kind == .symlink { try watchTarget(of: entry.path) }
         }
       }
     }
 
+    /// Watches the file of the site that a path leads to, if it is a link to one.
+    private mutating func watchTarget(of path: String) throws(WatchError) {
+      var status = stat()
+      guard lstat(root.absolute(path), &status) == 0, FileKind(status) == .symlink else { return }
+      let target = CanonicalPath(root.absolute(path))
+      // No others are read: a site that was downloaded has nobody else's files watched.
+      guard target.isIn(CanonicalPath(root.path.text)), let (folder, name) = target.parentAndName
+      else { return }
+      // Added to what is asked of a folder that is watched already, such as the root.
+      let events = Self.events(in: path) | UInt32(IN_MASK_ADD)
+      guard let watch = try add(events, at: folder.text) else { return }
+      links[watch, default: [:]][name, default: []].insert(path)
+    }
+
     /// - Returns: Whether there is such a folder that may be read.
     private mutating func add(_ folder: String) throws(WatchError) -> Bool {
-      let watch = inotify_add_watch(queue.rawValue, root.absolute(folder), Self.events(in: folder))
-      guard watch < 0 else {
-        paths[watch] = folder
-        return true
+      guard let watch = try add(Self.events(in: folder), at: root.absolute(folder)) else {
+        return false
       }
+      paths[watch] = folder
+      return true
+    }
+
+    /// - Returns: The number of the watch; `nil` if there is no such folder that may be read.
+    private func add(_ events: UInt32, at folder: String) throws(WatchError) -> Int32? {
+      let watch = inotify_add_watch(queue.rawValue, folder, events)
+      guard watch < 0 else { return watch }
       switch errno {
-      case ENOENT, ENOTDIR, ELOOP, EACCES, ENAMETOOLONG: return false
+      case ENOENT, ENOTDIR, ELOOP, EACCES, ENAMETOOLONG: return nil
       case ENOSPC: throw .tooManyFolders
       case let code: throw .failed(call: "inotify_add_watch", code: code)
       }

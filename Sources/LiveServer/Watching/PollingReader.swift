@@ -5,7 +5,13 @@ import Foundation
 struct PollingReader: ChangeReader {
   private let root: WatchedRoot
   private let interval: Duration
-  private var stamps: [String: FileStamp]
+  private var stamps: [String: Stamps]
+
+  /// The stamp of a file, and of what it leads to if it is a link.
+  private struct Stamps: Hashable, Sendable {
+    let own: FileStamp
+    var target: FileStamp?
+  }
 
   init(_ root: WatchedRoot, every interval: Duration) throws(WatchError) {
     var status = stat()
@@ -43,19 +49,23 @@ struct PollingReader: ChangeReader {
   /// entries do: only whether there is a folder counts.
   ///
   /// - Complexity: O(number of files).
-  private static func stamps(in root: WatchedRoot) -> [String: FileStamp] {
-    var stamps: [String: FileStamp] = [:]
+  private static func stamps(in root: WatchedRoot) -> [String: Stamps] {
+    var stamps: [String: Stamps] = [:]
     var pending = [""]
     while let folder = pending.popLast() {
       for entry in FolderListing(of: folder, in: root).entries {
         if entry.isFolder {
           pending.append(entry.path)
-          stamps[entry.path] = .folder
+          stamps[entry.path] = Stamps(own: .folder)
           continue
         }
         var status = stat()
         guard lstat(root.absolute(entry.path), &status) == 0 else { continue }
-        stamps[entry.path] = FileStamp(status)
+        stamps[entry.path] = Stamps(own: FileStamp(status))
+        guard FileKind(status) == .symlink, stat(root.absolute(entry.path), &status) == 0 else {
+          continue
+        }
+        stamps[entry.path]?.target = FileStamp(status)
       }
     }
     return stamps

@@ -52,6 +52,28 @@ import Testing
     #expect(try #require(site.told).contains("Content/catalog.json"))
   }
 
+  /// A link has what the file says that it leads to, which stands in no folder that is watched.
+  @Test(arguments: methods, Save.allCases)
+  func whatALinkLeadsToIsTold(method: FolderWatcher.Method, save: Save) async throws {
+    func link(_ path: String, to target: String, in folder: TemporaryFolder) throws {
+      try #require(symlink(target, folder.path + "/" + path) == 0)
+    }
+    let site = try WatchedSite(method) { folder in
+      try folder.write("shared/owl.svg", "<svg/>")
+      try folder.write("about.md", "a")
+      try link("Content/owl.svg", to: "../shared/owl.svg", in: folder)
+    }
+    try link("Content/about.md", to: "../about.md", in: site.folder)
+    try await site.settle()
+    for round in 1...3 {
+      let text = String(repeating: "x", count: round)
+      for file in ["shared/owl.svg", "about.md"] { try save.write(text, to: file, in: site.folder) }
+      try await site.settle()
+      #expect(site.mirror.files["Content/owl.svg"] == text)
+      #expect(site.mirror.files["Content/about.md"] == text)
+    }
+  }
+
   @Test(arguments: methods)
   func whatIsNotWatchedIsNotTold(method: FolderWatcher.Method) async throws {
     let site = try WatchedSite(method)

@@ -133,6 +133,34 @@ import Testing
         == "nothing differs from revision 'main'\n")
   }
 
+  /// What git writes with other line ends than it has stored is not another file.
+  @Test(arguments: [
+    "* text=auto eol=crlf", "*.json eol=crlf", "* text=auto | core.autocrlf", "| core.autocrlf",
+    "* text | core.eol",
+  ])
+  func lineEndsOfTheWorkTree(settings: String) async throws {
+    let repository = try await repository()
+    let parts = settings.split(separator: "|", omittingEmptySubsequences: false)
+    try repository.write("\(parts[0])\n", to: ".gitattributes")
+    try repository.write("main {\n  margin: 0;\n}\n", to: "Templates/assets/prose.css")
+    try await commit(repository)
+    if parts.count > 1 {
+      let name = String(parts[1]).trimmingCharacters(in: .whitespaces)
+      try await git(repository, "config", name, name == "core.eol" ? "crlf" : "true")
+    }
+    for folder in ["Content", "Templates"] {
+      try FileManager.default.removeItem(at: repository.url.appending(path: folder))
+    }
+    try await git(repository, "checkout", "--quiet", "--", ".")
+    #expect(repository.text("Content/catalog.json")?.utf8.contains(0x0D) == true)
+    let same = try await preview(repository, against: "HEAD").output
+    #expect(same == "nothing differs from revision 'HEAD'\n")
+    try repository.replace("6.49", with: "6.99", in: "Content/catalog.json")
+    let other = try await preview(repository, against: "HEAD").output
+    #expect(other.contains("owl  price $6.49 → $6.99"))
+    #expect(!other.contains("templates"))
+  }
+
   /// The base is what was committed, and the work tree is what is previewed; neither it nor the
   /// index is touched.
   @Test func theWorkTreeIsNotTheBase() async throws {

@@ -83,7 +83,32 @@ struct GitRevision {
       }
       tree.add(contents, of: elsewhere)
     }
+    try writeLineEnds(of: &tree)
     return tree.resolved
+  }
+
+  /// Gives files the line ends that they have in the work tree. Git reads attributes and settings
+  /// for it, and runs nothing that these name.
+  private func writeLineEnds(of tree: inout GitTree) throws(DiagnosticError) {
+    func setting(_ name: String) throws(DiagnosticError) -> String? {
+      try run(["config", "--get", name]).map {
+        String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+          .lowercased()
+      }
+    }
+    let configuration = GitLineEnds.Configuration(
+      autocrlf: try setting("core.autocrlf"), eol: try setting("core.eol"))
+    let paths = tree.paths
+    let names = paths.map { $0 + "\0" }.joined()
+    let arguments = ["check-attr", "-z", "--stdin", "text", "eol"]
+    // The path, the name and the value of each.
+    let fields = try run(arguments, input: Data(names.utf8))?.split(
+      separator: 0, omittingEmptySubsequences: false)
+    guard let fields, fields.count == 6 * paths.count + 1 else { return }
+    for (index, path) in paths.enumerated() {
+      let values = [2, 5].map { String(decoding: fields[6 * index + $0], as: UTF8.self) }
+      tree.write(path, GitLineEnds(text: values[0], eol: values[1], configuration))
+    }
   }
 
   /// What git says of its version, such as "git version 2.39.5"; `nil` if it is not there.
@@ -225,6 +250,14 @@ struct GitTree {
     for path in paths {
       if let bytes = Self.next(in: output, &position) { files[path] = bytes }
     }
+  }
+
+  /// The paths of the files, sorted; links are none.
+  var paths: [String] { files.keys.sorted() }
+
+  /// Gives a file the line ends that it has in the work tree.
+  mutating func write(_ path: String, _ ends: GitLineEnds) {
+    files[path] = files[path].map(ends.written)
   }
 
   /// The files by their paths. A link has the bytes of the file that it leads to; one that leads to

@@ -173,6 +173,31 @@ import Testing
     try await preview.expectClean()
   }
 
+  /// A picture is another while the pages are made that show it: what was written before is known,
+  /// and pages need not be loaded anew.
+  @Test func aPictureThatChangesWhileItIsBuiltIsFollowed() async throws {
+    let preview = try await SessionFixture()
+    let (picture, settings) = ("Content/icons/owl.svg", "Content/site.json")
+    // Pictures that are kept back are drawn from their files.
+    try preview.site.replace(#""By night", "protection": "none""#, with: #""By night""#)
+    _ = try await preview.session.build(changed: [Self.catalog])
+    try preview.site.addPicture(of: "owl", drawing: "M2 2h2z")
+    try preview.site.write(#"{ "title": "Another Store" }"#, to: settings)
+    await #expect(throws: DiagnosticError.self) {
+      try await preview.session.build(
+        changed: [picture, settings],
+        settled: { () throws(CancellationError) in
+          do { try preview.site.addPicture(of: "owl", drawing: "M3 3h2z") } catch {
+            Issue.record(error)
+          }
+        })
+    }
+    let report = try await preview.session.build(changed: [picture])
+    #expect(!report.text.hasPrefix("built"))
+    #expect(!report.changedFiles.contains { $0.hasPrefix("assets/") })
+    try await preview.expectClean()
+  }
+
   /// Half a save may be read, but nobody sees what came of it.
   @Test func nothingIsWrittenBeforeTheChangesHaveSettled() async throws {
     let preview = try await SessionFixture()

@@ -5,6 +5,7 @@ import ContentLoading
 import Diagnostics
 import FileSystem
 public import Foundation
+import PictureReading
 import Publishing
 public import SiteComparison
 import SitePages
@@ -105,9 +106,19 @@ public actor SiteSession {
       return LiveReport(
         loaded, folder.takeChanges(), after: early, isFirst: isFirst, since: start)
     } catch {
-      // A cancelled build has written only whole files, and they are known.
-      if !(error is CancellationError) { forget() }
+      if !Self.leavesFilesKnown(error) { forget() }
       throw Self.problem(error)
+    }
+  }
+
+  /// Whether a build that ended with an error has written only whole files, and they are known: one
+  /// that was cancelled, or could not go on with the content, of which a file may be another by now.
+  private static func leavesFilesKnown(_ error: any Error) -> Bool {
+    switch error {
+    case is CancellationError, is DiagnosticError, is ContentStore.StaleFileError,
+      is PictureDrawer.DrawingError:
+      true
+    default: false
     }
   }
 
@@ -172,7 +183,7 @@ public actor SiteSession {
         build.content.loaded, folder.takeChanges(), isFirst: isFirst, since: start)
       await progress(report)
     } catch {
-      if !(error is CancellationError) { forget() }
+      if !Self.leavesFilesKnown(error) { forget() }
     }
   }
 

@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import CollectionLayout
 import CollectionView
+import Diagnostics
 import Markup
 import SitePages
 
@@ -136,8 +137,10 @@ extension ChangeGroupView {
       title: group.title, totals: group.totals,
       lines: group.lines.map { line in
         ChangeLineView(
-          kind: line.kind.rawValue, sign: line.kind.sign, subject: line.subject,
-          details: line.details.joined(separator: ", "))
+          kind: line.kind.rawValue, sign: line.kind.sign,
+          // What turns text round, or hides it, is shown as in a terminal.
+          subject: TerminalText.visible(line.subject),
+          details: TerminalText.visible(line.details.joined(separator: ", ")))
       }, more: group.omitted > 0 ? "\(group.omitted)" : nil)
   }
 }

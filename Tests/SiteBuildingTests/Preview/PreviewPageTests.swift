@@ -4,6 +4,7 @@ import CollectionLayout
 import ContentHash
 import ContentLoading
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -159,6 +160,35 @@ import Testing
     #expect(count([7, 7]) == 1, "the bat as it was published")
     #expect(html.ranges(of: "stroke-dasharray=\"5 5\"").count == 1, "the elk")
     #expect(html.contains("viewBox=\"0 0 128 64\""))
+  }
+
+  /// A drawing may be there when it is asked for, and gone the next time.
+  @Test func aDrawingIsReadOnce() throws {
+    let site = try Site.sample([protected("owl")])
+    let reads = Mutex(0)
+    let published = PixelBook(publishedIn: [128]) { path in
+      guard path == "icons/owl/owl-128.png" else { return nil }
+      return reads.withLock {
+        $0 += 1; return $0 == 1 ? Drawer.png + [7, 7] : nil
+      }
+    }
+    let state = ComparableSite(snapshot: SiteSnapshot(site), pictures: .empty)
+    let shown = state.showingPixels(site.catalog.icons, of: [.empty, published])
+    guard case .vector? = shown.first?.picture else {
+      Issue.record("the owl has no pixels")
+      return
+    }
+  }
+
+  /// What would turn round what stands beside it is shown, and no name does it to its neighbours.
+  @Test func textThatTurnsRoundIsShown() throws {
+    let old = try Site.sample([.sample("owl")])
+    var new = old
+    new.catalog.icons[0].name = "a\u{202E}b"
+    let html = try html(from: old, to: new)
+    let lines = try #require(html.split(separator: "preview-lines").last)
+    #expect(lines.contains("<bdi>name &#39;owl&#39; → &#39;a\\u{202e}b&#39;</bdi>"))
+    #expect(!lines.contains("\u{202E}"))
   }
 
   @Test func hostileTextIsShownAsText() throws {

@@ -392,7 +392,8 @@ class Editor {
     const icons = (await Promise.all([...this.selected].map((id) => this.fields(id)))).filter(Boolean);
     await this.form.prices(icons, (prices) => {
       const set = prices.map(({ id, price, was }) => ({ icon: id, field: "price", value: price, was }));
-      return set.length === 0 ? null : this.save({ set }, `${set.length} prices changed`);
+      const said = set.length === 1 ? "1 price changed" : `${set.length} prices changed`;
+      return set.length === 0 ? null : this.save({ set }, said);
     });
   }
 

@@ -16,11 +16,8 @@ struct GitLineEnds {
     var eol: String?
   }
 
-  /// What attributes and settings say of a file.
-  ///
-  /// - Parameters:
-  ///   - text: The value of the attribute, as `git check-attr` prints it.
-  ///   - eol: As well.
+  /// What attributes and settings say of a file: `text` and `eol` are the values of these
+  /// attributes, as `git check-attr` prints them.
   init(text: String, eol: String, _ configuration: Configuration) {
     let hasEOL = eol == "crlf" || eol == "lf"
     let isAutomatic = configuration.autocrlf == "true" || configuration.autocrlf == "input"

@@ -358,6 +358,7 @@ struct MarkdownOutlineText: OutlineText {
   /// - Parameters:
   ///   - outer: The blanks before the item.
   ///   - content: How many bytes its text stands behind its marker's first.
+  /// - Returns: The blanks.
   private func step(behind outer: String, to content: Int) -> String {
     if let step = Self.step(in: nodes, lines) {
       let columns = Self.columns(of: outer + step) - Self.columns(of: outer)

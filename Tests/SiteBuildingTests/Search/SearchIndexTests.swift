@@ -110,6 +110,17 @@ import Testing
     #expect(found("елк", in: icons) == ["Ёлка"])
   }
 
+  @Test func `finds what keyboards have no letters for, and all four i of Turkish`() {
+    let icons = ["Cœur", "Pół Księżyca", "Łuk", "Đồng", "Kapı", "Işık"].map { Sample(name: $0) }
+    for (query, name) in [
+      ("coeur", "Cœur"), ("cœur", "Cœur"), ("pol", "Pół Księżyca"), ("luk", "Łuk"), ("dong", "Đồng"),
+      ("kapi", "Kapı"), ("KAPI", "Kapı"), ("ışık", "Işık"), ("isik", "Işık"), ("IŞIK", "Işık"),
+    ] {
+      #expect(found(query, in: icons) == [name], "\(query)")
+      #expect(search(query, in: icons).corrected == nil, "\(query)")
+    }
+  }
+
   @Test func `finds the singular, former ids and what some write as one word`() {
     let icons = [
       Sample(name: "Berry"), Sample(name: "Box"), Sample(name: "E-Mail"),
@@ -150,7 +161,9 @@ import Testing
 
   @Test(arguments: [
     ("Crème Brûlée", ["creme", "brulee"]), ("ＡＢＣ １２", ["abc", "12"]),
-    ("Straße ŒUVRE", ["strasse", "œuvre"]), ("don't", ["don", "t"]),
+    ("Straße ŒUVRE", ["strasse", "oeuvre"]), ("don't", ["don", "t"]), ("L’œuf", ["l", "oeuf"]),
+    ("Ærø Þór Łuk", ["aero", "thor", "luk"]), ("Đồng Pół", ["dong", "pol"]),
+    ("ISI Isı ISİ ısı", ["isi", "isi", "isi", "isi"]), ("IŞIK ışık", ["isik", "isik"]),
     ("한글", ["\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"]),
     ("カメラ", ["カ", "メ", "ラ"]), ("ｶめラ", ["カ", "メ", "ラ"]), ("がぎ", ["カ", "キ"]),
     ("بومة", ["بومه"]), ("مقهى", ["مقهي"]), ("ﻗﻄﺔ", ["قطه"]), ("ＣＡＦÉ", ["cafe"]),

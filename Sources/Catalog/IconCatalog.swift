@@ -59,11 +59,14 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
 public struct CatalogCategory: Hashable, Sendable, Encodable {
   /// The name, as icons spell it.
   public var name: String
+  /// The names that it had before. Each makes an address, which no other category has or had.
+  public var formerly: [String]
+
   /// What the addresses of its pages ended with before.
-  public var formerly: [Slug]
+  public var formerSlugs: [Slug] { formerly.compactMap { Slug(name: $0) } }
 
   /// A category.
-  public init(name: String, formerly: [Slug] = []) {
+  public init(name: String, formerly: [String] = []) {
     self.name = name
     self.formerly = formerly
   }

@@ -189,14 +189,14 @@ struct CatalogReader {
     var names: [String: Range<Int>] = [:]
     var former = IDRegistry(owner: "the category")
     for node in nodes {
-      guard let (name, ids) = readCategory(node) else { continue }
+      guard let (name, formerNames) = readCategory(node) else { continue }
       if let first = names.updateValue(name.range, forKey: name.value) {
         report.add(
           .duplicateID(name.value, owner: "the category", first: report.location(of: first)),
           at: name.range)
         continue
       }
-      let free = ids.filter { id in
+      let free = formerNames.filter { _, id in
         guard let other = used[id.value],
           let place = draft.categoryNames.nearest(to: other)?.location
         else { return former.insert(id, report: report) }
@@ -204,20 +204,20 @@ struct CatalogReader {
         return false
       }
       draft.categoryEntries.append(
-        CatalogCategory(name: name.value, formerly: free.map(\.value)))
+        CatalogCategory(name: name.value, formerly: free.map(\.name)))
     }
   }
 
   /// What is said of a category that icons name.
   private mutating func readCategory(
     _ node: ContentNode
-  ) -> (name: Located<String>, formerly: [Located<Slug>])? {
+  ) -> (name: Located<String>, formerly: [(name: String, address: Located<Slug>)])? {
     guard var object = FieldReader(node, owner: "a category", report: report) else { return nil }
     let name = object.requiredText("name")
     let formerly = object.locatedStrings("formerly").compactMap { text in
       let slug = Slug(name: text.value)
       if slug == nil { report.add(.noAddress(text.value), at: text.range) }
-      return slug.map { Located($0, text.range) }
+      return slug.map { (text.value, Located($0, text.range)) }
     }
     object.finish()
     guard let name,

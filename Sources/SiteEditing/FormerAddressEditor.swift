@@ -118,7 +118,7 @@ public struct FormerAddressEditor {
       return outline?[item: id]?.formerly.contains(former) == true
     case .category(let name, let former):
       return site.catalog.categories.contains { category in
-        category.name == name && Slug(name: former).map(category.formerly.contains) == true
+        category.name == name && Slug(name: former).map(category.formerSlugs.contains) == true
       }
     }
   }

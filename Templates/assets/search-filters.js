@@ -22,7 +22,8 @@ class Filters {
     const tests = {};
     if (state.category) {
       const wanted = this.categories.indexOf(state.category);
-      tests.category = (icon) => category[icon] === wanted;
+      // Icons without a category have the number of no category, too.
+      tests.category = (icon) => wanted >= 0 && category[icon] === wanted;
     }
     if (state.tag) {
       const wanted = tags.indexOf(state.tag);

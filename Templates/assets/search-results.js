@@ -370,6 +370,17 @@ class Page extends Search {
     this.update();
   }
 
+  /* A former name of a category means the present one. */
+  rename({ formerCategories }) {
+    const { category } = this.filters.elements;
+    if (!Object.hasOwn(formerCategories, category.value)) return false;
+    const name = formerCategories[category.value];
+    category.append(new Option(name, name));
+    category.value = name;
+    history.replaceState(history.state, "", `?${new URLSearchParams(this.state)}`);
+    return true;
+  }
+
   /* Says in the title what the page shows now. */
   async entitle() {
     try {
@@ -396,6 +407,7 @@ class Page extends Search {
     const { place } = this;
     const isFirst = !isFiltered && !this.details.open && !(place?.count > bestCount);
     this.find(query, isFirst, async (found, index, words, isCurrent) => {
+      if (this.rename(index.main)) return this.update();
       let { icons, count: all } = found;
       if (isFiltered) found.hasPages = false;
       if (isFiltered || this.details.open) {

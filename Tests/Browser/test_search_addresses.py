@@ -2,9 +2,13 @@
 
 import os
 import random
+from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
+
+import demo_site
+from browser import expect_address
 
 STATES = 200
 # What readers type, and what authors call things.
@@ -80,3 +84,26 @@ def test_what_no_state_is_becomes_one(browser: Browser, site_url: str) -> None:
     assert [one["written"] for one in seen] == [
         "q=owl", "featured=yes", "", "q=owl", "", "category=Gone"]
     page.close()
+
+
+PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+
+
+def test_a_category_that_is_gone_finds_nothing_and_a_former_one_the_present(
+    browser: Browser, tmp_path: Path,
+) -> None:
+    catalog = {
+        "icons": [{"id": "owl", "price": 1, "category": "Birds"}, {"id": "cat", "price": 1}],
+        "categories": [{"name": "Birds", "formerly": ["Fowl & Co"]}],
+    }
+    with demo_site.serve_catalog(tmp_path, catalog, {"owl": PICTURE, "cat": PICTURE}) as url:
+        page = browser.new_page(base_url=url)
+        page.goto("/search/?category=Gone")
+        expect(page.locator(".search-status")).to_have_text("No icons.")
+        expect(page.locator("select[name=category] option[value=Gone]")).to_have_text("Gone (0)")
+        page.goto("/search/?category=Fowl+%26+Co&sort=name")
+        expect(page.locator("main .cell")).to_have_count(1)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Birds")
+        expect(page.locator("select[name=category]")).to_have_value("Birds")
+        expect_address(page, "/search/?category=Birds&sort=name")
+        page.close()

@@ -126,6 +126,13 @@ private struct MadeSearch {
         json.member("pages", content.pages.count)
         json.member("blockSize", SearchFiles.blockSize)
         json.member("categories", input.categories)
+        json.object(named: "formerCategories") { json in
+          for category in input.renamedCategories {
+            for name in category.formerly {
+              json.member(named: name) { $0.string(category.name) }
+            }
+          }
+        }
         json.member("terms", parts.terms.map(\.beginning))
         // Their parts follow those of the terms.
         json.member("names", parts.names.map(\.beginning))

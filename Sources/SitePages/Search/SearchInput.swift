@@ -29,6 +29,8 @@ struct SearchInput: ContentHashable {
   let pages: [ProsePage]
   /// The names of the categories, in the order of the catalog.
   let categories: [String]
+  /// The categories that had other names, by which addresses of the search name them.
+  let renamedCategories: [CatalogCategory]
   let synonyms: SearchSynonyms
   let language: String
 
@@ -52,6 +54,7 @@ struct SearchInput: ContentHashable {
     frame = structure.frame
     pages = structure.site.prosePages
     categories = structure.categories.all.map(\.name)
+    renamedCategories = structure.site.catalog.categories.filter { !$0.formerly.isEmpty }
     synonyms = structure.site.searchSynonyms
     language = structure.site.language
   }

@@ -1,5 +1,5 @@
-/* What is in the bag, as this browser keeps it. Storage that is denied or full leaves the bag to the page
-   and to addresses. */
+/* What is in the bag, as this browser keeps it. Storage that is full leaves it to the tab's own; where that
+   is denied, too, it is left to the page and to addresses. */
 
 export const site = new URL("..", import.meta.url);
 const key = `bag ${site.pathname}`;
@@ -16,27 +16,54 @@ export const idsIn = (text) => [...new Set(text.split(",").filter(isID))].slice(
 /* The fragment of an address that has these icons. */
 export const addressOf = (ids) => (ids.length > 0 ? `#${ids.map(encodeURIComponent).join(",")}` : "");
 
+/* What the tab keeps is newer than what all of them do, as long as it is there. */
+const kept = () => sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "";
+const keep = (text) => {
+  try {
+    localStorage.setItem(key, text);
+    sessionStorage.removeItem(key);
+  } catch { sessionStorage.setItem(key, text); }
+};
+
 export const bag = {
   ids: [],
   isKept: true,
 
   read() {
-    try { this.ids = idsIn(localStorage.getItem(key) ?? ""); } catch { this.isKept = false; }
+    try { this.ids = idsIn(kept()); } catch { this.isKept = false; }
     return this.ids;
   },
 
   write(ids) {
     this.ids = ids;
-    try { localStorage.setItem(key, ids.join(",")); } catch { this.isKept = false; }
+    try {
+      keep(ids.join(","));
+      this.isKept = true;
+    } catch { this.isKept = false; }
     document.dispatchEvent(new Event("vitrine:bag"));
   },
 
   has(id) { return this.ids.includes(id); },
 
-  /* Puts an icon in, or takes it out. */
+  /* Puts icons in, all or none, and gives whether it has room for them: who shows the bag says that it is
+     full. */
+  put(ids) {
+    if (this.isKept) this.read();
+    const all = [...new Set([...this.ids, ...ids])];
+    if (all.length > most) {
+      document.dispatchEvent(new Event("vitrine:bag-full"));
+      return false;
+    }
+    this.write(all);
+    return true;
+  },
+
+  /* Puts an icon in, or takes it out; gives whether that was done. */
   toggle(id) {
     if (this.isKept) this.read();
-    this.write(this.has(id) ? this.ids.filter((each) => each !== id) : [...this.ids, id].slice(-most));
+    if (!this.has(id)) return this.put([id]);
+    this.write(this.ids.filter((each) => each !== id));
+    return true;
   },
 };
 

@@ -47,35 +47,35 @@
 
   const view = document.querySelector(".bag-view");
   if (!view) return;
-  const { addressOf, bag, idsIn, most, site } = await store;
+  const { addressOf, bag, idsIn } = await store;
   const part = (name) => view.querySelector(name);
   const known = new Map();
-  const language = document.documentElement.lang || undefined;
-  const chosen = () => {
-    try { return localStorage.getItem(`currency ${site.pathname}`); } catch { return null; }
-  };
 
   const icons = new URL(view.dataset.icons, location).href;
   const inAddress = () => {
     try { return idsIn(decodeURIComponent(location.hash.slice(1))); } catch { return []; }
   };
 
-  /* The page of an icon; that at a former address leads to the present one. */
+  /* The page of an icon; that at a former address leads to the present one. Nothing where there is none:
+     a page that can't be had now is another matter. */
   const pageOf = async (address, steps = 3) => {
     const response = await fetch(address);
+    if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) throw new Error(response.statusText);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (page.querySelector("button[data-bag]")) return { page, address: response.url };
     const moved = page.querySelector("meta[http-equiv=refresh]")?.content.split(/url=/i)[1]
       ?? page.querySelector("main .cell > a.content")?.getAttribute("href");
     const next = moved && new URL(moved, response.url).href;
-    if (!next?.startsWith(icons) || steps === 0) throw new Error("it is another page");
-    return pageOf(next, steps - 1);
+    return next?.startsWith(icons) && steps > 0 ? pageOf(next, steps - 1) : null;
   };
+  const addressOfIcon = (id) => `${icons}${encodeURIComponent(id)}/`;
 
   /* What an icon's page says of it. */
   const load = async (id) => {
-    const { page, address } = await pageOf(`${icons}${encodeURIComponent(id)}/`);
+    const found = await pageOf(addressOfIcon(id));
+    if (!found) return null;
+    const { page, address } = found;
     const own = page.querySelector("button[data-bag]");
     const prices = own.dataset.prices.trim().split(/\s*,\s*/).filter(Boolean)
       .map((price) => price.split(" "));
@@ -85,38 +85,67 @@
       picture: page.querySelector(".sheet")?.firstElementChild,
       buy: page.querySelector(".facts > .buy a:not([download])")?.href,
       file: page.querySelector(".facts > .buy a[download]")?.getAttribute("href"),
-      free: page.querySelector(".facts > .price").textContent,
+      // As it stands there, but for the list of its other currencies.
+      price: [...page.querySelector(".facts > .price")?.childNodes ?? []]
+        .filter((each) => !each.matches?.(".other-prices") && each.textContent.trim()),
       bundles: [...page.querySelectorAll("[data-bundles] a")]
         .map((each) => [each.getAttribute("href"), each.textContent]),
     };
   };
+  /* Nothing for an icon that is gone, and undefined for one that could not be loaded: the next time, it is
+     asked for again. */
   const find = (id) => {
-    if (!known.has(id)) known.set(id, load(id).catch(() => null));
+    if (!known.has(id)) {
+      known.set(id, load(id).catch(() => {
+        known.delete(id);
+        return undefined;
+      }));
+    }
     return known.get(id);
   };
 
-  const priceOf = ({ prices }) =>
-    prices.find(([, currency]) => currency === chosen()) ?? prices[0] ?? null;
-  const placesOf = (amount) => amount.split(".")[1]?.length ?? 0;
-  /* With the decimal places that pages show: browsers know fewer for some currencies. */
-  const format = (amount, currency, places = placesOf(amount)) =>
-    new Intl.NumberFormat(language, {
-      style: "currency", currency, minimumFractionDigits: places, maximumFractionDigits: places,
-    }).format(amount);
-
-  /* Sums of decimal numbers, exactly. */
-  const sums = (icons) => {
-    const found = new Map();
-    for (const icon of icons) {
-      const price = priceOf(icon);
-      if (!price) continue;
-      const [amount, currency] = price;
-      const places = placesOf(amount);
-      const sum = found.get(currency) ?? { units: 0n, places };
-      found.set(currency, { units: sum.units + BigInt(amount.replace(".", "")), places });
+  /* A sum as pages write it: the build has an example of each length, whose digits are all ones. */
+  const format = (units, places, currency) => {
+    const digits = String(units).padStart(places + 1, "0");
+    const whole = digits.length - places;
+    const example = JSON.parse(view.dataset.prices ?? "{}")[currency]?.[whole - 1];
+    if (!example) {
+      const parts = [digits.slice(0, whole), digits.slice(whole)].filter(Boolean);
+      return `${parts.join(".")} ${currency}`;
     }
-    return [...found].map(([currency, { units, places }]) =>
-      format(Number(units) / 10 ** places, currency, places));
+    let place = -1;
+    return example.replace(/\p{Nd}/gu, (one) => {
+      place += 1;
+      return String.fromCodePoint(one.codePointAt() - 1 + Number(digits[place]));
+    });
+  };
+
+  /* What icons cost together in a currency, exactly; those that are not sold in it, in their first one. */
+  const sum = (icons, wanted) => {
+    const found = new Map();
+    for (const { prices } of icons) {
+      const [amount, currency] = prices.find((price) => price[1] === wanted) ?? prices[0] ?? [];
+      if (!currency) continue;
+      const places = amount.split(".")[1]?.length ?? 0;
+      const { units = 0n } = found.get(currency) ?? {};
+      found.set(currency, { units: units + BigInt(amount.replace(".", "")), places });
+    }
+    return [...found].map(([currency, { units, places }]) => format(units, places, currency)).join(" + ");
+  };
+
+  /* The sum in each currency that there is to choose, of which the reader's is shown (currency.js), after
+     that without a choice. */
+  const sums = (icons) => {
+    const choices = icons.filter(({ prices }) => prices.length > 1)
+      .flatMap(({ prices }) => prices.map(([, currency]) => currency));
+    if (choices.length === 0) return [sum(icons)].filter(Boolean);
+    return ["", ...new Set(choices)].map((currency) => {
+      const element = Object.assign(document.createElement("span"), {
+        textContent: sum(icons, currency), hidden: currency !== "",
+      });
+      element.dataset.currency = currency;
+      return element;
+    });
   };
 
   /* The bundle that most of the icons are in, where it saves one to buy them by themselves. */
@@ -156,13 +185,13 @@
       });
     });
     if (!icon) {
-      price.textContent = "–";
+      price.textContent = icon === null ? "–" : price.dataset.unloaded;
+      if (icon !== null) name.href = addressOfIcon(id);
       return item;
     }
     if (icon.picture) picture.append(document.importNode(icon.picture, true));
     name.href = picture.href = icon.address;
-    const [amount, currency] = priceOf(icon) ?? [];
-    price.textContent = currency ? format(amount, currency) : icon.free;
+    price.append(...icon.price.map((each) => document.importNode(each, true)));
     if (icon.buy) {
       buy.href = icon.buy;
       buy.setAttribute("aria-label", named(buy, icon.name));
@@ -190,7 +219,8 @@
     part(".bag-total").hidden = ids.length === 0;
     const together = sums(there);
     part(".bag-sum").hidden = together.length === 0;
-    part(".bag-sum strong").textContent = together.join(" + ");
+    part(".bag-sum strong").replaceChildren(...together);
+    part(".bag-partly").hidden = !icons.includes(undefined);
     const bundle = bestBundle(there);
     part(".bag-bundle").hidden = !bundle;
     if (bundle) {
@@ -201,13 +231,15 @@
     part("[data-empty]").hidden = isShared;
     view.hidden = false;
     document.querySelector(".bag-without").hidden = true;
+    // The prices are shown in the currency that the reader has chosen.
+    document.dispatchEvent(new Event("vitrine:results"));
   };
 
   const change = (ids) => {
     shown = ids;
     if (!isShared && ids.join() !== bag.ids.join()) bag.write(ids);
     history.replaceState(
-      { isOwn: !isShared }, "", `${location.pathname}${location.search}${addressOf(ids)}`);
+      { isOwn: !isShared && bag.isKept }, "", `${location.pathname}${location.search}${addressOf(ids)}`);
     return draw();
   };
 
@@ -223,8 +255,9 @@
   };
 
   part(".bag-shared button").addEventListener("click", () => {
+    if (!bag.put(shown)) return;
     isShared = false;
-    change([...new Set([...bag.ids, ...shown])].slice(-most));
+    change(bag.ids);
   });
   part("[data-empty]").addEventListener("click", () => {
     change([]).then(() => part(".bag-empty a").focus());
@@ -254,6 +287,7 @@
   });
 
   addEventListener("hashchange", start);
+  addEventListener("online", draw);
   document.addEventListener("vitrine:bag", () => {
     if (!isShared && bag.ids.join() !== shown.join()) start();
   });

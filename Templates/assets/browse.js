@@ -6,7 +6,7 @@
 (() => {
   const own = document.currentScript;
   const site = new URL("..", own.src);
-  const { bag: bagPage, put, link: linkWords } = own.dataset;
+  const { bag: bagPage, put, link: linkWords, full } = own.dataset;
   const trailKey = `trail ${site.pathname}`;
 
   /* The id of the icon whose page stands at an address; nothing for other pages. */
@@ -104,8 +104,8 @@
     }
   };
 
-  /* Says how many there are now, beside a link to them. */
-  const tell = async () => {
+  /* Says how many there are now, with a link to them, and before it what else there is to say. */
+  const tell = async (text = "") => {
     const { bag, addressOf } = await store;
     if (!note) {
       note = Object.assign(document.createElement("p"), { className: "bag-note" });
@@ -118,12 +118,12 @@
       href: bagPage, textContent: linkWords.replace("{number}", count),
     });
     if (!bag.isKept) link.hash = addressOf(bag.ids);
-    note.replaceChildren(link);
+    const said = Object.assign(document.createElement("span"), { textContent: text });
+    note.replaceChildren(...(text ? [said, link] : [link]));
   };
 
   const toggle = async (id) => {
-    (await store).bag.toggle(id);
-    tell();
+    if ((await store).bag.toggle(id)) tell();
   };
 
   const equip = (cell) => {
@@ -169,6 +169,7 @@
     show();
   };
   document.addEventListener("vitrine:bag", show);
+  document.addEventListener("vitrine:bag-full", () => tell(full));
   for (const event of ["vitrine:update", "vitrine:results", "vitrine:more"]) {
     document.addEventListener(event, look);
   }

@@ -5,14 +5,15 @@
 (() => {
   const selects = () => [...document.querySelectorAll("select[data-currencies]")];
   const key = `currency ${new URL("..", document.currentScript.src).pathname}`;
-  let wanted = null;
+  let unkept = null;
 
   /* Storage that is denied or full leaves the choice to this page. */
   const kept = () => {
-    try { return localStorage.getItem(key) ?? wanted; } catch { return wanted; }
+    try { return unkept ?? localStorage.getItem(key); } catch { return null; }
   };
-  const keep = () => {
-    try { localStorage.setItem(key, wanted); } catch { /* see above */ }
+  const keep = (currency) => {
+    unkept = null;
+    try { localStorage.setItem(key, currency); } catch { unkept = currency; }
   };
 
   /* Each price once: the elements of its currencies, in the order of the page. */
@@ -39,11 +40,13 @@
     }
   };
 
-  /* What a switch says: the reader's choice, or the one currency of the prices beside it. */
+  /* What a switch says: the reader's choice, or the one currency of the prices beside it. The sum of
+     several has none. */
   const say = (select, currency) => {
     const codes = [...select.options].map((option) => option.value);
     const near = prices(select.closest(".facts") ?? document);
-    const shown = new Set(near.map((all) => all.find((e) => !e.hidden)?.dataset.currency));
+    const shown = new Set(
+      near.map((all) => all.find((e) => !e.hidden)?.dataset.currency).filter(Boolean));
     select.value = codes.includes(currency) ? currency : shown.size === 1 ? [...shown][0] : "";
     // Where no price is shown there is nothing to choose.
     hide(select.parentElement, near.length === 0);
@@ -57,8 +60,7 @@
 
   document.addEventListener("change", ({ target }) => {
     if (!target.matches("select[data-currencies]")) return;
-    wanted = target.value;
-    keep();
+    keep(target.value);
     update();
   });
   document.addEventListener("vitrine:update", update);

@@ -44,6 +44,16 @@ package final class PriceFormatter: Sendable {
     return text
   }
 
+  /// Prices of one whole digit and more, all of them ones, as pages write them: scripts write a sum
+  /// by the one that has as many, with its sign, its separators and its kind of digits.
+  package func examples(of currency: Currency) -> [String] {
+    // A bag has hundreds of prices of 15 digits.
+    (currency.exponent + 1...18).map { count in
+      let ones = (0..<count).reduce(0) { number, _ in number * 10 + 1 }
+      return formatted(Price(minorUnits: ones, currency: currency))
+    }
+  }
+
   /// A number of hundredths with no more decimal places than it needs: `2.5`, `2,5`.
   package func text(hundredths: Int) -> String {
     Decimal(sign: .plus, exponent: -2, significand: Decimal(hundredths))

@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import Markup
 import Templating
 
 /// `/bag/`, the icons that a reader has put aside. Which these are is known to the reader's browser
@@ -8,6 +9,8 @@ enum BagPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let card: CardReference?
+    /// What icons are sold in, sorted by code.
+    let currencies: [Currency]
   }
 
   static let templates = Template.ofAllPages + [Template.bag.name]
@@ -16,9 +19,11 @@ enum BagPage: SitePage {
   static func file(
     _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
-    PlannedFile(
-      BagPage.self, Input(frame: reader.structure.frame, card: card), path: PagePath.bag.file,
-      with: rendering)
+    let structure = reader.structure
+    return PlannedFile(
+      BagPage.self,
+      Input(frame: structure.frame, card: card, currencies: structure.currencies),
+      path: PagePath.bag.file, with: rendering)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -27,12 +32,27 @@ enum BagPage: SitePage {
     let main = rendering.bytes(
       Template.bag,
       BagPageView(
-        home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/")))
+        home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/"),
+        prices: examples(of: input.currencies, drawing.parts.prices)))
     return drawing.page(
       Page(
         path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card,
         script: .bag),
       main: main)
+  }
+
+  /// How prices are written in each currency, as JSON: see `PriceFormatter.examples`.
+  private static func examples(of currencies: [Currency], _ prices: PriceFormatter) -> String {
+    let bytes = JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        for currency in currencies {
+          json.member(named: currency.code) { json in
+            json.array(prices.examples(of: currency)) { $0.string($1) }
+          }
+        }
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -42,10 +62,13 @@ struct BagPageView: ViewModel {
   var home: String
   /// The path that the pages of all icons begin with.
   var icons: String
+  /// Examples of prices in each currency, by which sums are written, as JSON.
+  var prices: String
 
   static let title = "the page of the bag"
   static let fields = FieldTable<Self>([
     ("home", .text(\.home)),
     ("icons", .text(\.icons)),
+    ("prices", .text(\.prices)),
   ])
 }

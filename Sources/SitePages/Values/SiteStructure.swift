@@ -32,7 +32,7 @@ package struct IconPlacement: ContentHashable {
   package let isDrawable: Bool
   /// The sizes in pixels in which its picture is given away, besides as vectors.
   package let downloadSizes: [Int]
-  /// The currencies that its readers can choose from; none if it has a price in one alone.
+  /// The currencies that it is sold in, of which readers choose; none if it is free.
   package let currencies: [Currency]
   /// The other names that lead to it, which have pages.
   package let aliases: [IconAlias]
@@ -72,8 +72,7 @@ package struct IconPlacement: ContentHashable {
     isDrawable = !icon.hasTextInPicture
     aliases = icon.aliases
     downloadSizes = isGivenAway && isDrawable ? sizes : []
-    currencies =
-      icon.prices.isFree || icon.prices.others.isEmpty ? [] : icon.prices.currencies
+    currencies = icon.prices.isFree ? [] : icon.prices.currencies
     let withLayers = showsLayers || icon.symbolConfiguration.renderingMode.needsLayers
     func drawings(of picture: Picture) -> (parts: [PixelPicture.Part], sizes: [Int]) {
       guard case .pixels(let picture) = picture else { return ([], []) }
@@ -141,6 +140,8 @@ package final class SiteStructure: Sendable {
   private let findColors: ColorIndex.Finder?
   /// The letters that names begin with.
   let names: NameIndex
+  /// The currencies that any icon is sold in, sorted by code.
+  let currencies: [Currency]
   /// The icons that are newer than others, the newest first.
   let newestIcons: [Slug]
   private let indices: [Slug: Int]
@@ -181,6 +182,7 @@ package final class SiteStructure: Sendable {
     indices = Dictionary(
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
     showcase = Self.showcase(of: placements)
+    currencies = Set(placements.lazy.flatMap(\.currencies)).sorted { $0.code < $1.code }
     newestIcons = site.newestIcons
     offers = OfferRules(site)
     firstReleases = Self.firstReleases(of: site)
@@ -214,7 +216,7 @@ package final class SiteStructure: Sendable {
     frame = Hashed(
       SiteFrame(
         site, words: words, outlines: outlines, assets: assets,
-        currencies: Set(placements.lazy.flatMap(\.currencies)),
+        currencies: Set(placements.lazy.map(\.currencies).filter { $0.count > 1 }.joined()),
         hasBag: hasBag, hasIcons: !placements.isEmpty))
     addresses = SiteAddresses(baseURL: site.baseURL)
     let placements = placements

@@ -32,6 +32,30 @@ import Testing
     #expect(PriceFormatter(language: language).text(price) == expected)
   }
 
+  /// The bag writes sums by examples: with the digits of a price in the place of theirs, each is that
+  /// price as pages write it.
+  @Test(arguments: ["en", "ar", "ar-EG", "ja", "fr-CH", "de-CH", "hi", "es", "pl", "he", "sv"])
+  func examplesAreHowPricesAreWritten(language: String) throws {
+    let formatter = PriceFormatter(language: language)
+    for code in ["USD", "JPY", "HUF", "KWD", "EUR", "CLF"] {
+      let currency = try #require(Currency(code: code))
+      let examples = formatter.examples(of: currency)
+      #expect(examples.count == 18 - currency.exponent)
+      for (index, example) in examples.enumerated() {
+        var digits = Array("123405678901234567".prefix(currency.exponent + 1 + index))[...]
+        let price = Price(minorUnits: try #require(Int(String(digits))), currency: currency)
+        let text = example.unicodeScalars.map { scalar -> Character in
+          guard scalar.properties.numericType == .decimal, let digit = digits.popFirst(),
+            let value = digit.wholeNumberValue,
+            let written = Unicode.Scalar(scalar.value - 1 + UInt32(value))
+          else { return Character(scalar) }
+          return Character(written)
+        }
+        #expect(String(text) == formatter.text(price), "\(code)")
+      }
+    }
+  }
+
   @Test func viewsAreForReadersAndForMachines() throws {
     let currency = try #require(Currency(code: "EUR"))
     let price = try Price(decimal: "3.5", currency: currency)

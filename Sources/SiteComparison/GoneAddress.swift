@@ -35,8 +35,11 @@ private struct Successors {
   private var known: [PagePath: FormerAddress] = [:]
   /// The names of categories that have others now, by the ends of their addresses.
   private var categories: [Slug: FormerAddress] = [:]
+  /// The paths of the former pages that had entries of their own.
+  private let own: Set<String>
 
   init(_ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot) {
+    own = Set(old.pages.map(\.path))
     for icon in changes.icons.renamed {
       known[.page(ofIcon: icon.old.id)] = .icon(icon.new.id, formerly: icon.old.id)
     }
@@ -46,7 +49,15 @@ private struct Successors {
   }
 
   subscript(path: PagePath) -> FormerAddress? {
-    known[path] ?? path.components.last.flatMap { categories[$0] }
+    known[path] ?? path.components.last.flatMap { categories[$0] } ?? pageAbove(path)
+  }
+
+  /// What is said of a page holds for the pages of its groups, which have no entries.
+  private func pageAbove(_ path: PagePath) -> FormerAddress? {
+    guard !own.contains(path.text) else { return nil }
+    let above = PagePath(path.components.dropLast())
+    if case .page(let to, let former)? = known[above] { return .page(to, formerly: former) }
+    return nil
   }
 
   /// A page that is gone and a new one that says the same, with this title or another, are one.

@@ -59,7 +59,11 @@ public struct SiteDiff: Sendable {
 
   /// What the content could say of addresses that were published, so that they go on working on any
   /// machine.
-  public var formerAddresses: [FormerAddress] { goneAddresses.compactMap(\.former) + formerIDs }
+  public var formerAddresses: [FormerAddress] {
+    // What a page says holds for those below it.
+    var seen: Set<FormerAddress> = []
+    return (goneAddresses.compactMap(\.former) + formerIDs).filter { seen.insert($0).inserted }
+  }
 
   /// The number of changes; an outline that is new or deleted counts as one, and so does a
   /// template, however many pages are made with it.

@@ -11,7 +11,7 @@ import Testing
       """
       { "title": "Shop", "protection": "none", "pages": [
         { "path": "/", "items": "catalog", "layout": { "type": "flow" } },
-        { "path": "/best/", "title": "Best", "items": "featured", "layout": { "type": "list" } },
+        { "path": "/best/", "title": "Best", "items": { "category": "Pets" }, "layout": { "type": "list" } },
         { "path": "/kinds/", "title": "Kinds", "items": "catalog", "each": "category",
           "layout": { "type": "flow" } } ] }
       """, to: "Content/site.json")
@@ -140,6 +140,58 @@ import Testing
     #expect(
       try await site.vitrine("preview", "--accept").errors
         == "there is no former address to write\n")
+  }
+
+  /// What a page says of its former address holds for its parts and the pages of its groups, which
+  /// have no entries that could say it, and so does what an outline says for its branches.
+  @Test func whatIsBelowAPageFollowsIt() async throws {
+    let site = try await site()
+    func pages(_ kinds: String, _ long: String) -> String {
+      """
+      { "title": "Shop", "protection": "none", "outlines": { "nodesPerPage": 50 }, "pages": [
+        { "path": "/", "items": "catalog", "layout": { "type": "flow" } },
+        { "path": "\(kinds)", "items": "catalog", "each": "category",
+          "layout": { "type": "flow" } },
+        { "path": "\(long)", "items": "catalog", "itemsPerPage": 1, "layout": { "type": "list" } }
+      ] }
+      """
+    }
+    try site.replace(
+      "  ]\n}",
+      with: "  ],\n  \"categories\": [{ \"name\": \"Pets\", \"formerly\": [\"Cats\"] }]\n}",
+      in: "Content/catalog.json")
+    let bays = (1...60).map { "  - Bay \($0)\n" }.joined()
+    try site.write("- Sea\n\(bays)", to: "Content/outlines/lands.md")
+    try site.write(pages("/cats/", "/long/"), to: "Content/site.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.write(pages("/kinds/", "/all/"), to: "Content/site.json")
+    try move("Content/outlines/lands.md", "Content/outlines/places.md", in: site)
+    let preview = try await site.vitrine("preview")
+    #expect(
+      preview.errors.contains(
+        """
+        nothing leads to '/cats/birds/' any more, which was published
+        note: it is below '/kinds/' now, which can say so: "formerly": ["/cats/"]
+        """), "\(preview.errors)")
+    #expect(try await site.vitrine("preview", "--accept").exitCode == 0)
+    // A page that stands there now is not led away from.
+    try site.write("# Pets\n", to: "Content/pages/cats/pets.md")
+    let built = try await site.vitrine("build")
+    #expect(built.exitCode == 0 && !built.errors.contains("gone-address"), "\(built.errors)")
+    #expect(
+      try text("Public/_redirects", of: site) == """
+        /cats/ /kinds/ 301
+        /cats/birds/ /kinds/birds/ 301
+        /cats/cats/ /kinds/pets/ 301
+        /kinds/cats/ /kinds/pets/ 301
+        /long/ /all/ 301
+        /long/page/2/ /all/page/2/ 301
+        /outlines/lands/ /outlines/places/ 301
+        /outlines/lands/sea/ /outlines/places/sea/ 301
+
+        """)
+    #expect(!(try text("Public/cats/pets/index.html", of: site).contains("http-equiv")))
+    #expect(try text("Public/long/page/2/index.html", of: site).contains("0; url=/all/page/2/"))
   }
 
   /// A second name is added to those that are there, in each form of a list.

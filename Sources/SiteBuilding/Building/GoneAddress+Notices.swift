@@ -38,8 +38,14 @@ extension GoneAddress {
       let (page, former) = successor
       return [.init("\(page) that took its place can name it: \"formerly\": [\(quoted(former))]")]
     }
+    let place =
+      if case .page(let to, let said) = former, said != path {
+        "it is below '\(to.text)' now, which can say so"
+      } else {
+        former.place
+      }
     return [
-      .init("\(former.place): \(former.line)"),
+      .init("\(place): \(former.line)"),
       .init(
         isOver
           ? "write it there now: it is told once. Before a build, 'vitrine preview --accept' does that"

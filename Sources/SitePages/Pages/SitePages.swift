@@ -24,7 +24,7 @@ package struct SitePages {
     self.drawings = drawings
   }
 
-  private var site: Site { structure.site }
+  var site: Site { structure.site }
 
   /// The recipes of all files, except those that programs read, and assets and static files, which
   /// are only copied. The recipes stay valid as long as only the content of icons changes.
@@ -108,29 +108,6 @@ package struct SitePages {
       PageRecipe { [rendering] in MovedPageFile.file(of: moved, $0, rendering) }
     }
     return recipes
-  }
-
-  /// The former addresses of pages: those that the content gives, and those of the pages of
-  /// categories, which are made of names.
-  ///
-  /// - Throws: `SnapshotError`, which loaded content never causes.
-  /// - Complexity: O(icons × pages of categories).
-  package func movedPages() throws -> [MovedPage] {
-    let former = site.catalog.categories.filter { !$0.formerly.isEmpty }
-    guard !former.isEmpty else { return site.movedPages }
-    let pages = site.collectionPages.filter { $0.grouping == .category }
-    let moved = try pages.flatMap { page in
-      let paths = Dictionary(
-        try page.groups(in: structure).map { ($0.category.name, page.page(of: $0).path) },
-        uniquingKeysWith: { first, _ in first })
-      return former.flatMap { category in
-        guard let path = paths[category.name] else { return [MovedPage]() }
-        return category.formerly.map {
-          MovedPage(from: page.path.appending($0), to: path, source: IconCatalog.path)
-        }
-      }
-    }
-    return (site.movedPages + moved).sorted { $0.from < $1.from }
   }
 
   /// The recipes of an icon's picture as files: the vectors of one that is given away, the drawings

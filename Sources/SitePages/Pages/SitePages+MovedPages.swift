@@ -1,0 +1,96 @@
+package import Catalog
+import ContentHash
+
+// Where former addresses lead. What the content says of a page holds for all that stands below its
+// address and has no entry of its own.
+
+extension SitePages {
+  /// The former addresses of pages: those that the content gives, those of the pages of categories,
+  /// which are made of names, and those of what follows a page that has moved: its parts, the pages
+  /// of its groups, the branches of an outline. Of these, a page that stands there now is kept.
+  ///
+  /// - Throws: `LayoutError` and `SnapshotError`, which loaded content never causes.
+  /// - Complexity: O(icons × pages of categories and pages that have moved).
+  package func movedPages() throws -> [MovedPage] {
+    let categories = try movedCategories()
+    let said = site.movedPages + categories
+    guard !said.isEmpty else { return [] }
+    var taken = Set(said.map { $0.from.key })
+    let own = (site.collectionPages.map(\.path) + site.prosePages.map(\.path)).map(\.key)
+    let files = Set(site.staticFiles.map { "/\($0.path.lowercased())" })
+    let following = try site.movedPages.flatMap { moved in
+      try pages(following: moved, categories).filter { page in
+        let key = page.from.key
+        let isOwn = own.contains { $0.utf8.count > moved.from.key.utf8.count && key.hasBytes($0) }
+        let isFile =
+          files.contains("/\(page.from.file.lowercased())")
+          || files.contains(String(key.dropLast()))
+        return !isOwn && !isFile && taken.insert(key).inserted
+      }
+    }
+    return (said + following).sorted { $0.from < $1.from }
+  }
+
+  private func movedCategories() throws -> [MovedPage] {
+    let former = site.catalog.categories.filter { !$0.formerly.isEmpty }
+    guard !former.isEmpty else { return [] }
+    return try site.collectionPages.filter { $0.grouping == .category }.flatMap { page in
+      let paths = Dictionary(
+        try page.groups(in: structure).map { ($0.category.name, page.page(of: $0).path) },
+        uniquingKeysWith: { first, _ in first })
+      return former.flatMap { category -> [MovedPage] in
+        guard let path = paths[category.name] else { return [] }
+        return category.formerSlugs.map {
+          MovedPage(from: page.path.appending($0), to: path, source: IconCatalog.path)
+        }
+      }
+    }
+  }
+
+  /// The former addresses of what stands below a page that has moved, former names of its
+  /// categories included.
+  private func pages(
+    following moved: MovedPage, _ categories: [MovedPage]
+  ) throws -> [MovedPage] {
+    guard moved.fragment == nil else { return [] }
+    let top = moved.to.components
+    func following(_ path: PagePath, to: PagePath) -> MovedPage {
+      MovedPage(
+        from: PagePath(moved.from.components + path.components.dropFirst(top.count)), to: to,
+        source: moved.source)
+    }
+    let former = categories.filter { $0.from.components.dropLast().elementsEqual(top) }
+    return try paths(below: moved.to).map { following($0, to: $0) }
+      + former.map { following($0.from, to: $0.to) }
+  }
+
+  /// The paths below a page that have no entry of their own.
+  private func paths(below path: PagePath) throws -> [PagePath] {
+    if let page = site.collectionPages.first(where: { $0.path == path }) {
+      if case .outline = page.items { return [] }
+      guard page.grouping == .category else {
+        return try page.parts(of: page.snapshot(of: structure)).dropFirst().map(\.path)
+      }
+      return try page.groups(in: structure).flatMap { group in
+        let snapshot = try page.snapshot(of: group.icons, in: site.catalog)
+        return try page.page(of: group).parts(of: snapshot).map(\.path)
+      }
+    }
+    guard let id = path.components.last, path == SiteAddresses.page(ofOutline: id),
+      let outline = structure.outlines[id]
+    else { return [] }
+    return OutlineParts(outline.value, limit: site.outlineNodesPerPage).parts.compactMap { part in
+      part.branch.map { SiteAddresses.page(ofOutline: id, branch: $0.id) }
+    }
+  }
+}
+
+extension PagePath {
+  /// The path as systems compare it that take capitals for small letters.
+  fileprivate var key: String { text.lowercased() }
+}
+
+extension String {
+  /// Whether it begins with the bytes of a text.
+  fileprivate func hasBytes(_ beginning: String) -> Bool { utf8.starts(with: beginning.utf8) }
+}

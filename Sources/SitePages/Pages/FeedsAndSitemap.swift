@@ -94,8 +94,8 @@ enum RobotsFile: SitePage {
 }
 
 /// `feed.xml` (Atom): the newest icons first. Dates come from the catalog alone and never from a
-/// clock, so icons without a date are left out. A feed without icons has no date either, although
-/// Atom asks for one (RFC 4287 §4.2.15): any would be wrong.
+/// clock, so icons without a date are left out. A feed without entries has the day on which Unix
+/// time begins, for Atom asks for one (RFC 4287 §4.2.15).
 enum FeedFile: SitePage {
   struct Input: ContentHashable {
     let title: String
@@ -129,6 +129,9 @@ enum FeedFile: SitePage {
   static let templates = [Template.feed.name]
 
   static let path = "feed.xml"
+
+  /// When a feed was changed that has never had an entry.
+  private static let beginning = "1970-01-01T00:00:00Z"
 
   /// The most icons in the feed.
   private static let length = 50
@@ -168,7 +171,7 @@ enum FeedFile: SitePage {
         href: input.origin + addresses.path(ofFile: path),
         home: input.origin + addresses.path(of: .root), author: input.title,
         updated: [input.entries.first?.date, input.releases.first?.date].compactMap(\.self).max()?
-          .timestamp,
+          .timestamp ?? beginning,
         entries: entries(of: input, addresses)))
   }
 
@@ -196,7 +199,7 @@ extension FeedFile {
   private static func subtitle(of input: Input) -> String? {
     let remark = input.entries.isEmpty && input.releases.isEmpty ? input.emptyRemark : nil
     let parts = [input.summary, remark].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 }
 

@@ -39,8 +39,8 @@ struct FeedView: ViewModel {
   var href: String
   var home: String
   var author: String
-  /// The date of the newest icon, in the format of RFC 3339; `nil` if there is none.
-  var updated: String?
+  /// The date of the newest icon or release, in the format of RFC 3339.
+  var updated: String
   var entries: [FeedEntryView]
 
   static let title = "the feed"

@@ -27,7 +27,9 @@ extension LoadingSession {
       let parts = path.splitAtSlashes().dropFirst().map(String.init)
       guard let top = parts.first, let name = parts.last else { continue }
       if parts.count == 1 || !Self.folders.contains(top) { tops.insert(top) }
-      guard parts.count > 1, Self.folders.contains(top), !Self.isForReaders(name) else { continue }
+      guard parts.count > 1, Self.folders.contains(top), !ContentSource.isForReaders(name) else {
+        continue
+      }
       let isRead =
         switch top {
         case "pages": name.hasEnding([".md", ".json"])
@@ -57,7 +59,7 @@ extension LoadingSession {
   /// Reports a file or folder right below `Content` that is none of those that are read, if its name
   /// is like one of theirs.
   private mutating func reportMisnamed(_ name: String, in paths: [String]) {
-    guard !Self.files.contains(name), !Self.isForReaders(name) else { return }
+    guard !Self.files.contains(name), !ContentSource.isForReaders(name) else { return }
     let isFile = files.hasBytes(of: "Content/\(name)")
     let known = isFile ? Self.files : Self.folders
     if let other = known.first(where: { $0 == name.lowercased() }) {
@@ -79,10 +81,13 @@ extension LoadingSession {
     draft.iconNames.nearest(to: String(name.dropLast(3))).map { "\($0.name).md" }
   }
 
-  /// Whether a file is for those who look into the folder, or was left there by an editor or a
+}
+
+extension ContentSource {
+  /// Whether a file is for those who look into its folder, or was left there by an editor or a
   /// system.
-  private static func isForReaders(_ name: String) -> Bool {
-    let name = name.lowercased()
+  package static func isForReaders(_ path: String) -> Bool {
+    let name = (path.splitAtSlashes().last.map(String.init) ?? path).lowercased()
     return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
       .contains(String(name.prefix { $0 != "." }))
       || ["~", ".bak", ".orig", ".rej", ".tmp", "#"].contains(where: name.hasSuffix)

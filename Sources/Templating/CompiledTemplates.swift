@@ -29,6 +29,8 @@ package struct CompiledTemplates: Sendable {
   private var code = TemplateCode()
   /// The numbers of their programs, by name.
   private var programs: [String: Int] = [:]
+  /// The names of the templates that are used, by themselves or within others; none with errors.
+  package private(set) var used: Set<String> = []
   /// Of what each template does, by its name.
   private let hashes: [String: ContentHash]
 
@@ -58,6 +60,7 @@ package struct CompiledTemplates: Sendable {
       }
       problems += compiler.diagnostics
       code = compiler.code
+      used = compiler.used
     }
     let hashes = problems.hasErrors ? [] : code.hashes
     self.hashes = problems.hasErrors ? [:] : programs.mapValues { hashes[$0] }

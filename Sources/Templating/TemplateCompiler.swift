@@ -13,6 +13,8 @@ struct TemplateCompiler {
   private var programs: [Visit: Int] = [:]
   /// The fields of the models that names were looked up in.
   var models: [ObjectIdentifier: [String: NamedField]] = [:]
+  /// The names of the templates that are used, by themselves or within others.
+  private(set) var used: Set<String> = []
   private var list = DiagnosticList()
   /// The mistakes that were told: a partial is compiled for each place that uses it.
   private var told: Set<Mistake> = []
@@ -78,8 +80,9 @@ struct TemplateCompiler {
     let element: UnsafePlace?
   }
 
-  private func whole(_ name: String) -> Part? {
-    templates[name].map { Part(template: name, tag: 0..<0, nodes: $0) }
+  private mutating func whole(_ name: String) -> Part? {
+    used.insert(name)
+    return templates[name].map { Part(template: name, tag: 0..<0, nodes: $0) }
   }
 
   /// Made once, however often a partial is used in like surroundings.

@@ -10,6 +10,7 @@ struct WordFile {
   private(set) var messages: [String: Message] = [:]
   private let report: FileReport
   private let rules: PluralRules
+  private let language: String
 
   /// Reads a file. `reference` has all words of the theme; `nil` for the file that has them.
   ///
@@ -19,6 +20,7 @@ struct WordFile {
     problems: inout [Diagnostic]
   ) {
     report = FileReport(file)
+    self.language = language
     rules = PluralRules(language: language)
     do throws(JSONSyntaxError) {
       read(try JSONReader.read(file), reference)
@@ -74,6 +76,12 @@ struct WordFile {
         add(.unknownForm(form.key, of: member.key), at: form.keyRange)
         continue
       }
+      if !rules.categories.contains(category) {
+        add(
+          .unusedForm(
+            category, of: member.key, language: language, known: rules.categories),
+          at: form.keyRange)
+      }
       guard case .string(let text) = form.value.value else {
         add(
           .wrongType("\(member.key).\(form.key)", found: form.value.kind, hasForms: false),
@@ -96,6 +104,7 @@ struct WordFile {
       add(.strayBrace(key), at: node.range)
       return nil
     }
+    if text.allSatisfy(\.isWhitespace) { add(.emptyWord(key), at: node.range) }
     guard let known = english?.placeholders else { return pattern }
     let unknown = pattern.placeholders.subtracting(known).sorted()
     for name in unknown {

@@ -16,18 +16,24 @@ enum WordProblem: FileProblem {
   case missingWord(String, language: String)
   case missingForm(PluralCategory, of: String, language: String)
   case missingLanguage(String, file: String)
+  /// A word says nothing.
+  case emptyWord(String)
+  /// A language has no numbers of a form.
+  case unusedForm(PluralCategory, of: String, language: String, known: [PluralCategory])
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .missingWord, .missingForm, .missingLanguage: .warning
+    case .missingWord, .missingForm, .missingLanguage, .emptyWord, .unusedForm: .warning
     default: .error
     }
   }
 
   var code: DiagnosticCode {
     switch self {
-    case .noObject, .repeatedWord, .wrongType, .unknownForm, .noOtherForm, .strayBrace, .noLanguage:
+    case .noObject, .repeatedWord, .wrongType, .unknownForm, .noOtherForm, .strayBrace, .noLanguage,
+      .unusedForm:
       .malformedWords
+    case .emptyWord: .emptyText
     case .unknownWord: .unknownWord
     case .unknownPlaceholder: .wrongPlaceholder
     case .missingWord, .missingForm, .missingLanguage: .missingWord
@@ -51,6 +57,9 @@ enum WordProblem: FileProblem {
     case .missingForm(let form, let key, let language):
       "'\(key)' has no form '\(form.rawValue)', which '\(language)' has"
     case .missingLanguage(let language, _): "there are no words in '\(language)'"
+    case .emptyWord(let key): "'\(key)' is empty"
+    case .unusedForm(let form, let key, let language, _):
+      "'\(language)' has no numbers for the form '\(form.rawValue)' of '\(key)'"
     }
   }
 
@@ -63,6 +72,10 @@ enum WordProblem: FileProblem {
           "known are " + PluralCategory.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
       ]
     case .noOtherForm: [.init("add \"other\"")]
+    case .emptyWord:
+      [.init("pages show nothing in its place; without it, they have the theme's own")]
+    case .unusedForm(_, _, _, let known):
+      [.init("it has " + known.map { "'\($0.rawValue)'" }.joined(separator: ", "))]
     case .unknownPlaceholder(_, _, let known) where known.isEmpty: [.init("it has none")]
     case .unknownPlaceholder(_, _, let known):
       [.init("known are " + known.map { "'{\($0)}'" }.joined(separator: ", "))]

@@ -69,6 +69,19 @@ import Testing
     #expect(problems.map(\.message) == ["there are no words in 'nl'"])
   }
 
+  /// The theme's own words are shown where there is none; an empty one takes their place.
+  @Test func wordsThatSayNothingAndFormsWithoutNumbersAreTold() {
+    let forms = #"{ "one": "1", "few": "{count}", "other": "{count}" }"#
+    let (german, problems) = table("de", own: ["de": words(" ", icons: forms)])
+    #expect(
+      problems.map(\.message) == [
+        "'bag' is empty", "'de' has no numbers for the form 'few' of 'icons'",
+      ])
+    #expect(problems.map(\.severity) == [.warning, .warning])
+    #expect(text(german) == " ")
+    #expect(table("pl", own: ["pl": words("Torba", icons: forms)]).problems.count == 1)
+  }
+
   @Test func aMissingPluralFormIsTold() {
     let (polish, problems) = table("pl", own: ["pl": words("Torba")])
     #expect(

@@ -13,6 +13,36 @@ import Testing
     #expect(try site.text("Public/\(sheet)")?.contains(":root{color-scheme:") == true)
   }
 
+  /// Mostly, the name has a slip.
+  @Test func filesThatNothingReadsAreTold() async throws {
+    let site = try SiteFixture.small()
+    for path in ["icon-cel.mustache", "price.moustache", "asset/site.css", "own.mustache"] {
+      try site.write("Mine\n", to: "Templates/\(path)")
+    }
+    try site.write("{{>part}}\n", to: "Templates/not-found.mustache")
+    try site.write("Nothing here\n", to: "Templates/part.mustache")
+    for path in ["README.md", "assets/own.css", "words/de.json"] {
+      try site.write("{}", to: "Templates/\(path)")
+    }
+    let first = try await site.vitrine("build")
+    #expect(first.exitCode == 0)
+    #expect(
+      first.errors.contains(
+        """
+        Templates/asset/site.css:1:1: warning: [unread-file] nothing reads 'asset/site.css'
+        note: did you mean 'assets/site.css'?
+        Templates/icon-cel.mustache:1:1: warning: [unread-file] nothing reads 'icon-cel.mustache'
+        note: did you mean 'icon-cell.mustache'?
+        Templates/own.mustache:1:1: warning: [unread-file] nothing reads 'own.mustache'
+        note: a template that another one includes may have any name, and so may files of 'assets'
+        Templates/price.moustache:1:1: warning: [unread-file] nothing reads 'price.moustache'
+        note: did you mean 'price.mustache'?
+        4 warnings
+        """), "\(first.errors)")
+    // A build that changes nothing says it again.
+    #expect(try await site.vitrine("build").errors == first.errors)
+  }
+
   @Test func oneTemplateReplacesJustThatOne() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")

@@ -32,7 +32,10 @@ extension SiteBuilder {
   /// Adds what there is to say about a theme to the warnings.
   func takeWarnings(of theme: Theme, into loaded: inout ContentLoader.Result) {
     // Those of an earlier theme, if the content is the same.
-    loaded.warnings.removeAll { $0.has(.missingWord) }
-    loaded.warnings = (loaded.warnings + theme.warnings).sorted()
+    loaded.warnings.removeAll { warning in
+      warning.has(.missingWord)
+        || warning.location?.file.utf8.starts(with: "Templates/".utf8) == true
+    }
+    loaded.warnings = (loaded.warnings + theme.warnings + theme.warningsOfUnreadFiles).sorted()
   }
 }

@@ -22,6 +22,21 @@ extension Theme {
     }
     try self.init(files: files, templates: Template.all + Template.ofComparison, language: language)
   }
+
+  /// The warnings of the site's own files that nothing reads: mostly, their names have a slip.
+  var warningsOfUnreadFiles: [Diagnostic] {
+    unreadFiles.filter { !ContentSource.isForReaders($0.path) }.map { path, nearest in
+      Diagnostic(
+        .warning, .unreadFile, "nothing reads '\(path)'",
+        location: SourceLocation(file: "Templates/\(path)"),
+        notes: [
+          .init(
+            nearest.map { "did you mean '\($0)'?" }
+              ?? "a template that another one includes may have any name, and so may files of 'assets'"
+          )
+        ])
+    }
+  }
 }
 
 /// The theme of a site whose templates are compiled while its content is loaded: a build of 1,000

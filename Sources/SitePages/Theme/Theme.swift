@@ -26,6 +26,9 @@ package struct Theme: Sendable {
   package let words: WordTable
   /// What is to be said of the words, of which none is an error.
   package let warnings: [Diagnostic]
+  /// The site's own files that nothing reads, by their paths below `Templates`, sorted, each with the
+  /// built-in one that is most like it.
+  package let unreadFiles: [(path: String, nearest: String?)]
   /// The hashes of the texts of the templates, by name, each without its partials.
   package let templateHashes: [String: ContentHash]
 
@@ -84,9 +87,36 @@ package struct Theme: Sendable {
       sorted.templates, models: names, words: words, problems: &problems)
     warnings = problems.filter { $0.severity == .warning }
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
+    unreadFiles = Self.unread(of: files.keys, used: templates.used)
     assets = sorted.assets
     texts = sorted.texts
   }
+
+  /// Any asset is published, and any template may be part of another one.
+  ///
+  /// - Complexity: O(files).
+  private static func unread(
+    of files: some Sequence<String>, used: Set<String>
+  ) -> [(path: String, nearest: String?)] {
+    let known = EmbeddedFiles.theme.map(\.path).sorted()
+    let unread = files.filter { path in
+      let isRead =
+        path.utf8.starts(with: "assets/".utf8) || known.contains(path)
+        || path.hasPrefix(WordTable.folder) && path.hasSuffix(".json")
+        || path.hasSuffix(mustache) && used.contains(String(path.dropLast(mustache.count)))
+      return !isRead
+    }
+    return unread.sorted().map { path in
+      // What all templates end with makes no two of them alike.
+      guard path.hasSuffix(mustache) else { return (path, Suggestion.nearest(to: path, in: known)) }
+      let names = known.filter { $0.hasSuffix(mustache) }.map { $0.dropLast(mustache.count) }
+      let nearest = Suggestion.nearest(
+        to: String(path.dropLast(mustache.count)), in: names.map(String.init))
+      return (path, nearest.map { $0 + mustache })
+    }
+  }
+
+  fileprivate static let mustache = ".mustache"
 
   /// The files of the built-in theme, by their paths below `Templates`.
   package static var builtInFiles: [String: Data] {
@@ -157,7 +187,7 @@ private struct SortedFiles {
   mutating func add(_ path: String, _ contents: Data) {
     if path.utf8.starts(with: "assets/".utf8) {
       assets.append(.init(path: path, contents: contents))
-    } else if path.hasSuffix(".mustache") {
+    } else if path.hasSuffix(Theme.mustache) {
       addTemplate(path, contents)
     } else if path.hasSuffix(".css") || path.hasSuffix(".js") {
       texts[path] = String(decoding: contents, as: UTF8.self)
@@ -166,6 +196,6 @@ private struct SortedFiles {
 
   private mutating func addTemplate(_ path: String, _ contents: Data) {
     guard let file = Theme.sourceFile(path, contents, &diagnostics) else { return }
-    templates[String(path.dropLast(".mustache".count))] = file
+    templates[String(path.dropLast(Theme.mustache.count))] = file
   }
 }

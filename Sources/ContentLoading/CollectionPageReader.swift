@@ -15,6 +15,8 @@ struct PageDraft {
   var placeOfCategories: Range<Int>?
   /// Where it asks for the newest icons.
   var placeOfNew: Range<Int>?
+  /// Where it says which icons it shows.
+  var placeOfItems: Range<Int>?
   /// The report of the file: site.json, or the page's own.
   let report: FileReport
 }
@@ -46,7 +48,12 @@ struct CollectionPageReader {
     return PageDraft(
       page: page, pathRange: text.range, formerly: formerly,
       placeOfCategories: page.showsCategories ? object.keyRange(of: "categories") : nil,
-      placeOfNew: page.showsNew ? object.keyRange(of: "new") : nil, report: report)
+      placeOfNew: page.showsNew ? object.keyRange(of: "new") : nil,
+      placeOfItems: placeOfItems(of: page, in: object), report: report)
+  }
+
+  private func placeOfItems(of page: CollectionPage, in object: FieldReader) -> Range<Int>? {
+    object.keyRange(of: page.grouping == nil ? "items" : "each")
   }
 
   /// The page of a file of its own, whose place gives the path.
@@ -61,7 +68,8 @@ struct CollectionPageReader {
       PageDraft(
         page: $0, formerly: $1,
         placeOfCategories: $0.showsCategories ? object.keyRange(of: "categories") : nil,
-        placeOfNew: $0.showsNew ? object.keyRange(of: "new") : nil, report: report)
+        placeOfNew: $0.showsNew ? object.keyRange(of: "new") : nil,
+        placeOfItems: placeOfItems(of: $0, in: object), report: report)
     }
   }
 

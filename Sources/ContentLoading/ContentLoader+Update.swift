@@ -114,7 +114,9 @@ extension ContentLoader.Result {
 
   /// Whether icons can be in other sections without anything else to check.
   public var letsChangeSections: Bool {
+    // A page of a section can lose its last icon.
     links.isEmpty && !site.namesFiles && site.catalog.bundles.isEmpty
+      && !site.collectionPages.contains { if case .section = $0.items { true } else { false } }
   }
 
   /// Whether the groups that an icon is in, and its name, can be others without anything else to
@@ -128,9 +130,10 @@ extension ContentLoader.Result {
     // Pages of names and of groups, and their parts, come and go with what is in them.
     if !links.isEmpty || site.namesFiles { return isFiledAlike && old.name == new.name }
     if isFiledAlike { return true }
-    guard site.catalog.bundles.isEmpty, old.tags == new.tags || !site.hasOwnPageAmongTags else {
-      return false
-    }
+    guard site.catalog.bundles.isEmpty, old.tags == new.tags || !site.hasOwnPageAmongTags,
+      old.section == new.section || letsChangeSections,
+      old.isFeatured == new.isFeatured || letsChangeFeatured(of: old, among: all)
+    else { return false }
     // Something may be said of a category that is gone, or of a group that is new.
     func categories(_ first: String?, _ others: [String]) -> Set<String> {
       Set(others).union([first].compactMap(\.self))
@@ -145,6 +148,12 @@ extension ContentLoader.Result {
       tags.subtract(icon.tags)
     }
     return named.isEmpty && tags.isEmpty
+  }
+
+  /// Whether it can be featured or not without a page of featured icons being empty for it.
+  private func letsChangeFeatured(of icon: Icon, among all: [Icon]) -> Bool {
+    !site.collectionPages.contains { $0.items == .featured }
+      || all.contains { $0.id != icon.id && $0.isFeatured }
   }
 }
 

@@ -16,7 +16,7 @@ extension ContentProblem: FileProblem {
       .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
       .unusedDate,
       .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
-      .foreignHost, .unknownSPDX:
+      .foreignHost, .unknownSPDX, .emptyPage, .loneSynonym:
       .warning
     default: .error
     }
@@ -90,6 +90,9 @@ extension ContentProblem: FileProblem {
     case .iconTwiceInBundle: .iconTwiceInBundle
     case .noAddress: .noAddress
     case .noCategoryPages: .noCategoryPages
+    case .emptyPage: .emptyPage
+    case .unclosedMarkup: .unclosedMarkup
+    case .loneSynonym: .loneSynonym
     case .outlineCycle: .outlineCycle
     case .outlineTooLarge: .outlineTooLarge
     case .badColor: .badColor
@@ -215,7 +218,11 @@ extension ContentProblem: FileProblem {
     case .freeBundle: "the bundle costs nothing"
     case .iconTwiceInBundle(let id): "'\(id)' is in the bundle already"
     case .noAddress(let name): "no address can be made of '\(name)'"
-    case .noCategoryPages: "categories have no pages here: 'categories' has no effect"
+    case .noCategoryPages: "categories have no pages here that 'categories' could speak of"
+    case .emptyPage(let path, let icons): "'\(path.text)' shows nothing: there are no \(icons)"
+    case .unclosedMarkup(let part, let field):
+      "nothing ends the '\(part)' of '\(field)': pages would be blank"
+    case .loneSynonym: "the group has no two words that differ: the search takes nothing from it"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"

@@ -106,6 +106,12 @@ enum ContentProblem {
   case noAddress(String)
   /// There is no page that would be made for each category.
   case noCategoryPages
+  /// A page shows icons of a kind that the catalog has none of.
+  case emptyPage(PagePath, without: String)
+  /// A part of markup has no end.
+  case unclosedMarkup(String, field: String)
+  /// A group of synonyms has fewer than two words to say of.
+  case loneSynonym
 
   // Outlines
   case outlineCycle([String])

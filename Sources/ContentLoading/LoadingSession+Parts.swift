@@ -84,6 +84,38 @@ extension LoadingSession {
     unused.report(sizes: draft.sizes, to: report)
   }
 
+  /// Reports pages that show icons of a kind that there are none of: they are built, and stand in the
+  /// navigation. In a catalog without icons, all are empty.
+  ///
+  /// - Complexity: O(icons × pages).
+  func reportEmptyPages(of draft: CatalogDraft, _ configuration: SiteConfiguration) {
+    // Where something is wrong, it may be what is left out.
+    guard !draft.icons.isEmpty, !hasErrors else { return }
+    for page in configuration.pages {
+      guard let place = page.placeOfItems else { continue }
+      let shown = draft.icons.filter { icon in
+        switch page.page.items {
+        case .catalog: true
+        case .featured: icon.isFeatured
+        case .section(let id): icon.section == id
+        case .category(let name): icon.category == name
+        case .outline, .list: true
+        }
+      }
+      if shown.isEmpty {
+        let icons =
+          switch page.page.items {
+          case .section(let id): "icons in the section '\(id)'"
+          default: "featured icons"
+          }
+        page.report.add(.emptyPage(page.page.path, without: icons), at: place)
+      } else if page.page.grouping == .category, !shown.contains(where: { $0.category != nil }) {
+        page.report.add(
+          .emptyPage(page.page.path, without: "icons with a category"), at: place)
+      }
+    }
+  }
+
   /// Reports settings of sections that no icon is in, and what lies behind featured icons if there
   /// are none.
   func reportUndrawnSettings(

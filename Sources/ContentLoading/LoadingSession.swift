@@ -82,6 +82,7 @@ struct LoadingSession {
     claims.add(
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)
+    reportEmptyPages(of: draft, configuration)
     reportUnusedPictures(paths, of: draft)
     reportUnreadFiles(paths, of: draft)
     let pageOfLicenses = page(at: .licenses, of: configuration, prose)

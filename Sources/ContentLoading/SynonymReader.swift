@@ -35,10 +35,21 @@ extension FileReport {
         at: node)
       return nil
     }
-    return nodes.compactMap { node in
+    let words = nodes.compactMap { node -> String? in
       if case .string(let text) = node.value { return text }
       add(.wrongType(field: "a synonym", expected: "a string", found: node.kind), at: node)
       return nil
     }
+    // Of anything else, the search knows more: it folds letters.
+    let searched = words.map { word in
+      word.lowercased().unicodeScalars.split {
+        !$0.properties.isAlphabetic && $0.properties.numericType == nil
+      }
+      .map(String.init)
+    }
+    if words.count == nodes.count, Set(searched.filter { !$0.isEmpty }).count < 2 {
+      add(.loneSynonym, at: node)
+    }
+    return words
   }
 }

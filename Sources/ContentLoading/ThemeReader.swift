@@ -37,11 +37,14 @@ struct ThemeReader {
     theme.footer = menu("footer", &object)
     theme.footerGroups = groups("footerGroups", &object)
     theme.social = menu("social", &object)
-    theme.logo = file("logo", &object)
-    theme.favicon = file("favicon", &object)
+    theme.logo = picture("logo", &object)
+    theme.favicon = picture("favicon", &object)
     if let html = object.text("headHTML") {
       theme.headHTML = html.value
-      for host in Self.hosts(in: html.value) where host != ownHost {
+      if let part = HeadMarkup(html.value).unclosedPart {
+        report.add(.unclosedMarkup(part, field: "headHTML"), at: html.range)
+      }
+      for host in HeadMarkup(html.value).hosts where host != ownHost {
         report.add(.foreignHost(host), at: html.range)
       }
     }
@@ -229,58 +232,23 @@ struct ThemeReader {
     return MenuLink(title: title.value, target: target)
   }
 
-  /// A file of the site: browsers show nothing of others' in its place.
-  private func file(_ key: String, _ object: inout FieldReader) -> LinkTarget? {
+  /// The endings of pictures that browsers show.
+  private static let pictureEndings = ["svg", "png", "ico", "jpg", "jpeg", "gif", "webp", "avif"]
+
+  /// A picture that is a file of the site: browsers show nothing in the place of another. Whether
+  /// it is there is checked with the other links.
+  private func picture(_ key: String, _ object: inout FieldReader) -> LinkTarget? {
     guard let text = object.text(key), let target = links.target(text) else { return nil }
-    if case .page = target { return target }
+    if case .page(let path) = target {
+      let name = path.prefix { $0 != "?" && $0 != "#" }.lowercased()
+      if Self.pictureEndings.contains(where: { name.hasSuffix("." + $0) }) { return target }
+    }
     report.add(
-      .outOfRange(field: key, value: text.value, expected: "the path of a file of the site"),
+      .outOfRange(
+        field: key, value: text.value,
+        expected: "the path of a file of the site that ends with "
+          + Self.pictureEndings.map { ".\($0)" }.joined(separator: ", ")),
       at: text.range)
     return nil
-  }
-
-  // MARK: Markup
-
-  /// The hosts that a piece of markup names, in its order, each once; without those in comments,
-  /// which no browser asks.
-  ///
-  /// - Complexity: O(bytes).
-  static func hosts(in html: String) -> [String] {
-    var hosts: [String] = []
-    let html = withoutComments(html)
-    var rest = html.utf8[...]
-    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
-      rest = rest[slash...].dropFirst()
-      guard rest.first == UInt8(ascii: "/") else { continue }
-      let host = rest.dropFirst().prefix { byte in
-        byte >= 0x80 || Character(Unicode.Scalar(byte)).isHostCharacter
-      }
-      rest = rest[host.endIndex...]
-      guard host.contains(UInt8(ascii: ".")), let name = String(host) else { continue }
-      // `try?`: what is no name of a host is told as it is written.
-      let text = (try? HostName(name).text) ?? name.lowercased()
-      if !hosts.contains(text) { hosts.append(text) }
-    }
-    return hosts
-  }
-}
-
-extension ThemeReader {
-  /// Markup without its comments (HTML §13.1.6). One that does not end goes to the end.
-  private static func withoutComments(_ html: String) -> String {
-    var kept: [UInt8] = []
-    var rest = Array(html.utf8)[...]
-    while let start = rest.firstRange(of: "<!--".utf8) {
-      kept += rest[..<start.lowerBound]
-      rest = rest[start.upperBound...]
-      rest = rest.firstRange(of: "-->".utf8).map { rest[$0.upperBound...] } ?? []
-    }
-    return String(decoding: kept + rest, as: UTF8.self)
-  }
-}
-
-extension Character {
-  fileprivate var isHostCharacter: Bool {
-    isASCII && (isLetter || isNumber) || self == "." || self == "-"
   }
 }

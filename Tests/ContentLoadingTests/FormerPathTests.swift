@@ -8,7 +8,9 @@ import Testing
 @Suite struct FormerPathTests {
   private static func site(_ files: [String: String] = [:]) -> MemorySite {
     var site = MemorySite([
-      "catalog.json": #"{ "icons": [{ "id": "owl", "price": 2, "formerly": ["eule", "uhu"] }] }"#,
+      "catalog.json": """
+      { "icons": [{ "id": "owl", "price": 2, "isFeatured": true, "formerly": ["eule", "uhu"] }] }
+      """,
       "site.json": """
       { "pages": [{ "path": "/all/", "items": "catalog", "formerly": ["/alle/"] }, "/few/"] }
       """,

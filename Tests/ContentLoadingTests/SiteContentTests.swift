@@ -122,6 +122,27 @@ import Testing
     #expect(told == hosts)
   }
 
+  /// What has no end would take in the rest of each page.
+  @Test(arguments: [
+    ("<!-- a", "<!--"), ("<!-- a -- >", "<!--"), ("<script>a()", "<script>"),
+    ("<meta name='a", "<meta"),
+    ("<SCRIPT src=a></SCRIP>", "<script>"), ("<style>a > b { }</styles>", "<style>"),
+    ("<link", "<link"),
+    ("<template><b></template><template>", "<template>"), ("<title>a</title", "<title>"),
+    ("<noscript><!-- </noscript> --><style>", "<style>"), ("<meta name=a></", nil),
+    ("<!-- a --><meta name='>'><script>'<!--'; '<b'</script ><style/>a</STYLE>", nil),
+    ("<!-->a", nil),
+    ("<!--a--!>", nil), ("a < b <", nil), ("<template></template></template>", nil),
+  ])
+  func markupThatDoesNotEnd(html: String, part: String?) async throws {
+    let json = #"{ "theme": { "headHTML": "\#(html)" } }"#
+    let printed = try await MemorySite.withOwl(["site.json": json]).printed()
+    let told = printed.firstMatch(of: /nothing ends the '([^']*)' of 'headHTML'/).map {
+      String($0.1)
+    }
+    #expect(told == part, "\(printed)")
+  }
+
   /// The title of the catalog is the site's where it has none, and the other way round.
   @Test func titles() async throws {
     let ofCatalog = MemorySite(["catalog.json": #"{ "title": "Owls" }"#])

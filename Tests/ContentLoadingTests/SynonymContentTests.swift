@@ -6,7 +6,10 @@ import Testing
 /// `Content/synonyms.json`. What is wrong with one is in `Fixtures/Broken`.
 @Suite struct SynonymContentTests {
   @Test(arguments: [
-    (#"[["owl", "uhu"], []]"#, SearchSynonyms(groups: [["owl", "uhu"], []])),
+    (
+      #"[["owl", "uhu"], ["cat", "tom cat"]]"#,
+      SearchSynonyms(groups: [["owl", "uhu"], ["cat", "tom cat"]])
+    ),
     (
       #"{ "builtIn": false, "groups": [["owl", "uhu"]] }"#,
       SearchSynonyms(groups: [["owl", "uhu"]], usesBuiltIn: false)

@@ -1,3 +1,4 @@
+import Catalog
 import Markup
 
 /// Finds for each node of a published outline the node of the new tree that it has become.
@@ -15,9 +16,10 @@ import Markup
 /// A comparison, which tells readers what became of a node, guesses less: it goes by the first
 /// rule, and then by these:
 ///
-/// 1. anywhere: the same text and content, and ids that are the same but for the branch above, if
-///    only one node of each tree without a counterpart has them;
-/// 2. a branch without a counterpart is renamed if all of its children that have one are now below
+/// 1. below parents that are the same: the same text and content, and ids that are the same but for
+///    the branch above, or for what tells a node from siblings (`OutlineItem.distinctName`);
+/// 2. anywhere: the same, if only one node of each tree without a counterpart has it;
+/// 3. a branch without a counterpart is renamed if all of its children that have one are now below
 ///    one new branch, with ids that differ by the branch's alone.
 ///
 /// The address of a deleted node leads to where that of its parent leads. The result depends only
@@ -49,9 +51,16 @@ struct OutlineSuccession {
     newChildren = Dictionary(grouping: new.items, by: \.parent)
     let ids = Set(new.items.map(\.id))
     for item in old.items where ids.contains(item.id) { join(item.id, item.id) }
-    matchFamilies(findingRenamed: false)
+    func matchTexts(_ succession: inout Self, _ old: [Node], _ new: [Node]) {
+      succession.matchAlike(old, new) { Look(text: $0.text, content: $0.content) }
+      succession.matchAlike(old, new) { Look(text: $0.text) }
+    }
+    matchFamilies(matchTexts)
     matchUnique { Look(text: $0.text, content: $0.content) }
-    matchFamilies(findingRenamed: true)
+    matchFamilies {
+      matchTexts(&$0, $1, $2)
+      $0.matchRenamed($1, $2)
+    }
   }
 
   /// What a comparison says the nodes have become.
@@ -61,15 +70,21 @@ struct OutlineSuccession {
     oldItems = old.items
     newItems = new.items
     oldChildren = Dictionary(grouping: old.items, by: \.parent)
-    newChildren = [:]
+    newChildren = Dictionary(grouping: new.items, by: \.parent)
     let ids = Set(new.items.map(\.id))
     for item in old.items where ids.contains(item.id) { join(item.id, item.id) }
-    matchUnique { node in
-      Look(
-        text: node.text, content: node.content,
-        name: node.id.splitAtSlashes().last.map(String.init))
+    func look(_ node: Node) -> Look {
+      Look(text: node.text, content: node.content, name: Self.name(of: node))
     }
+    matchFamilies { $0.matchAlike($1, $2, look: look) }
+    matchUnique(by: look)
     matchBranches()
+  }
+
+  /// The end of a node's id, whether or not siblings have the same name.
+  private static func name(of node: Node) -> String? {
+    guard let end = node.id.splitAtSlashes().last.map(String.init) else { return nil }
+    return end == OutlineItem.distinctName(of: node.text) ? OutlineItem.name(of: node.text) : end
   }
 
   private mutating func join(_ old: String, _ new: String) {
@@ -83,21 +98,22 @@ struct OutlineSuccession {
 
   /// Compares the children of nodes that are the same. Parents come before their children, so a
   /// match helps to match all nodes below it.
-  private mutating func matchFamilies(findingRenamed: Bool) {
-    match(nil, nil, findingRenamed: findingRenamed)
+  private mutating func matchFamilies(_ match: (inout Self, _ old: [Node], _ new: [Node]) -> Void) {
+    matchFamily(nil, nil, match)
     for item in oldItems {
       guard let successor = successors[item.id] else { continue }
-      match(item.id, successor, findingRenamed: findingRenamed)
+      matchFamily(item.id, successor, match)
     }
   }
 
-  private mutating func match(_ oldParent: String?, _ newParent: String?, findingRenamed: Bool) {
+  private mutating func matchFamily(
+    _ oldParent: String?, _ newParent: String?,
+    _ match: (inout Self, _ old: [Node], _ new: [Node]) -> Void
+  ) {
     let old = oldChildren[oldParent] ?? []
     let new = newChildren[newParent] ?? []
     guard old.contains(where: isOpen), new.contains(where: isFree) else { return }
-    matchAlike(old, new) { Look(text: $0.text, content: $0.content) }
-    matchAlike(old, new) { Look(text: $0.text) }
-    if findingRenamed { matchRenamed(old, new) }
+    match(&self, old, new)
   }
 
   private mutating func matchAlike(_ old: [Node], _ new: [Node], look: (Node) -> Look) {

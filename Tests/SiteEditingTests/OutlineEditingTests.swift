@@ -96,6 +96,22 @@ import Testing
             """#))
   }
 
+  /// A node that is added takes no address from one whose text has the same letters.
+  @Test func anAddedNodeLeavesTheAddressesOfOthers() async throws {
+    #expect(
+      try await text(
+        of: .json, #"{ "items": [{ "text": "C++" }] }"#, after: .insert("C", .before("c")))
+        == #"{ "items": [{ "text": "C" }, { "id": "c", "text": "C++" }] }"#)
+    let c = OutlineItem.distinctName(of: "C#")
+    #expect(
+      try await text(
+        of: .opml,
+        "<opml><body>\n<outline text=\"C++\"/>\n<outline text=\"C#\"/>\n</body></opml>\n",
+        after: .delete([c]))
+        == "<opml><body>\n<outline text=\"C++\" id=\"\(OutlineItem.distinctName(of: "C++"))\"/>\n"
+        + "</body></opml>\n")
+  }
+
   @Test func aNodeOfJSONIsIndentedAndOutdented() async throws {
     let indented = try await text(of: .json, Self.json, after: .move("b", .below("a")))
     #expect(

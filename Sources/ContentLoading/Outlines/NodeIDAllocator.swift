@@ -30,25 +30,61 @@ struct NodeIDAllocator {
     used = Set(places.keys)
   }
 
-  /// The ids of siblings: each one's own, else the path of texts that leads to it, numbered if it
-  /// is taken. The own ids of relative items are below the node above, so that one outline can be
-  /// included twice. Comments come last: what they say moves nobody's address.
+  /// The ids of siblings: each one's own, else the path of texts that leads to it. The own ids of
+  /// relative items are below the node above, so that one outline can be included twice.
+  ///
+  /// Siblings never decide which of them has an id: where texts differ in what ids leave out, each
+  /// gets an id of its own (`OutlineItem.distinctName`). Only nodes of one text are numbered. Blank lines
+  /// and comments come last: they move nobody's address.
+  ///
+  /// - Complexity: O(bytes of their texts).
   mutating func ids(
     of items: some Collection<OutlineDraft.Item>, below path: String, isRelative: Bool
   ) -> [String] {
-    var ids = items.map { $0.content.isComment ? "" : id(of: $0, below: path, isRelative) }
-    for (index, item) in items.enumerated() where item.content.isComment {
-      ids[index] = id(of: item, below: path, true)
+    let items = Array(items)
+    var ids = Array(repeating: "", count: items.count)
+    for rank in Rank.allCases {
+      let indices = items.indices.filter { Rank(items[$0]) == rank }
+      let isRelative = isRelative || rank == .comment
+      let names = Self.names(of: indices.map { items[$0] }, isRelative)
+      for (index, name) in zip(indices, names) {
+        let own = isRelative ? nil : items[index].id?.value
+        ids[index] = own ?? unique(path.isEmpty ? name : path + "/" + name)
+      }
     }
     return ids
   }
 
-  private mutating func id(
-    of item: OutlineDraft.Item, below path: String, _ isRelative: Bool
-  ) -> String {
-    if let own = item.id, !isRelative { return own.value }
-    let name = item.id?.value ?? Slug(name: item.content.text)?.text ?? "item"
-    let derived = path.isEmpty ? name : path + "/" + name
+  /// Whose turn it is to be given an id.
+  private enum Rank: CaseIterable {
+    case shown, blank, comment
+
+    init(_ item: OutlineDraft.Item) {
+      self = item.content.isComment ? .comment : item.content.text.isEmpty ? .blank : .shown
+    }
+  }
+
+  /// The last parts of the ids of siblings, which nodes of one text share.
+  private static func names(of items: [OutlineDraft.Item], _ isRelative: Bool) -> [String] {
+    let names = items.map { $0.id?.value ?? OutlineItem.name(of: $0.content.text) }
+    var texts: [String: String] = [:]
+    var shared: Set<String> = []
+    for (item, name) in zip(items, names) {
+      if item.id != nil {
+        if isRelative { shared.insert(name) }
+      } else if texts.updateValue(item.content.text, forKey: name) ?? item.content.text
+        != item.content.text
+      {
+        shared.insert(name)
+      }
+    }
+    return zip(items, names).map { item, name in
+      item.id == nil && shared.contains(name)
+        ? OutlineItem.distinctName(of: item.content.text) : name
+    }
+  }
+
+  private mutating func unique(_ derived: String) -> String {
     var id = derived
     while !used.insert(id).inserted {
       let number = numbers[derived, default: 1] + 1

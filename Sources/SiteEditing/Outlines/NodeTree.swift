@@ -114,22 +114,26 @@ struct NodeTree {
   // MARK: What becomes of it
 
   /// The ids that have to be written for the nodes to keep their addresses, by where they stand: of
-  /// those that the edit moves or renames, and of siblings whose number would change.
+  /// those that the edit moves or renames, and of siblings whose ids would change with theirs.
   func ids(keptBy edit: OutlineEdit) -> [NodePath: String] {
     var ids: [NodePath: String] = [:]
     func keep(_ path: NodePath) {
       guard let item = self[path], item.ownID == nil else { return }
       ids[path] = item.id
     }
+    func keepSiblings(of path: NodePath, named text: String) {
+      let parent = Array(path.dropLast())
+      let name = OutlineItem.name(of: text)
+      for (index, sibling) in children(of: parent).enumerated()
+      where OutlineItem.name(of: sibling.text) == name {
+        keep(parent + [index])
+      }
+    }
+    if case .insert(let text, let path) = edit { keepSiblings(of: path, named: text) }
     for path in edit.concerned {
       guard let item = self[path] else { continue }
       if case .delete = edit {} else { keep(path) }
-      let parent = Array(path.dropLast())
-      let name = Slug(name: item.text)
-      for (index, sibling) in children(of: parent).enumerated()
-      where parent + [index] != path && Slug(name: sibling.text) == name {
-        keep(parent + [index])
-      }
+      keepSiblings(of: path, named: item.text)
     }
     if case .delete(let paths) = edit { for path in paths { ids[path] = nil } }
     return ids

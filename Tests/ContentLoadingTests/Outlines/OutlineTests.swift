@@ -19,11 +19,26 @@ import Testing
     #expect(after.contains("\nbirds: Birds\n  birds/owl: Owl\n"))
   }
 
+  /// Nodes of one text are numbered. What a slug leaves out tells others apart, and no sibling that
+  /// comes or goes gives the id of a node to another one.
   @Test func equalTexts() async throws {
     #expect(
-      try await dump(
-        #"{ "text": "A" }, { "text": "A" }, { "id": "a", "text": "B" }, { "text": "a" }"#)
-        == "a-2: A\na-3: A\na: B\na-4: a\n")
+      try await dump(#"{ "text": "A" }, { "text": "A" }, { "id": "a", "text": "B" }"#)
+        == "a-2: A\na-3: A\na: B\n")
+    func ids(_ texts: [String]) async throws -> [String: String] {
+      let lines = try await dump(texts.map { #"{ "text": "\#($0)" }"# }.joined(separator: ","))
+        .split(separator: "\n").map { $0.split(separator: ": ").map(String.init) }
+      return Dictionary(lines.map { ($0[1], $0[0]) }, uniquingKeysWith: { first, _ in first })
+    }
+    let pair = try await ids(["C++", "C#"])
+    #expect(pair == ["C++": "c-02d57e", "C#": "c-416411"])
+    let all = try await ids(["C", "C#", "Cats", "C++", "C++"])
+    #expect(all.filter { pair[$0.key] != nil } == pair)
+    #expect(all["Cats"] == "cats")
+    #expect(Set(all.values).isDisjoint(with: ["c", "c-2", "c-3"]))
+    #expect(try await ids(["C++"]) == ["C++": "c"])
+    let signs = try await ids(["🍎", "🍏"])
+    #expect(try await ids(["🍌", "🍏", "🍎"]).filter { signs[$0.key] != nil } == signs)
   }
 
   @Test func ownIDs() async throws {

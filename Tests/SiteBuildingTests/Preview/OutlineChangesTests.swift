@@ -52,6 +52,16 @@ import Testing
     #expect(changes.status == .changed)
   }
 
+  /// The ids of siblings whose texts have one name change when there is another of them, and no node
+  /// with it.
+  @Test func aSiblingOfTheSameNameIsInserted() throws {
+    let (c, plus) = (OutlineItem.distinctName(of: "C"), OutlineItem.distinctName(of: "C++"))
+    let changes = try changes(
+      "c C++\n  c/a A", "\(c) C\n  \(c)/a A\n\(plus) C++\n  \(plus)/a A")
+    #expect(changes.inserted.map(\.id) == [c, "\(c)/a"])
+    #expect(changes.deleted.isEmpty && changes.moved.isEmpty && changes.changed.isEmpty)
+  }
+
   /// A subtree that comes to stand elsewhere is one move, not one for each of its nodes.
   @Test func anotherParentIsAMove() throws {
     let changes = try changes("a\n  b\n    c\n    d\ne", "a\ne\n  b\n    c\n    d")

@@ -66,6 +66,29 @@ import Testing
     #expect(try await fixture("omnioutliner").items.count == 4)
   }
 
+  /// A row without a text is a blank line only if it has nothing besides.
+  @Test func aNodeWithoutTextStays() async throws {
+    let site = MemorySite.withOwl([
+      "outlines/a.opml": Self.document(
+        """
+        <outline text="" _note="Remember the milk"/>
+        <outline text="" type="link" url="https://x.example/"/>
+        <outline text="&lt;b&gt;&lt;/b&gt;" _image="owl"/>
+        <outline text=" " created="Sun, 15 Aug 2021 15:38:08 GMT"/>
+        """)
+    ])
+    let result = try await site.load()
+    #expect(
+      result.site.outlines.first?.published.dump == """
+        item: … (Remember the milk)
+        https-x-example: https://x.example/ -> https://x.example/
+        item-2: … image owl
+
+        """)
+    #expect(
+      result.warnings.map(\.message) == Array(repeating: "an '<outline>' has no 'text'", count: 2))
+  }
+
   @Test func omniOutliner() async throws {
     #expect(
       try await fixture("omnioutliner").dump == """
@@ -228,6 +251,10 @@ import Testing
       #"<a href="[icon owl]">x y</a>"#
     ),
     ("&lt;img src='icon:owl' alt='Owl'&gt;&lt;!-- c --&gt;", "Owl", nil),
+    (
+      "Array&lt;String&gt; &lt;T&gt;&lt;b&gt;x&lt;/b&gt;&lt;/T&gt;", "Array<String> <T>x</T>",
+      "Array&lt;String&gt; &lt;T&gt;<strong>x</strong>&lt;/T&gt;"
+    ),
     ("see &lt;img src='icon:owl' alt='&amp;quot;'&gt;", #"see ""#, #"see [icon owl """]"#),
   ])
   func text(_ source: String, _ text: String, _ markup: String?) async throws {

@@ -1,7 +1,7 @@
 import CommonMark
 
 /// HTML that stands in a line, as the tags and texts that it is made of. Whatever it is, it can be
-/// read: what is no tag is text.
+/// read: what is no tag of an element of HTML is text.
 enum InlineHTML {
   /// A part of it.
   enum Token: Equatable {
@@ -105,6 +105,7 @@ private struct InlineHTMLScanner {
       bytes[position].endsTagName
     else { return false }
     let name = string(nameStart..<position).lowercased()
+    guard InlineHTML.isElement(name) else { return false }
     var attributes: [String: String] = [:]
     guard let end = scanAttributes(from: position, into: &attributes) else {
       patience -= bytes.count - position

@@ -19,7 +19,7 @@ struct OPMLNodeReader {
     var (text, firstLink) = InlineHTMLReader(
       links: links, report: report, range: range, keepsLinks: keepsLinks
     ).read(name.flatMap { node.content[$0] } ?? "")
-    if text.plainText.isEmpty, !node.children.isEmpty { text = .noText }
+    if text.plainText.isEmpty, !node.isBlankLine { text = .noText }
     var content = OutlineItem(text: "")
     content.image = image(of: node) ?? text.leadingIcon
     if text.leadingIcon != nil, content.image == text.leadingIcon { text.removeLeadingIcon() }
@@ -46,7 +46,7 @@ struct OPMLNodeReader {
     for name in ["text", "title"] {
       if let value = node.content[name], !value.isBlank { return name }
     }
-    if node.children.isEmpty, node.content["text"] != nil { return nil }
+    if node.isBlankLine, node.content["text"] != nil { return nil }
     report.add(.noText, at: source.rangeOfValue("text", ofTag: node.tag))
     return ["url", "htmlUrl", "xmlUrl"].first { name in
       node.content[name].map { !$0.isBlank } ?? false
@@ -127,6 +127,15 @@ struct OPMLNodeReader {
   }
 }
 
+extension OPMLDocument.Node {
+  /// Whether it has nothing that a page shows beside its text: no note, no address, no icon, no
+  /// children.
+  fileprivate var isBlankLine: Bool {
+    children.isEmpty
+      && ["_note", "_image", "url", "htmlUrl", "xmlUrl"].allSatisfy { content[$0]?.isBlank ?? true }
+  }
+}
+
 extension InlineHTML {
   /// The text of a note: without the tags that the text of a node may have, its lines kept.
   static func note(_ text: String) -> String {
@@ -142,6 +151,6 @@ extension InlineHTML {
 }
 
 extension RichText {
-  /// What stands for the text of a node that says nothing and holds others.
+  /// What stands for the text of a node that has none, and something besides.
   fileprivate static var noText: RichText { RichText(pieces: [.text("…")], plainText: "…") }
 }

@@ -144,11 +144,12 @@
 
   const deferred = () => list.querySelectorAll("details[data-children]");
 
-  /* Fetches all, also those that come with others, one after the other; stops when `isEnough`. */
-  const expandDeferred = async (isEnough = () => false, first = () => 0) => {
+  /* Fetches all that are wanted, also those that come with others, one after the other; stops when
+     `isEnough`. */
+  const expandDeferred = async (isEnough = () => false, first = () => 0, isWanted = () => true) => {
     const tried = new Set();
     while (!isEnough()) {
-      const rest = [...deferred()].filter((details) => !tried.has(details));
+      const rest = [...deferred()].filter((details) => isWanted(details) && !tried.has(details));
       if (rest.length === 0) return;
       const next = rest.reduce((best, other) => (first(other) > first(best) ? other : best));
       tried.add(next);
@@ -160,6 +161,23 @@
     if (event.target.open) expand(event.target);
   }, { capture: true });
   for (const details of deferred()) if (details.open) expand(details);
+
+  /* What is printed has to be here: printing waits for nothing. Where a reader has not asked for it by
+     key or in the tools, the address of what is missing is printed. */
+  const isPrinted = (details) => {
+    const choice = list.dataset.print;
+    return !choice || level(details) < Number(choice) - 1;
+  };
+
+  const expandPrinted = () => expandDeferred(() => false, () => 0, isPrinted);
+
+  addEventListener("keydown", async (event) => {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isCommand || event.key.toLowerCase() !== "p" || ![...deferred()].some(isPrinted)) return;
+    event.preventDefault();
+    await expandPrinted();
+    print();
+  });
 
   /* A node that an address names may be among children that are not here yet: most likely among
      those of the branch whose id begins its own. */
@@ -447,6 +465,7 @@
     print(select) {
       if (select.value) list.dataset.print = select.value;
       else delete list.dataset.print;
+      expandPrinted();
     },
   };
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import demo_site
 import outline_site
+import test_outlines
 from browser import expect_address
 from html_checker import findings_in
 
@@ -147,6 +148,29 @@ def test_an_address_of_a_node_elsewhere_ends_in_the_window(
             })""")
         expect(row).to_be_in_viewport()
         page.close()
+
+
+def test_all_children_are_printed(page: Page, url: str) -> None:
+    """By the key for it; printing by a menu of the browser waits for nothing."""
+    page.goto(f"{url}/outlines/large/")
+    page.evaluate("window.print = () => { window.printed = document.querySelectorAll("
+                  "'ul.outline details[data-children]').length; }")
+    assert page.locator("details[data-children]").count() > 0
+    page.keyboard.press("Control+p")
+    page.wait_for_function("window.printed !== undefined")
+    assert page.evaluate("window.printed") == 0
+
+
+def test_the_address_of_children_elsewhere_is_printed(
+    browser: Browser, url: str, tmp_path: Path
+) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{url}/outlines/large/")
+    address = page.locator(".deferred a").first.get_attribute("href")
+    texts = "".join(test_outlines.printed_text(page, tmp_path).split())
+    assert address in texts
+    context.close()
 
 
 def test_filter_looks_at_all_children(page: Page, url: str) -> None:

@@ -33,7 +33,10 @@ extension JSONSchema {
         object([
           Field(
             "nodesPerPage", integer(SiteConfigurationReader.nodesPerPage),
-            "How many nodes stand on a page before branches get pages of their own; 2000.")
+            """
+            From how many nodes on an outline is divided: its largest branches get pages of their own, \
+            but the children of one node stay together; 2000.
+            """)
         ]), "How the pages of outlines are made."),
       Field(
         "sidebar",

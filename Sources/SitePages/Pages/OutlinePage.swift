@@ -146,7 +146,7 @@ enum OutlinePage: SitePage {
   }
 }
 
-/// An outline, and the most nodes of it on a page.
+/// An outline, and from how many nodes on it is divided.
 struct OutlineSourceValue: ContentHashable {
   /// The outline as pages show it: see `Outline.published`.
   let outline: Hashed<Outline>

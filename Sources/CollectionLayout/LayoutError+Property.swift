@@ -13,7 +13,7 @@ extension LayoutError {
       .centeredEstimate(let property), .fractionalDimension(let property),
       .duplicateKind(let property, _), .duplicateMinimumWidth(let property, _),
       .sizesOfSelfSizingItems(let property), .attachedToEstimatedGroup(let property),
-      .pinnedAcrossScrolling(let property), .uniformAcrossScrolling(let property),
+      .edgeAcrossScrolling(let property), .uniformAcrossScrolling(let property),
       .listScrollsHorizontally(let property),
       .emptyList(let property):
       property

@@ -54,8 +54,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case sizesOfSelfSizingItems(property: String)
   /// Something is attached to a group whose size, or first cell, only its content decides.
   case attachedToEstimatedGroup(property: String)
-  /// Something is pinned to an edge at which the content does not scroll.
-  case pinnedAcrossScrolling(property: String)
+  /// Something is pinned to an edge to which the content does not scroll, or is to extend it.
+  case edgeAcrossScrolling(property: String)
   /// Groups that scroll vertically by themselves shall all be as high as the highest.
   case uniformAcrossScrolling(property: String)
   /// A list stands in a layout that scrolls horizontally.
@@ -139,7 +139,7 @@ extension LayoutError: CustomStringConvertible {
         """
     case .attachedToEstimatedGroup(let property):
       return "\(property) can't be attached to a group that follows its content"
-    case .pinnedAcrossScrolling(let property):
+    case .edgeAcrossScrolling(let property):
       return "\(property) can't be true at an edge that the content does not scroll to"
     case .uniformAcrossScrolling(let property):
       return "\(property) can't be uniform across groups that scroll vertically by themselves"

@@ -45,7 +45,7 @@ public struct SolvedLayout: Hashable, Sendable {
   ///
   /// - Complexity: that of `attributes(in:)`.
   public func attributes(visibleIn rect: Rect) -> [LayoutAttributes] {
-    attributes(AttributesCollector(bounds: rect, visible: rect), in: rect)
+    attributes(AttributesCollector(bounds: rect, visible: rect, between: boundary), in: rect)
   }
 
   private func attributes(

@@ -29,7 +29,8 @@ public struct LayoutClass: Hashable, Sendable {
   var classNames: String {
     switch layout {
     case .flow(let flow): "flow \(flow.fillsLines ? "fills-lines " : "")\(name)"
-    case .compositional: "compositional \(name)"
+    case .compositional:
+      "compositional \(layout.onlyAttachmentsOverhang ? "badges-overhang " : "")\(name)"
     case .list(let list): "\(list.appearance.classNames) \(name)"
     }
   }

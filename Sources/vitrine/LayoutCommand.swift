@@ -7,7 +7,8 @@ struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Draws where the items of a page stand.",
     discussion: """
-      The page is laid out in a container of the given width, in points. Items that size themselves \
+      The page is laid out in a container of the given width, in points; one that scrolls sideways \
+      is as high as on the page. Items that size themselves \
       have their estimated size, or the one that was measured. Nothing is written.
       """)
 

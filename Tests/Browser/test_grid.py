@@ -3,10 +3,13 @@
 import json
 import math
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
+import demo_site
 from browser import Viewer
 from tools import REPOSITORY
 
@@ -172,3 +175,38 @@ def frame(box: dict[str, float]) -> tuple[float, float, float, float]:
 
 def centre(box: dict[str, float]) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("height", [60, 80, 150])
+def test_texts_end_with_whole_lines(height: int, browser: Browser, tmp_path: Path) -> None:
+    """As labels do: no line is cut through its letters, and the second text has a line at least."""
+    text = "A fairly long sentence that needs several lines in a narrow cell, as captions do"
+    items = [{"text": text, "secondaryText": text}, {"text": "Short", "secondaryText": text},
+             {"text": text}, {"text": "Short", "secondaryText": "short"}]
+    items = [{"id": f"i{number}", **item} for number, item in enumerate(items)]
+    size = {"width": 100, "height": height}
+    group = {"type": "horizontal", "layoutSize": {"width": {"fractionalWidth": 1}, "height": height},
+             "subitems": [{"layoutSize": {"width": 100, "height": {"fractionalHeight": 1}}}]}
+    settings = {"pages": [
+        {"path": "/", "items": items, "layout": {"type": "flow", "itemSize": size}},
+        {"path": "/groups/", "items": items,
+         "layout": {"type": "compositional", "sections": [{"group": group}]}}]}
+    with demo_site.serve_catalog(tmp_path, {"icons": []}, {}, settings) as url:
+        page = browser.new_page(viewport={"width": 390, "height": 700})
+        for path in ["/", "/groups/"]:
+            page.goto(url + path)
+            cut = page.evaluate(
+                """() => [...document.querySelectorAll('.collection-view .cell')].flatMap((cell) => {
+                  const row = cell.querySelector('.row').getBoundingClientRect();
+                  const clip = cell.querySelector('.texts').getBoundingClientRect();
+                  const bottom = Math.min(row.bottom, clip.bottom);
+                  return [...cell.querySelectorAll('.text, .secondary-text')].flatMap((text) => {
+                    const box = text.getBoundingClientRect();
+                    const line = parseFloat(getComputedStyle(text).lineHeight);
+                    const lines = (Math.min(box.bottom, bottom) - box.top) / line;
+                    const isWhole = Math.abs(lines - Math.round(lines)) < 0.05 && lines > 0.9;
+                    return isWhole ? [] : [`${cell.id} ${text.className} ${lines}`];
+                  });
+                })""")
+            assert cut == [], path
+        page.close()

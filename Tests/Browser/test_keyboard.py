@@ -67,6 +67,44 @@ PINNED = {
 }
 
 
+def shelf(behavior: str, width: object) -> dict:
+    return {"type": "compositional", "sections": [{
+        "orthogonalScrollingBehavior": behavior, "interGroupSpacing": 10, "contentInsets": 20,
+        "group": {"type": "horizontal", "layoutSize": {"width": width, "height": 100}, "subitems": [
+            {"layoutSize": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}}}]}}]}
+
+
+# Cells that scroll by themselves, of which the window shows one and a part of the next.
+SIDEWAYS = {
+    "/line/": {"type": "flow", "scrollDirection": "horizontal", "itemSize": {"width": 230, "height": 100}},
+    **{f"/{behavior}/": shelf(behavior, {"fractionalWidth": 0.66}) for behavior in [
+        "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered"]},
+}
+
+
+@pytest.mark.parametrize("place", list(SIDEWAYS))
+def test_a_cell_of_a_line_that_scrolls_comes_into_view_as_a_whole(
+    place: str, browser: Browser, tmp_path: Path,
+) -> None:
+    items = [{"id": f"i{number}", "text": f"{number}", "link": "/"} for number in range(8)]
+    settings = {"pages": [{"path": path, "items": items, "layout": layout}
+                          for path, layout in SIDEWAYS.items()]}
+    with demo_site.serve_catalog(tmp_path, {"icons": []}, {}, settings) as url:
+        page = browser.new_page(viewport={"width": 400, "height": 700})
+        page.goto(url + place)
+        cell = "document.activeElement.closest('.cell')"
+        for key, first in (("Tab", "i0"), ("Shift+Tab", "i7")):
+            page.locator(f"[data-item-id={first}] a").focus()
+            for _ in range(7):
+                page.keyboard.press(key)
+                # A line that snapped would do so in the next frames.
+                page.evaluate("() => new Promise(go => requestAnimationFrame(() => "
+                              "requestAnimationFrame(() => requestAnimationFrame(go))))")
+                box = page.evaluate(f"{cell}.getBoundingClientRect().toJSON()")
+                assert box["left"] >= -1 and box["right"] <= 401, page.evaluate(f"{cell}.id")
+        page.close()
+
+
 @pytest.mark.parametrize("place", list(PINNED))
 def test_what_has_the_focus_is_not_below_what_is_pinned(
     place: str, browser: Browser, tmp_path: Path,

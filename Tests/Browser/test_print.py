@@ -82,3 +82,19 @@ def test_names_of_icons_are_whole_on_small_sheets(width: int, viewer: Viewer) ->
     picture = page.locator(".sheet").first.bounding_box()
     is_beside = heading.bounding_box()["x"] > picture["x"] + picture["width"]
     assert is_beside == (width > 600)
+
+
+@pytest.mark.parametrize("sideways", ["/layouts/shelf/", "/layouts/horizontal/"])
+@pytest.mark.parametrize("width", [440, 673])
+def test_what_scrolls_sideways_is_printed_in_lines(
+    sideways: str, width: int, viewer: Viewer
+) -> None:
+    page = viewer.open(sideways, width=width, media="print")
+    cells = page.locator(".collection-view .cell").all()
+    boxes = [cell.bounding_box() for cell in cells]
+    assert len(boxes) > 5
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+    places = {(round(box["x"]), round(box["y"])) for box in boxes}
+    assert len(places) == len(boxes)
+    below = page.locator(".site-footer").bounding_box()["y"]
+    assert max(box["y"] + box["height"] for box in boxes) <= below

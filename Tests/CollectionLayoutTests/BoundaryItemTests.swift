@@ -4,7 +4,7 @@ import Testing
 @Suite("Boundary items")
 struct BoundaryItemTests {
   private func item(
-    _ kind: String, _ alignment: LayoutBoundarySupplementaryItem.Alignment, extends: Bool = true,
+    _ kind: String, _ alignment: LayoutBoundarySupplementaryItem.Alignment, extends: Bool? = nil,
     pins: Bool = false
   ) -> LayoutBoundarySupplementaryItem {
     LayoutBoundarySupplementaryItem(
@@ -97,6 +97,25 @@ struct BoundaryItemTests {
     #expect(solved.contentSize.height == 260)
     let visible = Rect(x: 0, y: 150, width: 200, height: 50)
     #expect(solved.attributes(visibleIn: visible).first?.frame.minY == 150)
+  }
+
+  @Test("What a section pins stays between what the layout pins")
+  func pinnedInside() throws {
+    let layout = layout(
+      [item("header", .top, pins: true), item("footer", .bottom, pins: true)],
+      whole: [item("start", .top, pins: true), item("end", .bottom, pins: true)])
+    let solved = try solve(layout, kinds: ["header", "footer"], whole: ["start", "end"])
+    let visible = Rect(x: 0, y: 40, width: 200, height: 160)
+    let places = Dictionary(
+      solved.attributes(visibleIn: visible).map { ($0.element, $0.frame.minY) },
+      uniquingKeysWith: { first, _ in first })
+    #expect(places[.supplementary(kind: "start", section: nil, item: nil)] == 40)
+    #expect(places[.header(section: 0)] == 70)
+    #expect(places[.footer(section: 0)] == 140)
+    #expect(places[.supplementary(kind: "end", section: nil, item: nil)] == 170)
+    let rules = layout.stylesheet(forClass: "x")
+    #expect(rules.contains("inset-block-start: 30px;"))
+    #expect(rules.contains("--pinned-block-start: 60px;"))
   }
 
   @Test("In content that scrolls horizontally, the leading edge is where it starts")

@@ -307,6 +307,17 @@ struct CompositionalErrorTests {
         does not scroll to
         """)
     #expect(message([rail], .horizontal) == nil)
+    rail.extendsBoundary = true
+    #expect(message([rail], .horizontal) == nil)
+    var side = header
+    side.alignment = .trailing
+    #expect(message([side]) == nil)
+    side.extendsBoundary = true
+    #expect(
+      message([side]) == """
+        boundarySupplementaryItems[0].extendsBoundary can't be true at an edge that the content does \
+        not scroll to
+        """)
     var wide = rail
     wide.layoutSize.width = .fractionalWidth(1)
     #expect(

@@ -24,7 +24,7 @@ extension LayoutBoundarySupplementaryItem {
   /// A header at the top.
   static func header(
     _ width: LayoutDimension, _ height: LayoutDimension, _ alignment: Alignment = .top,
-    extendsBoundary: Bool = true
+    extendsBoundary: Bool? = nil
   ) -> LayoutBoundarySupplementaryItem {
     LayoutBoundarySupplementaryItem(
       layoutSize: size(width, height), elementKind: headerKind, alignment: alignment,

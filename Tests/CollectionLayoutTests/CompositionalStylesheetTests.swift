@@ -170,9 +170,13 @@ struct CompositionalStylesheetTests {
           grid-template-columns: calc(80cqi - 25.6px) 0;
           padding-inline: calc(16px + max(0px, calc(10cqi - 3.2px)));
         }
+        .x .items:has(:focus-visible) {
+          scroll-snap-type: none;
+        }
         .x .cell {
           inline-size: calc(40cqi - 12.8px);
           align-self: start;
+          --row-container-type: inline-size;
         }
         .x .cell:nth-child(2n + 1) {
           margin-inline-start: 0;
@@ -186,8 +190,58 @@ struct CompositionalStylesheetTests {
         .x .cell:nth-child(2n + 3) {
           margin-inline-start: 12px;
         }
+        @media print {
+          .x .items {
+            display: flex;
+            flex-flow: row wrap;
+            align-items: start;
+            gap: 12px;
+            inline-size: auto !important;
+            padding-inline: 16px !important;
+            overflow: visible;
+          }
+          .x .cell {
+            flex: none;
+            max-inline-size: 100%;
+            margin: 0 !important;
+          }
+        }
 
         """)
+  }
+
+  @Test("A scroller cuts off nothing that is attached to its cells, and nothing moves for that")
+  func roomForAttachments() {
+    func rules(_ y: Double, top: Double, header: Bool? = nil) -> String {
+      let badge = LayoutSupplementaryItem(
+        elementKind: "badge", layoutSize: size(.absolute(40), .absolute(20)),
+        containerAnchor: LayoutAnchor(
+          horizontal: .end, vertical: .start, offset: .fractional(Point(x: 0, y: y))))
+      let group = LayoutGroup.horizontal(
+        layoutSize: size(.absolute(100), .absolute(90)),
+        subitems: [
+          .item(
+            LayoutItem(
+              layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)),
+              supplementaryItems: [badge]))
+        ])
+      var section = CompositionalSection(
+        group: group,
+        contentInsets: DirectionalEdgeInsets(top: top, leading: 0, bottom: 3, trailing: 0),
+        orthogonalScrollingBehavior: .continuous)
+      if let header {
+        section.boundarySupplementaryItems = [
+          .header(.fractionalWidth(1), .absolute(30), extendsBoundary: header)
+        ]
+      }
+      return cellRules(.sections([section]))
+    }
+    let room = "  padding-block: 10px 3px;\n  margin-block: -6px 0;\n"
+    #expect(rules(-0.5, top: 4).contains(room))
+    #expect(rules(-0.5, top: 4, header: true).contains(room))
+    #expect(!rules(-0.5, top: 4, header: false).contains("margin-block:"))
+    #expect(!rules(-0.5, top: 10).contains("margin-block:"))
+    #expect(!rules(0, top: 0).contains("margin-block:"))
   }
 
   @Test("Cells as wide as their content: in lines, and in groups beside each other")
@@ -240,6 +294,22 @@ struct CompositionalStylesheetTests {
           }
           .x .cell:nth-child(2n + 3) {
             margin-inline-start: 7px;
+          }
+          @media print {
+            .x .items {
+              display: flex;
+              flex-flow: row wrap;
+              align-items: start;
+              gap: 8px;
+              inline-size: auto !important;
+              padding-inline: 0 !important;
+              overflow: visible;
+            }
+            .x .cell {
+              flex: none;
+              max-inline-size: 100%;
+              margin: 0 !important;
+            }
           }
 
           """)

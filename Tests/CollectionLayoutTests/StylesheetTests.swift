@@ -159,6 +159,27 @@ struct StylesheetTests {
         .x .footer {
           display: none;
         }
+        @media print {
+          .x {
+            display: block;
+            overflow: visible;
+          }
+          .x .section {
+            display: block;
+            block-size: auto;
+          }
+          .x :is(.header, .footer) {
+            inline-size: auto;
+          }
+          .x .items {
+            flex-flow: row wrap;
+            justify-content: start;
+            padding-block: 0;
+          }
+          .x .cell {
+            margin: 0;
+          }
+        }
 
         """)
   }

@@ -49,8 +49,8 @@ struct AutoFillColumns {
       declarations.append(("margin-inline", insets.inline))
     }
     switch height {
-    case .uniformAcrossSiblings: break
-    case .estimated: declarations.append(("align-self", "start"))
+    case .uniformAcrossSiblings: declarations.append(Stylesheet.heightOfContent)
+    case .estimated: declarations += [("align-self", "start"), Stylesheet.heightOfContent]
     case .absolute, .fractionalWidth, .fractionalHeight:
       let content = item.layoutSize.size(in: size).inset(by: insets).height
       declarations.append(("block-size", content.css))

@@ -34,7 +34,7 @@ struct BoundarySolver {
   /// How much room the content makes at its start or end.
   func extent(at position: LayoutAnchor.Position) -> Double {
     items.reduce(0) { extent, item in
-      guard item.extendsBoundary, item.alignment.position(along: axis) == position else {
+      guard item.makesRoom, item.alignment.position(along: axis) == position else {
         return extent
       }
       return extent + size(of: item, in: 0).height
@@ -50,7 +50,7 @@ struct BoundarySolver {
     let extent = visible ?? frame.size.height
     for item in items {
       let size = size(of: item, in: extent)
-      let room = item.extendsBoundary ? size.height : 0
+      let room = item.makesRoom ? size.height : 0
       switch item.alignment.position(along: axis) {
       case .start:
         boundary.start.append(solved(item, size: size, y: top, pinnedTo: .top))
@@ -76,7 +76,7 @@ struct BoundarySolver {
       kind: item.elementKind,
       frame: Rect(x: x + offset.x, y: y + offset.y, width: size.width, height: size.height),
       pinnedEdge: item.pinToVisibleBounds ? edge : nil, zIndex: item.zIndex,
-      isOverlay: !item.extendsBoundary, offset: offset)
+      isOverlay: !item.makesRoom, offset: offset)
   }
 
   /// The size of `item` at something of `extent` points along the scroll direction.

@@ -4,6 +4,8 @@ struct BoundaryStylesheet {
   let axis: Axis
   /// How much less than the container items have between the edges.
   let insets: DirectionalEdgeInsets
+  /// The pinned items of the layout around the section, beside which those of the section stay.
+  var outer: [LayoutBoundarySupplementaryItem] = []
 
   func write(
     _ item: LayoutBoundarySupplementaryItem, selector: String, to stylesheet: inout Stylesheet
@@ -17,19 +19,11 @@ struct BoundaryStylesheet {
 
   /// What pinned items cover, as far as that is known without their content.
   func covered(by items: [LayoutBoundarySupplementaryItem]) -> [Stylesheet.Declaration] {
-    items.compactMap { item in
-      guard item.pinToVisibleBounds else { return nil }
-      let edge: String
-      switch item.alignment.position(along: axis) {
-      case .start: edge = "start"
-      case .center: return nil
-      case .end: edge = "end"
-      }
-      switch item.layoutSize.dimension(along: axis) {
-      case .absolute(let points), .estimated(let points):
-        return Stylesheet.covered(at: "\(names.along)-\(edge)", by: points)
-      default: return nil
-      }
+    [(LayoutAnchor.Position.start, "start"), (.end, "end")].compactMap { position, edge in
+      let own = items.pinnedLength(at: position, along: axis)
+      guard own > 0 else { return nil }
+      return Stylesheet.covered(
+        at: "\(names.along)-\(edge)", by: own + outer.pinnedLength(at: position, along: axis))
     }
   }
 
@@ -51,7 +45,7 @@ struct BoundaryStylesheet {
     var margins = (start: 0.0, end: 0.0)
     if let length = item.length(along: axis) {
       declarations.append(("\(along)-size", length.pixels))
-      if !item.extendsBoundary {
+      if !item.makesRoom {
         if far == "end" { margins.end = -length } else { margins.start = -length }
       }
     }
@@ -73,10 +67,13 @@ struct BoundaryStylesheet {
     of item: LayoutBoundarySupplementaryItem, edge: String
   ) -> [Stylesheet.Declaration] {
     guard item.pinToVisibleBounds else {
-      return item.extendsBoundary
+      return item.makesRoom
         ? [] : [("position", "relative"), ("z-index", "\(item.zIndex)")]
     }
-    let offset = axis == .vertical ? 0 : item.offset(along: axis) * (edge == "start" ? 1 : -1)
+    let position = item.alignment.position(along: axis)
+    let offset =
+      outer.pinnedLength(at: position, along: axis)
+      + (axis == .vertical ? 0 : item.offset(along: axis) * (edge == "start" ? 1 : -1))
     return Stylesheet.pinned(to: "\(names.along)-\(edge)", at: offset, zIndex: item.zIndex)
   }
 
@@ -111,6 +108,22 @@ struct BoundaryStylesheet {
       .points(inset + item.offset(along: across))
       + (available.along(across) - length) * item.alignment.position(along: across).fraction
     return (start, length)
+  }
+}
+
+extension [LayoutBoundarySupplementaryItem] {
+  /// The length of the longest that is pinned to the start or the end along `axis`, as far as it is
+  /// known without content: all of them keep to the same edge.
+  func pinnedLength(at position: LayoutAnchor.Position, along axis: Axis) -> Double {
+    reduce(0) { longest, item in
+      guard item.pinToVisibleBounds, item.alignment.position(along: axis) == position else {
+        return longest
+      }
+      switch item.layoutSize.dimension(along: axis) {
+      case .absolute(let points), .estimated(let points): return Swift.max(longest, points)
+      case .fractionalWidth, .fractionalHeight, .uniformAcrossSiblings: return longest
+      }
+    }
   }
 }
 

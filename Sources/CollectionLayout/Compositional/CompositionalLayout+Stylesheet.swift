@@ -7,7 +7,16 @@ extension CompositionalLayout {
       if boundarySupplementaryItems.contains(where: { $0.isBeside(scrolling: .vertical) }) {
         stylesheet.rule("", [("position", "relative")])
       }
-    case .horizontal: stylesheet.rule("", scroller)
+    case .horizontal:
+      stylesheet.rule("", scroller)
+      stylesheet.onPaper {
+        $0.rule(
+          "",
+          [
+            ("container-type", "inline-size"), ("display", "block"), ("overflow", "visible"),
+            ("block-size", "auto"),
+          ])
+      }
     }
     let boundary = BoundaryStylesheet(axis: scrollDirection, insets: .zero)
     stylesheet.rule("", boundary.covered(by: boundarySupplementaryItems))
@@ -35,7 +44,7 @@ extension CompositionalLayout {
 
   /// The height of the highest group with its section's insets; nil if one follows its container or
   /// content.
-  private var heightInPoints: Double? {
+  var heightInPoints: Double? {
     var height = 0.0
     for arrangement in arrangements {
       for case .groups(let section) in arrangement.sections {
@@ -68,12 +77,16 @@ struct ArrangementStylesheet {
       hideOtherKinds(than: section, in: selector, to: &stylesheet)
       switch section {
       case .groups(let section):
-        SectionStylesheet(section: section, selector: selector, axis: layout.scrollDirection)
-          .write(to: &stylesheet)
+        SectionStylesheet(
+          section: section, selector: selector, axis: layout.scrollDirection,
+          outer: layout.boundarySupplementaryItems
+        ).write(to: &stylesheet)
         GroupStylesheet(section: section, scope: scope, axis: layout.scrollDirection)
           .write(to: &stylesheet)
       case .list(let list):
-        ListStylesheet(list: list, section: selector, scope: scope).write(to: &stylesheet)
+        let covered = layout.boundarySupplementaryItems.pinnedLength(at: .start, along: .vertical)
+        ListStylesheet(list: list, section: selector, scope: scope, coveredAbove: covered)
+          .write(to: &stylesheet)
       }
       writeOrder(ofSection: index, selector, to: &stylesheet)
     }

@@ -1,4 +1,12 @@
 extension CompositionalSection {
+  /// Whether its groups come to rest only at some places.
+  var snaps: Bool {
+    switch orthogonalScrollingBehavior {
+    case .none, .continuous: false
+    case .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered: true
+    }
+  }
+
   /// What makes the groups scroll along `axis`, and come to rest where they should.
   func scrollDeclarations(along axis: Axis) -> [Stylesheet.Declaration] {
     let name = axis.logicalName

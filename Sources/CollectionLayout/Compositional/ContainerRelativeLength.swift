@@ -10,6 +10,9 @@ struct ContainerRelativeLength: Hashable, Sendable {
   /// How much of the container's height.
   var heights = 0.0
 
+  /// Whether it follows no size, but for what computing with parts leaves over.
+  var isInPoints: Bool { widths.magnitude < 1e-9 && heights.magnitude < 1e-9 }
+
   static let zero = ContainerRelativeLength()
 
   static func points(_ points: Double) -> ContainerRelativeLength {

@@ -18,6 +18,10 @@ struct GroupRules {
   func write(to stylesheet: inout Stylesheet) {
     stylesheet.rule("\(scope).items", grid)
     stylesheet.rule("\(scope).items:has(> .cell)", filledGrid)
+    if section.snaps {
+      // Whoever goes through the cells by keyboard is where they are, and not at the next rest.
+      stylesheet.rule("\(scope).items:has(:focus-visible)", [("scroll-snap-type", "none")])
+    }
     let slots = template.slots.indices.map(declarations(ofSlot:))
     let shared = shared(slots)
     stylesheet.rule("\(scope).cell", shared)
@@ -131,7 +135,23 @@ extension GroupRules {
     }
     declarations += gaps + section.contentInsets.paddingDeclarations + start
     if section.isOrthogonal { declarations += section.scrollDeclarations(along: axis.other) }
+    if section.isOrthogonal, axis == .vertical { declarations += roomForAttachments }
     return declarations
+  }
+
+  /// Lets the scroller of the section reach over its place, as far as what is attached to cells
+  /// reaches over the group: it would cut that off. Nothing moves.
+  private var roomForAttachments: [Stylesheet.Declaration] {
+    let covers = section.boundarySupplementaryItems.contains { !$0.makesRoom }
+    // The margins of items that cover the content would take those of the scroller in.
+    guard !covers else { return [] }
+    let (above, below) = template.overhang
+    let (top, bottom) = (section.contentInsets.top, section.contentInsets.bottom)
+    guard above > top || below > bottom else { return [] }
+    return [
+      ("padding-block", "\(max(top, above).pixels) \(max(bottom, below).pixels)"),
+      ("margin-block", "\(min(0, top - above).pixels) \(min(0, bottom - below).pixels)"),
+    ]
   }
 
   private var gaps: [Stylesheet.Declaration] {
@@ -197,8 +217,8 @@ extension GroupRules {
     }
     switch slot.heightRule {
     case .fixed: declarations.append(("block-size", slot.size.height.css))
-    case .estimated: declarations.append(("align-self", "start"))
-    case .uniform: break
+    case .estimated: declarations += [("align-self", "start"), Stylesheet.heightOfContent]
+    case .uniform: declarations.append(Stylesheet.heightOfContent)
     }
     var endMargin = slot.endMargin
     if template.hasEstimatedHeight || slot.heightRule == .uniform {

@@ -68,6 +68,24 @@ struct GroupTemplate: Hashable, Sendable {
       && slots.allSatisfy { !$0.hasEstimatedWidth && $0.heightRule == .fixed }
   }
 
+  /// How far what is attached to cells and to the group reaches above and below the group, in points.
+  /// What follows the size of the container counts for nothing.
+  var overhang: (above: Double, below: Double) {
+    var overhang = (above: 0.0, below: 0.0)
+    for slot in slots {
+      for attachment in slot.attachments {
+        let container = attachment.group?.size ?? slot.size
+        let place = attachment.item.place(in: container)
+        let start = slot.y + (attachment.group?.y ?? .zero) + place.y
+        let end =
+          start + place.size.height - (hasEstimatedHeight ? slot.y + slot.size.height : size.height)
+        overhang.above = max(overhang.above, start.isInPoints ? -start.points : 0)
+        overhang.below = max(overhang.below, end.isInPoints ? end.points : 0)
+      }
+    }
+    return overhang
+  }
+
   /// Attaches `items` to the group: its first cell carries them.
   mutating func attach(_ items: [LayoutSupplementaryItem]) {
     guard let first = slots.first else { return }

@@ -11,6 +11,8 @@ struct GroupStylesheet {
   /// When so many places have been found, lines get no more items either, against patterns that
   /// change at every other width.
   static let slotLimit = 4000
+  /// The least distance between cells of lines on paper, where groups have none.
+  static let gapOnPaper = 8.0
   /// As how many places a width counts at which the section is impossible.
   static let slotsOfFailure = 100
 
@@ -39,6 +41,26 @@ struct GroupStylesheet {
         GroupRules(section: section, template: template, scope: scope, axis: axis)
           .write(to: &stylesheet)
       }
+    }
+    writeLinesOnPaper(to: &stylesheet)
+  }
+
+  /// On paper, cells that scroll sideways, or by themselves, stand in as many lines as they need.
+  private func writeLinesOnPaper(to stylesheet: inout Stylesheet) {
+    guard section.isOrthogonal || axis == .horizontal else { return }
+    let gap = max(section.interGroupSpacing, Self.gapOnPaper).pixels
+    stylesheet.onPaper {
+      $0.rule(
+        "\(scope).items",
+        [
+          ("display", "flex"), ("flex-flow", "row wrap"), ("align-items", "start"), ("gap", gap),
+          ("inline-size", "auto !important"),
+          ("padding-inline", "\(section.contentInsets.inline) !important"),
+          ("overflow", "visible"),
+        ])
+      $0.rule(
+        "\(scope).cell",
+        [("flex", "none"), ("max-inline-size", "100%"), ("margin", "0 !important")])
     }
   }
 

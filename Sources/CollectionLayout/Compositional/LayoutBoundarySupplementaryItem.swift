@@ -2,8 +2,8 @@
 /// `NSCollectionLayoutBoundarySupplementaryItem`).
 ///
 /// At the edges between which the content scrolls, items stand one after the other in the order of
-/// their list, and the content makes room for them. At the two other edges they cover the content:
-/// content insets can leave room there.
+/// their list, and the content makes room for them. At the two other edges they cover the content,
+/// and can't extend the boundary: content insets can leave room there.
 public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
   /// The kind of a section's header.
   public static let headerKind = "header"
@@ -48,6 +48,9 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
     }
   }
 
+  /// Whether the content makes room for it, at an edge where it can.
+  var makesRoom: Bool { extendsBoundary ?? true }
+
   /// Whether it stands at an edge that content does not scroll to along `axis`.
   func isBeside(scrolling axis: Axis) -> Bool { alignment.position(along: axis) == .center }
 
@@ -63,8 +66,9 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
   /// moves.
   public var absoluteOffset: Point
   /// Whether the content makes room for it; false: it covers the content. Only one of absolute
-  /// length can do that.
-  public var extendsBoundary: Bool
+  /// length can do that. `nil`: as is usual at its edge, which is true only at those between which
+  /// the content scrolls; true can be said of these alone.
+  public var extendsBoundary: Bool?
   /// Whether it stays in view while any part of its section is. Only at the edges between which
   /// the content scrolls.
   public var pinToVisibleBounds: Bool
@@ -74,7 +78,7 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
   /// A boundary item of `layoutSize`, with UIKit's defaults in place of what is not given.
   public init(
     layoutSize: LayoutSize, elementKind: String, alignment: Alignment,
-    absoluteOffset: Point = .zero, extendsBoundary: Bool = true, pinToVisibleBounds: Bool = false,
+    absoluteOffset: Point = .zero, extendsBoundary: Bool? = nil, pinToVisibleBounds: Bool = false,
     zIndex: Int = 1
   ) {
     self.layoutSize = layoutSize

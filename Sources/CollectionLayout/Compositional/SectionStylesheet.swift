@@ -4,9 +4,11 @@ struct SectionStylesheet {
   let selector: String
   /// The direction in which the content scrolls.
   let axis: Axis
+  /// The boundary items of the layout around it.
+  let outer: [LayoutBoundarySupplementaryItem]
 
   func write(to stylesheet: inout Stylesheet) {
-    let boundary = BoundaryStylesheet(axis: axis, insets: section.contentInsets)
+    let boundary = BoundaryStylesheet(axis: axis, insets: section.contentInsets, outer: outer)
     stylesheet.rule(
       selector, declarations + boundary.covered(by: section.boundarySupplementaryItems))
     if let insets = section.background {
@@ -16,6 +18,8 @@ struct SectionStylesheet {
       boundary.write(
         item, selector: "\(selector) > .\(Stylesheet.escaped(item.elementKind))", to: &stylesheet)
     }
+    guard axis == .horizontal else { return }
+    stylesheet.onPaper { $0.rule(selector, [("display", "block"), ("block-size", "auto")]) }
   }
 
   private var declarations: [Stylesheet.Declaration] {

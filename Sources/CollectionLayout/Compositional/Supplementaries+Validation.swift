@@ -20,7 +20,10 @@ extension LayoutBoundarySupplementaryItem {
     }
     let isAtEnd = alignment.position(along: axis) != .center
     guard isAtEnd || !pinToVisibleBounds else {
-      throw .pinnedAcrossScrolling(property: "\(path).pinToVisibleBounds")
+      throw .edgeAcrossScrolling(property: "\(path).pinToVisibleBounds")
+    }
+    guard isAtEnd || extendsBoundary != true else {
+      throw .edgeAcrossScrolling(property: "\(path).extendsBoundary")
     }
     let (name, extent) =
       axis == .vertical ? ("height", layoutSize.height) : ("width", layoutSize.width)
@@ -28,7 +31,7 @@ extension LayoutBoundarySupplementaryItem {
       throw .fractionalDimension(property: "\(path).layoutSize.\(name)")
     }
     // What takes no room is moved over its neighbours by its height, which must be known.
-    let mayBeEstimated = axis == .vertical && isAtEnd && extendsBoundary
+    let mayBeEstimated = axis == .vertical && isAtEnd && makesRoom
     guard mayBeEstimated || !layoutSize.height.isEstimated else {
       throw .estimatedDimension(property: "\(path).layoutSize.height")
     }

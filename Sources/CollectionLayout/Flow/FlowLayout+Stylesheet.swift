@@ -13,6 +13,26 @@ extension FlowLayout {
     writeSupplementary(
       ".footer", size: footerReferenceSize, pins: sectionFootersPinToVisibleBounds, edge: "end",
       to: &stylesheet)
+    if scrollDirection == .horizontal { writeLinesOnPaper(to: &stylesheet) }
+  }
+
+  /// On paper, what scrolls sideways stands in as many lines as it needs.
+  private func writeLinesOnPaper(to stylesheet: inout Stylesheet) {
+    let grid: [Stylesheet.Declaration] = [
+      ("grid-auto-flow", "row"),
+      ("grid-template", "none / repeat(auto-fill, \(itemSize.width.pixels))"),
+      ("grid-auto-rows", itemSize.height.pixels),
+    ]
+    stylesheet.onPaper {
+      $0.rule("", [("display", "block"), ("overflow", "visible")])
+      $0.rule(".section", [("display", "block"), ("block-size", "auto")])
+      $0.rule(":is(.header, .footer)", [("inline-size", "auto")])
+      $0.rule(
+        ".items",
+        (isUniform ? grid : [("flex-flow", "row wrap"), ("justify-content", "start")])
+          + [("padding-block", sectionInset.block)])
+      if !isUniform { $0.rule(".cell", [("margin", "0")]) }
+    }
   }
 
   /// A header or footer, across the whole view.
@@ -105,14 +125,16 @@ extension FlowLayout {
   /// The height of a view that scrolls horizontally: what the page says, or else one line.
   private static let containerHeight = "var(--container-height)"
 
+  /// The height of one line with the section's insets.
+  var heightOfLine: Double { sectionInset.top + itemSize.height + sectionInset.bottom }
+
   /// The view scrolls, and its sections stand beside each other.
   private func writeScroller(to stylesheet: inout Stylesheet) {
-    let oneLine = sectionInset.top + itemSize.height + sectionInset.bottom
     stylesheet.rule("", [("display", "flex"), ("overflow", "auto hidden")])
     stylesheet.rule(
       ".section",
       [
-        ("--container-height", "var(--collection-height, \(oneLine.pixels))"),
+        ("--container-height", "var(--collection-height, \(heightOfLine.pixels))"),
         ("display", "flex"), ("flex", "none"), ("block-size", Self.containerHeight),
       ])
   }

@@ -5,6 +5,8 @@ struct ListStylesheet {
   var section = ".section"
   /// What the selectors of everything in the section start with.
   var scope = ""
+  /// How much of the visible part pinned items of the layout around it cover at the top.
+  var coveredAbove = 0.0
 
   func write(to stylesheet: inout Stylesheet) {
     writeSection(to: &stylesheet)
@@ -46,7 +48,7 @@ struct ListStylesheet {
     }
     stylesheet.rule(
       "\(section) > .header",
-      header + (list.pinsHeaders ? Stylesheet.pinned(to: "block-start") : []))
+      header + (list.pinsHeaders ? Stylesheet.pinned(to: "block-start", at: coveredAbove) : []))
   }
 
   /// What header views and items that stand for them have in common.

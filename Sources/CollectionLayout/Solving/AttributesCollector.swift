@@ -5,11 +5,17 @@ struct AttributesCollector {
   /// The visible part of the content, to which pinned boundary items keep; nil: they stand where
   /// they are solved.
   let visible: Rect?
+  /// What pinned boundary items of the layout leave of that, to which those of sections keep.
+  private let visibleBetween: Rect?
   private(set) var attributes: [LayoutAttributes] = []
 
-  init(bounds: Rect? = nil, visible: Rect? = nil, capacity: Int = 0) {
+  init(
+    bounds: Rect? = nil, visible: Rect? = nil, between boundary: SolvedBoundary = SolvedBoundary(),
+    capacity: Int = 0
+  ) {
     self.bounds = bounds
     self.visible = visible
+    visibleBetween = visible.map { boundary.pinned(in: $0) }
     attributes.reserveCapacity(capacity)
   }
 
@@ -44,7 +50,8 @@ struct AttributesCollector {
     for item in items {
       append(
         item.element(inSection: section),
-        visible.map { item.frame(visible: $0, in: area) } ?? item.frame, zIndex: item.zIndex)
+        (section == nil ? visible : visibleBetween).map { item.frame(visible: $0, in: area) }
+          ?? item.frame, zIndex: item.zIndex)
     }
   }
 

@@ -18,6 +18,20 @@ struct SolvedBoundary: Hashable, Sendable {
     (start.first { $0.kind == kind } ?? end.first { $0.kind == kind })?.frame
   }
 
+  /// What the pinned items leave of the visible part of the content.
+  func pinned(in visible: Rect) -> Rect {
+    var taken: [PinnedEdge: Double] = [:]
+    for item in start + end {
+      guard let edge = item.pinnedEdge else { continue }
+      taken[edge] = max(taken[edge] ?? 0, edge.extent(of: item.frame))
+    }
+    let (left, top) = (taken[.left] ?? 0, taken[.top] ?? 0)
+    return Rect(
+      x: visible.minX + left, y: visible.minY + top,
+      width: visible.size.width - left - (taken[.right] ?? 0),
+      height: visible.size.height - top - (taken[.bottom] ?? 0))
+  }
+
   /// The items with their axes swapped.
   var transposed: SolvedBoundary {
     SolvedBoundary(start: start.map(\.transposed), end: end.map(\.transposed))

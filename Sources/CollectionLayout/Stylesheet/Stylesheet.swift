@@ -41,6 +41,9 @@ struct Stylesheet {
   /// container of inline size would have none.
   static let widthOfContent: Declaration = ("--cell-container-type", "normal")
 
+  /// The same of its height: what stands in it may look at its width alone.
+  static let heightOfContent: Declaration = ("--row-container-type", "inline-size")
+
   /// What the bounds of a rule are about.
   enum Feature: String {
     /// The width of the collection view.
@@ -67,6 +70,10 @@ struct Stylesheet {
       block("\(range) < \(end)px)", rules)
     }
   }
+
+  /// Adds the rules that hold on paper, where nothing scrolls: what follows sideways on a screen
+  /// goes on in the next line.
+  mutating func onPaper(_ rules: (inout Stylesheet) -> Void) { block("@media print", rules) }
 
   /// Adds the rules that hold while `condition` does.
   private mutating func block(_ condition: String, _ rules: (inout Stylesheet) -> Void) {

@@ -15,7 +15,7 @@ extension LayoutReader {
     if object.value("alignment") == nil { object.reportMissing("alignment") }
     let alignment: LayoutBoundarySupplementaryItem.Alignment? = object.choice("alignment")
     let offset = point("absoluteOffset", in: Self.offsets, &object) ?? .zero
-    let extendsBoundary = object.bool("extendsBoundary") ?? true
+    let extendsBoundary = object.bool("extendsBoundary")
     let pinToVisibleBounds = object.bool("pinToVisibleBounds") ?? false
     let zIndex = object.integer("zIndex", in: Self.zIndices) ?? 1
     guard let kind, let layoutSize, let alignment else { return nil }

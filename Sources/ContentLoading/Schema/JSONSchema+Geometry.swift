@@ -25,8 +25,12 @@ extension JSONSchema {
       "At which edge or corner it stands."
     ).required,
     Field("absoluteOffset", definition("offset"), "How far it is moved from there, in points."),
-    Field("extendsBoundary", bool, "Whether the content makes room for it."),
-    Field("pinToVisibleBounds", bool, "Whether it stays in view while its section is."),
+    Field(
+      "extendsBoundary", bool,
+      "Whether the content makes room for it; only at the edges between which the content scrolls."),
+    Field(
+      "pinToVisibleBounds", bool,
+      "Whether it stays in view while its section is; only at these edges too."),
     Field("zIndex", integer(LayoutReader.zIndices), "What is drawn over what."),
   ])
 

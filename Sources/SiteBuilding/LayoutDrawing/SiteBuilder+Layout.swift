@@ -7,8 +7,8 @@ import Markup
 import SitePages
 
 extension SiteBuilder {
-  /// A drawing of a page of items in a container of `width` by `height` points. Items that size
-  /// themselves have their `measured` size, or else the estimated one.
+  /// A drawing of a page of items in a view of `width` points in a window of `height`. Items that
+  /// size themselves have their `measured` size, or else the estimated one.
   ///
   /// - Throws: `DiagnosticError` if the content has mistakes, if there is no such page, or if the
   ///   container has no room for its layout.
@@ -22,7 +22,8 @@ extension SiteBuilder {
       throw DiagnosticError(Self.unknownPage(path, known: parts.map(\.path.text)))
     }
     let environment = LayoutEnvironment(
-      containerSize: Size(width: width, height: height),
+      containerSize: Size(
+        width: width, height: part.page.layout.containerHeight(inWindow: height)),
       layoutDirection: WritingDirection.isRightToLeft(language: loaded.site.language)
         ? .rightToLeft : .leftToRight)
     do throws(LayoutError) {

@@ -1,4 +1,5 @@
 package import Catalog
+import CollectionLayout
 package import ContentHash
 
 /// The scripts of a site, named by their contents: of those of the theme, one for each kind of page
@@ -21,7 +22,7 @@ package struct SiteScripts: Sendable {
     /// The theme's scripts for it, in their order.
     fileprivate var parts: [String] {
       switch self {
-      case .site: ["search", "browse", "currency", "menus"]
+      case .site: ["search", "browse", "currency", "menus", "scrollers"]
       case .pages: Kind.site.parts + ["pages"]
       case .icon: Kind.site.parts + ["icon", "bag"]
       case .bag: Kind.site.parts + ["bag"]
@@ -34,6 +35,7 @@ package struct SiteScripts: Sendable {
       switch self {
       case .site:
         !site.catalog.icons.isEmpty || site.hasSearch
+          || site.collectionPages.contains { $0.layout.scrollsByItself }
           || site.theme.navigation.contains { if case .menu = $0 { true } else { false } }
       case .pages, .icon: !site.catalog.icons.isEmpty
       case .bag: site.hasBagPage

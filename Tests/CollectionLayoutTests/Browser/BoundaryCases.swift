@@ -59,7 +59,7 @@ extension LayoutMatrixTests {
   static func item(
     _ kind: String, _ alignment: LayoutBoundarySupplementaryItem.Alignment,
     _ width: LayoutDimension, _ height: LayoutDimension, offset: Point = .zero,
-    extends: Bool = true, pins: Bool = false
+    extends: Bool? = nil, pins: Bool = false
   ) -> LayoutBoundarySupplementaryItem {
     LayoutBoundarySupplementaryItem(
       layoutSize: size(width, height), elementKind: kind, alignment: alignment,

@@ -50,7 +50,7 @@ import Testing
 
         """)
     let html = try await site.vitrine("preview", "--format", "html").output
-    #expect(html.contains("<code>404.html</code>"))
+    #expect(html.contains("<code><bdi>404.html</bdi></code>"))
     let markdown = try await site.vitrine("preview", "--format", "markdown").output
     #expect(markdown.contains("| changed | `not-found.mustache` |  |"))
   }

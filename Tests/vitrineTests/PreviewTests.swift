@@ -256,7 +256,7 @@ import Testing
         == 50)
     #expect(
       try await site.vitrine("preview", "--format", "html").output
-        .components(separatedBy: ", $1.00</span></li>").count == 51)
+        .components(separatedBy: ", $1.00</bdi></span></li>").count == 51)
   }
 
   /// Its pictures have the tint and the columns of the home page.

@@ -4,10 +4,13 @@
 /// of the page. Fifty elements with a dilation as wide as the picture took Chromium a minute, and
 /// five thousand lights as long.
 enum SVGFilterCost {
-  /// As how many plain primitives, such as `feOffset`, one counts; `nil` for another element.
+  /// As how many plain primitives, such as `feOffset`, one counts.
   ///
-  /// - Parameter side: What a length of the filter is compared with: the picture's longer side, or 1
-  ///   if lengths are parts of the element.
+  /// - Parameters:
+  ///   - element: An element of a filter, or any other.
+  ///   - side: What a length of the filter is compared with: the picture's longer side, or 1 if
+  ///     lengths are parts of the element.
+  /// - Returns: The number; `nil` for an element that is no primitive.
   static func cost(of element: SVGDocument.Element, side: Double) -> Int? {
     guard element.name.utf8.starts(with: "fe".utf8) else { return nil }
     switch element.name {

@@ -6,14 +6,17 @@ import Testing
     try #require(Color(css: text).flatMap(RGBColor.init))
   }
 
-  @Test(arguments: [("#5145b5", "#5145b5"), ("#ABC", "#aabbcc"), ("teal", "#008080"),
+  @Test(arguments: [
+    ("#5145b5", "#5145b5"), ("#ABC", "#aabbcc"), ("teal", "#008080"),
     ("rgb(1 2 3)", "#010203"), ("RGB(81,69, 181)", "#5145b5"),
   ])
   func isReadFromCSS(text: String, css: String) throws {
     #expect(try color(text).css == css)
   }
 
-  @Test(arguments: ["#5145b580", "rgb(1 2 3 / 50%)", "rgb(1% 2% 3%)", "transparent", "light-dark(#fff, #000)"])
+  @Test(arguments: [
+    "#5145b580", "rgb(1 2 3 / 50%)", "rgb(1% 2% 3%)", "transparent", "light-dark(#fff, #000)",
+  ])
   func othersAreNone(text: String) {
     #expect(Color(css: text).flatMap(RGBColor.init) == nil)
   }

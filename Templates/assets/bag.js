@@ -108,7 +108,7 @@
   const format = (units, places, currency) => {
     const digits = String(units).padStart(places + 1, "0");
     const whole = digits.length - places;
-    const example = JSON.parse(view.dataset.prices ?? "{}")[currency]?.[whole - 1];
+    const example = JSON.parse(view.dataset.examples ?? "{}")[currency]?.[whole - 1];
     if (!example) {
       const parts = [digits.slice(0, whole), digits.slice(whole)].filter(Boolean);
       return `${parts.join(".")} ${currency}`;

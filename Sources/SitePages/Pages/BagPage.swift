@@ -33,7 +33,7 @@ enum BagPage: SitePage {
       Template.bag,
       BagPageView(
         home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/"),
-        prices: examples(of: input.currencies, drawing.parts.prices)))
+        examples: examples(of: input.currencies, drawing.parts.prices)))
     return drawing.page(
       Page(
         path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card,
@@ -63,12 +63,12 @@ struct BagPageView: ViewModel {
   /// The path that the pages of all icons begin with.
   var icons: String
   /// Examples of prices in each currency, by which sums are written, as JSON.
-  var prices: String
+  var examples: String
 
   static let title = "the page of the bag"
   static let fields = FieldTable<Self>([
     ("home", .text(\.home)),
     ("icons", .text(\.icons)),
-    ("prices", .text(\.prices)),
+    ("examples", .text(\.examples)),
   ])
 }

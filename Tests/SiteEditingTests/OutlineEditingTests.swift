@@ -102,6 +102,9 @@ import Testing
       try await text(
         of: .json, #"{ "items": [{ "text": "C++" }] }"#, after: .insert("C", .before("c")))
         == #"{ "items": [{ "text": "C" }, { "id": "c", "text": "C++" }] }"#)
+  }
+
+  @Test func aDeletedNodeLeavesTheAddressesOfOthers() async throws {
     let c = OutlineItem.distinctName(of: "C#")
     #expect(
       try await text(

@@ -14,6 +14,7 @@ enum WordProblem: FileProblem {
   case noLanguage
   /// Words that a language has none for, of which English ones are shown.
   case missingWord(String, language: String)
+  case missingWords([String], language: String)
   case missingForm(PluralCategory, of: String, language: String)
   case missingLanguage(String, file: String)
   /// A word says nothing.
@@ -23,7 +24,8 @@ enum WordProblem: FileProblem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .missingWord, .missingForm, .missingLanguage, .emptyWord, .unusedForm: .warning
+    case .missingWord, .missingWords, .missingForm, .missingLanguage, .emptyWord, .unusedForm:
+      .warning
     default: .error
     }
   }
@@ -36,7 +38,7 @@ enum WordProblem: FileProblem {
     case .emptyWord: .emptyText
     case .unknownWord: .unknownWord
     case .unknownPlaceholder: .wrongPlaceholder
-    case .missingWord, .missingForm, .missingLanguage: .missingWord
+    case .missingWord, .missingWords, .missingForm, .missingLanguage: .missingWord
     }
   }
 
@@ -54,6 +56,9 @@ enum WordProblem: FileProblem {
     case .unknownPlaceholder(let name, let key, _): "'\(key)' has no placeholder '{\(name)}'"
     case .noLanguage: "the name of this file is no language"
     case .missingWord(let key, let language): "'\(key)' has no word in '\(language)'"
+    case .missingWords(let keys, let language):
+      "\(keys.count) words have none in '\(language)': "
+        + keys.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + " and others"
     case .missingForm(let form, let key, let language):
       "'\(key)' has no form '\(form.rawValue)', which '\(language)' has"
     case .missingLanguage(let language, _): "there are no words in '\(language)'"
@@ -80,7 +85,8 @@ enum WordProblem: FileProblem {
     case .unknownPlaceholder(_, _, let known):
       [.init("known are " + known.map { "'{\($0)}'" }.joined(separator: ", "))]
     case .noLanguage: [.init("write it as 'de.json' or 'pt-PT.json'")]
-    case .missingWord, .missingForm: [.init("pages show another form or the English word")]
+    case .missingWord, .missingWords, .missingForm:
+      [.init("pages show another form or the English word")]
     case .missingLanguage(_, let file): [.init("pages have English ones; '\(file)' would add some")]
     default: []
     }

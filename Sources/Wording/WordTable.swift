@@ -75,6 +75,9 @@ package struct WordTable: Sendable {
     }
   }
 
+  /// So many missing words are told one by one: of a table that was just begun, hundreds are missing.
+  private static let mostNamed = 5
+
   /// What a language lacks, at its file if the site has one.
   private static func gaps(
     in found: [String: Message], of all: [String: Message], language: String,
@@ -93,11 +96,16 @@ package struct WordTable: Sendable {
     }
     var list = DiagnosticList()
     let location = SourceLocation(file: path)
-    for (key, english) in all.sorted(by: { $0.key < $1.key }) {
-      guard let message = found[key] else {
+    let missing = all.keys.filter { found[$0] == nil }.sorted()
+    if missing.count > mostNamed {
+      list.add(Diagnostic(.missingWords(missing, language: language), location: location))
+    } else {
+      for key in missing {
         list.add(Diagnostic(.missingWord(key, language: language), location: location))
-        continue
       }
+    }
+    for (key, english) in all.sorted(by: { $0.key < $1.key }) {
+      guard let message = found[key] else { continue }
       guard !english.forms.isEmpty, !message.forms.isEmpty else { continue }
       for form in message.rules.categories where message.forms[form] == nil {
         list.add(Diagnostic(.missingForm(form, of: key, language: language), location: location))

@@ -60,5 +60,11 @@ import Testing
         note: did you mean 'bag.title'?
 
         """)
+    // A table that was just begun lacks hundreds.
+    try site.write(#"{ "bag.title": "Tas" }"#, to: "Templates/words/nl.json")
+    let begun = try await site.vitrine("build")
+    #expect(begun.exitCode == 0)
+    #expect(begun.errors.components(separatedBy: "[missing-word]").count == 2, "\(begun.errors)")
+    #expect(begun.errors.contains(" words have none in 'nl': 'bag.add', "), "\(begun.errors)")
   }
 }

@@ -12,8 +12,9 @@ struct TablePictures {
   init(of source: ExchangeSource) {
     self.source = source
     paths = Lazy {
-      // `try?`: then there are those alone that are called as they are.
-      let all = ((try? source.files().paths) ?? []).filter(SVGFolder.isPicture)
+      // Then there are those alone that are called as they are.
+      let found = try? source.files().paths  // as above
+      let all = (found ?? []).filter(SVGFolder.isPicture)
       return (
         Dictionary(grouping: all) { PriceJoin.key(ofFile: $0.description) },
         Dictionary(grouping: all) { PriceJoin.key(ofFile: PriceJoin.lastComponent($0.description)) }

@@ -262,8 +262,8 @@ extension CatalogImport {
     let hashes = icons.mapConcurrently { icon in
       ([icon] + icon.variants).compactMap { icon -> ContentHash? in
         if areCleaned { return ContentHash(read(icon, isFree: true).bytes) }
-        // `try?`: what can't be read is told when it is imported.
-        return (try? bytes(of: icon)).map { ContentHash($0) }
+        let bytes = try? bytes(of: icon)  // what can't be read is told when it is imported
+        return bytes.map { ContentHash($0) }
       }
     }
     return Set(hashes.joined())

@@ -89,9 +89,9 @@ struct PriceTable {
 
     /// What it says of where the icon is bought, if that is no address.
     var badBuy: Located<String>? {
-      // `try?`: that it is none is told, with an example.
       fields[.buy].flatMap { field in
-        field.value == "none" || (try? BuyPattern(field.value)) != nil ? nil : field
+        let pattern = try? BuyPattern(field.value)  // that it is none is told, with an example
+        return field.value == "none" || pattern != nil ? nil : field
       }
     }
   }
@@ -211,9 +211,9 @@ struct PriceTable {
   private mutating func readPrices(in standard: Currency?) -> DecimalSign? {
     let written = rows.map { $0.written.map { WrittenPrice.read($0.field.value) } }
     for (index, prices) in written.enumerated() {
-      // `try?`: what is no price is told below.
+      let first = try? prices.first?.get()  // what is no price is told below
       rows[index].currency =
-        rows[index].namedCurrency ?? (try? prices.first?.get())?.currency
+        rows[index].namedCurrency ?? first?.currency
         ?? rows[index].written.first?.standard
     }
     let standard = standard ?? rows.compactMap(\.currency).mostFrequent ?? .usDollar

@@ -88,8 +88,9 @@ struct CatalogEntry: Sendable {
 
   /// The ids that an icon of catalog.json had before.
   static func formerIDs(of node: ContentNode) -> [Slug] {
-    // `try?`: what is no id is told when the site is built.
-    node["formerly"]?.elements.compactMap { $0.string.flatMap { try? Slug($0) } } ?? []
+    (node["formerly"]?.elements ?? []).compactMap { element in
+      element.string.flatMap { try? Slug($0) }  // what is no id is told when the site is built
+    }
   }
 
   // MARK: Meanings

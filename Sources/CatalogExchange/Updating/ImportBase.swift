@@ -166,13 +166,10 @@ extension ImportBase {
 
   /// What all sources said, but for what can't be read, in the order of the files' names.
   static func all(in site: URL) -> [ImportBase] {
-    // `try?`, throughout: without it, icons go out under their ids, and those of one source are
-    // merged.
-    guard let files = try? ExchangeSource(site.appending(path: folder).path).files().paths else {
-      return []
-    }
-    return files.map(\.description).filter { $0.hasSuffix(".json") }.compactMap { file in
-      try? ImportBase(String(file.dropLast(5)), in: site)
+    // Without records, icons go out under their ids, and those of one source are merged.
+    let found = try? ExchangeSource(site.appending(path: folder).path).files().paths  // as above
+    return (found ?? []).map(\.description).filter { $0.hasSuffix(".json") }.compactMap { file in
+      try? ImportBase(String(file.dropLast(5)), in: site)  // as above
     }
   }
 

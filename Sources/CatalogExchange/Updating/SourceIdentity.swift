@@ -84,8 +84,8 @@ extension ImportBase {
     }
     return Set(
       said.compactMap { member in
-        // `try?` never fails: an import wrote it.
-        (try? JSONReader.read(SourceFile(path: "", text: member.json)))?["prefix"]?.string
+        let root = try? JSONReader.read(SourceFile(path: "", text: member.json))  // an import wrote it
+        return root?["prefix"]?.string
       }.filter { !$0.isEmpty })
   }
 }

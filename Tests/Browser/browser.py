@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Request, Response, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect, sync_playwright
 
 Scheme = Literal["light", "dark"]
 
@@ -27,6 +27,16 @@ ThirdPartyStoragePartitioning""".split()
 # than the browser. Chromium takes the last list here, too, so the settings of Playwright are repeated.
 BLINK_SETTINGS = """primaryHoverType=2 availableHoverTypes=2 primaryPointerType=4
 availablePointerTypes=4 lazyLoadingImageMarginPxUnknown=1250""".split()
+
+
+@contextlib.contextmanager
+def sound_tab(context: BrowserContext) -> Iterator[Page]:
+    """A tab in which no script may fail."""
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    assert errors == []
 
 
 @dataclass

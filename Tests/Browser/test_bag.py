@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 import demo_site
-from browser import expect_address, violations
+from browser import expect_address, sound_tab, violations
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
 ICONS = {
@@ -39,11 +39,8 @@ def context(browser: Browser, url: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    assert errors == []
+    with sound_tab(context) as page:
+        yield page
 
 
 def put(page: Page, icon: str) -> None:

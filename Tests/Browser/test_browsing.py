@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import demo_site
 import firefox
-from browser import expect_address, violations
+from browser import expect_address, sound_tab, violations
 from sampling import alike
 from tools import path_of
 
@@ -38,11 +38,8 @@ def context(browser: Browser, url: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    assert errors == []
+    with sound_tab(context) as page:
+        yield page
 
 
 def in_bag(page: Page) -> list[str]:

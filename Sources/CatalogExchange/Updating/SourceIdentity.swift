@@ -84,7 +84,8 @@ extension ImportBase {
     }
     return Set(
       said.compactMap { member in
-        let root = try? JSONReader.read(SourceFile(path: "", text: member.json))  // an import wrote it
+        let file = SourceFile(path: "", text: member.json)
+        let root = try? JSONReader.read(file)  // never fails: an import wrote it
         return root?["prefix"]?.string
       }.filter { !$0.isEmpty })
   }

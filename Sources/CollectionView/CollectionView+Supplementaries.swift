@@ -135,22 +135,26 @@ extension Layout {
 
   /// Whether the groups of a section stand beside each other, in containers of some width.
   func scrollsOrthogonally(inSection index: Int) -> Bool {
-    sections(at: index).contains { $0.orthogonalScrollingBehavior != .none }
+    hasSection(at: index) { $0.orthogonalScrollingBehavior != .none }
   }
 
   /// Whether a section has a decoration behind it, in containers of some width.
   func hasBackground(inSection index: Int) -> Bool {
-    sections(at: index).contains { $0.background != nil }
+    hasSection(at: index) { $0.background != nil }
   }
 
-  /// The layouts that a compositional layout has for a section, one for each range of widths.
-  private func sections(at index: Int) -> [CompositionalSection] {
-    guard case .compositional(let layout) = self else { return [] }
-    return ([layout.base] + layout.variants.map(\.arrangement)).compactMap { arrangement in
+  /// Whether any of the layouts that a compositional layout has for a section, one for each range of
+  /// widths, is such a one.
+  private func hasSection(
+    at index: Int, where isSuch: (CompositionalSection) -> Bool
+  ) -> Bool {
+    guard case .compositional(let layout) = self else { return false }
+    func isSuchIn(_ arrangement: CompositionalLayout.Arrangement) -> Bool {
       guard let last = arrangement.sections.indices.last,
         case .groups(let section) = arrangement.sections[min(index, last)]
-      else { return nil }
-      return section
+      else { return false }
+      return isSuch(section)
     }
+    return isSuchIn(layout.base) || layout.variants.contains { isSuchIn($0.arrangement) }
   }
 }

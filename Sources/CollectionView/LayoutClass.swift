@@ -6,6 +6,9 @@ import ContentHash
 public struct LayoutClass: Hashable, Sendable {
   /// The name, such as `flow-1f3870be`.
   public let name: String
+  /// All classes of a view with the layout: those that the theme has rules for, and the layout's
+  /// own.
+  let classNames: String
   private let layout: Layout
 
   /// The class of a layout. Its name depends on the layout alone.
@@ -19,19 +22,21 @@ public struct LayoutClass: Hashable, Sendable {
       }
     let rules = layout.stylesheet(forClass: kind)
     name = "\(kind)-\(ContentHash(rules).description.prefix(8))"
+    classNames = "\(layout.themeClassNames) \(name)"
   }
 
   /// The rules, in CSS.
   public var stylesheet: String { layout.stylesheet(forClass: name) }
+}
 
-  /// All classes of a view with the layout: those that the theme has rules for, and the layout's
-  /// own.
-  var classNames: String {
-    switch layout {
-    case .flow(let flow): "flow \(flow.fillsLines ? "fills-lines " : "")\(name)"
+extension Layout {
+  /// The classes that the theme has rules for.
+  fileprivate var themeClassNames: String {
+    switch self {
+    case .flow(let flow): flow.fillsLines ? "flow fills-lines" : "flow"
     case .compositional:
-      "compositional \(layout.onlyAttachmentsOverhang ? "badges-overhang " : "")\(name)"
-    case .list(let list): "\(list.appearance.classNames) \(name)"
+      onlyAttachmentsOverhang ? "compositional badges-overhang" : "compositional"
+    case .list(let list): list.appearance.classNames
     }
   }
 }

@@ -30,6 +30,10 @@ public struct ContentHash: Hashable, Sendable {
     self.init(text.utf8)
   }
 
+  /// For tables half of it is enough: builds look for hundreds of thousands.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(low) }
+
   private static func murmur3(_ bytes: UnsafeRawBufferPointer) -> (UInt64, UInt64) {
     var first: UInt64 = 0
     var second: UInt64 = 0

@@ -84,6 +84,9 @@ package struct NoCellCache: CellCache {
 package final class Rendering: Sendable {
   /// The templates and assets.
   package let theme: Theme
+  /// Its templates, which are asked for each cell: to copy the theme for that takes longer than to
+  /// find them.
+  fileprivate let templates: CompiledTemplates
   private let lazyColors: Lazy<ThemeColors>
   fileprivate let content: any ReferenceResolver
   /// The contents of cells that are rendered already.
@@ -102,6 +105,7 @@ package final class Rendering: Sendable {
     memos: Memos = Memos()
   ) {
     self.theme = theme
+    templates = theme.templates
     lazyColors = Lazy { ThemeColors(theme) }
     self.content = content
     self.cells = cells
@@ -208,7 +212,7 @@ package final class PageRendering: Sendable {
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
     guard mayUse(template.name) else { return [] }
-    return rendering.theme.bytes(template, model, expecting: size)
+    return rendering.templates.bytes(template, model, expecting: size)
   }
 
   /// A whole page in UTF-8, of the frame with a hash.
@@ -345,9 +349,21 @@ package final class Memo<Value: Sendable>: Sendable {
   }
 
   /// What is known of something with a hash.
-  subscript(hash: ContentHash) -> Value? {
+  package subscript(hash: ContentHash) -> Value? {
     get { shard(of: hash).values.withLock { $0[hash] } }
     set { shard(of: hash).values.withLock { $0[hash] = newValue } }
+  }
+
+  /// How many values there are.
+  package var count: Int { shards.reduce(0) { $0 + $1.values.withLock { $0.count } } }
+
+  /// Forgets the values of some hashes.
+  ///
+  /// - Complexity: O(values).
+  package func removeAll(where isUnneeded: (ContentHash) -> Bool) {
+    for shard in shards {
+      shard.values.withLock { $0 = $0.filter { hash, _ in !isUnneeded(hash) } }
+    }
   }
 
   private func shard(of hash: ContentHash) -> Shard {
@@ -355,7 +371,7 @@ package final class Memo<Value: Sendable>: Sendable {
   }
 
   fileprivate func limit(to count: Int) {
-    guard shards.reduce(0, { $0 + $1.values.withLock { $0.count } }) > count else { return }
+    guard self.count > count else { return }
     for shard in shards { shard.values.withLock { $0 = [:] } }
   }
 }

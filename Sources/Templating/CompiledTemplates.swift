@@ -25,12 +25,12 @@ package struct TemplateName<Model: ViewModel>: Sendable {
 ///     let templates = CompiledTemplates(
 ///       ["cell": file], models: [("cell", IconView.self)], problems: &problems)
 ///     templates.bytes(cell, IconView(name: "Owl"))  // <b>Owl</b>
-package struct CompiledTemplates: Sendable {
-  private var code = TemplateCode()
+package final class CompiledTemplates: Sendable {
+  private let code: TemplateCode
   /// The numbers of their programs, by name.
-  private var programs: [String: Int] = [:]
+  private let programs: [String: Int]
   /// The names of the templates that are used, by themselves or within others; none with errors.
-  package private(set) var used: Set<String> = []
+  package let used: Set<String>
   /// Of what each template does, by its name.
   private let hashes: [String: ContentHash]
 
@@ -53,6 +53,7 @@ package struct CompiledTemplates: Sendable {
         return nil
       }
     }
+    var (code, programs, used) = (TemplateCode(), [String: Int](), Set<String>())
     if !problems.hasErrors {
       var compiler = TemplateCompiler(files, templates, words)
       for template in models {
@@ -62,6 +63,7 @@ package struct CompiledTemplates: Sendable {
       code = compiler.code
       used = compiler.used
     }
+    (self.code, self.programs, self.used) = (code, programs, used)
     let hashes = problems.hasErrors ? [] : code.hashes
     self.hashes = problems.hasErrors ? [:] : programs.mapValues { hashes[$0] }
   }

@@ -37,7 +37,7 @@ extension Snapshot {
   }
 
   /// Gives each section a slot, as ``lift(_:except:)`` does for items.
-  @usableFromInline
+  @inlinable
   mutating func liftSections(
     _ identifiers: [SectionID], except anchor: Slot = -1
   ) throws(Failure) -> [Slot] {

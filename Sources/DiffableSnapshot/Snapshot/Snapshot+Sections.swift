@@ -3,6 +3,7 @@ extension Snapshot {
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: O(*k*) amortised for new sections, O(*k* + *s*) if one moves.
+  @inlinable
   public mutating func appendSections(_ identifiers: [SectionID]) throws(Failure) {
     let run = try liftSections(identifiers)
     arrangement.placeSections(run, at: arrangement.sectionOrder.count)

@@ -1,7 +1,6 @@
 import ContentHash
 import FileSystem
 import SitePages
-import Synchronization
 
 /// The contents of cells that were rendered before, by the hash of everything that they depend on.
 /// So if one cell of ten thousand changes, only that one is rendered again.
@@ -20,21 +19,20 @@ package final class CellStore: CellCache {
 
   private let file: Descriptor?
   private let places: [ContentHash: Place]
-  private let made: Mutex<[ContentHash: String]>
+  private let made = Memo<String>()
 
   /// A store with the contents that a file has at some places; without a file, an empty one.
   init(_ places: [ContentHash: Place] = [:], in file: Descriptor? = nil) {
     self.places = places
     self.file = file
-    made = Mutex([:])
   }
 
   /// The content with a key: the kept one, or else the result of `render`, which is then kept;
   /// `nil` if `render` returns `nil`.
   func content(for key: ContentHash, _ render: () -> String?) -> String? {
-    if let content = made.withLock({ $0[key] }) ?? read(key) { return content }
+    if let content = made[key] ?? read(key) { return content }
     guard let content = render()?.withoutSpareRoom else { return nil }
-    made.withLock { $0[key] = content }
+    made[key] = content
     return content
   }
 
@@ -42,9 +40,9 @@ package final class CellStore: CellCache {
   ///
   /// - Complexity: O(contents in memory) if there are more than `count`.
   func limit(to count: Int, keeping needed: () -> [ContentHash]) {
-    guard made.withLock({ $0.count }) > count else { return }
+    guard made.count > count else { return }
     let needed = Set(needed())
-    made.withLock { made in made = made.filter { needed.contains($0.key) } }
+    made.removeAll { !needed.contains($0) }
   }
 
   private func read(_ key: ContentHash) -> String? {
@@ -72,7 +70,6 @@ package final class CellStore: CellCache {
     begin: (_ isWhole: Bool) throws(FileFailure) -> Void,
     append: (_ piece: [UInt8]) throws(FileFailure) -> Void
   ) throws(FileFailure) -> [ContentHash: Place] {
-    let made = made.withLock { $0 }
     let kept = keys.filter { made[$0] == nil && places[$0] != nil }
     let needed = kept.reduce(0) { $0 + (places[$1]?.length ?? 0) }
     let isWhole = size > 2 * needed + 1 << 20

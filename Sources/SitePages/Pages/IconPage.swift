@@ -194,12 +194,13 @@ package enum IconPage: SitePage {
     let section = PageSection.heading("")
     // `try?`, twice: the section is new, and each icon is among them once.
     try? snapshot.appendSections([section])
-    try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: section)
+    let ids = icons.map(\.value.icon.id)
+    try? snapshot.appendItems(ids, toSection: section)
     let registration = CellRegistration(cell)
     var view = CollectionView(
       snapshot: snapshot, layout: relatedLayout, idPrefix: idPrefix, label: label,
       cellProvider: { id in
-        icons.first { $0.value.icon.id == id }.map { registration.cell(for: $0) } ?? .empty
+        ids.firstIndex(of: id).map { registration.cell(for: icons[$0]) } ?? .empty
       })
     view.layoutClass = relatedLayoutClass
     return view.html()

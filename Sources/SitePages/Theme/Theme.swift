@@ -8,7 +8,7 @@ package import Wording
 /// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
 /// the same path if there is one.
 package struct Theme: Sendable {
-  private let templates: CompiledTemplates
+  let templates: CompiledTemplates
   /// The files that pages refer to, by their path below `assets/`, sorted.
   package let assets: [Asset]
 

@@ -111,21 +111,11 @@ public struct SVGReader: Sendable {
       let (shown, unseen) = writer.removals.problems(context, in: xml)
       let image = VectorImage(
         viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),
-        content: content(of: writer), numberOfLayers: writer.layers.count)
+        content: writer.wholeContent, numberOfLayers: writer.layers.count)
       let text = writer.drawsText ? document.placeOfText : nil
       return Reading(image: image, text: text, problem: shown, unseen: unseen)
     } catch {
       return Reading(problem: error)
     }
-  }
-
-  private func content(of writer: SVGWriter) -> [VectorImage.Fragment] {
-    var markup = SVGMarkup()
-    guard let style = writer.groupStyle else { return writer.content.fragments(writer.layers) }
-    markup.write("<g style=\"")
-    markup.writeEscaped(style)
-    markup.write("\">")
-    return markup.fragments(writer.layers) + writer.content.fragments(writer.layers)
-      + [.markup("</g>")]
   }
 }

@@ -5,13 +5,14 @@ import ContentSyntax
 struct SVGWriter {
   /// The attributes of the root that are not the page's to write.
   private(set) var root = SVGMarkup()
-  /// What is in the root.
-  private(set) var content = SVGMarkup()
+  private var content = SVGMarkup()
   private(set) var references = SVGReferences()
   private(set) var layers: SVGLayers
   private(set) var removals: SVGRemovals
-  /// What a group around all has to say in its `style`, if it is needed: the root's is the page's.
-  private(set) var groupStyle: String?
+  /// The attributes of a group around all, if it is needed, for what the root says of more than
+  /// its paint: the root's box, and its `style`, are the page's.
+  private var group = SVGMarkup()
+  private var groupStyle: String?
   private var isIsolated = false
   /// Whether something is drawn.
   private(set) var drawsAnything = false
@@ -109,7 +110,11 @@ struct SVGWriter {
       drawsAnything = true
     }
     if open.isEmpty {
-      Self.write(attributes.filter { !Self.ofThePage.contains($0.name) }, paints, to: &root)
+      Self.write(attributes.filter { Self.ofRoot.contains($0.name) }, paints, to: &root)
+      for attribute in attributes
+      where !Self.ofRoot.contains(attribute.name) && !Self.ofThePage.contains(attribute.name) {
+        Self.write(attribute, to: &group)
+      }
       groupStyle = style
       open.append(.done)
     } else if isEmpty {
@@ -131,8 +136,35 @@ struct SVGWriter {
     "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text",
   ]
 
-  /// Attributes of the root that the page writes, or that have no meaning in a page.
-  private static let ofThePage: Set = ["height", "id", "viewBox", "width", "x", "y"]
+  /// Attributes of the root that the page writes, or that have no meaning in a page; and with
+  /// `overflow` a picture would reach out of its box, over the page.
+  private static let ofThePage: Set = ["height", "id", "overflow", "viewBox", "width", "x", "y"]
+
+  /// Attributes that stay on the root: how what is in it is painted. All others could be of the box
+  /// that the page gives the picture: a transform would make it larger, a filter would draw around
+  /// it, and by the size of the font pictures in a text are measured.
+  private static let ofRoot: Set = [
+    "clip-rule", "color", "color-interpolation", "color-interpolation-filters", "color-rendering",
+    "fill", "fill-opacity", "fill-rule", "image-rendering", "marker-end", "marker-mid",
+    "marker-start", "opacity", "paint-order", "preserveAspectRatio", "shape-rendering", "stroke",
+    "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
+    "stroke-miterlimit", "stroke-opacity", "stroke-width", "text-anchor", "text-rendering",
+    "visibility",
+  ]
+
+  /// What is in the root, in the group if that has anything to say.
+  var wholeContent: [VectorImage.Fragment] {
+    var start = group
+    if let groupStyle {
+      start.write(" style=\"")
+      start.writeEscaped(groupStyle)
+      start.write("\"")
+    }
+    let attributes = start.fragments(layers)
+    let content = content.fragments(layers)
+    guard !attributes.isEmpty else { return content }
+    return [.markup("<g")] + attributes + [.markup(">")] + content + [.markup("</g>")]
+  }
 
   private mutating func writeTag(
     _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>,

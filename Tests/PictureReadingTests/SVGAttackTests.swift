@@ -25,6 +25,24 @@ struct SVGAttackTests {
     #expect(reading.diagnostics.first?.length == "<script".count)
   }
 
+  /// The root is an element of the page: what is said of its box would be said of the page.
+  @Test func theRootKeepsOnlyHowItsContentIsPainted() {
+    let reading = SVGReading(
+      """
+      <svg xmlns="\(SVGReading.namespace)" viewBox="0 0 1 1" width="9" overflow="visible" \
+      fill="none" stroke-linecap="round" transform="scale(100)" filter="drop-shadow(9px 9px 0 #f0f)" \
+      font-size="3000" opacity="0.5" writing-mode="vertical-rl" display="block" \
+      style="clip-path:inset(-9px);mask:none;transform:scale(9)">
+      <style>svg { overflow: visible; letter-spacing: 9px }</style><path/></svg>
+      """)
+    #expect(
+      reading.html == """
+        <svg fill="none" opacity="0.5" stroke-linecap="round"><g clip-path="inset(-9px)" display="block" \
+        filter="drop-shadow(9px 9px 0 #f0f)" font-size="3000" letter-spacing="9px" mask="none" \
+        writing-mode="vertical-rl" style="transform:scale(9)"><path/></g></svg>
+        """)
+  }
+
   /// A page that was saved for a picture, as pages that say that there is none are.
   @Test(arguments: ["<!DOCTYPE html>", "\u{FEFF}\n<!doctype HTML><html lang=en>"])
   func aPageIsNoPicture(start: String) {

@@ -1,7 +1,7 @@
 /* The index of the search: loads its files as they are needed, and ranks as the build does
    (SearchIndex+Query.swift). Knows nothing of the page. */
 
-const PLACES = 24;
+const PLACES = 32;
 const BEST = 24;
 /* A whole name written as one word: what it begins with would be parts of words. */
 const TOGETHER = 23;
@@ -75,7 +75,16 @@ const guessed = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerC
   .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt() + 0x60))
   .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[a-z0-9]+|[\p{L}\p{N}]/gu) ?? [];
 
-const cost = (code) => code < 16 ? 0 : code < 18 ? 2 : 2 * (code - 16);
+/* What stands by itself and has no word in it: an emoji, a sign. */
+const symbols = (text, table) => text.split(/\s+/u).filter((part) => !words(part, table).length)
+  .map((part) => [...part.replace(/[\ufe00-\ufe0f]/g, "")].slice(0, 40).join("")).filter(Boolean);
+
+const wordsOrSymbols = (query, table) => {
+  const found = words(query, table);
+  return found.length ? found : symbols(query, table);
+};
+
+const cost = (code) => code < 16 || code > 23 ? 0 : code < 18 ? 2 : 2 * (code - 16);
 
 const singulars = (word) => {
   if (word.length < 4 || !word.endsWith("s") || /[^\0-\x7f]/.test(word)) return [];
@@ -230,11 +239,11 @@ export class SearchIndex {
   }
 
   async words(query) {
-    if (!/[^\0-\x7f]/.test(query)) return words(query, null);
+    if (!/[^\0-\x7f]/.test(query)) return wordsOrSymbols(query, null);
     const table = this.#file("folding.json", this.main.folding);
     // What the table will most probably say is loaded beside it.
     for (const word of guessed(query)) this.#part(this.#place(word)).catch(() => {});
-    return words(query, await table);
+    return wordsOrSymbols(query, await table);
   }
 
   /* Those of some icons whose records are there. */
@@ -308,7 +317,7 @@ export class SearchIndex {
       corrected[place] = other;
       matches[place] = await this.#matches(other);
     }
-    return this.#found(await this.#ranked(matches), { corrected });
+    return this.#found(await this.#ranked(matches, corrected ?? wanted), { corrected });
   }
 
   /* What is found, and whether there may be pages in it. */
@@ -320,8 +329,9 @@ export class SearchIndex {
   /* Pages come behind the icons. */
   isPage(number) { return number >= this.main.icons; }
 
-  async #ranked(matches) {
+  async #ranked(matches, wanted) {
     let since = performance.now();
+    const firsts = wanted.map((word) => wanted.indexOf(word));
     const smallest = matches.reduce((one, other) => other.size < one.size ? other : one);
     const ranked = [];
     for (const icon of smallest.keys()) {
@@ -330,20 +340,24 @@ export class SearchIndex {
       if (all.includes(undefined)) continue;
       const sum = all.reduce((total, match) => total + (match >> 6), 0);
       // Numbers are sorted much faster than pairs of them.
-      const tier = this.isPage(icon) ? 3 : SearchIndex.#tier(all);
+      const tier = this.isPage(icon) ? 3 : SearchIndex.#tier(all, firsts);
       ranked.push((tier * 4096 + sum) * MOST + icon);
     }
     return Array.from(Float64Array.from(ranked).sort(), (each) => each % MOST);
   }
 
-  static #tier(matches) {
+  /* `firsts` are where each word stands in the query first: of a word that a name has twice, the first
+     place is known. */
+  static #tier(matches, firsts) {
     for (const [place, match] of matches.entries()) {
       const code = match >> 1 & 31;
-      const isName = code < 16 && code >> 1 === place;
-      if (!isName || match & 1 && place < matches.length - 1) return 2;
+      const position = code < 16 ? code >> 1 : code > 23 ? code - 24 : -1;
+      if (position !== firsts[place] || match & 1 && place < matches.length - 1) return 2;
     }
     const last = matches.at(-1);
-    return !(last & 1) && last >> 1 & 1 ? 0 : 1;
+    const code = last >> 1 & 31;
+    const isAgain = firsts.at(-1) < matches.length - 1;
+    return !(last & 1) && (isAgain ? code > 23 : code < 16 && code & 1) ? 0 : 1;
   }
 
   /* What results show of icons, by their numbers. */

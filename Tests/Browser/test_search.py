@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -107,8 +108,33 @@ FOLDED = [
     ("ISI Isı ISİ ısı", ["isi", "isi", "isi", "isi"]), ("IŞIK ışık", ["isik", "isik"]),
     ("한글", ["\u1112\u1161\u11ab\u1100\u1173\u11af"]), ("カメラ", ["カ", "メ", "ラ"]),
     ("ｶめラ", ["カ", "メ", "ラ"]), ("がぎ", ["カ", "キ"]), ("بومة", ["بومه"]), ("مقهى", ["مقهي"]), ("ﻗﻄﺔ", ["قطه"]),
-    ("Cafe\u0301", ["cafe"]), ("", []), ("ﬁlter ②", ["filter", "2"]), ("设置 icon", ["设", "置", "icon"]),
+    ("٣ १", ["3", "1"]), ("Cafe\u0301", ["cafe"]), ("", []), ("ﬁlter ②", ["filter", "2"]), ("设置 icon", ["设", "置", "icon"]),
 ]
+
+
+@pytest.mark.parametrize(("query", "found"), [
+    ("bye bye", ["cat", "owl", "pot"]), ("bye", ["cat", "owl", "pot"]), ("パーティー", ["elk", "cup"]),
+    ("🎉", ["bat", "ant"]), ("👩‍👩‍👧‍👦", ["bee"]), ("❤", ["cow"]), ("❤\ufe0f", ["cow"]), ("+", ["dog"]),
+])
+def test_a_name_is_found_by_all_that_is_in_it(query: str, found: list[str], names_page: Page) -> None:
+    names_page.goto(f"/search/?q={quote(query)}")
+    expect(names_page.get_by_role("status")).to_contain_text(str(len(found)))
+    assert cells(names_page, ".search-results") == found
+
+
+@pytest.fixture(scope="module")
+def names_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """A site of names that have a word twice, or none."""
+    names = {
+        "owl": "Hand Bye Bye", "cat": "Bye Bye", "pot": "Hand Bye Now", "cup": "スーパーティーカップ",
+        "elk": "パーティー", "ant": "Party 🎉", "bat": "🎉", "bee": "👩‍👩‍👧‍👦", "cow": "❤️", "dog": "+",
+    }
+    catalog = {"icons": [{"id": id, "name": name, "price": 1} for id, name in names.items()]}
+    folder = tmp_path_factory.mktemp("names")
+    with demo_site.serve_catalog(folder, catalog, dict.fromkeys(names, PICTURE)) as url:
+        page = browser.new_page(base_url=url)
+        yield page
+        page.close()
 
 
 @pytest.mark.parametrize(("language", "title"), [("de", "„owl“"), ("ar", "«owl»"), ("ja", "「owl」")])

@@ -1,17 +1,22 @@
 import AllCores
 
-/// Where a word of an icon or a page stands. The raw value is what index files have; the smaller,
-/// the better the match.
+/// Where a word of an icon or a page stands. The code is what index files have; the smaller its
+/// cost, and of equal ones the code, the better the match.
 package struct SearchPlace: Hashable, Sendable, Comparable {
   let code: UInt8
 
   /// How many codes there are: a posting is the distance to the icon before it times this, plus
   /// code.
-  static let count = 24
+  static let count = 32
 
   /// A word of the name, by its position; 7 stands for all later ones, too.
   static func name(_ position: Int, isLast: Bool) -> SearchPlace {
     SearchPlace(code: UInt8(2 * min(max(position, 0), 7) + (isLast ? 1 : 0)))
+  }
+
+  /// A word that the name has several times, the last of them at its end, by the first.
+  static func nameRepeated(_ position: Int) -> SearchPlace {
+    SearchPlace(code: UInt8(24 + min(max(position, 0), 7)))
   }
 
   static let tag = SearchPlace(code: 16)
@@ -31,21 +36,32 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   static let together = SearchPlace(code: 23)
 
   /// The position in the name; `nil` for other places.
-  var position: Int? { code < 16 ? Int(code / 2) : nil }
+  var position: Int? {
+    switch code {
+    case ..<16: Int(code / 2)
+    case 24...: Int(code - 24)
+    default: nil
+    }
+  }
 
-  /// Whether it is the last word of the name.
+  /// Whether it is the last word of the name, and no other one.
   var isLastOfName: Bool { code < 16 && code % 2 == 1 }
+
+  /// Whether it is the last word of the name, and one before.
+  var isLastAgain: Bool { code >= 24 }
 
   /// What a match of the whole word costs there; the beginning of one costs one more.
   var cost: Int {
     switch code {
-    case 0..<16: 0
+    case 0..<16, 24...: 0
     case 16, 17: 2
     default: 2 * (Int(code) - 16)
     }
   }
 
-  package static func < (left: SearchPlace, right: SearchPlace) -> Bool { left.code < right.code }
+  package static func < (left: SearchPlace, right: SearchPlace) -> Bool {
+    (left.cost, left.code) < (right.cost, right.code)
+  }
 }
 
 /// A word and where it stands.
@@ -169,12 +185,22 @@ struct SearchWords {
   var all: [String] = []
   /// Words that are written together by some: `email` for `e-mail`, `github` for `GitHub`.
   var joined: [(word: String, range: Range<Int>)] = []
+  /// What stands by itself and has no letter or digit: an emoji, a sign.
+  var symbols: [String] = []
 
   /// All of them, where they stand in a name.
   var ofName: [PlacedWord] {
-    all.enumerated().map { position, word in
-      PlacedWord(word: word, place: .name(position, isLast: position == all.count - 1))
+    all.enumerated().compactMap { position, word in
+      guard all.firstIndex(of: word) == position else { return nil }
+      let isLast = position == all.count - 1
+      let place = SearchPlace.name(position, isLast: isLast)
+      return PlacedWord(
+        word: word, place: !isLast && word == all.last ? .nameRepeated(position) : place)
     }
+      + symbols.enumerated().map { position, symbol in
+        let isLast = position == symbols.count - 1
+        return PlacedWord(word: symbol, place: all.isEmpty ? .name(position, isLast: isLast) : .tag)
+      }
       + joined.map { word, range in
         let isLast = range.upperBound == all.count
         return PlacedWord(word: word, place: .name(range.lowerBound, isLast: isLast))
@@ -199,6 +225,7 @@ struct SearchWords {
       }
       all += words
     }
+    symbols = folding.symbols(of: text)
     guard all.count > 1 else { return }
     for index in 1..<all.count {
       let (first, second) = (all[index - 1], all[index])

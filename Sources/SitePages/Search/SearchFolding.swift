@@ -51,6 +51,28 @@ package struct SearchFolding: Sendable {
     return words ?? wordsOfScalars(text)
   }
 
+  /// What stands between spaces in a text and has no word in it: `🎉`, `+`. Whether a sign is to be
+  /// shown as a picture does not count.
+  ///
+  /// - Complexity: O(scalars of the text).
+  package func symbols(of text: String) -> [String] {
+    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).compactMap { part in
+      // Next to no name has any.
+      guard !part.contains(where: \.isFoldedWordASCII), words(of: String(part)).isEmpty else {
+        return nil
+      }
+      let scalars = part.lazy.filter { !(0xFE00...0xFE0F).contains($0.value) }
+      let symbol = String(String.UnicodeScalarView(scalars.prefix(Self.longestWord)))
+      return symbol.isEmpty ? nil : symbol
+    }
+  }
+
+  /// The words of a query, or if it has none its symbols: see `words(of:)`.
+  package func wordsOrSymbols(of query: String) -> [String] {
+    let words = words(of: query)
+    return words.isEmpty ? symbols(of: query) : words
+  }
+
   /// The words of a text of ASCII only, a tenth of the work; `nil` for others.
   private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
     guard text.allSatisfy({ $0 < 0x80 }) else { return nil }

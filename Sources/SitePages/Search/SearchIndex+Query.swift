@@ -17,7 +17,7 @@ extension SearchIndex {
   package func search(
     _ query: String, folding: SearchFolding = .standard, isInOnePart: Bool = false
   ) -> SearchResults {
-    var words = folding.words(of: query)
+    var words = folding.wordsOrSymbols(of: query)
     guard !words.isEmpty else { return SearchResults() }
     func found(_ word: String) -> [Int32: Match] {
       matches(of: word, isBeginning: isInOnePart || word.utf16.count > 1)
@@ -35,7 +35,7 @@ extension SearchIndex {
       all[index] = found(other)
     }
     return SearchResults(
-      icons: ranked(all), corrected: isCorrected ? words : nil)
+      icons: ranked(all, words), corrected: isCorrected ? words : nil)
   }
 
   /// How an icon matches a word.
@@ -72,7 +72,8 @@ extension SearchIndex {
     return best
   }
 
-  private func ranked(_ matches: [[Int32: Match]]) -> [Int] {
+  private func ranked(_ matches: [[Int32: Match]], _ words: [String]) -> [Int] {
+    let firsts = words.map { words.firstIndex(of: $0) ?? 0 }
     guard let smallest = matches.min(by: { $0.count < $1.count }) else { return [] }
     let ranked = smallest.keys.compactMap { icon -> (tier: Int, cost: Int, icon: Int)? in
       var all: [Match] = []
@@ -81,19 +82,21 @@ extension SearchIndex {
         all.append(match)
       }
       let isPage = icon >= iconCount
-      return (isPage ? 3 : Self.tier(of: all), all.reduce(0) { $0 + $1.cost }, Int(icon))
+      return (isPage ? 3 : Self.tier(of: all, firsts), all.reduce(0) { $0 + $1.cost }, Int(icon))
     }
     return ranked.sorted { ($0.tier, $0.cost, $0.icon) < ($1.tier, $1.cost, $1.icon) }.map(\.icon)
   }
 
-  /// 0 for the whole name, 1 for its beginning, 2 for all else.
-  private static func tier(of matches: [Match]) -> Int {
+  /// 0 for the whole name, 1 for its beginning, 2 for all else. `firsts` are where each word of the
+  /// query stands in it first: of a word that a name has twice, the first place is known.
+  private static func tier(of matches: [Match], _ firsts: [Int]) -> Int {
     for (index, match) in matches.enumerated() {
       let isLast = index == matches.count - 1
-      guard match.place.position == index, match.isWhole || isLast else { return 2 }
+      guard match.place.position == firsts[index], match.isWhole || isLast else { return 2 }
     }
-    guard let last = matches.last else { return 2 }
-    return last.isWhole && last.place.isLastOfName ? 0 : 1
+    guard let last = matches.last, last.isWhole else { return 1 }
+    let isAgain = firsts[matches.count - 1] < matches.count - 1
+    return (isAgain ? last.place.isLastAgain : last.place.isLastOfName) ? 0 : 1
   }
 }
 

@@ -1,5 +1,5 @@
 /* What is in the bag, as this browser keeps it. Storage that is full leaves it to the tab's own; where that
-   is denied, too, it is left to the page and to addresses. */
+   is denied, too, the tab's name has it, and else it is left to the page and to addresses. */
 
 export const site = new URL("..", import.meta.url);
 const key = `bag ${site.pathname}`;
@@ -16,13 +16,28 @@ export const idsIn = (text) => [...new Set(text.split(",").filter(isID))].slice(
 /* The fragment of an address that has these icons. */
 export const addressOf = (ids) => (ids.length > 0 ? `#${ids.map(encodeURIComponent).join(",")}` : "");
 
+/* Nobody else's name is taken from the tab. */
+const isNamed = () => window.name.startsWith(`${key} `);
+const unname = () => { if (isNamed()) window.name = ""; };
+const name = (text) => {
+  if (window.name && !isNamed()) throw new Error("named");
+  window.name = `${key} ${text}`;
+};
+
 /* What the tab keeps is newer than what all of them do, as long as it is there. */
-const kept = () => sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "";
+const kept = () => (isNamed() ? window.name.slice(key.length + 1)
+  : sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "");
 const keep = (text) => {
   try {
     localStorage.setItem(key, text);
     sessionStorage.removeItem(key);
-  } catch { sessionStorage.setItem(key, text); }
+    unname();
+  } catch {
+    try {
+      sessionStorage.setItem(key, text);
+      unname();
+    } catch { name(text); }
+  }
 };
 
 export const bag = {

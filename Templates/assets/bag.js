@@ -52,9 +52,8 @@
   const known = new Map();
 
   const icons = new URL(view.dataset.icons, location).href;
-  const inAddress = () => {
-    try { return idsIn(decodeURIComponent(location.hash.slice(1))); } catch { return []; }
-  };
+  const decoded = (part) => { try { return decodeURIComponent(part); } catch { return ""; } };
+  const inAddress = () => idsIn(location.hash.slice(1).split(",").map(decoded).join(","));
 
   /* The page of an icon; that at a former address leads to the present one. Nothing where there is none:
      a page that can't be had now is another matter. */

@@ -135,7 +135,18 @@ def test_without_storage_the_bag_has_a_menu_of_its_own(browser: Browser, url: st
     expect(page.locator(".bag-shared")).to_be_hidden()
     page.reload()
     assert rows(page) == ["owl"]
+    # The tab has it on other pages, too.
+    page.goto("/icons/cat/")
+    page.keyboard.press("b")
+    expect(page.get_by_role("link", name="Bag (2)")).to_be_visible()
+    page.goto("/bag/")
+    assert rows(page) == ["owl", "cat"]
     context.close()
+
+
+def test_an_address_with_a_bad_escape_shares_the_others(page: Page) -> None:
+    page.goto("/bag/#owl,%ZZ,c%61t")
+    assert rows(page) == ["owl", "cat"]
 
 
 FILL = """() => {

@@ -13,6 +13,8 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var items: ItemSource
   /// Whether featured icons come first, in a section of their own.
   public var isFeaturedFirst: Bool
+  /// Whether the author did not give it its title, so that it is in the language of the site.
+  public var hasStandardTitle = false
   /// Whether the newest icons follow the items, on the first part of a long page.
   public var showsNew = false
   /// Whether the bundles of the catalog follow the items, on the first part of a long page.

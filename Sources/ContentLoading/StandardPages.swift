@@ -6,7 +6,7 @@ import CollectionLayout
 package enum StandardPages {
   /// Where the list stands.
   package static let listPath = "/list/"
-  /// What the list is called.
+  /// What the list is called in English.
   package static let listTitle = "All icons"
   /// The list, as an author writes it in `pages` of site.json.
   package static let listEntry = #"""
@@ -35,10 +35,11 @@ package enum StandardPages {
 
   private static var list: CollectionPage? {
     // `try?` never fails: it is a path.
-    (try? PagePath(listPath)).map {
-      CollectionPage(
-        path: $0, title: listTitle, items: .catalog,
-        layout: .list(ListConfiguration(appearance: .insetGrouped)))
-    }
+    guard let path = try? PagePath(listPath) else { return nil }
+    var page = CollectionPage(
+      path: path, title: listTitle, items: .catalog,
+      layout: .list(ListConfiguration(appearance: .insetGrouped)))
+    page.hasStandardTitle = true
+    return page
   }
 }

@@ -191,6 +191,9 @@ package final class SiteStructure: Sendable {
     let licensesOfIcons = Set(site.catalog.icons.lazy.compactMap(\.origin.license))
     var site = site
     site.catalog.icons = []
+    for index in site.collectionPages.indices where site.collectionPages[index].hasStandardTitle {
+      site.collectionPages[index].title = words.allIcons
+    }
     self.site = site
     self.formerIDs = formerIDs
     let categories = CategoryIndex(placements, pages: site.collectionPages)

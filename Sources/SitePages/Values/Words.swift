@@ -23,6 +23,7 @@ package struct Words: ContentHashable {
 
   /// The keys of the words that code shows; `en.json` has each of them.
   package enum Key: String, CaseIterable {
+    case allIcons = "page.allIcons"
     case bag = "bag.title"
     case bundles = "bundles.title"
     case changes = "changes.title"
@@ -66,6 +67,8 @@ package struct Words: ContentHashable {
   /// A number in the language's digits.
   package func number(_ number: Int) -> String { number.written(in: digits) }
 
+  /// The title of a page of all icons.
+  package var allIcons: String { text(.allIcons) }
   /// The title of the index of the outlines.
   package var outlines: String { text(.outlines) }
   /// The title of a page that is at another address now.

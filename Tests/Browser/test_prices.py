@@ -177,3 +177,32 @@ def test_a_range_of_prices_is_in_the_reader_s_currency(browser: Browser, url: st
     page.goto("/search/?min=2.4&max=2.6")
     expect(names).to_have_text(["owl"])
     context.close()
+
+
+@pytest.mark.parametrize(("language", "currency", "prices"), [
+    ("ar", "IQD", [1250000, 125000, 12500000]), ("en", "IDR", [1250000, 12500000]), ("de", "KWD", [99999.125]),
+])
+def test_no_long_price_is_cut(
+    language: str, currency: str, prices: list[float], tmp_path: Path, browser: Browser,
+) -> None:
+    """Cut, it would be another price. In rows, what stands behind it stays in the row."""
+    icons = [{"id": f"i{number}", "price": price} for number, price in enumerate(prices)]
+    sale = [{**icons[-1], "id": "sale", "sale": {"percent": 20}}]
+    catalog = {"currency": currency, "icons": icons + sale}
+    pictures = dict.fromkeys([icon["id"] for icon in catalog["icons"]], PICTURE)
+    with demo_site.serve_catalog(tmp_path, catalog, pictures, {"language": language}) as url:
+        page = browser.new_page()
+        for width in (390, 1280):
+            page.set_viewport_size({"width": width, "height": 844})
+            page.goto(f"{url}/")
+            cut = page.locator("main .cell .price").evaluate_all("""all => all.filter((price) =>
+              [price, ...price.querySelectorAll("s ~ data")].some((e) => e.scrollWidth > e.clientWidth + 1
+                && getComputedStyle(e).display !== "inline")).map((price) => price.textContent)""")
+            assert cut == [], f"at {width}"
+            page.goto(f"{url}/list/")
+            outside = page.locator("main .cell .accessory").evaluate_all("""all => all.filter((e) => {
+              const [own, row] = [e, e.closest(".cell")].map((each) => each.getBoundingClientRect());
+              return own.left < row.left || own.right > row.right;
+            }).map((e) => e.className)""")
+            assert outside == [], f"at {width}"
+        page.close()

@@ -106,6 +106,11 @@ def test_large_text_needs_no_more_width(browser: Browser, site_url: str) -> None
         assert page.evaluate(SIDEWAYS) == 0, f"{path}: {page.evaluate(STICKING_OUT)}"
         link = page.locator(".skip-link").bounding_box()
         assert link["y"] + link["height"] <= 0, path
+    for width in (900, 1280, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.goto(f"{site_url}/icons/owl/")
+        assert page.evaluate(SIDEWAYS) == 0, f"{width}: {page.evaluate(STICKING_OUT)}"
+        assert page.locator(".stage").bounding_box()["width"] >= 300, width
     page.goto(site_url)
     size = "element => parseFloat(getComputedStyle(element).fontSize)"
     assert page.locator(".new-icons .cell .name").first.evaluate(size) == 30

@@ -41,6 +41,8 @@ struct AmountView: ViewModel {
   static let title = "a price in a currency"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
+    // How wide the text is, in digits, if it is wider than most.
+    ("length", .text { $0.text.lengthIfLong }),
     ("amount", .text(\.amount)),
     ("currency", .text(\.currency)),
     ("regular", .model(\.regular)),
@@ -57,8 +59,28 @@ struct RegularPriceView: ViewModel {
   static let title = "a price without a sale"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
+    ("length", .text { $0.text.lengthIfLong }),
     ("amount", .text(\.amount)),
   ])
+}
+
+extension String {
+  /// How wide a price is, in digits, if it is wider than ten: a cell of 100 points has room for
+  /// eleven. One that was cut would be another price.
+  ///
+  /// Letters count as digits, capitals as one and a half, what stands between them as half of one, and
+  /// marks of the direction as nothing.
+  fileprivate var lengthIfLong: String? {
+    let halves = unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar.properties.generalCategory {
+      case .format, .nonspacingMark: sum
+      case .otherPunctuation, .spaceSeparator, .dashPunctuation: sum + 1
+      case .uppercaseLetter: sum + 3
+      default: sum + 2
+      }
+    }
+    return halves > 20 ? String((halves + 1) / 2) : nil
+  }
 }
 
 /// A currency that readers can choose.

@@ -193,6 +193,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case siteNotFound = "site-not-found"
   case stateFailed = "state-failed"
   case svgCircularReference = "svg-circular-reference"
+  case svgDrawsNothing = "svg-draws-nothing"
   case svgDTD = "svg-dtd"
   case svgEmpty = "svg-empty"
   case svgEncoding = "svg-encoding"

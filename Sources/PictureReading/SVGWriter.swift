@@ -13,8 +13,7 @@ struct SVGWriter {
   /// What a group around all has to say in its `style`, if it is needed: the root's is the page's.
   private(set) var groupStyle: String?
   private var isIsolated = false
-  /// Whether something is drawn.
-  private(set) var drawsAnything = false
+  private(set) var visibility = SVGVisibility()
   /// Whether some of that is text.
   private(set) var drawsText = false
 
@@ -50,8 +49,20 @@ struct SVGWriter {
     var name: String
     var value: Value
 
-    var isReference: Bool {
-      if case .reference = value { true } else { false }
+    var isReference: Bool { reference != nil }
+
+    /// What an `href` leads to.
+    var reference: SVGIdentifier? {
+      if case .reference(let identifier) = value { identifier } else { nil }
+    }
+
+    /// The value, if it is not what leads to another element.
+    var text: String? {
+      switch value {
+      case .plain(let text): text
+      case .presentation(let value): value.text
+      case .identifier, .reference: nil
+      }
     }
   }
 
@@ -79,10 +90,12 @@ struct SVGWriter {
         if case .written(let name)? = open.last, SVGVocabulary.showsText(name) {
           content.writeEscaped(text)
           drawsText = true
+          visibility.addText(text, isPainted: layers.isPainted)
         }
       case .end:
         references.end()
         layers.end()
+        visibility.end()
         cascade.end()
         styles.end()
         if case .written(let name)? = open.popLast() {
@@ -103,11 +116,10 @@ struct SVGWriter {
     refer(from: element, attributes)
     addLayer(of: element, attributes, blends: style?.contains("mix-blend-mode") == true)
     let paints = paints(of: element, attributes)
-    if Self.drawing.contains(element.name)
-      || element.name == "use" && attributes.contains(where: \.isReference)
-    {
-      drawsAnything = true
-    }
+    visibility.begin(
+      element.name, id: element["id"].flatMap { SVGIdentifier($0) },
+      reference: attributes.lazy.compactMap(\.reference).first, isPainted: layers.isPainted
+    ) { name in attributes.first { $0.name == name }?.text }
     if open.isEmpty {
       Self.write(attributes.filter { !Self.ofThePage.contains($0.name) }, paints, to: &root)
       groupStyle = style
@@ -126,10 +138,6 @@ struct SVGWriter {
       groupStyle = [groupStyle, "isolation:isolate"].compactMap(\.self).joined(separator: ";")
     }
   }
-
-  private static let drawing: Set = [
-    "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text",
-  ]
 
   /// Attributes of the root that the page writes, or that have no meaning in a page.
   private static let ofThePage: Set = ["height", "id", "viewBox", "width", "x", "y"]

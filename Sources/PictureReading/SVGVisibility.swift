@@ -45,7 +45,11 @@ struct SVGVisibility {
     if let parent = open.last {
       (context.isInvisible, context.hasMarkers) = (parent.isInvisible, parent.hasMarkers)
     }
-    if let visibility = value("visibility") { context.isInvisible = visibility != "visible" }
+    switch value("visibility") {
+    case "hidden", "collapse": context.isInvisible = true
+    case "visible": context.isInvisible = false
+    default: break
+    }
     if ["marker-start", "marker-mid", "marker-end"].contains(where: { value($0) != nil }) {
       context.hasMarkers = true
     }

@@ -25,7 +25,8 @@ import Testing
         "icons": [ { "id": "owl", "price": 1, "badges": { "badge": "New" },
                      "size": { "width": 40, "height": 30.5 } } ] }
       """,
-      "icons/owl.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>",
+      "icons/owl.svg":
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>",
       "site.json": #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": \#(badges) } ] }"#,
     ])
     let result = try await site.load()
@@ -76,7 +77,8 @@ import Testing
       "catalog.json": """
       { "icons": [ { "id": "owl", "price": 1, "size": { "width": 40, "height": 30 } } ] }
       """,
-      "icons/owl.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>",
+      "icons/owl.svg":
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>",
       "site.json": """
       { "pages": [
         { "path": "/a/", "items": "catalog", "layout": \(flow) },

@@ -26,6 +26,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case buyOfFreeIcon = "buy-of-free-icon"
   case cancelled
   case categorySpelling = "category-spelling"
+  case characterLeftOut = "character-left-out"
   case childrenAndInclude = "children-and-include"
   case collidingFiles = "colliding-files"
   case conflictingFields = "conflicting-fields"

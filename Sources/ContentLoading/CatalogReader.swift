@@ -220,11 +220,7 @@ struct CatalogReader {
       return slug.map { (text.value, Located($0, text.range)) }
     }
     object.finish()
-    guard let name,
-      let known = report.known(
-        Located(draft.categories.name(like: name.value), name.range), in: draft.categoryNames,
-        ContentProblem.unknownCategory)
-    else { return nil }
+    guard let name, let known = report.category(name, in: draft) else { return nil }
     return (Located(known, name.range), formerly)
   }
 

@@ -250,3 +250,4 @@ extension FileReport {
       .map(ItemSource.category)
   }
 }
+    if !catalog.categoryNames.contains(known.value) { note(missingCategory: known) }

@@ -251,6 +251,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unusedOverlay = "unused-overlay"
   case unusedPictures = "unused-pictures"
   case unusedSection = "unused-section"
+  case unusedPalette = "unused-palette"
   case unusedSize = "unused-size"
   case unusedSupplementary = "unused-supplementary"
   case unwritable

@@ -100,4 +100,30 @@ import Testing
     #expect(texts == ["a": "2"])
     #expect(!texts.isEmpty)
   }
+
+  /// An icon's colours count where a page or a cell draws it in them, a page's where an icon asks.
+  @Test(arguments: [
+    ("", #""renderingMode": "palette""#, ""),
+    (#""palette": ["red"]"#, #""renderingMode": "palette""#, ""),
+    (#""renderingMode": "palette""#, #""palette": ["red"]"#, ""),
+    (
+      #""palette": ["red"]"#, #""tintColor": "red""#,
+      #", "cell": { "content": { "imageProperties": { "preferredSymbolConfiguration": { "renderingMode": "palette" } } } }"#
+    ),
+  ])
+  func palettesThatAreDrawnAreNoWarning(icon: String, page: String, cell: String) async throws {
+    let said = icon.isEmpty ? "" : ", \(icon)"
+    let site = MemorySite([
+      "catalog.json": #"{ "icons": [ { "id": "owl", "price": 1\#(said) } ] }"#,
+      "icons/owl.svg": """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/>\
+      <path fill='red' d='M0 1h8z'/></svg>
+      """,
+      "site.json": """
+      { "pages": [ { "path": "/", "items": "catalog", "layout": { "type": "list" },
+        \(page)\(cell) } ] }
+      """,
+    ])
+    #expect(try await site.load().warnings == [])
+  }
 }

@@ -61,6 +61,9 @@ package struct CompiledTemplates: Sendable {
       problems += compiler.diagnostics
       code = compiler.code
       used = compiler.used
+      problems += used.sorted().compactMap { files[$0] }.filter(\.isBlank).map {
+        TemplateProblem.empty.diagnostic(of: $0)
+      }
     }
     let hashes = problems.hasErrors ? [] : code.hashes
     self.hashes = problems.hasErrors ? [:] : programs.mapValues { hashes[$0] }
@@ -105,6 +108,11 @@ package struct BoundTemplate<Model: ViewModel>: Sendable {
     guard let program else { return [] }
     return TemplateRenderer.bytes(program, of: code, model, expecting: size)
   }
+}
+
+extension SourceFile {
+  /// Whether there is nothing but white space in it.
+  fileprivate var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 
 extension TemplateSyntaxError {

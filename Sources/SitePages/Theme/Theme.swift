@@ -24,7 +24,7 @@ package struct Theme: Sendable {
   private let texts: [String: String]
   /// The words of the site's language.
   package let words: WordTable
-  /// What is to be said of the words, of which none is an error.
+  /// What is to be said of its files, of which none is an error.
   package let warnings: [Diagnostic]
   /// The site's own files that nothing reads, by their paths below `Templates`, sorted, each with the
   /// built-in one that is most like it.
@@ -81,6 +81,8 @@ package struct Theme: Sendable {
       sorted.add(path, contents)
     }
     var problems = sorted.diagnostics
+    problems += AssetProblem.warnings(
+      ofFiles: files.sorted { $0.key < $1.key }.lazy.map { ($0.key, $0.value) })
     usesSiteStylesheet = sorted.templates.values.contains { $0.names("site.stylesheet") }
     usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }

@@ -11,9 +11,9 @@ extension SymbolConfiguration {
 }
 
 extension ListCellConfiguration {
-  /// Whether the cell's image is drawn in a mode that tells layers apart.
-  var showsLayers: Bool {
-    content?.imageProperties?.preferredSymbolConfiguration?.renderingMode.needsLayers == true
+  /// The mode that the cell's image is drawn in, if it says one.
+  fileprivate var renderingMode: RenderingMode? {
+    content?.imageProperties?.preferredSymbolConfiguration?.renderingMode
   }
 }
 
@@ -21,27 +21,30 @@ extension Site {
   /// Whether pages may draw any icon in a mode that tells layers apart, whatever the icon says.
   ///
   /// - Complexity: O(icons, items of pages, and nodes of outlines).
-  public var showsLayers: Bool {
-    collectionPages.contains(where: \.showsLayers)
-      || outlines.contains {
-        $0.cell?.showsLayers == true || $0.items.contains(where: \.showsLayers)
-      }
-      || catalog.icons.contains { $0.hasCell && $0.cell?.showsLayers == true }
-  }
-}
+  public var showsLayers: Bool { asks(for: \.needsLayers) }
 
-extension CollectionPage {
-  fileprivate var showsLayers: Bool {
-    if symbolConfiguration.renderingMode.needsLayers { return true }
-    if [cell, headerCell, footerCell].contains(where: { $0?.showsLayers == true }) { return true }
-    guard case .list(let items) = items else { return false }
-    return items.contains { $0.cell?.showsLayers == true }
-  }
-}
+  /// Whether pages may draw any icon in the colours of a palette, whatever the icon says.
+  ///
+  /// - Complexity: O(icons, items of pages, and nodes of outlines).
+  public var showsPalettes: Bool { asks { $0 == .palette } }
 
-extension OutlineItem {
-  fileprivate var showsLayers: Bool {
-    cell?.showsLayers == true || children.contains(where: \.showsLayers)
+  /// Whether a page, or a cell of one, says a mode of some kind.
+  private func asks(for isWanted: (RenderingMode) -> Bool) -> Bool {
+    func isIn(_ cell: ListCellConfiguration?) -> Bool {
+      cell?.renderingMode.map(isWanted) ?? false
+    }
+    func isIn(_ item: OutlineItem) -> Bool {
+      isIn(item.cell) || item.children.contains(where: isIn)
+    }
+    func isIn(_ page: CollectionPage) -> Bool {
+      if isWanted(page.symbolConfiguration.renderingMode) { return true }
+      if [page.cell, page.headerCell, page.footerCell].contains(where: isIn) { return true }
+      guard case .list(let items) = page.items else { return false }
+      return items.contains { isIn($0.cell) }
+    }
+    return collectionPages.contains(where: isIn)
+      || outlines.contains { isIn($0.cell) || $0.items.contains(where: isIn) }
+      || catalog.icons.contains { $0.hasCell && isIn($0.cell) }
   }
 }
 

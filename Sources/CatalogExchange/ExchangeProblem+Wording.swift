@@ -47,7 +47,8 @@ extension ExchangeProblem: FileProblem {
     case .outlineExists: .alreadyThere
     case .bothChanged, .bothChangedSet, .bothDrawn: .importConflict
     case .deletedHere: .deletedHere
-    case .goneButChanged, .goneButNamed, .goneUnlessUnread: .goneFromSource
+    case .goneButChanged, .goneButNamed, .goneButGrouped, .goneUnlessUnread: .goneFromSource
+    case .categoryEmptied: .unknownCategory
     case .noPrice, .noPriceAtAll: .noPrice
     case .noKeyColumn, .noPriceColumn: .missingColumn
     case .repeatedColumn: .repeatedColumn
@@ -132,6 +133,10 @@ extension ExchangeProblem: FileProblem {
       "'\(id)' is gone from the source, but stays: here was changed \(fields.joined(separator: ", "))"
     case .goneButNamed(let id, let file):
       "'\(id)' is gone from the source, but stays: '\(file)' names it"
+    case .goneButGrouped(let id, let category, let file):
+      "'\(id)' is gone from the source, but stays: '\(file)' names the category '\(category)', which would have no icons"
+    case .categoryEmptied(let category, let file):
+      "no icon has the category '\(category)' any more, and '\(file)' names it"
     case .goneUnlessUnread(let count):
       "\(count.counting("icon")) may be gone, but stay: not all of the source could be read"
     case .noPrice(let name): "'\(name)' has no price, and is left out"
@@ -189,6 +194,8 @@ extension ExchangeProblem: FileProblem {
       [.init("a field that has the separator in it stands in quotation marks: \"1,50\"")]
     case .ambiguousPrice: [.init("write it with two decimal places")]
     case .badPrice(_, .tooPrecise?): [.init("it has more decimal places than its currency")]
+    case .categoryEmptied:
+      [.init("name another category there: without that, the site can't be built")]
     case .unknownCurrency: [.init("write its code beside the price: 2.99 USD")]
     case .badBuy: [.init("it begins with https: and a host, as in https://shop.example/{id}")]
     default: []

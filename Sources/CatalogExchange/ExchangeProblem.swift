@@ -54,6 +54,10 @@ enum ExchangeProblem {
   case goneButChanged(Slug, fields: [String])
   /// It stays, for a file of the content names it.
   case goneButNamed(Slug, in: String)
+  /// An icon is gone from the source, and a file names the category that it is the last icon of.
+  case goneButGrouped(Slug, String, in: String)
+  /// A file names a category that no icon has any more, for the source has them in others.
+  case categoryEmptied(String, in: String)
   case goneUnlessUnread(count: Int)
 
   // Prices.

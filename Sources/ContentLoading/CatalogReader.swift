@@ -34,6 +34,8 @@ struct CatalogDraft: Sendable {
   var sectionSettings: [(section: Slug, settings: [Located<String>])] = []
   /// Where icons give their cells sizes.
   var sizes: [Range<Int>] = []
+  /// Where icons give their layers colours and do not ask for them.
+  var palettes: [Range<Int>] = []
   /// Where icons and sections say from when, or until when, a sale is on.
   var datedSales: [Range<Int>] = []
   /// What icons say of their cells and grids do not draw.
@@ -220,11 +222,7 @@ struct CatalogReader {
       return slug.map { (text.value, Located($0, text.range)) }
     }
     object.finish()
-    guard let name,
-      let known = report.known(
-        Located(draft.categories.name(like: name.value), name.range), in: draft.categoryNames,
-        ContentProblem.unknownCategory)
-    else { return nil }
+    guard let name, let known = report.category(name, in: draft) else { return nil }
     return (Located(known, name.range), formerly)
   }
 
@@ -313,6 +311,7 @@ struct CatalogReader {
     draft.badgeKinds += reading.badgeKinds
     if let place = reading.placeOfDates { draft.datedSales.append(place) }
     if let place = reading.placeOfSize { draft.sizes.append(place) }
+    if let place = reading.placeOfPalette { draft.palettes.append(place) }
     // An icon with other mistakes still has its id: references to it are right, and a second icon
     // with the id is a mistake.
     let isNew = reading.icon.map { iconIDs.insert($0.id, report: report) } ?? false

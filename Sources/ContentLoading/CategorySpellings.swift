@@ -27,8 +27,7 @@ struct CategorySpellings: Sendable {
       categories[index].count += 1
       return categories[index].name
     }
-    let name = text.value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let key = name.lowercased()
+    let (name, key) = (text.value.categoryName, text.value.categoryKey)
     guard let index = indices[key] else {
       spellings[text.value] = categories.count
       indices[key] = categories.count
@@ -47,8 +46,7 @@ struct CategorySpellings: Sendable {
 
   /// The category that a reference from another file means, spelled as the catalog does.
   func name(like text: String) -> String {
-    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return indices[name.lowercased()].map { categories[$0].name } ?? text
+    indices[text.categoryKey].map { categories[$0].name } ?? text
   }
 
   /// Tells of categories of a single icon that look like a slip of the keyboard for one of many
@@ -89,4 +87,14 @@ struct CategorySpellings: Sendable {
       word == other || min(word.unicodeScalars.count, other.unicodeScalars.count) >= 4
     }
   }
+}
+
+extension String {
+  /// The name of a category without white space that says nothing.
+  fileprivate var categoryName: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// What all spellings of a category have in common.
+  package var categoryKey: String { categoryName.lowercased() }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
@@ -17,6 +18,8 @@ struct PageDraft {
   var placeOfNew: Range<Int>?
   /// Where it says which icons it shows.
   var placeOfItems: Range<Int>?
+  /// Where it has colours for the layers of icons.
+  var placeOfPalette: Range<Int>?
   /// The report of the file: site.json, or the page's own.
   let report: FileReport
 }
@@ -49,11 +52,16 @@ struct CollectionPageReader {
       page: page, pathRange: text.range, formerly: formerly,
       placeOfCategories: page.showsCategories ? object.keyRange(of: "categories") : nil,
       placeOfNew: page.showsNew ? object.keyRange(of: "new") : nil,
-      placeOfItems: placeOfItems(of: page, in: object), report: report)
+      placeOfItems: placeOfItems(of: page, in: object),
+      placeOfPalette: placeOfPalette(of: page, in: object), report: report)
   }
 
   private func placeOfItems(of page: CollectionPage, in object: FieldReader) -> Range<Int>? {
     object.keyRange(of: page.grouping == nil ? "items" : "each")
+  }
+
+  private func placeOfPalette(of page: CollectionPage, in object: FieldReader) -> Range<Int>? {
+    page.symbolConfiguration.palette.isEmpty ? nil : object.keyRange(of: "palette")
   }
 
   /// The page of a file of its own, whose place gives the path.
@@ -69,7 +77,8 @@ struct CollectionPageReader {
         page: $0, formerly: $1,
         placeOfCategories: $0.showsCategories ? object.keyRange(of: "categories") : nil,
         placeOfNew: $0.showsNew ? object.keyRange(of: "new") : nil,
-        placeOfItems: placeOfItems(of: $0, in: object), report: report)
+        placeOfItems: placeOfItems(of: $0, in: object),
+        placeOfPalette: placeOfPalette(of: $0, in: object), report: report)
     }
   }
 
@@ -245,8 +254,13 @@ extension FileReport {
 
   /// The icons of a category by its name; `nil`, and a problem, if there is none.
   func items(ofCategory name: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
+    category(name, in: catalog).map(ItemSource.category)
+  }
+
+  /// A category by its name, as the catalog spells it; `nil`, and a problem, if no icon has it.
+  func category(_ name: Located<String>, in catalog: CatalogDraft) -> String? {
     let known = Located(catalog.categories.name(like: name.value), name.range)
+    if !catalog.categoryNames.contains(known.value) { note(missingCategory: known) }
     return self.known(known, in: catalog.categoryNames, ContentProblem.unknownCategory)
-      .map(ItemSource.category)
   }
 }

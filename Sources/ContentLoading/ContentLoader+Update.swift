@@ -319,6 +319,8 @@ private struct ContentUpdate {
       let files = loaded.files.first
     else { return nil }
     let mode = icon.symbolConfiguration.renderingMode
+    // Whether anything is drawn in its colours is for all pages to say.
+    if mode != .palette, !icon.symbolConfiguration.palette.isEmpty { return nil }
     if mode.needsLayers {
       // `try?`: a picture whose file changed meanwhile is reported when everything is loaded again.
       guard let layers = try? last.store.numberOfLayers(of: icon.picture),

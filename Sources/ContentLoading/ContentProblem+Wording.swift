@@ -8,6 +8,7 @@ extension ContentProblem: FileProblem {
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
+      .unusedPalette,
       .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL, .needsHost,
       .foreignLink, .linkOutOfSite,
@@ -99,6 +100,7 @@ extension ContentProblem: FileProblem {
     case .lowContrast: .lowContrast
     case .foreignHost: .foreignHost
     case .tooFewLayers: .tooFewLayers
+    case .unusedPalette: .unusedPalette
     case .badPattern: .badPattern
     case .duplicateAccessory: .duplicateAccessory
     case .actionWithoutLink: .actionWithoutLink
@@ -233,6 +235,7 @@ extension ContentProblem: FileProblem {
     case .foreignHost(let host): "pages tell '\(host)' who reads them"
     case .tooFewLayers(let mode):
       "'\(mode)' needs two layers, and the picture has one: it is drawn in 'monochrome'"
+    case .unusedPalette: "no rendering mode here is 'palette': 'palette' has no effect"
     case .badPattern(.unknownField(let name)): "'{\(name)}' is not a field of an item"
     case .badPattern(.unclosedField): "a '{' has no '}'"
     case .badPattern(.unopenedField): "a '}' has no '{'"
@@ -352,6 +355,7 @@ extension ContentProblem: FileProblem {
     case .foreignHost: [.init("say so where you tell readers about privacy")]
     case .tooFewLayers:
       [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
+    case .unusedPalette: [.init("add '\"renderingMode\": \"palette\"', or remove it")]
     case .actionWithoutLink: [.init("say where it leads: '/buy/{id}/', an address or '{link}'")]
     case .sectionOfBothKinds:
       [.init("make it a list, or groups, in 'sections' and in all 'variants'")]

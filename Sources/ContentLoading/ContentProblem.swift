@@ -124,6 +124,8 @@ enum ContentProblem {
   /// Markup for the head names a host.
   case foreignHost(String)
   case tooFewLayers(RenderingMode)
+  /// Nothing is drawn in the colours of a palette.
+  case unusedPalette
 
   // Cells
   case badPattern(FieldPatternError)

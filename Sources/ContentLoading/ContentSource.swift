@@ -46,6 +46,21 @@ public struct ContentSource: Sendable {
   public func files(_ folder: String) throws(ContentSourceError) -> [String] {
     try listing(folder).files
   }
+
+  /// A folder of the site that has the name of another in small or capital letters, and files in it;
+  /// `nil` if there is none, or if the other has files.
+  ///
+  /// - Complexity: O(files of both).
+  package func misspelling(of folder: String) throws(ContentSourceError) -> String? {
+    guard try files(folder).isEmpty else { return nil }
+    for name in Self.misspellings(of: folder) where !(try files(name).isEmpty) { return name }
+    return nil
+  }
+
+  /// The names by which `misspelling(of:)` looks for a folder.
+  package static func misspellings(of folder: String) -> [String] {
+    [folder.lowercased(), folder.uppercased()]
+  }
 }
 
 extension ContentSource {

@@ -16,6 +16,7 @@ extension FieldReader {
     for category in all where category.value.allSatisfy(\.isWhitespace) {
       report.add(.emptyText(field: "categories"), at: category.range)
     }
+    for category in all { check(category.value, at: category.range, in: "categories") }
     return one.map { [$0] } ?? all.filter { !$0.value.allSatisfy(\.isWhitespace) }
   }
 

@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import OutlineFormats
 
 /// A watermark as site.json has it, before its file is read.
 struct WatermarkDraft {
@@ -47,6 +48,34 @@ extension FieldReader {
     return CatalogDownload.allCases.filter(found.contains)
   }
 
+  /// A field for a picture that is a file of the site: browsers show nothing in the place of another.
+  /// Whether it is there is checked with the other links.
+  mutating func pictureOfSite(_ key: String, _ links: LinkReader) -> LinkTarget? {
+    guard let text = text(key), let target = links.target(text) else { return nil }
+    if target.isPictureOfSite { return target }
+    reportNoPicture(key, text, expected: "the path of a file of the site that ends with ")
+    return nil
+  }
+
+  /// A field for a picture that pages name and do not load, so that it may stand on any server.
+  mutating func pictureAnywhere(_ key: String, _ links: LinkReader) -> LinkTarget? {
+    guard let text = text(key), let target = links.target(text) else { return nil }
+    if case .address(let address) = target, address.lowercased().hasPrefix("http") { return target }
+    if target.isPictureOfSite { return target }
+    reportNoPicture(
+      key, text,
+      expected: "an address with 'https://', or the path of a file of the site that ends with ")
+    return nil
+  }
+
+  private func reportNoPicture(_ key: String, _ text: Located<String>, expected: String) {
+    report.add(
+      .outOfRange(
+        field: key, value: text.value,
+        expected: expected + LinkTarget.pictureEndings.map { ".\($0)" }.joined(separator: ", ")),
+      at: text.range)
+  }
+
   /// The field of the site for what is drawn over protected pictures: a path, or an object.
   mutating func watermark() -> WatermarkDraft? {
     guard let node = value("watermark") else { return nil }
@@ -61,5 +90,19 @@ extension FieldReader {
       return image.map { WatermarkDraft(image: $0, placement: placement ?? .tiled) }
     default: return wrongType("watermark", expected: "a path or an object", node)
     }
+  }
+}
+
+extension LinkTarget {
+  /// The endings of pictures that browsers show.
+  fileprivate static let pictureEndings = [
+    "svg", "png", "ico", "jpg", "jpeg", "gif", "webp", "avif",
+  ]
+
+  /// Whether it is a file of the site that is named like a picture.
+  fileprivate var isPictureOfSite: Bool {
+    guard case .page(let path) = self else { return false }
+    let name = path.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return Self.pictureEndings.contains { name.hasSuffix("." + $0) }
   }
 }

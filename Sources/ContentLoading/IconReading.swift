@@ -1,5 +1,6 @@
 import AllCores
 import Catalog
+import CellConfiguration
 import ContentSyntax
 import Diagnostics
 import OutlineFormats
@@ -23,6 +24,8 @@ struct IconReading: Sendable {
   private(set) var placeOfDates: Range<Int>?
   /// Where it gives its cells a size.
   private(set) var placeOfSize: Range<Int>?
+  /// Where it gives its layers colours that it does not ask for itself.
+  private(set) var placeOfPalette: Range<Int>?
 
   /// The number of icons that one task reads: enough to make the cost of a report negligible.
   private static let part = 256
@@ -103,6 +106,9 @@ struct IconReading: Sendable {
     badgeKinds = badges.kinds
     placeOfDates = sale?.placeOfDates
     if size != nil { placeOfSize = object.keyRange(of: "size") }
+    if !symbolConfiguration.palette.isEmpty, symbolConfiguration.renderingMode != .palette {
+      placeOfPalette = object.keyRange(of: "palette")
+    }
     guard let id else { return }
     let fields = IconDraft.Fields(
       id: id, name: name?.value ?? id.value.text,

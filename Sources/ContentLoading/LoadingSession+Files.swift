@@ -21,7 +21,9 @@ extension LoadingSession {
       }
       reportCollisions(of: paths)
       guard !paths.isEmpty else {
-        let remedy = "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"
+        let remedy =
+          try source.misspelling(of: "Content").map { "there is '\($0)': rename it to 'Content'" }
+          ?? "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"
         diagnostics.append(
           ContentProblem.missingFile(path: "Content/catalog.json", remedy: remedy)
             .diagnostic(ofFile: "Content/catalog.json"))

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
@@ -82,6 +83,25 @@ extension LoadingSession {
     unused.report(badges: draft.badgeKinds, to: report)
     unused.report(sections: draft.sectionKinds, to: report)
     unused.report(sizes: draft.sizes, to: report)
+  }
+
+  /// Reports colours of layers that nothing is drawn in: those of icons, and those of pages if no
+  /// icon asks for colours either.
+  ///
+  /// - Complexity: O(icons, items of pages, and nodes of outlines) if there are such colours.
+  func reportUnusedPalettes(
+    of draft: CatalogDraft, _ configuration: SiteConfiguration, in site: Site,
+    to report: FileReport?
+  ) {
+    let pages = configuration.pages.filter { $0.placeOfPalette != nil }
+    // Where something is wrong, it may be what is left out.
+    guard !draft.palettes.isEmpty || !pages.isEmpty, !hasErrors, !site.showsPalettes else { return }
+    for place in draft.palettes { report?.add(.unusedPalette, at: place) }
+    guard !draft.icons.contains(where: { $0.symbolConfiguration.renderingMode == .palette })
+    else { return }
+    for page in pages {
+      if let place = page.placeOfPalette { page.report.add(.unusedPalette, at: place) }
+    }
   }
 
   /// Reports pages that show icons of a kind that there are none of: they are built, and stand in the

@@ -106,6 +106,7 @@ struct LoadingSession {
     reportBuying(of: draft, configuration, to: catalogFile?.report)
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
+    reportUnusedPalettes(of: draft, configuration, in: site, to: catalogFile?.report)
     site.pictureSettings = settings
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
     (site.favicon, site.faviconDrawings) = favicon(of: site)

@@ -200,7 +200,7 @@ struct SiteConfigurationReader {
     }
     let name = object.requiredText("name")
     let url = object.text("url").flatMap(links.target)
-    let logo = object.text("logo").flatMap(links.target)
+    let logo = object.pictureAnywhere("logo", links)
     let sameAs = object.locatedStrings("sameAs").compactMap(links.target)
     object.finish()
     return name.map { Organization(name: $0.value, url: url, logo: logo, sameAs: sameAs) }

@@ -37,8 +37,8 @@ struct ThemeReader {
     theme.footer = menu("footer", &object)
     theme.footerGroups = groups("footerGroups", &object)
     theme.social = menu("social", &object)
-    theme.logo = picture("logo", &object)
-    theme.favicon = picture("favicon", &object)
+    theme.logo = object.pictureOfSite("logo", links)
+    theme.favicon = object.pictureOfSite("favicon", links)
     if let html = object.text("headHTML") {
       theme.headHTML = html.value
       if let part = HeadMarkup(html.value).unclosedPart {
@@ -230,25 +230,5 @@ struct ThemeReader {
     object.finish()
     guard let title, target != nil || !needsURL else { return nil }
     return MenuLink(title: title.value, target: target)
-  }
-
-  /// The endings of pictures that browsers show.
-  private static let pictureEndings = ["svg", "png", "ico", "jpg", "jpeg", "gif", "webp", "avif"]
-
-  /// A picture that is a file of the site: browsers show nothing in the place of another. Whether
-  /// it is there is checked with the other links.
-  private func picture(_ key: String, _ object: inout FieldReader) -> LinkTarget? {
-    guard let text = object.text(key), let target = links.target(text) else { return nil }
-    if case .page(let path) = target {
-      let name = path.prefix { $0 != "?" && $0 != "#" }.lowercased()
-      if Self.pictureEndings.contains(where: { name.hasSuffix("." + $0) }) { return target }
-    }
-    report.add(
-      .outOfRange(
-        field: key, value: text.value,
-        expected: "the path of a file of the site that ends with "
-          + Self.pictureEndings.map { ".\($0)" }.joined(separator: ", ")),
-      at: text.range)
-    return nil
   }
 }

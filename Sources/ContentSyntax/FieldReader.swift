@@ -1,3 +1,5 @@
+import Markup
+
 /// Reads the fields of an object, reports what is wrong with each, and in the end the fields that
 /// nobody asked for.
 ///
@@ -85,6 +87,13 @@ package struct FieldReader {
     }
   }
 
+  /// Reports a text that has characters that pages can't have.
+  package func check(_ text: String, at range: Range<Int>, in key: String) {
+    if let scalar = text.firstOutsideDocuments {
+      report.add(.characterLeftOut(scalar, field: key), at: range)
+    }
+  }
+
   /// A text that must not be blank.
   package mutating func text(_ key: String) -> Located<String>? {
     guard let text = string(key) else { return nil }
@@ -92,6 +101,7 @@ package struct FieldReader {
       report.add(.emptyText(field: key), at: text.range)
       return nil
     }
+    check(text.value, at: text.range, in: key)
     return text
   }
 
@@ -197,6 +207,7 @@ package struct FieldReader {
         report.add(.emptyText(field: key), at: node)
         continue
       }
+      check(text, at: node.range, in: key)
       if seen?.insert(text).inserted ?? !texts.contains(text) { texts.append(text) }
     }
     return texts

@@ -12,6 +12,8 @@ package final class FileReport {
   package private(set) var siteLinks: [SiteLink] = []
   /// The names of icons that there are not, which the file says there are.
   package private(set) var missingIcons: [Located<String>] = []
+  /// The categories that no icon has, which the file says there are.
+  package private(set) var missingCategories: [Located<String>] = []
   /// How many more candidates are compared with names that are wrong.
   private var comparisons = 200_000
 
@@ -27,6 +29,9 @@ package final class FileReport {
 
   /// Takes note of the name of an icon that there is not.
   package func note(missingIcon name: Located<String>) { missingIcons.append(name) }
+
+  /// Takes note of a category that no icon has.
+  package func note(missingCategory name: Located<String>) { missingCategories.append(name) }
 
   /// Adds a diagnostic that is worded already.
   package func add(_ diagnostic: Diagnostic) {

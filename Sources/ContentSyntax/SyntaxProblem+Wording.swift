@@ -2,7 +2,10 @@ package import Diagnostics
 
 extension SyntaxProblem: FileProblem {
   package var severity: Diagnostic.Severity {
-    if case .unknownField = self { .warning } else { .error }
+    switch self {
+    case .unknownField, .characterLeftOut: .warning
+    default: .error
+    }
   }
 
   package var code: DiagnosticCode {
@@ -18,6 +21,7 @@ extension SyntaxProblem: FileProblem {
     case .unknownValue: .unknownValue
     case .outOfRange: .outOfRange
     case .emptyText: .emptyText
+    case .characterLeftOut: .characterLeftOut
     }
   }
 
@@ -38,6 +42,8 @@ extension SyntaxProblem: FileProblem {
     case .outOfRange(let field, let value, let expected):
       "'\(field)' should be \(expected), not '\(value)'"
     case .emptyText(let field): "'\(field)' is empty"
+    case .characterLeftOut(let scalar, let field):
+      "'\(field)' has the character \(Self.codePoint(scalar)), which pages leave out"
     }
   }
 
@@ -50,7 +56,13 @@ extension SyntaxProblem: FileProblem {
     case .unknownField(let name, _, let known), .unknownProperty(let name, _, let known),
       .unknownValue(let name, _, let known):
       [.suggestion(for: name, among: known)]
+    case .characterLeftOut: [.init("remove it: no page can have control characters")]
     default: []
     }
+  }
+
+  private static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -16,6 +16,8 @@ package enum SyntaxProblem {
   case unknownValue(String, field: String, allowed: [String])
   case outOfRange(field: String, value: String, expected: String)
   case emptyText(field: String)
+  /// A text has a character that pages can't have, written as an escape.
+  case characterLeftOut(Unicode.Scalar, field: String)
 }
 
 extension FileReport {

@@ -116,7 +116,8 @@ extension DeploymentProblem {
       "of a new folder only the last part is made: make the ones above it, and deploy again"
     case .failed(_, _, let message) where message.contains("config file"):
       "'rclone listremotes' names the remotes that there are, and 'rclone config' makes one"
-    case .failed, .stopped: "deploy again: it goes on where it was"
+    case .failed(_, _, let message): Self.remedy(of: message)
+    case .stopped: Self.goesOn
     case .unreached(_, let command, _):
       "see that '\(command)' gets there without asking anything, even whether a new host's key is "
         + "right, and deploy again"
@@ -131,6 +132,20 @@ extension DeploymentProblem {
     case .noHost: "set 'baseURL' in site.json to the whole address"
     case .noOutput: "'vitrine build' makes one"
     }
+  }
+
+  private static let goesOn = "deploy again: it goes on where it was"
+
+  /// What helps by the words of the system that a program repeats.
+  private static func remedy(of message: String) -> String {
+    let words = message.lowercased()
+    func has(_ reasons: String...) -> Bool { reasons.contains { words.contains($0) } }
+    if has("permission denied", "operation not permitted", "read-only file system") {
+      return "who deploys may not write there: give them the right to, or name another folder"
+    }
+    if has("not a directory") { return "a file is in its way: name another folder" }
+    if has("no space left", "quota exceeded") { return "make room there, and \(goesOn)" }
+    return goesOn
   }
 
   /// The most paths that a message names.

@@ -62,6 +62,12 @@ struct SVGLayers {
     hasNames ? painted.count : min(places.count, VectorImage.Layer.allCases.count)
   }
 
+  /// Whether the element that began last has a fill or a stroke, for what it draws itself.
+  var isPainted: Bool {
+    guard let paints = open.last?.paints else { return false }
+    return VectorImage.Paint.Property.allCases.contains { paints[$0].color != nil }
+  }
+
   /// The layer of a paint, once the whole document is known.
   func layer(of key: Key) -> VectorImage.Layer {
     switch key {

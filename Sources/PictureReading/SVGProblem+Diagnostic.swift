@@ -16,7 +16,7 @@ extension SVGProblem {
 
   private var severity: Diagnostic.Severity {
     switch self {
-    case .removed, .removedUnseen, .undrawnText: .warning
+    case .drawsNothing, .removed, .removedUnseen, .undrawnText: .warning
     default: .error
     }
   }
@@ -38,6 +38,7 @@ extension SVGProblem {
     case .undrawnText: .svgUndrawnText
     case .lostPaint: .svgLostPaint
     case .becameEmpty: .svgEmpty
+    case .drawsNothing: .svgDrawsNothing
     case .removed: .svgRemoved
     case .removedUnseen: .svgLeftOut
     }
@@ -73,6 +74,7 @@ extension SVGProblem {
       "'\(paint)' leads to nothing that is kept, and what it paints would have another colour"
     case .becameEmpty(let removals):
       "nothing of the picture is left: \(Self.list(removals.map { $0.effect }))"
+    case .drawsNothing: "the picture draws nothing"
     case .removed(let removals):
       "the picture will look different: \(Self.list(removals.map(\.effect)))"
     case .removedUnseen(let removals):
@@ -101,6 +103,7 @@ extension SVGProblem {
     case .undrawnText: "convert its text to paths"
     case .lostPaint: "a picture can only refer to its own parts, by '#id'"
     case .becameEmpty(let removals): removals.lazy.compactMap(\.remedy).first
+    case .drawsNothing: "no shape in it is visible and has a 'fill' or a 'stroke': export it again"
     case .removed(let removals): removals.lazy.compactMap(\.removal.remedy).first
     case .tooDeep, .circularReference, .removedUnseen: nil
     }

@@ -20,6 +20,8 @@ enum SVGProblem: Hashable {
   case lostPaint(String)
   /// Nothing is left that draws, for these were left out.
   case becameEmpty([SVGRemoval])
+  /// Nothing draws, and nothing was left out that would.
+  case drawsNothing
   /// These were left out, and the picture looks different for it.
   case removed([SVGRemoval.Counted])
   /// These were left out, and the picture looks the same.

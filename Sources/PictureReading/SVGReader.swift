@@ -15,7 +15,7 @@ public import Diagnostics
 ///
 /// What is left out and would show where the file is drawn by itself is reported: one warning says
 /// how the picture looks different. It is an error when nothing is left, or when a shape would get
-/// another paint. Left out without a word is what does not show: comments, the data of editors,
+/// another paint. A file that draws nothing by itself is another warning. Left out without a word is what does not show: comments, the data of editors,
 /// `<metadata>`, `data-*`, and what the page says of the icon itself: `<title>`, `<desc>`, `role`,
 /// `aria-*`. Classes are left out too, for in a page they would be the page's; what the file's own
 /// style sheets say of them is written out, and `class` and `data-layer` tell the layers
@@ -34,7 +34,7 @@ public struct SVGReader: Sendable {
   /// - Complexity: O(bytes) for ordinary files; O(rules × elements) with a `<style>` element.
   public func read(_ file: SourceFile) -> (image: VectorImage?, diagnostics: [Diagnostic]) {
     let reading = reading(of: file)
-    return (reading.image, reading.problem.map { [$0.diagnostic(in: file)] } ?? [])
+    return (reading.image, reading.problems.map { $0.diagnostic(in: file) })
   }
 
   /// The picture of a file that is published as vectors and may be drawn as pixels, too, and
@@ -52,7 +52,7 @@ public struct SVGReader: Sendable {
     let text = warnsOfText ? reading.text.map { SVGFailure(.undrawnText, at: $0) } : nil
     return (
       reading.image, reading.text != nil,
-      [reading.problem, text].compactMap { $0?.diagnostic(in: file) }
+      (reading.problems + [text].compactMap(\.self)).map { $0.diagnostic(in: file) }
     )
   }
 
@@ -64,9 +64,12 @@ public struct SVGReader: Sendable {
     _ file: SourceFile
   ) -> (picture: ProtectedPicture?, diagnostics: [Diagnostic]) {
     let reading = reading(of: file)
-    let problem = reading.problem ?? reading.text.map { SVGFailure(.protectedText, at: $0) }
+    var problems = reading.problems
+    if problems.isEmpty, let text = reading.text {
+      problems.append(SVGFailure(.protectedText, at: text))
+    }
     let picture = reading.text == nil ? reading.image.map(ProtectedPicture.init) : nil
-    return (picture, problem.map { [$0.diagnostic(in: file)] } ?? [])
+    return (picture, problems.map { $0.diagnostic(in: file) })
   }
 
   /// What is left out of a file without changing how it looks, if anything is.
@@ -78,8 +81,8 @@ public struct SVGReader: Sendable {
     var image: VectorImage?
     /// The place of its first text, if it draws any.
     var text: Range<Int>?
-    /// The error, or the warning.
-    var problem: SVGFailure?
+    /// The error, or the warnings.
+    var problems: [SVGFailure] = []
     var unseen: SVGFailure?
   }
 
@@ -105,7 +108,8 @@ public struct SVGReader: Sendable {
       var writer = SVGWriter(document, viewBox, removals: removals)
       try writer.write(document, source: xml)
       try writer.references.check(in: xml)
-      try writer.removals.check(drawsAnything: writer.drawsAnything, in: xml)
+      let drawsAnything = writer.visibility.drawsAnything
+      try writer.removals.check(drawsAnything: drawsAnything, in: xml)
       let context = SVGRemovals.Context(
         root: document.root?.tag ?? 0, hasText: writer.drawsText)
       let (shown, unseen) = writer.removals.problems(context, in: xml)
@@ -113,9 +117,13 @@ public struct SVGReader: Sendable {
         viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),
         content: writer.wholeContent, numberOfLayers: writer.layers.count)
       let text = writer.drawsText ? document.placeOfText : nil
-      return Reading(image: image, text: text, problem: shown, unseen: unseen)
+      var problems = [shown].compactMap(\.self)
+      if !drawsAnything, let root = document.root {
+        problems.append(SVGFailure(.drawsNothing, at: xml.rangeOfTag(root.tag)))
+      }
+      return Reading(image: image, text: text, problems: problems, unseen: unseen)
     } catch {
-      return Reading(problem: error)
+      return Reading(problems: [error])
     }
   }
 }

@@ -14,8 +14,7 @@ struct SVGWriter {
   private var group = SVGMarkup()
   private var groupStyle: String?
   private var isIsolated = false
-  /// Whether something is drawn.
-  private(set) var drawsAnything = false
+  private(set) var visibility = SVGVisibility()
   /// Whether some of that is text.
   private(set) var drawsText = false
 
@@ -51,8 +50,20 @@ struct SVGWriter {
     var name: String
     var value: Value
 
-    var isReference: Bool {
-      if case .reference = value { true } else { false }
+    var isReference: Bool { reference != nil }
+
+    /// What an `href` leads to.
+    var reference: SVGIdentifier? {
+      if case .reference(let identifier) = value { identifier } else { nil }
+    }
+
+    /// The value, if it is not what leads to another element.
+    var text: String? {
+      switch value {
+      case .plain(let text): text
+      case .presentation(let value): value.text
+      case .identifier, .reference: nil
+      }
     }
   }
 
@@ -80,10 +91,12 @@ struct SVGWriter {
         if case .written(let name)? = open.last, SVGVocabulary.showsText(name) {
           content.writeEscaped(text)
           drawsText = true
+          visibility.addText(text, isPainted: layers.isPainted)
         }
       case .end:
         references.end()
         layers.end()
+        visibility.end()
         cascade.end()
         styles.end()
         if case .written(let name)? = open.popLast() {
@@ -104,11 +117,10 @@ struct SVGWriter {
     refer(from: element, attributes)
     addLayer(of: element, attributes, blends: style?.contains("mix-blend-mode") == true)
     let paints = paints(of: element, attributes)
-    if Self.drawing.contains(element.name)
-      || element.name == "use" && attributes.contains(where: \.isReference)
-    {
-      drawsAnything = true
-    }
+    visibility.begin(
+      element.name, id: element["id"].flatMap { SVGIdentifier($0) },
+      reference: attributes.lazy.compactMap(\.reference).first, isPainted: layers.isPainted
+    ) { name in attributes.first { $0.name == name }?.text }
     if open.isEmpty {
       Self.write(attributes.filter { Self.ofRoot.contains($0.name) }, paints, to: &root)
       for attribute in attributes
@@ -131,10 +143,6 @@ struct SVGWriter {
       groupStyle = [groupStyle, "isolation:isolate"].compactMap(\.self).joined(separator: ";")
     }
   }
-
-  private static let drawing: Set = [
-    "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text",
-  ]
 
   /// Attributes of the root that the page writes, or that have no meaning in a page; and with
   /// `overflow` a picture would reach out of its box, over the page.

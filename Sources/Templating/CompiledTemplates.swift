@@ -62,6 +62,9 @@ package final class CompiledTemplates: Sendable {
       problems += compiler.diagnostics
       code = compiler.code
       used = compiler.used
+      problems += used.sorted().compactMap { files[$0] }.filter(\.isBlank).map {
+        TemplateProblem.empty.diagnostic(of: $0)
+      }
     }
     (self.code, self.programs, self.used) = (code, programs, used)
     let hashes = problems.hasErrors ? [] : code.hashes
@@ -107,6 +110,11 @@ package struct BoundTemplate<Model: ViewModel>: Sendable {
     guard let program else { return [] }
     return TemplateRenderer.bytes(program, of: code, model, expecting: size)
   }
+}
+
+extension SourceFile {
+  /// Whether there is nothing but white space in it.
+  fileprivate var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 
 extension TemplateSyntaxError {

@@ -1,3 +1,5 @@
+import Markup
+
 /// The value of a field of a view model.
 public enum FieldValue: Sendable {
   /// No value: the field shows nothing and opens no section.

@@ -17,10 +17,22 @@ enum TemplateProblem {
   case unknownWord(String, known: [String])
   case unknownPlaceholder(String, of: String, known: [String])
   case notCounted(String)
+  /// The template has no text at all, so that what it is for is missing.
+  case empty
 
   /// The problem at a range of UTF-8 offsets of its template.
   func diagnostic(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.error, code, message, in: file, at: range, notes: notes)
+    Diagnostic(severity, code, message, in: file, at: range, notes: notes)
+  }
+
+  /// The problem of a template as a whole.
+  func diagnostic(of file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      severity, code, message, location: SourceLocation(file: file.path), notes: notes)
+  }
+
+  private var severity: Diagnostic.Severity {
+    if case .empty = self { .warning } else { .error }
   }
 
   private var code: DiagnosticCode {
@@ -37,6 +49,7 @@ enum TemplateProblem {
     case .unknownWord: .unknownWord
     case .unknownPlaceholder: .wrongPlaceholder
     case .notCounted: .notCounted
+    case .empty: .emptyText
     }
   }
 
@@ -60,6 +73,7 @@ enum TemplateProblem {
     case .notShown(let name): "'\(name)' has fields and can't be shown itself"
     case .unknownWord(let key, _): "there is no word '\(key)'"
     case .unknownPlaceholder(let name, let key, _): "the word '\(key)' has no place for '\(name)'"
+    case .empty: "the template is empty: pages have nothing in its place"
     case .notCounted(let key): "the word '\(key)' has plural forms, and 'count' is no number here"
     }
   }
@@ -79,6 +93,10 @@ enum TemplateProblem {
       return [.init("put it into an attribute, data-name=\"{{\(name)}}\", and read it from there")]
     case .escapedMarkup(let name): return [.init("write {{{\(name)}}}")]
     case .notShown(let name): return [.init("write {{#\(name)}}…{{/\(name)}}")]
+    case .empty:
+      return [
+        .init("remove it to have the theme's own, or write '{{! nothing }}' in it if that is meant")
+      ]
     default: return []
     }
   }

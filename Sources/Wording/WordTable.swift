@@ -61,7 +61,7 @@ package struct WordTable: Sendable {
         problems.append(WordProblem.noLanguage.diagnostic(ofFile: file.path))
       }
       let words = WordFile(file, language: name, reference: reference, problems: &problems).messages
-      if name == "en" { ownEnglish = words }
+      if name.lowercased() == "en" { ownEnglish = words }
       layers[name.lowercased(), default: [:]].merge(words) { $1 }
     }
     let fallback = reference.merging(ownEnglish) { $1 }

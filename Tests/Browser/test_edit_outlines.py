@@ -374,7 +374,7 @@ def test_what_stands_in_another_file_has_no_grip(browser: Browser, site: Site) -
 
 
 def test_nodes_that_the_catalog_gives_have_no_grip(browser: Browser, site: Site) -> None:
-    site.write("Content/icons/owl.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>")
+    site.write("Content/icons/owl.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>")
     site.write("Content/catalog.json", {"icons": [{"id": "owl", "price": 1, "category": "Birds"}]})
     text = '{ "items": [{ "text": "Near", "children": { "catalog": "category" } }, { "text": "Bay" }] }'
     file = outline(site, text, "json")

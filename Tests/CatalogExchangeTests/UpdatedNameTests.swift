@@ -1,3 +1,4 @@
+import ContentLoading
 import Diagnostics
 import Foundation
 import TestSupport
@@ -152,5 +153,52 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == ["wrong-type"])
     #expect(error?.diagnostics.map(\.message) == [message])
     #expect(try site.folder.files(in: "site").keys.sorted() == ["Content/catalog.json"])
+  }
+
+  /// The content can be built after an update, or the update says what to change in it.
+  @Test func categoriesThatTheContentNamesKeepAnIcon() async throws {
+    let site = try ExchangeSite()
+    let some = ["birds/owl", "cats/cat", "cats/lynx", "dogs/dog", "fish/eel"]
+    let others = (0..<8).map { "others/icon\($0)" }
+    for (index, path) in (some + others).enumerated() {
+      try site.folder.write(Self.svg(index), to: "set/\(path).svg")
+    }
+    _ = try site.imported("set")
+    try site.folder.replace(
+      "\"icons\": [",
+      with: """
+        "bundles": [
+          { "id": "a", "name": "A", "price": 1, "icons": { "category": "cats" } },
+          { "id": "b", "name": "B", "price": 1, "icons": { "category": "Dogs" } },
+          { "id": "c", "name": "C", "price": 1, "icons": { "category": "Fish" } }
+        ],
+        "icons": [
+        """, in: Self.catalog)
+    // Cats, dogs and eels are gone, and another fish has come.
+    for path in ["cats/cat", "cats/lynx", "dogs/dog", "fish/eel"] {
+      try site.folder.remove("set/\(path).svg")
+    }
+    try site.folder.write(Self.svg(90), to: "set/fish/cod.svg")
+    var report = try site.imported("set", price: nil, isUpdate: true)
+    let stays = "is gone from the source, but stays: 'Content/catalog.json' names the category"
+    #expect(
+      report.diagnostics.map { "\($0.code) \($0.message)" }.sorted() == [
+        "gone-from-source 'cat' \(stays) 'Cats', which would have no icons",
+        "gone-from-source 'dog' \(stays) 'Dogs', which would have no icons",
+        "gone-from-source 'lynx' \(stays) 'Cats', which would have no icons",
+      ])
+    #expect(!site.folder.contains("site/Content/icons/eel.svg"))
+    _ = try await ContentLoader(source: .folder(site.site)).load()
+    // The icon is there, in another category.
+    try site.folder.replace(
+      "{ \"category\": \"Dogs\" }", with: "{ \"category\": \"birds\" }", in: Self.catalog)
+    try site.folder.write(Self.svg(0), to: "set/night/owl.svg")
+    try site.folder.remove("set/birds/owl.svg")
+    report = try site.imported("set", price: nil, isUpdate: true)
+    #expect(
+      report.diagnostics.map { "\($0.code) \($0.message)" } == [
+        "unknown-category no icon has the category 'birds' any more, and 'Content/catalog.json' "
+          + "names it"
+      ])
   }
 }

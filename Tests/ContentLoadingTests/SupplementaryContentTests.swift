@@ -25,7 +25,8 @@ import Testing
         "icons": [ { "id": "owl", "price": 1, "badges": { "badge": "New" },
                      "size": { "width": 40, "height": 30.5 } } ] }
       """,
-      "icons/owl.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>",
+      "icons/owl.svg":
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>",
       "site.json": #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": \#(badges) } ] }"#,
     ])
     let result = try await site.load()
@@ -76,7 +77,8 @@ import Testing
       "catalog.json": """
       { "icons": [ { "id": "owl", "price": 1, "size": { "width": 40, "height": 30 } } ] }
       """,
-      "icons/owl.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>",
+      "icons/owl.svg":
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>",
       "site.json": """
       { "pages": [
         { "path": "/a/", "items": "catalog", "layout": \(flow) },
@@ -97,5 +99,31 @@ import Testing
     texts["c"] = nil
     #expect(texts == ["a": "2"])
     #expect(!texts.isEmpty)
+  }
+
+  /// An icon's colours count where a page or a cell draws it in them, a page's where an icon asks.
+  @Test(arguments: [
+    ("", #""renderingMode": "palette""#, ""),
+    (#""palette": ["red"]"#, #""renderingMode": "palette""#, ""),
+    (#""renderingMode": "palette""#, #""palette": ["red"]"#, ""),
+    (
+      #""palette": ["red"]"#, #""tintColor": "red""#,
+      #", "cell": { "content": { "imageProperties": { "preferredSymbolConfiguration": { "renderingMode": "palette" } } } }"#
+    ),
+  ])
+  func palettesThatAreDrawnAreNoWarning(icon: String, page: String, cell: String) async throws {
+    let said = icon.isEmpty ? "" : ", \(icon)"
+    let site = MemorySite([
+      "catalog.json": #"{ "icons": [ { "id": "owl", "price": 1\#(said) } ] }"#,
+      "icons/owl.svg": """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/>\
+      <path fill='red' d='M0 1h8z'/></svg>
+      """,
+      "site.json": """
+      { "pages": [ { "path": "/", "items": "catalog", "layout": { "type": "list" },
+        \(page)\(cell) } ] }
+      """,
+    ])
+    #expect(try await site.load().warnings == [])
   }
 }

@@ -73,4 +73,24 @@ import Testing
       #expect((error as? EngineProgram.Failure)?.code == signal)
     }
   }
+
+  @Test(arguments: [
+    (
+      #"rsync: [Receiver] mkdir "/www" failed: Permission denied (13)"#,
+      "who deploys may not write there: give them the right to, or name another folder"
+    ),
+    (
+      #"rsync: [sender] change_dir "/www" failed: Not a directory (20)"#,
+      "a file is in its way: name another folder"
+    ),
+    (
+      "rsync: write failed: No space left on device (28)",
+      "make room there, and deploy again: it goes on where it was"
+    ),
+    ("rsync: connection unexpectedly closed", "deploy again: it goes on where it was"),
+  ])
+  func whatHelpsIsSaid(message: String, remedy: String) {
+    let problem = DeploymentProblem.failed(program: "rsync", target: "/www", message: message)
+    #expect(problem.diagnostic.notes.map(\.message) == [remedy])
+  }
 }

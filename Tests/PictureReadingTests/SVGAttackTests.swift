@@ -176,7 +176,7 @@ struct SVGAttackTests {
   }
 
   @Test func thousandsOfKindsAreNotAllNamed() {
-    let attributes = (0..<100).map { "<g on\($0)='1'/>" }.joined()
+    let attributes = (0..<100).map { "<path on\($0)='1'/>" }.joined()
     let reading = SVGReading(body: attributes)
     #expect(reading.problems.count == 1)
     #expect(

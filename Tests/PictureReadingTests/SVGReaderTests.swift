@@ -25,14 +25,14 @@ struct SVGReaderTests {
         <linearGradient gradientUnits="userSpaceOnUse" spreadMethod="pad"/>\
         <clipPath clipPathUnits="userSpaceOnUse"/><symbol viewBox="0 0 1 1"/>\
         <filter primitiveUnits="userSpaceOnUse"><feGaussianBlur stdDeviation="2"/></filter>\
-        <svg preserveAspectRatio="none"/>
+        <svg preserveAspectRatio="none"><path/></svg>
         """)
     #expect(
       reading.html == """
         <svg><linearGradient gradientUnits="userSpaceOnUse" spreadMethod="pad"/>\
         <clipPath clipPathUnits="userSpaceOnUse"/><symbol viewBox="0 0 1 1"/>\
         <filter primitiveUnits="userSpaceOnUse"><feGaussianBlur stdDeviation="2"/></filter>\
-        <svg preserveAspectRatio="none"/></svg>
+        <svg preserveAspectRatio="none"><path/></svg></svg>
         """)
     #expect(reading.problems == [])
   }

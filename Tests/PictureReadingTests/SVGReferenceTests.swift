@@ -25,17 +25,18 @@ struct SVGReferenceTests {
   }
 
   @Test func idsAreWrittenInPlainLettersAlikeInBothPlaces() {
-    let reading = SVGReading(body: "<g id='Frame 1é'/><use href='#Frame%201é'/>")
+    let reading = SVGReading(body: "<path id='Frame 1é'/><use href='#Frame%201é'/>")
     #expect(
-      reading.html == ##"<svg><g id="p-Frame_x20_1_xE9_"/><use href="#p-Frame_x20_1_xE9_"/></svg>"##
+      reading.html
+        == ##"<svg><path id="p-Frame_x20_1_xE9_"/><use href="#p-Frame_x20_1_xE9_"/></svg>"##
     )
     #expect(reading.problems == [])
   }
 
   /// It makes one `Character` with the sign before it.
   @Test func anIdMayBeginWithAMark() {
-    let reading = SVGReading(body: "<g id='\u{FF9E}a'/><use href='#\u{FF9E}a'/>")
-    #expect(reading.html == ##"<svg><g id="p-_xFF9E_a"/><use href="#p-_xFF9E_a"/></svg>"##)
+    let reading = SVGReading(body: "<path id='\u{FF9E}a'/><use href='#\u{FF9E}a'/>")
+    #expect(reading.html == ##"<svg><path id="p-_xFF9E_a"/><use href="#p-_xFF9E_a"/></svg>"##)
     #expect(reading.problems == [])
   }
 

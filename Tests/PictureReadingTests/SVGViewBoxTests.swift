@@ -4,7 +4,7 @@ import Testing
 
 struct SVGViewBoxTests {
   private func reading(_ attributes: String) -> SVGReading {
-    SVGReading("<svg xmlns='\(SVGReading.namespace)' \(attributes)/>")
+    SVGReading("<svg xmlns='\(SVGReading.namespace)' \(attributes)><path/></svg>")
   }
 
   @Test(arguments: [

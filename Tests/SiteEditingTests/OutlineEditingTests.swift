@@ -11,7 +11,7 @@ import Testing
 
 /// Edits of outlines, in each of their forms.
 @Suite struct OutlineEditingTests {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
@@ -31,18 +31,18 @@ import Testing
     }
   }
 
-  private func editor() -> SiteEditor {
+  func editor() -> SiteEditor {
     SiteEditor(of: folder.url, using: FileOperations()) { source, _, _ throws(DiagnosticError) in
       try await Self.load(source)
     }
   }
 
-  private static func path(_ format: OutlineFormat) -> String {
+  static func path(_ format: OutlineFormat) -> String {
     "Content/outlines/o.\(format.fileExtension)"
   }
 
   /// What becomes of an outline's file, and what undoing it makes of that.
-  private func text(
+  func text(
     of format: OutlineFormat, _ text: String, after operations: OutlineOperation...
   ) async throws -> String {
     let path = Self.path(format)
@@ -189,256 +189,6 @@ import Testing
       deleted
         == Self.json.replacing("        { \"text\": \"A1\" },\n", with: "").replacing(
           "    },\n    { \"text\":\"B\", \"id\":\"b\" }\n", with: "    }\n"))
-  }
-
-  // MARK: Markdown
-
-  private static let markdown = """
-    ---
-    title: O
-    ---
-
-    - A
-      - A1
-        more of it
-
-      - A2
-    - ![](icon:owl) B *b*
-    * [x] C
-
-    ## H
-
-    1. one
-    2. two
-       continued
-    ## I
-
-    """
-
-  @Test(arguments: [
-    (
-      OutlineOperation.move("a/a2", .before("a/a1-more-of-it")),
-      [("  - A1\n    more of it\n\n  - A2\n", "  - A2\n\n  - A1\n    more of it\n")]
-    ),
-    (.move("c", .before("a")), [("* [x] C\n", ""), ("- A\n", "* [x] C\n- A\n")]),
-    (
-      .move("b-b", .below("a")),
-      [("- ![](icon:owl) B *b*\n", ""), ("  - A2\n", "  - A2\n\n  - ![](icon:owl) B *b*\n")]
-    ),
-    (
-      .move("a/a1-more-of-it", .after("a")),
-      [
-        ("  - A1\n    more of it\n\n", ""),
-        ("- ![](icon", "- A1\n  more of it\n- ![](icon"),
-      ]
-    ),
-    (
-      .move("h/two-continued", .before("h/one")),
-      [("1. one\n2. two\n   continued\n", "2. two\n   continued\n1. one\n")]
-    ),
-    (.move("h/one", .below("a/a2")), [("1. one\n", ""), ("  - A2\n", "  - A2\n    1. one\n")]),
-    (.rename("b-b", to: "Bee **b**"), [("B *b*", "Bee **b**")]),
-    (.rename("c", to: "Sea"), [("[x] C", "[x] Sea")]),
-    (.rename("h", to: "Aitch"), [("## H", "## Aitch")]),
-    (.insert("New", .after("a")), [("- ![]", "- New\n- ![]")]),
-    (.insert("New", .below("c")), [("* [x] C\n", "* [x] C\n  - New\n")]),
-    (
-      .insert("three", .after("h/two-continued")),
-      [("   continued\n", "   continued\n3. three\n")]
-    ),
-    (.insert("J", .after("i")), [("## I\n", "## I\n## J\n")]),
-    (.move("i", .before("h")), [("## I\n", ""), ("## H\n", "## I\n## H\n")]),
-    (.delete(["a"]), [("- A\n  - A1\n    more of it\n\n  - A2\n", "")]),
-  ])
-  func aNodeOfMarkdownChangesItsLines(
-    operation: OutlineOperation, changes: [(String, String)]
-  ) async throws {
-    let result = try await text(of: .markdown, Self.markdown, after: operation)
-    #expect(result == changes.reduce(Self.markdown) { $0.replacing($1.0, with: $1.1) })
-  }
-
-  /// Others than those above: how a text is set out, and what is done to it.
-  @Test(arguments: [
-    // A mark before the text is no part of its first line.
-    (
-      "\u{FEFF}- a\n- b\n", OutlineOperation.move("b", .before("a")), "\u{FEFF}- b\n- a\n"
-    ),
-    ("\u{FEFF}- a\n- b\n", .delete(["a"]), "\u{FEFF}- b\n"),
-    (
-      "\u{FEFF}---\ntitle: O\n---\n- a\n- b\n", .rename("b", to: "c"),
-      "\u{FEFF}---\ntitle: O\n---\n- a\n- c\n"
-    ),
-    // What comes behind an item is one, whatever comes next.
-    (
-      "- One\n- Two\n\n# Head\n\n- x\n", .insert("New", .after("two")),
-      "- One\n- Two\n- New\n\n# Head\n\n- x\n"
-    ),
-    (
-      "1. One\n\n# Head\n\n## Sub\n", .insert("New", .after("one")),
-      "1. One\n2. New\n\n# Head\n\n## Sub\n"
-    ),
-    ("# A\n\n# B\n", .insert("New", .after("a")), "# A\n\n# New\n\n# B\n"),
-    // What is below another item is indented as in the rest of the text.
-    ("- a\n\t- b\n- c\n", .insert("n", .below("c")), "- a\n\t- b\n- c\n\t- n\n"),
-    ("- a\n\t- b\n- c\n", .move("a", .below("c")), "- c\n\t- a\n\t\t- b\n"),
-    ("- a\n    - b\n- c\n", .insert("n", .below("c")), "- a\n    - b\n- c\n    - n\n"),
-    ("- a\n  - b\n\n10. c\n", .insert("n", .below("c")), "- a\n  - b\n\n10. c\n    - n\n"),
-  ])
-  func whatIsNewIsSetOutAsTheRestIs(
-    old: String, operation: OutlineOperation, new: String
-  ) async throws {
-    #expect(try await text(of: .markdown, old, after: operation) == new)
-  }
-
-  /// Who renames a node sees what it said when it was opened: the page may follow meanwhile.
-  @Test func whatWasTypedOverAnotherTextIsStale() async throws {
-    let (page, path) = (try PagePath("/outlines/o/"), Self.path(.json))
-    let old = #"{ "items": [{ "id": "x", "text": "New" }, { "id": "y", "text": "Y" }] }"#
-    try folder.write(old, to: path)
-    let editor = editor()
-    let base = try await editor.answer(EditRequest(page: page)).base
-    await #expect(throws: EditProblem.stale) {
-      try await editor.answer(
-        EditRequest(
-          page: page, base: base, action: .arrange(.rename("x", to: "Mine", shown: "Old"))))
-    }
-    #expect(folder.text(path) == old)
-    _ = try await editor.answer(
-      EditRequest(page: page, base: base, action: .arrange(.rename("y", to: "Mine", shown: "Y"))))
-    #expect(folder.text(path) == old.replacing(#""Y""#, with: #""Mine""#))
-  }
-
-  /// Headings that are underlined are no items.
-  @Test func anUnderlinedHeadingMoves() async throws {
-    let old = "One\n===\n\n- a\n\nTwo\n===\n\n- b\n"
-    let result = try await text(of: .markdown, old, after: .move("two", .before("one")))
-    #expect(result == "Two\n===\n\n- b\n\nOne\n===\n\n- a\n")
-  }
-
-  @Test func whatMarkdownCanNotSayIsRefused() async throws {
-    try folder.write(Self.markdown, to: Self.path(.markdown))
-    let page = try PagePath("/outlines/o/")
-    let editor = editor()
-    let refused: [OutlineOperation] = [
-      .move("h", .below("a")), .move("a", .after("i")), .rename("a", to: "- b"),
-      .rename("a", to: " "), .rename("a", to: "x\ny"), .move("a", .below("a/a1-more-of-it")),
-      .delete(["nobody"]),
-    ]
-    for operation in refused {
-      let base = try await editor.answer(EditRequest(page: page)).base
-      await #expect(throws: EditProblem.self, "\(operation)") {
-        try await editor.answer(EditRequest(page: page, base: base, action: .arrange(operation)))
-      }
-      #expect(folder.text(Self.path(.markdown)) == Self.markdown)
-    }
-  }
-
-  // MARK: OPML
-
-  private static let opml = """
-    <?xml version="1.0"?>
-    <opml version="2.0">
-      <head><title>O</title><expansionState>0, 1</expansionState></head>
-      <body>
-        <outline text='A'>
-          <outline text="A1" _note="x"/>
-          <!-- two -->
-          <outline text="A2"></outline>
-        </outline>
-        <outline text="B" id="b" />
-      </body>
-    </opml>
-
-    """
-
-  /// A node that comes into a line with others keeps its own lines, indented as that line is.
-  @Test(arguments: [
-    (OutlineOperation.move("a", .after("d")), "<outline text=\"C\"/><outline text=\"D\"/>", ""),
-    (.move("a", .before("d")), "<outline text=\"C\"/>", "<outline text=\"D\"/>"),
-    (
-      .move("a", .below("d")), "<outline text=\"C\"/><outline text=\"D\">", "</outline>"
-    ),
-  ])
-  func aNodeOfOPMLKeepsItsLines(
-    operation: OutlineOperation, before: String, after: String
-  ) async throws {
-    let start = "<opml version=\"2.0\">\n  <head/>\n  <body>\n"
-    let node = "<outline text=\"A\">\n      <outline text=\"A1\"/>\n    </outline>"
-    let end = "\n  </body>\n</opml>\n"
-    let others = "    <outline text=\"C\"/><outline text=\"D\"/>"
-    let result = try await text(
-      of: .opml, start + "    \(node)\n" + others + end, after: operation)
-    let moved = node.replacing("\"A\"", with: "\"A\" id=\"a\"")
-    #expect(result == start + "    " + before + moved + after + end)
-  }
-
-  @Test(arguments: [
-    (
-      [OutlineOperation.move("a/a2", .before("a/a1"))],
-      [
-        ("      <outline text=\"A2\"></outline>\n", ""),
-        (
-          "      <outline text=\"A1\"",
-          "      <outline text=\"A2\" id=\"a/a2\"></outline>\n      <outline text=\"A1\""
-        ),
-      ]
-    ),
-    (
-      [.move("b", .before("a"))],
-      [
-        ("    <outline text=\"B\" id=\"b\" />\n", ""),
-        (
-          "    <outline text='A'>\n",
-          "    <outline text=\"B\" id=\"b\" />\n    <outline text='A'>\n"
-        ),
-        ("State>0, 1<", "State>2<"),
-      ]
-    ),
-    (
-      [.move("a/a1", .below("b"))],
-      [
-        ("      <outline text=\"A1\" _note=\"x\"/>\n", ""),
-        (
-          "id=\"b\" />",
-          "id=\"b\">\n      <outline text=\"A1\" _note=\"x\" id=\"a/a1\"/>\n    </outline>"
-        ),
-      ]
-    ),
-    // Quotes are quotes, whatever mark follows them.
-    (
-      [.rename("a", to: "A'\u{301} onclick='x")],
-      [("text='A'", "text='A&#39;\u{301} onclick=&#39;x' id=\"a\"")]
-    ),
-    ([.rename("a", to: "A & 'b'")], [("text='A'", "text='A &amp; &#39;b&#39;' id=\"a\"")]),
-    (
-      [.insert("C", .below(nil)), .insert("B1", .below("b"))],
-      [
-        (
-          "id=\"b\" />\n",
-          "id=\"b\">\n      <outline text=\"B1\"/>\n    </outline>\n    <outline text=\"C\"/>\n"
-        )
-      ]
-    ),
-    ([.delete(["b"])], [("    <outline text=\"B\" id=\"b\" />\n", "")]),
-  ])
-  func aNodeOfOPMLChangesItsLines(
-    operations: [OutlineOperation], changes: [(String, String)]
-  ) async throws {
-    let path = Self.path(.opml)
-    try folder.write(Self.opml, to: path)
-    let editor = editor()
-    let page = try PagePath("/outlines/o/")
-    for operation in operations {
-      let base = try await editor.answer(EditRequest(page: page)).base
-      _ = try await editor.answer(EditRequest(page: page, base: base, action: .arrange(operation)))
-    }
-    let wanted = changes.reduce(Self.opml) { $0.replacing($1.0, with: $1.1) }
-    #expect(folder.text(path) == wanted)
-    for _ in operations {
-      let base = try await editor.answer(EditRequest(page: page)).base
-      _ = try await editor.answer(EditRequest(page: page, base: base, action: .undo))
-    }
-    #expect(folder.text(path) == Self.opml)
   }
 
   // MARK: What stands elsewhere

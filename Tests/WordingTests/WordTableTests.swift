@@ -59,6 +59,9 @@ import Testing
       problems.map(\.message) == ["'buy' has no word in 'nl'", "'icons' has no word in 'nl'"])
     #expect(problems.allSatisfy { $0.severity == .warning })
     #expect(problems.first?.location?.file == "Templates/words/nl.json")
+    // The site's own English comes before the theme's, in capitals too.
+    let own = ["nl": #"{ "bag": "Tas" }"#, "EN": #"{ "buy": "Get for {price}" }"#]
+    #expect(text(table("nl", own: own).table, "buy") == "Get for {price}")
     // An English form is chosen by the English rules.
     let icons = try #require(table("ja").table["icons"])
     #expect(icons.pattern(for: 1).source == "1 icon")

@@ -93,4 +93,52 @@ import Testing
     #expect(sheets.contains("assets/layouts.css") && sheets.contains("assets/swipe.css"))
     #expect(!sheets.contains { $0.wholeMatch(of: /assets\/site\.[0-9a-f]+\.css/) != nil })
   }
+
+  /// Such files are published as they are, and a build that changes nothing says it again.
+  @Test func emptyTemplatesAndWhatIsLeftOpenAreTold() async throws {
+    let site = try SiteFixture.small()
+    try site.write(" \n", to: "Templates/not-found.mustache")
+    try site.write("{{! none }}\n", to: "Templates/price.mustache")
+    try site.write("a { top: 0 }\nb { color: teal\n", to: "Templates/assets/site.css")
+    try site.write("const a = 1;\nconst b = 'it\n", to: "Templates/assets/own.js")
+    try site.write("a { top: 0 }\n", to: "Templates/assets/right.css")
+    let first = try await site.vitrine("build")
+    #expect(first.exitCode == 0)
+    #expect(
+      first.errors.contains(
+        """
+        Templates/assets/own.js:2:11: warning: [malformed-script] nothing ends this string on its line
+        2 | const b = 'it
+          |           ^
+        note: browsers run nothing of a script with such a mistake
+        Templates/assets/site.css:2:3: warning: [malformed-stylesheet] nothing closes this '{'
+        2 | b { color: teal
+          |   ^
+        note: browsers leave out the rules that it takes with it
+        Templates/not-found.mustache:1:1: warning: [empty-text] the template is empty: pages have \
+        nothing in its place
+        note: remove it to have the theme's own, or write '{{! nothing }}' in it if that is meant
+        3 warnings
+        """), "\(first.errors)")
+    #expect(try await site.vitrine("build").errors == first.errors)
+  }
+
+  @Test func foldersInSmallLettersAreNamed() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    try site.write("Mail\n", to: "templates/mail.txt")
+    #expect(try await site.vitrine("build").errors == "")
+    try site.write("<p>\n", to: "templates/not-found.mustache")
+    let told = try await site.vitrine("build")
+    #expect(
+      told.errors.hasPrefix(
+        "templates:1:1: warning: [unread-file] nothing reads 'templates'\n"
+          + "note: rename it to 'Templates'\n"), "\(told.errors)")
+    let root = try site.root()
+    try FileManager.default.moveItem(
+      at: root.appending(path: "Content"), to: root.appending(path: "content"))
+    let missing = try await site.vitrine("build")
+    #expect(missing.exitCode == 1)
+    #expect(missing.errors.contains("note: there is 'content': rename it to 'Content'\n"))
+  }
 }

@@ -63,6 +63,27 @@ import Testing
     #expect(!result.errors.contains("draw-pictures"))
   }
 
+  @Test(arguments: [
+    (["help", "biuld"], "'biuld': did you mean 'build'?"),
+    (["help", "export", "icons"], "'icons': known are outline, catalog"),
+  ])
+  func helpOnNoCommandIsTold(words: [String], problem: String) async throws {
+    let result = try await VitrineBinary.run(words)
+    #expect(result.exitCode == 64)
+    #expect(result.errors.hasPrefix("Error: there is no command \(problem)"))
+    let help = try await VitrineBinary.run(words.dropLast() + ["--help"])
+    #expect(help.exitCode == 0)
+  }
+
+  @Test(arguments: [
+    ["help"], ["help", "build"], ["help", "export", "catalog"], ["help", "help"],
+  ])
+  func helpOnACommandIsAResult(words: [String]) async throws {
+    let result = try await VitrineBinary.run(words)
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("USAGE: vitrine"))
+  }
+
   @Test func aBadBaseURLIsNamed() async throws {
     let site = try SiteFixture.small()
     let result = try await site.vitrine("build", "--base-url", "icons.example")

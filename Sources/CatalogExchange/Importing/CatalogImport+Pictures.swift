@@ -20,6 +20,13 @@ extension CatalogImport {
     var merge: CatalogMerge?
     /// Whether icons that the source does not have may be taken for gone.
     var mayRemove = true
+
+    /// The catalog of a text, with icons that are new.
+    func catalog(_ text: [UInt8]?, adding icons: [PlannedIcon]) -> [UInt8] {
+      target.catalog(
+        text, adding: icons.map { $0.json(in: texts.currency) }, texts,
+        isUpdate: merge?.isBased == true)
+    }
   }
 
   /// A picture that was read: its bytes if it can be taken, and what there is to say.
@@ -130,7 +137,8 @@ extension CatalogImport {
     }
     report.added = taken.added.map(\.id.text)
     report.facts = taken.added.map(\.facts)
-    taken.removed += removed(&work, content, &report)
+    taken.removed += removed(&work, taken.added, content, &report)
+    tellEmptiedCategories(work, taken.added, &report)
     report.add(work.merge?.diagnostics ?? [])
     report.changes = work.merge?.changes ?? []
     return taken
@@ -222,13 +230,10 @@ extension CatalogImport {
     } else if taken.added.isEmpty {
       return staging.discard()
     }
-    let currency = work.texts.currency
     try staging.commit(
       .init(
         added: taken.addedPictures, replaced: taken.replaced, removed: taken.removed,
-        catalog: work.target.catalog(
-          old, adding: taken.added.map { $0.json(in: currency) }, work.texts,
-          isUpdate: work.merge?.isBased == true),
+        catalog: work.catalog(old, adding: taken.added),
         siteFile: work.texts.siteFile, base: base))
   }
 

@@ -55,7 +55,8 @@ extension CatalogImport {
 
   /// The icons that go with the source, if all of it was read.
   func removed(
-    _ work: inout Work, _ content: CurrentPictures, _ report: inout ImportReport
+    _ work: inout Work, _ added: [PlannedIcon], _ content: CurrentPictures,
+    _ report: inout ImportReport
   ) -> [String] {
     guard let gone = work.merge?.gone(), !gone.isEmpty else { return [] }
     guard work.mayRemove else {
@@ -78,15 +79,19 @@ extension CatalogImport {
       }
     }
     let named = placesThatName(unchanged, work)
+    let emptied = categories(
+      emptiedWithout: unchanged.filter { named[work.merge?.currentID(of: $0) ?? $0] == nil }, work,
+      added)
     var pictures: [String] = []
     for id in unchanged {
       let now = work.merge?.currentID(of: id) ?? id
       if let place = named[now] {
-        var diagnostic = ExchangeProblem.goneButNamed(now, in: place.file).diagnostic
-        // The catalog was looked at without the icons.
-        let isCatalog = place.file == IconCatalog.path
-        diagnostic.location = isCatalog ? SourceLocation(file: place.file) : place
-        report.add(diagnostic)
+        report.add(ExchangeProblem.goneButNamed(now, in: place.file).diagnostic(named: place))
+        continue
+      }
+      if let category = work.merge?.category(of: id), let place = emptied[category.categoryKey] {
+        report.add(
+          ExchangeProblem.goneButGrouped(now, category, in: place.file).diagnostic(named: place))
         continue
       }
       work.merge?.remove(id)
@@ -116,6 +121,51 @@ extension CatalogImport {
       }
     }
     return places
+  }
+}
+
+// MARK: Categories
+
+extension CatalogImport {
+  /// Tells of the categories that the content names and no icon has any more, for the source has
+  /// the icons in others now.
+  func tellEmptiedCategories(
+    _ work: Work, _ added: [PlannedIcon], _ report: inout ImportReport
+  ) {
+    guard work.merge?.changesCategories == true else { return }
+    let emptied = categories(emptiedWithout: [], work, added)
+    for (category, place) in emptied.sorted(by: { $0.key < $1.key }) {
+      report.add(
+        ExchangeProblem.categoryEmptied(category, in: place.file).diagnostic(named: place))
+    }
+  }
+
+  /// The categories that the content names, that some icon has, and that none would have after the
+  /// update and without some icons, by their keys.
+  private func categories(
+    emptiedWithout gone: [Slug], _ work: Work, _ added: [PlannedIcon]
+  ) -> [String: SourceLocation] {
+    guard let merge = work.merge, merge.changesCategories || !gone.isEmpty else { return [:] }
+    func missing(in source: ContentSource) -> [String: SourceLocation] {
+      Dictionary(
+        ContentLoader(source: source).placesOfMissingCategories().map { ($0.categoryKey, $1) },
+        uniquingKeysWith: { min($0, $1) })
+    }
+    let now = ContentSource.folder(site)
+    let catalog = work.catalog(merge.text(without: gone), adding: added)
+    let known = missing(in: now)
+    return missing(in: now.replacing([IconCatalog.path: catalog])).filter { known[$0.key] == nil }
+  }
+}
+
+extension ExchangeProblem {
+  /// The problem of something that a place of the content names. The catalog was looked at as it
+  /// will be, so of its places only the file is right.
+  fileprivate func diagnostic(named place: SourceLocation) -> Diagnostic {
+    var diagnostic = diagnostic
+    let isCatalog = place.file == IconCatalog.path
+    diagnostic.location = isCatalog ? SourceLocation(file: place.file) : place
+    return diagnostic
   }
 }
 

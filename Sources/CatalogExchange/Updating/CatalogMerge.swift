@@ -28,6 +28,8 @@ struct CatalogMerge {
 
   /// What has come of an icon.
   private(set) var changes: [ImportReport.Change] = []
+  /// Whether icons of the catalog have come into other categories.
+  private(set) var changesCategories = false
   /// What the source says now, for the next time.
   private(set) var next: ImportBase
 
@@ -212,6 +214,7 @@ struct CatalogMerge {
         tell(field, of: id, old, new, own, at: index)
         continue
       }
+      if field == .category { changesCategories = true }
       let members = new.members(of: field)
       values += own.members(of: field).filter { member in
         !members.contains { $0.name == member.name }
@@ -297,6 +300,13 @@ struct CatalogMerge {
     var merge = self
     merge.removed.formUnion(gone.compactMap { places[$0] })
     return merge.text
+  }
+
+  /// The category that pages group an icon of the catalog by.
+  func category(of id: Slug) -> String? {
+    places[id].flatMap { index in
+      nodes[index]["category"]?.string ?? nodes[index]["categories"]?.elements.first?.string
+    }
   }
 
   /// The file that another source's icon of this id is recorded in, if it has one.

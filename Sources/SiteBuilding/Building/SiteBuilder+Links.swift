@@ -34,7 +34,10 @@ extension SiteBuilder {
     // Those of an earlier theme, if the content is the same.
     loaded.warnings.removeAll { warning in
       warning.has(.missingWord)
-        || warning.location?.file.utf8.starts(with: "Templates/".utf8) == true
+        || warning.location.map { location in
+          location.file.utf8.starts(with: "Templates/".utf8)
+            || Theme.misspellings.contains(location.file)
+        } == true
     }
     loaded.warnings = (loaded.warnings + theme.warnings + theme.warningsOfUnreadFiles).sorted()
   }

@@ -13,18 +13,46 @@ extension Theme {
   /// - Throws: `DiagnosticError` with every mistake in its templates, or when a file can't be read.
   init(source: ContentSource, language: String) throws(DiagnosticError) {
     var files: [String: Data] = [:]
+    let other: String?
     do throws(ContentSourceError) {
       for path in try source.files("Templates") {
         files[String(path.dropFirst("Templates/".count))] = try source.contents(path)
       }
+      other = files.isEmpty ? try Self.misspelling(in: source) : nil
     } catch {
       throw DiagnosticError(error.diagnostic)
     }
-    try self.init(files: files, templates: Template.all + Template.ofComparison, language: language)
+    try self.init(
+      files: files, templates: Template.all + Template.ofComparison, language: language,
+      misspelling: other)
+  }
+
+  /// The names of folders that are read as if they were `Templates` on some systems.
+  static let misspellings = ContentSource.misspellings(of: "Templates")
+
+  /// A folder of a theme that stands in the place of `Templates`; one of anything else is none.
+  private static func misspelling(
+    in source: ContentSource
+  ) throws(ContentSourceError) -> String? {
+    guard let name = try source.misspelling(of: "Templates") else { return nil }
+    let isOfTheme = try source.files(name).contains { path in
+      path.hasSuffix(".mustache") || path.hasPrefix("\(name)/assets/")
+        || path.hasPrefix("\(name)/words/")
+    }
+    return isOfTheme ? name : nil
   }
 
   /// The warnings of the site's own files that nothing reads: mostly, their names have a slip.
   var warningsOfUnreadFiles: [Diagnostic] {
+    let folder = misspelling.map { name in
+      Diagnostic(
+        .warning, .unreadFile, "nothing reads '\(name)'", location: SourceLocation(file: name),
+        notes: [.init("rename it to 'Templates'")])
+    }
+    return [folder].compactMap(\.self) + warningsOfOwnFiles
+  }
+
+  private var warningsOfOwnFiles: [Diagnostic] {
     unreadFiles.filter { !ContentSource.isForReaders($0.path) }.map { path, nearest in
       Diagnostic(
         .warning, .unreadFile, "nothing reads '\(path)'",

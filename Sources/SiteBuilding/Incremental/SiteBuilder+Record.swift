@@ -50,6 +50,8 @@ extension SiteBuilder {
         paths.append(name.appending(path.cString))
       }
     }
+    // Whether there is another folder in the theme's place, which is told.
+    paths += Theme.misspellings.map { FilePath($0) }
     let files = StampedFiles(of: paths, in: site)
     return InputStamps(identity: identity, files: files, moment: moment)
   }

@@ -20,6 +20,16 @@ package enum CompactScript {
     guard writer.run() else { return script }
     return writer.output
   }
+
+  /// The first comment, string or template of a script that nothing ends; `nil` also where the
+  /// script can't be told apart before that.
+  ///
+  /// - Complexity: O(bytes).
+  static func problem(in script: [UInt8]) -> AssetProblem? {
+    var writer = CompactScriptWriter(script)
+    _ = writer.run()
+    return writer.problem
+  }
 }
 
 /// Reads a script token by token, and writes what is left of it.
@@ -33,6 +43,9 @@ private struct CompactScriptWriter {
   private var brackets: [Bracket] = []
   /// The last token, as far as it decides what a slash means.
   private var last = Token.operator
+
+  /// What nothing ends.
+  private(set) var problem: AssetProblem?
 
   private enum Gap { case none, space, line }
 
@@ -101,7 +114,7 @@ private struct CompactScriptWriter {
       }
       place += 1
     }
-    guard !isBlock || byte() != nil else { return false }
+    guard !isBlock || byte() != nil else { return fail(.comment, from: start) }
     if isBlock { place += 2 }
     let text = source[start..<place]
     // Line breaks beyond ASCII end a comment too (ECMAScript §12.3).
@@ -227,9 +240,14 @@ private struct CompactScriptWriter {
     }
   }
 
+  private mutating func fail(_ part: AssetProblem.Part, from start: Int) -> Bool {
+    problem = AssetProblem(part: part, offset: start)
+    return false
+  }
+
   /// Takes over a value that ends with the next byte; fails if there is none.
-  private mutating func closeValue(from start: Int) -> Bool {
-    guard byte() != nil else { return false }
+  private mutating func closeValue(from start: Int, of part: AssetProblem.Part? = nil) -> Bool {
+    guard byte() != nil else { return part.map { fail($0, from: start) } ?? false }
     place += 1
     output += source[start..<place]
     last = .value
@@ -241,10 +259,12 @@ private struct CompactScriptWriter {
     place += 1
     while let next = byte(), next != quote {
       // A line break ends no string, unless `\` stands before it.
-      guard !Self.isLineEnd(next) else { return false }
-      place += next == UInt8(ascii: "\\") ? 2 : 1
+      guard !Self.isLineEnd(next) else { return fail(.string, from: start) }
+      let isEscaped = next == UInt8(ascii: "\\")
+      let isLongEnd = byte(1) == UInt8(ascii: "\r") && byte(2) == Self.newline
+      place += isEscaped ? isLongEnd ? 3 : 2 : 1
     }
-    return closeValue(from: start)
+    return closeValue(from: start, of: .string)
   }
 
   /// The text of a template, to its end or to the next `${`; it begins with a tick or a `}`.
@@ -261,7 +281,7 @@ private struct CompactScriptWriter {
       }
       place += next == UInt8(ascii: "\\") ? 2 : 1
     }
-    return closeValue(from: start)
+    return closeValue(from: start, of: .template)
   }
 
   /// A division, or a regular expression with its flags.

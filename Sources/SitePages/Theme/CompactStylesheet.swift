@@ -26,6 +26,15 @@ package struct CompactStylesheet {
     rules += writer.rules
   }
 
+  /// The first thing in a sheet that is left open, or closes what is not open.
+  ///
+  /// - Complexity: O(bytes).
+  static func problem(in sheet: [UInt8]) -> AssetProblem? {
+    var writer = CompactCSSWriter(sheet)
+    writer.run()
+    return writer.problem
+  }
+
   /// The sheet in UTF-8.
   package var bytes: [UInt8] { head + rules }
 
@@ -39,8 +48,8 @@ private struct CompactCSSWriter {
   private var place = 0
   /// What is between the last token and the next.
   private var gap = Gap.none
-  /// What closes the blocks that are open, the innermost last.
-  private var closers: [UInt8] = []
+  /// What closes the blocks that are open, and where they were opened, the innermost last.
+  private var blocks: [(closer: UInt8, place: Int)] = []
   /// Where the statement began in `rules` that is being read.
   private var statement = 0
   /// Whether the last byte belongs to an escape, and so is part of a name.
@@ -50,6 +59,9 @@ private struct CompactCSSWriter {
 
   private(set) var head: [UInt8] = []
   private(set) var rules: [UInt8] = []
+
+  /// The first thing that is left open, or closes what is not open.
+  private(set) var problem: AssetProblem?
 
   private enum Gap { case none, comment, space }
 
@@ -85,11 +97,17 @@ private struct CompactCSSWriter {
     endsWithEscape = false
   }
 
+  private mutating func note(_ part: AssetProblem.Part, at place: Int) {
+    if problem == nil { problem = AssetProblem(part: part, offset: place) }
+  }
+
   private mutating func skipComment() {
+    let start = place
     place += 2
     while let next = byte(), next != UInt8(ascii: "*") || byte(1) != UInt8(ascii: "/") {
       place += 1
     }
+    if byte() == nil { note(.comment, at: start) }
     place = min(place + 2, source.count)
     if gap == .none { gap = .comment }
   }
@@ -130,7 +148,7 @@ private struct CompactCSSWriter {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(next)
     case UInt8(ascii: ";"):
       take()
-      if closers.isEmpty, rules[statement] == UInt8(ascii: "@") { endStatement() }
+      if blocks.isEmpty, rules[statement] == UInt8(ascii: "@") { endStatement() }
     case UInt8(ascii: "u"), UInt8(ascii: "U"): if !address() { take() }
     default: take()
     }
@@ -155,6 +173,7 @@ private struct CompactCSSWriter {
 
   /// A string, up to its quote; a line's end is one too, and then it is wrong, and stays so.
   private mutating func string(_ quote: UInt8) {
+    let start = place
     take()
     while let next = byte() {
       if next == UInt8(ascii: "\\") {
@@ -169,8 +188,10 @@ private struct CompactCSSWriter {
         continue
       }
       take()
-      if next == quote || next.isCSSNewline { return }
+      if next == quote { return }
+      if next.isCSSNewline { return note(.string, at: start) }
     }
+    note(.string, at: start)
     append(quote)
   }
 
@@ -205,12 +226,13 @@ private struct CompactCSSWriter {
     guard place + name.count <= source.count,
       zip(name, source[place...]).allSatisfy({ $0 == $1 | (($1 & 0x40) >> 1) })
     else { return false }
+    let beginning = place
     var start = place + name.count
     while start < source.count, source[start].isCSSSpace { start += 1 }
     for _ in name { take() }
     place = start
     if let quote = byte(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      closers.append(UInt8(ascii: ")"))
+      blocks.append((UInt8(ascii: ")"), beginning + name.count - 1))
       return true
     }
     while let next = byte(), next != UInt8(ascii: ")") {
@@ -226,23 +248,32 @@ private struct CompactCSSWriter {
     while rules.last?.isCSSSpace == true, rules.dropLast().last != UInt8(ascii: "\\") {
       rules.removeLast()
     }
-    if byte() == nil { append(UInt8(ascii: ")")) } else { take() }
+    if byte() == nil {
+      note(.address, at: beginning)
+      append(UInt8(ascii: ")"))
+    } else {
+      take()
+    }
     return true
   }
 
   private mutating func open(_ next: UInt8, _ closer: UInt8) {
-    closers.append(closer)
+    blocks.append((closer, place))
     take()
   }
 
   private mutating func close(_ next: UInt8) {
-    let isBlock = closers.last == next && next == UInt8(ascii: "}")
+    let isBlock = blocks.last?.closer == next && next == UInt8(ascii: "}")
+    if let last = blocks.last, last.closer != next {
+      note(.open(source[last.place]), at: last.place)
+    }
+    if blocks.isEmpty { note(.stray(next), at: place) }
     // The last declaration needs no sign after it.
     if isBlock, rules.last == UInt8(ascii: ";"), !endsWithEscape { rules.removeLast() }
     take()
-    guard closers.last == next else { return }
-    closers.removeLast()
-    if isBlock, closers.isEmpty { endStatement() }
+    guard blocks.last?.closer == next else { return }
+    blocks.removeLast()
+    if isBlock, blocks.isEmpty { endStatement() }
   }
 
   /// Ends a statement that is in no other.
@@ -263,9 +294,10 @@ private struct CompactCSSWriter {
 
   /// Ends what the sheet leaves open, so that it takes nothing of the next one.
   private mutating func finish() {
-    while let closer = closers.popLast() {
+    if let first = blocks.first { note(.open(source[first.place]), at: first.place) }
+    while let closer = blocks.popLast()?.closer {
       append(closer)
-      if closers.isEmpty, closer == UInt8(ascii: "}") { endStatement() }
+      if blocks.isEmpty, closer == UInt8(ascii: "}") { endStatement() }
     }
     guard rules.count > statement else { return }
     append(rules[statement] == UInt8(ascii: "@") ? ";" : "{}")

@@ -24,11 +24,13 @@ package struct Theme: Sendable {
   private let texts: [String: String]
   /// The words of the site's language.
   package let words: WordTable
-  /// What is to be said of the words, of which none is an error.
+  /// What is to be said of its files, of which none is an error.
   package let warnings: [Diagnostic]
   /// The site's own files that nothing reads, by their paths below `Templates`, sorted, each with the
   /// built-in one that is most like it.
   package let unreadFiles: [(path: String, nearest: String?)]
+  /// A folder that is named like that of the site's own files but for capitals; nothing reads it.
+  package let misspelling: String?
   /// The hashes of the texts of the templates, by name, each without its partials.
   package let templateHashes: [String: ContentHash]
 
@@ -64,12 +66,14 @@ package struct Theme: Sendable {
   ///     ones of the same path.
   ///   - names: All templates, each with the model that it is checked against.
   ///   - language: The site's language, as a BCP 47 tag: templates are compiled with its words.
+  ///   - misspelling: A folder that is named like that of the site's own files but for capitals.
   /// - Throws: `DiagnosticError` with every mistake in its templates and words: a tag that is not
   ///   closed, an unknown name, partial, transform or word, text that is not escaped.
   package init(
     files: [String: Data], templates names: [(name: String, model: any ViewModel.Type)],
-    language: String
+    language: String, misspelling: String? = nil
   ) throws(DiagnosticError) {
+    self.misspelling = misspelling
     var sorted = SortedFiles()
     for (path, contents) in Self.builtInFiles.merging(files, uniquingKeysWith: { $1 })
       .sorted(by: { $0.key < $1.key })
@@ -77,6 +81,8 @@ package struct Theme: Sendable {
       sorted.add(path, contents)
     }
     var problems = sorted.diagnostics
+    problems += AssetProblem.warnings(
+      ofFiles: files.sorted { $0.key < $1.key }.lazy.map { ($0.key, $0.value) })
     usesSiteStylesheet = sorted.templates.values.contains { $0.names("site.stylesheet") }
     usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }

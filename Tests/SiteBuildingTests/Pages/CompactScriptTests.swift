@@ -77,4 +77,17 @@ import Testing
       #expect(CompactScript.bytes(of: bytes).count < bytes.count * 9 / 10, "\(path)")
     }
   }
+
+  @Test(arguments: [
+    ("a();\n/* b", AssetProblem(part: .comment, offset: 5)),
+    ("a('b\n')", AssetProblem(part: .string, offset: 2)),
+    ("a(\"b", AssetProblem(part: .string, offset: 2)),
+    ("a(`b ${c}", AssetProblem(part: .template, offset: 8)),
+    ("'two \\\r\n lines' + `a\n${'`'}` + /['\"`]/.source // it's", nil),
+    // Where it can't be told apart, nothing is said.
+    ("{}\n/'/.test(a)", nil),
+  ])
+  func whatNothingEndsIsFound(script: String, problem: AssetProblem?) {
+    #expect(CompactScript.problem(in: Array(script.utf8)) == problem)
+  }
 }

@@ -73,4 +73,27 @@ import Testing
     // One behind a rule is ignored by browsers, and stays so.
     #expect(compact("a { } @import url(b.css);") == "a{}@import url(b.css);")
   }
+
+  @Test(arguments: [
+    ("a { top: 0 } /* b", AssetProblem(part: .comment, offset: 13)),
+    ("a { content: 'b }\nc { top: 0 }", AssetProblem(part: .string, offset: 13)),
+    ("a { content: \"b", AssetProblem(part: .string, offset: 13)),
+    ("a { background: url(b }", AssetProblem(part: .address, offset: 16)),
+    ("a { top: 0\nb { top: 0 }\n", AssetProblem(part: .open(0x7B), offset: 2)),
+    ("a { width: calc(1px; }\nb { top: 0 }", AssetProblem(part: .open(0x28), offset: 15)),
+    ("a { top: 0 } }\nb { top: 0 }", AssetProblem(part: .stray(0x7D), offset: 13)),
+    ("a[b='c' { top: 0 }", AssetProblem(part: .open(0x5B), offset: 1)),
+  ])
+  func whatIsLeftOpenIsFound(sheet: String, problem: AssetProblem) {
+    #expect(CompactStylesheet.problem(in: Array(sheet.utf8)) == problem)
+  }
+
+  @Test(arguments: [
+    "", "/* { */ a { content: '}' ; top: calc((1px)) }", #".a\{ b { content: "\"" }"#,
+    "@media print { a[b=')'] { background: url( '(' ), url(d\\)e) } }",
+    "a { content: 'two \\\n lines'; --empty: ; }",
+  ])
+  func nothingIsFoundInWhatIsClosed(sheet: String) {
+    #expect(CompactStylesheet.problem(in: Array(sheet.utf8)) == nil)
+  }
 }

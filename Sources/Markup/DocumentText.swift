@@ -4,11 +4,18 @@ extension String {
   /// would make the whole feed unreadable.
   ///
   /// - Complexity: O(bytes); a text without any is returned as it is.
-  var documentText: String {
-    let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy(\.isDocumentASCII) }
-    if isPlain ?? utf8.allSatisfy(\.isDocumentASCII) { return self }
-    guard unicodeScalars.contains(where: { !$0.isDocumentCharacter }) else { return self }
+  package var documentText: String {
+    guard firstOutsideDocuments != nil else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter(\.isDocumentCharacter)))
+  }
+
+  /// The first character that `documentText` leaves out; `nil` if there is none.
+  ///
+  /// - Complexity: O(bytes).
+  package var firstOutsideDocuments: Unicode.Scalar? {
+    let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy(\.isDocumentASCII) }
+    if isPlain ?? utf8.allSatisfy(\.isDocumentASCII) { return nil }
+    return unicodeScalars.first { !$0.isDocumentCharacter }
   }
 }
 

@@ -1,0 +1,98 @@
+import Diagnostics
+
+/// What is wrong with a style sheet or a script of the site's own as far as its signs tell, as
+/// data, and its words. Browsers say so to nobody who looks for it: they leave rules out, or run
+/// nothing of the script.
+struct AssetProblem: Hashable {
+  /// What begins, or ends, without the other.
+  enum Part: Hashable {
+    case comment, string, template
+    /// An address without quotes: `url(…)`.
+    case address
+    /// A bracket that nothing closes, or that something else closes first.
+    case open(UInt8)
+    /// A closing bracket of which none was opened.
+    case stray(UInt8)
+  }
+
+  /// What it is.
+  var part: Part
+  /// Where it begins: a UTF-8 offset.
+  var offset: Int
+
+  /// The problem, worded: a warning, for the file is published as it is.
+  func diagnostic(in file: SourceFile, of kind: Kind) -> Diagnostic {
+    Diagnostic(
+      .warning, kind.code, message, in: file, at: offset..<offset + 1,
+      notes: [.init(kind.consequence)])
+  }
+
+  private var message: String {
+    switch part {
+    case .comment: "nothing ends this comment"
+    case .string: "nothing ends this string on its line"
+    case .template: "nothing ends this template"
+    case .address: "nothing ends this address: it takes all that follows"
+    case .open(let bracket): "nothing closes this '\(Character(Unicode.Scalar(bracket)))'"
+    case .stray(let bracket): "this '\(Character(Unicode.Scalar(bracket)))' closes nothing"
+    }
+  }
+
+  /// What kind of file it is in.
+  enum Kind {
+    case stylesheet, script
+
+    /// The kind of a file by its name; `nil` for others.
+    init?(path: String) {
+      if path.hasSuffix(".css") {
+        self = .stylesheet
+      } else if path.hasSuffix(".js") {
+        self = .script
+      } else {
+        return nil
+      }
+    }
+
+    fileprivate var code: DiagnosticCode {
+      switch self {
+      case .stylesheet: .malformedStylesheet
+      case .script: .malformedScript
+      }
+    }
+
+    fileprivate var consequence: String {
+      switch self {
+      case .stylesheet: "browsers leave out the rules that it takes with it"
+      case .script: "browsers run nothing of a script with such a mistake"
+      }
+    }
+
+    /// The first problem of a text.
+    ///
+    /// - Complexity: O(bytes).
+    fileprivate func problem(in text: [UInt8]) -> AssetProblem? {
+      switch self {
+      case .stylesheet: CompactStylesheet.problem(in: text)
+      case .script: CompactScript.problem(in: text)
+      }
+    }
+  }
+}
+
+extension AssetProblem {
+  /// A warning of the first problem of each of a site's own style sheets and scripts, by their
+  /// paths below `Templates`.
+  ///
+  /// - Complexity: O(bytes of the files).
+  static func warnings(
+    ofFiles files: some Sequence<(path: String, contents: some Sequence<UInt8>)>
+  ) -> [Diagnostic] {
+    files.compactMap { path, contents in
+      guard let kind = Kind(path: path) else { return nil }
+      let bytes = Array(contents)
+      return kind.problem(in: bytes)?.diagnostic(
+        in: SourceFile(path: "Templates/" + path, text: String(decoding: bytes, as: UTF8.self)),
+        of: kind)
+    }
+  }
+}

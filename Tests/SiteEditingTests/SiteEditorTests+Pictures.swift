@@ -1,0 +1,89 @@
+import Catalog
+import ContentLoading
+import Diagnostics
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteEditing
+
+/// Edits that bring pictures, or take them away.
+extension SiteEditorTests {
+  /// What is told in a terminal is told in the page.
+  @Test func whatANewPictureLosesIsSaid() async throws {
+    func state(_ id: String, _ inside: String) async throws -> EditState {
+      let picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(inside)</svg>"
+      return try await answer(
+        editor(),
+        .perform([.insert([.init(id: try Slug(id), name: "N", price: "1", picture: picture)])]))
+    }
+    let lossy = try await state("hen", "<path d='M0 0h8v8z'/><image href='x.png'/>")
+    #expect(lossy.notes?.contains("Content/icons/hen.svg:1") == true)
+    #expect(try await state("cow", "<path d='M0 0h8v8z'/>").notes == nil)
+  }
+
+  @Test(arguments: [
+    "<script>1</script><path d='M0 0h8v8z'/>", "<path onclick='f()' d='M0 0h8v8z'/>",
+    "<a href=' java&#10;script:f()'><path d='M0 0h8v8z'/></a>",
+    "<path d='M0 0h8v8z'/><foreignObject width='8' height='8'/>",
+    "<path d='M0 0h8v8z'/><animate attributeName='href' values='#a;javascript:f()'/>",
+  ])
+  func aPictureThatRunsSomethingIsNotWritten(inside: String) async throws {
+    let before = try folder.files(in: "Content")
+    let picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(inside)</svg>"
+    do {
+      _ = try await answer(
+        editor(),
+        .perform([
+          .insert([.init(id: try Slug("hen"), name: "N", price: "1", picture: picture)])
+        ]))
+      Issue.record("\(inside) was added")
+    } catch let problem as EditProblem {
+      #expect(problem.message.contains("Content/icons/hen.svg is not added"))
+    }
+    #expect(try folder.files(in: "Content") == before)
+  }
+
+  @Test func aNewIconComesWithItsPictureAndGoesWithIt() async throws {
+    let picture =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>"
+    func insert(_ id: String, _ picture: String) throws -> EditRequest.Action {
+      .perform([.insert([.init(id: try Slug(id), name: "New", price: "2.50", picture: picture)])])
+    }
+    let editor = editor()
+    let state = try await answer(editor, insert("hen", picture))
+    #expect(state.done == ["Add hen"])
+    #expect(folder.text("Content/icons/hen.svg") == picture)
+    let edited = folder.text(Self.path)
+    #expect(
+      edited
+        == Self.catalog.replacing(
+          "\"price\": 1 }",
+          with: "\"price\": 1 },\n    { \"id\": \"hen\", \"name\": \"New\", \"price\": 2.50 }"))
+    _ = try await answer(editor, .undo)
+    #expect(folder.text(Self.path) == Self.catalog)
+    #expect(!folder.contains("Content/icons/hen.svg"))
+    _ = try await answer(editor, .redo)
+    #expect(folder.text(Self.path) == edited)
+    #expect(folder.text("Content/icons/hen.svg") == picture)
+
+    let files = try folder.files(in: "Content")
+    try folder.write("mine", to: "Content/icons/cow.svg")
+    await #expect(throws: EditProblem.iconExists(try Slug("hen"))) {
+      try await answer(editor, insert("hen", picture))
+    }
+    await #expect(throws: EditProblem.pictureExists(path: "Content/icons/cow.svg")) {
+      try await answer(editor, insert("cow", picture))
+    }
+    // A picture that would run something, or is none.
+    for bad in [
+      "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", "no picture", "",
+    ] {
+      await #expect(throws: EditProblem.self) { try await answer(editor, insert("ewe", bad)) }
+    }
+    #expect(folder.text("Content/icons/cow.svg") == "mine")
+    try folder.remove("Content/icons/cow.svg")
+    #expect(try folder.files(in: "Content") == files)
+  }
+}

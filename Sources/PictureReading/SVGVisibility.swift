@@ -41,6 +41,8 @@ struct SVGVisibility {
     _ name: String, id: SVGIdentifier?, reference: SVGIdentifier?, isPainted: Bool,
     value: (String) -> String?
   ) {
+    // Most pictures show their first shape, and nothing more is to be known.
+    guard !showsShape else { return }
     var context = Context(id: id)
     if let parent = open.last {
       (context.isInvisible, context.hasMarkers) = (parent.isInvisible, parent.hasMarkers)
@@ -69,7 +71,7 @@ struct SVGVisibility {
 
   /// The element that is open shows a text.
   mutating func addText(_ text: String, isPainted: Bool) {
-    guard open.last?.isInvisible == false, text.utf8.contains(where: { $0 > 0x20 }) else { return }
+    guard !showsShape, open.last?.isInvisible == false, text.utf8.contains(where: { $0 > 0x20 }) else { return }
     draw(isPainted: isPainted)
   }
 

@@ -22,7 +22,7 @@ struct ImportStaging {
 
   private static let name = FilePath(".vitrine/import")
   private static let content = "Content/"
-  private static let pictures = "Content/icons"
+  static let pictures = "Content/icons"
 
   /// Makes the folder; what an import has left there that was killed is deleted.
   init(for target: ImportTarget) throws(DiagnosticError) {
@@ -185,8 +185,7 @@ struct ImportStaging {
 
   /// Makes a folder of the site, if there is none.
   private func makeFolder(_ path: String) throws(FileFailure) {
-    let place = CanonicalPath(target.site.appending(path: path).path)
-    guard place.isIn(CanonicalPath(target.site.path)) else {
+    if CanonicalPath(target.site.path).firstLink(to: path) != nil {
       throw FileFailure(operation: .makeFolder, path: path, code: ELOOP)
     }
     try operations.ignoring(EEXIST) { () throws(FileFailure) in

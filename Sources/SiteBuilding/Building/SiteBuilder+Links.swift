@@ -2,6 +2,7 @@ import Catalog
 import ContentLoading
 import Diagnostics
 import Foundation
+import Markup
 import Publishing
 import SitePages
 import Wording
@@ -34,7 +35,7 @@ extension SiteBuilder {
     // Those of an earlier theme, if the content is the same.
     loaded.warnings.removeAll { warning in
       warning.has(.missingWord)
-        || warning.location?.file.utf8.starts(with: "Templates/".utf8) == true
+        || warning.location?.file.splitAtSlashes().first == "Templates"
     }
     loaded.warnings = (loaded.warnings + theme.warnings + theme.warningsOfUnreadFiles).sorted()
   }

@@ -13,14 +13,19 @@ extension Theme {
   /// - Throws: `DiagnosticError` with every mistake in its templates, or when a file can't be read.
   init(source: ContentSource, language: String) throws(DiagnosticError) {
     var files: [String: Data] = [:]
+    let unread: [Diagnostic]
     do throws(ContentSourceError) {
-      for path in try source.files("Templates") {
+      let listing = try source.listing("Templates")
+      unread = listing.warnings
+      for path in listing.files {
         files[String(path.dropFirst("Templates/".count))] = try source.contents(path)
       }
     } catch {
       throw DiagnosticError(error.diagnostic)
     }
-    try self.init(files: files, templates: Template.all + Template.ofComparison, language: language)
+    try self.init(
+      files: files, unread: unread, templates: Template.all + Template.ofComparison,
+      language: language)
   }
 
   /// The warnings of the site's own files that nothing reads: mostly, their names have a slip.

@@ -24,7 +24,7 @@ package struct Theme: Sendable {
   private let texts: [String: String]
   /// The words of the site's language.
   package let words: WordTable
-  /// What is to be said of the words, of which none is an error.
+  /// What is to be said of the words and of what can't be read, of which none is an error.
   package let warnings: [Diagnostic]
   /// The site's own files that nothing reads, by their paths below `Templates`, sorted, each with the
   /// built-in one that is most like it.
@@ -62,13 +62,14 @@ package struct Theme: Sendable {
   /// - Parameters:
   ///   - files: The site's own files, by their paths below `Templates`. They replace the built-in
   ///     ones of the same path.
+  ///   - unread: Warnings of what else stands there and can't be read, such as links to folders.
   ///   - names: All templates, each with the model that it is checked against.
   ///   - language: The site's language, as a BCP 47 tag: templates are compiled with its words.
   /// - Throws: `DiagnosticError` with every mistake in its templates and words: a tag that is not
   ///   closed, an unknown name, partial, transform or word, text that is not escaped.
   package init(
-    files: [String: Data], templates names: [(name: String, model: any ViewModel.Type)],
-    language: String
+    files: [String: Data], unread: [Diagnostic] = [],
+    templates names: [(name: String, model: any ViewModel.Type)], language: String
   ) throws(DiagnosticError) {
     var sorted = SortedFiles()
     for (path, contents) in Self.builtInFiles.merging(files, uniquingKeysWith: { $1 })
@@ -76,7 +77,7 @@ package struct Theme: Sendable {
     {
       sorted.add(path, contents)
     }
-    var problems = sorted.diagnostics
+    var problems = unread + sorted.diagnostics
     usesSiteStylesheet = sorted.templates.values.contains { $0.names("site.stylesheet") }
     usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }

@@ -17,8 +17,8 @@ struct ImportStaging {
   /// The site.
   private let site: Descriptor
   private let folder: Descriptor
-  /// Whether the site's folder was made for it.
-  private let isSiteNew: Bool
+  /// The folders that were made for the site, and those above them.
+  private let made: [CanonicalPath]
 
   private static let name = FilePath(".vitrine/import")
   private static let content = "Content/"
@@ -29,7 +29,7 @@ struct ImportStaging {
     self.target = target
     let path = CanonicalPath(target.site.path)
     do throws(FileFailure) {
-      isSiteNew = try operations.makeFolders(at: path)
+      made = try operations.makeFolders(at: path)
       site = try operations.openFolder(at: path)
       _ = try operations.makeFolders(at: path.appending(".vitrine"))
       if try operations.status(of: Self.name, in: site) != nil {
@@ -201,11 +201,7 @@ struct ImportStaging {
     // `try?`: what stays is deleted by the next import, and folders in use stay.
     try? operations.removeTree(Self.name, in: site)
     try? operations.removeFolder(FilePath(".vitrine"), in: site)
-    // `try?`, twice: an empty folder may stay, as nothing was promised of it.
-    guard isSiteNew, let (parent, name) = CanonicalPath(target.site.path).parentAndName,
-      let parent = try? operations.openFolder(at: parent)
-    else { return }
-    try? operations.removeFolder(FilePath(name), in: parent)
+    operations.removeFolders(made)
   }
 
   private static func error(_ failure: FileFailure) -> DiagnosticError {

@@ -20,7 +20,7 @@ public struct StarterSite: Sendable {
     let files = EmbeddedFiles.starter.map { ($0.path, Data($0.text.utf8)) } + theme
     let (operations, place) = (FileOperations(), CanonicalPath(folder.path))
     do throws(FileFailure) {
-      let isNew = try operations.makeFolders(at: place)
+      let made = try operations.makeFolders(at: place)
       var written = WrittenFiles(in: try operations.openFolder(at: place))
       do throws(FileFailure) {
         for (path, contents) in files.sorted(by: { $0.0 < $1.0 }) {
@@ -28,11 +28,7 @@ public struct StarterSite: Sendable {
         }
       } catch {
         written.remove()
-        if isNew, let (parent, name) = place.parentAndName {
-          // `try?`, twice: an empty folder may stay, as a new site can be written to it.
-          let above = try? operations.openFolder(at: parent)
-          if let above { try? operations.removeFolder(FilePath(name), in: above) }
-        }
+        operations.removeFolders(made)
         throw error
       }
       return written.count

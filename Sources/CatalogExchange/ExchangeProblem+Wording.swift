@@ -27,6 +27,8 @@ extension ExchangeProblem: FileProblem {
     case .noIcons: .noIcons
     case .links: .symbolicLinks
     case .outside: .pathOutside
+    case .repeatedFile: .repeatedIcon
+    case .badNumber: .outOfRange
     case .noParent: .unknownParent
     case .noPicture: .noPicture
     case .unclosedSymbol: .unclosedSymbol
@@ -80,8 +82,14 @@ extension ExchangeProblem: FileProblem {
     case .onePicture: "is the picture of one icon, and no sprite: no '<symbol>' is in it"
     case .noIcons(let format): "has no icons (read as \(format))"
     case .links(let count): "\(count.counting("symbolic link")) not followed"
-    case .outside(let count):
-      "\(count.counting("file")) left out, whose names lead out of the archive"
+    case .outside(let names):
+      "\(names.count.counting("file")) left out, whose names lead out of the archive: "
+        + Self.quoted(Array(names.prefix(Self.mostNames)))
+        + (names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : "")
+    case .repeatedFile(let path):
+      "'\(path)' stands in the archive more than once: the last one is taken"
+    case .badNumber(let icon, let field, let expected):
+      "the icon '\(icon)' is left out: '\(field)' should be \(expected)"
     case .noPicture(let file): "there is no picture '\(file)': the row is left out"
     case .unclosedSymbol: "the symbol is not closed: it and what follows is left out"
     case .noThemeGroup: "has no group [Icon Theme]"
@@ -204,6 +212,9 @@ extension ExchangeProblem: FileProblem {
 
   /// The problem, worded, of the run as a whole.
   var diagnostic: Diagnostic { Diagnostic(severity, code, message, notes: notes) }
+
+  /// The most names of files that a message has.
+  private static let mostNames = 5
 
   private static func quoted(_ texts: [String]) -> String {
     texts.map { "'\($0)'" }.joined(separator: ", ")

@@ -17,7 +17,11 @@ enum ExchangeProblem {
   case noIcons(format: String)
   case links(count: Int)
   /// Names in an archive that lead out of it.
-  case outside(count: Int)
+  case outside([String])
+  /// Several files of an archive have one path.
+  case repeatedFile(path: String)
+  /// What an icon says of its size or its turns can't be.
+  case badNumber(icon: String, field: String, expected: String)
   case noParent(alias: String)
   case noPicture(String)
   case unclosedSymbol

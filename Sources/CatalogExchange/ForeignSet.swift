@@ -21,6 +21,8 @@ package struct ForeignSet: Sendable {
   package var extensions: [JSONMember] = []
   /// What is wrong with single icons, which are left out.
   package var diagnostics: [Diagnostic] = []
+  /// How many icons these are.
+  package var leftOutCount = 0
   /// What the user is told of how it was read, a line each.
   package var notes: [String] = []
 

@@ -30,7 +30,7 @@ extension ContentProblem: FileProblem {
     case .notUTF8: .notUTF8
     case .missingFile: .missingFile
     case .collidingFiles: .collidingFiles
-    case .unfollowedLink: .symbolicLinks
+    case .unfollowedLink, .linkedFolder: .symbolicLinks
     case .badFileName, .noSlug: .badSlug
     case .badPath: .badPath
     case .badBaseURL: .badBaseURL
@@ -122,6 +122,8 @@ extension ContentProblem: FileProblem {
     case .notUTF8: "the file is not UTF-8 text"
     case .missingFile(let path, _): "there is no '\(path)'"
     case .unfollowedLink: "a link to a folder, or to nothing, which is not followed"
+    case .linkedFolder(let path):
+      "'\(path)' is a symbolic link, and links to folders are not followed"
     case .specialFile: "this is neither a file nor a folder, so nothing reads it"
     case .unreadableName: "the name is not UTF-8 text, so nothing reads this and what is in it"
     case .collidingFiles(let one, let other):
@@ -288,6 +290,8 @@ extension ContentProblem: FileProblem {
     case .unreadFiles:
       [.init("the names of outlines end in '.json', '.md' or '.opml'")]
     case .misnamedFile(_, let other): [.init("rename it to '\(other)'")]
+    case .unfollowedLink, .linkedFolder:
+      [.init("put what it leads to into its place: only links to files are followed")]
     case .unreadableName: [.init("rename it: names from old archives are in other encodings")]
     case .hiddenFile:
       [

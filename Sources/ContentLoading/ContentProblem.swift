@@ -16,6 +16,8 @@ enum ContentProblem {
   case collidingFiles(String, String)
   /// A symbolic link that leads to a folder, or to nothing.
   case unfollowedLink
+  /// A symbolic link where a folder of the site has to be.
+  case linkedFolder(path: String)
   /// A pipe, a socket or a device.
   case specialFile
   /// A file or folder whose name is not UTF-8.

@@ -1,3 +1,5 @@
+import ContentSyntax
+package import Diagnostics
 import FileSystem
 public import Foundation
 import Markup
@@ -33,12 +35,20 @@ public struct ContentSource: Sendable {
     /// The paths of all files, sorted. Hidden files are left out where they can't be content: see
     /// `HiddenFile`.
     public var files: [String]
-    /// The paths of the symbolic links that lead to no file and are not followed, sorted.
+    /// The paths of the symbolic links that lead to no file and are not followed, sorted; the folder
+    /// itself, if it is one.
     public var unfollowedLinks: [String] = []
     /// The paths of what is neither a file nor a folder nor a link, such as a pipe, sorted.
     public var specialFiles: [String] = []
     /// The paths whose last name is not UTF-8, with U+FFFD for what is wrong, sorted.
     public var unreadableNames: [String] = []
+  }
+
+  /// Refuses a folder of a site that files are to be written to, if it is a symbolic link or stands
+  /// in one: what is written there would not be read.
+  package static func requireFolder(_ path: String, in site: URL) throws(DiagnosticError) {
+    guard let link = CanonicalPath(site.path).firstLink(to: path) else { return }
+    throw DiagnosticError(ContentProblem.linkedFolder(path: link).diagnostic(ofFile: link))
   }
 
   /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden
@@ -136,7 +146,9 @@ private struct FolderReader {
 
   private func entries(below folder: String) throws(ContentSourceError) -> Found {
     var found = Found()
-    var pending = kind(of: folder) == .folder ? [folder] : []
+    let kind = kind(of: folder)
+    if kind == .symlink { found.unfollowed.append(folder) }
+    var pending = kind == .folder ? [folder] : []
     while let folder = pending.popLast() {
       let (entries, unreadable) = try entries(of: folder)
       found.unreadable += unreadable.map { folder + "/" + $0 }

@@ -1,8 +1,17 @@
 import AllCores
 import ContentSyntax
-import Diagnostics
+package import Diagnostics
 
 // Finds and reads files, and reports files that can't be read.
+
+extension ContentSource.Listing {
+  /// What there is to say of what is not read, whatever its name.
+  package var warnings: [Diagnostic] {
+    unfollowedLinks.map { ContentProblem.unfollowedLink.diagnostic(ofFile: $0) }
+      + specialFiles.map { ContentProblem.specialFile.diagnostic(ofFile: $0) }
+      + unreadableNames.map { ContentProblem.unreadableName.diagnostic(ofFile: $0) }
+  }
+}
 
 extension LoadingSession {
   mutating func listFiles() -> [String]? {
@@ -10,15 +19,12 @@ extension LoadingSession {
       let listing = try source.listing("Content")
       let paths = listing.files
       files = Set(paths)
-      diagnostics += listing.unfollowedLinks.map {
-        ContentProblem.unfollowedLink.diagnostic(ofFile: $0)
+      guard !listing.unfollowedLinks.contains("Content") else {
+        diagnostics.append(
+          ContentProblem.linkedFolder(path: "Content").diagnostic(ofFile: "Content"))
+        return nil
       }
-      diagnostics += listing.specialFiles.map {
-        ContentProblem.specialFile.diagnostic(ofFile: $0)
-      }
-      diagnostics += listing.unreadableNames.map {
-        ContentProblem.unreadableName.diagnostic(ofFile: $0)
-      }
+      diagnostics += listing.warnings
       reportCollisions(of: paths)
       guard !paths.isEmpty else {
         let remedy =

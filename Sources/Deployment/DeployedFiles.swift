@@ -1,5 +1,6 @@
 public import ContentHash
 public import FileSystem
+import Markup
 
 /// The files of a site, by path, with the size and hash of each.
 public struct DeployedFiles: Equatable, Sendable {
@@ -22,6 +23,17 @@ public struct DeployedFiles: Equatable, Sendable {
   /// These files.
   public init(_ entries: [String: Entry] = [:]) {
     self.entries = entries
+  }
+
+  /// The folders that a path is in, inner ones first.
+  static func folders(above path: String) -> some Sequence<String> {
+    sequence(first: path.splitAtSlashes().dropLast()) { $0.isEmpty ? nil : $0.dropLast() }
+      .lazy.filter { !$0.isEmpty }.map { $0.joined(separator: "/") }
+  }
+
+  /// Whether one of the files stands where a path has a folder.
+  func hasFile(above path: String) -> Bool {
+    Self.folders(above: path).contains { entries[$0] != nil }
   }
 
   /// All regular files of a folder, whoever made them. Names that are no UTF-8, and what former

@@ -77,16 +77,23 @@ public struct Deployment: Sendable {
     // alone.
     record.begun += changed.intersection(files.entries.keys)
     let plan = DeploymentPlan(from: record, to: files)
+    let foreign = seen.keys.filter { files.hasFile(above: $0) }
+    let blocked = Set(foreign).subtracting(plan.displaced)
+    guard blocked.isEmpty || !engine.hasFolders else {
+      throw .inTheWay(target: "\(target)", paths: blocked.sorted())
+    }
     record.begun = Array(
       Set(record.begun).union(plan.uploads.map(\.path)).union(plan.deletions))
     try records.write(record)
-    try upload(plan, &record, engine, progress)
+    let displaced = Set(plan.displaced + leftovers.filter { files.hasFile(above: $0) })
     let deletions = plan.deletions + leftovers
-    if !deletions.isEmpty {
-      progress(.deleting(count: plan.deletions.count))
-      let folders = plan.emptiedFolders(without: leftovers)
-      try ask { try engine.delete(deletions, thenFolders: folders) }
-    }
+    let folders = plan.emptiedFolders(without: leftovers)
+    let isFirst = { path in files.entries[path] != nil || files.hasFile(above: path) }
+    try delete(displaced.sorted(), folders.filter(isFirst), engine, progress)
+    try upload(plan, &record, engine, progress)
+    try delete(
+      deletions.filter { !displaced.contains($0) }, folders.filter { !isFirst($0) }, engine,
+      progress)
     progress(.checking)
     try records.write(try checked(plan, record, engine))
     return plan
@@ -104,6 +111,15 @@ public struct Deployment: Sendable {
       return folder.isIn(place) || place.isIn(folder)
     }
     if let own { throw .ownFolder(target: path, folder: own) }
+  }
+
+  private func delete(
+    _ files: [String], _ folders: [String], _ engine: any DeploymentEngine,
+    _ progress: (Step) -> Void
+  ) throws(DeploymentProblem) {
+    guard !files.isEmpty else { return }
+    progress(.deleting(count: files.count))
+    try ask { try engine.delete(files, thenFolders: folders) }
   }
 
   /// The most runs that a stage is sent in, for the record is written after each.

@@ -7,8 +7,12 @@ protocol DeploymentEngine: Sendable {
   /// deployment sends at most so many again.
   var filesPerRun: Int { get }
 
-  /// The files of the target, each with its size, a space, and what else tells whether it was
-  /// changed; none if there is no such folder.
+  /// Whether the target has folders: a file can't stand where one is.
+  var hasFolders: Bool { get }
+
+  /// What the target has that is no folder. Files have their size, a space, and what else tells
+  /// whether they were changed; what is no file, such as a link, has a word of its kind before that.
+  /// Nothing if there is no such folder.
   func files() throws -> [String: String]
 
   /// Uploads files of a folder, in no order.

@@ -25,6 +25,9 @@ public struct DeploymentPlan: Equatable, Sendable {
   /// Files that the site no longer has and that stay until the next deployment: pages that readers
   /// or caches have may still load them.
   public let retired: [String]
+  /// Those of `deletions` of which one would be a folder of a file of the site, or the other way
+  /// round: they are deleted before anything is sent.
+  public let displaced: [String]
   /// How many files are there as they are.
   public let unchanged: Int
   /// All files that the target has afterwards, without those that are retired.
@@ -46,7 +49,12 @@ public struct DeploymentPlan: Equatable, Sendable {
     unchanged = files.entries.count - uploads.count
     let before = Set(record?.retired ?? [])
     let gone = Set(old.keys).union(begun).subtracting(files.entries.keys)
-    let staying = gone.subtracting(before).filter(DeploymentStage.isLoaded)
+    let folders = Self.folders(of: files.entries.keys)
+    let displaced = gone.union(before).subtracting(files.entries.keys).filter {
+      folders.contains($0) || files.hasFile(above: $0)
+    }
+    self.displaced = displaced.sorted()
+    let staying = gone.subtracting(before).subtracting(displaced).filter(DeploymentStage.isLoaded)
     retired = staying.sorted()
     deletions = gone.union(before).subtracting(staying).subtracting(files.entries.keys).sorted()
     self.files = files
@@ -66,17 +74,17 @@ public struct DeploymentPlan: Equatable, Sendable {
   /// The folders that have no file after the deletions, and after those of other files, inner ones
   /// first.
   public func emptiedFolders(without others: [String] = []) -> [String] {
-    func folders(of paths: some Sequence<String>) -> Set<String> {
-      var found: Set<String> = []
-      for path in paths {
-        var names = path.splitAtSlashes().dropLast()
-        while !names.isEmpty, found.insert(names.joined(separator: "/")).inserted {
-          names.removeLast()
-        }
+    let left = Self.folders(of: Array(files.entries.keys) + retired)
+    return Self.folders(of: deletions + others).subtracting(left).sorted(by: >)
+  }
+
+  private static func folders(of paths: some Sequence<String>) -> Set<String> {
+    var found: Set<String> = []
+    for path in paths {
+      for folder in DeployedFiles.folders(above: path) where !found.insert(folder).inserted {
+        break
       }
-      return found
     }
-    let left = folders(of: Array(files.entries.keys) + retired)
-    return folders(of: deletions + others).subtracting(left).sorted(by: >)
+    return found
   }
 }

@@ -25,6 +25,8 @@ public enum DeploymentProblem: Error, Hashable, Sendable {
   case changed(target: String, changed: [String], added: [String], deleted: [String])
   /// Nothing was deployed there yet, and something is there.
   case notEmpty(target: String, paths: [String])
+  /// Files of somebody else stand in folders where the site has files.
+  case inTheWay(target: String, paths: [String])
   /// A file has not arrived as it was sent.
   case notArrived(target: String, paths: [String])
   /// There is no folder for what the program is given.
@@ -57,7 +59,7 @@ extension DeploymentProblem {
     case .badNames: .unsendableName
     case .failed, .unreached, .stopped: .deploymentFailed
     case .changed: .targetChanged
-    case .notEmpty: .targetNotEmpty
+    case .notEmpty, .inTheWay: .targetNotEmpty
     case .notArrived: .notArrived
     case .noTemporaryFolder: .noTemporaryFolder
     case .damagedRecord: .damagedRecord
@@ -89,6 +91,9 @@ extension DeploymentProblem {
         .filter { !$0.1.isEmpty }.map { "\($0) \(Self.list($1))" }.joined(separator: "; ")
     case .notEmpty(let target, let paths):
       "nothing was deployed to '\(target)' yet, and it has files: \(Self.list(paths))"
+    case .inTheWay(let target, let paths):
+      "'\(target)' has folders where the site has files, with other files in them: "
+        + Self.list(paths)
     case .notArrived(let target, let paths):
       "not all has arrived at '\(target)': \(Self.list(paths))"
     case .noTemporaryFolder(let reason): reason
@@ -116,6 +121,8 @@ extension DeploymentProblem {
       "of a new folder only the last part is made: make the ones above it, and deploy again"
     case .failed(_, _, let message) where message.contains("config file"):
       "'rclone listremotes' names the remotes that there are, and 'rclone config' makes one"
+    case .failed(_, _, let message) where message.contains("could not make way"):
+      "remove or rename what stands there on the target, and deploy again"
     case .failed(_, _, let message): Self.remedy(of: message)
     case .stopped: Self.goesOn
     case .unreached(_, let command, _):
@@ -125,6 +132,8 @@ extension DeploymentProblem {
       "look at these files; '--overwrite' puts the site's in their place, and leaves alone what is "
         + "none of the site"
     case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
+    case .inTheWay:
+      "remove or rename them on the target: '--overwrite' leaves alone files of other names"
     case .notArrived, .outputChanged: "deploy again"
     case .noTemporaryFolder: SystemError.remedyOfNoTemporaryFolder
     case .damagedRecord: "delete it to deploy all files anew, with '--overwrite'"

@@ -70,6 +70,7 @@ struct Rclone: DeploymentEngine {
   ]
 
   var filesPerRun: Int { 200 }
+  var hasFolders: Bool { features.abilities.hasFolders }
 
   /// Each file is sent, whatever is there: sizes and times that are equal say little.
   func upload(_ paths: [String], from folder: String) throws {

@@ -25,6 +25,7 @@ struct Rsync: DeploymentEngine {
 
   /// All at once: rsync compares before it sends.
   var filesPerRun: Int { .max }
+  var hasFolders: Bool { true }
 
   /// Options of every run: folders are made, times are kept, links are not followed, permissions
   /// are those of a web server's files.
@@ -77,7 +78,10 @@ struct Rsync: DeploymentEngine {
   /// The exit code of rsync if some files could not be dealt with.
   private static let partial: Int32 = 23
 
-  /// The files of the target, with the size and time of each; none if there is no such folder.
+  /// What the target has that is no folder, with the size and time of each.
+  ///
+  /// This stops a deployment from replacing links of somebody else, which lead to other places: they
+  /// are entries, as files are.
   func files() throws -> [String: String] {
     let output: String
     do {
@@ -89,10 +93,12 @@ struct Rsync: DeploymentEngine {
     }
     var files: [String: String] = [:]
     // PERMISSIONS SIZE DATE TIME NAME
-    for fields in Self.fields(of: output, count: 5)
-    where fields[0].utf8.first == UInt8(ascii: "-") {
+    for fields in Self.fields(of: output, count: 5) {
+      let kind = fields[0].prefix(1)
+      guard kind != "d" else { continue }
       let size = fields[1].filter { $0 != "," }
-      files[Self.unescaped(fields[4])] = "\(size) \(fields[2]) \(fields[3])"
+      files[Self.unescaped(fields[4])] =
+        "\(kind == "-" ? "" : "\(kind) ")\(size) \(fields[2]) \(fields[3])"
     }
     return files
   }

@@ -54,6 +54,24 @@ package struct CanonicalPath: Hashable, Sendable {
     CanonicalPath(resolved: text == "/" ? "/\(name)" : "\(text)/\(name)")
   }
 
+  /// The first symbolic link on the way from this folder to a path in it, as a path in it; `nil` if
+  /// there is none. What is not there is no link.
+  ///
+  /// This stops a site that was downloaded from having files written elsewhere: a link to a folder
+  /// can lead anywhere.
+  ///
+  /// - Complexity: one system call for each component.
+  package func firstLink(to path: String) -> String? {
+    var names: [Substring] = []
+    for name in path.utf8.split(separator: UInt8(ascii: "/")) {
+      names.append(Substring(name))
+      let place = names.joined(separator: "/")
+      var status = stat()
+      if lstat(appending(place).text, &status) == 0, FileKind(status) == .symlink { return place }
+    }
+    return nil
+  }
+
   private static func resolve(_ path: String) -> String {
     if let resolved = realpath(path.isEmpty ? "." : path, nil) {
       defer { free(resolved) }

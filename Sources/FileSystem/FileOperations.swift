@@ -93,8 +93,8 @@ package struct FileOperations: Sendable {
 
   /// Makes the folder at an absolute path and those above it.
   ///
-  /// - Returns: Whether it was not there before.
-  package func makeFolders(at path: CanonicalPath) throws(FileFailure) -> Bool {
+  /// - Returns: Those that were not there before, the outermost first.
+  package func makeFolders(at path: CanonicalPath) throws(FileFailure) -> [CanonicalPath] {
     var missing: [CanonicalPath] = []
     var next: CanonicalPath? = path
     while let folder = next, try !exists(folder) {
@@ -107,7 +107,16 @@ package struct FileOperations: Sendable {
         try perform(.makeFolder, folder) { mkdir(folder.text, 0o777) }
       }
     }
-    return !missing.isEmpty
+    return missing.reversed()
+  }
+
+  /// Removes folders that `makeFolders` has made, for something that did not come to be. One that
+  /// has something in it stays, with those above it.
+  package func removeFolders(_ made: [CanonicalPath]) {
+    for folder in made.reversed() {
+      // `try?`: an empty folder that stays does no harm.
+      try? perform(.removeFolder, folder) { rmdir(folder.text) }
+    }
   }
 
   private func exists(_ path: CanonicalPath) throws(FileFailure) -> Bool {

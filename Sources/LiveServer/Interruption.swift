@@ -1,15 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Control-C, and the request to terminate that a service manager sends.
+/// Control-C, the request to terminate that a service manager sends, and the end of the terminal.
 public enum Interruption {
-  /// Runs `body`, and cancels it on SIGINT or SIGTERM; if it then throws a `CancellationError`,
-  /// this returns. The second signal of a kind ends the program on the spot, as `body` may hang. A
+  /// Runs `body`, and cancels it on SIGINT, SIGTERM, or SIGHUP unless that is ignored (`nohup`); if it
+  /// then throws a `CancellationError`, this returns. The second signal of a kind ends the program on the spot, as `body` may hang. A
   /// program may run only one `body` at a time.
   ///
   /// - Throws: what `body` throws.
   public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
-    let signals = CaughtSignals(numbers: [SIGINT, SIGTERM])
+    let hangUp = CaughtSignals.isIgnored(SIGHUP) ? [] : [SIGHUP]
+    let signals = CaughtSignals(numbers: [SIGINT, SIGTERM] + hangUp)
     let result: Result<Void, any Error>
     do { result = .success(try await run(body, until: signals.received)) } catch {
       result = .failure(error)
@@ -75,6 +76,14 @@ private struct CaughtSignals {
         errno = code
       }
     }
+  }
+
+  /// Whether whoever has started the program wants it to take no note of a signal.
+  static func isIgnored(_ number: Int32) -> Bool {
+    // There is no plainer call that asks. In between, nobody sends it.
+    let before = signal(number, SIG_IGN)
+    signal(number, before)
+    return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Lets signals do what they did before, and waits until the pipe is read no more: a read that is

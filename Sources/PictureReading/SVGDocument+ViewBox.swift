@@ -6,7 +6,8 @@ extension SVGDocument {
   func viewBox(in source: ParsedXML) throws(SVGFailure) -> VectorImage.ViewBox {
     guard let root else { throw SVGFailure(.notSVG(root: nil)) }
     guard let box = VectorImage.ViewBox.ofRoot({ root[$0] }) else {
-      throw SVGFailure(.noSize, at: source.rangeOfTag(root.tag))
+      let problem: SVGProblem = root["viewBox"] == nil ? .noSize : .badViewBox
+      throw SVGFailure(problem, at: source.rangeOfTag(root.tag))
     }
     return box
   }

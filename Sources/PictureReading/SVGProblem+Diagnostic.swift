@@ -33,7 +33,7 @@ extension SVGProblem {
       .tooManyRules:
       .svgTooComplex
     case .circularReference: .svgCircularReference
-    case .noSize: .svgNoSize
+    case .noSize, .badViewBox: .svgNoSize
     case .protectedText: .svgProtectedText
     case .undrawnText: .svgUndrawnText
     case .lostPaint: .svgLostPaint
@@ -65,6 +65,8 @@ extension SVGProblem {
         + "picture of few elements"
     case .circularReference(let id): "a reference to '#\(id)' comes back to itself"
     case .noSize: "the picture has neither a 'viewBox' nor a size"
+    case .badViewBox:
+      "the 'viewBox' is not four numbers, of which width and height are from 0.000001 to 1000000000"
     case .protectedText:
       "a protected picture can't have text: its pixels would depend on the fonts of the machine"
     case .undrawnText:
@@ -97,6 +99,7 @@ extension SVGProblem {
     case .xml(let problem): problem.remedy
     case .tooLarge, .tooManyElements, .tooManyLayers, .tooManyRules:
       "export it again with less detail"
+    case .badViewBox: "write one such as 'viewBox=\"0 0 24 24\"'"
     case .noSize: "add a 'viewBox' to '<svg>', such as 'viewBox=\"0 0 24 24\"'"
     case .protectedText:
       "convert its text to paths, or give the icon '\"protection\": \"none\"'"

@@ -12,6 +12,8 @@ enum SVGProblem: Hashable {
   case tooManyRules
   case circularReference(id: String)
   case noSize
+  /// The root has a 'viewBox' in which nothing can be drawn, and no size.
+  case badViewBox
   /// A text in a picture that is published as pixels.
   case protectedText
   /// A text in a picture that is published as vectors, and is drawn as pixels, too.

@@ -57,7 +57,7 @@ struct OutputFolder {
     _ name: String, _ path: CanonicalPath, using operations: FileOperations
   ) throws(PublishError) -> Bool {
     do {
-      return try operations.makeFolders(at: path)
+      return try !operations.makeFolders(at: path).isEmpty
     } catch let error where error.code == ENOTDIR {
       throw PublishError(.outputIsNoFolder(name))
     } catch {

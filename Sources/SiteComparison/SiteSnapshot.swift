@@ -168,11 +168,13 @@ extension SiteSnapshot: Decodable {
     materials = try container.decodeIfPresent(SiteMaterials.self, forKey: .materials)
   }
 
-  /// The snapshot in a file that somebody has kept.
+  /// The snapshot in a file that somebody has kept, or that comes out of a pipe.
   ///
   /// - Throws: As `init(bytes:)`, and if the file can't be read.
   package init(contentsOf file: URL) throws {
-    try self.init(bytes: Array(Data(contentsOf: file)))
+    // To its end: `Data` of an address asks for the size first, and a pipe has none.
+    let bytes = try FileHandle(forReadingFrom: file).readToEnd()
+    try self.init(bytes: Array(bytes ?? Data()))
   }
 
   /// The snapshot that `json` has written.

@@ -29,8 +29,10 @@ struct PictureFiles {
   /// - Throws: `EditProblem.unwritable`.
   init(in site: URL, using operations: FileOperations) throws(EditProblem) {
     let path = CanonicalPath(site.appending(path: Self.folder).path)
-    guard path.isIn(CanonicalPath(site.path)) else {
-      throw .unwritable(path: Self.folder, reason: "it is a link that leads out of the site")
+    if let link = CanonicalPath(site.path).firstLink(to: Self.folder) {
+      throw .unwritable(
+        path: Self.folder,
+        reason: "'\(link)' is a symbolic link, and links to folders are not followed")
     }
     self.operations = operations
     do throws(FileFailure) {

@@ -1,6 +1,7 @@
 import Diagnostics
 import FileSystem
 import Foundation
+import SiteBuilding
 
 /// A temporary folder that one run of `serve` builds the live site into, so that the published site
 /// is not touched.
@@ -19,22 +20,5 @@ struct TemporaryOutput {
 
   func remove() {
     try? FileManager.default.removeItem(at: folder)  // the system empties its temporary folder
-  }
-}
-
-extension PrivateFolder {
-  /// A new folder for what a command leaves to another program.
-  ///
-  /// - Throws: `DiagnosticError` if it can't be made.
-  static func make() throws(DiagnosticError) -> PrivateFolder {
-    do throws(SystemError) {
-      return try PrivateFolder()
-    } catch {
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .noTemporaryFolder,
-          error.reasonOfNoTemporaryFolder,
-          notes: [.init(SystemError.remedyOfNoTemporaryFolder)]))
-    }
   }
 }

@@ -185,12 +185,36 @@ import Testing
           """#), "\(out)")
   }
 
+  /// An icon that can't be is left out, named and counted; the rest comes in.
+  @Test func sizesThatCannotBe() throws {
+    let site = try ExchangeSite()
+    let body = #""body": "<path d='M1 1h2v2z'/>""#
+    try site.folder.write(
+      """
+      { "prefix": "a", "icons": {
+        "big": { \(body), "width": 1000000 },
+        "good": { \(body) },
+        "less": { \(body), "width": -5 } },
+        "aliases": { "turned": { "parent": "less", "hFlip": true } } }
+      """, to: "set.json")
+    let report = try site.imported("set.json")
+    #expect(report.added == ["good"])
+    #expect(
+      report.diagnostics.map { "\($0.severity) \($0.message)" }
+        == ["big", "less", "turned"].map {
+          "warning the icon '\($0)' is left out: 'width' should be a number above 0 and below 1000000"
+        })
+    #expect(report.text(site: "site", ImportOptions()).contains("imported 1 of 4 icons into "))
+  }
+
   @Test(arguments: [
     (#"{"prefix":"a","icons":{"#, "malformed-json", 1),
     (#"{"prefix":"a","icons":[]}"#, "wrong-type", 1),
     ("{\"prefix\":\"a\",\n\"icons\":{\"b\":{}}}", "missing-field", 2),
-    ("{\"prefix\":\"a\",\n\"icons\":{\"b\":{\"body\":\"\",\n\"width\":-4}}}", "wrong-type", 3),
-    ("{\"prefix\":\"a\",\n\"icons\":{\"b\":{\"body\":\"\",\n\"rotate\":\"x\"}}}", "wrong-type", 3),
+    ("{\"prefix\":\"a\",\n\"icons\":{\"b\":{\"body\":\"\",\n\"width\":-4}}}", "out-of-range", 3),
+    (
+      "{\"prefix\":\"a\",\n\"icons\":{\"b\":{\"body\":\"\",\n\"rotate\":\"x\"}}}", "out-of-range", 3
+    ),
     (
       "{\"prefix\":\"a\",\"icons\":{},\n\"aliases\":{\"b\":{\"parent\":\"b\"}}}", "unknown-parent",
       2

@@ -45,13 +45,33 @@ import Testing
     let report = try site.imported("set.zip")
     #expect(report.added == ["owl", "ice-cream"])
     #expect(
-      report.diagnostics.map(\.message) == ["1 file left out, whose names lead out of the archive"])
+      report.diagnostics.map(\.message)
+        == ["1 file left out, whose names lead out of the archive: 'set/../../out.svg'"])
+    #expect(report.text(site: "site", ImportOptions()).contains("imported 2 of 3 icons into "))
     #expect(site.folder.text("site/Content/icons/owl.svg") == Self.svg)
     #expect(
       site.folder.text("site/Content/icons/ice-cream.svg") == Self.svg.replacing("M1", with: "M2"))
     #expect(
       site.folder.text("site/Content/catalog.json")?.contains(#""category": "Birds""#) == true)
     #expect(!site.folder.contains("out.svg"))
+  }
+
+  /// Names are taken as a path is: `.` and nothing between slashes lead nowhere else.
+  @Test func namesWithDotsAndOfTwoFiles() throws {
+    let site = try site { data in
+      for range in data.ranges(of: Data("set/birds/ic_owl.svg".utf8)) {
+        data.replaceSubrange(range, with: Data("./set//./a/./owl.svg".utf8))
+      }
+      for range in data.ranges(of: Data("set/../../out.svg".utf8)) {
+        data.replaceSubrange(range, with: Data("set/././a/owl.svg".utf8))
+      }
+    }
+    let report = try site.imported("set.zip")
+    #expect(report.added == ["owl", "ic-ice-cream"])
+    #expect(
+      report.diagnostics.map(\.message)
+        == ["'set/a/owl.svg' stands in the archive more than once: the last one is taken"])
+    #expect(report.text(site: "site", ImportOptions()).contains("imported 2 of 3 icons into "))
   }
 
   /// A package of Python is an archive, and so is what was renamed.

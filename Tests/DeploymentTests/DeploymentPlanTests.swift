@@ -51,6 +51,16 @@ import Testing
     #expect(DeploymentPlan(from: old, to: old.files).isEmpty)
   }
 
+  /// What one site has as a file, and another as a folder, is deleted first, and not once more.
+  @Test func filesAndFoldersInEachOthersPlace() {
+    let old = record(["a/x.css": "", "a/in/y.css": "", "b": "", "c.css": ""])
+    let plan = DeploymentPlan(from: old, to: Self.files(["a": "", "b/x.css": ""]))
+    #expect(plan.displaced == ["a/in/y.css", "a/x.css", "b"])
+    #expect(plan.deletions == plan.displaced)
+    #expect(plan.retired == ["c.css"])
+    #expect(plan.emptiedFolders() == ["a/in", "a"])
+  }
+
   /// Pages in caches load the old style sheet until the next deployment.
   @Test func oldAssetsStayForOneDeployment() {
     let first = record(["index.html": "a", "old.css": "b"])

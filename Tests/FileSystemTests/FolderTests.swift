@@ -58,9 +58,13 @@ import Testing
   @Test func foldersAreMadeOnce() throws {
     let folder = try made()
     let path = CanonicalPath(folder.url.appending(path: "a/b/c").path)
-    #expect(try FileOperations().makeFolders(at: path))
-    #expect(try !FileOperations().makeFolders(at: path))
+    let new = try FileOperations().makeFolders(at: path)
+    #expect(new.count == 3 && new.last == path)
+    #expect(try FileOperations().makeFolders(at: path) == [])
     #expect(folder.contains("a/b/c"))
+    try folder.write("x", to: "a/file")
+    FileOperations().removeFolders(new)
+    #expect(folder.contains("a/file") && !folder.contains("a/b"))
     let error = #expect(throws: FileFailure.self) {
       try FileOperations().makeFolders(
         at: CanonicalPath(folder.url.appending(path: "outside/b").path))

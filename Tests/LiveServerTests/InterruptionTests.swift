@@ -6,12 +6,19 @@ import Testing
 @Suite(.serialized) struct InterruptionTests {
   private struct Stopped: Error {}
 
-  @Test(arguments: [SIGINT, SIGTERM])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func aSignalEndsTheServer(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     try await FolderServer(.init(root: folder.path, port: 0)).runUntilInterrupted { _ in
       kill(getpid(), signal)
     }
+  }
+
+  /// `nohup` lets a program go on without its terminal.
+  @Test func anIgnoredSignalStaysIgnored() async throws {
+    signal(SIGHUP, SIG_IGN)
+    defer { signal(SIGHUP, SIG_DFL) }
+    try await Interruption.run { kill(getpid(), SIGHUP) }
   }
 
   @Test func aSignalCancelsTheWork() async throws {

@@ -85,5 +85,11 @@ extension SiteEditorTests {
     #expect(folder.text("Content/icons/cow.svg") == "mine")
     try folder.remove("Content/icons/cow.svg")
     #expect(try folder.files(in: "Content") == files)
+    // Where a link to a folder stands, no picture would be read.
+    let (icons, shared) = (folder.url.path + "/Content/icons", folder.url.path + "/shared")
+    try FileManager.default.moveItem(atPath: icons, toPath: shared)
+    try FileManager.default.createSymbolicLink(atPath: icons, withDestinationPath: "../shared")
+    await #expect(throws: EditProblem.self) { try await answer(editor, insert("ewe", picture)) }
+    #expect(!folder.contains("shared/ewe.svg"))
   }
 }

@@ -42,6 +42,41 @@ import Testing
     #expect(try site.published() == before)
   }
 
+  /// Links to folders are not followed, and nothing is written where they lead.
+  @Test func aLinkIsNoFolderOfTheContent() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    let root = try site.root().path
+    try FileManager.default.moveItem(atPath: root + "/Content", toPath: root + "/shared")
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/Content", withDestinationPath: "shared")
+    let problem = """
+      error: [symbolic-links] '%' is a symbolic link, and links to folders are not followed
+      note: put what it leads to into its place: only links to files are followed
+
+      """
+    let built = try await site.vitrine("build")
+    #expect(built.exitCode == 1)
+    #expect(built.errors == "Content:1:1: " + problem.replacing("%", with: "Content"))
+
+    try site.write("<svg viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>", to: "set/a.svg")
+    let before = try site.folder.get().files(in: "shared")
+    for options in [[], ["--dry-run"]] {
+      let imported = try await VitrineBinary.run(
+        ["import", "set", "--price", "1"] + options, folder: site.root())
+      #expect(imported.exitCode == 1)
+      #expect(imported.errors.contains(problem.replacing("%", with: "Content")))
+    }
+    try FileManager.default.removeItem(atPath: root + "/Content")
+    try FileManager.default.moveItem(atPath: root + "/shared", toPath: root + "/Content")
+    try FileManager.default.moveItem(atPath: root + "/Content/icons", toPath: root + "/shared")
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/Content/icons", withDestinationPath: "../shared")
+    let imported = try await site.vitrine("import", "set", "--price", "1")
+    #expect(imported.errors.contains(problem.replacing("%", with: "Content/icons")))
+    #expect(try site.folder.get().files(in: "shared").count + 1 == before.count)
+  }
+
   /// A part of a long page is like the same place of the whole: its sections have headings, what
   /// goes on is no header, and each cell has the picture behind it that is its own.
   @Test func partsAndBackgroundsAreThoseOfTheWholePage() async throws {

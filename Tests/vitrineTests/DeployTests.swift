@@ -65,6 +65,60 @@ import Testing
     #expect(try live == site.published())
   }
 
+  /// Links lead to files that are somebody else's, wherever these are.
+  @Test func linksAreSomebodyElses() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    try site.write("theirs", to: "precious/owl.svg")
+    try site.write("", to: "live/.keep")
+    try site.remove("live/.keep")
+    let (files, live) = (FileManager.default, try site.root().path + "/live")
+    try files.createSymbolicLink(atPath: "\(live)/icons", withDestinationPath: "../precious")
+    try files.createSymbolicLink(atPath: "\(live)/index.html", withDestinationPath: "/etc/hosts")
+    let strange = try await site.vitrine("deploy", "./live")
+    #expect(strange.exitCode == 1)
+    #expect(strange.errors.contains("[target-not-empty]"))
+    #expect(strange.errors.contains("it has files: 'icons', 'index.html'\n"))
+    #expect(try files.destinationOfSymbolicLink(atPath: "\(live)/icons") == "../precious")
+    #expect(try await site.vitrine("deploy", "./live", "--overwrite").exitCode == 0)
+    #expect(try site.text("precious/owl.svg") == "theirs")
+
+    try files.createSymbolicLink(atPath: "\(live)/a link", withDestinationPath: "../precious")
+    try site.remove("live/robots.txt")
+    try files.createSymbolicLink(atPath: "\(live)/robots.txt", withDestinationPath: "a link")
+    let changed = try await site.vitrine("deploy", "./live")
+    #expect(changed.exitCode == 1)
+    #expect(changed.errors.contains("changed 'robots.txt'; added 'a link'\n"), "\(changed.errors)")
+    #expect(try await site.vitrine("deploy", "./live", "--overwrite").exitCode == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: "\(live)/a link") == "../precious")
+    #expect(try site.text("live/robots.txt") == site.text("Public/robots.txt"))
+  }
+
+  /// `--overwrite` leaves alone files of other names, so a folder of them is never replaced. What
+  /// was the site's own gives way.
+  @Test func foldersInTheWay() async throws {
+    let site = try SiteFixture.small()
+    try site.write("x", to: "Content/static/own/x.txt")
+    try site.write("y", to: "Content/static/file")
+    try await site.vitrine("build")
+    try site.write("theirs", to: "live/robots.txt/f")
+    let blocked = try await site.vitrine("deploy", "./live", "--overwrite")
+    #expect(blocked.exitCode == 1)
+    #expect(blocked.errors.contains("with other files in them: 'robots.txt/f'\nnote: remove or "))
+    #expect(try files(below: "live", of: site).count == 1, "nothing was sent")
+    try site.remove("live/robots.txt")
+    #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
+
+    try site.remove("Content/static/own")
+    try site.remove("Content/static/file")
+    try site.write("x", to: "Content/static/own")
+    try site.write("y", to: "Content/static/file/y.txt")
+    try await site.vitrine("build")
+    let turned = try await site.vitrine("deploy", "./live")
+    #expect(turned.exitCode == 0, "\(turned.errors)")
+    #expect(try files(below: "live", of: site) == site.published())
+  }
+
   /// The published `catalog.json` would take the place of the content's.
   @Test(
     arguments: ["./Content", ".", "./Public", "Content/x", ".vitrine", "./Templates", "..", "/"])
@@ -86,11 +140,14 @@ import Testing
   @Test func goesOnWhereItWas() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
-    // A file where a folder has to be: rsync fails after the assets.
-    try site.write("in the way", to: "live/icons/owl/index.html/x")
+    // A folder where a file has to be: rsync fails after the assets.
+    try FileManager.default.createDirectory(
+      at: site.root().appending(path: "live/icons/owl/index.html/x"),
+      withIntermediateDirectories: true)
     let stopped = try await site.vitrine("deploy", "./live", "--overwrite")
     #expect(stopped.exitCode == 1)
     #expect(stopped.errors.contains("[deployment-failed]"))
+    #expect(stopped.errors.contains("note: remove or rename what stands there on the target"))
     #expect(try !site.contains("live/index.html"), "what leads to pages comes after them")
     try site.remove("live/icons/owl/index.html")
     let finished = try await site.vitrine("deploy", "./live")

@@ -65,7 +65,9 @@ import Testing
     #expect(result.output == "")
     #expect(
       result.errors.hasPrefix(
-        shape == .bare ? "error: [no-repository] " : "error: [unreadable-revision] "),
+        shape == .bare
+          ? "error: [no-repository] git does not read the repository of '.': cannot use bare "
+          : "error: [unreadable-revision] "),
       "\(result.errors)")
   }
 

@@ -51,6 +51,27 @@ import Testing
     #expect(try folder.files(in: "shop").keys.sorted() == ["notes.txt"])
   }
 
+  /// What a full disk has left half written would be in the way of the next attempt.
+  @Test func nothingStaysOfASiteThatCannotBeWritten() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main\n", to: "mine/.git/HEAD")
+    for site in ["a/shop", "mine"] {
+      // No file may have more than some kilobytes.
+      let result = try await Command(
+        URL(filePath: "/bin/sh"),
+        ["-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" new \(site)", VitrineBinary.url().path],
+        folder: folder.url
+      ).run()
+      #expect(result.exitCode == 1)
+      #expect(
+        result.errors.hasPrefix("error: [unwritable] '\(site)/Templates/"), "\(result.errors)")
+      #expect(result.errors.contains("' can't be written: "))
+      #expect(try folder.files().keys.sorted() == ["mine/.git/HEAD"])
+    }
+    #expect(!folder.contains("a"))
+    #expect(try await VitrineBinary.run(["new", "mine"], folder: folder.url).exitCode == 0)
+  }
+
   /// A repository that was made or cloned before the site.
   @Test func whatBeginsWithADotIsNotInTheWay() async throws {
     let folder = try TemporaryFolder()

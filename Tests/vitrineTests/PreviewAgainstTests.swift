@@ -57,6 +57,21 @@ import Testing
     #expect(html.contains("M3 3h1v1z"), "the cat as it is")
   }
 
+  /// As a shell's `<(git show HEAD~1:snapshot.json)` gives it.
+  @Test func aSnapshotOutOfAPipe() async throws {
+    let site = try SiteFixture.small()
+    try site.write(try await site.vitrine("snapshot").output, to: "kept.json")
+    try site.replace("5.99", with: "6.49")
+    let folder = try site.root()
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let result = try await Command(
+      URL(filePath: "/bin/sh"),
+      ["-c", "cat kept.json > pipe & \"$0\" preview --against pipe", VitrineBinary.url().path],
+      folder: folder
+    ).run()
+    #expect(result.output.hasPrefix("compared with 'pipe'\n\nicons: 1 changed\n"), "\(result)")
+  }
+
   @Test(arguments: ["", "{}", "[1", #"{"version":99}"#])
   func aFileThatIsNoSnapshot(text: String) async throws {
     let site = try SiteFixture.small()
@@ -227,6 +242,32 @@ import Testing
         """)
   }
 
+  /// Git refuses a repository that is somebody else's, and says so.
+  @Test(.enabled(if: getuid() == 0)) func aRepositoryOfSomebodyElse() async throws {
+    let repository = try await repository()
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 1234], ofItemAtPath: repository.url.path)
+    let result = try await preview(repository, against: "HEAD")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "error: [no-repository] git does not read the repository of '.': detected dubious "
+          + "ownership in repository at '"))
+    #expect(result.errors.contains("'git config --global --add safe.directory FOLDER' says so\n"))
+  }
+
+  @Test func aDamagedRepository() async throws {
+    let repository = try await repository()
+    try repository.write("[a]\n[core\n", to: ".git/config")
+    let result = try await preview(repository, against: "HEAD")
+    #expect(
+      result.errors == """
+        error: [no-repository] git does not read the repository of '.': bad config line 2 in file .git/config
+        note: --against takes the name of a release, a folder or a snapshot file, too
+
+        """)
+  }
+
   /// What is wrong with the content of a revision is told with the revision, as git names files.
   @Test func aRevisionBeforeTheSite() async throws {
     let repository = try TemporaryFolder()
@@ -242,6 +283,19 @@ import Testing
       result.errors.hasPrefix(
         "HEAD:Content/catalog.json:1:1: error: [missing-file] there is no 'Content/catalog.json'\n")
     )
+  }
+
+  @Test func withoutAFolderForTemporaryFiles() async throws {
+    let repository = try await repository()
+    let result = try await preview(
+      repository, against: "v1", environment: ["TMPDIR": "/nonexistent"])
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        error: [no-temporary-folder] no folder can be made where temporary files are kept: it is not there
+        note: the environment variable TMPDIR names another place
+
+        """)
   }
 
   @Test func withoutGit() async throws {

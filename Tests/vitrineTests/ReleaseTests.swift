@@ -291,5 +291,12 @@ import Testing
     let result = try await site.vitrine("release", "1.0.0", "--date", "2026-01-01")
     #expect(result.exitCode == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.url.path).isEmpty)
+    // Nor to another place of it: nothing would be read there.
+    try site.remove("Content/releases")
+    try site.write("", to: "other/x")
+    try FileManager.default.createSymbolicLink(
+      atPath: site.root().path + "/Content/releases", withDestinationPath: "../other")
+    let inside = try await site.vitrine("release", "1.0.0", "--date", "2026-01-01")
+    #expect(inside.exitCode == 1 && inside.errors.contains("there is a symbolic link in its path"))
   }
 }

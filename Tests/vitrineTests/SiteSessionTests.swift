@@ -29,6 +29,22 @@ import Testing
     try await preview.expectClean()
   }
 
+  /// The folder that can't be written to is named, with what helps.
+  @Test func aFolderThatIsGone() async throws {
+    let preview = try await SessionFixture()
+    let folder = try preview.site.root().appending(path: "Preview")
+    try FileManager.default.removeItem(at: folder)
+    try preview.setPrice(from: "5.99", to: "6.99")
+    let error = await #expect(throws: DiagnosticError.self) {
+      try await preview.session.build(changed: [Self.catalog])
+    }
+    let diagnostic = try #require(error?.diagnostics.first)
+    #expect(
+      diagnostic.message == "the live site can't be written to '\(folder.path)': it is not there")
+    #expect(
+      diagnostic.notes.map(\.message) == ["the environment variable TMPDIR names another place"])
+  }
+
   /// A change of everything: who looks at a page sees it there before all others are made.
   @Test func openPagesComeBeforeAllOthers() async throws {
     let preview = try await SessionFixture()

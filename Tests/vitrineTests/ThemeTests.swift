@@ -43,6 +43,37 @@ import Testing
     #expect(try await site.vitrine("build").errors == first.errors)
   }
 
+  /// What can't be a file is told, as it is in the content.
+  @Test func whatIsNoFileIsTold() async throws {
+    let site = try SiteFixture.small()
+    let folder = try site.root().path + "/Templates"
+    try site.write("", to: "Templates/assets/own.css")
+    for (name, target) in [
+      ("assets/loop", "."), ("not-found.mustache", "nothing"), ("prose.mustache", "/dev/zero"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(name)", withDestinationPath: target)
+    }
+    #expect(mkfifo("\(folder)/icon.mustache", 0o644) == 0)
+    let link = """
+      warning: [symbolic-links] a link to a folder, or to nothing, which is not followed
+      note: put what it leads to into its place: only links to files are followed
+
+      """
+    let result = try await site.vitrine("build")
+    #expect(
+      result.errors.hasPrefix(
+        "Templates/assets/loop:1:1: \(link)Templates/icon.mustache:1:1: warning: [unread-file] this is "
+          + "neither a file nor a folder, so nothing reads it\n"
+          + "Templates/not-found.mustache:1:1: \(link)Templates/prose.mustache:1:1: \(link)"),
+      "\(result.errors)")
+
+    try FileManager.default.moveItem(atPath: folder, toPath: site.root().path + "/elsewhere")
+    try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: "elsewhere")
+    let linked = try await site.vitrine("build")
+    #expect(linked.errors == "Templates:1:1: \(link)")
+  }
+
   @Test func oneTemplateReplacesJustThatOne() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")

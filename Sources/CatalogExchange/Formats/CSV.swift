@@ -61,6 +61,7 @@ enum CSV {
           ? .noPicture(file)
           : .severalIcons(column: "file", value: file, icons: found.map(\.description))
         set.diagnostics.append(problem.diagnostic(in: table.report.file, at: row.range))
+        set.leftOutCount += 1
         continue
       }
       var icon = ForeignIcon(

@@ -58,6 +58,7 @@ enum Fontello {
     }
     set.extensions = [JSONMember(name, json: JSONText.object(kept))]
     set.diagnostics = file.report.diagnostics
+    set.leftOutCount = file.report.problemCount
     return set
   }
 
@@ -70,7 +71,8 @@ enum Fontello {
     }
     let width = drawing["width"]?.number.flatMap { Double($0) } ?? height
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
-      file.report.add(.wrongType(field: "'width'", expected: "a size", found: "0"), at: drawing)
+      file.report.add(
+        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: drawing.range)
       return nil
     }
     var icon = ForeignIcon(key: id, shownPath: file.report.file.path, picture: .svg(""))

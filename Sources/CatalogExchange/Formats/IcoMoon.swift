@@ -39,6 +39,7 @@ enum IcoMoon {
     let kept = file.root.members.filter { $0.key != "icons" }
     set.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
     set.diagnostics = file.report.diagnostics
+    set.leftOutCount = list.elements.count - set.icons.count
     return set
   }
 
@@ -57,7 +58,8 @@ enum IcoMoon {
     }
     let width = node["icon"]?["width"]?.number.flatMap { Double($0) } ?? height
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
-      file.report.add(.wrongType(field: "'width'", expected: "a size", found: "0"), at: node)
+      file.report.add(
+        .badNumber(icon: name, field: "width", expected: "a number above 0"), at: node.range)
       return nil
     }
     var icon = ForeignIcon(key: name, shownPath: file.report.file.path, picture: .svg(""))

@@ -113,14 +113,16 @@ private struct IconifyReader {
     let info = kept.first { $0.key == "info" }?.value
     var set = ForeignSet(title: info?["name"]?.string, icons: [])
     set.saysCategories = true
-    for member in icons {
-      if let icon = icon(member) { set.icons.append(icon) }
-    }
+    set.icons = icons.compactMap(icon)
+    set.leftOutCount = icons.count - set.icons.count
     var names = 0
     let indices = Dictionary(
       set.icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for member in aliases {
-      guard let resolved = resolve(member) else { continue }
+      guard let resolved = resolve(member) else {
+        set.leftOutCount += 1
+        continue
+      }
       guard resolved.isOnlyAName else {
         set.icons.append(resolved.icon)
         continue
@@ -168,9 +170,9 @@ private struct IconifyReader {
         .missingField("body", owner: "the icon '\(member.key)'"), at: member.keyRange)
       return nil
     }
-    guard let box = box([member.value, file.root]), let transform = transform(member.value) else {
-      return nil
-    }
+    guard let box = box([member.value, file.root], of: member.key),
+      let transform = transform(member.value, of: member.key)
+    else { return nil }
     return icon(member, body: body, box, transform)
   }
 
@@ -206,24 +208,25 @@ private struct IconifyReader {
     var chain = [member.value]
     var name = member.value["parent"]?.string
     var transform = IconTransform()
-    guard let own = self.transform(member.value) else { return nil }
+    guard let own = self.transform(member.value, of: member.key) else { return nil }
     transform = own
     while let parent = name {
       if let place = places[parent] {
         let icon = icons[place].value
-        guard let body = icon["body"]?.string, let turned = self.transform(icon),
-          let box = box(chain + [icon, file.root])
+        guard let body = icon["body"]?.string else { break }
+        guard let turned = self.transform(icon, of: member.key),
+          let box = box(chain + [icon, file.root], of: member.key)
         else { return nil }
         transform = transform.combined(with: turned)
         // Only what is drawn differently is a picture of its own.
         let fields = Set(chain.flatMap { $0.members.map(\.key) })
         let isOnlyAName =
           own.isIdentity && fields.isDisjoint(with: ["left", "top", "width", "height"])
-          && chain.allSatisfy { self.transform($0)?.isIdentity == true }
+          && chain.allSatisfy { IconTransform($0)?.isIdentity == true }
         return (self.icon(member, body: body, box, transform), parent, isOnlyAName)
       }
       guard let place = aliasPlaces[parent], chain.count <= Iconify.longestChain,
-        let turned = self.transform(aliases[place].value)
+        let turned = IconTransform(aliases[place].value)
       else { break }
       chain.append(aliases[place].value)
       transform = transform.combined(with: turned)
@@ -234,19 +237,24 @@ private struct IconifyReader {
     return nil
   }
 
-  /// The box that the first of some objects says that says anything of it.
-  private func box(_ nodes: [ContentNode]) -> IconBox? {
+  /// The box that the first of some objects says that says anything of it; `nil` if that can't be,
+  /// which is reported of the icon.
+  private func box(_ nodes: [ContentNode], of icon: String) -> IconBox? {
     var numbers: [Double] = []
     for (field, standard) in zip(Iconify.boxFields, [0.0, 0, 16, 16]) {
       guard let node = nodes.lazy.compactMap({ $0[field] }).first else {
         numbers.append(standard)
         continue
       }
+      let isSize = field == "width" || field == "height"
       guard let number = node.number.flatMap({ Double($0) }), number.isFinite,
-        abs(number) < 1_000_000, number > 0 || field == "left" || field == "top"
+        abs(number) < 1_000_000, number > 0 || !isSize
       else {
+        let least = isSize ? "0" : "-1000000"
         file.report.add(
-          .wrongType(field: "'\(field)'", expected: "a size", found: node.kind), at: node)
+          .badNumber(
+            icon: icon, field: field, expected: "a number above \(least) and below 1000000"),
+          at: node.range)
         return nil
       }
       numbers.append(number)
@@ -254,11 +262,12 @@ private struct IconifyReader {
     return IconBox(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  private func transform(_ node: ContentNode) -> IconTransform? {
+  /// How an icon is turned; `nil` if that can't be, which is reported of the icon.
+  private func transform(_ node: ContentNode, of icon: String) -> IconTransform? {
     let transform = IconTransform(node)
     if transform == nil, let turns = node["rotate"] {
       file.report.add(
-        .wrongType(field: "'rotate'", expected: "a whole number", found: turns.kind), at: turns)
+        .badNumber(icon: icon, field: "rotate", expected: "a whole number"), at: turns.range)
     }
     return transform
   }

@@ -66,6 +66,7 @@ enum IconifyFolder {
       whole.collections += set.collections
       whole.extensions += set.extensions
       whole.diagnostics += set.diagnostics
+      whole.leftOutCount += set.leftOutCount
       let facts = [set.title, set.license?.name].compactMap { $0?.nonBlank }
       whole.notes.append(
         (["\(path): \(set.icons.count.counting("icon"))"] + facts + set.notes)

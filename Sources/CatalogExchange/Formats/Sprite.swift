@@ -65,6 +65,7 @@ enum Sprite {
       set.extensions = [JSONMember(name, json: JSONText.object(around))]
     }
     set.diagnostics = report.diagnostics
+    set.leftOutCount = report.problemCount
     guard !set.icons.isEmpty else {
       throw DiagnosticError(
         set.diagnostics + [

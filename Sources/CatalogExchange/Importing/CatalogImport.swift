@@ -58,17 +58,7 @@ public struct CatalogImport: Sendable {
   /// - Complexity: O(bytes of the set); pictures are in memory some hundreds at a time.
   public func run() throws(DiagnosticError) -> ImportReport {
     if let outline = OutlineImport(of: source, into: site, options) { return try outline.run() }
-    let format = try ExchangeFormat.format(of: source, named: options.format)
-    guard let read = format.read else {
-      throw DiagnosticError(
-        ExchangeProblem.noFormat(known: ExchangeFormat.sources.map(\.name))
-          .diagnostic(ofFile: source.name))
-    }
-    var set = try read(source)
-    if source.outsideCount > 0 {
-      set.diagnostics.append(
-        ExchangeProblem.outside(count: source.outsideCount).diagnostic(ofFile: source.name))
-    }
+    var (set, format) = try read()
     let target = try ImportTarget(site)
     var report = ImportReport(isNewSite: target.isNew)
     var (base, hasBase) = try base(of: set, target)
@@ -81,7 +71,7 @@ public struct CatalogImport: Sendable {
     }
     separate(&set, base)
     let licenses = assignCollections(to: &set, target, hasBase ? base : nil)
-    report.found = set.icons.count
+    report.found = set.icons.count + set.leftOutCount
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
     if !hasBase, base.name != ImportBase.name(of: stemOfSource) {
@@ -101,7 +91,9 @@ public struct CatalogImport: Sendable {
     let texts = CatalogTexts(
       title: title, currency: currency, licenses: licenses, extensions: set.extensions)
     report.isUpdate = merge != nil
-    let isWhole = set.diagnostics.allSatisfy { $0.has(.symbolicLinks) || $0.has(.pathOutside) }
+    let isWhole = set.diagnostics.allSatisfy {
+      $0.has(.symbolicLinks) || $0.has(.pathOutside) || $0.has(.repeatedIcon)
+    }
     var extensions = set.extensions
     if !isWhole {
       // What could not be read is not gone.
@@ -117,6 +109,25 @@ public struct CatalogImport: Sendable {
     if !base.settings.isOptimized { whole.options.cleaner = nil }
     try whole.write(&work, &report)
     return report
+  }
+
+  /// Reads the set. What is wrong with single icons is no error: the rest is imported.
+  private func read() throws(DiagnosticError) -> (set: ForeignSet, format: ExchangeFormat) {
+    do throws(DiagnosticError) {
+      let format = try ExchangeFormat.format(of: source, named: options.format)
+      guard let read = format.read else {
+        throw DiagnosticError(
+          ExchangeProblem.noFormat(known: ExchangeFormat.sources.map(\.name))
+            .diagnostic(ofFile: source.name))
+      }
+      var set = try read(source)
+      for index in set.diagnostics.indices { set.diagnostics[index].severity = .warning }
+      set.diagnostics += source.archiveProblems
+      set.leftOutCount += source.leftOutPictures
+      return (set, format)
+    } catch {
+      throw DiagnosticError(source.archiveProblems + error.diagnostics)
+    }
   }
 
   var nameOfSource: String {

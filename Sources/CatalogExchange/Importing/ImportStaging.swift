@@ -17,19 +17,19 @@ struct ImportStaging {
   /// The site.
   private let site: Descriptor
   private let folder: Descriptor
-  /// Whether the site's folder was made for it.
-  private let isSiteNew: Bool
+  /// The folders that were made for the site, and those above them.
+  private let made: [CanonicalPath]
 
   private static let name = FilePath(".vitrine/import")
   private static let content = "Content/"
-  private static let pictures = "Content/icons"
+  static let pictures = "Content/icons"
 
   /// Makes the folder; what an import has left there that was killed is deleted.
   init(for target: ImportTarget) throws(DiagnosticError) {
     self.target = target
     let path = CanonicalPath(target.site.path)
     do throws(FileFailure) {
-      isSiteNew = try operations.makeFolders(at: path)
+      made = try operations.makeFolders(at: path)
       site = try operations.openFolder(at: path)
       _ = try operations.makeFolders(at: path.appending(".vitrine"))
       if try operations.status(of: Self.name, in: site) != nil {
@@ -185,8 +185,7 @@ struct ImportStaging {
 
   /// Makes a folder of the site, if there is none.
   private func makeFolder(_ path: String) throws(FileFailure) {
-    let place = CanonicalPath(target.site.appending(path: path).path)
-    guard place.isIn(CanonicalPath(target.site.path)) else {
+    if CanonicalPath(target.site.path).firstLink(to: path) != nil {
       throw FileFailure(operation: .makeFolder, path: path, code: ELOOP)
     }
     try operations.ignoring(EEXIST) { () throws(FileFailure) in
@@ -202,11 +201,7 @@ struct ImportStaging {
     // `try?`: what stays is deleted by the next import, and folders in use stay.
     try? operations.removeTree(Self.name, in: site)
     try? operations.removeFolder(FilePath(".vitrine"), in: site)
-    // `try?`, twice: an empty folder may stay, as nothing was promised of it.
-    guard isSiteNew, let (parent, name) = CanonicalPath(target.site.path).parentAndName,
-      let parent = try? operations.openFolder(at: parent)
-    else { return }
-    try? operations.removeFolder(FilePath(name), in: parent)
+    operations.removeFolders(made)
   }
 
   private static func error(_ failure: FileFailure) -> DiagnosticError {

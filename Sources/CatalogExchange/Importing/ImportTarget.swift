@@ -1,4 +1,5 @@
 import Catalog
+import ContentLoading
 import ContentSyntax
 import Diagnostics
 import FileSystem
@@ -32,8 +33,12 @@ struct ImportTarget {
 
   /// Reads what is there.
   ///
-  /// - Throws: `DiagnosticError` if there is a catalog that can't be added to.
+  /// - Throws: `DiagnosticError` if there is a catalog that can't be added to, or a link stands where
+  ///   a folder is written to.
   init(_ site: URL) throws(DiagnosticError) {
+    for folder in [ImportStaging.pictures, OutlineImport.folder, ImportBase.folder] {
+      try ContentSource.requireFolder(folder, in: site)
+    }
     self.site = site
     let path = site.appending(path: "Content").path
     isNew = !FileManager.default.fileExists(atPath: path)

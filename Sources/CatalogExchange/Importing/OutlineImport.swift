@@ -15,7 +15,7 @@ struct OutlineImport {
   private let options: ImportOptions
   private let operations = FileOperations()
 
-  private static let folder = "Content/outlines"
+  static let folder = "Content/outlines"
   /// The most bytes that an outline may have: 64 MiB.
   private static let maximumSize = 64 << 20
 
@@ -98,10 +98,7 @@ struct OutlineImport {
     _ bytes: [UInt8], to path: String, _ id: Slug, isNew: Bool
   ) throws(FileFailure) {
     let root = CanonicalPath(site.path)
-    let folder = CanonicalPath(site.appending(path: Self.folder).path)
-    guard folder.isIn(root) else {
-      throw FileFailure(operation: .makeFolder, path: Self.folder, code: ELOOP)
-    }
+    let folder = root.appending(Self.folder)
     _ = try operations.makeFolders(at: folder)
     try operations.replaceFile(
       FilePath("\(id).opml"), in: try operations.openFolder(at: folder), with: bytes)

@@ -82,8 +82,19 @@ public struct ExchangeSource: Sendable {
     return name.hasSuffix("/") || name.isEmpty ? "\(name)\(path)" : "\(name)/\(path)"
   }
 
-  /// How many files of an archive have names that lead out of it: they are left out.
-  package var outsideCount: Int { archive?.outsideCount ?? 0 }
+  /// What there is to say of the names in an archive: of those that lead out of it, and of those
+  /// that several files have.
+  var archiveProblems: [Diagnostic] {
+    guard let archive else { return [] }
+    let outside = archive.outside.isEmpty ? [] : [ExchangeProblem.outside(archive.outside)]
+    return (outside + archive.repeated.map { .repeatedFile(path: $0) })
+      .map { $0.diagnostic(ofFile: name) }
+  }
+
+  /// How many pictures of an archive are left out for their names.
+  var leftOutPictures: Int {
+    archive.map { ($0.outside + $0.repeated).count { $0.lowercased().hasSuffix(".svg") } } ?? 0
+  }
 
   /// All files below the folder, by their paths, and how many symbolic links there are, which are
   /// not followed. Files whose names begin with a dot, or stand in a folder whose name does, are

@@ -14,8 +14,10 @@ struct ZipArchive: Sendable {
 
   private let file: Descriptor
   private let entries: [FilePath: Entry]
-  /// How many files have names that lead out of a folder, or are none: they are left out.
-  let outsideCount: Int
+  /// The names that lead out of a folder, or are none, in their order: these files are left out.
+  let outside: [String]
+  /// The paths that several files have, of which the last is taken, in their order.
+  let repeated: [String]
 
   /// The most bytes that the list of files may have: 64 MiB.
   private static let longestList = 64 << 20
@@ -45,14 +47,16 @@ struct ZipArchive: Sendable {
     guard listSize <= Self.longestList, offset + listSize <= size,
       let list = try? file.bytes(from: offset, count: listSize)  // as above
     else { throw Malformed() }
-    let (entries, outsideCount) = Self.entries(in: list)
-    self.entries = Self.withoutCommonFolder(entries)
-    self.outsideCount = outsideCount
+    let found = Self.entries(in: list)
+    entries = Self.withoutCommonFolder(found.entries)
+    (outside, repeated) = (found.outside, found.repeated)
   }
 
-  private static func entries(in list: [UInt8]) -> ([FilePath: Entry], outsideCount: Int) {
+  private static func entries(
+    in list: [UInt8]
+  ) -> (entries: [FilePath: Entry], outside: [String], repeated: [String]) {
     var entries: [FilePath: Entry] = [:]
-    var outsideCount = 0
+    var (outside, repeated): ([String], [String]) = ([], [])
     var place = 0
     while place + 46 <= list.count, list.number(place, 4) == 0x0201_4B50 {
       let nameSize = list.number(place + 28, 2)
@@ -64,17 +68,27 @@ struct ZipArchive: Sendable {
       // A folder's name ends with a slash.
       let isFile =
         name.last != UInt8(ascii: "/") && !name.starts(with: Array("__MACOSX/".utf8))
-      if isFile, let path = FilePath(bytes: name) {
+      if isFile, let path = Self.path(name) {
+        if entries[path] != nil { repeated.append("\(path)") }
         entries[path] = Entry(
           method: list.number(place + 10, 2), isEncrypted: list.number(place + 8, 2) & 1 == 1,
           compressedSize: list.number(place + 20, 4), size: list.number(place + 24, 4),
           offset: list.number(place + 42, 4))
       } else if isFile {
-        outsideCount += 1
+        outside.append(String(decoding: name, as: UTF8.self))
       }
       place = next
     }
-    return (entries, outsideCount)
+    return (entries, outside, repeated)
+  }
+
+  /// The path that a name says, without `.` and empty names of folders; `nil` if it leads out of the
+  /// archive: by `..`, or from the root of a disk.
+  private static func path(_ name: [UInt8]) -> FilePath? {
+    let (slash, dot) = (UInt8(ascii: "/"), [UInt8(ascii: ".")][...])
+    guard name.first != slash else { return nil }
+    let parts = name.split(separator: slash).filter { $0 != dot }
+    return FilePath(bytes: Array(parts.joined(separator: [slash])))
   }
 
   /// The systems whose programs write `\` between folders: MS-DOS, NTFS and VFAT.

@@ -16,8 +16,8 @@ struct GitRevision {
   /// The files below `Content` and `Templates` in a revision. They are all read at once: two runs
   /// of git list and read them, however many there are.
   ///
-  /// - Throws: `DiagnosticError` when the site is in no repository, the revision does not exist, or
-  ///   git is not installed.
+  /// - Throws: `DiagnosticError` when the site is in no repository or git refuses that, the revision
+  ///   does not exist, git is not installed, or nothing can be written where temporary files are.
   func source(_ revision: String) throws(DiagnosticError) -> ContentSource {
     let commit = try commit(revision)
     let files = try files(in: commit, named: revision)
@@ -30,11 +30,8 @@ struct GitRevision {
   }
 
   private func commit(_ revision: String) throws(DiagnosticError) -> String {
-    guard try run(["rev-parse", "--is-inside-work-tree"]) != nil else {
-      throw Self.error(
-        .noRepository, "'\(site.relativePath)' is not in a git repository",
-        note: "--against takes the name of a release, a folder or a snapshot file, too" + releases)
-    }
+    let question = ["rev-parse", "--is-inside-work-tree"]
+    guard try run(question) != nil else { throw noRepository(try reason(of: question)) }
     // Two steps: what begins with a colon is a text to look for, up to its end.
     let name = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision])
       .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -49,6 +46,30 @@ struct GitRevision {
         note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'" + releases)
     }
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// That git finds no repository, or refuses the one that is there.
+  private func noRepository(_ reason: String?) -> DiagnosticError {
+    let others =
+      "--against takes the name of a release, a folder or a snapshot file, too" + releases
+    guard let reason, !reason.contains("not a git repository") else {
+      return Self.error(
+        .noRepository, "'\(site.relativePath)' is not in a git repository", note: others)
+    }
+    let remedy: String? =
+      if reason.contains("dubious ownership") {
+        "the repository is somebody else's: if you trust it, 'git config --global --add "
+          + "safe.directory FOLDER' says so"
+      } else if reason.contains("bare repository") {
+        "a site stands in a work tree: clone the repository, or add one with 'git worktree'"
+      } else {
+        nil
+      }
+    return DiagnosticError(
+      Diagnostic(
+        .error, .noRepository,
+        "git does not read the repository of '\(site.relativePath)': \(reason)",
+        notes: [remedy, others].compactMap { $0.map { .init($0) } }))
   }
 
   /// The releases of the site, for who has misspelt one; the last ones by name, if there are many.
@@ -68,23 +89,32 @@ struct GitRevision {
     in commit: String, named revision: String
   ) throws(DiagnosticError) -> [String: Data] {
     let arguments = ["ls-tree", "-r", "-z", commit, "--", "Content", "Templates"]
-    guard let listing = try run(arguments) else { throw Self.unreadable(revision) }
+    guard let listing = try run(arguments) else {
+      throw Self.unreadable(revision, try reason(of: arguments))
+    }
     let blobs = GitTree.blobs(listing)
     let names = blobs.map(\.object).joined(separator: "\n") + "\n"
-    guard let contents = try run(["cat-file", "--batch"], input: Data(names.utf8)),
-      var tree = GitTree(contents, of: blobs)
-    else { throw Self.unreadable(revision) }
+    let contents = try objects(names, of: revision)
+    guard var tree = GitTree(contents, of: blobs) else { throw Self.unreadable(revision, nil) }
     // Links can lead to files of the site that are in neither folder.
     let elsewhere = tree.missingTargets
     if !elsewhere.isEmpty {
       let names = elsewhere.map { "\(commit):./\($0)" }.joined(separator: "\n") + "\n"
-      guard let contents = try run(["cat-file", "--batch"], input: Data(names.utf8)) else {
-        throw Self.unreadable(revision)
-      }
-      tree.add(contents, of: elsewhere)
+      tree.add(try objects(names, of: revision), of: elsewhere)
     }
     try writeLineEnds(of: &tree)
     return tree.resolved
+  }
+
+  /// The objects of these names, one a line, as `git cat-file --batch` writes them.
+  private func objects(
+    _ names: String, of revision: String
+  ) throws(DiagnosticError) -> Data {
+    let (arguments, input) = (["cat-file", "--batch"], Data(names.utf8))
+    guard let contents = try run(arguments, input: input) else {
+      throw Self.unreadable(revision, try reason(of: arguments, input: input))
+    }
+    return contents
   }
 
   /// Gives files the line ends that they have in the work tree. Git reads attributes and settings
@@ -111,33 +141,43 @@ struct GitRevision {
     }
   }
 
-  /// What git says of its version, such as "git version 2.39.5"; `nil` if it is not there.
-  static func version() -> String? {
-    // `try?`: without git there is no version.
-    let output = try? GitRevision(site: URL(filePath: "/")).run(["--version"])
-    return output.map {
-      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-  }
-
   /// The output of git; `nil` if it fails.
   private func run(_ arguments: [String], input: Data? = nil) throws(DiagnosticError) -> Data? {
+    let (data, status) = try read(\.standardOutput, ofRun: arguments, input)
+    return status == 0 ? data : nil
+  }
+
+  /// Why a run of git failed, in its own words; `nil` if it says nothing. It is run once more, for
+  /// nobody reads both of its streams at once.
+  private func reason(
+    of arguments: [String], input: Data? = nil
+  ) throws(DiagnosticError) -> String? {
+    let (data, _) = try read(\.standardError, ofRun: arguments, input)
+    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let fatal = "fatal: "
+    return lines.first { $0.hasPrefix(fatal) }.map { String($0.dropFirst(fatal.count)) }
+      ?? lines.first.map(String.init)
+  }
+
+  /// Runs git.
+  ///
+  /// - Returns: What it writes to a stream, and its exit code.
+  private func read(
+    _ stream: ReferenceWritableKeyPath<Process, Any?>, ofRun arguments: [String], _ input: Data?
+  ) throws(DiagnosticError) -> (Data, Int32) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git", "-C", site.path] + arguments
     process.environment = Self.environment
     let output = Pipe()
-    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let inputFile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    // `try?`: the file is in the temporary folder, which the system empties some day.
-    defer { try? FileManager.default.removeItem(at: inputFile) }
-    do {
-      // A file, not a pipe: git would wait for its output to be read while we fill its input.
-      try (input ?? Data()).write(to: inputFile)
-      process.standardInput = try FileHandle(forReadingFrom: inputFile)
-      try withSignalsForPrograms { try process.run() }
-    } catch {
+    process[keyPath: stream] = output
+    // Kept until git has ended, for it closes the file.
+    let file = try input.map { (input) throws(DiagnosticError) in try Self.file(of: input) }
+    if let file { process.standardInput = FileHandle(fileDescriptor: file.rawValue) }
+    do { try withSignalsForPrograms { try process.run() } } catch {
       throw Self.error(.noGit, "git could not be started", note: "is it installed?")
     }
     let data = output.fileHandleForReading.readDataToEndOfFile()
@@ -145,13 +185,29 @@ struct GitRevision {
     if process.terminationStatus == 127 {
       throw Self.error(.noGit, "git could not be started", note: "is it installed?")
     }
-    return process.terminationStatus == 0 ? data : nil
+    return withExtendedLifetime(file) { (data, process.terminationStatus) }
+  }
+
+  /// What git reads, in a file that has no name any more. A file, not a pipe: git would wait for its
+  /// output to be read while we fill its input.
+  private static func file(of input: Data) throws(DiagnosticError) -> Descriptor {
+    let folder = try PrivateFolder.make()
+    // `try?`: it is in the temporary folder, which the system empties some day.
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    let (operations, name) = (FileOperations(), FilePath("input"))
+    do throws(FileFailure) {
+      let opened = try operations.openFolder(at: CanonicalPath(folder.path))
+      try operations.createFile(name, in: opened, with: Array(input))
+      return try operations.openFile(name, in: opened)
+    } catch {
+      throw DiagnosticError.noTemporaryFolder(SystemError(code: error.code))
+    }
   }
 
   /// The environment in which git runs nothing that the repository names.
   ///
   /// Without git's own variables: those that it sets in hooks would make it use the hook's
-  /// repository instead of the site's.
+  /// repository instead of the site's. What it says of its problems is English.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in !name.hasPrefix("GIT_") || userConfiguration.contains(name) }
     .merging(restrictions) { _, restriction in restriction }
@@ -173,7 +229,7 @@ struct GitRevision {
       ("core.hooksPath", "/dev/null"), ("core.attributesFile", "/dev/null"),
     ]
     var variables = [
-      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
+      "LC_ALL": "C", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
       "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_ATTR_NOSYSTEM": "1",
       "GIT_CONFIG_COUNT": String(configuration.count),
     ]
@@ -184,8 +240,9 @@ struct GitRevision {
     return variables
   }()
 
-  private static func unreadable(_ revision: String) -> DiagnosticError {
-    error(.unreadableRevision, "git could not read revision '\(revision)'", note: nil)
+  private static func unreadable(_ revision: String, _ reason: String?) -> DiagnosticError {
+    let why = reason.map { ": \($0)" } ?? ""
+    return error(.unreadableRevision, "git could not read revision '\(revision)'\(why)", note: nil)
   }
 
   private static func error(_ code: DiagnosticCode, _ message: String, note: String?)

@@ -2,6 +2,7 @@ import Catalog
 import ContentLoading
 import Diagnostics
 import Foundation
+import Markup
 import Publishing
 import SitePages
 import Wording
@@ -35,7 +36,7 @@ extension SiteBuilder {
     loaded.warnings.removeAll { warning in
       warning.has(.missingWord)
         || warning.location.map { location in
-          location.file.utf8.starts(with: "Templates/".utf8)
+          location.file.splitAtSlashes().first == "Templates"
             || Theme.misspellings.contains(location.file)
         } == true
     }

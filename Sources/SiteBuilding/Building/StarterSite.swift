@@ -1,4 +1,5 @@
 public import Diagnostics
+import FileSystem
 public import Foundation
 import SitePages
 
@@ -12,29 +13,73 @@ public struct StarterSite: Sendable {
   ///
   /// - Returns: The number of files that were written.
   /// - Throws: `DiagnosticError` if the folder has more in it than what begins with a dot, such as
-  ///   a repository of git, or can't be written to.
+  ///   a repository of git, or can't be written to: nothing of the site is left there then.
   public func write(to folder: URL) throws(DiagnosticError) -> Int {
     try requireEmpty(folder)
     let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }
     let files = EmbeddedFiles.starter.map { ($0.path, Data($0.text.utf8)) } + theme
-    var count = 0
-    for (path, contents) in files.sorted(by: { $0.0 < $1.0 }) {
-      let file = folder.appending(path: path)
-      // What begins with a dot may be there already, such as the `.gitignore` of a repository.
-      if FileManager.default.fileExists(atPath: file.path) { continue }
-      count += 1
-      do {
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try contents.write(to: file)
+    let (operations, place) = (FileOperations(), CanonicalPath(folder.path))
+    do throws(FileFailure) {
+      let made = try operations.makeFolders(at: place)
+      var written = WrittenFiles(in: try operations.openFolder(at: place))
+      do throws(FileFailure) {
+        for (path, contents) in files.sorted(by: { $0.0 < $1.0 }) {
+          try written.add(FilePath(path), Array(contents))
+        }
       } catch {
-        throw DiagnosticError(
-          Diagnostic(
-            .error, .unwritable, "'\(file.relativePath)' can't be written",
-            notes: [.init("is there room, and may you write to this folder?")]))
+        written.remove()
+        operations.removeFolders(made)
+        throw error
+      }
+      return written.count
+    } catch {
+      let isRoot = error.path.utf8.first == UInt8(ascii: "/")
+      let path = isRoot ? folder.relativePath : "\(folder.relativePath)/\(error.path)"
+      throw DiagnosticError(
+        Diagnostic(
+          .error, .unwritable, "'\(path)' can't be written: \(error.cause)",
+          notes: [.init("is there room, and may you write to this folder?")]))
+    }
+  }
+
+  /// Files and folders that are written one after the other, and removed again if one can't be.
+  private struct WrittenFiles {
+    private let root: Descriptor
+    private let operations = FileOperations()
+    private var made: [(path: FilePath, isFolder: Bool)] = []
+
+    init(in root: Descriptor) { self.root = root }
+
+    /// How many files were written.
+    var count: Int { made.count { !$0.isFolder } }
+
+    /// Writes a file and the folders that it is in. One that is there stays: what begins with a dot
+    /// may be, such as the `.gitignore` of a repository.
+    mutating func add(_ path: FilePath, _ bytes: [UInt8]) throws(FileFailure) {
+      guard try operations.status(of: path, in: root) == nil else { return }
+      if let parent = path.parent { try makeFolder(parent) }
+      // Before it is whole: a part of it has to go, too.
+      made.append((path, false))
+      try operations.createFile(path, in: root, with: bytes)
+    }
+
+    private mutating func makeFolder(_ path: FilePath) throws(FileFailure) {
+      guard try operations.status(of: path, in: root) == nil else { return }
+      if let parent = path.parent { try makeFolder(parent) }
+      try operations.makeFolder(path, in: root)
+      made.append((path, true))
+    }
+
+    func remove() {
+      for (path, isFolder) in made.reversed() {
+        // `try?`, twice: what can't be removed stays, and the user is told why it was not written.
+        if isFolder {
+          try? operations.removeFolder(path, in: root)
+        } else {
+          try? operations.removeFile(path, in: root)
+        }
       }
     }
-    return count
   }
 
   private func requireEmpty(_ folder: URL) throws(DiagnosticError) {

@@ -14,8 +14,11 @@ extension Theme {
   init(source: ContentSource, language: String) throws(DiagnosticError) {
     var files: [String: Data] = [:]
     let other: String?
+    let unread: [Diagnostic]
     do throws(ContentSourceError) {
-      for path in try source.files("Templates") {
+      let listing = try source.listing("Templates")
+      unread = listing.warnings
+      for path in listing.files {
         files[String(path.dropFirst("Templates/".count))] = try source.contents(path)
       }
       other = files.isEmpty ? try Self.misspelling(in: source) : nil
@@ -23,7 +26,8 @@ extension Theme {
       throw DiagnosticError(error.diagnostic)
     }
     try self.init(
-      files: files, templates: Template.all + Template.ofComparison, language: language,
+      files: files, unread: unread, templates: Template.all + Template.ofComparison,
+      language: language,
       misspelling: other)
   }
 

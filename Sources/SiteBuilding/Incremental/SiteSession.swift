@@ -86,7 +86,7 @@ public actor SiteSession {
       build = try await prepare(folder, open: openFiles)
     } catch {
       await finish(start, progress)
-      throw Self.problem(error)
+      throw problem(error)
     }
     do {
       try Task.checkCancellation()
@@ -107,7 +107,7 @@ public actor SiteSession {
         loaded, folder.takeChanges(), after: early, isFirst: isFirst, since: start)
     } catch {
       if !Self.leavesFilesKnown(error) { forget() }
-      throw Self.problem(error)
+      throw problem(error)
     }
   }
 
@@ -132,15 +132,23 @@ public actor SiteSession {
     do {
       try await last.plan.lastFiles.write(to: folder, inBackground: true)
     } catch {
-      throw Self.problem(error)
+      throw problem(error)
     }
     _ = folder.takeChanges()
     leavesFiles = false
     shownNumber += 1
   }
 
-  private static func problem(_ error: any Error) -> any Error {
-    error is CancellationError ? error : SiteBuilder.problem(error)
+  private func problem(_ error: any Error) -> any Error {
+    switch error {
+    case is CancellationError: error
+    // Nothing else is written than the live site.
+    case let failure as FileFailure:
+      DiagnosticError.noTemporaryFolder(
+        SystemError(code: failure.code),
+        reason: "the live site can't be written to '\(output.path)': \(failure.cause)")
+    default: SiteBuilder.problem(error)
+    }
   }
 
   /// The build that is to be done; nothing of it is rendered yet.

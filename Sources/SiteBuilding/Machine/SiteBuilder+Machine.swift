@@ -24,7 +24,7 @@ extension SiteBuilder {
       .linked(libraries),
       .drawing(version: DrawingLibraries.version(), need: await drawingNeed()),
       .compression(version: Brotli.version),
-      .git(version: GitRevision.version()),
+      .git(version: InstalledProgram.version("git", "--version")),
     ]
     findings += MachineFinding.DeploymentProgram.allCases.map {
       .program($0, version: InstalledProgram.version($0.rawValue, $0.versionArgument))

@@ -7,7 +7,7 @@ import SiteComparison
 /// Writes the files of a release into a site, below `Content/releases`.
 ///
 /// A site that was downloaded could have a link there to a folder of whoever records the release; a
-/// folder outside of the site is refused.
+/// link is refused.
 struct ReleaseFiles {
   let site: URL
   private let operations = FileOperations(durability: .processDeath)
@@ -33,8 +33,8 @@ struct ReleaseFiles {
     let parts = file.splitAtSlashes()
     let path = parts.dropLast().joined(separator: "/")
     let folder = CanonicalPath(site.appending(path: path).path)
-    guard folder.isIn(CanonicalPath(site.path)) else {
-      throw FileFailure(operation: .makeFolder, path: path, code: ELOOP)
+    if let link = CanonicalPath(site.path).firstLink(to: path) {
+      throw FileFailure(operation: .makeFolder, path: link, code: ELOOP)
     }
     _ = try operations.makeFolders(at: folder)
     try operations.replaceFile(

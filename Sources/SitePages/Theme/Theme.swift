@@ -64,14 +64,16 @@ package struct Theme: Sendable {
   /// - Parameters:
   ///   - files: The site's own files, by their paths below `Templates`. They replace the built-in
   ///     ones of the same path.
+  ///   - unread: Warnings of what else stands there and can't be read, such as links to folders.
   ///   - names: All templates, each with the model that it is checked against.
   ///   - language: The site's language, as a BCP 47 tag: templates are compiled with its words.
   ///   - misspelling: A folder that is named like that of the site's own files but for capitals.
   /// - Throws: `DiagnosticError` with every mistake in its templates and words: a tag that is not
   ///   closed, an unknown name, partial, transform or word, text that is not escaped.
   package init(
-    files: [String: Data], templates names: [(name: String, model: any ViewModel.Type)],
-    language: String, misspelling: String? = nil
+    files: [String: Data], unread: [Diagnostic] = [],
+    templates names: [(name: String, model: any ViewModel.Type)], language: String,
+    misspelling: String? = nil
   ) throws(DiagnosticError) {
     self.misspelling = misspelling
     var sorted = SortedFiles()
@@ -80,7 +82,7 @@ package struct Theme: Sendable {
     {
       sorted.add(path, contents)
     }
-    var problems = sorted.diagnostics
+    var problems = unread + sorted.diagnostics
     problems += AssetProblem.warnings(
       ofFiles: files.sorted { $0.key < $1.key }.lazy.map { ($0.key, $0.value) })
     usesSiteStylesheet = sorted.templates.values.contains { $0.names("site.stylesheet") }

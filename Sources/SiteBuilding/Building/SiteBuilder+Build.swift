@@ -4,7 +4,6 @@ import ContentLoading
 public import Diagnostics
 import FileSystem
 import Foundation
-import PictureReading
 import Publishing
 import SiteComparison
 import SitePages
@@ -154,7 +153,7 @@ extension SiteBuilder {
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)
     let checked = CheckedOutput(
       PublishedOutput(publication: output.publication, previous: output.previous),
-      VectorScanner(loaded, content(of: loaded)))
+      OutputScanner(loaded, of: self))
     async let remembering = plan.state.write(
       to: RememberedOutput(publication: output.publication, previous: output.previousState))
     var shares = try await plan.files.write(to: checked, progress: progress)

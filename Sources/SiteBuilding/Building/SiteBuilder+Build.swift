@@ -168,16 +168,13 @@ extension SiteBuilder {
     timings.add("publish", clock.lap())
     let published = output.published.snapshot
     let found = await changes
-    let gone = goneAddresses(in: report.deleted, found, from: published, to: plan.snapshot)
-    let unlisted = plan.snapshot.warnings(ofUnlistedListIn: published)
+    let gone = goneAddresses(in: report.gone, found, from: published, to: plan.snapshot)
     return Publishing(
-      plan: plan, report: report, changes: found,
-      notices: output.published.warnings + unlisted
+      plan: plan, report: report, changes: report.isSameSite ? found?.ofSameFiles : found,
+      notices: output.published.warnings
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)
-        + GoneAddress.notices(
-          of: gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath },
-          isOver: true)
+        + GoneAddress.notices(of: gone, from: published, to: plan.snapshot, isOver: true)
         + FormerAddress.notices(
           ofNotSaid: plan.snapshot.formerIDsNotSaid(by: loaded.site),
           since: published?.formerIDsNotSaid(by: loaded.site) ?? []),

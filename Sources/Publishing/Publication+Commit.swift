@@ -22,9 +22,12 @@ extension Publication {
       records: final.records, folders: final.paths.folders, contents: contents, manifest: manifest)
     final.problems += plan.conflicts
     guard final.problems.isEmpty else { throw PublishError(explained(final.problems)) }
-    final.warnings += warnings(for: plan.deleted)
+    final.warnings += warnings(for: plan.deleted) + warnings(forLeft: plan.foreign, final.records)
     var report = PublishReport(plan: plan, state: final)
     let memory = Memory(Manifest(final.records.mapValues(\.entry)), final.memory)
+    report.gone = manifest.entries.keys.filter { final.records[$0] == nil }.sorted()
+      .map(\.description)
+    report.isSameSite = known.describesOutput && known.manifestBytes == memory.manifest
     guard plan.changesAnything else {
       if memory.isKnown(from: known) {
         // A build that was killed may have left what it remembered.
@@ -54,8 +57,9 @@ extension Publication {
     let areForeign = problems.contains { problem in
       if case .foreignFile = problem { true } else { false }
     }
-    guard areForeign, !known.describesOutput else { return problems }
-    return problems + [.outputUnknown(state: stateFolder.name)]
+    guard areForeign else { return problems }
+    return problems
+      + (known.describesOutput ? known.warnings : [.outputUnknown(state: stateFolder.name)])
   }
 
   /// Forgets what was written. The output stays as it is.
@@ -80,6 +84,18 @@ extension Publication {
     if output.isNew, let parent = output.parent {
       try? operations.removeFolder(output.nameInParent, in: parent)  // a user's file may be in it
     }
+  }
+
+  /// The files that stay although builds may have made them: it is not known which they made, but
+  /// some of this build's are there.
+  private func warnings(
+    forLeft foreign: [FilePath], _ records: [FilePath: PublishedFile]
+  ) -> [PublishProblem] {
+    let isListKnown = known.describesOutput && known.warnings.isEmpty
+    guard !isListKnown, !foreign.isEmpty,
+      records.keys.contains(where: { contents.files[$0] != nil })
+    else { return [] }
+    return [.filesLeft(foreign.map(\.description))]
   }
 
   /// The old files that are to go although somebody changed them.

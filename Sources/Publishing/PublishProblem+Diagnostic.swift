@@ -60,10 +60,13 @@ extension PublishProblem {
         .unknownOutput,
         "nothing in '\(state)' belongs to this output, so its files count as yours",
         note: "if builds made them, name the folder that remembers it with --state, or delete them")
+    case .filesLeft(let paths):
+      Self.filesLeft(paths)
     case .manifestDamaged:
       Self.warning(
         .damagedManifest, "'\(FilePath.manifest)' of the output can't be read",
-        note: "files that differ from what is built now count as yours")
+        note: "files that differ from what is built now count as yours; "
+          + "if builds made them, delete them")
     case .manifestNewer(let version):
       Self.warning(
         .newerManifest,
@@ -74,6 +77,23 @@ extension PublishProblem {
         .outputLeftover, "can't remove the old site in '\(folder)': \(failure.cause)",
         note: "the new site is published; the next build tries again")
     }
+  }
+
+  /// The most files that are named of those that stay.
+  private static let mostFilesLeft = 10
+
+  private static func filesLeft(_ paths: [String]) -> Diagnostic {
+    let named = paths.prefix(mostFilesLeft).map { "'\($0)'" }.joined(separator: ", ")
+    let more = paths.count - mostFilesLeft
+    let (files, did) = paths.count == 1 ? ("1 file", "it") : ("\(paths.count) files", "them")
+    return Diagnostic(
+      .warning, .unknownOutput,
+      "\(files) of the output stayed: this build did not make \(did), and whether an earlier one "
+        + "did is not known",
+      notes: [
+        .init(more > 0 ? "\(named) and \(more) more" : named),
+        .init("delete what builds made: they count as yours from now on"),
+      ])
   }
 
   private static func foreignFile(

@@ -32,6 +32,9 @@ public enum PublishProblem: Hashable, Sendable {
   /// Warning, beside errors about the user's files: it is not known which files in the output
   /// builds have made.
   case outputUnknown(state: String)
+  /// Warning: this build did not make these files in the output, and it is not known whether an
+  /// earlier one did, so they stay. At least one, sorted.
+  case filesLeft([String])
   /// Warning: the manifest can't be read.
   case manifestDamaged
   /// Warning: the manifest is of a newer version of the format.

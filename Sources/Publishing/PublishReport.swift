@@ -18,6 +18,11 @@ public struct PublishReport: Hashable, Sendable {
   public package(set) var unchanged: [String] = []
   /// The files of an earlier build that this one did not make.
   public package(set) var deleted: [String] = []
+  /// The files that the last build made and this one did not, sorted: those that were deleted, and
+  /// those that somebody had deleted before.
+  package var gone: [String] = []
+  /// Whether this build has made the same files as the last one, whatever somebody did to them.
+  package var isSameSite = false
   /// The bytes of `written`.
   public package(set) var bytesWritten = 0
   /// The way in which the files got into the output.

@@ -9,7 +9,7 @@ public struct SiteChanges: Hashable, Sendable {
   public let pages: PageChanges
   /// Whether settings of the whole site differ: its title or address, the titles of sections, the
   /// sidebar and so on.
-  public private(set) var areSettingsChanged: Bool
+  public let areSettingsChanged: Bool
   /// The names of the settings that differ, sorted; empty if none of them has a name.
   public let changedSettings: [String]
   /// The names of the templates that differ, sorted; `nil` if those of a state are not known.
@@ -57,15 +57,18 @@ public struct SiteChanges: Hashable, Sendable {
 
   private var areTemplatesChanged: Bool { templates?.isEmpty == false }
 
-  /// The differences, with the files of the output that differ. If there are none, settings and
-  /// templates that differ make no difference.
+  /// The differences, with the files of the output that differ. If no file does, nothing differs.
   package func adding(_ files: FileChanges) -> SiteChanges {
-    var result = self
-    if files.isEmpty {
-      result.areSettingsChanged = false
-      result.templates = templates.map { _ in [] }
-    }
+    var result = files.isEmpty ? ofSameFiles : self
     result.files = files
+    return result
+  }
+
+  /// The differences of two states whose files are the same: none. What the content says otherwise
+  /// then has no effect, such as the size of an icon where no layout asks for it.
+  package var ofSameFiles: SiteChanges {
+    var result = SiteChanges.none
+    result.templates = templates.map { _ in [] }
     return result
   }
 

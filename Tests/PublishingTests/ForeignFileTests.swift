@@ -55,6 +55,45 @@ import Testing
     #expect(try fixture.publish(["other.html": "x"]).deleted == ["index.html"])
   }
 
+  /// Without what was remembered, what is not made any more stays, and is told once. Who has a file
+  /// of his own in an output that is new knows it.
+  @Test(arguments: [false, true])
+  func whatNobodyKnowsIsToldWhereItStays(clean: Bool) throws {
+    let fixture = try OutputFixture()
+    try fixture.put("mine", at: "CNAME")
+    let pages = Dictionary(uniqueKeysWithValues: (10..<22).map { ("p\($0)/index.html", "p") })
+    let first = try fixture.publish(["index.html": "1"].merging(pages) { $1 })
+    #expect(first.warnings == [])
+    try FileManager.default.removeItem(at: fixture.root.appending(path: ".vitrine"))
+    let report = try fixture.publish(["index.html": "1"], clean: clean)
+    #expect(
+      report.deleted == [] && report.warnings == [.filesLeft(["CNAME"] + pages.keys.sorted())])
+    #expect(
+      DiagnosticPrinter().text(for: report.diagnostics[0]) == """
+        warning: [unknown-output] 13 files of the output stayed: this build did not make them, and \
+        whether an earlier one did is not known
+        note: 'CNAME', 'p10/index.html', 'p11/index.html', 'p12/index.html', 'p13/index.html', \
+        'p14/index.html', 'p15/index.html', 'p16/index.html', 'p17/index.html', 'p18/index.html' \
+        and 3 more
+        note: delete what builds made: they count as yours from now on
+
+        """)
+    #expect(try fixture.publish(["index.html": "2"]).warnings == [])
+  }
+
+  /// What is gone since the last build is gone, whoever deleted it.
+  @Test func whatTheUserDeletedIsGoneToo() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["a.html": "a", "b.html": "b", "c.html": "c"])
+    try fixture.remove("b.html")
+    let report = try fixture.publish(["a.html": "a"], clean: true)
+    #expect(report.deleted == ["c.html"] && report.gone == ["b.html", "c.html"])
+    #expect(!report.isSameSite)
+    try fixture.remove("a.html")
+    let again = try fixture.publish(["a.html": "a"], clean: true)
+    #expect(again.written == ["a.html"] && again.gone == [] && again.isSameSite)
+  }
+
   @Test func aSymlinkOfTheUserIsNeverWrittenThrough() throws {
     let fixture = try OutputFixture()
     let outside = fixture.root.appending(path: "outside")

@@ -68,11 +68,11 @@ import Testing
     try fixture.publish(["a": "a", "b": "b", "remembered:snapshot.json": "[]"])
     try fixture.putRemembered(text, as: "manifest.json")
     #expect(
-      try fixture.problems(["a": "changed", "b": "b"])
-        == [.foreignFile(path: "a", wanted: "a")])
+      Set(try fixture.problems(["a": "changed", "b": "b"]))
+        == [.foreignFile(path: "a", wanted: "a"), warning])
 
     let report = try fixture.publish(["a": "a", "c": "c", "remembered:snapshot.json": "[1]"])
-    #expect(report.warnings == [warning])
+    #expect(Set(report.warnings) == [warning, .filesLeft(["b"])])
     // Now nobody knows who made b.
     #expect(try fixture.site() == ["a": "a", "b": "b", "c": "c"])
     #expect(fixture.recalled("snapshot.json") == "[1]")

@@ -208,8 +208,10 @@ import Testing
     let line =
       #"{ "path": "/list/", "title": "All icons", "items": "catalog", "#
       + #""layout": { "type": "list", "appearance": "insetGrouped" } }"#
+    let preview = try await site.vitrine("preview")
     let told = try await site.vitrine("build")
     #expect(told.exitCode == 0)
+    #expect(preview.errors == told.errors)
     #expect(
       told.errors == """
         warning: [unlisted-page] '/list/' is gone: a site that lists pages has it only if it lists it

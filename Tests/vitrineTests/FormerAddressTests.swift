@@ -68,6 +68,8 @@ import Testing
   @Test func aBuildTellsOfAddressesThatAreGone() async throws {
     let site = try await site()
     try renameAll(in: site)
+    // Whoever deleted it.
+    try site.remove("Public/icons/owl/index.html")
     let preview = try await site.vitrine("preview")
     let built = try await site.vitrine("build")
     #expect(built.exitCode == 0)

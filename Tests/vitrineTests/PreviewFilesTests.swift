@@ -23,6 +23,7 @@ import Testing
   private func site() async throws -> SiteFixture {
     let site = try SiteFixture.small()
     try site.write("A", to: "Content/static/a.txt")
+    try site.write("packed", to: "Content/static/a.txt.gz")
     #expect(try await site.vitrine("build").exitCode == 0)
     return site
   }
@@ -55,13 +56,37 @@ import Testing
     #expect(markdown.contains("| changed | `not-found.mustache` |  |"))
   }
 
-  /// A template that says the same in other words makes no difference.
-  @Test func aCommentIsNoDifference() async throws {
-    let site = try await site()
+  /// What changes no file makes no difference, wherever it is said: an icon, a page, an outline, the
+  /// settings, a template. A build says so as well, and says what does.
+  @Test func whatHasNoEffectIsNoDifference() async throws {
+    let site = try SiteFixture.small()
+    let (settings, outline) = ("Content/site.json", "Content/outlines/guide.json")
+    try site.write(
+      #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": { "type": "list" } } ] }"#,
+      to: settings)
+    try site.write(#"{ "title": "Guide", "items": [ { "text": "A" } ] }"#, to: outline)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let edits = [
+      ("Content/catalog.json", #""id": "cat""#, #""size": { "width": 80, "height": 120 }, "#),
+      (settings, #""items": "catalog""#, #""itemsPerPage": 100, "#),
+      (settings, #""pages""#, #""pictureSize": 64, "#),
+      (outline, #""text": "A""#, #""isExpanded": true, "#),
+    ]
+    func expectNothing(_ edit: String, _ arguments: String...) async throws {
+      let preview = try await site.vitrine("preview", "--exit-code")
+      #expect(preview.exitCode == 0, "\(edit)")
+      #expect(preview.output == "nothing differs from the published site\n", "\(edit)")
+      let build = try await VitrineBinary.run(["build"] + arguments, folder: site.root())
+      #expect(!build.output.contains("changed\n") && build.exitCode == 0, "\(build.output)")
+    }
+    for (path, place, text) in edits {
+      try site.replace(place, with: text + place, in: path)
+      try await expectNothing(text)
+    }
     try site.write("{{! x }}" + template("page.mustache"), to: "Templates/page.mustache")
-    let result = try await site.vitrine("preview", "--exit-code")
-    #expect(result.exitCode == 0)
-    #expect(result.output == "nothing differs from the published site\n")
+    try await expectNothing("a comment", "--clean")
+    try site.replace("5.99", with: "6.49")
+    #expect(try await site.vitrine("build").output.contains("\nicons: 1 changed\n"))
   }
 
   @Test func staticFilesAndStyleSheetsBesideAChangeOfContent() async throws {
@@ -106,7 +131,9 @@ import Testing
   }
 
   /// Whatever a build then writes and deletes was named, and nothing else.
-  @Test(arguments: ["settings", "content", "theme", "static", "pages", "nothing", "files by hand"])
+  @Test(arguments: [
+    "settings", "content", "theme", "static", "packed", "pages", "nothing", "files by hand",
+  ])
   func aBuildChangesTheFilesThatWereNamed(kind: String) async throws {
     let site = try await site()
     switch kind {
@@ -115,6 +142,8 @@ import Testing
     case "content": try site.replace("5.99", with: "6.49")
     case "theme": try site.write("p {}", to: "Templates/assets/site.css")
     case "static": try site.write("C", to: "Content/static/a.txt")
+    // Not made by compressing, whatever it is called.
+    case "packed": try site.remove("Content/static/a.txt.gz")
     case "pages":
       try site.write(#"{ "title": "C", "items": "catalog" }"#, to: "Content/pages/c.json")
     case "files by hand": try site.write("mine", to: "Public/index.html")

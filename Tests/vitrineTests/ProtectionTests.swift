@@ -160,6 +160,46 @@ import Testing
     #expect(build.errors.hasPrefix("Content/static/large.png:1:1: error: [published-vectors]"))
   }
 
+  /// A circle looks like any other one. What the site draws of a free one is that one's, but a
+  /// drawing of the other is none of it, wherever it stands.
+  @Test func aFreeShapeIsNoProtectedOne() async throws {
+    let circles = [
+      "a": "<svg viewBox='0 0 24 24'><circle cx='12' cy='12' r='4' fill='#f00'/></svg>",
+      "b": "<svg viewBox='0 0 64 64'><circle cx='40' cy='20' r='16' fill='#00f'/></svg>",
+    ]
+    func site(_ price: Int, _ arguments: String...) async throws -> SiteFixture {
+      let site = SiteFixture()
+      try site.write(
+        #"{ "icons": [{ "id": "a", "price": 0 }, { "id": "b", "price": \#(price) }] }"#,
+        to: "Content/catalog.json")
+      try site.write(#"{ "socialCards": false, "pictureSize": 64 }"#, to: "Content/site.json")
+      for (id, text) in circles {
+        try site.write(
+          text.replacing("<svg", with: "<svg xmlns='http://www.w3.org/2000/svg'"),
+          to: "Content/icons/\(id).svg")
+      }
+      let build = try await VitrineBinary.run(["build"] + arguments, folder: site.root())
+      #expect(build.exitCode == 0, "\(build.errors)")
+      return site
+    }
+    let large = try #require(try await site(0).published()["icons/b/b-256.png"])
+    for arguments in [[], ["--optimize-pictures"]] {
+      let site =
+        arguments.isEmpty ? try await site(5) : try await site(5, "--optimize-pictures")
+      let check = try await site.vitrine("check")
+      #expect(check.exitCode == 0, "\(check.errors)")
+      let drawing = try site.root().appending(path: "Public/icons/a/a-256.png")
+      try large.write(to: drawing)
+      #expect(
+        try await site.vitrine("check").errors.contains(
+          "'icons/a/a-256.png' has a drawing larger than 'pictureSize' of the icon 'b'"))
+      try site.write("", to: "Content/static/b.png")
+      try large.write(to: site.root().appending(path: "Content/static/b.png"))
+      let build = try await site.vitrine("build")
+      #expect(build.errors.hasPrefix("Content/static/b.png:1:1: error: [published-vectors]"))
+    }
+  }
+
   @Test func aPictureThatCannotBeDrawnIsNamed() async throws {
     let site = try Self.soldOwl()
     // The blur is as wide as the picture is large, and drawn at every step.

@@ -16,8 +16,10 @@ import Testing
       { "licenses": [ { "id": "one", "name": "One" }, { "id": "all", "name": "All", "factor": 8 } ],
         "icons": [
           { "id": "owl", "prices": { "USD": 5.99, "EUR": 5.49 }, "datePublished": "2026-01-01",
-            "sale": { "percent": 20, "until": "2026-11-30" } },
-          { "id": "cat", "price": 2, "datePublished": "2026-01-01" }, { "id": "leaf", "price": 0 } ],
+            "sale": { "percent": 20, "until": "2026-11-30" }, "contributors": ["Ann"] },
+          { "id": "cat", "price": 2, "datePublished": "2026-01-01",
+            "cell": { "content": { "textProperties": { "lineBreakMode": "byTruncatingHead" } } } },
+          { "id": "leaf", "price": 0 } ],
         "bundles": [
           { "id": "cat", "name": "Both", "icons": ["owl", "cat"], "price": 6,
             "buy": "https://shop.example/b/{id}" } ] }
@@ -26,6 +28,7 @@ import Testing
     return site
   }
 
+  /// Names stand in `<bdi>` as the prices of buttons do: of contributors, and in cells.
   @Test func whatIsBuiltIsRight() async throws {
     for site in [try Self.shop(), try SiteFixture.demo()] {
       #expect(try await site.vitrine("build").exitCode == 0)

@@ -45,6 +45,15 @@ import Testing
       diagnostic.notes.map(\.message) == ["the environment variable TMPDIR names another place"])
   }
 
+  /// The live site has no compressed files, and those that a build made follow the others.
+  @Test func compressedFilesAreNoDifference() async throws {
+    let preview = try await SessionFixture()
+    try preview.site.write("packed", to: "Content/static/a.txt.gz")
+    #expect(try await preview.site.vitrine("build", "--precompress").exitCode == 0)
+    _ = try await preview.session.build(changed: ["Content/static/a.txt.gz"])
+    #expect(try #require(await preview.session.preview()).changes.isEmpty)
+  }
+
   /// A change of everything: who looks at a page sees it there before all others are made.
   @Test func openPagesComeBeforeAllOthers() async throws {
     let preview = try await SessionFixture()

@@ -62,6 +62,20 @@ import Testing
     #expect(!told.contains(".vitrine") && !told.contains("Public"))
   }
 
+  /// Without it, what has gone from the content stays published, and that is told.
+  @Test func withoutItWhatIsGoneStays() async throws {
+    let site = try await builtSite()
+    try site.write("A", to: "Content/static/old.txt")
+    #expect(try await site.vitrine("build").errors == "")
+    try site.remove("Content/static/old.txt")
+    try site.remove(".vitrine")
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0 && build.output.contains("0 deleted"))
+    #expect(build.errors.contains("warning: [unknown-output] 1 file of the output stayed"))
+    #expect(build.errors.contains("\nnote: 'old.txt'\n"))
+    #expect(try await site.vitrine("build").errors == "")
+  }
+
   @Test func itMayBeElsewhere() async throws {
     let site = try await builtSite()
     try site.remove(".vitrine")

@@ -1,4 +1,3 @@
-import AllCores
 import Catalog
 import ContentLoading
 public import Diagnostics
@@ -20,10 +19,10 @@ import Synchronization
 /// written, whoever made it, the author's own files too.
 final class CheckedOutput<Output: SiteOutput>: SiteOutput {
   private let output: Output
-  private let scanner: VectorScanner
+  private let scanner: OutputScanner
   private let found = Mutex<[(path: String, picture: FoundPicture)]>([])
 
-  init(_ output: Output, _ scanner: VectorScanner) {
+  init(_ output: Output, _ scanner: OutputScanner) {
     (self.output, self.scanner) = (output, scanner)
   }
 
@@ -67,7 +66,7 @@ extension SiteBuilder {
   /// - Complexity: O(bytes of the output and of the pictures).
   public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
     let loaded = try await loadForOutput()
-    let scanner = VectorScanner(loaded, content(of: loaded))
+    let scanner = OutputScanner(loaded, of: self)
     let prices = PublishedPrices(loaded.site)
     let output = configuration.output
     var served = ServedFiles()
@@ -169,57 +168,5 @@ extension Diagnostic {
       notes: [
         .init("remove them there, or give the icon '\"protection\": \"none\"'")
       ])
-  }
-}
-
-extension VectorScanner {
-  /// What a published file gives away. On its social card, an icon may be larger than in pages.
-  fileprivate func picture(in bytes: [UInt8], of path: String) -> FoundPicture? {
-    firstPicture(in: bytes, of: path, withDrawings: !CardReference.isCard(bytes, at: path))
-  }
-
-  /// A scanner for the protected icons of a site, with its content to draw them.
-  ///
-  /// - Complexity: O(icons).
-  init(_ loaded: ContentLoader.Result, _ content: SiteContent) {
-    let (icons, store) = (loaded.site.catalog.icons, loaded.store)
-    let pictures = loaded.iconFiles.lazy.flatMap { files in
-      files.pictures.map { (id: files.id, prints: $0.prints) }
-    }
-    self.init(pictures, drawings: ProtectedDrawings(of: icons, content)) {
-      let free = icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap {
-        picture -> VectorImage? in
-        guard case .vector(let reference) = picture else { return nil }
-        // `try?`: a file that has changed meanwhile stops the build elsewhere.
-        return try? store.picture(reference)
-      }
-      // The theme's own symbols are arrows and crosses as icons are.
-      let theme = Theme.builtInFiles.values.map { String(decoding: $0, as: UTF8.self) }
-      return PublishedShapes(pictures: free, texts: theme)
-    }
-  }
-}
-
-extension ProtectedDrawings {
-  /// The longer side of the drawings that are compared, in pixels.
-  private static let comparedSize = 128
-
-  /// Those of a site; `nil` if no icon is protected.
-  fileprivate init?(of icons: [Icon], _ content: SiteContent) {
-    let pictures = icons.flatMap { icon in
-      ([icon.picture] + icon.otherVariants.map(\.picture)).map { (icon.id, $0) }
-    }
-    let sizes = pictures.compactMap { _, picture -> Int? in
-      if case .pixels(let pixels) = picture { pixels.pictureSize } else { nil }
-    }
-    guard let largest = sizes.max() else { return nil }
-    self.init(largest: largest) {
-      pictures.mapConcurrently { id, picture in
-        let isProtected = if case .pixels = picture { true } else { false }
-        // `try?`: what can't be drawn is told where it is drawn for a page.
-        let png = try? content.smallDrawing(of: picture, size: Self.comparedSize)
-        return (id: isProtected ? id : nil, png: png ?? [])
-      }
-    }
   }
 }

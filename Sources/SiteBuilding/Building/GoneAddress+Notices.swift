@@ -1,4 +1,5 @@
 import Catalog
+import ContentLoading
 import Diagnostics
 import Markup
 import SiteComparison
@@ -9,7 +10,17 @@ extension GoneAddress {
 
   /// What there is to say of addresses that are gone. After a build, which forgets what was
   /// published before it, `isOver`: they can't be accepted any more.
-  static func notices(of gone: [GoneAddress], isOver: Bool) -> [Diagnostic] {
+  ///
+  /// Of `/list/`, which earlier versions made by themselves, it is said how to keep it.
+  static func notices(
+    of gone: [GoneAddress], from published: SiteSnapshot?, to new: SiteSnapshot, isOver: Bool
+  ) -> [Diagnostic] {
+    let unlisted = new.warnings(ofUnlistedListIn: published)
+    let others = gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath }
+    return unlisted + notices(of: others, isOver: isOver)
+  }
+
+  private static func notices(of gone: [GoneAddress], isOver: Bool) -> [Diagnostic] {
     let told = gone.prefix(mostNotices).map { $0.notice(isOver: isOver) }
     guard gone.count > mostNotices else { return told }
     let rest = (gone.count - mostNotices).counting("more page")

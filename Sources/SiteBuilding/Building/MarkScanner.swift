@@ -7,8 +7,10 @@ struct MarkScanner {
     case amount
     /// Structured data.
     case structured
-    /// A label of a button.
-    case button
+    /// A button begins, and a link or a button ends.
+    case buttonBegin, linkEnd
+    /// An amount on a button.
+    case label
     /// The amounts that a button for the bag has.
     case bag
     /// What is struck through begins, and ends.
@@ -20,7 +22,9 @@ struct MarkScanner {
       case .item: ("data-item-id=\"", "\"")
       case .amount: ("<data value=\"", "\"")
       case .structured: ("<script type=\"application/ld+json\">", "<")
-      case .button: ("<bdi", "<")
+      case .buttonBegin: ("<a class=\"button", "\"")
+      case .linkEnd: ("</a>", "<")
+      case .label: ("<bdi", "<")
       case .bag: ("data-prices=\"", "\"")
       case .regularBegin: ("<s>", "<")
       case .regularEnd: ("</s>", "<")
@@ -32,6 +36,8 @@ struct MarkScanner {
   private var place = 0
   /// Whether the mark that was found last is struck through.
   private(set) var isRegular = false
+  /// Whether a button is open: names stand in `<bdi>` too, elsewhere.
+  private var isInButton = false
 
   private static let marks = Mark.allCases.map { mark in
     (mark, Array(mark.frame.opening.utf8), mark.frame.end.asciiValue ?? 0)
@@ -42,13 +48,18 @@ struct MarkScanner {
   mutating func next() -> (Mark, String)? {
     while place < bytes.count {
       for (mark, opening, end) in Self.marks
-      where bytes[place] == opening[0] && bytes[place...].starts(with: opening) {
+      where bytes[place] == opening[0] && bytes[place...].starts(with: opening)
+        && (mark != .label || isInButton)
+      {
         place += opening.count
         switch mark {
         case .regularBegin, .regularEnd:
           isRegular = mark == .regularBegin
           return (mark, "")
-        case .button:
+        case .buttonBegin, .linkEnd:
+          isInButton = mark == .buttonBegin
+          return (mark, "")
+        case .label:
           skip(to: UInt8(ascii: ">"))
           place = min(place + 1, bytes.count)
         default: break

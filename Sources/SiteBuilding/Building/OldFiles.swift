@@ -5,8 +5,9 @@ import Synchronization
 
 /// The files of a state that the content is compared with.
 enum OldFiles: Sendable {
-  /// Those in the output. The last build tells of some that they are as they would be made now.
-  case published(PublishedFiles, PreviousBuild?)
+  /// Those in the output, of which some are copies. The last build tells of some that they are as
+  /// they would be made now.
+  case published(PublishedFiles, copies: Set<String>, PreviousBuild?)
   /// Those that a build of that state would make.
   case planned([String: PlannedFile])
 
@@ -23,21 +24,30 @@ enum OldFiles: Sendable {
   func changes(to files: [PlannedFile]) async throws -> FileChanges {
     let output = ComparedOutput(self)
     try await files.write(to: output)
-    let old = paths
-    let changes = FileChanges(
-      written: output.changed.withLock { $0 }, from: old, to: Set(files.map(\.path)))
-    return FileChanges(
-      inserted: changes.inserted,
-      // Compressed files follow those that they stand beside.
-      deleted: Precompression.originals(of: Set(changes.deleted), among: old),
-      changed: changes.changed)
-  }
-
-  private var paths: Set<String> {
-    switch self {
-    case .published(let files, _): files.paths
-    case .planned(let files): Set(files.keys)
+    let (written, new) = (output.changed.withLock { $0 }, Set(files.map(\.path)))
+    return switch self {
+    case .published(let files, let copies, _):
+      FileChanges(written: written, from: files, copies: copies, to: new)
+    case .planned(let files): FileChanges(written: written, from: Set(files.keys), to: new)
     }
+  }
+}
+
+extension FileChanges {
+  /// What differs between the published files and those that a build would make, of which some are
+  /// written. Compressed files follow those that they stand beside, and are not told, unless they
+  /// were among the `copies` that were published.
+  ///
+  /// - Complexity: O(files).
+  init(
+    written: Set<String>, from published: PublishedFiles, copies: Set<String>, to new: Set<String>
+  ) {
+    let old = published.paths
+    let all = FileChanges(written: written, from: old, to: new)
+    self.init(
+      inserted: all.inserted,
+      deleted: Precompression.originals(of: all.deleted, among: old, besides: copies),
+      changed: all.changed)
   }
 }
 
@@ -51,7 +61,7 @@ private final class ComparedOutput: SiteOutput {
 
   func keep(_ file: PlannedFile) -> Bool {
     switch old {
-    case .published(_, let previous): previous?.has(file) == true
+    case .published(_, _, let previous): previous?.has(file) == true
     case .planned(let files): file.key != nil && files[file.path]?.key == file.key
     }
   }
@@ -59,7 +69,7 @@ private final class ComparedOutput: SiteOutput {
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
     let isSame =
       switch old {
-      case .published(let files, _): files.has(file.path, bytes)
+      case .published(let files, _, _): files.has(file.path, bytes)
       case .planned(let files): try files[file.path]?.contents() == bytes
       }
     if !isSame { changed.withLock { _ = $0.insert(file.path) } }

@@ -66,9 +66,13 @@ enum Precompression {
     }
   }
 
-  /// Those of the paths that name no such file beside another one.
-  static func originals(of paths: Set<String>, among all: Set<String>) -> Set<String> {
+  /// Those of the paths that name no such file beside another one. What is a copy was not made by
+  /// compressing, whatever its name.
+  static func originals(
+    of paths: [String], among all: Set<String>, besides copies: Set<String>
+  ) -> [String] {
     paths.filter { path in
+      if copies.contains(path) { return true }
       guard let ending = endings.first(where: path.hasSuffix) else { return true }
       let original = String(path.dropLast(ending.count))
       return !isTextual(original) || !all.contains(original)

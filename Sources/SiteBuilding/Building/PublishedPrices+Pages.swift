@@ -23,14 +23,14 @@ extension PublishedPrices {
         check(text, of: [cell, own], &scanner, &problems)
       case .structured:
         if let own { check(structured: text, own, &problems) }
-      case .button:
+      case .label:
         if let sold, !sold.paid.contains(where: { $0.label == text }) { problems.add(text, sold) }
       case .bag:
         guard let sold else { continue }
         let amounts = Set(text.split(separator: ",").map(String.init))
         let wanted = Set(sold.paid.lazy.filter { Double($0.text) != 0 }.map(\.named))
         if amounts != wanted { problems.add(text, sold) }
-      case .regularBegin, .regularEnd: break
+      case .regularBegin, .regularEnd, .buttonBegin, .linkEnd: break
       }
     }
   }

@@ -4,7 +4,6 @@ import ContentLoading
 public import Diagnostics
 import FileSystem
 import Foundation
-import PictureReading
 import Publishing
 import SiteComparison
 import SitePages
@@ -154,7 +153,7 @@ extension SiteBuilder {
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)
     let checked = CheckedOutput(
       PublishedOutput(publication: output.publication, previous: output.previous),
-      VectorScanner(loaded, content(of: loaded)))
+      OutputScanner(loaded, of: self))
     async let remembering = plan.state.write(
       to: RememberedOutput(publication: output.publication, previous: output.previousState))
     var shares = try await plan.files.write(to: checked, progress: progress)
@@ -169,16 +168,13 @@ extension SiteBuilder {
     timings.add("publish", clock.lap())
     let published = output.published.snapshot
     let found = await changes
-    let gone = goneAddresses(in: report.deleted, found, from: published, to: plan.snapshot)
-    let unlisted = plan.snapshot.warnings(ofUnlistedListIn: published)
+    let gone = goneAddresses(in: report.gone, found, from: published, to: plan.snapshot)
     return Publishing(
-      plan: plan, report: report, changes: found,
-      notices: output.published.warnings + unlisted
+      plan: plan, report: report, changes: report.isSameSite ? found?.ofSameFiles : found,
+      notices: output.published.warnings
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)
-        + GoneAddress.notices(
-          of: gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath },
-          isOver: true)
+        + GoneAddress.notices(of: gone, from: published, to: plan.snapshot, isOver: true)
         + FormerAddress.notices(
           ofNotSaid: plan.snapshot.formerIDsNotSaid(by: loaded.site),
           since: published?.formerIDsNotSaid(by: loaded.site) ?? []),

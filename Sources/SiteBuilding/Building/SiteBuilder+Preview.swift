@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import ContentLoading
 public import Diagnostics
 import Foundation
@@ -84,14 +85,23 @@ extension SiteBuilder {
       .release(name), files: nil)
   }
 
-  /// The changes that publishing a loaded site would make; `files` are those that differ.
+  /// The changes that publishing a loaded site would make; `files` are the hashes of its files, if
+  /// all are known.
   func preview(
-    of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme, files: FileChanges?
+    of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
+    files: [String: ContentHash]?
   ) -> SiteDiff {
     let state = outputState()
-    return diff(
-      of: loaded, new, theme: theme, from: publishedSite(in: state, publishedFiles(in: state)),
-      .published, files: files)
+    let published = publishedFiles(in: state)
+    let old = publishedSite(in: state, published)
+    let changes = published.flatMap { published in
+      files.map { files in
+        FileChanges(
+          written: Set(files.lazy.filter { published.hash(of: $0) != $1 }.map(\.key)),
+          from: published, copies: old?.snapshot.copies ?? [], to: Set(files.keys))
+      }
+    }
+    return diff(of: loaded, new, theme: theme, from: old, .published, files: changes)
   }
 
   private func diff(
@@ -111,7 +121,8 @@ extension SiteBuilder {
       new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
       goneAddresses: gone, formerIDs: formerIDs,
-      warnings: (loaded.warnings + notices + GoneAddress.notices(of: gone, isOver: false)
+      warnings: (loaded.warnings + notices
+        + GoneAddress.notices(of: gone, from: old?.snapshot, to: new.snapshot, isOver: false)
         + FormerAddress.notices(ofNotSaid: formerIDs)).sorted())
   }
 
@@ -154,7 +165,9 @@ extension SiteBuilder {
       let files = publishedFiles(in: known)
       guard let site = publishedSite(in: known, files) else { return nil }
       let previous = previousBuild(of: record(BuildIdentity(configuration), in: known))
-      return OldState(site: site, files: files.map { .published($0, previous) })
+      return OldState(
+        site: site,
+        files: files.map { .published($0, copies: site.snapshot.copies, previous) })
     case .folder(let path):
       let folder = URL(filePath: path, directoryHint: .isDirectory)
       try require(folder)
@@ -200,7 +213,8 @@ extension SiteBuilder {
           ]))
     }
     return OldState(
-      site: site, files: files.map { .published($0, nil) }, former: site.snapshot)
+      site: site, files: files.map { .published($0, copies: site.snapshot.copies, nil) },
+      former: site.snapshot)
   }
 
   private func state(
@@ -226,4 +240,9 @@ extension SiteBuilder {
       throw base.locating(Self.problem(error))
     }
   }
+}
+
+extension SiteSnapshot {
+  /// The paths of the files that are published as they are; empty if they are not known.
+  fileprivate var copies: Set<String> { Set(materials?.copies ?? []) }
 }

@@ -58,6 +58,13 @@ struct SiteContent: ReferenceResolver {
 extension SiteBuilder {
   /// What the references of loaded content lead to.
   func content(of loaded: ContentLoader.Result) -> SiteContent {
+    content(of: loaded, optimizingPictures: configuration.optimizesPictures)
+  }
+
+  /// The same, with drawings as `--optimize-pictures` makes them or not.
+  func content(
+    of loaded: ContentLoader.Result, optimizingPictures isThorough: Bool
+  ) -> SiteContent {
     let pictures = configuration.stateFolder.pictures
     let (library, processes) = (KnownLibrary(pictures: pictures), drawing)
     return SiteContent(
@@ -65,7 +72,7 @@ extension SiteBuilder {
       drawer: PictureDrawer(
         drawing,
         cache: DrawingCache(contents: pictures.contents) { pictures.keep($0, as: $1) },
-        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark,
+        isThorough: isThorough, watermark: loaded.store.watermark,
         library: { library.version(from: processes) }))
   }
 }

@@ -213,22 +213,13 @@ public actor SiteSession {
       of: shown.loaded,
       ComparableSite(
         shown.loaded.site, shown.snapshot.value, store: builder.content(of: shown.loaded)),
-      theme: shown.theme, files: files.flatMap(fileChanges))
+      theme: shown.theme, files: files)
   }
 
   /// What is compared: the content that is shown, and the hashes of the live site's files; without
   /// these while some are still to be made.
   private var compared: (shown: LiveContent, files: [String: ContentHash]?)? {
     shown.map { ($0, unfinished == nil && !leavesFiles ? folder?.hashes : nil) }
-  }
-
-  /// The files that publishing the live site would change; `nil` if it is not known which are
-  /// published.
-  private nonisolated func fileChanges(_ live: [String: ContentHash]) -> FileChanges? {
-    guard let published = builder.publishedFiles(in: builder.outputState()) else { return nil }
-    return FileChanges(
-      written: Set(live.lazy.filter { published.hash(of: $0) != $1 }.map(\.key)),
-      from: published.paths, to: Set(live.keys))
   }
 
   /// The content, and the icons that have changed if nothing else has; otherwise `nil`.

@@ -63,6 +63,8 @@ import Testing
       {"content":"0","path":"/list/","title":"All icons"}],"sections":["all"],"version":1}
       """
     try folder.write(first, to: try Self.snapshot(in: folder))
+    // That version's page is another one, too.
+    try folder.write("<p>$3.00</p>", to: "Public/icons/cat/index.html")
     let changes = try await builder.preview().changes
     #expect(changes.icons.changed.map(\.new.id.text) == ["cat"])
     #expect(changes.icons.changed.flatMap(\.fields) == [.price])

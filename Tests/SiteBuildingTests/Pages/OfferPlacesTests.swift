@@ -313,7 +313,7 @@ private struct PriceReader {
       #expect(Self.amounts(in: String(try #require(parts.last)), "") == wanted, name)
     }
     // The button has the texts of what is paid.
-    let paid = parts[0].matches(of: /<data value="[^"]*">([^<]*)<\/data>(?!<\/s>)/).map(\.1)
+    let paid = parts[0].matches(of: /<data value="[^"]*"[^>]*>([^<]*)<\/data>(?!<\/s>)/).map(\.1)
     #expect(button.matches(of: /<bdi[^>]*>(.*?)<\/bdi>/).map(\.1) == paid, name)
     let rows = table.matches(of: /(?s)<tr>(.*?)<\/tr>/).map { row in
       String(row.1.split(separator: #"<span class="other-prices">"#, maxSplits: 1)[0])
@@ -344,7 +344,7 @@ private struct PriceReader {
   /// The prices of a piece of a page; one that names no currency is in `currency`.
   private static func amounts(in html: String, _ currency: String) -> [Amount] {
     let pattern =
-      /(?s)(?:data-(?:other-)?currency="([A-Z]{3})"[^>]*>)?(?:<s>.*?<data value="([^"]*)">.*?<\/s>.*?)?<data value="([^"]*)">/
+      /(?s)(?:data-(?:other-)?currency="([A-Z]{3})"[^>]*>)?(?:<s>.*?<data value="([^"]*)"[^>]*>.*?<\/s>.*?)?<data value="([^"]*)"[^>]*>/
     return html.matches(of: pattern).map { match in
       Amount(
         String(match.3), match.1.map(String.init) ?? currency, match.2.map(String.init))

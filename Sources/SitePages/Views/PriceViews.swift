@@ -41,7 +41,7 @@ struct AmountView: ViewModel {
   static let title = "a price in a currency"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
-    // How wide the text is, in digits, if it is wider than most.
+    // How wide the text is, in em, if it is wider than most.
     ("length", .text { $0.text.lengthIfLong }),
     ("amount", .text(\.amount)),
     ("currency", .text(\.currency)),
@@ -65,11 +65,11 @@ struct RegularPriceView: ViewModel {
 }
 
 extension String {
-  /// How wide a price is, in digits, if it is wider than ten: a cell of 100 points has room for
-  /// eleven. One that was cut would be another price.
+  /// How wide a price is, in em of bold letters, if it is wider than 7: a cell of 100 points has room
+  /// for that. One that was cut would be another price.
   ///
-  /// Letters count as digits, capitals as one and a half, what stands between them as half of one, and
-  /// marks of the direction as nothing.
+  /// A digit has 0.7 em, as in the widest of usual fonts; letters count as digits, capitals as one and
+  /// a half, what stands between them as half of one, and marks of the direction as nothing.
   fileprivate var lengthIfLong: String? {
     let halves = unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.properties.generalCategory {
@@ -79,7 +79,8 @@ extension String {
       default: sum + 2
       }
     }
-    return halves > 20 ? String((halves + 1) / 2) : nil
+    let tenths = (halves * 35 + 9) / 10
+    return halves > 20 ? "\(tenths / 10).\(tenths % 10)" : nil
   }
 }
 

@@ -67,18 +67,18 @@ package final class Memo<Value: Sendable>: Sendable {
   }
 
   /// What is known of something with a hash.
-  package subscript(hash: ContentHash) -> Value? {
+  subscript(hash: ContentHash) -> Value? {
     get { shard(of: hash).values.withLock { $0[hash] } }
     set { shard(of: hash).values.withLock { $0[hash] = newValue } }
   }
 
   /// How many values there are.
-  package var count: Int { shards.reduce(0) { $0 + $1.values.withLock { $0.count } } }
+  var count: Int { shards.reduce(0) { $0 + $1.values.withLock { $0.count } } }
 
   /// Forgets the values of some hashes.
   ///
   /// - Complexity: O(values).
-  package func removeAll(where isUnneeded: (ContentHash) -> Bool) {
+  func removeAll(where isUnneeded: (ContentHash) -> Bool) {
     for shard in shards {
       shard.values.withLock { $0 = $0.filter { hash, _ in !isUnneeded(hash) } }
     }
@@ -91,5 +91,29 @@ package final class Memo<Value: Sendable>: Sendable {
   fileprivate func limit(to count: Int) {
     guard self.count > count else { return }
     for shard in shards { shard.values.withLock { $0 = [:] } }
+  }
+}
+
+/// A memo of texts, for other modules: there a generic one would look for its types with each use.
+package struct TextMemo: Sendable {
+  private let texts = Memo<String>()
+
+  /// A memo with nothing in it.
+  package init() {}
+
+  /// The text of a hash.
+  package subscript(hash: ContentHash) -> String? {
+    get { texts[hash] }
+    nonmutating set { texts[hash] = newValue }
+  }
+
+  /// How many texts there are.
+  package var count: Int { texts.count }
+
+  /// Forgets the texts of some hashes.
+  ///
+  /// - Complexity: O(texts).
+  package func removeAll(where isUnneeded: (ContentHash) -> Bool) {
+    texts.removeAll(where: isUnneeded)
   }
 }

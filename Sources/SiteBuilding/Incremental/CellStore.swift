@@ -19,7 +19,7 @@ package final class CellStore: CellCache {
 
   private let file: Descriptor?
   private let places: [ContentHash: Place]
-  private let made = Memo<String>()
+  private let made = TextMemo()
 
   /// A store with the contents that a file has at some places; without a file, an empty one.
   init(_ places: [ContentHash: Place] = [:], in file: Descriptor? = nil) {

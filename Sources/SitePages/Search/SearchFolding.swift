@@ -56,8 +56,9 @@ package struct SearchFolding: Sendable {
   ///
   /// - Complexity: O(scalars of the text).
   package func symbols(of text: String) -> [String] {
-    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).compactMap { part in
-      // Next to no name has any.
+    // Next to no name has any.
+    guard Self.mayHaveSymbols(text.utf8) else { return [] }
+    return text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).compactMap { part in
       guard !part.contains(where: \.isFoldedWordASCII), words(of: String(part)).isEmpty else {
         return nil
       }
@@ -65,6 +66,23 @@ package struct SearchFolding: Sendable {
       let symbol = String(String.UnicodeScalarView(scalars.prefix(Self.longestWord)))
       return symbol.isEmpty ? nil : symbol
     }
+  }
+
+  /// Whether something between spaces may have no word: what is not ASCII may be.
+  private static func mayHaveSymbols(_ text: String.UTF8View) -> Bool {
+    var (isOpen, hasWord) = (false, false)
+    for byte in text {
+      guard byte >= 0x20, byte < 0x80 else { return true }
+      if byte == 0x20 {
+        if isOpen, !hasWord { return true }
+        (isOpen, hasWord) = (false, false)
+      } else {
+        isOpen = true
+        // Capitals are small letters but for this bit.
+        hasWord = hasWord || Unicode.Scalar(byte | 0x20).isFoldedWordASCII
+      }
+    }
+    return isOpen && !hasWord
   }
 
   /// The words of a query, or if it has none its symbols: see `words(of:)`.

@@ -71,7 +71,9 @@ struct SVGVisibility {
 
   /// The element that is open shows a text.
   mutating func addText(_ text: String, isPainted: Bool) {
-    guard !showsShape, open.last?.isInvisible == false, text.utf8.contains(where: { $0 > 0x20 }) else { return }
+    guard !showsShape, open.last?.isInvisible == false,
+      text.utf8.contains(where: { $0 > 0x20 })
+    else { return }
     draw(isPainted: isPainted)
   }
 

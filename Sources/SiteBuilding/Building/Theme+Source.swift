@@ -40,8 +40,8 @@ extension Theme {
   ) throws(ContentSourceError) -> String? {
     guard let name = try source.misspelling(of: "Templates") else { return nil }
     let isOfTheme = try source.files(name).contains { path in
-      path.hasSuffix(".mustache") || path.hasPrefix("\(name)/assets/")
-        || path.hasPrefix("\(name)/words/")
+      path.hasSuffix(".mustache") || path.utf8.starts(with: "\(name)/assets/".utf8)
+        || path.utf8.starts(with: "\(name)/words/".utf8)
     }
     return isOfTheme ? name : nil
   }

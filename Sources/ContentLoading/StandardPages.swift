@@ -35,7 +35,7 @@ package enum StandardPages {
 
   private static var list: CollectionPage? {
     // `try?` never fails: it is a path.
-    guard let path = try? PagePath(listPath) else { return nil }
+    guard let path = try? PagePath(listPath) else { return nil }  // it is a path
     var page = CollectionPage(
       path: path, title: listTitle, items: .catalog,
       layout: .list(ListConfiguration(appearance: .insetGrouped)))

@@ -114,8 +114,7 @@ package struct FileOperations: Sendable {
   /// has something in it stays, with those above it.
   package func removeFolders(_ made: [CanonicalPath]) {
     for folder in made.reversed() {
-      // `try?`: an empty folder that stays does no harm.
-      try? perform(.removeFolder, folder) { rmdir(folder.text) }
+      try? perform(.removeFolder, folder) { rmdir(folder.text) }  // one that stays does no harm
     }
   }
 

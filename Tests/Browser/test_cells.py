@@ -303,6 +303,19 @@ def test_an_image_alone_is_named(show: Open) -> None:
 LINES = "text => Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight))"
 
 
+ENDS_SEEN = """text => {
+  const { left, right } = text.getBoundingClientRect();
+  const node = text.querySelector('bdi').firstChild;
+  return [0, node.length - 1].map((place) => {
+    const range = new Range();
+    range.setStart(node, place);
+    range.setEnd(node, place + 1);
+    const seen = range.getBoundingClientRect();
+    return seen.left >= left - 1 && seen.right <= right + 1;
+  });
+}"""
+
+
 def test_line_limits(suffix: str, show: Open) -> None:
     page = show("contents" + suffix, width=390)
     lines = {
@@ -316,6 +329,8 @@ def test_line_limits(suffix: str, show: Open) -> None:
     assert lines["byTruncatingTail"] == 2
     for mode in ("byClipping", "byTruncatingHead", "byTruncatingMiddle", "fits"):
         assert lines[mode] == 1, mode
+    # Of a text that is cut at its head, the end is seen and the beginning is not.
+    assert suffix or page.locator("#byTruncatingHead .text").evaluate(ENDS_SEEN) == [False, True]
 
 
 def test_an_author_comes_before_a_style(show: Open) -> None:

@@ -51,3 +51,14 @@ def test_axe_finds_no_violation(translated: Path, scheme: str, browser: Browser)
                 assert page.evaluate(sideways) == 0, f"{path} at {width}"
         page.close()
     assert problems == []
+
+
+def test_the_list_of_a_site_without_pages_has_its_name(tmp_path: Path, browser: Browser) -> None:
+    picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+    catalog = {"icons": [{"id": "owl", "price": 1}]}
+    with demo_site.serve_catalog(tmp_path, catalog, {"owl": picture}, {"language": "de"}) as url:
+        page = browser.new_page()
+        page.goto(f"{url}/list/")
+        names = [page.locator("h1").inner_text(), page.locator(".site-header [aria-current]").inner_text()]
+        assert names == ["Alle Symbole", "Alle Symbole"]
+        page.close()

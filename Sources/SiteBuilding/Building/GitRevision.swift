@@ -192,8 +192,9 @@ struct GitRevision {
   /// output to be read while we fill its input.
   private static func file(of input: Data) throws(DiagnosticError) -> Descriptor {
     let folder = try PrivateFolder.make()
-    // `try?`: it is in the temporary folder, which the system empties some day.
-    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    defer {
+      try? FileManager.default.removeItem(atPath: folder.path)  // the system does so some day
+    }
     let (operations, name) = (FileOperations(), FilePath("input"))
     do throws(FileFailure) {
       let opened = try operations.openFolder(at: CanonicalPath(folder.path))

@@ -40,8 +40,9 @@ struct OutputScanner: Sendable {
   private func isDrawingOfFreeIcon(_ bytes: [UInt8], _ path: String) -> Bool {
     guard let drawn = site.freeDrawing(at: path) else { return false }
     return drawing.contains { content in
-      // `try?`: what can't be drawn is not the file that is there.
-      bytes == (try? content.png(of: drawn.picture, sizes: drawn.sizes, size: drawn.size))
+      let (picture, sizes) = (drawn.picture, drawn.sizes)
+      let own = try? content.png(of: picture, sizes: sizes, size: drawn.size)  // else it is another
+      return bytes == own
     }
   }
 }
@@ -59,8 +60,7 @@ extension VectorScanner {
       let free = icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap {
         picture -> VectorImage? in
         guard case .vector(let reference) = picture else { return nil }
-        // `try?`: a file that has changed meanwhile stops the build elsewhere.
-        return try? store.picture(reference)
+        return try? store.picture(reference)  // one that has changed stops the build elsewhere
       }
       // The theme's own symbols are arrows and crosses as icons are.
       let theme = Theme.builtInFiles.values.map { String(decoding: $0, as: UTF8.self) }
@@ -85,8 +85,8 @@ extension ProtectedDrawings {
     self.init(largest: largest) {
       pictures.mapConcurrently { id, picture in
         let isProtected = if case .pixels = picture { true } else { false }
-        // `try?`: what can't be drawn is told where it is drawn for a page.
-        let png = try? content.smallDrawing(of: picture, size: Self.comparedSize)
+        let size = Self.comparedSize
+        let png = try? content.smallDrawing(of: picture, size: size)  // pages tell it
         return (id: isProtected ? id : nil, png: png ?? [])
       }
     }

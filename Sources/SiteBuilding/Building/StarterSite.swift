@@ -72,11 +72,10 @@ public struct StarterSite: Sendable {
 
     func remove() {
       for (path, isFolder) in made.reversed() {
-        // `try?`, twice: what can't be removed stays, and the user is told why it was not written.
         if isFolder {
-          try? operations.removeFolder(path, in: root)
+          try? operations.removeFolder(path, in: root)  // why it is not whole is told
         } else {
-          try? operations.removeFile(path, in: root)
+          try? operations.removeFile(path, in: root)  // as above
         }
       }
     }

@@ -76,6 +76,6 @@ struct BuildCommand: AsyncParsableCommand {
 
   private func printLosses(of builder: SiteBuilder) async throws {
     guard verbose else { return }
-    try Console.print(try await Console.run { try await builder.unseenLosses() })
+    Console.print(try await Console.run { try await builder.unseenLosses() })
   }
 }

@@ -1,5 +1,5 @@
 package import Catalog
-package import ContentHash
+import ContentHash
 import Templating
 
 /// The drawing of an icon in a release: pixels on a light ground, so that it tells nothing of

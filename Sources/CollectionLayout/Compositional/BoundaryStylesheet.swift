@@ -48,6 +48,8 @@ struct BoundaryStylesheet {
       if !item.makesRoom {
         if far == "end" { margins.end = -length } else { margins.start = -length }
       }
+    } else if let content = item.layoutSize.dimension(along: axis).lengthOfContent(along: axis) {
+      declarations.append(content)
     }
     let offset = item.offset(along: axis)
     if axis == .horizontal {
@@ -83,8 +85,9 @@ struct BoundaryStylesheet {
   ) -> [Stylesheet.Declaration] {
     let (along, across) = names
     let place = place(of: item)
-    let length = BoxLength(item.layoutSize.dimension(along: axis))
-    return [
+    let dimension = item.layoutSize.dimension(along: axis)
+    let length = BoxLength(dimension)
+    return [dimension.lengthOfContent(along: axis)].compactMap(\.self) + [
       ("position", "absolute"),
       ("inset-\(across)-start", place.start.css),
       ("\(across)-size", place.length.css),
@@ -123,6 +126,17 @@ extension [LayoutBoundarySupplementaryItem] {
       case .absolute(let points), .estimated(let points): return Swift.max(longest, points)
       case .fractionalWidth, .fractionalHeight, .uniformAcrossSiblings: return longest
       }
+    }
+  }
+}
+
+extension LayoutDimension {
+  /// What tells the theme that the content decides on a length.
+  fileprivate func lengthOfContent(along axis: Axis) -> Stylesheet.Declaration? {
+    switch self {
+    case .absolute, .fractionalWidth, .fractionalHeight: nil
+    case .estimated, .uniformAcrossSiblings:
+      axis == .vertical ? Stylesheet.heightOfContent : Stylesheet.widthOfContent
     }
   }
 }

@@ -35,7 +35,10 @@ extension PageDrawing {
     ofKind kind: String, on page: CollectionPage, in appearance: ListAppearance?
   ) -> SupplementaryRegistration<String> {
     guard let configuration = page.configuration(ofKind: kind, in: appearance) else {
-      return SupplementaryRegistration(elementKind: kind) { SupplementaryView(HTML.escaped($0)) }
+      // In an element of its own, which can end with an ellipsis.
+      return SupplementaryRegistration(elementKind: kind) {
+        SupplementaryView("<span class=\"caption\">\(HTML.escaped($0))</span>")
+      }
     }
     let cells = listCells(configuration, appearance: appearance)
     return SupplementaryRegistration(elementKind: kind) { text in

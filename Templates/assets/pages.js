@@ -122,7 +122,8 @@
   let lastTop = scrollY;
   const look = () => {
     const links = document.querySelector(".pagination");
-    if (links && topOf(links) < innerHeight + near) load(true);
+    // After the last part there is nothing to load, however near the links are.
+    if (parts.at(-1).next && links && topOf(links) < innerHeight + near) load(true);
     else if (scrollY < lastTop && topOf(view) > -near) load(false);
     lastTop = scrollY;
   };

@@ -3,6 +3,7 @@ extension LayoutError {
   /// containers: without numbers that hold in one of them alone.
   ///
   /// - Parameter others: The errors in the other containers.
+  /// - Returns: The sentence.
   /// - Complexity: O(others).
   public func description(alsoIn others: [LayoutError]) -> String {
     guard let shortage else { return description }

@@ -4,6 +4,7 @@ extension LayoutError {
   public var property: String? {
     switch self {
     case .invalidLength(let property, _), .insetsTooLarge(_, let property, _, _, _),
+      .spacingTooLarge(_, let property, _, _, _), .subitemsTooLarge(_, let property, _, _, _, _),
       .groupTooLarge(_, let property, _, _, _), .noRoomForSubitem(_, let property, _, _, _),
       .tooManyCells(_, let property, _), .estimatedHeightAboveOthers(_, let property),
       .boundaryItemTooLarge(let property, _, _), .estimatedDimension(let property),
@@ -29,6 +30,15 @@ extension LayoutError {
       .insetsTooLarge(
         section: section, property: path + property, axis: axis, insets: insets,
         container: container)
+    case .spacingTooLarge(let section, let property, let axis, let spacing, let available):
+      .spacingTooLarge(
+        section: section, property: path + property, axis: axis, spacing: spacing,
+        available: available)
+    case .subitemsTooLarge(
+      let section, let property, let axis, let count, let length, let available):
+      .subitemsTooLarge(
+        section: section, property: path + property, axis: axis, count: count, length: length,
+        available: available)
     case .groupTooLarge(let section, let property, let axis, let length, let available):
       .groupTooLarge(
         section: section, property: path + property, axis: axis, length: length,

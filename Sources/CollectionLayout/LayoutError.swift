@@ -11,6 +11,9 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// `container` points. Here and in the next cases, `property` is the path of what is wrong.
   case insetsTooLarge(
     section: Int, property: String, axis: Axis, insets: Double, container: Double)
+  /// Distances between the subitems of a group use up the `available` points that it has for them.
+  case spacingTooLarge(
+    section: Int, property: String, axis: Axis, spacing: Double, available: Double)
   /// An item of `length` points stands in a section that has `available` points for it.
   case itemTooLarge(section: Int, item: Int, axis: Axis, length: Double, available: Double)
   /// A group of `length` points stands in a section that has `available` points for it.
@@ -19,6 +22,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// The first subitem of a group does not fit into it.
   case noRoomForSubitem(
     section: Int, property: String, axis: Axis, length: Double, available: Double)
+  /// The number of subitems that a group says takes `length` points, more than it has. Solving a
+  /// layout never causes it, as UIKit takes it: `Layout.requireRoomForSubitems(in:)` does.
+  case subitemsTooLarge(
+    section: Int, property: String, axis: Axis, count: Int, length: Double, available: Double)
   /// A group has places for more cells than anyone can mean.
   case tooManyCells(section: Int, property: String, limit: Int)
   /// In a group, something stands below an item whose height only its content decides.
@@ -79,6 +86,11 @@ extension LayoutError: CustomStringConvertible {
         in section \(section), insets of \(insets.upToTwoDecimals) points leave nothing of a \
         container \(container.upToTwoDecimals) points \(axis.adjective)
         """
+    case .spacingTooLarge(let section, _, let axis, let spacing, let available):
+      return """
+        in section \(section), distances of \(spacing.upToTwoDecimals) points between subitems \
+        leave nothing of a group \(available.upToTwoDecimals) points \(axis.adjective)
+        """
     case .itemTooLarge(let section, let item, let axis, let length, let available):
       return """
         item \(item) of section \(section) is \(length.upToTwoDecimals) points \
@@ -86,13 +98,18 @@ extension LayoutError: CustomStringConvertible {
         """
     case .groupTooLarge(let section, _, let axis, let length, let available):
       return """
-        a group of section \(section) is \(length.upToTwoDecimals) points \(axis.adjective), \
+        a group of section \(section)\(edges) is \(length.upToTwoDecimals) points \(axis.adjective), \
         but there are only \(available.upToTwoDecimals) points for it
         """
     case .noRoomForSubitem(let section, _, let axis, let length, let available):
       return """
-        a subitem \(length.upToTwoDecimals) points \(axis.adjective) does not fit into a group \
-        of section \(section), which has \(available.upToTwoDecimals) points for it
+        a subitem \(length.upToTwoDecimals) points \(axis.adjective)\(edges) does not fit into a \
+        group of section \(section), which has \(available.upToTwoDecimals) points for it
+        """
+    case .subitemsTooLarge(let section, _, let axis, let count, let length, let available):
+      return """
+        \(count) subitems in a group of section \(section) are \(length.upToTwoDecimals) points \
+        \(axis.adjective), but there are only \(available.upToTwoDecimals) points for them
         """
     case .tooManyCells(let section, _, let limit):
       return "a group of section \(section) has places for more than \(limit) cells"
@@ -151,6 +168,11 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
+extension LayoutError {
+  /// What is said of a length that is too large only by the distances around it.
+  var edges: String { property?.hasSuffix(".edgeSpacing") == true ? " with its edgeSpacing" : "" }
+}
+
 extension LayoutElement {
   fileprivate var name: String {
     switch self {
@@ -167,7 +189,8 @@ extension LayoutElement {
 }
 
 extension Axis {
-  fileprivate var adjective: String {
+  /// The word for an extent along the axis.
+  var adjective: String {
     switch self {
     case .horizontal: "wide"
     case .vertical: "high"

@@ -149,7 +149,7 @@ struct CollectionPageReader {
       report.add(.notDrawn(name, owner: "a page of this kind", remedy: nil), at: shelf.node)
     }
     var page = CollectionPage(
-      path: path, title: title ?? path.components.last?.text ?? "", summary: summary,
+      path: path, title: title ?? path.standardTitle, summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
       rowsPerPage: rowsPerPage, grouping: items.areOwn ? nil : grouping, sections: sections,
       supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
@@ -179,7 +179,7 @@ struct CollectionPageReader {
       if let layout { try LayoutCheck(layout: layout).run(width: width) }
       return RowsPerPage(rows: rows, width: width)
     } catch {
-      report.add(.impossibleLayout(error.error.description), at: widthNode)
+      report.add(.impossibleLayout(error.reason), at: widthNode)
       return nil
     }
   }

@@ -12,7 +12,8 @@ extension ContentProblem: FileProblem {
       .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL, .needsHost,
       .foreignLink, .linkOutOfSite,
-      .actionWithoutLink, .notDrawn, .sectionOfBothKinds, .unfollowedLink, .specialFile,
+      .actionWithoutLink, .notDrawn, .layoutOverflow, .sectionOfBothKinds, .unfollowedLink,
+      .specialFile,
       .unreadableName, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
       .unusedDate,
@@ -106,6 +107,7 @@ extension ContentProblem: FileProblem {
     case .actionWithoutLink: .actionWithoutLink
     case .notDrawn, .sectionOfBothKinds: .notDrawn
     case .impossibleLayout: .impossibleLayout
+    case .layoutOverflow: .layoutOverflow
     case .badElementKind: .badElementKind
     case .reservedElementKind: .reservedElementKind
     case .unusedBadge: .unusedBadge
@@ -247,6 +249,7 @@ extension ContentProblem: FileProblem {
       "a section is a list at some widths and groups at others: its cells are rows of a list at all"
     case .notDrawn(let property, let owner, _): "\(owner) has no '\(property)': it is not drawn"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
+    case .layoutOverflow(let reason, _): reason
     case .badElementKind(let text): "'\(text)' can't be an element kind"
     case .reservedElementKind(let text):
       "'\(text)' can't be an element kind: it is a class of every page"
@@ -363,7 +366,7 @@ extension ContentProblem: FileProblem {
     case .actionWithoutLink: [.init("say where it leads: '/buy/{id}/', an address or '{link}'")]
     case .sectionOfBothKinds:
       [.init("make it a list, or groups, in 'sections' and in all 'variants'")]
-    case .notDrawn(_, _, let remedy?): [.init(remedy)]
+    case .notDrawn(_, _, let remedy?), .layoutOverflow(_, let remedy?): [.init(remedy)]
     case .badElementKind:
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
     case .reservedElementKind(let text): [.init("choose another name, such as 'my-\(text)'")]

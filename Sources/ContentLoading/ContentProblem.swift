@@ -139,6 +139,8 @@ enum ContentProblem {
 
   // Layouts
   case impossibleLayout(String)
+  /// Something of a layout sticks out of its place.
+  case layoutOverflow(String, remedy: String?)
   case badElementKind(String)
   case reservedElementKind(String)
   case unusedBadge(String, known: [String])

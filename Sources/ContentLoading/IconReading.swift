@@ -87,7 +87,7 @@ struct IconReading: Sendable {
     let summary = object.text("summary")
     let datePublished = object.date("datePublished")
     let badges = object.texts(byKind: "badges")
-    let size = LayoutReader(report: report).size("size", &object)
+    let size = LayoutReader(report: report).itemSize("size", &object)
     let symbolConfiguration = object.symbolConfiguration()
     let placeOfRenderingMode = object.value("renderingMode")?.range
     let image = object.text("image")

@@ -36,7 +36,7 @@ struct ListItemReader {
     let link = object.text("link").flatMap(links.target)
     let section = object.text("section")?.value
     let badges = object.texts(byKind: "badges")
-    let size = LayoutReader(report: report).size("size", &object)
+    let size = LayoutReader(report: report).itemSize("size", &object)
     let cell = cells.cell("cell", &object)
     object.finish()
     badgeKinds += badges.kinds

@@ -18,9 +18,8 @@ struct ProseReader {
     let reader = MarkdownReader(
       icons: icons, report: report, page: (path ?? .root).text)
     guard let text = reader.text(from: front.bodyOffset), let path else { return nil }
-    let name = path.components.last?.text ?? ""
     let page = ProsePage(
-      path: path, title: front.title ?? name, summary: front.summary, text: text)
+      path: path, title: front.title ?? path.standardTitle, summary: front.summary, text: text)
     let formerly = front.formerly.compactMap { text in
       report.pagePath(text).map { Located($0, text.range) }
     }

@@ -75,6 +75,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case impossibleLayout = "impossible-layout"
   case invalidBasePath = "invalid-base-path"
   case invalidOutputPath = "invalid-output-path"
+  case layoutOverflow = "layout-overflow"
   case linkOutOfSite = "link-out-of-site"
   case loneSynonym = "lone-synonym"
   case lowContrast = "low-contrast"

@@ -75,6 +75,12 @@ struct LayoutCommand: AsyncParsableCommand {
     do {
       return try JSONDecoder().decode(
         MeasuredSizes.self, from: Data(contentsOf: URL(filePath: file)))
+    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+      let place = context.codingPath.reduce("") { path, key in
+        key.intValue.map { "\(path)[\($0)]" }
+          ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
+      }
+      throw ValidationError("'\(file)' has no size at '\(place)': \(context.debugDescription)")
     } catch {
       throw ValidationError("'\(file)' has no sizes that can be read")
     }

@@ -92,12 +92,15 @@
       const response = await fetch(address);
       if (!response.ok) throw new Error(response.statusText);
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const sections = page.querySelectorAll("main > .collection-view > .section");
+      const other = page.querySelector("main > .collection-view");
+      const sections = other.querySelectorAll(":scope > .section");
       const loaded = part(page, address, null);
       const anchor = seenCell();
       const before = anchor && topOf(anchor);
       const { style } = document.documentElement;
       style.overflowAnchor = "none";
+      // The layout counts sections from the first that is there.
+      if (!isAfter) view.className = other.className;
       loaded.first = insert(sections, isAfter);
       if (anchor) scrollBy({ top: topOf(anchor) - before, behavior: "instant" });
       requestAnimationFrame(() => { style.overflowAnchor = ""; });
@@ -119,7 +122,8 @@
   let lastTop = scrollY;
   const look = () => {
     const links = document.querySelector(".pagination");
-    if (links && topOf(links) < innerHeight + near) load(true);
+    // After the last part there is nothing to load, however near the links are.
+    if (parts.at(-1).next && links && topOf(links) < innerHeight + near) load(true);
     else if (scrollY < lastTop && topOf(view) > -near) load(false);
     lastTop = scrollY;
   };

@@ -116,7 +116,7 @@ class Generator:
         return self.random.randint(1, 5) if is_count else self.random.randint(-3, 3)
 
     def number(self, schema: dict, name: str, path: list[str]) -> float:
-        low, high = schema["minimum"], schema["maximum"]
+        low, high = schema.get("minimum", 0), schema["maximum"]
         if name.startswith("fractional"):
             thirds = [1, 1, 0.5, 0.25, 0.2, 1 / 3, 2 / 3, 0.125, 0.3]
             return self.random.choice([*thirds, round(self.random.uniform(0.05, 1), 3)])

@@ -19,6 +19,17 @@ COUNT = 1_200
 PART = 234
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 {0}h16v4H4z"/></svg>'
 
+THIRD = {"layoutSize": {"width": {"fractionalWidth": 1 / 3}, "height": {"fractionalHeight": 1}}}
+SECTIONS = {
+    "items": [
+        {"id": f"n{number}", "text": f"N {number}", "section": "A" if number < 40 else "B"}
+        for number in range(80)],
+    "layout": {"type": "compositional", "interSectionSpacing": 20, "sections": [
+        {"group": {"type": "horizontal", "layoutSize": {"width": {"fractionalWidth": 1}, "height": 80},
+                   "subitems": [THIRD]}},
+        {"type": "list", "headerMode": "supplementary"}]},
+}
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -37,6 +48,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "pages": [
             {"path": "/", "title": "Icons", "items": "catalog"},
             {"path": "/list/", "title": "List", "items": "catalog", "layout": {"type": "list"}},
+            {"path": "/whole/", "title": "Whole", **SECTIONS},
+            {"path": "/split/", "title": "Split", "itemsPerPage": 30, **SECTIONS},
         ]}), encoding="utf-8")
     output = folder / "Public"
     subprocess.run([vitrine(), "build", "--site", folder, "--output", output], check=True)
@@ -147,6 +160,31 @@ def test_a_part_that_is_loaded_above_moves_nothing(page: Page) -> None:
         f"document.querySelector('[data-item-id=i{2 * PART}]').getBoundingClientRect().top + scrollY")
     assert height > 3_000
     assert 0 < top(page, item) < 900, before
+
+
+def frames(page: Page) -> dict[str, list[float]]:
+    return page.evaluate(
+        """() => {
+          const view = document.querySelector('main > .collection-view')
+          const top = view.getBoundingClientRect().top
+          return Object.fromEntries([...view.querySelectorAll('.cell')].map(cell => {
+            const box = cell.getBoundingClientRect()
+            return [cell.dataset.itemId, [box.left, box.top - top, box.width, box.height]]
+          }))
+        }""")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_parts_of_several_sections_stand_as_one_page(page: Page, number: int) -> None:
+    """The sections of a part have their own layouts, whichever part was there first."""
+    page.set_viewport_size({"width": 834, "height": 300})
+    page.goto("/whole/")
+    whole = frames(page)
+    page.goto("/split/" if number == 1 else f"/split/page/{number}/")
+    wait_until(
+        lambda: page.mouse.wheel(0, 400) or "n79" in ids(page) and page.evaluate("scrollY > 200"))
+    wait_until(lambda: page.mouse.wheel(0, -100) or "n0" in ids(page))
+    assert frames(page) == whole
 
 
 def test_letters_lead_to_their_parts(page: Page) -> None:

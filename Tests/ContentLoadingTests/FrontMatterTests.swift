@@ -18,8 +18,8 @@ import Testing
   /// What is no block of its own at the very beginning is Markdown.
   @Test(arguments: ["Text.\n\n---\ntitle: A\n---\n", "----\ntitle: A\n---\n", " ---\nText.\n"])
   func isNotFound(_ text: String) async throws {
-    let page = try #require(try await MemorySite(["pages/a.md": text]).load().site.prosePages.first)
-    #expect(page.title == "a")
+    let page = try #require(try await MemorySite(["pages/b.md": text]).load().site.prosePages.first)
+    #expect(page.title == "B")
   }
 
   /// Only plain words are `true` or null in YAML; numbers and dates stay as they are written.
@@ -36,7 +36,7 @@ import Testing
   @Test func nullIsMissing() async throws {
     let site = MemorySite(["pages/a.md": "---\ntitle: ~\nsummary:\n---\n"])
     let page = try #require(try await site.load().site.prosePages.first)
-    #expect(page.title == "a")
+    #expect(page.title == "A")
     #expect(page.summary == nil)
   }
 

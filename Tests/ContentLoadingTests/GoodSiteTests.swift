@@ -80,7 +80,7 @@ import Testing
   @Test func prosePages() async throws {
     let pages = try await Self.load().prosePages
     #expect(pages.map(\.path.text) == ["/hilfe/", "/hilfe/kaufen/", "/lizenz/"])
-    #expect(pages.map(\.title) == ["hilfe", "kaufen", "Lizenz: ja"])
+    #expect(pages.map(\.title) == ["Hilfe", "Kaufen", "Lizenz: ja"])
     #expect(pages.map(\.summary) == [nil, nil, "Was man darf."])
     #expect(pages.map(\.text.plainText) == ["Hilfe.", "Kaufen.", "Lizenz Die Eule gehört dir."])
   }
@@ -121,7 +121,7 @@ import Testing
       ])
     #expect(
       pages.map(\.title) == [
-        "Symbole", "liste", "Vögel", "beliebt", "nacht", "wald", "Nach Art", "Kantone",
+        "Symbole", "Liste", "Vögel", "Beliebt", "Nacht", "Wald", "Nach Art", "Kantone",
       ])
     #expect(
       pages.dropLast().map(\.items) == [

@@ -12,6 +12,15 @@ import Testing
     try await MemorySite.withOwl(files).load().site.collectionPages.map(\.path.text)
   }
 
+  @Test func aPageWithoutATitleIsCalledAsItsPath() async throws {
+    let result = try await MemorySite([
+      "pages/about.md": "Text",
+      "site.json": #"{ "pages": [ { "path": "/a/categories/", "items": "catalog" } ] }"#,
+    ]).load()
+    #expect(result.site.collectionPages.map(\.title).first == "Categories")
+    #expect(result.site.prosePages.map(\.title) == ["About"])
+  }
+
   @Test(arguments: [
     ("pages/gallery.json", "/gallery/"), ("pages/gallery/text.json", "/gallery/text/"),
     ("pages/gallery/index.json", "/gallery/"), ("pages/index.json", "/"),

@@ -194,9 +194,18 @@ private struct SchemaWalk {
   private mutating func visitNumber(
     _ schema: Object, at path: String, in document: (Any) -> Any
   ) async throws {
-    guard let least = schema["minimum"] as? Int, let most = schema["maximum"] as? Int else {
+    guard let most = schema["maximum"] as? Int else { return }
+    if let bound = schema["exclusiveMinimum"] as? Int {
+      // The least document has no sections, which is told before their sizes.
+      try await expect(
+        [
+          "can't be \(bound)", "above \(bound),", "a container \(bound) points wide",
+          "sections can't be empty",
+        ], path, document(bound))
+      try await expect(["to \(most),"], path, document(most + 1))
       return
     }
+    guard let least = schema["minimum"] as? Int else { return }
     try await expect(["from \(least) to \(most),"], path, document(most + 1))
     try await expect(["from \(least) to \(most),"], path, document(least - 1))
   }

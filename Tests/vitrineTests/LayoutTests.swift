@@ -114,6 +114,22 @@ import Testing
     #expect(result.errors.contains("'\(path)' has no sizes that can be read"))
   }
 
+  /// Sizes have two numbers, and no length is negative.
+  @Test(arguments: ["[-5, 10]", "[5]", "[5, 10, 15]"])
+  func sizesThatAreNone(_ size: String) async throws {
+    let site = try await site(grid)
+    try site.write(#"{ "sections": [ { "items": [[5, 6], \#(size)] } ] }"#, to: "sizes.json")
+    let path = try site.root().appending(path: "sizes.json").path
+    let result = try await site.vitrine("layout", "/", "--measured", path)
+    #expect(result.exitCode == 64)
+    #expect(
+      result.errors.contains(
+        """
+        '\(path)' has no size at 'sections[0].items[1]': a size has two numbers of 0 or \
+        more: its width and its height
+        """))
+  }
+
   @Test func aLanguageFromRightToLeftStartsAtTheRight() async throws {
     let site = try await site(grid)
     try site.replace(#"{ "pages""#, with: #"{ "language": "he", "pages""#, in: "Content/site.json")

@@ -85,14 +85,18 @@ extension CompositionalSection {
     guard !template.isStack || group.edgeSpacing == .none else {
       throw .edgesAroundEstimates(property: "group.edgeSpacing")
     }
+    let own = template.size.along(across)
     template.surround(with: group.edgeSpacing)
     let length = template.size.along(across)
     guard
       isOrthogonal || group.layoutSize.dimension(along: across).isEstimated
         || solver.fits(length, in: available.along(across))
     else {
+      let fitsWithoutEdges = solver.fits(own, in: available.along(across))
       throw .groupTooLarge(
-        section: solver.section, property: "group.layoutSize.\(across.extentName)", axis: across,
+        section: solver.section,
+        property: fitsWithoutEdges ? "group.edgeSpacing" : "group.layoutSize.\(across.extentName)",
+        axis: across,
         length: length.value(in: solver.container),
         available: available.along(across).value(in: solver.container))
     }

@@ -19,6 +19,8 @@ struct GroupLine {
   let spacing: LayoutSpacing
   /// Whether the subitems can stand below others of estimated height.
   var canStack = false
+  /// Whether all subitems have to end inside the group.
+  var mustFit = false
   /// The extent along the line that all subitems have; nil: each its own.
   var part: ContainerRelativeLength?
 

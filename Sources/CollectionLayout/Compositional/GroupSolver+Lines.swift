@@ -93,12 +93,12 @@ extension GroupSolver {
       try requireFewCells(places.count)
       next = line.place(at: places.count, after: next.end, in: content)
     }
-    guard let last = places.last else {
-      throw .noRoomForSubitem(
-        section: section,
-        property: "\(line.property(ofSubitemAt: 0)).layoutSize.\(line.axis.extentName)",
-        axis: line.axis, length: next.end.value(in: container),
-        available: available.value(in: container))
+    guard let last = places.last else { throw noRoom(for: next, of: line, in: available) }
+    if line.mustFit, !fits(last.end, in: available) {
+      guard places.count > 1 else { throw noRoom(for: last, of: line, in: available) }
+      throw .subitemsTooLarge(
+        section: section, property: "count", axis: line.axis, count: places.count,
+        length: last.end.value(in: container), available: available.value(in: container))
     }
     if !line.canStack, let index = line.estimateBelowWhichOthersStand(places) {
       throw .estimatedHeightAboveOthers(
@@ -108,6 +108,22 @@ extension GroupSolver {
     let isStack = line.estimateBelowWhichOthersStand(places) != nil
     if !isStack, fits(last.end, in: available) { line.spread(&places, over: available - last.end) }
     return places
+  }
+}
+
+extension GroupSolver {
+  /// The error of a line whose first subitem does not fit: by its own length, or only by the
+  /// distances around it.
+  private mutating func noRoom(
+    for first: GroupLine.Place, of line: GroupLine, in available: ContainerRelativeLength
+  ) -> LayoutError {
+    let property =
+      fits(first.size.along(line.axis), in: available)
+      ? "edgeSpacing" : "layoutSize.\(line.axis.extentName)"
+    return .noRoomForSubitem(
+      section: section, property: "\(line.property(ofSubitemAt: 0)).\(property)",
+      axis: line.axis, length: first.end.value(in: container),
+      available: available.value(in: container))
   }
 }
 

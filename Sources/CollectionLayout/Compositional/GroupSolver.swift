@@ -19,8 +19,11 @@ struct GroupSolver {
   /// Whether the CSS can compare a width with a height, as columns that are filled automatically
   /// do.
   private let comparesBoth: Bool
+  /// Whether it is an error if a group says more subitems than fit.
+  let requiresRoom: Bool
 
-  init(container: Size, section: Int, comparesBoth: Bool = false) {
+  init(container: Size, section: Int, comparesBoth: Bool = false, requiresRoom: Bool = false) {
+    self.requiresRoom = requiresRoom
     self.container = container
     self.section = section
     self.comparesBoth = comparesBoth
@@ -44,6 +47,9 @@ struct GroupSolver {
       var line = GroupLine(
         axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
       line.canStack = canStack && axis == .vertical
+      line.mustFit =
+        requiresRoom && !group.layoutSize.dimension(along: axis).isEstimated
+        && !subitems.contains { $0.layoutSize.dimension(along: axis).isEstimated }
       slots = try self.slots(
         of: line, in: try content(of: size, insets: insets, property: "contentInsets"))
     case .division(let axis, let subitems, let count):
@@ -108,9 +114,10 @@ struct GroupSolver {
     let distances = line.distances(count: count)
     let rest = length - .points(distances)
     guard !fits(rest, in: .zero) else {
-      throw .insetsTooLarge(
-        section: section, property: "interItemSpacing", axis: line.axis, insets: distances,
-        container: length.value(in: container))
+      throw .spacingTooLarge(
+        section: section, property: line.spacing.minimum > 0 ? "interItemSpacing" : "subitems",
+        axis: line.axis, spacing: distances,
+        available: length.value(in: container))
     }
     return rest * (1 / Double(count))
   }

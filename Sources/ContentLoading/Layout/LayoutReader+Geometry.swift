@@ -32,6 +32,30 @@ extension LayoutReader {
     }
   }
 
+  /// The size of an item of its own, of which something has to be seen.
+  func itemSize(_ key: String, _ object: inout FieldReader) -> Size? {
+    object.value(key).flatMap { node in
+      self.object(node, owner: "'\(key)'") { object in
+        let width = extent("width", &object)
+        let height = extent("height", &object)
+        guard let width, let height else { return nil }
+        return Size(width: width, height: height)
+      }
+    }
+  }
+
+  /// A length above 0 that must be there.
+  private func extent(_ key: String, _ object: inout FieldReader) -> Double? {
+    guard let length = object.requiredNumber(key, in: Self.lengths) else { return nil }
+    guard length > 0 else {
+      if let node = object.value(key) {
+        report.add(.outOfRange(field: key, value: "0", expected: "above 0"), at: node)
+      }
+      return nil
+    }
+    return length
+  }
+
   func rect(_ object: inout FieldReader) -> Rect? {
     let x = object.requiredNumber("x", in: Self.offsets)
     let y = object.requiredNumber("y", in: Self.offsets)

@@ -31,14 +31,21 @@ struct LayoutReader {
       report.problemCount == problems
     else { return nil }
     do throws(LayoutCheck.Problem) {
-      try LayoutCheck(layout: layout).run()
+      let check = LayoutCheck(layout: layout)
+      try check.run()
+      for problem in check.overflows() {
+        report.add(
+          .layoutOverflow(problem.reason, remedy: problem.remedy),
+          at: node.descendant(at: problem.path))
+      }
+      reportUndrawn(of: layout, in: node)
       if case .compositional(let compositional) = layout, compositional.hasSectionOfBothKinds {
         report.add(.sectionOfBothKinds, at: node.descendant(at: "variants"))
       }
       return layout
     } catch {
       report.add(
-        .impossibleLayout(error.error.description), at: node.descendant(at: error.path))
+        .impossibleLayout(error.reason), at: node.descendant(at: error.path))
       return nil
     }
   }

@@ -29,7 +29,7 @@ extension JSONSchema {
     [
       "section": catalogSection, "license": license, "category": category, "bundle": bundle,
       "icon": icon,
-      "currency": currencyCode, "prices": pricesByCurrency, "sale": iconSale, "size": size,
+      "currency": currencyCode, "prices": pricesByCurrency, "sale": iconSale, "itemSize": itemSize,
     ])
 
   private static let currency = definition("currency")
@@ -159,7 +159,7 @@ extension JSONSchema {
       Field("palette", palette, "The colours of its layers where the rendering mode is palette."),
       Field("imageScale", choice(ImageScale.self), "How large its picture is drawn in its place."),
       Field("badges", textsByKind, "What is attached to its cells, by element kind."),
-      Field("size", definition("size"), "The size of its cells where items have their own."),
+      Field("size", definition("itemSize"), "The size of its cells where items have their own."),
       Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
       Field(
         "variants", textsBySlug,

@@ -50,10 +50,10 @@ extension JSONSchema {
   ])
 
   static let dimension = any(
-    length,
+    positiveLength,
     object(
       oneOf: LayoutReader.DimensionKind.allCases.map {
-        Field($0.rawValue, number($0.range), $0.summary)
+        Field($0.rawValue, number(above0UpTo: $0.range.upperBound), $0.summary)
       }))
 
   static let spacing = any(
@@ -71,11 +71,16 @@ extension JSONSchema {
     Field("height", length, "How high, in points.").required,
   ])
 
+  static let itemSize = object([
+    Field("width", positiveLength, "How wide, in points.").required,
+    Field("height", positiveLength, "How high, in points.").required,
+  ])
+
   static let rect = object([
     Field("x", number(LayoutReader.offsets), "How far from where lines start, in points.").required,
     Field("y", number(LayoutReader.offsets), "How far from the top, in points.").required,
-    Field("width", length, "How wide, in points.").required,
-    Field("height", length, "How high, in points.").required,
+    Field("width", positiveLength, "How wide, in points.").required,
+    Field("height", positiveLength, "How high, in points.").required,
   ])
 
   static let insets = edges(LayoutReader.lengths)

@@ -10,12 +10,14 @@ extension JSONSchema {
   }
 
   static let length = number(LayoutReader.lengths)
+  /// The length of something that is seen.
+  static let positiveLength = number(above0UpTo: LayoutReader.lengths.upperBound)
 
   static let flow = object([
     kind("flow").required,
-    Field("itemSize", definition("size"), "The size of an item."),
+    Field("itemSize", definition("itemSize"), "The size of an item."),
     Field(
-      "estimatedItemSize", any(choice(LayoutReader.AutomaticSize.self), definition("size")),
+      "estimatedItemSize", any(choice(LayoutReader.AutomaticSize.self), definition("itemSize")),
       "What to assume of items that size themselves; without it they don't."),
     Field("sizesVaryByItem", bool, "Whether items have sizes of their own."),
     Field(
@@ -82,8 +84,11 @@ extension JSONSchema {
 
   static let variant = object(
     [
-      Field("minimumWidth", length, "The width of container from which on it is used, in points.")
-        .required
+      Field(
+        "minimumWidth", positiveLength,
+        "The width of container from which on it is used, in points."
+      )
+      .required
     ] + arrangementFields)
 
   private static let arrangementFields = [

@@ -197,7 +197,8 @@ extension JSONSchema {
       "customGroup": customGroup, "item": layoutItem, "customItem": customItem,
       "supplementaryItem": supplementaryItem, "boundaryItem": boundaryItem, "anchor": anchor,
       "layoutSize": layoutSize, "dimension": dimension, "spacing": spacing,
-      "edgeSpacing": edgeSpacing, "size": size, "rect": rect, "insets": insets,
+      "edgeSpacing": edgeSpacing, "size": size, "itemSize": itemSize, "rect": rect,
+      "insets": insets,
       "offset": offset, "outset": outset,
     ]
 
@@ -257,8 +258,10 @@ extension JSONSchema {
 
   private static let rowsPerPage = object([
     Field("rows", integer(CollectionPageReader.rowsPerPage), "How many rows.").required,
-    Field("width", length, "The width of the view, in points: the window without its margins.")
-      .required,
+    Field(
+      "width", positiveLength, "The width of the view, in points: the window without its margins."
+    )
+    .required,
   ])
 
   private static let items = any(
@@ -278,7 +281,7 @@ extension JSONSchema {
     Field("link", link, "Where it leads: an address, a path of the site, or icon:ID."),
     Field("section", text, "The heading that it stands under."),
     Field("badges", textsByKind, "What is attached to its cell, by element kind."),
-    Field("size", definition("size"), "The size of its cell where items have their own."),
+    Field("size", definition("itemSize"), "The size of its cell where items have their own."),
     Field("cell", definition("cell"), "How its cell differs from the others of the page."),
   ])
 

@@ -81,6 +81,13 @@ extension JSONSchema {
     ])
   }
 
+  /// A number above 0, and at most `most`.
+  static func number(above0UpTo most: Double) -> JSONSchema {
+    JSONSchema([
+      "type": .string("number"), "exclusiveMinimum": .number(0), "maximum": .number(most),
+    ])
+  }
+
   static func integer(_ range: ClosedRange<Int>) -> JSONSchema {
     JSONSchema([
       "type": .string("integer"), "minimum": .number(Double(range.lowerBound)),

@@ -58,9 +58,12 @@ package struct PageSupplementaries: Sendable {
   /// The size of an item in points, if the item has its own.
   package func size(of item: Slug) -> Size? { sizes[item] }
 
-  /// The heading of a section, if the page shows it.
+  /// The heading of a section, if the page shows it: also that of the only section of a grid, where
+  /// the author has called it something else than the page.
   private func heading(of section: PageSection) -> String? {
-    showsHeaders ? sections[section]?.title : nil
+    guard let title = sections[section]?.title else { return nil }
+    if case .heading = section, title != page.title { return title }
+    return showsHeaders ? title : nil
   }
 }
 
@@ -98,8 +101,8 @@ extension PageSupplementaries {
 }
 
 extension Layout {
-  /// Whether sections have headings. The only section of a grid has none, as its heading would just
-  /// repeat the page's title.
+  /// Whether all sections have headings. The only section of the catalog in a grid has none, as its
+  /// heading would just repeat the page's title.
   fileprivate func showsHeaders(ofSeveral hasSeveralSections: Bool) -> Bool {
     switch self {
     case .flow: hasSeveralSections

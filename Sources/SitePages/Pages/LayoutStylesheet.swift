@@ -10,7 +10,8 @@ package enum LayoutStylesheet {
   /// - Complexity: O(n log n) for n layouts.
   package static func text(of site: Site) -> String {
     let layouts = Set(
-      site.collectionPages.map(\.layout) + IconPage.layouts + IndexPage.layouts
+      site.collectionPages.flatMap { $0.layouts(inSiteOf: site.catalog.icons.count) }
+        + IconPage.layouts + IndexPage.layouts
         + Mosaics.layouts + [SearchPage.layout])
     let rules = layouts.map { LayoutClass($0) }.sorted().map(\.stylesheet).joined(separator: "\n")
     return rules + "\n" + CellStylesheet.css

@@ -4,7 +4,8 @@ import DiffableSnapshot
 
 /// One of the pages that a page of site.json becomes: a part of a long page, or the whole page.
 package struct CollectionPart: Sendable {
-  /// The page as site.json has it, with the path of the first part.
+  /// The page as site.json has it, with the path of the first part. Its layout begins with that of
+  /// the part's first section.
   package var page: CollectionPage
   /// The items of this part.
   package var snapshot: PageSnapshot
@@ -66,9 +67,14 @@ extension CollectionPage {
   package func parts(of snapshot: PageSnapshot) throws -> [CollectionPart] {
     let sizes = try partSizes(of: snapshot)
     guard sizes.count > 1 else { return [CollectionPart(page: self, snapshot: snapshot)] }
+    let places = Dictionary(
+      snapshot.sectionIdentifiers.enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     var last: PageSection?
     return try snapshot.parts(ofSizes: sizes).enumerated().map { index, items in
       var part = CollectionPart(page: self, snapshot: items, number: index + 1, count: sizes.count)
+      let first = items.sectionIdentifiers.first.flatMap { places[$0] }
+      part.page.layout = layout.beginning(atSection: first ?? 0)
       part.hasSeveralSections = snapshot.numberOfSections > 1
       part.continuesSection = last != nil && last == items.sectionIdentifiers.first
       last = items.sectionIdentifiers.last
@@ -105,6 +111,15 @@ extension CollectionPage {
       .itemCountsOfRows
   }
 
+  /// The layouts of the page's parts, and maybe others, if it can have parts in a site of `icons`
+  /// icons; else its own alone.
+  ///
+  /// - Complexity: O(n²) for n sections of the layout.
+  func layouts(inSiteOf icons: Int) -> [Layout] {
+    let canBeSplit = itemsPerPage != nil || rowsPerPage != nil || isSplit(items: icons)
+    return canBeSplit ? layout.layoutsOfParts : [layout]
+  }
+
   /// Whether the page is split without saying it: if it has many icons below each other.
   package func isSplit(items count: Int) -> Bool {
     guard items.areIcons, !showsAllItems, itemsPerPage == nil, rowsPerPage == nil,
@@ -113,7 +128,7 @@ extension CollectionPage {
     switch layout {
     case .flow(let flow): return flow.scrollDirection == .vertical
     case .list: return true
-    case .compositional(let layout): return layout.isLikeInEachPart
+    case .compositional(let layout): return layout.scrollsWithPage
     }
   }
 
@@ -168,13 +183,11 @@ extension CollectionPage {
 }
 
 extension CompositionalLayout {
-  /// Whether sections look the same wherever a page is split: they scroll with the page, and do not
-  /// take their looks from their places.
-  fileprivate var isLikeInEachPart: Bool {
+  /// Whether all sections scroll with the page: what scrolls by itself can't go on in another part.
+  fileprivate var scrollsWithPage: Bool {
     scrollDirection == .vertical
       && ([base] + variants.map(\.arrangement)).allSatisfy { arrangement in
-        arrangement.sections.count == 1
-          && arrangement.sections.allSatisfy { !$0.scrollsOrthogonally }
+        arrangement.sections.allSatisfy { !$0.scrollsOrthogonally }
       }
   }
 }

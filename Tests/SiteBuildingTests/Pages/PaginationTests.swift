@@ -1,5 +1,6 @@
 import Catalog
 import CollectionLayout
+import CollectionView
 import Testing
 
 @testable import SiteBuilding
@@ -56,6 +57,58 @@ import Testing
     let files = try site.files()
     #expect(ids(files["shop/index.html"]) == ["i4", "i0", "i1", "i2"])
     #expect(ids(files["shop/page/2/index.html"]) == ["i3", "i5", "i6"])
+  }
+
+  /// The class of the view on a page, and those of its sections.
+  private func classes(_ html: String?) -> [String] {
+    (html ?? "").matches(of: /class="(collection-view [^"]*|section[^"]*)"/).map { String($0.1) }
+  }
+
+  /// A part draws its sections as the whole page would, in a view and after one on another part.
+  @Test func eachPartHasTheLayoutsOfItsSections() throws {
+    let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(80))
+    let group = LayoutGroup.horizontal(
+      layoutSize: size, subitems: [.item(LayoutItem(layoutSize: size))])
+    let sections: [CompositionalLayout.Section] = [
+      .groups(CompositionalSection(group: group)), .list(ListConfiguration(appearance: .plain)),
+    ]
+    var site = try site(icons: 0, perPage: 2)
+    site.collectionPages[0].items = .list(
+      try (0..<5).map {
+        ListItem(id: try Slug("n\($0)"), text: "N", section: $0 < 3 ? "A" : "B")
+      })
+    site.collectionPages[0].layout = .compositional(CompositionalLayout(sections: sections))
+    let files = try site.files()
+    let parts = ["shop/index.html", "shop/page/2/index.html", "shop/page/3/index.html"]
+      .map { classes(files[$0]) }
+    let list = "section list list-plain"
+    #expect(parts.map { $0.dropFirst() } == [["section"], ["section", list], [list]])
+    #expect(parts[0][0] == parts[1][0])
+    let rest = Layout.compositional(CompositionalLayout(sections: [sections[1]]))
+    let name = LayoutClass(rest).name
+    #expect(parts[2][0] == "collection-view compositional \(name)")
+    #expect(LayoutStylesheet.text(of: site).contains(".\(name) "))
+    // Not where there is but one part.
+    site.collectionPages[0].itemsPerPage = nil
+    #expect(!LayoutStylesheet.text(of: site).contains(".\(name) "))
+  }
+
+  /// What scrolls by itself goes on in no other part.
+  @Test(arguments: [(OrthogonalScrollingBehavior.none, 234), (.continuous, 501)])
+  func sectionsThatScrollWithThePageAreSplit(
+    behavior: OrthogonalScrollingBehavior, first: Int
+  ) throws {
+    let size = LayoutSize(width: .absolute(110), height: .absolute(80))
+    let row = LayoutSize(width: .fractionalWidth(1), height: .absolute(80))
+    let section = CompositionalSection(
+      group: .horizontal(layoutSize: row, subitems: [.item(LayoutItem(layoutSize: size))]),
+      orthogonalScrollingBehavior: behavior)
+    var site = try site(icons: 501, perPage: nil)
+    site.collectionPages[0].layout = .compositional(
+      CompositionalLayout(sections: [
+        .groups(section), .list(ListConfiguration(appearance: .plain)),
+      ]))
+    #expect(ids(try site.files()["shop/index.html"]).count == first)
   }
 
   @Test func linksLeadToThePagesAround() throws {

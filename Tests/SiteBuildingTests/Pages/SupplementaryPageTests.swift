@@ -51,6 +51,19 @@ import Testing
     #expect(html.ranges(of: "\(badge)</li>").count == 1)
   }
 
+  /// The heading of a grid's only section stands there if the page is not called so already.
+  @Test(arguments: [("Birds", false), ("Animals", true)])
+  func theOnlySectionOfAGridIsNamedOnce(title: String, isShown: Bool) throws {
+    var site = try Site.sample([])
+    var page = try CollectionPage.grid()
+    page.title = title
+    page.items = .list([ListItem(id: try Slug("owl"), text: "Owl", section: "Birds")])
+    page.layout = .flow(FlowLayout(headerReferenceSize: Size(width: 0, height: 40)))
+    site.collectionPages = [page]
+    let html = try #require(try site.files()["index.html"])
+    #expect(html.contains("<h2 class=\"header\">Birds</h2>") == isShown)
+  }
+
   private func supplementaries(
     of page: CollectionPage, in site: Site
   ) throws -> PageSupplementaries {

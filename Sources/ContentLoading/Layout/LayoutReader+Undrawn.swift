@@ -1,0 +1,66 @@
+import CollectionLayout
+import ContentSyntax
+
+extension LayoutReader {
+  /// Warns of properties of a layout that change nothing beside others of it.
+  func reportUndrawn(of layout: Layout, in node: ContentNode) {
+    switch layout {
+    case .flow(let flow): reportUndrawn(of: flow, in: node)
+    case .list(let list): reportUndrawn(of: list, in: node)
+    case .compositional(let layout):
+      reportUndrawn(of: layout.base, "", in: node)
+      for (index, variant) in layout.variants.enumerated() {
+        reportUndrawn(of: variant.arrangement, "variants[\(index)].", in: node)
+      }
+    }
+  }
+
+  private func reportUndrawn(
+    of arrangement: CompositionalLayout.Arrangement, _ path: String, in node: ContentNode
+  ) {
+    for (index, section) in arrangement.sections.enumerated() {
+      guard case .list(let list) = section else { continue }
+      reportUndrawn(of: list, in: node.descendant(at: "\(path)sections[\(index)]"))
+    }
+  }
+
+  private func reportUndrawn(of list: ListConfiguration, in node: ContentNode) {
+    if !list.showsSeparators {
+      reportUndrawn(
+        "separatorConfiguration", in: node, owner: "a list without separators",
+        remedy: "remove it, or 'showsSeparators'")
+    }
+    if list.headerMode == .none {
+      reportUndrawn(
+        "headerTopPadding", in: node, owner: "a list without headers",
+        remedy: "'headerMode' says which it has")
+    }
+  }
+
+  private func reportUndrawn(of flow: FlowLayout, in node: ContentNode) {
+    func isMissing(_ size: Size) -> Bool {
+      (flow.scrollDirection == .vertical ? size.height : size.width) == 0
+    }
+    if flow.sectionHeadersPinToVisibleBounds, isMissing(flow.headerReferenceSize) {
+      reportUndrawn(
+        "sectionHeadersPinToVisibleBounds", in: node, owner: "a layout without headers",
+        remedy: "'headerReferenceSize' gives them room")
+    }
+    if flow.sectionFootersPinToVisibleBounds, isMissing(flow.footerReferenceSize) {
+      reportUndrawn(
+        "sectionFootersPinToVisibleBounds", in: node, owner: "a layout without footers",
+        remedy: "'footerReferenceSize' gives them room")
+    }
+  }
+
+  /// Says that an object has a property without effect, if it has it.
+  private func reportUndrawn(
+    _ key: String, in node: ContentNode, owner: String, remedy: String
+  ) {
+    guard case .object(let members) = node.value,
+      let member = members.first(where: { $0.key == key })
+    else { return }
+    if case .null = member.value.value { return }
+    report.add(.notDrawn(key, owner: owner, remedy: remedy), at: member.keyRange)
+  }
+}

@@ -61,7 +61,7 @@ import Testing
     page.layout = .flow(FlowLayout(headerReferenceSize: Size(width: 0, height: 40)))
     site.collectionPages = [page]
     let html = try #require(try site.files()["index.html"])
-    #expect(html.contains("<h2 class=\"header\">Birds</h2>") == isShown)
+    #expect(html.contains(#"<h2 class="header"><span class="caption">Birds</span></h2>"#) == isShown)
   }
 
   private func supplementaries(

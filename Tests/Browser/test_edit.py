@@ -382,6 +382,7 @@ def test_what_another_program_changes_while_one_types_stays(
     page = editing(browser, url)
     page.get_by_role("button", name="Change Hat").click()
     form = page.get_by_role("dialog", name="Hat")
+    expect(form).to_be_visible()
     changed = rewrite(site, page, '"price": 7', '"price": 9')
     expect(page.locator("main li[data-item-id=hat]")).to_contain_text("9.00")
     form.get_by_label("Price").fill("3.50")
@@ -405,6 +406,7 @@ def test_what_another_program_changes_while_one_types_stays(
     # What is said of another icon is changed.
     page.get_by_role("button", name="Change Pot").click()
     form = page.get_by_role("dialog", name="Pot")
+    expect(form).to_be_visible()
     rewrite(site, page, '"price": 8', '"price": 6')
     form.get_by_label("Price").fill("3.50")
     form.get_by_role("button", name="Save").click()

@@ -113,8 +113,8 @@ package struct CatalogEditor {
     case (.name, .text(let text)?), (.section, .text(let text)?):
       return JSONSplicer.string(text)
     case (.price, .text(let text)?):
-      let isNumber = old?.string == nil && isJSONNumber(text)
-      return isNumber ? text : JSONSplicer.string(text)
+      let price = try price(text)
+      return old?.string == nil ? price.json : JSONSplicer.string(price.text)
     case (.isFeatured, .flag(let flag)?): return flag || old != nil ? "\(flag)" : nil
     case (.category, .text(let text)?), (.summary, .text(let text)?):
       return text.isEmpty ? nil : JSONSplicer.string(text)
@@ -127,19 +127,38 @@ package struct CatalogEditor {
     }
   }
 
-  private static func isJSONNumber(_ text: String) -> Bool {
-    // `try?`: whether it can be read is the question.
-    guard let splicer = try? JSONSplicer(Array(text.utf8), path: path) else { return false }
-    if case .number = splicer.root.value { return splicer.root.range == 0..<text.utf8.count }
-    return false
+  /// A price as it was typed, without zeros before it: `05` is 5. What is none is a string, for
+  /// the loader to refuse; but powers of ten, which content may have, are not typed.
+  private static func price(
+    _ typed: String
+  ) throws(EditProblem) -> (text: String, json: String) {
+    let isNegative = typed.utf8.first == UInt8(ascii: "-")
+    let parts = Array(typed.utf8).dropFirst(isNegative ? 1 : 0)
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isDecimal =
+      (1...2).contains(parts.count)
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
+      }
+    guard isDecimal else {
+      let isPower =
+        typed.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+        && typed.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+      guard !isPower else { throw .wrongValue(.price) }
+      return (typed, JSONSplicer.string(typed))
+    }
+    let zeros = parts[0].dropLast().prefix { $0 == 0x30 }.count
+    let digits = typed.utf8.dropFirst(zeros + (isNegative ? 1 : 0))
+    let text = (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self)
+    return (text, text)
   }
 
   private mutating func insert(_ new: [EditOperation.NewIcon]) throws(EditProblem) {
     if let known = new.first(where: { icons.contains($0.id) }) { throw .iconExists(known.id) }
-    let entries = new.map { icon in
+    let entries = try new.map { icon throws(EditProblem) in
       [
         ("id", JSONSplicer.string(icon.id.text)), (Self.name, JSONSplicer.string(icon.name)),
-        ("price", Self.isJSONNumber(icon.price) ? icon.price : JSONSplicer.string(icon.price)),
+        ("price", try Self.price(icon.price).json),
       ]
     }
     icons.insert(entries, at: icons.entries.count)

@@ -97,7 +97,8 @@ package struct ContentFile {
   /// Whether a path is that of a file which is about to take another one's place.
   static func isDraft(_ path: String) -> Bool { path.hasSuffix(draftEnd) }
 
-  private var isUnchanged: Bool {
+  /// Whether it is as it was read.
+  var isUnchanged: Bool {
     (try? operations.contents(of: name, in: folder)) == bytes  // what can't be read is changed
   }
 }

@@ -76,7 +76,7 @@ extension OutlineOperation {
 
 extension OutlineOperation.Place {
   fileprivate init(node: ContentNode) throws(EditProblem) {
-    switch (node["before"], node["after"], node["below"]) {
+    switch (node["before"], node["after"], node.member("below")) {
     case (let id?, nil, nil): self = .before(try id.text)
     case (nil, let id?, nil): self = .after(try id.text)
     case (nil, nil, let id?):

@@ -146,8 +146,8 @@ extension EditProblem.FixedFileReason {
     case .headingInList: "headings and items of a list can't take each other's places."
     case .sharedLine: "nodes share a line there."
     case .sameText:
-      "nodes of the same text would swap their addresses, which Markdown has no place for. Change one "
-        + "of the texts first."
+      "another node of the same letters would get another address, which Markdown has no place for. "
+        + "Choose another text, or change that node's first."
     case .otherMeaning: "more than this would change. Edit the file, and the page follows."
     }
   }

@@ -96,17 +96,9 @@ struct EntryList {
       entry, first: isRenamed ? [("id", JSONSplicer.string(id.text))] : [], to: values)
   }
 
-  /// Entries with some members as they are written where the last one is on one line, and it is
-  /// set out like them.
+  /// Adds entries with some members, each in one line and set out as the last one is.
   mutating func insert(_ new: [[(name: String, json: String)]], at index: Int) {
-    let last = entries.last.map(splicer.source(of:)) ?? Array("{ \"id\": 1 }".utf8)
-    let space = last.starts(with: Array("{\"".utf8)) ? "" : " "
-    let colon = last.contains(Array("\":\"".utf8)) ? ":" : ": "
-    let comma = colon == ":" ? "," : ", "
-    let texts = new.map { members in
-      let text = members.map { JSONSplicer.string($0.name) + colon + $0.json }
-      return "{" + space + text.joined(separator: comma) + space + "}"
-    }
+    let texts = new.map { splicer.object($0, like: entries.last) }
     splicer.insert(texts, at: index, of: array)
   }
 }

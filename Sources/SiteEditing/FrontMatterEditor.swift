@@ -38,7 +38,7 @@ struct FrontMatterEditor {
   func adding(_ texts: [String], to name: String) throws(EditProblem) -> TextEdit {
     let values = texts.map(JSONSplicer.string)  // JSON's strings are YAML's, too
     let flow = values.joined(separator: ", ")
-    guard let list = node?[name] else {
+    guard let list = node?.member(name) else {
       let line = "\(name): [\(flow)]\(lineBreak)"
       if front.bodyOffset > 0 { return insertion(line, at: front.yaml.upperBound) }
       let head = "---\(lineBreak)\(line)---\(lineBreak)\(lineBreak)"

@@ -39,15 +39,23 @@ package struct JSONSplicer {
   }
 
   /// Gives members of an object values, or takes them away where there is none. Those that are new
-  /// come behind the others; `first` before them.
+  /// come behind the others; `first` before them. A member that is null is not new: its value is
+  /// replaced.
   package mutating func change(
     _ object: ContentNode, first: [(name: String, json: String)] = [],
     to values: [(name: String, json: String?)]
   ) {
     guard case .object(let members) = object.value else { return }
     var removed: Set<Int> = []
-    var added: [String] = []
-    let colon = colon(in: members)
+    var (before, added): ([String], [String]) = ([], [])
+    let colon = colon(in: object)
+    for (name, json) in first {
+      if let member = members.first(where: { $0.key == name }) {
+        replace(member.value, with: json)
+      } else {
+        before.append(Self.string(name) + colon + json)
+      }
+    }
     for (name, json) in values {
       let index = members.firstIndex { $0.key == name }
       switch (index, json) {
@@ -59,7 +67,7 @@ package struct JSONSplicer {
     }
     let parts = Parts(of: object)
     remove(removed, of: parts)
-    insert(first.map { Self.string($0.name) + colon + $0.json }, at: 0, of: parts)
+    insert(before, at: 0, of: parts)
     insert(added, at: parts.ranges.count, of: parts)
   }
 
@@ -93,11 +101,12 @@ package struct JSONSplicer {
   /// The members of an object or the elements of an array, and where they stand.
   private struct Parts {
     let ranges: [Range<Int>]
+    let node: ContentNode
     /// From bracket to bracket.
-    let container: Range<Int>
+    var container: Range<Int> { node.range }
 
     init(of node: ContentNode) {
-      container = node.range
+      self.node = node
       switch node.value {
       case .object(let members):
         ranges = members.map { $0.keyRange.lowerBound..<$0.value.range.upperBound }
@@ -187,7 +196,7 @@ package struct JSONSplicer {
     guard ranges.count > 1 else {
       let before = ranges.first.map { parts.inside.lowerBound..<$0.lowerBound } ?? 0..<0
       let space = String(decoding: text[before], as: UTF8.self)
-      return "," + (space.utf8.contains(UInt8(ascii: "\n")) ? space : " ")
+      return "," + (space.utf8.contains(UInt8(ascii: "\n")) ? space : blank(in: parts.node))
     }
     // The nearest gap that sets no groups apart; of two, the one behind.
     let last = ranges.count - 2
@@ -198,10 +207,41 @@ package struct JSONSplicer {
     return String(decoding: text[gap], as: UTF8.self)
   }
 
-  private func colon(in members: [ContentNode.Member]) -> String {
-    guard let member = members.first else { return ": " }
+  /// An object in one line, set out as another one is; without one, as the whole is.
+  package func object(
+    _ members: [(name: String, json: String)], like model: ContentNode? = nil
+  ) -> String {
+    let model = model ?? root
+    let parts = Parts(of: model)
+    let isTight = parts.ranges.first?.lowerBound == parts.inside.lowerBound
+    let space = isTight ? "" : " "
+    let colon = inLine(colon(in: model)) ?? ": "
+    let gap = parts.ranges.count > 1 ? inLine(separator(at: 1, of: parts)) : nil
+    let texts = members.map { Self.string($0.name) + colon + $0.json }
+    return "{" + space + texts.joined(separator: gap ?? "," + blank(in: model)) + space + "}"
+  }
+
+  /// A text that has no line's end; `nil` for others.
+  private func inLine(_ text: String) -> String? {
+    text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
+  }
+
+  /// What stands between the names and the values of an object; in one that is empty, and in an
+  /// array, as in the whole.
+  private func colon(in node: ContentNode) -> String {
+    func first(of node: ContentNode) -> ContentNode.Member? {
+      guard case .object(let members) = node.value else { return nil }
+      return members.first
+    }
+    guard let member = first(of: node) ?? first(of: root) else { return ": " }
     return String(
       decoding: text[member.keyRange.upperBound..<member.value.range.lowerBound], as: UTF8.self)
+  }
+
+  /// The blank behind the commas of an object or an array of one part: the one behind the colons
+  /// of the object, or of the array's first one.
+  private func blank(in node: ContentNode) -> String {
+    colon(in: node.elements.first ?? node).utf8.last == UInt8(ascii: ":") ? "" : " "
   }
 
   /// The blanks that the line of a place begins with.
@@ -229,8 +269,15 @@ package struct JSONSplicer {
 }
 
 extension ContentNode {
-  /// The value of a member.
+  /// The value of a member; `nil` if it is missing or null, as where the content is read.
   package subscript(_ name: String) -> ContentNode? {
+    guard let node = member(name) else { return nil }
+    if case .null = node.value { return nil }
+    return node
+  }
+
+  /// The value of a member, which may be null; `nil` if it is missing.
+  func member(_ name: String) -> ContentNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == name }?.value
   }

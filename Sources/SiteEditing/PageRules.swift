@@ -36,7 +36,8 @@ struct PageRules {
     }
   }
 
-  var staysInSection: Bool { page?.editing.reorder == .withinSection }
+  /// Also where nothing is reordered: a section is a part of the order.
+  var staysInSection: Bool { page.map { $0.editing.reorder != .anywhere } ?? false }
 
   var canDelete: Bool { isFixed == nil && page?.editing.allowsDeletion == true }
 
@@ -59,11 +60,15 @@ struct PageRules {
       if let fixedOrder { throw fixedOrder }
     }
     if case .list(let items)? = page?.items {
+      func shown(_ id: Slug, _ field: EditOperation.Field) -> EditOperation.Value? {
+        items.first { $0.id == id }?.shown(field)
+      }
       let known = Set(items.map(\.id))
       if let unknown = operation.ids.first(where: { !known.contains($0) }) {
         throw .unknownItem(unknown)
       }
-      try operation.checkShown { id, field in items.first { $0.id == id }?.shown(field) }
+      try operation.checkShown(shown)
+      if staysInSection { try operation.checkSections(shown) }
       guard case .move(let moved, let anchor) = operation, staysInSection else { return }
       try check(moved, to: anchor, in: items.map { ($0.id, .heading($0.section)) })
       return
@@ -72,6 +77,7 @@ struct PageRules {
       throw .unknownIcon(unknown)
     }
     try operation.checkShown { site.catalog[$0]?.shown($1) }
+    if staysInSection { try operation.checkSections { site.catalog[$0]?.shown($1) } }
     guard case .move(let moved, let anchor) = operation,
       staysInSection || page?.isFeaturedFirst == true
     else { return }

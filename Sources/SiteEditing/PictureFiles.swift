@@ -59,14 +59,16 @@ struct PictureFiles {
         // One that an edit has left which was killed: it is the same.
         if error.code == EEXIST, isThere(picture) { continue }
         remove(added)
-        throw error.code == EEXIST
-          ? .pictureExists(path: picture.path)
-          : .unwritable(path: picture.path, reason: error.reason)
+        guard error.code != EEXIST else { throw .pictureExists(path: picture.path) }
+        // Where the disk was full, there is a beginning of it, or all.
+        removeDraft(of: picture)
+        remove([picture])
+        throw .unwritable(path: picture.path, reason: error.reason)
       }
     }
   }
 
-  /// Deletes the beginning of a picture, which an edit has left that was killed.
+  /// Deletes the beginning of a picture, which an edit has left that was killed or has failed.
   private func removeDraft(of picture: AddedPicture) {
     let name = FilePath(picture.name)
     // `try?`, twice: what stays is told when the picture is added.

@@ -55,4 +55,16 @@ extension EditOperation {
       guard now.isSame(as: shown) else { throw .stale }
     }
   }
+
+  /// - Parameter value: What an icon or an item says now; `nil` of one that is gone.
+  /// - Throws: `EditProblem.leavesSection` where a section is set that is another one.
+  func checkSections(
+    _ value: (_ id: Slug, Field) -> Value?
+  ) throws(EditProblem) {
+    guard case .set(let changes) = self else { return }
+    for change in changes where change.field == .section {
+      guard let now = value(change.icon, .section) else { continue }
+      guard now.isSame(as: change.value ?? .text("")) else { throw .leavesSection }
+    }
+  }
 }

@@ -318,7 +318,8 @@ public actor SiteEditor {
     do {
       try file.replace(with: text)
     } catch {
-      folder?.remove(pictures.added)
+      // What follows its renaming may have failed: then it names them.
+      if file.isUnchanged { folder?.remove(pictures.added) }
       throw error
     }
     folder?.remove(pictures.removed)

@@ -306,6 +306,31 @@ def test_prices_of_several_are_shown_before_they_are_changed(
     expect_left(page, browser)
 
 
+def test_a_form_has_no_section_where_icons_stay_in_theirs(browser: Browser, site: Site) -> None:
+    for name, reorder in [("free", "anywhere"), ("fixed", "none")]:
+        site.write(f"Content/pages/{name}.json", {
+            "title": name, "items": "catalog", "layout": {"type": "list"}, "editing": {"reorder": reorder},
+        })
+    with site.serve("0", "--edit") as url:
+        for name, isShown in [("free", True), ("fixed", False)]:
+            page = editing(browser, url, f"{name}/")
+            page.get_by_role("button", name="Change Owl", exact=True).click()
+            form = page.get_by_role("dialog", name="Owl")
+            expect(form.get_by_label("Category")).to_be_visible()
+            expect(form.get_by_label("Section")).to_be_visible(visible=isShown)
+
+
+def test_a_server_that_does_not_answer_is_told(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    page.get_by_role("checkbox", name="Select Owl").check()
+    page.route("**/.vitrine/edit", lambda route: route.abort())
+    for name in ["Change Owl", "Prices…"]:
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(said(page)).to_have_text("The server does not answer.")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        said(page).evaluate("each => { each.textContent = '' }")
+
+
 def test_what_is_no_percentage_or_amount_is_told_in_the_dialog(
     browser: Browser, site: Site, url: str
 ) -> None:
@@ -357,6 +382,7 @@ def test_what_another_program_changes_while_one_types_stays(
     page = editing(browser, url)
     page.get_by_role("button", name="Change Hat").click()
     form = page.get_by_role("dialog", name="Hat")
+    expect(form).to_be_visible()
     changed = rewrite(site, page, '"price": 7', '"price": 9')
     expect(page.locator("main li[data-item-id=hat]")).to_contain_text("9.00")
     form.get_by_label("Price").fill("3.50")
@@ -380,6 +406,7 @@ def test_what_another_program_changes_while_one_types_stays(
     # What is said of another icon is changed.
     page.get_by_role("button", name="Change Pot").click()
     form = page.get_by_role("dialog", name="Pot")
+    expect(form).to_be_visible()
     rewrite(site, page, '"price": 8', '"price": 6')
     form.get_by_label("Price").fill("3.50")
     form.get_by_role("button", name="Save").click()

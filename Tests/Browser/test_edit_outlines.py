@@ -1,5 +1,6 @@
 """Edits outlines of `vitrine serve --edit`: nodes move, and so do the lines of their file."""
 
+import json
 import re
 from pathlib import Path
 
@@ -227,6 +228,32 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
         expect_file(file, JSON)
 
 
+def test_a_node_goes_into_a_branch_that_is_loaded_later(browser: Browser, site: Site) -> None:
+    """It is said at once where it is, and it keeps the focus, so that the next key moves it on."""
+    site.write("Content/site.json", {"outlines": {"nodesPerPage": 50}})
+    items = [
+        {"text": f"N{branch}", "children": [{"text": f"{branch} {leaf}"} for leaf in range(30)]}
+        for branch in range(3)
+    ]
+    file = outline(site, json.dumps({"items": items}), "json")
+    before = file.read_text()
+    with site.serve("0", "--edit") as url:
+        page = opened(browser, url + "outlines/lands/")
+        page.get_by_role("button", name="Edit", exact=True).click()
+        grip(page, "N1").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        expect(said(page)).to_have_text("N1 is in N0 now")
+        expect(grip(page, "N1")).to_be_focused()
+        page.keyboard.press("Shift+Tab")
+        expect(said(page)).to_have_text("N1 is after N0 now")
+        for _ in range(2):
+            page.get_by_role("button", name="Undo").click()
+            expect(said(page)).to_have_text("Undone")
+            said(page).evaluate("each => { each.textContent = '' }")
+        expect_file(file, before)
+
+
 def test_nodes_of_one_text_keep_their_addresses(browser: Browser, site: Site) -> None:
     """Markdown has no place for addresses: what would swap those of two nodes is refused."""
     text = "- Alps\n- Bay\n  - Low\n- Bay\n  - High\n"
@@ -236,7 +263,7 @@ def test_nodes_of_one_text_keep_their_addresses(browser: Browser, site: Site) ->
         bays = page.get_by_role("button", name=re.compile("^Move Bay"))
         bays.nth(1).focus()
         page.keyboard.press("Alt+ArrowUp")
-        expect(said(page)).to_contain_text("nodes of the same text would swap their addresses")
+        expect(said(page)).to_contain_text("would get another address, which Markdown has no place")
         expect_file(file, text)
         expect(page.locator("li[data-item-id='bay-2']")).to_contain_text("High")
         expect(bays.nth(1)).to_be_focused()

@@ -143,7 +143,7 @@ import Testing
     ("[]", "the catalog should be an object, not an array"),
     ("null", "the catalog should be an object, not null"),
     ("\"x\"", "the catalog should be an object, not a string"),
-    (#"{"icons":null}"#, "'icons' should be an array, not null"),
+    (#"{"icons":{}}"#, "'icons' should be an array, not an object"),
   ])
   func nothingComesIntoWhatIsNoCatalog(text: String, message: String) throws {
     let site = try ExchangeSite()

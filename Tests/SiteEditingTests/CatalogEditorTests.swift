@@ -57,6 +57,40 @@ extension Slug {
         == Self.text.replacing("5.90", with: "\" 6\""))
   }
 
+  /// Prices are typed as plain decimals.
+  @Test func aPriceIsADecimalAsItIsTyped() throws {
+    for (typed, price) in [("05", "5"), ("00.50", "0.50"), ("0", "0")] {
+      #expect(
+        try edited(set("owl", .price, .text(typed))) == Self.text.replacing("5.90", with: price))
+      #expect(
+        try edited(set("night-cat", .price, .text(typed)))
+          == Self.text.replacing("\"2.50\"", with: "\"\(price)\""))
+    }
+    for typed in ["1e3", "0.5E1"] {
+      #expect(throws: EditProblem.wrongValue(.price)) {
+        try edited(set("owl", .price, .text(typed)))
+      }
+    }
+  }
+
+  /// What is null is not given, as where the content is read: it is replaced as a whole.
+  @Test func whatIsNullIsReplaced() throws {
+    let text = #"{"icons":[{"id":null,"name":"Heart","price":1,"categories":null,"tags":null}]}"#
+    #expect(
+      try edited(set("heart", .name, .text("New heart")), text)
+        == text.replacing(#""id":null,"name":"Heart""#, with: #""id":"heart","name":"New heart""#))
+    #expect(
+      try edited(set("heart", .category, .text("Signs")), text)
+        == text.replacing(#""tags":null"#, with: #""tags":null,"category":"Signs""#))
+    #expect(
+      try edited(set("heart", .tags, .texts(["a"])), text)
+        == text.replacing(#""tags":null"#, with: #""tags":["a"]"#))
+    let new = EditOperation.NewIcon(id: try .of("hen"), name: "Hen", price: "2", picture: "")
+    #expect(
+      try edited(.insert([new]), text)
+        == text.replacing("null}]", with: #"null},{"id":"hen","name":"Hen","price":2}]"#))
+  }
+
   /// Of several prices, the first is changed: the one that the page has in its form.
   @Test func thePriceOfSeveralCurrenciesThatIsFirst() throws {
     let text = Self.text.replacing(

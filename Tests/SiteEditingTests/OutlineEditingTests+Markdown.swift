@@ -100,6 +100,10 @@ extension OutlineEditingTests {
     ("- a\n\t- b\n- c\n", .insert("n", .below("c")), "- a\n\t- b\n- c\n\t- n\n"),
     ("- a\n\t- b\n- c\n", .move("a", .below("c")), "- c\n\t- a\n\t\t- b\n"),
     ("- a\n    - b\n- c\n", .insert("n", .below("c")), "- a\n    - b\n- c\n    - n\n"),
+    // Where the last line has no end, the last one has none then.
+    ("- a\n- b\n  - c", .move("b/c", .after("b")), "- a\n- b\n- c"),
+    ("- a\r\n- b", .move("b", .before("a")), "- b\r\n- a"),
+    ("- a\n- b", .delete(["b"]), "- a"),
     ("- a\n  - b\n\n10. c\n", .insert("n", .below("c")), "- a\n  - b\n\n10. c\n    - n\n"),
   ])
   func whatIsNewIsSetOutAsTheRestIs(
@@ -131,6 +135,27 @@ extension OutlineEditingTests {
     let old = "One\n===\n\n- a\n\nTwo\n===\n\n- b\n"
     let result = try await text(of: .markdown, old, after: .move("two", .before("one")))
     #expect(result == "Two\n===\n\n- b\n\nOne\n===\n\n- a\n")
+  }
+
+  /// Markdown has no place for addresses: no node takes that of another one.
+  @Test(arguments: [
+    OutlineOperation.rename("alpha", to: "Beta"), .rename("alpha", to: "Beta!"),
+    .insert("Gamma", .before("gamma")), .insert("beta", .below(nil)),
+    .move("low/beta", .before("beta")),
+  ])
+  func aNodeOfMarkdownTakesNoAddressOfAnother(operation: OutlineOperation) async throws {
+    let text = "- Alpha\n- Beta\n- Gamma\n- Low\n  - Beta\n"
+    try folder.write(text, to: Self.path(.markdown))
+    let page = try PagePath("/outlines/o/")
+    let editor = editor()
+    let base = try await editor.answer(EditRequest(page: page)).base
+    await #expect(throws: EditProblem.fixedFile(path: Self.path(.markdown), .sameText)) {
+      try await editor.answer(EditRequest(page: page, base: base, action: .arrange(operation)))
+    }
+    #expect(folder.text(Self.path(.markdown)) == text)
+    // Behind it, one of the same text has an address of its own.
+    let added = try await self.text(of: .markdown, text, after: .insert("Beta", .after("beta")))
+    #expect(added == text.replacing("- Gamma", with: "- Beta\n- Gamma"))
   }
 
   @Test func whatMarkdownCanNotSayIsRefused() async throws {

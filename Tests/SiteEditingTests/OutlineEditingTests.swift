@@ -183,12 +183,37 @@ import Testing
         == Self.json.replacing(
           #"        { "text": "A1" }"#,
           with: "        { \"text\": \"A0\" },\n        { \"text\": \"A1\" }"
-        ).replacing(#""id":"b" }"#, with: #""id":"b", "children":[{ "text": "C" }] }"#))
+        ).replacing(#""id":"b" }"#, with: #""id":"b", "children":[{ "text":"C" }] }"#))
     let deleted = try await text(of: .json, Self.json, after: .delete(["b", "a/a1"]))
     #expect(
       deleted
         == Self.json.replacing("        { \"text\": \"A1\" },\n", with: "").replacing(
           "    },\n    { \"text\":\"B\", \"id\":\"b\" }\n", with: "    }\n"))
+  }
+
+  /// What is in one line stays so, and what is null is not there.
+  @Test(arguments: [
+    (
+      OutlineOperation.insert("N", .below("beta")),
+      #""Beta","children":null"#, #""Beta","children":[{"text":"N"}]"#
+    ),
+    (.insert("N", .below("delta")), #""children":[]"#, #""children":[{"text":"N"}]"#),
+    (.insert("N", .after("beta")), "null},", #"null},{"text":"N"},"#),
+    (
+      .move("gamma", .below("beta")), #"null},{"id":null,"text":"Gamma"}"#,
+      #"[{"id":"gamma","text":"Gamma"}]}"#
+    ),
+    (.rename("gamma", to: "C"), #"null,"text":"Gamma""#, #""gamma","text":"C""#),
+    (.rename("alpha/a", to: "B"), #"{"text":"A"}"#, #"{"id":"alpha/a","text":"B"}"#),
+    (.insert("N", .after("alpha/a")), #"{"text":"A"}"#, #"{"text":"A"},{"text":"N"}"#),
+  ])
+  func aLineOfJSONStaysOne(operation: OutlineOperation, old: String, new: String) async throws {
+    let line =
+      #"{"items":[{"text":"Alpha","children":[{"text":"A"}]},{"text":"Beta","children":null},"#
+      + #"{"id":null,"text":"Gamma"},{"text":"Delta","children":[]}]}"# + "\n"
+    #expect(line.contains(old))
+    let result = try await text(of: .json, line, after: operation)
+    #expect(result == line.replacing(old, with: new))
   }
 
   // MARK: What stands elsewhere

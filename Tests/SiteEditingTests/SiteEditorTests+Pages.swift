@@ -77,6 +77,15 @@ extension SiteEditorTests {
     ] {
       #expect(await refusal(.delete([cat]), on: page) == .fixedPage(page: page, reason))
     }
+    // To set another section is to move there.
+    let other = EditOperation.set([.init(cat, .section, .text("b"))])
+    for page in ["/fixed/", "/within/"] {
+      #expect(await refusal(other, on: page) == .leavesSection)
+      #expect(await refusal(.set([.init(cat, .section, .text("a"))]), on: page) == nil)
+      let page = try PagePath(page)
+      #expect(try await editor.answer(EditRequest(page: page)).staysInSection)
+      _ = try await answer(editor, .undo, on: page.text)
+    }
     #expect(folder.text(Self.path) == first)
     #expect(await refusal(.move([cat], .before(owl)), on: "/within/page/2/") == nil)
     let state = try await editor.answer(EditRequest(page: try PagePath("/within/"), icon: cat))
@@ -144,6 +153,19 @@ extension SiteEditorTests {
     #expect(folder.text(path) == edited)
   }
 
+  /// What is null is not given.
+  @Test func anItemWhoseIdIsNullKeepsTheOneItHas() async throws {
+    let path = "Content/pages/own.json"
+    try folder.write(#"{ "items": [{"id":null,"text":"Alpha","section":null}] }"#, to: path)
+    let alpha = try Slug("alpha")
+    let changes: [EditOperation.FieldChange] = [
+      .init(alpha, .name, .text("Omega")), .init(alpha, .section, .text("S")),
+    ]
+    _ = try await answer(editor(), .perform([.set(changes)]), on: "/own/")
+    #expect(
+      folder.text(path) == #"{ "items": [{"id":"alpha","text":"Omega","section":"S"}] }"#)
+  }
+
   @Test func itemsOfAPageFollowItsRules() async throws {
     let path = "Content/pages/own.json"
     let text = """
@@ -155,6 +177,10 @@ extension SiteEditorTests {
     let (first, other) = (try Slug("a"), try Slug("b"))
     await #expect(throws: EditProblem.leavesSection) {
       try await answer(editor, .perform([.move([first], .after(other))]), on: "/own/")
+    }
+    await #expect(throws: EditProblem.leavesSection) {
+      try await answer(
+        editor, .perform([.set([.init(first, .section, .text("T"))])]), on: "/own/")
     }
     await #expect(throws: EditProblem.notAllowed(page: "/own/", what: "deleted")) {
       try await answer(editor, .perform([.delete([first])]), on: "/own/")

@@ -3,6 +3,7 @@ import ContentLoading
 import Diagnostics
 import FileSystem
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -43,6 +44,39 @@ extension SiteEditorTests {
       #expect(problem.message.contains("Content/icons/hen.svg is not added"))
     }
     #expect(try folder.files(in: "Content") == before)
+  }
+
+  /// Whatever step fails, as on a full disk: the picture is there if the catalog names it, and
+  /// nothing of it else.
+  @Test func aFailedStepLeavesNoPicture() async throws {
+    let picture =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>"
+    let insert = EditOperation.insert([
+      .init(id: try Slug("hen"), name: "New", price: "2.50", picture: picture)
+    ])
+    var (step, isFailing) = (0, true)
+    while isFailing {
+      try folder.write(Self.catalog, to: Self.path)
+      if folder.contains("Content/icons/hen.svg") { try folder.remove("Content/icons/hen.svg") }
+      let failing = step
+      let count = Mutex(0)
+      let hasFailed = Mutex(false)
+      let operations = FileOperations { operation, _ in
+        guard operation != .read else { return nil }
+        return count.withLock { count -> Int32? in
+          defer { count += 1 }
+          guard count == failing else { return nil }
+          hasFailed.withLock { $0 = true }
+          return ENOSPC
+        }
+      }
+      _ = try? await answer(editor(operations), .perform([insert]))  // one fails but the last
+      let isNamed = folder.text(Self.path) != Self.catalog
+      #expect(folder.text("Content/icons/hen.svg") == (isNamed ? picture : nil), "\(step)")
+      isFailing = hasFailed.withLock { $0 }
+      step += 1
+    }
+    #expect(step > 6)
   }
 
   @Test func aNewIconComesWithItsPictureAndGoesWithIt() async throws {

@@ -103,10 +103,11 @@ export class Form {
   }
 
   /* The fields of an icon, or of an item that the page lists itself, which has fewer of them. */
-  edit(icon, { sections, listsOwnItems }, save) {
+  edit(icon, { sections, listsOwnItems, staysInSection }, save) {
     const form = this.fields.querySelector("form");
     for (const control of form.querySelectorAll("label :is(input, select, textarea)")) {
-      const isShown = !listsOwnItems || control.name in icon;
+      const isShown = control.name === "section"
+        ? !staysInSection : !listsOwnItems || control.name in icon;
       control.closest("label").hidden = control.disabled = !isShown;
     }
     const [name, summary] = listsOwnItems ? ["Text", "Secondary text"] : ["Name", "Summary"];

@@ -1,7 +1,7 @@
 /* What the editor draws over the page: a bar to begin and end with, and the controls of the cells that
    are seen. It is in a shadow root of its own, and no part of the page. */
 
-import { items, itemsNear, itemWith, nameOf, ownParts, unfold } from "./edit-items.js";
+import { itemsNear, itemWith, nameOf, ownParts, unfold } from "./edit-items.js";
 import { room, template } from "./edit-look.js";
 
 const margin = 400;
@@ -34,6 +34,7 @@ export class Layer {
     this.part = (selector) => this.root.querySelector(selector);
     this.groups = new Map();
     this.held = this.awaited = null;
+    this.isRevealing = false;
     const on = (selector, action) => { this.part(selector).onclick = action; };
     on(".toggle", actions.toggle);
     on(".undo", actions.undo);
@@ -159,6 +160,10 @@ export class Layer {
     // What should have the focus has gone into a closed node.
     const awaited = this.awaited && itemWith(this.awaited);
     if (awaited) unfold(awaited);
+    if (awaited && this.isRevealing) {
+      this.isRevealing = false;
+      awaited.scrollIntoView({ block: "nearest" });
+    }
     if (!this.state.isFixed) {
       // What has the focus keeps it, however far the page is scrolled away from it.
       const focused = this.root.activeElement?.closest(".cell");
@@ -201,7 +206,7 @@ export class Layer {
     }
     // What stands elsewhere in the order now has lost the focus on its way.
     if (active?.isConnected && this.root.activeElement !== active) active.focus({ preventScroll: true });
-    if (this.awaited && this.groups.has(this.awaited)) this.focus(this.awaited);
+    if (this.awaited && seen.has(this.awaited)) this.focus(this.awaited);
     // Cells that are on their way to other places take their controls with them.
     const isItem = ({ effect }) => effect.target?.matches(".cell[data-item-id]");
     if (document.getAnimations().some(isItem)) this.drawLater();
@@ -402,17 +407,19 @@ export class Layer {
     this.draw();
   }
 
-  /* Brings an item into view that should have the focus, and is too far away to have controls. */
+  /* Brings an item into view that should have the focus, and is too far away to have controls; one that
+     is still to come when it is there. */
   reveal(id) {
-    if (this.groups.get(id)?.matches(":focus-within")) return;
+    if (itemWith(id) && this.groups.get(id)?.matches(":focus-within")) return;
     this.awaited = id;
-    items().find((item) => item.dataset.itemId === id)?.scrollIntoView({ block: "nearest" });
+    this.isRevealing = true;
     this.draw();
   }
 
   focus(id) {
     const group = this.groups.get(id);
     this.awaited = null;
+    this.isRevealing = false;
     // Who has begun to write the next text goes on.
     if (!this.part(".line").hidden) return;
     group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));

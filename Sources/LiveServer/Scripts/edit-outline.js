@@ -14,6 +14,9 @@ const siblingOf = (item, step) => {
 
 const idOf = (item) => item.dataset.itemId;
 
+/* What opens a node whose own nodes are loaded only then; nothing if they are there. */
+const deferred = (item) => item?.querySelector(":scope > details[data-children]") ?? null;
+
 export class OutlineEditing {
   constructor(editor) {
     this.editor = editor;
@@ -142,9 +145,17 @@ export class OutlineEditing {
     if (this.isClosed(parent)) {
       return this.layer.say(`What is in ${nameOf(parent)} stands in another file`, true);
     }
+    const isShown = (node) => {
+      const holder = itemWith(idOf(parent));
+      if (node) return parentOf(node) === holder;
+      // It comes with the others that are in there, and has the focus then.
+      const fold = deferred(holder);
+      if (fold) fold.open = true;
+      return fold !== null;
+    };
     return this.send(
       { moveNode: idOf(item), below: idOf(parent) }, `${nameOf(item)} is in ${nameOf(parent)} now`,
-      { isShown: (node) => node && parentOf(node) === itemWith(idOf(parent)) });
+      { isShown });
   }
 
   outdent(item) {
@@ -170,7 +181,7 @@ export class OutlineEditing {
 
   /* Renames a node in place, as its file has it. */
   async rename(item) {
-    const { status, answer } = await this.editor.request({ node: idOf(item) });
+    const { status, answer } = await this.editor.reach({ node: idOf(item) });
     const source = answer.outline?.source;
     if (status !== 200 || source === undefined) {
       this.layer.say(answer.problem ?? answer.isFixed, true);

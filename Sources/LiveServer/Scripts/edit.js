@@ -19,6 +19,8 @@ const base = () => {
 };
 const path = () => `/${decodeURI(location.pathname).slice(base().length)}`.replace(/index\.html$/, "");
 
+const silence = "The server does not answer.";
+
 const isEdit = ({ operations, action }) => Boolean(operations || action);
 
 /* Whether a key goes to what one types into, on the page or in the editor: it is that one's own. */
@@ -124,7 +126,7 @@ class Editor {
   /* The page as it is drawn while it is edited: with the controls that its cells ask for, and whole where
      it is split. */
   async drawing() {
-    const { status, answer } = await this.request({ drawn: true });
+    const { status, answer } = await this.reach({ drawn: true });
     return status === 200 ? answer.drawing : null;
   }
 
@@ -152,6 +154,11 @@ class Editor {
     return answer;
   }
 
+  /* As `request`, where a server that does not answer is a problem like others. */
+  reach(body) {
+    return this.request(body).catch(() => ({ status: 0, answer: { problem: silence } }));
+  }
+
   async ask(body) {
     // What was told meanwhile is known by now: an edit is on the content after that.
     const base = isEdit(body) ? { base: this.state.base } : {};
@@ -172,8 +179,7 @@ class Editor {
   }
 
   async refresh() {
-    const { status, answer } = await this.request({}).catch(() => ({ status: 0, answer: {
-      problem: "The server does not answer." } }));
+    const { status, answer } = await this.reach({});
     if (status !== 200) {
       this.layer.say(answer.problem, true);
       return;
@@ -218,7 +224,7 @@ class Editor {
     };
     const failed = () => {
       undo();
-      this.layer.say("The server does not answer.", true);
+      this.layer.say(silence, true);
       return false;
     };
     this.sent = this.sent.then(this.later(send)).catch(failed);
@@ -335,7 +341,7 @@ class Editor {
   count(number) { return `${number} ${this.state.listsOwnItems ? "items" : "icons"}`; }
 
   async fields(id) {
-    const { status, answer } = await this.request({ icon: id });
+    const { status, answer } = await this.reach({ icon: id });
     if (status === 200 && answer.icon) return answer.icon;
     this.layer.say(answer.problem ?? `'${id}' is not there any more.`, true);
     return null;
@@ -346,7 +352,7 @@ class Editor {
       await this.outline.rename(itemWith(id));
       return;
     }
-    const icon = await this.fields(id).catch(() => null);
+    const icon = await this.fields(id);
     if (!icon) return;
     await this.form.edit(icon, this.state, (changes) => {
       // The page may follow other programs while one types: what was there then is sent, too.
@@ -358,7 +364,7 @@ class Editor {
   }
 
   /* Sends what a dialog has, which stays open if it is refused: what is wrong then, or nothing. */
-  async save(operation, said, refused = "The server does not answer.") {
+  async save(operation, said, refused = silence) {
     const { status, answer } = await this.request({ operations: [operation] })
       .catch(() => ({ status: 0, answer: {} }));
     if (status !== 200) {
@@ -390,6 +396,7 @@ class Editor {
   /* Shows what prices will be before they are. */
   async changePrices() {
     const icons = (await Promise.all([...this.selected].map((id) => this.fields(id)))).filter(Boolean);
+    if (icons.length === 0) return;
     await this.form.prices(icons, (prices) => {
       const set = prices.map(({ id, price, was }) => ({ icon: id, field: "price", value: price, was }));
       const said = set.length === 1 ? "1 price changed" : `${set.length} prices changed`;

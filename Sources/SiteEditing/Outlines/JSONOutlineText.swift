@@ -44,8 +44,9 @@ struct JSONOutlineText: OutlineText {
         try remove(Set(nodes.compactMap(\.last)), below: parent, from: &splicer)
       }
     case .insert(let text, let path):
-      let member = "\"text\": " + JSONSplicer.string(text)
-      try insert(to: path, into: &splicer) { _ in "{ \(member) }" }
+      let model = self.model(at: path)
+      let node = splicer.object([("text", JSONSplicer.string(text))], like: model)
+      try insert(to: path, into: &splicer) { _ in node }
     case .move(let from, let to):
       guard let node = node(from), let index = from.last, let target = to.last else {
         throw .malformed
@@ -65,6 +66,14 @@ struct JSONOutlineText: OutlineText {
       splicer.change(node, first: Self.member(id: id), to: [])
     }
     return splicer.edit
+  }
+
+  /// The node as which one that comes to a place is set out: a sibling, or the one above.
+  private func model(at path: NodePath) -> ContentNode? {
+    guard let (object, key) = holder(Array(path.dropLast())), let index = path.last else {
+      return nil
+    }
+    return object[key]?.elements.prefix(index + 1).last ?? object
   }
 
   private static func member(id: String?) -> [(name: String, json: String)] {
@@ -99,14 +108,12 @@ struct JSONOutlineText: OutlineText {
     guard let (object, key) = holder(Array(place.dropLast())), let index = place.last else {
       throw .malformed
     }
-    guard let list = object[key] else {
+    guard let list = object[key], !list.elements.isEmpty else {
       splicer.change(object, to: [(key, newList(in: object, text))])
       return
     }
-    let sibling = list.elements.isEmpty ? nil : list.elements[min(index, list.elements.count - 1)]
-    let indent =
-      sibling.map { splicer.indentation(before: $0.range.lowerBound) }
-      ?? splicer.indentation(before: list.range.lowerBound) + splicer.step
+    let sibling = list.elements[min(index, list.elements.count - 1)]
+    let indent = splicer.indentation(before: sibling.range.lowerBound)
     splicer.insert([text(indent)], at: index, of: list)
   }
 

@@ -6,7 +6,10 @@ import OutlineFormats
 /// An outline in Markdown. A node is an item of a list, or a heading with what stands below it.
 /// What is moved takes its lines with it; its ids are made of its texts, so that none are written.
 struct MarkdownOutlineText: OutlineText {
+  /// All of them, the last one too, have an end.
   private let lines: SourceLines
+  /// How many bytes of its end the last line has not in the file.
+  private let missing: Int
   private let path: String
   /// How many bytes stand before the text that are no part of it.
   private let mark: Int
@@ -34,11 +37,15 @@ struct MarkdownOutlineText: OutlineText {
   init(_ text: [UInt8], path: String) throws(EditProblem) {
     self.path = path
     mark = ByteOrderMark.length(in: text)
-    let text = Array(text.dropFirst(mark))
+    let written = SourceLines(Array(text.dropFirst(mark)))
+    let isOpen = written.text.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    let end = isOpen ? Array(written.lineEnd.utf8) : []
+    missing = end.count
+    let text = written.text + end
     guard let string = String(validating: text, as: UTF8.self) else {
       throw .fixedFile(path: path, .encoding)
     }
-    lines = SourceLines(text)
+    lines = isOpen ? SourceLines(text) : written
     // `try?`, twice: what is wrong with the file is told by builds.
     guard
       let start = try? FrontMatter(SourceFile(path: path, text: string)).bodyOffset,
@@ -125,7 +132,17 @@ struct MarkdownOutlineText: OutlineText {
   func edit(
     _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]?
   ) throws(EditProblem) -> TextEdit {
-    try change(edit).behind(mark)
+    try keepingEnd(change(edit)).behind(mark)
+  }
+
+  /// A change of the lines as one of the file: where its last line has no end, the last one has
+  /// none then.
+  private func keepingEnd(_ edit: TextEdit) -> TextEdit {
+    guard missing > 0, var new = edit.applied(to: lines.text) else { return edit }
+    while let last = new.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
+      new.removeLast()
+    }
+    return TextEdit(from: Array(lines.text.dropLast(missing)), to: new)
   }
 
   private func change(_ edit: OutlineEdit) throws(EditProblem) -> TextEdit {
@@ -394,13 +411,10 @@ struct MarkdownOutlineText: OutlineText {
     blanks.utf8.reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 
-  /// Adds lines behind others, which may be the last and end without a line's end.
+  /// Adds lines behind others.
   private func insertion(_ text: String, behind place: Int, isLoose: Bool) -> TextEdit {
-    let isOpen = place > 0 && lines.text[place - 1] != UInt8(ascii: "\n")
-    let before = (isOpen ? lines.lineEnd : "") + (isLoose ? lines.lineEnd : "")
-    guard isOpen else { return TextEdit([TextEdit.Splice(place..<place, before + text)]) }
-    let end = text.hasSuffix(lines.lineEnd) ? String(text.dropLast(1)) : text
-    return TextEdit([TextEdit.Splice(place..<place, before + end)])
+    let before = isLoose ? lines.lineEnd : ""
+    return TextEdit([TextEdit.Splice(place..<place, before + text)])
   }
 
   /// Whether blank lines stand between nodes of a kind.

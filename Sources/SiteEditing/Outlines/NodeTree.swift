@@ -187,24 +187,24 @@ struct NodeTree {
     return Self.isSame(applying(edit), read.items, but: changed)
   }
 
-  /// Whether a node that the edit leaves where it is has another address afterwards: that of one of
-  /// the same text which was before it, or is now.
+  /// Whether a node that the edit leaves as it is has another address afterwards: that of one of
+  /// the same text which was before it, or is now. What is deleted leaves its address.
   ///
   /// - Complexity: O(nodes).
   func changesAddresses(_ outline: Outline, by edit: OutlineEdit) -> Bool {
-    guard case .move = edit, let moved = edit.result else { return false }
-    return Self.isOtherwise(applying(edit), NodeTree(outline).items, below: [], but: moved)
+    guard let changed = edit.result else { return false }
+    return Self.isOtherwise(applying(edit), NodeTree(outline).items, below: [], but: changed)
   }
 
   /// Recursion is bounded by `Outline.maximumDepth`.
   private static func isOtherwise(
-    _ ones: [OutlineItem], _ others: [OutlineItem], below path: NodePath, but moved: NodePath
+    _ ones: [OutlineItem], _ others: [OutlineItem], below path: NodePath, but changed: NodePath
   ) -> Bool {
     zip(ones, others).enumerated().contains { index, pair in
       let place = path + [index]
-      guard place != moved else { return false }
+      guard place != changed else { return false }
       return pair.0.id != pair.1.id
-        || isOtherwise(pair.0.children, pair.1.children, below: place, but: moved)
+        || isOtherwise(pair.0.children, pair.1.children, below: place, but: changed)
     }
   }
 

@@ -229,10 +229,13 @@ package struct JSONSplicer {
 }
 
 extension ContentNode {
-  /// The value of a member.
+  /// The value of a member; `nil` if it is missing or null, as `FieldReader` has it.
   package subscript(_ name: String) -> ContentNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.first { $0.key == name }?.value
+    guard case .object(let members) = value,
+      let value = members.first(where: { $0.key == name })?.value
+    else { return nil }
+    if case .null = value.value { return nil }
+    return value
   }
 
   /// The text, if it is one.

@@ -63,15 +63,17 @@ extension VectorImage {
     html += "\""
   }
 
-  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon
-  /// keeps it apart from the ids of items, which have none.
+  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. Two colons
+  /// keep it apart from all other ids of a page, in which never two stand together: `page::main`
+  /// is of the icon `page`, and `page:main` of the theme. A picture's own id has none, so the
+  /// prefix is told from it.
   private static func id(_ id: String, prefix: String) -> String {
     var name = HTML.escaped(prefix)
     if name.utf8.contains(UInt8(ascii: "/")) {
       name = String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "/" ? "." : $0 }))
     }
     if name.first?.isLetter != true { name = "_" + name }
-    return name + ":" + id
+    return name + "::" + id
   }
 }
 

@@ -4,8 +4,9 @@ package import Diagnostics
 import OutlineFormats
 
 extension ContentLoader {
-  /// Where the content names some icons that its catalog does not have, or their pages: the first
-  /// place for each, in the order of the files. What else is wrong with the content is passed over.
+  /// Where the content names some icons that its catalog does not have, their pages, or files that
+  /// stand beside these: the first place for each, in the order of the files. What else is wrong
+  /// with the content is passed over.
   ///
   /// - Complexity: O(bytes of the content without its pictures).
   package func places(naming icons: Set<Slug>) -> [Slug: SourceLocation] {
@@ -13,13 +14,14 @@ extension ContentLoader {
     session.readTexts()
     let names = Dictionary(
       icons.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
-    let pages = Dictionary(
-      icons.map { (PagePath.page(ofIcon: $0).text, $0) }, uniquingKeysWith: { first, _ in first })
+    let folders = Dictionary(
+      icons.map { (PagePath.page(ofIcon: $0).text[...], $0) },
+      uniquingKeysWith: { first, _ in first })
     var places: [Slug: SourceLocation] = [:]
     for report in session.reports.sorted(by: { $0.file.path < $1.file.path }) {
       let named =
         report.missingIcons.map { (names[$0.value], $0.range) }
-        + report.siteLinks.map { (pages[$0.pathOfPage], $0.range) }
+        + report.siteLinks.map { (folders[$0.folderOfIcon], $0.range) }
       for (id, range) in named.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
         guard let id, places[id] == nil else { continue }
         places[id] = report.location(of: range)
@@ -49,8 +51,12 @@ extension ContentLoader {
 }
 
 extension SiteLink {
-  /// The path without what follows it.
-  fileprivate var pathOfPage: String { String(path.prefix { $0 != "#" && $0 != "?" }) }
+  /// The beginning of the path that names an icon, if one does: `/icons/owl/` of
+  /// `/icons/owl/owl.svg`.
+  fileprivate var folderOfIcon: Substring {
+    let slashes = path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }
+    return slashes.dropFirst(2).first.map { path[...$0] } ?? ""
+  }
 }
 
 extension LoadingSession {

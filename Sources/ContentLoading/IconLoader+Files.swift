@@ -81,22 +81,24 @@ extension IconLoader {
     guard let source = reading.file else { return nil }
     var file = IconFiles.File(
       path: path, hash: reading.hash, contentHash: reading.hash, icons: [], isReadAlways: false)
-    var problems: [Diagnostic]
+    let problems: [Diagnostic]
     var known: Picture?
+    // What is said of its pixels depends on the site, too.
+    var isReadAlways = false
     if isProtected {
       let picture: ProtectedPicture?
       (picture, problems) = reader.readProtected(source)
       (file.contentHash, file.traits) = (picture?.source ?? file.hash, picture?.traits)
       file.prints = picture?.prints ?? []
     } else {
-      let image: VectorImage?
-      (image, file.hasText, problems) = reader.readDrawn(
-        source, warnsOfText: rules.draws(draft))
-      known = image.map { .vector(Reference($0)) }
+      let picture = reader.readDrawn(source, warnsOfPixels: rules.draws(draft))
+      problems = picture.diagnostics
+      (file.hasText, isReadAlways) = (picture.hasText, picture.isDrawnOtherwise)
+      known = picture.image.map { .vector(Reference($0)) }
       file.contentHash = known?.hash ?? file.hash
     }
     diagnostics += problems
-    file.isReadAlways = !problems.isEmpty
+    file.isReadAlways = isReadAlways || !problems.isEmpty
     guard known != nil || file.traits != nil else { return nil }
     return Part(value: picture(of: file, known: known), file: file)
   }

@@ -50,7 +50,7 @@ extension LoadingSession {
       sign.path.lowercased().hasSuffix(".svg")
     else { return (nil, []) }
     let reading = SourceReading(source: source, path: sign.source, decode: XMLEncoding.decode)
-    let picture = reading.file.map { SVGReader().readDrawn($0, warnsOfText: true) }
+    let picture = reading.file.map { SVGReader().readDrawn($0, warnsOfPixels: true) }
     diagnostics += (reading.diagnostics + (picture?.diagnostics ?? [])).map { problem in
       var warning = problem
       warning.severity = .warning

@@ -42,7 +42,9 @@ extension LoadingSession {
     guard var release = reader.read(node, name: name) else { return nil }
     reportMissingPictures(of: release, reader)
     if let notes = readText(release.notesFile) {
-      let markdown = MarkdownReader(icons: icons, report: notes, page: PagePath.changes.text)
+      let markdown = MarkdownReader(
+        icons: icons, report: notes, page: PagePath.changes.text,
+        recorded: Set(release.icons.map(\.id.text)))
       notes.refuseFrontMatter()
       release.notes = markdown.text(headingsFrom: 3)
     }

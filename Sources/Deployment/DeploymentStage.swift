@@ -26,9 +26,12 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
     }
   }
 
-  /// Whether pages in caches may load a file: it outlives them by one deployment.
+  /// Whether pages in caches may load a file: it outlives them by one deployment. Pictures of icons
+  /// and downloads do not: what is no longer given away, or was so by mistake, has to go at once.
   static func isLoaded(_ path: String) -> Bool {
     let path = original(path)
+    let names = path.splitAtSlashes()
+    if names.count > 1, ["icons", "downloads"].contains(names[0]) { return false }
     return switch DeploymentStage(path) {
     case .assets: true
     case .items, .pages: false

@@ -197,6 +197,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case siteNotFound = "site-not-found"
   case stateFailed = "state-failed"
   case svgCircularReference = "svg-circular-reference"
+  case svgDrawnOtherwise = "svg-drawn-otherwise"
   case svgDrawsNothing = "svg-draws-nothing"
   case svgDTD = "svg-dtd"
   case svgEmpty = "svg-empty"

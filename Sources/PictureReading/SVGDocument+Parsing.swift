@@ -151,13 +151,15 @@ private struct SVGDocumentBuilder {
     }
   }
 
-  /// Appends an element of which attributes in no namespace are kept, and XLink's `href`.
+  /// Appends an element of which attributes in no namespace are kept, XLink's `href`, and what
+  /// `xml:space` says.
   private mutating func append(
     _ name: String, _ element: ParsedXML.Element, image: EmbeddedImage? = nil,
     keeping isKept: (String) -> Bool = { _ in true }
   ) {
     // One order, whatever the file's is.
     var attributes = xml.attributes(of: element).sorted { $0.qualifiedName < $1.qualifiedName }
+    let space = attributes.first { namespaces[$0.namespace] == .xml && $0.name == "space" }
     attributes.removeAll { attribute in
       guard isKept(attribute.qualifiedName) else { return true }
       switch namespaces[attribute.namespace] {
@@ -174,7 +176,8 @@ private struct SVGDocumentBuilder {
     document.nodes.append(
       .start(
         .init(
-          name: name, type: element.name, attributes: attributes, tag: element.tag, image: image)))
+          name: name, type: element.name, attributes: attributes, tag: element.tag, image: image,
+          whiteSpace: space.flatMap { SVGVocabulary.WhiteSpace(rawValue: $0.value) })))
   }
 
   /// The element that began last ends.

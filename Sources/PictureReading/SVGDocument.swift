@@ -13,6 +13,8 @@ struct SVGDocument {
     var tag: Int
     /// The bitmap of an `<image>`.
     var image: EmbeddedImage?
+    /// What `xml:space` says; `nil` if it says nothing.
+    var whiteSpace: SVGVocabulary.WhiteSpace?
 
     subscript(_ name: String) -> String? {
       attributes.first { $0.name == name }?.value
@@ -38,6 +40,8 @@ struct SVGDocument {
   }
 
   /// The place of the first text.
+  ///
+  /// - Complexity: O(nodes).
   var placeOfText: Range<Int>? {
     nodes.lazy.compactMap { node in
       if case .start(let element) = node, element.name == "text" {

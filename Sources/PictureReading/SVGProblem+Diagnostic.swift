@@ -16,7 +16,7 @@ extension SVGProblem {
 
   private var severity: Diagnostic.Severity {
     switch self {
-    case .drawsNothing, .removed, .removedUnseen, .undrawnText: .warning
+    case .drawnOtherwise, .drawsNothing, .removed, .removedUnseen, .undrawnText: .warning
     default: .error
     }
   }
@@ -36,6 +36,7 @@ extension SVGProblem {
     case .noSize, .badViewBox: .svgNoSize
     case .protectedText: .svgProtectedText
     case .undrawnText: .svgUndrawnText
+    case .drawnOtherwise: .svgDrawnOtherwise
     case .lostPaint: .svgLostPaint
     case .becameEmpty: .svgEmpty
     case .drawsNothing: .svgDrawsNothing
@@ -72,6 +73,9 @@ extension SVGProblem {
     case .undrawnText:
       "the picture has text, so there is no PNG of it: its pixels would depend on the fonts of the "
         + "machine"
+    case .drawnOtherwise(let names):
+      "its pixels look different from the file: librsvg does not draw "
+        + "\(Self.list(names, by: ", ")) as browsers do"
     case .lostPaint(let paint):
       "'\(paint)' leads to nothing that is kept, and what it paints would have another colour"
     case .becameEmpty(let removals):
@@ -104,6 +108,9 @@ extension SVGProblem {
     case .protectedText:
       "convert its text to paths, or give the icon '\"protection\": \"none\"'"
     case .undrawnText: "convert its text to paths"
+    case .drawnOtherwise:
+      "export it again with colours as '#rrggbb', lengths as plain numbers, and transforms, clips and "
+        + "effects applied to its paths"
     case .lostPaint: "a picture can only refer to its own parts, by '#id'"
     case .becameEmpty(let removals): removals.lazy.compactMap(\.remedy).first
     case .drawsNothing: "no shape in it is visible and has a 'fill' or a 'stroke': export it again"

@@ -18,6 +18,8 @@ enum SVGProblem: Hashable {
   case protectedText
   /// A text in a picture that is published as vectors, and is drawn as pixels, too.
   case undrawnText
+  /// What looks otherwise where the picture is drawn as pixels.
+  case drawnOtherwise([String])
   /// A fill or an outline that was left out: what has it would be drawn in another colour.
   case lostPaint(String)
   /// Nothing is left that draws, for these were left out.

@@ -37,23 +37,33 @@ public struct SVGReader: Sendable {
     return (reading.image, reading.problems.map { $0.diagnostic(in: file) })
   }
 
-  /// The picture of a file that is published as vectors and may be drawn as pixels, too, and
-  /// whether it has text, which it is not drawn with.
+  /// A picture that is published as vectors and may be drawn as pixels, too.
+  public struct DrawnPicture {
+    /// The picture, or `nil` where one of the diagnostics is an error.
+    public let image: VectorImage?
+    /// Whether it has text, which it is not drawn with.
+    public let hasText: Bool
+    /// Whether its pixels differ from what browsers show of the vectors.
+    public let isDrawnOtherwise: Bool
+    /// What is wrong with it.
+    public let diagnostics: [Diagnostic]
+  }
+
+  /// The picture of a file that is published as vectors and may be drawn as pixels, too.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - warnsOfText: Whether one of the diagnostics says so.
-  /// - Returns: The picture, or `nil` where one of the diagnostics is an error.
+  ///   - warnsOfPixels: Whether the diagnostics say what is lost in pixels.
   /// - Complexity: As `read`.
-  public func readDrawn(
-    _ file: SourceFile, warnsOfText: Bool
-  ) -> (image: VectorImage?, hasText: Bool, diagnostics: [Diagnostic]) {
+  public func readDrawn(_ file: SourceFile, warnsOfPixels: Bool) -> DrawnPicture {
     let reading = reading(of: file)
-    let text = warnsOfText ? reading.text.map { SVGFailure(.undrawnText, at: $0) } : nil
-    return (
-      reading.image, reading.text != nil,
-      (reading.problems + [text].compactMap(\.self)).map { $0.diagnostic(in: file) }
-    )
+    let text = reading.text.map { SVGFailure(.undrawnText, at: $0) }
+    let ofPixels = warnsOfPixels ? text ?? reading.limits : nil
+    return DrawnPicture(
+      image: reading.image, hasText: reading.text != nil, isDrawnOtherwise: reading.limits != nil,
+      diagnostics: (reading.problems + [ofPixels].compactMap(\.self)).map {
+        $0.diagnostic(in: file)
+      })
   }
 
   /// What is known of the picture of a file that is published as pixels alone, or `nil` where one
@@ -67,6 +77,8 @@ public struct SVGReader: Sendable {
     var problems = reading.problems
     if problems.isEmpty, let text = reading.text {
       problems.append(SVGFailure(.protectedText, at: text))
+    } else if let limits = reading.limits {
+      problems.append(limits)
     }
     let picture = reading.text == nil ? reading.image.map(ProtectedPicture.init) : nil
     return (picture, problems.map { $0.diagnostic(in: file) })
@@ -84,6 +96,8 @@ public struct SVGReader: Sendable {
     /// The error, or the warnings.
     var problems: [SVGFailure] = []
     var unseen: SVGFailure?
+    /// What librsvg draws otherwise than browsers.
+    var limits: SVGFailure?
   }
 
   /// Whether a text says of itself that it is a page (HTML, "The DOCTYPE").
@@ -121,7 +135,10 @@ public struct SVGReader: Sendable {
       if !drawsAnything, let root = document.root {
         problems.append(SVGFailure(.drawsNothing, at: xml.rangeOfTag(root.tag)))
       }
-      return Reading(image: image, text: text, problems: problems, unseen: unseen)
+      let limits = writer.limits.place.map {
+        SVGFailure(.drawnOtherwise(writer.limits.names), at: SVGRemovals.range(of: $0, in: xml))
+      }
+      return Reading(image: image, text: text, problems: problems, unseen: unseen, limits: limits)
     } catch {
       return Reading(problems: [error])
     }

@@ -48,12 +48,12 @@ struct SVGRemovals {
   /// Throws if the picture without all this is another one: a paint is gone, or all of it.
   func check(drawsAnything: Bool, in source: ParsedXML) throws(SVGFailure) {
     if let lostPaint {
-      throw SVGFailure(.lostPaint(lostPaint.value), at: range(of: lostPaint.place, in: source))
+      throw SVGFailure(.lostPaint(lostPaint.value), at: Self.range(of: lostPaint.place, in: source))
     }
     let drawings = entries.filter { $0.kind.removal.isDrawing }
     if !drawsAnything, let first = drawings.first {
       throw SVGFailure(
-        .becameEmpty(drawings.map(\.kind.removal)), at: range(of: first.place, in: source))
+        .becameEmpty(drawings.map(\.kind.removal)), at: Self.range(of: first.place, in: source))
     }
   }
 
@@ -80,7 +80,8 @@ struct SVGRemovals {
     )
   }
 
-  private func range(of place: Place, in source: ParsedXML) -> Range<Int> {
+  /// The range of a place.
+  static func range(of place: Place, in source: ParsedXML) -> Range<Int> {
     PlaceFinder([place], in: source).range(of: place)
   }
 

@@ -85,6 +85,20 @@ enum SVGVocabulary {
     var isInherited: Bool
   }
 
+  /// What `xml:space` says of blanks in texts.
+  enum WhiteSpace: String {
+    case preserve
+    case collapse = "default"
+
+    /// The value of `white-space` that browsers take it for (SVG 2 §11.7.4).
+    var css: String {
+      switch self {
+      case .preserve: "pre"
+      case .collapse: "normal"
+      }
+    }
+  }
+
   static func styledProperty(_ name: String) -> StyledProperty {
     styled[name] ?? StyledProperty(initial: nil, isInherited: true)
   }

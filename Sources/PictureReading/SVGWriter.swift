@@ -15,10 +15,13 @@ struct SVGWriter {
   private var groupStyle: String?
   private var isIsolated = false
   private(set) var visibility = SVGVisibility()
+  private(set) var limits = SVGDrawerLimits()
   /// Whether some of that is text.
   private(set) var drawsText = false
 
   private let removedIDs: Set<SVGIdentifier>
+  /// Whether blanks matter. Programs write `xml:space` into pictures without any text.
+  private let hasText: Bool
   private var identifiers: Set<SVGIdentifier> = []
   /// Ids that were given before.
   private var duplicates: [(id: String, place: SVGRemovals.Place)] = []
@@ -73,6 +76,7 @@ struct SVGWriter {
     cascade = SVGCascade(document.styles)
     layers = SVGLayers(document)
     removedIDs = document.removedIDs
+    hasText = document.placeOfText != nil
     self.removals = removals
   }
 
@@ -99,6 +103,7 @@ struct SVGWriter {
         visibility.end()
         cascade.end()
         styles.end()
+        limits.end()
         if case .written(let name)? = open.popLast() {
           content.write("</")
           content.write(name)
@@ -318,10 +323,19 @@ extension SVGWriter {
         result.append(Attribute(name: property, value: .presentation(value)))
       }
     }
+    if hasText, let space = element.whiteSpace, declarations["white-space"] == nil,
+      let value = SVGValue(space.css)
+    {
+      styled.append(("white-space", value))
+    }
     if let image = element.image {
       result.append(Attribute(name: "href", value: .plain(image.source)))
     }
     result.sort { $0.name < $1.name }
+    limits.begin(
+      element,
+      attributes: result.compactMap { attribute in attribute.text.map { (attribute.name, $0) } },
+      style: styled.map { ($0.name, $0.value.text) })
     return (result, styles.begin(styled.sorted { $0.name < $1.name }, isRoot: open.isEmpty))
   }
 

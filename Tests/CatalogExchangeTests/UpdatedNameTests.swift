@@ -115,7 +115,7 @@ import Testing
     for (path, text) in [
       ("outlines/guide.md", "# Guide\n\n- [cats](icon:cat)\n"),
       ("outlines/other.json", #"{ "items": [{ "text": "Dogs", "image": "dog" }] }"#),
-      ("pages/about.md", "---\ntitle: About\n---\n\nThe [emu](/icons/emu/#top) is here.\n"),
+      ("pages/about.md", "---\ntitle: About\n---\n\nThe [emu](/icons/emu/emu.svg) is here.\n"),
       // What is wrong with the content is no concern of an import.
       ("site.json", #"{ "title": "S", "unknown": 1 }"#),
     ] {
@@ -153,6 +153,20 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == ["wrong-type"])
     #expect(error?.diagnostics.map(\.message) == [message])
     #expect(try site.folder.files(in: "site").keys.sorted() == ["Content/catalog.json"])
+  }
+
+  /// Null is not given, as builds have it.
+  @Test func iconsComeIntoACatalogWithoutAny() throws {
+    let site = try ExchangeSite()
+    try site.folder.write(#"{"icons": null, "title": "T"}"#, to: Self.catalog)
+    try site.folder.write(Self.svg(1), to: "set/owl.svg")
+    #expect(try site.imported("set").added == ["owl"])
+    #expect(
+      site.folder.text(Self.catalog) == """
+        {"icons": [
+            { "id": "owl", "name": "Owl", "price": 0 }
+          ], "title": "T"}
+        """)
   }
 
   /// The content can be built after an update, or the update says what to change in it.

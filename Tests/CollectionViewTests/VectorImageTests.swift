@@ -13,10 +13,10 @@ import Testing
     ])
 
   @Test func everyIdHasThePrefix() {
-    #expect(image.attributes(idPrefix: "owl") == " fill=\"url(#owl:g)\"")
+    #expect(image.attributes(idPrefix: "owl") == " fill=\"url(#owl::g)\"")
     #expect(
       image.drawing(idPrefix: "owl") == """
-        <linearGradient id="owl:g"></linearGradient><use href="#owl:g"></use>
+        <linearGradient id="owl::g"></linearGradient><use href="#owl::g"></use>
         """)
   }
 
@@ -27,19 +27,19 @@ import Testing
   @Test func twoPicturesOnAPageDoNotShareIds() {
     let page = image.drawing(idPrefix: "owl") + image.drawing(idPrefix: "cat")
     let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
-    #expect(ids == ["owl:g", "cat:g"])
+    #expect(ids == ["owl::g", "cat::g"])
   }
 
   @Test func thePrefixIsEscaped() {
     let html = image.drawing(idPrefix: "\"><b>")
-    #expect(html.contains("id=\"_&quot;&gt;&lt;b&gt;:g\""))
+    #expect(html.contains("id=\"_&quot;&gt;&lt;b&gt;::g\""))
     #expect(!html.contains("<b>"))
   }
 
   /// An id in SVG is a name of XML.
   @Test(arguments: [
-    ("42", "_42:g"), ("_42", "__42:g"), ("a/b", "a.b:g"), ("owl", "owl:g"),
-    ("a/\u{301}b", "a.\u{301}b:g"),
+    ("42", "_42::g"), ("_42", "__42::g"), ("a/b", "a.b::g"), ("owl", "owl::g"),
+    ("a/\u{301}b", "a.\u{301}b::g"),
   ])
   func idsAreNamesOfXML(prefix: String, id: String) {
     #expect(image.drawing(idPrefix: prefix).contains("href=\"#\(id)\""))

@@ -81,6 +81,20 @@ import Testing
     #expect(again.deletions.isEmpty && again.uploads.map(\.path) == ["old.css"])
   }
 
+  /// What is withdrawn must not be there any longer: the vectors of an icon that has a price now.
+  @Test func picturesOfIconsGoAtOnce() {
+    let gone = [
+      "downloads/icons.zip", "downloads/sprite.svg.br", "icons/owl/owl-128.png",
+      "icons/owl/owl.svg", "icons/owl/owl.svg.br", "icons/owl/owl.svg.gz",
+    ]
+    let staying = ["assets/site.1.css", "icons", "search/parts.1.js"]
+    let old = record(
+      Dictionary(uniqueKeysWithValues: (gone + staying + ["index.html"]).map { ($0, "a") }))
+    let plan = DeploymentPlan(from: old, to: Self.files(["index.html": "a"]))
+    #expect(plan.deletions == gone)
+    #expect(plan.retired == staying)
+  }
+
   /// What an interrupted deployment may have sent is sent again, or deleted.
   @Test func anInterruptedDeployment() {
     let old = record(

@@ -33,6 +33,27 @@ struct SVGStyleTests {
     #expect(reading.problems == [])
   }
 
+  /// Browsers take `xml:space` for a style sheet's word, which others go before. Programs write it
+  /// into pictures in which no blank matters.
+  @Test func blanksOfTextsArePreserved() {
+    let reading = SVGReading(
+      body: """
+        <g xml:space="preserve"><text x="1">A    B<tspan xml:space="preserve">  C</tspan>\
+        <a xml:space="default"><tspan> D</tspan></a></text></g>\
+        <text style="white-space:normal" xml:space="preserve">E</text>\
+        <text xml:space="other">F</text>
+        """)
+    #expect(
+      reading.html == """
+        <svg><g style="white-space:pre"><text x="1">A    B<tspan>  C</tspan>\
+        <tspan style="white-space:normal"><tspan> D</tspan></tspan></text></g>\
+        <text>E</text><text>F</text></svg>
+        """)
+    #expect(
+      SVGReading(#"<svg viewBox="0 0 8 8" xml:space="preserve"><path d="M0 0h8v8z"/></svg>"#).html
+        == #"<svg><path d="M0 0h8v8z"/></svg>"#)
+  }
+
   @Test func rulesApplyToTheRootByItsClass() {
     let reading = SVGReading(
       """

@@ -284,6 +284,12 @@ import Testing
     let update = try await run(folder, "My Guide.opml", "--site", "shop", "--update")
     #expect(update.errors == strict.errors && update.exitCode == 0)
     #expect(folder.text("shop/Content/outlines/my-guide.opml") == other)
+    // Some file systems would take one of the pages for the other.
+    try folder.write(guide, to: "MY-Guide.opml")
+    let near = try await run(folder, "MY-Guide.opml", "--site", "shop", "--update")
+    #expect(near.exitCode == 1)
+    #expect(
+      near.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' is there"))
   }
 
   @Test(arguments: [

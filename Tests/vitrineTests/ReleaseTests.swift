@@ -108,6 +108,26 @@ import Testing
     #expect(after.contains { name, data in before[name] != data })
   }
 
+  /// Notes of an old release do not keep an icon in the catalog; what never was is a mistake.
+  @Test func notesMayNameIconsThatAreGone() async throws {
+    let site = try SiteFixture.small()
+    try site.write("The *new* [**cat**](icon:cat) ![a cat](icon:cat).\n", to: "notes.md")
+    let first = try await site.vitrine(
+      "release", "1.0.0", "--date", "2026-01-01", "--notes", "notes.md")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    try site.replace(
+      #"{ "id": "cat", "name": "Cat", "price": 2.99, "section": "day" },"#, with: "")
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0 && !build.errors.contains("icon:cat"), "\(build.errors)")
+    #expect(
+      try site.text("Public/changes/index.html")?.contains("The <em>new</em> cat a cat.") == true)
+    try site.write("Not [here](icon:cat).\n", to: "notes.md")
+    let second = try await site.vitrine(
+      "release", "2.0.0", "--date", "2026-02-01", "--notes", "notes.md")
+    #expect(second.exitCode == 1)
+    #expect(second.errors.contains("notes.md:1:12: error: [unknown-icon]"), "\(second.errors)")
+  }
+
   @Test func datesFollowFromReleases() async throws {
     let site = try await site()
     #expect(try await site.vitrine("release", "2.0.0", "--date", "2026-02-01").exitCode == 0)

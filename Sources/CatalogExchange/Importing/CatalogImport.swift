@@ -322,9 +322,13 @@ extension CatalogImport {
   private func take(
     _ row: PriceTable.Row, of table: PriceTable, _ standard: Currency, into icon: inout PlannedIcon
   ) {
-    // What is written, but can't be read, is no reason to take the general price.
-    if row.isPriceUnread { icon.prices = nil }
-    if !row.prices.isEmpty { icon.prices = prices(of: row, in: table, standard) }
+    if row.isPriceUnread {
+      // What is written, but can't be read, is no reason to take the general price, or to sell the
+      // icon in its other currencies alone.
+      icon.prices = nil
+    } else if !row.prices.isEmpty {
+      icon.prices = prices(of: row, in: table, standard)
+    }
     icon.isDoubtful = icon.isDoubtful || row.isShifted
     if let tags = row[.tags] {
       for tag in TagList.tags(in: tags) where !icon.tags.contains(tag) { icon.tags.append(tag) }

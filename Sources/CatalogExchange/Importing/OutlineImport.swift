@@ -80,17 +80,25 @@ struct OutlineImport {
     return report.diagnostics
   }
 
-  /// An outline that is there stays, unless it is the same, or an update is asked for.
+  /// An outline that is there stays, unless it is the same, or an update is asked for. So does one
+  /// whose page some file systems would take for this one's.
   private func requireFree(_ id: Slug, for bytes: [UInt8]) throws(DiagnosticError) {
-    for format in OutlineFormat.allCases {
-      let path = "\(Self.folder)/\(id).\(format.fileExtension)"
-      let url = site.appending(path: path)
-      guard FileManager.default.fileExists(atPath: url.path) else { continue }
-      if format == .opml, options.isUpdate { continue }
-      // `try?`: what can't be read is another file.
-      if format == .opml, (try? Array(Data(contentsOf: url))) == bytes { continue }
+    let folder = site.appending(path: Self.folder)
+    // `try?`: a folder that is not there has no outlines.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names.sorted() {
+      // `try?`: what is no id is told when the site is built.
+      guard let (format, stem) = OutlineFormat.file(name), let known = try? Slug(stem),
+        known.fileSystemKey == id.fileSystemKey
+      else { continue }
+      if format == .opml, known == id {
+        if options.isUpdate { continue }
+        // `try?`: what can't be read is another file.
+        if (try? Array(Data(contentsOf: folder.appending(path: name)))) == bytes { continue }
+      }
       throw DiagnosticError(
-        ExchangeProblem.outlineExists(path: path).diagnostic(ofFile: source.name))
+        ExchangeProblem.outlineExists(path: "\(Self.folder)/\(name)")
+          .diagnostic(ofFile: source.name))
     }
   }
 

@@ -73,7 +73,7 @@ struct PriceTable {
     var price: ReadPrice? { prices.first }
     /// That, and those of other columns.
     fileprivate(set) var prices: [ReadPrice] = []
-    /// Whether it says a price that can't be read, and no other one.
+    /// Whether it says a price that can't be read, whatever its others are.
     fileprivate(set) var isPriceUnread = false
     /// Whether it has fields below no title: a separator in a field that is not in quotes moves
     /// what comes after it, so half of a price may stand in the place of one.
@@ -248,10 +248,8 @@ struct PriceTable {
               currency: isNamed == nil ? nil : currency, field: field))
         } catch {
           report.add(error.problem(field.value), at: field.range)
+          rows[index].isPriceUnread = true
         }
-      }
-      if !rows[index].written.isEmpty, rows[index].prices.isEmpty {
-        rows[index].isPriceUnread = true
       }
     }
     return sign

@@ -8,11 +8,19 @@ import Diagnostics
 package struct MarkdownReader {
   private let report: FileReport
   let links: LinkReader
+  /// The ids of icons that there are no more: what a text says of these stays as plain text.
+  private let goneIcons: Set<String>
 
   /// A reader of what stands in one file. Its relative links are those of the page with the path
   /// `page`.
-  package init(icons: NameTable, report: FileReport, page: String) {
+  ///
+  /// - Parameter recorded: The ids of icons that there were when the text was written, if that is
+  ///   known. It is no mistake of the text that some are gone.
+  package init(
+    icons: NameTable, report: FileReport, page: String, recorded: Set<String> = []
+  ) {
     self.report = report
+    goneIcons = recorded.filter { !icons.contains($0) }
     links = LinkReader(icons: icons, report: report, page: page)
   }
 
@@ -91,6 +99,9 @@ package struct MarkdownReader {
   ) -> MarkdownSubstitution<RichText.Piece>? {
     // A link to nowhere else is one to the page itself.
     guard !reference.destination.isEmpty else { return nil }
+    if reference.scheme == "icon", goneIcons.contains(reference.resource) {
+      return .whole(.text(reference.plainText))
+    }
     switch (target(of: reference, from: start), reference.kind) {
     case (.icon(let icon)?, .image): return .whole(.icon(icon, label: reference.plainText))
     case (.icon(let icon)?, .link): return .destination(.address(.icon(icon)))

@@ -28,10 +28,11 @@ package struct PictureCleaner: Sendable {
   /// - Complexity: O(bytes), and up to three drawings of each.
   package func cleaned(_ file: SourceFile) throws(PictureDrawer.DrawingError) -> String? {
     guard !Self.layerNames.contains(where: file.text.contains) else { return nil }
-    let reading = SVGReader().readDrawn(file, warnsOfText: false)
-    guard let image = reading.image, !reading.hasText, reading.diagnostics.isEmpty else {
-      return nil
-    }
+    let reading = SVGReader().readDrawn(file, warnsOfPixels: false)
+    // Of what is drawn otherwise than in browsers, drawings do not tell whether it is the same.
+    guard let image = reading.image, !reading.hasText, !reading.isDrawnOtherwise,
+      reading.diagnostics.isEmpty
+    else { return nil }
     let markup = CleanMarkup(image, size: SVGSize(of: file.text))
     var last: String?
     for digits in Self.digits {

@@ -131,6 +131,8 @@ final class SVGHandle {
       throw Canvas.Problem(reason: "librsvg can't read it")
     }
     (self.library, self.pointer) = (library, pointer)
+    // Pixels in an inch (CSS Values 4 §6.2); librsvg takes 90 for it.
+    library.setResolution(pointer, 96)
   }
 
   deinit { library.release(pointer) }

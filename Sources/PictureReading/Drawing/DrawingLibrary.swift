@@ -24,6 +24,7 @@ struct DrawingLibrary {
     @convention(c) (
       Pointer, Pointer, UnsafePointer<Double>, UnsafeMutablePointer<Pointer?>?
     ) -> Int32
+  let setResolution: @convention(c) (Pointer, Double) -> Void
   let release: @convention(c) (Pointer) -> Void
   let freeError: @convention(c) (Pointer) -> Void
   let newSurface: @convention(c) (Int32, Int32, Int32) -> Pointer?
@@ -77,6 +78,7 @@ struct DrawingLibrary {
     }
     newHandle = try symbol("rsvg_handle_new_from_data")
     render = try symbol("rsvg_handle_render_document")
+    setResolution = try symbol("rsvg_handle_set_dpi")
     release = try symbol("g_object_unref")
     freeError = try symbol("g_error_free")
     newSurface = try symbol("cairo_image_surface_create")

@@ -39,10 +39,11 @@ extension VectorImage {
   ) -> String {
     let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height]
       .map { "\($0)" }.joined(separator: " ")
-    // The inner element is the picture's own, which may have a colour for its texts.
+    // The inner element is the picture's own, which may have a colour for its texts. Lengths in
+    // `em` are of the size that browsers begin with.
     return """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
-      viewBox="\(box)" color="\(textColor)"><svg x="\(viewBox.minX)" y="\(viewBox.minY)" \
+      viewBox="\(box)" color="\(textColor)" font-size="16"><svg x="\(viewBox.minX)" y="\(viewBox.minY)" \
       width="\(viewBox.width)" height="\(viewBox.height)" viewBox="\(box)"\
       \(Self.text(of: rootAttributes, color))>\(Self.text(of: content, color))</svg></svg>
       """

@@ -1,0 +1,80 @@
+import Diagnostics
+import Testing
+
+@testable import PictureReading
+
+/// What librsvg draws otherwise than browsers is told where pixels are drawn.
+@Suite struct SVGDrawerLimitTests {
+  private static func message(_ body: String) -> String? {
+    let file = SourceFile(
+      path: "owl.svg",
+      text: "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>\n\(body)</svg>")
+    let reading = SVGReader().readDrawn(file, warnsOfPixels: true)
+    #expect(
+      SVGReader().readProtected(file).diagnostics.map(\.code) == reading.diagnostics.map(\.code))
+    #expect(SVGReader().read(file).diagnostics.isEmpty)
+    #expect(SVGReader().readDrawn(file, warnsOfPixels: false).diagnostics.isEmpty)
+    #expect(reading.isDrawnOtherwise == !reading.diagnostics.isEmpty)
+    guard let diagnostic = reading.diagnostics.first else { return nil }
+    #expect(diagnostic.code == "svg-drawn-otherwise" && diagnostic.severity == .warning)
+    let start = "its pixels look different from the file: librsvg does not draw "
+    return diagnostic.message.replacing(start, with: "").replacing(" as browsers do", with: "")
+  }
+
+  private static let path = "d='M8 8h40v40z'"
+
+  @Test(arguments: [
+    ("<path fill='oklch(.6 .2 30)' \(path)/>", "'oklch()'"),
+    (
+      "<path style='fill:HWB(120 10% 20%);stroke:color(display-p3 1 0 0)' \(path)/>",
+      "'hwb()', 'color()'"
+    ),
+    ("<style>path{fill:color-mix(in srgb, red, blue)}</style><path \(path)/>", "'color-mix()'"),
+    (
+      "<linearGradient id='g'><stop stop-color='lab(50% 40 30)'/></linearGradient><path fill='url(#g)' \(path)/>",
+      "'lab()'"
+    ),
+    ("<path transform='rotate(9)' transform-origin='9 9' \(path)/>", "'transform-origin'"),
+    ("<path style='transform:rotate(9deg);transform-box:fill-box' \(path)/>", "'transform-box'"),
+    ("<path style='transform:rotate(.1turn)' \(path)/>", "'turn'"),
+    ("<path style='clip-path:inset(5px)' \(path)/>", "'inset()'"),
+    ("<path vector-effect='non-scaling-stroke' \(path)/>", "'vector-effect: non-scaling-stroke'"),
+    ("<g stroke-dasharray='1 1'><path pathLength='10' stroke='red' \(path)/></g>", "'pathLength'"),
+    (
+      "<path pathLength='10' \(path)/><path stroke-dasharray='1' stroke='red' \(path)/>",
+      "'pathLength'"
+    ),
+    (
+      "<mask id='m' style='color-interpolation:linearRGB'><path fill='#888' \(path)/></mask><path mask='url(#m)' \(path)/>",
+      "'color-interpolation: linearRGB'"
+    ),
+    ("<rect width='20vw' height='calc(1px + 2px)'/>", "'calc()', 'vw'"),
+    ("<path filter='grayscale(1)' \(path)/>", "'grayscale()'"),
+    ("<filter id='f'><feDropShadow/></filter><path filter='url(#f)' \(path)/>", "'<feDropShadow>'"),
+    (
+      "<clipPath id='d'><path \(path)/></clipPath><clipPath id='c' clip-path='url(#d)'><path \(path)/></clipPath><path clip-path='url(#c)' \(path)/>",
+      "'clip-path' in '<clipPath>'"
+    ),
+    (
+      "<image style='image-rendering:pixelated' width='9' height='9' href='data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs='/>",
+      "'image-rendering: pixelated'"
+    ),
+  ])
+  func whatIsDrawnOtherwise(body: String, names: String) {
+    #expect(Self.message(body) == names)
+  }
+
+  @Test(arguments: [
+    "<path fill='rgb(200 30 30 / 50%)' stroke='hsl(120deg 50% 50%)' \(path)/>",
+    "<path fill='red icc-color(x)' style='transform:translate(5px, 2px) rotate(.3rad) scale(1e-1)' \(path)/>",
+    "<path transform='rotate(9)' transform-origin='0 0' vector-effect='none' \(path)/>",
+    "<path transform-origin='9 9' pathLength='1' image-rendering='pixelated' \(path)/>",
+    "<rect width='1cm' height='2em' rx='auto' stroke-width='5%' stroke-dasharray='3px,2pt'/>",
+    "<clipPath id='c'><path \(path)/></clipPath><path clip-path='url(#c)' \(path)/>",
+    "<clipPath id='c'><path \(path)/></clipPath><g clip-path='url(#c)'><path clip-path='url(#c)' filter='blur(2px)' \(path)/></g>",
+    "<path color-interpolation='sRGB' style='mix-blend-mode:multiply' \(path)/>",
+  ])
+  func whatIsDrawnAlike(body: String) {
+    #expect(Self.message(body) == nil)
+  }
+}

@@ -54,6 +54,7 @@ public struct SVGReader: Sendable {
   /// - Parameters:
   ///   - file: The file.
   ///   - warnsOfPixels: Whether the diagnostics say what is lost in pixels.
+  /// - Returns: The picture, and what is known of its pixels.
   /// - Complexity: As `read`.
   public func readDrawn(_ file: SourceFile, warnsOfPixels: Bool) -> DrawnPicture {
     let reading = reading(of: file)

@@ -14,8 +14,12 @@ package struct MarkdownReader {
   /// A reader of what stands in one file. Its relative links are those of the page with the path
   /// `page`.
   ///
-  /// - Parameter recorded: The ids of icons that there were when the text was written, if that is
-  ///   known. It is no mistake of the text that some are gone.
+  /// - Parameters:
+  ///   - icons: The ids of the icons that there are.
+  ///   - report: The report of the file.
+  ///   - page: The path of the page.
+  ///   - recorded: The ids of icons that there were when the text was written, if that is known. It
+  ///     is no mistake of the text that some are gone.
   package init(
     icons: NameTable, report: FileReport, page: String, recorded: Set<String> = []
   ) {

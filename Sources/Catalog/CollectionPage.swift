@@ -107,6 +107,8 @@ public struct PageEditing: Hashable, Sendable, Encodable {
   /// Whether they are edited right now, so that cells are drawn with the controls for it (UIKit:
   /// `isEditing` of the collection view). No content says it.
   public var isActive = false
+  /// Whether the items are the site's other pages, which no file lists. No content says it.
+  public var listsOtherPages = false
 
   /// Rules; without any, everything may be done.
   public init(reorder: Reorder = .anywhere, allowsDeletion: Bool = true) {

@@ -51,6 +51,8 @@ public struct ExchangeFormat: Sendable {
 package enum ExportedFiles: Sendable {
   /// One text, and why icons are not in it which the format can't have.
   case text(String, leftOut: [Diagnostic] = [])
+  /// One text, which names pictures that stand beside it: alone where there is no folder for them.
+  case table(String, name: String, pictures: [File])
   /// Files of a folder, by their paths; each is made when it is written.
   case folder([File])
 

@@ -153,6 +153,8 @@ struct CatalogReader {
     draft.title = object.text("title")?.value
     let currency = object.currency("currency")?.value ?? draft.currency
     draft.currency = currency
+    // Without its icons there is nothing of a shop; its sections can keep vectors back.
+    object.treatAsDecisive("icons", "sections")
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
     let icons = object.array("icons") ?? []

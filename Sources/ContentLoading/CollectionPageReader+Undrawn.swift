@@ -5,8 +5,9 @@ import ContentSyntax
 extension CollectionPageReader {
   /// Warns of what is said of a page, and drawn by none of its parts.
   func reportUndrawn(of page: CollectionPage, in object: FieldReader) {
+    let members = object.allMembers.filter { object.hasValue($0.key) }
     let said = Dictionary(
-      object.allMembers.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      members.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     report.add(CellPlace.header.undrawn(in: said["headerCell"]?.value, of: page.headerCell))
     report.add(CellPlace.footer.undrawn(in: said["footerCell"]?.value, of: page.footerCell))
     let place = CellPlace(of: page)
@@ -32,7 +33,7 @@ extension CollectionPageReader {
     report.add(
       CellPlace.accessoriesWhileEditing(
         in: said["cell"]?.value, owner: "a page of site.json that shows an outline"))
-    for member in object.allMembers where Self.undrawnByOutlines.contains(member.key) {
+    for member in members where Self.undrawnByOutlines.contains(member.key) {
       reportNotOfOutlines(member, remedy: nil)
     }
     guard let layout = said["layout"] else { return }

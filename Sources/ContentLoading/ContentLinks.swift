@@ -29,13 +29,15 @@ public struct ContentLinks: Sendable {
   ///   - baseURL: Where the site is published.
   ///   - paths: The files of the site, relative to its output.
   ///   - pathsWithHost: The files that the site would have if its address had a host.
+  ///   - anchors: What fragments can name; `nil` if they are not checked.
   ///   - isForeign: Whether the output has a file that the site does not make.
   /// - Returns: The problems, sorted: no more than a `DiagnosticList` keeps.
   /// - Complexity: O(links + files), and O(files) for each of the first few that lead nowhere.
-  public func diagnostics(
+  package func diagnostics(
     baseURL: BaseURL, paths: Set<String>, pathsWithHost: [String] = [],
-    isForeign: (String) -> Bool
+    anchors: PageAnchors? = nil, isForeign: (String) -> Bool
   ) -> [Diagnostic] {
+    var anchors = anchors
     var diagnostics = DiagnosticList()
     for (file, links) in files {
       var checked: Set<String> = []
@@ -43,7 +45,9 @@ public struct ContentLinks: Sendable {
         let problem: ContentProblem
         switch Self.target(of: link.path, baseURL: baseURL) {
         case nil: problem = .linkOutOfSite(link.path.droppingOutside, basePath: baseURL.path)
-        case let target? where target.isIn(paths.hasBytes): continue
+        case let target? where target.isIn(paths.hasBytes):
+          guard let found = anchors?.deadFragment(of: link.path, to: target) else { continue }
+          problem = found
         case let target? where target.isIn(pathsWithHost.contains):
           problem = .needsHost(target.path)
         case let target? where target.isIn(isForeign): problem = .foreignLink(target.path)
@@ -87,6 +91,21 @@ public struct ContentLinks: Sendable {
   }
 }
 
+extension PageAnchors {
+  /// What is wrong with the fragment of a link to a page that is there.
+  fileprivate mutating func deadFragment(
+    of link: String, to target: LinkedFile
+  ) -> ContentProblem? {
+    guard let mark = link.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+    let written = String(link[link.utf8.index(after: mark)...])
+    let fragment = written.removingPercentEncoding ?? written
+    guard let ids = ids(inFile: target.page, for: fragment), !ids.hasBytes(of: fragment)
+    else { return nil }
+    let nearest = Suggestion.nearest(to: fragment, in: ids.sorted())
+    return .deadFragment(fragment, page: target.path, nearest: nearest)
+  }
+}
+
 /// What a link leads to, if it is there.
 private struct LinkedFile {
   /// The path from the site's root.
@@ -106,14 +125,23 @@ private struct LinkedFile {
     return contains(name) || contains(name + "/index.html")
   }
 
-  /// What the author may have meant: the address of a page that is linked by its file, or the one
-  /// that is spelled nearest.
+  /// The file of the page at the path.
+  var page: String {
+    let name = String(Substring(path.utf8.dropFirst()))
+    return name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name + "/index.html"
+  }
+
+  /// What the author may have meant: the address of a page that is linked by its file, as that
+  /// stands in the site or beside the linking page's, or the one that is spelled nearest.
   func nearest(in paths: Set<String>) -> String? {
     for ending in [".md", ".html"] {
-      if let page = path.dropping(suffix: ending).map({ LinkedFile(path: $0 + "/") }),
-        page.isIn(paths.contains)
-      {
-        return page.path
+      guard let stem = path.dropping(suffix: ending) else { continue }
+      // The file of `/guide/` is `guide.md`, and others stand beside it, not below `/guide/`.
+      var names = stem.splitAtSlashes()
+      if names.count > 1 { names.remove(at: names.count - 2) }
+      for path in [stem, "/" + names.joined(separator: "/")] {
+        let page = LinkedFile(path: path + "/")
+        if page.isIn(paths.contains) { return page.path }
       }
     }
     let addresses = paths.map { path in

@@ -11,7 +11,7 @@ extension ContentProblem: FileProblem {
       .unusedPalette,
       .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL, .needsHost,
-      .foreignLink, .linkOutOfSite,
+      .foreignLink, .linkOutOfSite, .deadFragment,
       .actionWithoutLink, .notDrawn, .layoutOverflow, .sectionOfBothKinds, .unfollowedLink,
       .specialFile,
       .unreadableName, .buyOfFreeIcon,
@@ -52,7 +52,7 @@ extension ContentProblem: FileProblem {
     case .unreadFiles, .misnamedFile, .specialFile, .unreadableName: .unreadFile
     case .missingReleasePictures: .missingReleasePicture
     case .noRelease: .notARelease
-    case .deadLink: .deadLink
+    case .deadLink, .deadFragment: .deadLink
     case .foreignLink: .foreignLink
     case .linkOutOfSite: .linkOutOfSite
     case .categorySpelling, .loneCategory: .categorySpelling
@@ -159,6 +159,7 @@ extension ContentProblem: FileProblem {
         + names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         + (names.count > 3 ? " and \(names.count - 3) more" : "")
     case .deadLink(let path, _): "the site has no page or file '\(path)'"
+    case .deadFragment(let id, let page, _): "nothing on '\(page)' has the id '\(id)'"
     case .foreignLink(let path):
       "'\(path)' is in the output, but the site does not make it: another output may not have it"
     case .linkOutOfSite(let path, let base):
@@ -276,6 +277,9 @@ extension ContentProblem: FileProblem {
     case .notAnImage: [.init("pictures are SVG: draw it as one, or export it as one")]
     case .unusedPictures:
       [.init("add an icon to catalog.json for each, name it as 'image' of one, or remove it")]
+    case .deadFragment(_, _, let nearest?): [.init("did you mean '#\(nearest)'?")]
+    case .deadFragment:
+      [.init("headings and nodes of outlines have ids, which are made of their texts")]
     case .deadLink(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .deadLink(let path, nil) where path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/"):
       [

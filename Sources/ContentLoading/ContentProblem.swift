@@ -60,6 +60,8 @@ enum ContentProblem {
 
   // Links
   case deadLink(String, nearest: String?)
+  /// A page has nothing with the id that a link to it names.
+  case deadFragment(String, page: String, nearest: String?)
   case foreignLink(String)
   case linkOutOfSite(String, basePath: String)
 

@@ -10,10 +10,16 @@ struct WatermarkDraft {
 
 extension FieldReader {
   /// The field of an icon, a section or a site that says whether vectors are kept back.
-  mutating func protection() -> Protection? { choice("protection") }
+  mutating func protection() -> Protection? {
+    treatAsDecisive("protection")
+    return choice("protection")
+  }
 
   /// The field of the site for the largest size of protected pictures, in pixels.
-  mutating func pictureSize() -> Int? { integer("pictureSize", in: PictureSettings.pictureSizes) }
+  mutating func pictureSize() -> Int? {
+    treatAsDecisive("pictureSize")
+    return integer("pictureSize", in: PictureSettings.pictureSizes)
+  }
 
   /// The field of the site for the sizes that free icons are given away in, in pixels, smallest
   /// first; each once.
@@ -78,6 +84,7 @@ extension FieldReader {
 
   /// The field of the site for what is drawn over protected pictures: a path, or an object.
   mutating func watermark() -> WatermarkDraft? {
+    treatAsDecisive("watermark")
     guard let node = value("watermark") else { return nil }
     switch node.value {
     case .string(let path):

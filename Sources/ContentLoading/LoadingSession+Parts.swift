@@ -48,6 +48,8 @@ extension LoadingSession {
     _ paths: [String], catalog: CatalogDraft, outlines: NameTable
   ) -> PageFiles {
     var pages = PageFiles()
+    pages.prose = Set(
+      paths.lazy.filter { $0.hasSuffix(".md") }.compactMap(PagePath.init(ofContentFile:)))
     for path in paths {
       guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".json"),
         let report = readText(path)
@@ -76,9 +78,7 @@ extension LoadingSession {
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
     guard !configuration.isIncomplete else { return }
-    let layouts = StandardPages.completing(
-      configuration, without: [], title: ""
-    ).map(\.layout)
+    let layouts = StandardPages.completing(configuration).map(\.layout)
     let unused = UnusedKinds(layouts: layouts)
     unused.report(badges: draft.badgeKinds, to: report)
     unused.report(sections: draft.sectionKinds, to: report)
@@ -172,7 +172,7 @@ extension LoadingSession {
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
     guard !configuration.isIncomplete, !draft.undrawnInGrids.isEmpty else { return }
-    let pages = StandardPages.completing(configuration, without: [], title: "")
+    let pages = StandardPages.completing(configuration)
     let isListed = pages.contains { page in
       switch page.items {
       case .outline, .list: false

@@ -98,8 +98,11 @@ extension LoadingSession {
   /// - Complexity: O(files).
   mutating func reportUnusedPictures(_ paths: [String], of draft: CatalogDraft) {
     let folder = "Content/icons"
-    // Where something is wrong with an icon, it is not known which picture is meant.
-    guard !draft.iconNames.isIncomplete, !reports.contains(where: \.diagnostics.hasErrors) else {
+    // Where something is wrong with an icon, it is not known which picture is meant; without a
+    // catalog, that is told.
+    guard files.spelling(of: "Content/catalog.json") != nil, !draft.iconNames.isIncomplete,
+      !reports.contains(where: \.diagnostics.hasErrors)
+    else {
       return
     }
     let used = Set(

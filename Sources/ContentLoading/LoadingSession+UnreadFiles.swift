@@ -9,6 +9,8 @@ import OutlineFormats
 extension LoadingSession {
   /// The names below `Content` that are read.
   private static let files = ["catalog.json", "site.json", "synonyms.json"]
+  /// Those that say what is published: a site must not be made as if it had none.
+  private static let decisiveFiles: Set = ["catalog.json", "site.json"]
   private static let folders = ["icons", "outlines", "pages", "releases", "static"]
 
   /// Reports what is not read, by its name: files of another kind among pages and outlines, texts of
@@ -66,11 +68,29 @@ extension LoadingSession {
       // On a system that takes both for one name, it would be read.
       diagnostics.append(
         ContentProblem.misnamedFile(name, other).diagnostic(ofFile: "Content/\(name)"))
-    } else if let other = known.first(where: { EditDistance(from: name).to($0, limit: 1) != nil }) {
-      diagnostics.append(
-        ContentProblem.unreadFiles([name], in: "", nearest: other)
-          .diagnostic(ofFile: "Content/\(name)"))
+    } else if let other = known.first(where: { name.isSlip(of: $0, isFile: isFile) }) {
+      let isLost =
+        Self.decisiveFiles.contains(other) && !files.hasBytes(of: "Content/\(other)")
+      let problem =
+        isLost
+        ? ContentProblem.misnamedFile(name, other)
+        : .unreadFiles([name], in: "", nearest: other)
+      diagnostics.append(problem.diagnostic(ofFile: "Content/\(name)"))
     }
+  }
+
+  /// Reports that there is no catalog for pictures which wait for one: all icons of the published
+  /// site would go.
+  mutating func reportPicturesWithoutCatalog(_ paths: [String]) {
+    let path = "Content/catalog.json"
+    guard files.spelling(of: path) == nil,
+      !diagnostics.contains(where: { $0.has(.unreadFile) && $0.severity == .error }),
+      let picture = paths.first(where: Self.isPictureOfIcon)
+    else { return }
+    diagnostics.append(
+      ContentProblem.missingFile(
+        path: path, remedy: "it says which of the pictures are icons, such as '\(picture)'"
+      ).diagnostic(ofFile: path))
   }
 
   private func hasIcon(of name: String, _ draft: CatalogDraft) -> Bool {
@@ -96,6 +116,18 @@ extension ContentSource {
 }
 
 extension String {
+  /// Whether it is the name of a file or folder that is read but for a slip: a letter, of a long
+  /// name two, or, of a file, another ending of data or one more.
+  fileprivate func isSlip(of name: String, isFile: Bool) -> Bool {
+    let limit = name.utf8.count > 10 ? 2 : 1
+    if EditDistance(from: lowercased()).to(name, limit: limit) != nil { return true }
+    guard isFile, let stem = name.splitAtSlashes().last?.prefix(while: { $0 != "." }),
+      lowercased().hasPrefix(stem + ".")
+    else { return false }
+    return lowercased().hasPrefix(name + ".")
+      || hasEnding([".json5", ".jsonc", ".txt", ".yaml", ".yml"])
+  }
+
   fileprivate func hasEnding(_ endings: [String]) -> Bool {
     endings.contains { utf8.count > $0.utf8.count && hasSuffix($0) }
   }

@@ -85,6 +85,7 @@ struct LoadingSession {
     reportEmptyPages(of: draft, configuration)
     reportUnusedPictures(paths, of: draft)
     reportUnreadFiles(paths, of: draft)
+    reportPicturesWithoutCatalog(paths)
     let pageOfLicenses = page(at: .licenses, of: configuration, prose)
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
@@ -104,8 +105,8 @@ struct LoadingSession {
     reportUnusedPictureSettings(of: configuration, loader.rules)
     reportEmptyDownloads(of: configuration, loaded.icons)
     reportBuying(of: draft, configuration, to: catalogFile?.report)
-    var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
-    site.outlines = outlines
+    var site = site(
+      configuration, draft, icons: loaded.icons, outlines: outlines, prose: prose.map(\.page))
     reportUnusedPalettes(of: draft, configuration, in: site, to: catalogFile?.report)
     site.pictureSettings = settings
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
@@ -243,7 +244,8 @@ struct LoadingSession {
   /// The site made of all parts that were read. A site without a title has that of the catalog; a
   /// catalog or a page without a title has that of the site.
   private func site(
-    _ configuration: SiteConfiguration, _ draft: CatalogDraft, icons: [Icon], prose: [ProsePage]
+    _ configuration: SiteConfiguration, _ draft: CatalogDraft, icons: [Icon], outlines: [Outline],
+    prose: [ProsePage]
   ) -> Site {
     let title = configuration.title ?? draft.title ?? "Icon Store"
     var site = Site(
@@ -271,12 +273,12 @@ struct LoadingSession {
     site.theme = configuration.theme
     site.currency = configuration.currency
     site.date = configuration.date
+    site.outlines = outlines
     site.prosePages = prose.sorted { $0.path < $1.path }
-    site.collectionPages = StandardPages.completing(
-      configuration, without: site.prosePages, title: title)
     for index in site.prosePages.indices where site.prosePages[index].title.isEmpty {
       site.prosePages[index].title = title
     }
+    site.collectionPages = StandardPages.completing(configuration, of: site)
     for index in site.collectionPages.indices where site.collectionPages[index].title.isEmpty {
       site.collectionPages[index].title = title
     }

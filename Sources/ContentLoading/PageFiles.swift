@@ -1,6 +1,6 @@
-import Catalog
+package import Catalog
 import ContentSyntax
-import Diagnostics
+package import Diagnostics
 import Markup
 import OutlineFormats
 
@@ -11,6 +11,8 @@ struct PageFiles {
   private(set) var pages: [PageDraft] = []
   /// The paths of all files, those with mistakes too.
   private var paths: [PagePath] = []
+  /// The paths of the pages of prose.
+  var prose: Set<PagePath> = []
   /// Where site.json names pages.
   private var named: [PagePath: Range<Int>] = [:]
   /// Whether there are files that are no page.
@@ -43,8 +45,10 @@ struct PageFiles {
     }
     if !paths.contains(path) {
       let remedy =
-        Suggestion.nearest(to: path.text, in: paths.map(\.text)).map { "did you mean '\($0)'?" }
-        ?? "a path in 'pages' names a page that has a file of its own"
+        prose.contains(path)
+        ? "'\(path.text)' is a page of prose, which 'pages' does not list: remove it here"
+        : Suggestion.nearest(to: path.text, in: paths.map(\.text)).map { "did you mean '\($0)'?" }
+          ?? "a path in 'pages' names a page that has a file of its own"
       report.add(.missingFile(path: Self.file(of: path), remedy: remedy), at: text.range)
     }
     return nil
@@ -114,5 +118,44 @@ extension PagePath {
     let report = FileReport(SourceFile(path: path, text: ""))
     guard let page = report.pagePath(stem: stem) else { return nil }
     self = page
+  }
+}
+
+extension ContentSource {
+  /// The files of the pages that have files of their own, relative to the site.
+  ///
+  /// - Complexity: O(files of pages).
+  package var pageFiles: [PagePath: String] {
+    var paths: [PagePath: String] = [:]
+    // `try?`: a folder that can't be read was reported when it was loaded.
+    for path in (try? files("Content/pages")) ?? [] {
+      if let page = PagePath(ofContentFile: path) { paths[page] = path }
+    }
+    return paths
+  }
+
+  /// Where the content says that a page of the author's is there: its own file, or its path in
+  /// site.json; `nil` if that can't be read.
+  ///
+  /// - Complexity: O(files of pages, and bytes of site.json).
+  package func location(ofPage path: PagePath) -> SourceLocation? {
+    if let file = pageFiles[path] { return SourceLocation(file: file) }
+    let reading = JSONReading(source: self, path: "Content/site.json")
+    guard let file = reading.source.file, case .success(let node)? = reading.node,
+      case .array(let pages)? = node.member("pages")?.value
+    else { return nil }
+    let place = pages.lazy.compactMap { $0.member("path") }.first { node in
+      // `try?`: a text that is no path is that of no page.
+      if case .string(let text) = node.value { (try? PagePath(text)) == path } else { false }
+    }
+    return place.map { file.location(utf8Offset: $0.range.lowerBound) }
+  }
+}
+
+extension ContentNode {
+  /// The value of a field of an object.
+  fileprivate func member(_ key: String) -> ContentNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
   }
 }

@@ -2,7 +2,7 @@ import Catalog
 import CellConfiguration
 import CollectionLayout
 import ContentSyntax
-import Diagnostics
+package import Diagnostics
 import OutlineFormats
 
 /// The content of site.json.
@@ -51,16 +51,17 @@ struct SiteConfiguration {
 }
 
 extension ContentSource {
-  /// The language that site.json names, for work that can begin before the content is loaded; `nil`
-  /// if it names none, or has a mistake, of which loading tells.
-  package var statedLanguage: String? {
+  /// The language that site.json names, and where, for work that can begin before the content is
+  /// loaded; `nil` if it names none, or has a mistake, of which loading tells.
+  package var statedLanguage: (text: String, place: SourcePlace)? {
     let reading = SourceReading(source: self, path: "Content/site.json")
     // `try?`: see above.
     guard let file = reading.file, let node = try? JSONReader.read(file),  // as above
       case .object(let members) = node.value,
-      case .string(let language) = members.first(where: { $0.key == "language" })?.value.value
+      let node = members.first(where: { $0.key == "language" })?.value,
+      case .string(let language) = node.value
     else { return nil }
-    return language
+    return (language, SourcePlace(file: file, range: node.range))
   }
 }
 
@@ -87,6 +88,8 @@ struct SiteConfigurationReader {
     configuration.summary = object.text("summary")?.value
     configuration.baseURL = object.string("baseURL").flatMap(baseURL)
     configuration.language = object.string("language").flatMap(language)
+    // Without its pages a site has others.
+    object.treatAsDecisive("pages")
     if let pages = object.array("pages") {
       configuration.pages = pages.compactMap { page($0) }
       configuration.isIncomplete = configuration.pages.count < pages.count

@@ -2,7 +2,8 @@ import Catalog
 import CollectionLayout
 
 /// The collection pages that a site has without listing them: `/`, a grid, and, if it lists no page
-/// at all, `/list/`.
+/// at all, `/list/`. Of a site without icons that lists no page, `/` leads to its outlines or, if
+/// it has none, to its prose.
 package enum StandardPages {
   /// Where the list stands.
   package static let listPath = "/list/"
@@ -14,15 +15,66 @@ package enum StandardPages {
     "layout": { "type": "list", "appearance": "insetGrouped" } }
     """#
 
-  /// The author's pages, and the standard pages whose paths are free.
-  static func completing(
-    _ configuration: SiteConfiguration, without prose: [ProsePage], title: String
+  /// The author's pages, and the standard pages that a site with icons has where no prose has their
+  /// paths.
+  static func completing(_ configuration: SiteConfiguration) -> [CollectionPage] {
+    completing(configuration, with: ofIcons(configuration, title: ""), without: [])
+  }
+
+  /// The author's pages, and the standard pages whose paths are free, of a site with its icons,
+  /// outlines and prose.
+  static func completing(_ configuration: SiteConfiguration, of site: Site) -> [CollectionPage] {
+    let hasIcons = !site.catalog.icons.isEmpty
+    return completing(
+      configuration,
+      with: hasIcons || configuration.listsPages
+        ? ofIcons(configuration, title: site.title) : [home(of: site)],
+      without: site.prosePages)
+  }
+
+  private static func completing(
+    _ configuration: SiteConfiguration, with standard: [CollectionPage], without prose: [ProsePage]
   ) -> [CollectionPage] {
     let pages = configuration.pages.map(\.page)
     let paths = Set(pages.map(\.path) + prose.map(\.path))
-    let standard =
-      [grid(title: title)] + (configuration.listsPages ? [] : [list].compactMap(\.self))
     return pages + standard.filter { !paths.contains($0.path) }
+  }
+
+  private static func ofIcons(
+    _ configuration: SiteConfiguration, title: String
+  ) -> [CollectionPage] {
+    [grid(title: title)] + (configuration.listsPages ? [] : [list].compactMap(\.self))
+  }
+
+  /// The home page of a site without icons: what else it has, in rows.
+  private static func home(of site: Site) -> CollectionPage {
+    let rows = site.outlines.isEmpty ? proseRows(of: site) : outlineRows(of: site)
+    guard !rows.isEmpty else { return grid(title: site.title) }
+    var page = CollectionPage(
+      path: .root, title: site.title, items: .list(rows),
+      layout: .list(ListConfiguration(appearance: .insetGrouped)))
+    page.editing.listsOtherPages = true
+    return page
+  }
+
+  private static func outlineRows(of site: Site) -> [ListItem] {
+    site.outlines.map { outline in
+      ListItem(
+        id: outline.id, text: outline.title, secondaryText: outline.summary,
+        link: .page(PagePath.outlines.appending(outline.id).text))
+    }
+  }
+
+  private static func proseRows(of site: Site) -> [ListItem] {
+    var ids: Set<Slug> = []
+    return site.prosePages.compactMap { page in
+      let name = page.path.components.map(\.text).joined(separator: ".")
+      guard let id = try? Slug(name),  // too long a path is no id: such a page is left out
+        ids.insert(id).inserted
+      else { return nil }
+      return ListItem(
+        id: id, text: page.title, secondaryText: page.summary, link: .page(page.path.text))
+    }
   }
 
   private static func grid(title: String) -> CollectionPage {
@@ -34,7 +86,6 @@ package enum StandardPages {
   }
 
   private static var list: CollectionPage? {
-    // `try?` never fails: it is a path.
     guard let path = try? PagePath(listPath) else { return nil }  // it is a path
     var page = CollectionPage(
       path: path, title: listTitle, items: .catalog,

@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// Reads the fields of an object, reports what is wrong with each, and in the end the fields that
@@ -11,6 +12,7 @@ package struct FieldReader {
   package let report: FileReport
   private let members: ObjectMembers
   private var known: [String] = []
+  private var decisive: [String] = []
 
   /// `nil`, and a problem, when the node is no object.
   package init?(_ node: ContentNode, owner: String, report: FileReport) {
@@ -49,8 +51,10 @@ package struct FieldReader {
     return list
   }
 
-  /// Where the name of a field stands, if the field is there.
-  package func keyRange(of key: String) -> Range<Int>? { members[key]?.keyRange }
+  /// Where the name of a field stands, if the field is there and not null.
+  package func keyRange(of key: String) -> Range<Int>? {
+    hasValue(key) ? members[key]?.keyRange : nil
+  }
 
   /// The value of a field that must be there.
   package mutating func requiredValue(_ key: String) -> ContentNode? {
@@ -70,11 +74,12 @@ package struct FieldReader {
     report.add(.missingChoice(keys, owner: owner), at: node)
   }
 
-  /// Says that two fields are there, of which there can be only one. Both have been asked for.
+  /// Says that two fields are there and not null, of which there can be only one. Both have been
+  /// asked for.
   package func reportConflict(_ first: String, _ second: String) {
-    guard let one = members[first], let other = members[second] else { return }
-    let later = one.keyRange.lowerBound < other.keyRange.lowerBound ? other : one
-    report.add(.conflictingFields(first, second, owner: owner), at: later.keyRange)
+    guard let one = keyRange(of: first), let other = keyRange(of: second) else { return }
+    let later = one.lowerBound < other.lowerBound ? other : one
+    report.add(.conflictingFields(first, second, owner: owner), at: later)
   }
 
   /// A text, with its place.
@@ -237,6 +242,10 @@ package struct FieldReader {
   /// is what it may have.
   package mutating func ignoreOtherFields() { known += members.all.map(\.key) }
 
+  /// Says that a field decides what is published or given away: a field that is its evident
+  /// misspelling is an error, if it is not there itself. Its loss would be silent otherwise.
+  package mutating func treatAsDecisive(_ keys: String...) { decisive += keys }
+
   /// Tells of each field that was not asked for, as a warning if nothing else is said.
   package func finish(
     _ problem: (_ field: String, _ owner: String, _ known: [String]) -> SyntaxProblem =
@@ -246,8 +255,19 @@ package struct FieldReader {
     guard !others.isEmpty else { return }
     let known = Set(known).sorted()
     for member in others {
-      report.add(problem(member.key, owner, known), at: member.keyRange)
+      let meant = decisiveField(meantBy: member.key, known)
+      report.add(
+        meant.map { .misspelledField(member.key, owner: owner, meant: $0) }
+          ?? problem(member.key, owner, known),
+        at: member.keyRange)
     }
+  }
+
+  private func decisiveField(meantBy key: String, _ known: [String]) -> String? {
+    guard !decisive.isEmpty, let meant = Suggestion.nearest(to: key, in: known),
+      decisive.contains(meant), !hasValue(meant)
+    else { return nil }
+    return meant
   }
 
   package func wrongType<Value>(_ field: String, expected: String, _ node: ContentNode) -> Value? {

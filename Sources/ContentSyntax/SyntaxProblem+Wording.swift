@@ -16,7 +16,7 @@ extension SyntaxProblem: FileProblem {
     case .missingField, .missingChoice: .missingField
     case .conflictingFields: .conflictingFields
     case .wrongType: .wrongType
-    case .unknownField: .unknownField
+    case .unknownField, .misspelledField: .unknownField
     case .unknownProperty: .unknownProperty
     case .unknownValue: .unknownValue
     case .outOfRange: .outOfRange
@@ -36,7 +36,8 @@ extension SyntaxProblem: FileProblem {
       "\(owner) has either '\(one)' or '\(other)', not both"
     case .wrongType(let field, let expected, let found):
       "\(field) should be \(expected), not \(found)"
-    case .unknownField(let field, let owner, _): "\(owner) has no field '\(field)'"
+    case .unknownField(let field, let owner, _), .misspelledField(let field, let owner, _):
+      "\(owner) has no field '\(field)'"
     case .unknownProperty(let field, let owner, _): "\(owner) has no property '\(field)'"
     case .unknownValue(let value, let field, _): "'\(value)' is not a value of '\(field)'"
     case .outOfRange(let field, let value, let expected):
@@ -56,6 +57,8 @@ extension SyntaxProblem: FileProblem {
     case .unknownField(let name, _, let known), .unknownProperty(let name, _, let known),
       .unknownValue(let name, _, let known):
       [.suggestion(for: name, among: known)]
+    case .misspelledField(_, _, let meant):
+      [.init("did you mean '\(meant)'? It decides what is published, so this is an error")]
     case .characterLeftOut: [.init("remove it: no page can have control characters")]
     default: []
     }

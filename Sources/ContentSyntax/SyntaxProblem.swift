@@ -12,6 +12,8 @@ package enum SyntaxProblem {
   case conflictingFields(String, String, owner: String)
   case wrongType(field: String, expected: String, found: String)
   case unknownField(String, owner: String, known: [String])
+  /// An unknown field is meant to be one that decides what is published.
+  case misspelledField(String, owner: String, meant: String)
   case unknownProperty(String, owner: String, known: [String])
   case unknownValue(String, field: String, allowed: [String])
   case outOfRange(field: String, value: String, expected: String)

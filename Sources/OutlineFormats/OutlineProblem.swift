@@ -14,6 +14,16 @@ package enum OutlineProblem {
   case noText
   case foreignElement(String)
   case unknownMarkup(String)
+  /// A link or a picture stands where an outline has plain text.
+  case referenceLeftOut(isLink: Bool, PlainPart)
+
+  /// What of a node is plain text.
+  package enum PlainPart {
+    /// Its second paragraph, and those after it.
+    case secondaryText
+    /// What a control says, but for its first link.
+    case branch
+  }
 }
 
 extension FileReport {
@@ -31,7 +41,9 @@ extension FileReport {
 extension OutlineProblem: FileProblem {
   package var severity: Diagnostic.Severity {
     switch self {
-    case .misplacedElement, .misplacedText, .noText, .foreignElement, .unknownMarkup: .warning
+    case .misplacedElement, .misplacedText, .noText, .foreignElement, .unknownMarkup,
+      .referenceLeftOut:
+      .warning
     case .outlineTooDeep, .childrenAndInclude, .notInList, .notOPML, .malformedOPML: .error
     }
   }
@@ -50,7 +62,7 @@ extension OutlineProblem: FileProblem {
     case .misplacedElement, .misplacedText: .misplacedElement
     case .noText: .emptyText
     case .foreignElement: .foreignElement
-    case .unknownMarkup: .unknownMarkup
+    case .unknownMarkup, .referenceLeftOut: .unknownMarkup
     }
   }
 
@@ -71,6 +83,8 @@ extension OutlineProblem: FileProblem {
     case .noText: "an '<outline>' has no 'text'"
     case .foreignElement(let name): "no page shows '<\(name)>': it is no element of OPML"
     case .unknownMarkup(let tag): "the markup '<\(tag)>' is left out, and its text stays"
+    case .referenceLeftOut(let isLink, _):
+      "this \(isLink ? "link" : "picture") is left out, and its text stays"
     }
   }
 
@@ -81,6 +95,10 @@ extension OutlineProblem: FileProblem {
     case .misplacedText: [.init("what an '<outline>' says is its 'text'")]
     case .unknownMarkup:
       [.init("text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")]
+    case .referenceLeftOut(_, .secondaryText):
+      [.init("the first paragraph of an item may have links and pictures; the others are plain")]
+    case .referenceLeftOut(_, .branch):
+      [.init("an item with others below it leads to one place, that of its first link")]
     case .noText: [.init("write one, or delete it")]
     case .foreignElement: [.init("it stays in the OPML that readers can download")]
     case .outlineTooDeep, .childrenAndInclude, .notInList, .misplacedElement: []

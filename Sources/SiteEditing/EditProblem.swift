@@ -79,6 +79,8 @@ public enum EditProblem: Error, Hashable, Sendable {
     case icons
     /// It shows an outline, which has a page.
     case outline(PagePath)
+    /// It lists the site's other pages.
+    case pages
   }
 
   /// What a person is told.
@@ -132,6 +134,7 @@ extension EditProblem.FixedPageReason {
     switch self {
     case .noItems: "shows neither icons nor an outline: edit its file, and the page follows."
     case .icons: "is made of what is said of icons: edit them on a page that lists them."
+    case .pages: "lists the other pages of the site: edit those."
     case .outline(let page): "shows an outline: edit it on its own page, \(page.text)"
     }
   }

@@ -167,7 +167,7 @@ public struct FormerAddressEditor {
     private let outlines: Set<String>
 
     init(in source: ContentSource) {
-      pages = PageFile.paths(in: source)
+      pages = source.pageFiles
       // `try?`: a folder that can't be read holds nothing to edit.
       outlines = Set((try? source.files("Content/outlines")) ?? [])
     }

@@ -9,17 +9,7 @@ enum PageFile {
 
   /// The file of a page, relative to the site.
   static func path(of page: PagePath, in site: ContentSource) -> String {
-    paths(in: site)[page] ?? Self.site
-  }
-
-  /// The files of the pages that have files of their own.
-  static func paths(in site: ContentSource) -> [PagePath: String] {
-    var paths: [PagePath: String] = [:]
-    // `try?`: a folder that can't be read holds nothing to edit.
-    for path in (try? site.files("Content/pages")) ?? [] {
-      if let page = PagePath(ofContentFile: path) { paths[page] = path }
-    }
-    return paths
+    site.pageFiles[page] ?? Self.site
   }
 }
 

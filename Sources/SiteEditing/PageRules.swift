@@ -22,7 +22,9 @@ struct PageRules {
     self.path = path.text
     let page = site.collectionPages.first { $0.path == path.withoutPart }
     self.page = page
-    guard let page, page.items.areIcons || page.items.areOwn, page.grouping == nil else {
+    guard let page, page.items.areIcons || page.items.areOwn, page.grouping == nil,
+      !page.editing.listsOtherPages
+    else {
       let reason = EditProblem.FixedPageReason(of: page, at: path, in: site)
       isFixed = .fixedPage(page: path.text, reason)
       fixedOrder = isFixed
@@ -171,6 +173,7 @@ extension EditProblem.FixedPageReason {
   fileprivate init(of page: CollectionPage?, at path: PagePath, in site: Site) {
     switch page?.items {
     case .outline(let id)?: self = .outline(.outlines.appending(id))
+    case .list? where page?.editing.listsOtherPages == true: self = .pages
     case .catalog?, .featured?, .section?, .category?, .list?: self = .icons
     case nil:
       let isGroup = site.collectionPages.contains {

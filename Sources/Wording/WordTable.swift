@@ -34,14 +34,15 @@ package struct WordTable: Sendable {
   ///
   /// - Parameters:
   ///   - language: The site's language, as a BCP 47 tag.
+  ///   - place: Where the content says the language, if it does.
   ///   - builtIn: The built-in files, by their names without `.json`; `en` has all words.
   ///   - own: The site's own files, likewise. All of them are checked.
   ///   - problems: What is wrong with the files, and a warning for each word that the language
   ///     lacks.
   /// - Complexity: O(bytes of the files of the language, and of the site's own).
   package init(
-    language: String, builtIn: [String: SourceFile], own: [String: SourceFile],
-    problems: inout [Diagnostic]
+    language: String, statedAt place: () -> SourcePlace? = { nil },
+    builtIn: [String: SourceFile], own: [String: SourceFile], problems: inout [Diagnostic]
   ) {
     self.language = language
     digits = FormattingLocale.digits(ofLanguage: language)
@@ -71,7 +72,7 @@ package struct WordTable: Sendable {
     messages = fallback.merging(found) { $1 }
     known = reference.mapValues(\.placeholders)
     if !problems.hasErrors {
-      problems += Self.gaps(in: found, of: fallback, language: language, own)
+      problems += Self.gaps(in: found, of: fallback, language: language, statedAt: place, own)
     }
   }
 
@@ -81,18 +82,18 @@ package struct WordTable: Sendable {
   /// What a language lacks, at its file if the site has one.
   private static func gaps(
     in found: [String: Message], of all: [String: Message], language: String,
-    _ own: [String: SourceFile]
+    statedAt place: () -> SourcePlace?, _ own: [String: SourceFile]
   ) -> [Diagnostic] {
     let names = names(for: language)
     let path =
       own.sorted { $0.key < $1.key }.first { names.contains($0.key.lowercased()) }?.value.path
       ?? "Templates/\(folder)\(language).json"
     if found.isEmpty, !all.isEmpty {
-      return [
-        Diagnostic(
-          .missingLanguage(language, file: path),
-          location: SourceLocation(file: "Content/site.json"))
-      ]
+      let problem = WordProblem.missingLanguage(language, file: path)
+      guard let place = place() else {
+        return [Diagnostic(problem, location: SourceLocation(file: "Content/site.json"))]
+      }
+      return [problem.diagnostic(in: place.file, at: place.range)]
     }
     var list = DiagnosticList()
     let location = SourceLocation(file: path)

@@ -34,7 +34,9 @@ struct ImportCommand: AsyncParsableCommand {
         + ExchangeFormat.sources.map(\.name).joined(separator: ", ") + ".", valueName: "format"))
   var format: String?
 
+  // A price below zero is told as one, and not taken for an option.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "What icons cost that the list of prices has none for: 2.99; 0 makes them free.",
       valueName: "price"))

@@ -46,6 +46,41 @@ import Testing
     #expect(try await problems(page(markdown), paths: paths) == [])
   }
 
+  /// Fragments are looked for where all ids of a page are known.
+  @Test func fragmentsAreThoseOfHeadingsAndNodes() async throws {
+    let site = MemorySite([
+      "pages/about.md":
+        "# Größe\n\n[a](#größe) [b](#nope) [c](#top) [d](#page:main)\n"
+        + "[e](/outlines/o/#x/y) [f](#own)",
+      "pages/help.md": "[a](/about/#grösse) [b](/about#nope) [c](/outlines/o/#z) [d](#part-7)",
+      "outlines/o.json":
+        ##"{ "items": [ { "text": "X", "children": [ { "text": "Y", "link": "#z" } ] } ] }"##,
+      "outlines/p.opml":
+        ##"<opml version="2.0"><body><outline text="A" type="link" url="#b"/></body></opml>"##,
+      "outlines/q.md": "- [q](#q)\n- [r](#s)",
+    ])
+    let loaded = try await site.load()
+    let paths: Set = [
+      "index.html", "about/index.html", "help/index.html", "outlines/o/index.html",
+      "outlines/p/index.html", "outlines/q/index.html",
+    ]
+    let found = loaded.links.diagnostics(
+      baseURL: .anyServer, paths: paths,
+      anchors: PageAnchors(loaded.site, ofTemplates: ["own", "part-{{number}}"]),
+      isForeign: { _ in false })
+    #expect(found.allSatisfy { $0.severity == .warning && $0.has(.deadLink) })
+    #expect(
+      found.map { "\($0.location.map { "\($0)" } ?? ""): \($0.message)" } == [
+        "Content/outlines/o.json:1:66: nothing on '/outlines/o/' has the id 'z'",
+        "Content/outlines/p.opml:1:62: nothing on '/outlines/p/' has the id 'b'",
+        "Content/outlines/q.md:2:7: nothing on '/outlines/q/' has the id 's'",
+        "Content/pages/about.md:3:17: nothing on '/about/' has the id 'nope'",
+        "Content/pages/help.md:1:5: nothing on '/about/' has the id 'grösse'",
+        "Content/pages/help.md:1:25: nothing on '/about' has the id 'nope'",
+        "Content/pages/help.md:1:42: nothing on '/outlines/o/' has the id 'z'",
+      ])
+  }
+
   /// Hosts compare bytes: another spelling of an accent leads to no file.
   @Test func anotherSpellingLeadsNowhere() async throws {
     let problems = try await problems(page("[a](/e\u{301}/)"))

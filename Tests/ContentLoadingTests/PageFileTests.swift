@@ -75,6 +75,39 @@ import Testing
       ])
   }
 
+  /// Without icons nothing lists them: the home page leads to what else there is.
+  @Test func aSiteWithoutIconsLeadsToWhatItHas() async throws {
+    func pages(_ files: KeyValuePairs<String, String>) async throws -> [String] {
+      try await MemorySite(files).load().site.collectionPages.map { page in
+        guard case .list(let items) = page.items else { return page.path.text }
+        return page.path.text
+          + items.map { " \($0.id)=\($0.text)\($0.link.map { " \($0)" } ?? "")" }.joined()
+      }
+    }
+    let prose = "---\ntitle: About\n---\nUs.\n"
+    let about = try LinkTarget.page(PagePath("/about/").text)
+    let guide = try LinkTarget.page(PagePath("/outlines/guide/").text)
+    #expect(
+      try await pages(["outlines/guide.md": "- a\n", "pages/about.md": prose])
+        == ["/ guide=guide \(guide)"])
+    #expect(
+      try await pages(["catalog.json": "{}", "pages/about.md": prose]) == ["/ about=About \(about)"]
+    )
+    #expect(try await pages(["catalog.json": "{}"]) == ["/"])
+    #expect(try await pages(["pages/index.md": prose]) == [])
+    #expect(try await pages(["pages/about.md": prose, "site.json": #"{ "pages": [] }"#]) == ["/"])
+  }
+
+  /// Pages of prose are none that `pages` lists.
+  @Test func proseIsNotListed() async throws {
+    let site = MemorySite.withOwl([
+      "site.json": #"{ "pages": ["/about/"] }"#, "pages/about.md": "Us.\n",
+    ])
+    #expect(
+      try await site.printed().contains(
+        "note: '/about/' is a page of prose, which 'pages' does not list: remove it here"))
+  }
+
   /// What is wrong in a page's file is told with its line.
   @Test func mistakesAreToldWithThePlaceInTheFile() async throws {
     let site = MemorySite.withOwl(["pages/a.json": "{\n  \"items\": \"catalogue\"\n}"])

@@ -76,6 +76,8 @@ import Testing
   @Test(arguments: [
     (#""price": 4, "prices": { "EUR": 3 }"#, ["conflicting-fields"]),
     (#""currency": "USD", "prices": { "EUR": 3 }"#, ["conflicting-fields"]),
+    (#""price": 4, "prices": null"#, []), (#""price": null, "prices": { "EUR": 3 }"#, []),
+    (#""price": 4, "currency": null, "category": "A", "categories": null"#, []),
     (#""name": "Owl""#, ["missing-field"]), (#""prices": {}"#, ["no-prices"]),
     (#""prices": 3"#, ["wrong-type"]), (#""prices": { "EUR": [3] }"#, ["wrong-type"]),
     (#""prices": { "EUR": 3.999, "JPY": 1.5 }"#, ["over-precise-price", "over-precise-price"]),

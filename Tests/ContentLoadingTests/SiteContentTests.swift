@@ -162,7 +162,7 @@ import Testing
 
   /// A page of prose at `/` is the home page, and takes the grid's place.
   @Test func proseAsHome() async throws {
-    let site = try await MemorySite(["pages/index.md": "Hello.\n"]).load().site
+    let site = try await MemorySite.withOwl(["pages/index.md": "Hello.\n"]).load().site
     #expect(site.prosePages.map(\.path) == [.root])
     #expect(site.prosePages.map(\.title) == ["Icon Store"])
     #expect(site.collectionPages.map(\.path.text) == ["/list/"])

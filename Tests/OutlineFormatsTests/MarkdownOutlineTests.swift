@@ -1,6 +1,7 @@
 import Catalog
 import ContentLoading
 import ContentTestSupport
+import Diagnostics
 import OutlineFormats
 import Testing
 
@@ -48,6 +49,31 @@ import Testing
           other/d: d
 
         """)
+  }
+
+  /// What is plain text has no links, so none is dropped without a word; a bare address stays.
+  @Test func linksThatAreLeftOutAreTold() async throws {
+    let site = MemorySite.withOwl([
+      "outlines/a.md": """
+      - One
+
+          second [x](icon:nope) ![](icon:nada) **bold** <https://example.com>
+      - [Two](/about/) and [three](/nope/)
+        - below
+
+      # Heading
+
+      [y](/nope/)
+      """
+    ])
+    let warnings = try await site.load().warnings.filter { $0.code == "unknown-markup" }
+    #expect(
+      warnings.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.message)" } == [
+        "3:12 this link is left out, and its text stays",
+        "3:27 this picture is left out, and its text stays",
+        "4:22 this link is left out, and its text stays",
+        "9:1 this link is left out, and its text stays",
+      ])
   }
 
   @Test func tasks() async throws {

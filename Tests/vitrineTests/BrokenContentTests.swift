@@ -76,9 +76,35 @@ import Testing
     #expect(
       result.errors.contains(
         """
-        error: [output-collision] the site makes '/kinds/birds/' itself, \
-        which is the path of a page of yours
+        Content/pages/kinds/birds.md:1:1: error: [output-collision] the site makes '/kinds/birds/' \
+        itself, which is the path of a page of yours
         """), "\(result.errors)")
+  }
+
+  /// A page needs its path as a folder, and so does a picture in `static`.
+  @Test func whatNeedsAFileAsAFolderIsNamed() async throws {
+    let site = try SiteFixture.small()
+    try site.write(
+      "{ \"pages\": [\n  { \"path\": \"/404.html/\", \"items\": \"catalog\" } ] }",
+      to: "Content/site.json")
+    let page = try await site.vitrine("build")
+    #expect(page.exitCode == 1)
+    #expect(
+      page.errors == """
+        Content/site.json:2:13: error: [output-collision] the site makes the file '404.html' itself, \
+        so no page can be '/404.html/'
+        note: give the page another path
+
+        """)
+    try site.remove("Content/site.json")
+    try site.write("1", to: "Content/static/list")
+    try site.write("2", to: "Content/static/robots.txt/a.txt")
+    let files = try await site.vitrine("build").errors
+    #expect(files.contains("Content/static/list:1:1: error: [output-collision]"), "\(files)")
+    #expect(
+      files.contains(
+        "Content/static/robots.txt/a.txt:1:1: error: [output-collision] the site makes 'robots.txt'"
+      ), "\(files)")
   }
 
   /// A page that moved from there would need the path of the file as a folder.

@@ -92,6 +92,36 @@ import Testing
     #expect(try await exported("--free-only").ids == ["pin"])
   }
 
+  /// A table goes out with the pictures that it names, which come in again with it.
+  @Test func aTableHasItsPicturesBesideIt() async throws {
+    let site = SiteFixture()
+    try site.write(
+      """
+      { "icons": [ { "id": "owl", "name": "Owl", "price": 2 },
+        { "id": "pin", "price": 0, "extensions": { "csv": { "file": "a/Pin it.svg" } } },
+        { "id": "cup", "price": 1, "extensions": { "csv": { "file": "../../cup.svg" } } } ] }
+      """, to: "Content/catalog.json")
+    for id in ["owl", "pin", "cup"] { try site.addPicture(of: id) }
+    func export(to output: String) async throws -> Command.Result {
+      try await site.vitrine(
+        "export", "catalog", "--format", "csv", "--include-protected", "--output", output)
+    }
+    #expect(try await export(to: "table").exitCode == 0)
+    #expect(
+      try site.folder.get().files(in: "table").keys.sorted()
+        == ["a/Pin it.svg", "cup.svg", "icons.csv", "owl.svg"])
+    #expect(try site.text("table/a/Pin it.svg") == site.text("Content/icons/pin.svg"))
+    let again = try await export(to: "table")
+    #expect(again.exitCode == 1)
+    #expect(again.errors.contains("[unwritable"), "\(again.errors)")
+    #expect(
+      try await site.vitrine("import", "table/icons.csv", "--site", "again").exitCode == 0)
+    #expect(try site.text("again/Content/icons/owl.svg") == site.text("Content/icons/owl.svg"))
+    #expect(try #require(try site.text("again/Content/catalog.json")).contains("\"cup\""))
+    #expect(try await export(to: "alone.csv").exitCode == 0)
+    #expect(try site.text("alone.csv") == site.text("table/icons.csv"))
+  }
+
   /// An export would take the place of what it is made from.
   @Test(arguments: [
     ("csv", "Content/catalog.json"), ("iconify", "Content/new.json"), ("sprite", "Templates/x"),

@@ -36,6 +36,21 @@ import Testing
     return site
   }
 
+  /// Of a shop that has lost all of its icons, that is told once.
+  @Test func aShopWithoutIconsIsToldOnce() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    try site.write(#"{ "icons": [] }"#, to: "Content/catalog.json")
+    for id in ["cat", "dog", "owl"] { try site.remove("Content/icons/\(id).svg") }
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 0)
+    #expect(result.errors.matches(of: /gone-address/).count == 1)
+    #expect(
+      result.errors.contains(
+        "warning: [gone-address] no icon is left of 3 icons that were published; nothing leads to "),
+      "\(result.errors)")
+  }
+
   private func move(_ from: String, _ to: String, in site: SiteFixture) throws {
     let root = try site.root()
     try FileManager.default.moveItem(

@@ -132,6 +132,13 @@ import Testing
     #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'free' is no price"))
   }
 
+  /// What begins with a sign is a price, and no option.
+  @Test func aPriceBelowZeroIsToldAsOne() async throws {
+    let result = try await run(try folder(), "icons", "--price", "-1")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("'-1'"), "\(result.errors)")
+  }
+
   /// Who has no ids yet writes the names of the files into that column.
   @Test func aListMayTakeNamesOfFilesForIds() async throws {
     let folder = try folder()

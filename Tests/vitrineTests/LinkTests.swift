@@ -32,6 +32,14 @@ import Testing
     #expect(try await site.vitrine("preview").exitCode == 1)
   }
 
+  /// The file of another page is named as it stands beside this one's.
+  @Test func aFileOfAPageIsTakenForItsAddress() async throws {
+    let site = try site("See [terms](terms.md).\n")
+    try site.write("Terms\n", to: "Content/pages/terms.md")
+    #expect(
+      try await site.vitrine("build").errors.contains("note: did you mean '/terms/'?"))
+  }
+
   /// A page that comes and goes changes what there is to say of another page's links.
   @Test func buildsAgreeWhenPagesComeAndGo() async throws {
     let site = try site("See [terms](/terms/) and [Owl](/icons/owl/).\n")

@@ -132,12 +132,23 @@ import Testing
     try site.write("{{! none }}\n", to: "Templates/price.mustache")
     try site.write("a { top: 0 }\nb { color: teal\n", to: "Templates/assets/site.css")
     try site.write("const a = 1;\nconst b = 'it\n", to: "Templates/assets/own.js")
+    try site.write("a(() => {\n  b();\n", to: "Templates/assets/open.js")
     try site.write("a { top: 0 }\n", to: "Templates/assets/right.css")
+    try Data("a { }\n/* caf\u{E9} */\n".unicodeScalars.map { UInt8($0.value) }).write(
+      to: site.root().appending(path: "Templates/assets/old.css"))
     let first = try await site.vitrine("build")
     #expect(first.exitCode == 0)
     #expect(
       first.errors.contains(
         """
+        Templates/assets/old.css:2:7: warning: [not-utf8] the file is not UTF-8 text
+        2 | /* caf\u{FFFD} */
+          |       ^
+        note: save the file as UTF-8
+        Templates/assets/open.js:1:9: warning: [malformed-script] nothing closes this '{'
+        1 | a(() => {
+          |         ^
+        note: browsers run nothing of a script with such a mistake
         Templates/assets/own.js:2:11: warning: [malformed-script] nothing ends this string on its line
         2 | const b = 'it
           |           ^
@@ -149,9 +160,23 @@ import Testing
         Templates/not-found.mustache:1:1: warning: [empty-text] the template is empty: pages have \
         nothing in its place
         note: remove it to have the theme's own, or write '{{! nothing }}' in it if that is meant
-        3 warnings
+        5 warnings
         """), "\(first.errors)")
     #expect(try await site.vitrine("build").errors == first.errors)
+  }
+
+  /// Without icons the home page has rows that lead on, and no hero of none.
+  @Test func theHomePageOfASiteWithoutIconsLeadsOn() async throws {
+    let site = SiteFixture()
+    try site.write("---\nsummary: Of all kinds\n---\n\n- a\n", to: "Content/outlines/birds.md")
+    try site.write(
+      #"{ "title": "Zoo", "theme": { "hero": true } }"#, to: "Content/site.json")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 0 && result.errors == "", "\(result.errors)")
+    let home = try #require(try site.text("Public/index.html"))
+    #expect(home.contains("href=\"/outlines/birds/\"") && home.contains("Of all kinds"), "\(home)")
+    #expect(!home.contains("hero-icons") && !home.contains("list/\""))
+    #expect(try !site.contains("Public/list"))
   }
 
   @Test func foldersInSmallLettersAreNamed() async throws {

@@ -44,7 +44,9 @@ import Testing
     #expect(
       first.errors.contains(
         """
-        Content/site.json:1:1: warning: [missing-word] there are no words in 'nl'
+        Content/site.json:1:15: warning: [missing-word] there are no words in 'nl'
+        1 | { "language": "nl" }
+          |               ^~~~
         note: pages have English ones; 'Templates/words/nl.json' would add some
         """))
     // A build that changes nothing says it again.

@@ -66,6 +66,12 @@ public struct CatalogExport {
     case (.text(let text, let leftOut), let path?):
       try put(Array(text.utf8), at: path)
       return (nil, leftOut + notice)
+    case (.table(let text, _, _), nil): return (text, notice)
+    case (.table(let text, let name, _), let path?) where path.hasEnding(of: name):
+      try put(Array(text.utf8), at: path)
+    case (.table(let text, let name, let pictures), let path?):
+      let table = ExportedFiles.File(path: name) { () throws(DiagnosticError) in Array(text.utf8) }
+      try put([table] + pictures, at: path)
     case (.folder, nil):
       throw DiagnosticError(ExchangeProblem.needsOutput(format: format.name).diagnostic)
     case (.folder(let files), let path?): try put(files, at: path)
@@ -134,5 +140,12 @@ public struct CatalogExport {
   private static func error(_ path: String, _ reason: String) -> DiagnosticError {
     DiagnosticError(
       ExchangeProblem.unwritable(path: path, reason: reason).diagnostic(ofFile: path))
+  }
+}
+
+extension CanonicalPath {
+  /// Whether it is that of a file of the same kind, by its name.
+  fileprivate func hasEnding(of name: String) -> Bool {
+    name.lastIndex(of: ".").map { text.lowercased().hasSuffix(name[$0...]) } ?? false
   }
 }

@@ -29,7 +29,7 @@ package struct PublishedExport {
   /// - Complexity: O(bytes).
   package func bytes(of download: CatalogDownload) throws(DiagnosticError) -> [UInt8] {
     switch try Self.format(of: download).write?(set) {
-    case .text(let text, _)?: return Array(text.utf8)
+    case .text(let text, _)?, .table(let text, _, _)?: return Array(text.utf8)
     case .folder(let files)?:
       var archive = ZipWriter()
       for file in files { archive.add(file.path, try file.bytes()) }

@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import Markup
 import SiteEditing
 
 extension ExchangeFormat {
@@ -9,7 +10,9 @@ extension ExchangeFormat {
   static let csv = ExchangeFormat(
     name: "csv", title: "a table", recognises: { CSV.looksLikeIt($0) },
     read: { source throws(DiagnosticError) in try CSV.read(source) },
-    write: { set throws(DiagnosticError) in .text(CSV.text(set)) })
+    write: { set throws(DiagnosticError) in
+      .table(CSV.text(set), name: "icons.csv", pictures: CSV.pictures(set))
+    })
 }
 
 /// CSV and TSV: `id,name,file,price,currency,category,tags,buy`, and columns that others know.
@@ -97,6 +100,29 @@ enum CSV {
       }
     }
     return ([titles] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// The pictures where the rows name them, byte for byte. One that is named by a path of another
+  /// machine has its icon's name.
+  static func pictures(_ set: ExportedSet) -> [ExportedFiles.File] {
+    var taken = Set(set.icons.map { "\($0.id).svg".lowercased() })
+    return set.icons.map { icon in
+      let named = text(of: icon, .file)
+      let isFree = isPathBeside(named) && taken.insert(named.lowercased()).inserted
+      return ExportedFiles.File(
+        path: isFree ? named : "\(icon.id).svg",
+        bytes: { () throws(DiagnosticError) in try icon.bytes() })
+    }
+  }
+
+  /// Whether a text of the content is a path that stays in the folder it is written into: no `..`
+  /// leads out of it.
+  private static func isPathBeside(_ text: String) -> Bool {
+    text.utf8.suffix(4).elementsEqual(".svg".utf8)
+      && text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
+      && text.splitAtSlashes(omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && !$0.utf8.starts(with: ".".utf8)
+      }
   }
 
   /// The price in a table without a column of currencies: with its own, where it is neither that of

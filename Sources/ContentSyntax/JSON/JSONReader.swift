@@ -44,7 +44,26 @@ package struct JSONReader {
   }
 
   private func error(_ reason: JSONSyntaxError.Reason, at place: Int? = nil) -> JSONSyntaxError {
-    JSONSyntaxError(reason: reason, offset: place ?? (current == nil ? endOfText : position))
+    if isComment(insteadOf: reason) {
+      return JSONSyntaxError(reason: .comment, offset: position)
+    }
+    return JSONSyntaxError(
+      reason: reason, offset: place ?? (current == nil ? endOfText : position))
+  }
+
+  /// Whether a comment, as other languages have them, stands where something else is expected.
+  private func isComment(insteadOf expected: JSONSyntaxError.Reason) -> Bool {
+    switch expected {
+    case .expectedValue, .expectedKey, .expectedColon, .expectedComma, .trailingText: break
+    default: return false
+    }
+    let next = position + 1 < bytes.count ? bytes[position + 1] : nil
+    switch current {
+    case UInt8(ascii: "/"): return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
+    // `#fff` is meant as a value.
+    case UInt8(ascii: "#"): return expected != .expectedValue || next.map(Self.isSpace) ?? true
+    default: return false
+    }
   }
 
   /// What is missing at the end of the file is missing after its last line that says something.
@@ -82,7 +101,7 @@ package struct JSONReader {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case "": throw error(.expectedValue)
+    case "": throw error(current == UInt8(ascii: "'") ? .singleQuotes : .expectedValue)
     case let word: throw error(.unknownWord(word), at: start)
     }
   }
@@ -278,6 +297,10 @@ extension JSONReader {
 package struct JSONSyntaxError: Error, Hashable {
   package enum Reason: Hashable {
     case unexpectedEnd, expectedValue, expectedKey, trailingText, tooDeep
+    /// A comment, as other languages have them.
+    case comment
+    /// A text in the quotes of other languages.
+    case singleQuotes
     /// The digits after a comma in a number.
     case decimalComma
     case unknownWord(String)

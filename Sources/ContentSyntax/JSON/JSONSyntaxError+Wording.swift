@@ -5,6 +5,8 @@ extension JSONSyntaxError {
     case .unexpectedEnd: "the file ends where a value should be"
     case .expectedValue: "expected a value"
     case .expectedKey: "expected a name in double quotes"
+    case .comment: "JSON has no comments"
+    case .singleQuotes: "text stands in double quotes, not in single ones"
     case .decimalComma: "a number can't have a ',' in it"
     case .trailingText: "there is something after the end of the value"
     case .tooDeep: "nested more than \(JSONReader.maximumDepth) levels deep"

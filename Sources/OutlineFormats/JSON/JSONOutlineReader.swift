@@ -7,7 +7,7 @@ import Markup
 /// Reads an outline from JSON.
 package struct JSONOutlineReader {
   private let report: FileReport
-  private let links: LinkReader
+  private var links: LinkReader
   private let cell: (inout FieldReader) -> ListCellConfiguration?
 
   /// A reader of one file. `cell` reads what an outline, or an item, says of how it looks.
@@ -21,6 +21,12 @@ package struct JSONOutlineReader {
   }
 
   package func read(_ node: ContentNode, id: Slug) -> OutlineDraft? {
+    var reader = self
+    reader.links.ownPage = "/outlines/\(id)/"
+    return reader.outline(of: node, id: id)
+  }
+
+  private func outline(of node: ContentNode, id: Slug) -> OutlineDraft? {
     guard var object = FieldReader(node, owner: "the outline", report: report) else { return nil }
     object.acceptSchema()
     let title = object.text("title")?.value ?? id.text

@@ -104,8 +104,19 @@ package struct MarkdownOutlineReader {
     node.richText = text.isPlain ? nil : text
     node.secondaryText =
       paragraphs.isEmpty ? nil : paragraphs.map(\.plainText).joined(separator: " ")
+    for paragraph in paragraphs {
+      for reference in paragraph.references where !reference.isReadAsText {
+        report(reference, leftOutOf: .secondaryText, start: start)
+      }
+    }
     node.image = image
-    node.link = children.isEmpty ? nil : firstLink(in: content, start: start)
+    if !children.isEmpty {
+      let links = content.references.filter { $0.kind == .link }
+      node.link = links.first.flatMap { markdown.target(of: $0, from: start) }
+      for link in links.dropFirst() where !link.isReadAsText {
+        report(link, leftOutOf: .branch, start: start)
+      }
+    }
     node.isComplete = mark.map { $0 != "[ ]" }
     var item = OutlineDraft.Item(node, at: markdown.range(content.range, from: start))
     item.children = children
@@ -122,11 +133,25 @@ package struct MarkdownOutlineReader {
     return ["[ ]", "[x]", "[X]"].contains(mark) ? mark : nil
   }
 
-  private func firstLink(in content: MarkdownNode, start: Int) -> LinkTarget? {
-    for case .enter(let node) in content.events {
-      guard let link = MarkdownReference(node), link.kind == .link else { continue }
-      return markdown.target(of: link, from: start)
-    }
-    return nil
+  private func report(
+    _ reference: MarkdownReference, leftOutOf part: OutlineProblem.PlainPart, start: Int
+  ) {
+    report.add(
+      .referenceLeftOut(isLink: reference.kind == .link, part),
+      at: markdown.range(reference.range, from: start))
   }
+}
+
+extension MarkdownNode {
+  /// The links and images in it, in order.
+  fileprivate var references: [MarkdownReference] {
+    events.compactMap { event in
+      if case .enter(let node) = event { MarkdownReference(node) } else { nil }
+    }
+  }
+}
+
+extension MarkdownReference {
+  /// Whether its text says where it leads, as that of a bare address does.
+  fileprivate var isReadAsText: Bool { kind == .link && destination.hasSuffix(plainText) }
 }

@@ -25,6 +25,8 @@ package struct OPMLOutlineReader {
     let xml = ParsedXML(parsing: report.file.text)
     guard let document = OPMLDocument(xml, report: report) else { return nil }
     let head = document.file.head
+    var links = links
+    links.ownPage = "/outlines/\(id)/"
     let reader = OPMLNodeReader(
       source: xml, report: report, links: links, expansion: OPMLExpansion(document))
     return OutlineDraft(

@@ -11,6 +11,8 @@ package struct LinkReader {
   private let severity: Diagnostic.Severity
   /// The path of the page that a text stands on: of a text that may have relative links.
   private let page: String?
+  /// The path of the page that a fragment alone (`#prices`) leads to, if that is known.
+  var ownPage: String?
 
   /// A reader of what stands in one file. `severity` is how bad a link is that leads nowhere: in a
   /// file that another program wrote it is a warning.
@@ -19,6 +21,7 @@ package struct LinkReader {
     self.report = report
     self.severity = severity
     page = nil
+    ownPage = nil
   }
 
   /// A reader of a text in Markdown, on the page with a path. Its destinations may have any
@@ -27,6 +30,7 @@ package struct LinkReader {
     self.icons = icons
     self.report = report
     self.page = page
+    ownPage = page
     severity = .error
   }
 
@@ -41,7 +45,12 @@ package struct LinkReader {
     let isEncoded = page != nil
     guard isEncoded || !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" })
     else { return unsafe(link) }
-    if text.utf8.first == UInt8(ascii: "#") { return .page(text) }
+    if text.utf8.first == UInt8(ascii: "#") {
+      if let ownPage {
+        report.note(SiteLink(path: ownPage + text, range: link.range, severity: .warning))
+      }
+      return .page(text)
+    }
     if WebAddress.isWhole(text) { return .address(text) }
     guard
       page == nil

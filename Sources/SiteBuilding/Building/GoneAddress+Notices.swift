@@ -11,10 +11,16 @@ extension GoneAddress {
   /// What there is to say of addresses that are gone. After a build, which forgets what was
   /// published before it, `isOver`: they can't be accepted any more.
   ///
+  /// Of a site that has lost all of its icons, that is told in place of each page.
+  ///
   /// Of `/list/`, which earlier versions made by themselves, it is said how to keep it.
   static func notices(
     of gone: [GoneAddress], from published: SiteSnapshot?, to new: SiteSnapshot, isOver: Bool
   ) -> [Diagnostic] {
+    if new.icons.isEmpty, let lost = published?.icons.count, lost > 0 {
+      let moved = gone.filter { $0.former != nil }
+      return [noIcons(lost, among: gone.count - moved.count)] + notices(of: moved, isOver: isOver)
+    }
     let unlisted = new.warnings(ofUnlistedListIn: published)
     let others = gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath }
     return unlisted + notices(of: others, isOver: isOver)
@@ -25,6 +31,16 @@ extension GoneAddress {
     guard gone.count > mostNotices else { return told }
     let rest = (gone.count - mostNotices).counting("more page")
     return told + [Diagnostic(.warning, code, "nothing leads to \(rest) that were published")]
+  }
+
+  /// Of a shop that has lost all of its icons no page without a successor is told by itself.
+  private static func noIcons(_ count: Int, among gone: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, code,
+      "no icon is left of \(count.counting("icon")) that \(count == 1 ? "was" : "were") published; "
+        + "nothing leads to \(gone.counting("page")) any more",
+      location: SourceLocation(file: "Content/catalog.json"),
+      notes: [.init("'icons' of the catalog has none")])
   }
 
   private static let code = DiagnosticCode.goneAddress

@@ -24,6 +24,7 @@ extension SiteBuilder {
     let problems = loaded.links.diagnostics(
       baseURL: loaded.site.baseURL, paths: Set(plan.files.map(\.path)),
       pathsWithHost: loaded.site.hasHost ? [] : SitePages.pathsWithHost,
+      anchors: PageAnchors(loaded.site, ofTemplates: plan.rendering.theme.ownIDs),
       isForeign: foreign.contains)
     let all = (loaded.warnings + problems).sorted()
     guard !problems.hasErrors else { throw DiagnosticError(all) }

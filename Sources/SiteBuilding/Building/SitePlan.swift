@@ -75,7 +75,8 @@ struct SitePlan: Sendable {
     laterFiles = Lazy { defersSearch ? later.search.files : [] }
     let files =
       pages + sitemap + (defersSearch ? later.machineFiles : later.files) + assets.files
-    try Self.require(site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files)
+    try Self.require(
+      site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files, of: source)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     // The others of the search are named by their contents.
     let ofSearch = values.structure.frame.value.hasSearch ? [SearchFiles.index] : []
@@ -230,34 +231,58 @@ struct SitePlan: Sendable {
     ]
   }
 
-  /// Publishing would find a file that is made twice too, but not know where it comes from.
+  /// Publishing would find a file that is made twice too, or where a folder is, but not know where it
+  /// comes from.
   private static func require(
     _ staticFiles: [StaticFile], apartFrom made: Set<String>
   ) throws(DiagnosticError) {
-    let problems = staticFiles.filter { made.contains($0.path) }.map { file in
-      Diagnostic(
-        .error, .outputCollision, "the site makes '\(file.path)' itself",
+    let problems = staticFiles.compactMap { file -> Diagnostic? in
+      let taken =
+        made.contains(file.path)
+        ? file.path : file.path.folders.first(where: made.contains) ?? page(at: file.path, in: made)
+      guard let taken else { return nil }
+      return Diagnostic(
+        .error, .outputCollision, "the site makes '\(taken)' itself",
         location: SourceLocation(file: file.source), notes: [Diagnostic.Note("rename this file")])
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
+  /// The page whose folder has the path of a file.
+  private static func page(at path: String, in made: Set<String>) -> String? {
+    let page = path + "/index.html"
+    return made.contains(page) ? page : nil
+  }
+
   /// A page of the author's may have the path of a category or of a part of a long page, which are
-  /// known only now.
+  /// known only now, or be below that of a file such as `feed.xml`.
   private static func require(
-    _ own: [PagePath], onceIn files: [PlannedFile]
+    _ own: [PagePath], onceIn files: [PlannedFile], of source: ContentSource
   ) throws(DiagnosticError) {
-    let own = Dictionary(own.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let pages = Dictionary(own.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
     let counts = Dictionary(
-      files.lazy.filter { own[$0.path] != nil }.map { ($0.path, 1) }, uniquingKeysWith: +)
-    let taken = counts.filter { $0.value > 1 }.compactMap { own[$0.key] }.sorted()
-    let problems = taken.map { path in
-      Diagnostic(
-        .error, .outputCollision,
-        "the site makes '\(path.text)' itself, which is the path of a page of yours",
-        notes: [.init("rename your page, or what is made there: a category, a part of a long page")]
-      )
-    }
+      files.lazy.filter { pages[$0.path] != nil }.map { ($0.path, 1) }, uniquingKeysWith: +)
+    let taken = counts.filter { $0.value > 1 }.compactMap { pages[$0.key] }.sorted()
+    let folders = Set(own.flatMap(\.file.folders))
+    let made = Set(files.lazy.map(\.path).filter(folders.contains))
+    let below = made.isEmpty ? [] : own.filter { $0.file.folders.contains(where: made.contains) }
+    let problems =
+      taken.map { path in
+        Diagnostic(
+          .error, .outputCollision,
+          "the site makes '\(path.text)' itself, which is the path of a page of yours",
+          location: source.location(ofPage: path),
+          notes: [
+            .init("rename your page, or what is made there: a category, a part of a long page")
+          ])
+      }
+      + Set(below).sorted().map { path in
+        Diagnostic(
+          .error, .outputCollision,
+          "the site makes the file '\(path.file.folders.first(where: made.contains) ?? "")' itself, "
+            + "so no page can be '\(path.text)'",
+          location: source.location(ofPage: path), notes: [.init("give the page another path")])
+      }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
@@ -330,5 +355,12 @@ extension Site {
       catalog.icons.contains(where: \.isProtected)
     else { return releaseDrawings }
     return releaseDrawings.intersection(catalog.icons.map(\.nameOfDrawing))
+  }
+}
+
+extension String {
+  /// The folders that a file stands in, the outermost first: `a` and `a/b` of `a/b/c.html`.
+  fileprivate var folders: [String] {
+    utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 }

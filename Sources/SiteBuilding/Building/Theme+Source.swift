@@ -28,6 +28,7 @@ extension Theme {
     try self.init(
       files: files, unread: unread, templates: Template.all + Template.ofComparison,
       language: language,
+      statedAt: { source.statedLanguage.flatMap { $0.text == language ? $0.place : nil } },
       misspelling: other)
   }
 
@@ -80,7 +81,7 @@ struct ThemeAhead {
 
   /// Begins with the language that site.json names.
   init(of source: ContentSource) {
-    let language = source.statedLanguage ?? "en"
+    let language = source.statedLanguage?.text ?? "en"
     theme = Lazy { Self.theme(of: source, language) }
     (self.source, self.language) = (source, language)
     theme.begin()

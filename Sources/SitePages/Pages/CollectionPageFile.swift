@@ -91,7 +91,9 @@ package struct CollectionPageValue: ContentHashable {
       page.showsBundles && part.number == 1
       ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
     categories = page.showsCategories && part.number == 1 ? CategoryShelf(reader) : nil
-    let hasHero = reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
+    let hasHero =
+      reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
+      && !reader.structure.placements.isEmpty
     let hasShelves = !new.isEmpty || !bundles.isEmpty || categories != nil
     hero =
       hasHero

@@ -90,9 +90,29 @@ extension AssetProblem {
     files.compactMap { path, contents in
       guard let kind = Kind(path: path) else { return nil }
       let bytes = Array(contents)
-      return kind.problem(in: bytes)?.diagnostic(
-        in: SourceFile(path: "Templates/" + path, text: String(decoding: bytes, as: UTF8.self)),
-        of: kind)
+      // Up to the first mistake of its encoding, the repaired text has the same bytes.
+      let file = SourceFile(
+        path: "Templates/" + path, text: String(decoding: bytes, as: UTF8.self))
+      if let offset = placeOfNoText(in: bytes) {
+        return Diagnostic(
+          .warning, .notUTF8, "the file is not UTF-8 text", in: file, at: offset..<offset + 1,
+          notes: [.init("save the file as UTF-8")])
+      }
+      return kind.problem(in: bytes)?.diagnostic(in: file, of: kind)
+    }
+  }
+
+  /// The offset of the first byte that is no part of a text in UTF-8.
+  private static func placeOfNoText(in bytes: [UInt8]) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
     }
   }
 }

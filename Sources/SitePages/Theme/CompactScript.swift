@@ -21,8 +21,8 @@ package enum CompactScript {
     return writer.output
   }
 
-  /// The first comment, string or template of a script that nothing ends; `nil` also where the
-  /// script can't be told apart before that.
+  /// The first comment, string, template or bracket of a script that nothing ends, or bracket that
+  /// ends nothing; `nil` also where the script can't be told apart before that.
   ///
   /// - Complexity: O(bytes).
   static func problem(in script: [UInt8]) -> AssetProblem? {
@@ -39,12 +39,12 @@ private struct CompactScriptWriter {
   private(set) var output: [UInt8] = []
   /// What is between the last token and the next.
   private var gap = Gap.none
-  /// The brackets that are open, the innermost last.
-  private var brackets: [Bracket] = []
+  /// The brackets that are open and where they stand, the innermost last.
+  private var brackets: [(bracket: Bracket, place: Int)] = []
   /// The last token, as far as it decides what a slash means.
   private var last = Token.operator
 
-  /// What nothing ends.
+  /// What nothing ends, or ends nothing.
   private(set) var problem: AssetProblem?
 
   private enum Gap { case none, space, line }
@@ -55,6 +55,15 @@ private struct CompactScriptWriter {
     case square, curly
     /// A `${` of a template.
     case template
+
+    /// What opens it; of `${` the bracket.
+    var sign: UInt8 {
+      switch self {
+      case .round: UInt8(ascii: "(")
+      case .square: UInt8(ascii: "[")
+      case .curly, .template: UInt8(ascii: "{")
+      }
+    }
   }
 
   private enum Token {
@@ -79,6 +88,8 @@ private struct CompactScriptWriter {
 
   /// Writes all; `false` if something can't be told apart, or is left open.
   mutating func run() -> Bool {
+    // What runs in a terminal says by what (`#!/usr/bin/env node`).
+    guard !source.starts(with: "#!".utf8) else { return false }
     while let next = byte() {
       switch next {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -99,7 +110,8 @@ private struct CompactScriptWriter {
       }
     }
     if output.last != Self.newline { output.append(Self.newline) }
-    return brackets.isEmpty
+    guard let open = brackets.last else { return true }
+    return fail(.open(open.bracket.sign), from: open.place)
   }
 
   /// Skips a comment, or writes one that wants to be kept.
@@ -118,7 +130,7 @@ private struct CompactScriptWriter {
     if isBlock { place += 2 }
     let text = source[start..<place]
     // Line breaks beyond ASCII end a comment too (ECMAScript §12.3).
-    guard !text.contains(0xE2) else { return false }
+    guard !text.contains(0xE2) || !Self.hasLineBreakBeyondASCII(text) else { return false }
     if text.starts(with: "/*!".utf8) || text.starts(with: "//#".utf8)
       || text.contains(UInt8(ascii: "@"))
     {
@@ -132,6 +144,13 @@ private struct CompactScriptWriter {
       gap = .space
     }
     return true
+  }
+
+  /// Whether U+2028 or U+2029 is in it.
+  private static func hasLineBreakBeyondASCII(_ text: ArraySlice<UInt8>) -> Bool {
+    text.indices.dropLast(2).contains { index in
+      text[index] == 0xE2 && text[index + 1] == 0x80 && (0xA8...0xA9).contains(text[index + 2])
+    }
   }
 
   /// Writes what is left of white space: a line break where a statement might end, and a space
@@ -197,19 +216,22 @@ private struct CompactScriptWriter {
   }
 
   private mutating func open(_ bracket: Bracket) {
-    brackets.append(bracket)
+    brackets.append((bracket, place))
     take(1)
     last = .operator
   }
 
   private mutating func close(_ next: UInt8) -> Bool {
-    switch (brackets.popLast(), next) {
+    let open = brackets.popLast()
+    switch (open?.bracket, next) {
     case (.round(let isHead), UInt8(ascii: ")")): last = isHead ? .operator : .value
     case (.square, UInt8(ascii: "]")): last = .value
     // The end of a block or of an object.
     case (.curly, UInt8(ascii: "}")): last = .unknown
     case (.template, UInt8(ascii: "}")): return template()
-    default: return false
+    default:
+      return open.map { fail(.open($0.bracket.sign), from: $0.place) }
+        ?? fail(.stray(next), from: place)
     }
     take(1)
     return true
@@ -275,7 +297,7 @@ private struct CompactScriptWriter {
       if next == UInt8(ascii: "$"), byte(1) == UInt8(ascii: "{") {
         place += 2
         output += source[start..<place]
-        brackets.append(.template)
+        brackets.append((.template, place - 1))
         last = .operator
         return true
       }

@@ -2,6 +2,7 @@ package import CellConfiguration
 package import ContentHash
 package import Diagnostics
 package import Foundation
+import Markup
 package import Templating
 package import Wording
 
@@ -26,6 +27,9 @@ package struct Theme: Sendable {
   package let words: WordTable
   /// What is to be said of its files, of which none is an error.
   package let warnings: [Diagnostic]
+  /// The ids of elements in templates of the site's own that are not the built-in ones, as they are
+  /// written there: tags may be in them.
+  package let ownIDs: [String]
   /// The site's own files that nothing reads, by their paths below `Templates`, sorted, each with the
   /// built-in one that is most like it.
   package let unreadFiles: [(path: String, nearest: String?)]
@@ -67,17 +71,19 @@ package struct Theme: Sendable {
   ///   - unread: Warnings of what else stands there and can't be read, such as links to folders.
   ///   - names: All templates, each with the model that it is checked against.
   ///   - language: The site's language, as a BCP 47 tag: templates are compiled with its words.
+  ///   - place: Where the content says the language, if it does.
   ///   - misspelling: A folder that is named like that of the site's own files but for capitals.
   /// - Throws: `DiagnosticError` with every mistake in its templates and words: a tag that is not
   ///   closed, an unknown name, partial, transform or word, text that is not escaped.
   package init(
     files: [String: Data], unread: [Diagnostic] = [],
     templates names: [(name: String, model: any ViewModel.Type)], language: String,
-    misspelling: String? = nil
+    statedAt place: () -> SourcePlace? = { nil }, misspelling: String? = nil
   ) throws(DiagnosticError) {
     self.misspelling = misspelling
     var sorted = SortedFiles()
-    for (path, contents) in Self.builtInFiles.merging(files, uniquingKeysWith: { $1 })
+    let builtIn = Self.builtInFiles
+    for (path, contents) in builtIn.merging(files, uniquingKeysWith: { $1 })
       .sorted(by: { $0.key < $1.key })
     {
       sorted.add(path, contents)
@@ -89,13 +95,16 @@ package struct Theme: Sendable {
     usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
     words = WordTable(
-      language: language, builtIn: Self.builtInWordFiles, own: Self.wordFiles(in: files, &problems),
+      language: language, statedAt: place, builtIn: Self.builtInWordFiles,
+      own: Self.wordFiles(in: files, &problems),
       problems: &problems)
     templates = CompiledTemplates(
       sorted.templates, models: names, words: words, problems: &problems)
     warnings = problems.filter { $0.severity == .warning }
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
     unreadFiles = Self.unread(of: files.keys, used: templates.used)
+    ownIDs = files.filter { $0.key.hasSuffix(Self.mustache) && builtIn[$0.key] != $0.value }
+      .flatMap { String(decoding: $0.value, as: UTF8.self).elementIDs }.sorted()
     assets = sorted.assets
     texts = sorted.texts
   }

@@ -84,6 +84,13 @@ import Testing
     ("a(\"b", AssetProblem(part: .string, offset: 2)),
     ("a(`b ${c}", AssetProblem(part: .template, offset: 8)),
     ("'two \\\r\n lines' + `a\n${'`'}` + /['\"`]/.source // it's", nil),
+    ("a(() => {\n  b();\n)", AssetProblem(part: .open(UInt8(ascii: "{")), offset: 8)),
+    ("function(", AssetProblem(part: .open(UInt8(ascii: "(")), offset: 8)),
+    ("x = [1,2", AssetProblem(part: .open(UInt8(ascii: "[")), offset: 4)),
+    ("a(1)\nb)", AssetProblem(part: .stray(UInt8(ascii: ")")), offset: 6)),
+    ("`${a(`", AssetProblem(part: .template, offset: 5)),
+    ("`${a]}`", AssetProblem(part: .open(UInt8(ascii: "{")), offset: 2)),
+    ("`${{ a: [/[)]/, '('] }}`; // ( – (\n", nil), ("#!/usr/bin/env node\n(", nil),
     // Where it can't be told apart, nothing is said.
     ("{}\n/'/.test(a)", nil),
   ])

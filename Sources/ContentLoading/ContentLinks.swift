@@ -1,4 +1,4 @@
-public import Catalog
+package import Catalog
 import ContentSyntax
 public import Diagnostics
 import Foundation

@@ -107,7 +107,8 @@ import Testing
     ] {
       let text = try page(path)
       #expect(
-        text.matches(of: /class="header"><span class="caption">([^<]*)</).map { String($0.1) } == headings, "\(path)")
+        text.matches(of: /class="header"><span class="caption">([^<]*)</).map { String($0.1) }
+          == headings, "\(path)")
       #expect(!text.contains("/bg/.png"))
     }
     #expect(try page("index.html").contains("/bg/i0.png&quot;"))

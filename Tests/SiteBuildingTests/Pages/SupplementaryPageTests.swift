@@ -61,7 +61,8 @@ import Testing
     page.layout = .flow(FlowLayout(headerReferenceSize: Size(width: 0, height: 40)))
     site.collectionPages = [page]
     let html = try #require(try site.files()["index.html"])
-    #expect(html.contains(#"<h2 class="header"><span class="caption">Birds</span></h2>"#) == isShown)
+    let heading = #"<h2 class="header"><span class="caption">Birds</span></h2>"#
+    #expect(html.contains(heading) == isShown)
   }
 
   private func supplementaries(

@@ -40,13 +40,15 @@ struct SVGDrawerLimits {
     let tag = SVGRemovals.Place.tag(element.tag)
     if element.name == "feDropShadow" { add("'<feDropShadow>'", at: tag) }
     if element.name == "image" { add(to: \.pixels, nil) }
-    let isTransformed = (attributes + style).contains {
-      $0.name == "transform" && $0.text != "none"
-    }
+    let moved = style.contains { $0.name == "transform" && $0.text != "none" }
+    let isTransformed =
+      moved || attributes.contains { $0.name == "transform" && $0.text != "none" }
     for (name, text) in attributes + style {
-      let place = SVGRemovals.Place.attribute(
-        element[name] == nil ? "style" : name, tag: element.tag)
+      var place: SVGRemovals.Place {
+        .attribute(element[name] == nil ? "style" : name, tag: element.tag)
+      }
       switch name {
+      case "d", "id", "points": break
       case "pathLength": add(to: \.dashes, ("'pathLength'", place))
       case "image-rendering" where text == "pixelated" || text == "crisp-edges":
         add(to: \.pixels, ("'image-rendering: \(text)'", place))
@@ -59,7 +61,6 @@ struct SVGDrawerLimits {
         if let found = Self.otherwise(name, text, on: element.name) { add(found, at: place) }
       }
     }
-    let moved = style.contains { $0.name == "transform" && $0.text != "none" }
     if moved, Self.paintServers.contains(element.name) {
       add("'transform' of '<\(element.name)>'", at: tag)
     }
@@ -106,8 +107,12 @@ struct SVGDrawerLimits {
       }
     guard isKnown else { return "'\(name): \(text)'" }
     let isLength = lengths.contains(name)
-    guard isLength || takesFunctions(name) else { return nil }
-    if let function = unknownFunction(in: text) { return "'\(function)()'" }
+    // Few have any: to look for the name takes longer.
+    if text.utf8.contains(UInt8(ascii: "(")), isLength || takesFunctions(name),
+      let function = unknownFunction(in: text)
+    {
+      return "'\(function)()'"
+    }
     if isLength { return unknownUnit(in: text, units).map { "'\($0)'" } }
     return name == "transform" ? unknownUnit(in: text, unitsOfTransforms).map { "'\($0)'" } : nil
   }
@@ -136,7 +141,6 @@ struct SVGDrawerLimits {
 
   /// The first function of a value that is drawn otherwise.
   private static func unknownFunction(in text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
     let text = text.lowercased()
     for bracket in text.utf8.indices where text.utf8[bracket] == UInt8(ascii: "(") {
       let name = text.utf8[..<bracket].reversed().prefix { CSSText.isNameByte($0) }.reversed()

@@ -97,7 +97,7 @@ def test_headings_and_footers_have_whole_lines_within_them(
 
 
 def test_a_row_is_not_moved_out_of_its_list(tmp_path: Path, browser: Browser) -> None:
-    items = [{"text": "Leaf", "cell": {"indentationLevel": level}} for level in (0, 5, 40, 1000)]
+    items = [{"id": f"leaf-{level}", "text": "Leaf", "cell": {"indentationLevel": level}} for level in (0, 5, 40, 1000)]
     catalog = {"icons": [{"id": "owl", "price": 3}]}
     settings = {"pages": [{"path": "/all/", "items": items, "layout": {"type": "list"}}]}
     with demo_site.serve_catalog(tmp_path, catalog, {"owl": PICTURE}, settings) as url:

@@ -177,8 +177,10 @@ DRAWN = {
     ("edgeSpacing", "top"): spaced(top=16),
     ("edgeSpacing", "trailing"): spaced(trailing=20),
     ("edgeSpacing", "bottom"): spaced(bottom=16),
-    ("size", "width"): flow(itemSize=size(100, 36)),
-    ("size", "height"): flow(itemSize=size(52, 60)),
+    ("itemSize", "width"): flow(itemSize=size(100, 36)),
+    ("itemSize", "height"): flow(itemSize=size(52, 60)),
+    ("size", "width"): flow(scrollDirection="horizontal", headerReferenceSize=size(40, 0)),
+    ("size", "height"): flow(headerReferenceSize=size(0, 40)),
     **{("rect", name): custom({"frame": {**BOX, name: value}})
        for name, value in {"x": 100, "y": 36, "width": 160, "height": 20}.items()},
     **{("insets", name): inset(**{name: 30}) for name in ("top", "leading", "bottom", "trailing")},
@@ -210,8 +212,7 @@ def draw(program, folder):
                 [program, "layout", f"/{number}/", "--site", site, "--width", str(WIDTH), "--height", "160", "--format",
                  "svg"], capture_output=True, text=True, check=False)
             # Not each layout has a place for all that the items say.
-            if done.returncode or any(
-                    "warning: [" in line and "warning: [unused-" not in line for line in done.stderr.splitlines()):
+            if done.returncode or re.search(r"warning: \[(?!unused-|more\])", done.stderr):
                 raise SystemExit(f"{kind}.{name}: {json.dumps(layout)}\n{done.stderr}")
             file = f"{kind}-{name}.svg"
             # A smaller picture of the same width in points.

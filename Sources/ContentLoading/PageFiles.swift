@@ -127,8 +127,8 @@ extension ContentSource {
   /// - Complexity: O(files of pages).
   package var pageFiles: [PagePath: String] {
     var paths: [PagePath: String] = [:]
-    // `try?`: a folder that can't be read was reported when it was loaded.
-    for path in (try? files("Content/pages")) ?? [] {
+    let files = try? files("Content/pages")  // loading reports a folder that can't be read
+    for path in files ?? [] {
       if let page = PagePath(ofContentFile: path) { paths[page] = path }
     }
     return paths
@@ -142,20 +142,12 @@ extension ContentSource {
     if let file = pageFiles[path] { return SourceLocation(file: file) }
     let reading = JSONReading(source: self, path: "Content/site.json")
     guard let file = reading.source.file, case .success(let node)? = reading.node,
-      case .array(let pages)? = node.member("pages")?.value
+      let pages = node["pages"]?.elements
     else { return nil }
-    let place = pages.lazy.compactMap { $0.member("path") }.first { node in
-      // `try?`: a text that is no path is that of no page.
-      if case .string(let text) = node.value { (try? PagePath(text)) == path } else { false }
+    let place = pages.lazy.compactMap { $0["path"] }.first { node in
+      guard let text = node.string else { return false }
+      return (try? PagePath(text)) == path  // what is no path is that of no page
     }
     return place.map { file.location(utf8Offset: $0.range.lowerBound) }
-  }
-}
-
-extension ContentNode {
-  /// The value of a field of an object.
-  fileprivate func member(_ key: String) -> ContentNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.first { $0.key == key }?.value
   }
 }

@@ -56,10 +56,8 @@ extension ContentSource {
   package var statedLanguage: (text: String, place: SourcePlace)? {
     let reading = SourceReading(source: self, path: "Content/site.json")
     // `try?`: see above.
-    guard let file = reading.file, let node = try? JSONReader.read(file),  // as above
-      case .object(let members) = node.value,
-      let node = members.first(where: { $0.key == "language" })?.value,
-      case .string(let language) = node.value
+    guard let file = reading.file, let root = try? JSONReader.read(file),  // as above
+      let node = root["language"], let language = node.string
     else { return nil }
     return (language, SourcePlace(file: file, range: node.range))
   }

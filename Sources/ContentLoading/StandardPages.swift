@@ -69,11 +69,17 @@ package enum StandardPages {
     var ids: Set<Slug> = []
     return site.prosePages.compactMap { page in
       let name = page.path.components.map(\.text).joined(separator: ".")
-      guard let id = try? Slug(name),  // too long a path is no id: such a page is left out
-        ids.insert(id).inserted
-      else { return nil }
-      return ListItem(
-        id: id, text: page.title, secondaryText: page.summary, link: .page(page.path.text))
+      // `/a.b/` and `/a/b/` would have the same, and too long a path has none: these are numbered.
+      var id = try? Slug(name)  // as said
+      var number = 1
+      while id.map({ !ids.insert($0).inserted }) ?? true {
+        id = try? Slug("page-\(number)")  // it is an id
+        number += 1
+      }
+      return id.map {
+        ListItem(
+          id: $0, text: page.title, secondaryText: page.summary, link: .page(page.path.text))
+      }
     }
   }
 

@@ -46,3 +46,30 @@ package struct ContentNode: Sendable {
     }
   }
 }
+
+extension ContentNode {
+  /// The value of a member; `nil` if it is missing or null: that is not given.
+  package subscript(_ name: String) -> ContentNode? {
+    guard let node = member(name) else { return nil }
+    if case .null = node.value { return nil }
+    return node
+  }
+
+  /// The value of a member, which may be null; `nil` if it is missing.
+  package func member(_ name: String) -> ContentNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == name }?.value
+  }
+
+  /// The text, if it is one.
+  package var string: String? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+
+  /// The elements, if it is an array.
+  package var elements: [ContentNode] {
+    guard case .array(let elements) = value else { return [] }
+    return elements
+  }
+}

@@ -98,6 +98,23 @@ import Testing
     #expect(try await pages(["pages/about.md": prose, "site.json": #"{ "pages": [] }"#]) == ["/"])
   }
 
+  /// Each page of prose has a row, whatever its path makes of an id.
+  @Test func noPageIsLeftOutOfTheHomePage() async throws {
+    let paths = ["a.b", "a/b", "page-1", String(repeating: "long/", count: 30) + "c"]
+    var content = MemorySite(["catalog.json": "{}"])
+    for path in paths { content.add("pages/\(path).md", "Us.\n") }
+    let site = try await content.load().site
+    let home = try #require(site.collectionPages.first)
+    guard case .list(let items) = home.items else {
+      Issue.record("the home page has no rows")
+      return
+    }
+    #expect(items.count == paths.count)
+    #expect(Set(items.map(\.id)).count == paths.count)
+    #expect(
+      Set(items.compactMap(\.link)) == Set(site.prosePages.map { LinkTarget.page($0.path.text) }))
+  }
+
   /// Pages of prose are none that `pages` lists.
   @Test func proseIsNotListed() async throws {
     let site = MemorySite.withOwl([

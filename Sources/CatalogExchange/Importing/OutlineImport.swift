@@ -84,17 +84,18 @@ struct OutlineImport {
   /// whose page some file systems would take for this one's.
   private func requireFree(_ id: Slug, for bytes: [UInt8]) throws(DiagnosticError) {
     let folder = site.appending(path: Self.folder)
-    // `try?`: a folder that is not there has no outlines.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names.sorted() {
-      // `try?`: what is no id is told when the site is built.
-      guard let (format, stem) = OutlineFormat.file(name), let known = try? Slug(stem),
+    let manager = FileManager.default
+    let names = try? manager.contentsOfDirectory(atPath: folder.path)  // no folder, no outlines
+    for name in (names ?? []).sorted() {
+      guard let (format, stem) = OutlineFormat.file(name),
+        let known = try? Slug(stem),  // what is no id is told when the site is built
         known.fileSystemKey == id.fileSystemKey
       else { continue }
       if format == .opml, known == id {
         if options.isUpdate { continue }
-        // `try?`: what can't be read is another file.
-        if (try? Array(Data(contentsOf: folder.appending(path: name)))) == bytes { continue }
+        let file = folder.appending(path: name)
+        let old = try? Array(Data(contentsOf: file))  // what can't be read is another file
+        if old == bytes { continue }
       }
       throw DiagnosticError(
         ExchangeProblem.outlineExists(path: "\(Self.folder)/\(name)")

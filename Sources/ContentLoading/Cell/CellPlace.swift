@@ -99,10 +99,7 @@ enum CellPlace {
   static func accessoriesWhileEditing(
     in node: ContentNode?, owner: String
   ) -> [Located<ContentProblem>] {
-    guard case .object(let members) = node?.value,
-      case .array(let accessories)? = members.first(where: { $0.key == "accessories" })?.value.value
-    else { return [] }
-    return accessories.compactMap { accessory in
+    (node?["accessories"]?.elements ?? []).compactMap { accessory in
       guard let type = typeWhileEditing(accessory) else { return nil }
       return Located(
         .notDrawn(

@@ -12,14 +12,20 @@ extension Layout {
     return .compositional(layout)
   }
 
-  /// The layouts that parts of a view can have, each once: that of the whole view first.
+  /// The most sections that the layout of a view in parts may tell apart: the rules for its parts
+  /// are as many as the square of it.
+  public static let mostSectionsOfParts = 32
+
+  /// How many sections the layout tells apart.
+  public var sectionsApart: Int {
+    guard case .compositional(let layout) = self else { return 1 }
+    return max(1, layout.arrangements.map(\.sections.count).max() ?? 1)
+  }
+
+  /// The layouts that parts of a view can have: that of the whole view first.
   ///
   /// - Complexity: O(n²) for n sections of the layout.
-  public var layoutsOfParts: [Layout] {
-    guard case .compositional(let layout) = self else { return [self] }
-    let count = layout.arrangements.map(\.sections.count).max() ?? 1
-    return (0..<max(1, count)).map(beginning(atSection:))
-  }
+  public var layoutsOfParts: [Layout] { (0..<sectionsApart).map(beginning(atSection:)) }
 }
 
 extension CompositionalLayout.Arrangement {

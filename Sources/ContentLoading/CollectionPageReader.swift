@@ -132,6 +132,15 @@ struct CollectionPageReader {
     let showsBundles = bundles?.value
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let items, let layout else { return nil }
+    let most = Layout.mostSectionsOfParts
+    if itemsPerPage != nil || rowsPerPage != nil, layout.sectionsApart > most,
+      let place = object.keyRange(of: "itemsPerPage") ?? object.keyRange(of: "rowsPerPage")
+    {
+      report.add(
+        .impossibleLayout(
+          "a page in parts can tell \(most) sections apart, and this one has "
+            + "\(layout.sectionsApart)"), at: place)
+    }
     if let editing, !items.areIcons && !items.areOwn || grouping != nil {
       report.add(
         .notDrawn("editing", owner: "a page without items to edit", remedy: nil), at: editing.node)

@@ -98,6 +98,23 @@ import Testing
     #expect(try await pages(["pages/about.md": prose, "site.json": #"{ "pages": [] }"#]) == ["/"])
   }
 
+  /// The rules for parts are as many as the square of the sections that a layout tells apart.
+  @Test(arguments: [(32, true), (33, false)])
+  func partsTellSomeSectionsApart(count: Int, isRight: Bool) async throws {
+    let sections = Array(repeating: #"{ "type": "list" }"#, count: count).joined(separator: ", ")
+    let site = MemorySite.withOwl([
+      "site.json": """
+      { "pages": [ { "path": "/a/", "items": "catalog", "itemsPerPage": 2,
+        "layout": { "type": "compositional", "sections": [ \(sections) ] } } ] }
+      """
+    ])
+    let message = """
+      error: [impossible-layout] the layout is impossible: a page in parts can tell 32 sections \
+      apart, and this one has 33
+      """
+    #expect(try await site.printed().contains("Content/site.json:1:51: \(message)") != isRight)
+  }
+
   /// Each page of prose has a row, whatever its path makes of an id.
   @Test func noPageIsLeftOutOfTheHomePage() async throws {
     let paths = ["a.b", "a/b", "page-1", String(repeating: "long/", count: 30) + "c"]

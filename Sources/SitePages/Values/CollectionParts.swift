@@ -128,7 +128,8 @@ extension CollectionPage {
     switch layout {
     case .flow(let flow): return flow.scrollDirection == .vertical
     case .list: return true
-    case .compositional(let layout): return layout.scrollsWithPage
+    case .compositional(let compositional):
+      return compositional.scrollsWithPage && layout.sectionsApart <= Layout.mostSectionsOfParts
     }
   }
 

@@ -112,12 +112,15 @@ let package = Package(
       ]
     ),
 
-    library(
-      "CatalogExchange",
-      [
+    .target(
+      name: "CatalogExchange",
+      dependencies: [
         "AllCores", "Catalog", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics",
         "FileSystem", "Markup", "OutlineFormats", "PictureReading", "SiteEditing",
-      ]
+      ],
+      exclude: ["Resources"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
     ),
 
     // The site.

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Writes files into the binary, so that an installed `vitrine` needs none beside it: the built-in
-/// theme (`Templates/`), the explanations of diagnostics, the list of licences, the tables of the search, the starter site, and the scripts of live pages.
+/// theme (`Templates/`), the explanations of diagnostics, the list of licences, the words of imported names, the tables of the search, the starter site, and the scripts of live pages.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -34,7 +34,8 @@ struct EmbedFiles: BuildToolPlugin {
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
-    case "ContentLoading": [("resources", module.directoryURL.appending(path: "Resources"))]
+    case "CatalogExchange", "ContentLoading":
+      [("resources", module.directoryURL.appending(path: "Resources"))]
     case "Diagnostics":
       [("explanations", module.directoryURL.appending(path: "Explanations"))]
     case "SitePages":

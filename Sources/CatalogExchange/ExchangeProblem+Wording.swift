@@ -7,7 +7,7 @@ extension ExchangeProblem: FileProblem {
   var severity: Diagnostic.Severity {
     switch self {
     case .unreadableSource, .tooLarge, .notUTF8, .malformedArchive, .noFormat, .onePicture,
-      .noIcons,
+      .noIcons, .onlyArchives,
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
       .nothingDrawn, .intoPublic, .intoSources, .needsOutput, .noThemeGroup, .needsList,
@@ -24,7 +24,7 @@ extension ExchangeProblem: FileProblem {
     case .notUTF8: .notUTF8
     case .malformedArchive: .malformedArchive
     case .noFormat, .onePicture: .unknownFormat
-    case .noIcons: .noIcons
+    case .noIcons, .onlyArchives: .noIcons
     case .links: .symbolicLinks
     case .outside: .pathOutside
     case .repeatedFile: .repeatedIcon
@@ -81,6 +81,8 @@ extension ExchangeProblem: FileProblem {
     case .noFormat: "is of no format that is known"
     case .onePicture: "is the picture of one icon, and no sprite: no '<symbol>' is in it"
     case .noIcons(let format): "has no icons (read as \(format))"
+    case .onlyArchives(let paths):
+      "has no icons, but archives: \(Self.quoted(Array(paths.prefix(Self.mostNames))))"
     case .links(let count): "\(count.counting("symbolic link")) not followed"
     case .outside(let names):
       "\(names.count.counting("file")) left out, whose names lead out of the archive: "
@@ -179,6 +181,7 @@ extension ExchangeProblem: FileProblem {
   var notes: [Diagnostic.Note] {
     switch self {
     case .onePicture: [.init("name the folder that it stands in")]
+    case .onlyArchives: [.init("import one of these archives by itself")]
     case .noFormat(let known): [.init("known are \(known.joined(separator: ", "))")]
     case .noPriceAtAll:
       [

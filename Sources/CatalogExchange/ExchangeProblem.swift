@@ -15,6 +15,8 @@ enum ExchangeProblem {
   /// The source is a picture of one icon.
   case onePicture
   case noIcons(format: String)
+  /// The source has archives in it, but no icons.
+  case onlyArchives([String])
   case links(count: Int)
   /// Names in an archive that lead out of it.
   case outside([String])

@@ -87,12 +87,18 @@ extension ForeignIcon {
   /// The icon and its variants, each by itself.
   var separated: [ForeignIcon] {
     var icon = self
-    (icon.variants, icon.variant, icon.stem, icon.folders) = ([], nil, nil, nil)
+    (icon.variants, icon.variant) = ([], nil)
     return [icon]
       + variants.map { variant in
-        var variant = variant
-        variant.variant = nil
-        return variant
+        var other = variant
+        other.variant = nil
+        other.folders = folders
+        // The same name with the style is the name of another icon.
+        if other.stem == nil, let stem, let style = variant.variant {
+          other.stem = "\(stem) \(style)"
+        }
+        other.name = name == other.name ? nil : other.name
+        return other
       }
   }
 }

@@ -41,6 +41,21 @@ extension FileOperations {
     }
   }
 
+  /// A file with these bytes that has no name and is gone when it is closed.
+  ///
+  /// - Complexity: O(bytes).
+  package func unnamedFile(_ bytes: [UInt8]) throws(FileFailure) -> Descriptor {
+    let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-XXXXXX").path
+    var template = Array(path.utf8CString)
+    let number = try perform(.writeFile, path) { mkstemp(&template) }
+    let file = Descriptor(owning: number)
+    _ = try perform(.writeFile, path) { unlink(template) }
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      try add(bytes, to: file, named: path)
+    }
+    return file
+  }
+
   private func add(
     _ bytes: UnsafeBufferPointer<UInt8>, to file: Descriptor, named path: FilePath
   ) throws(FileFailure) {

@@ -35,20 +35,29 @@ enum Fontello {
       throw DiagnosticError(file.report.diagnostics)
     }
     let height = file.root["units_per_em"]?.number.flatMap { Double($0) } ?? 1000
-    var set = ForeignSet(title: file.root["name"]?.string, icons: [])
+    // A font without a name is called by the program's own name.
+    var set = ForeignSet(title: file.root["name"]?.string?.nonBlank ?? "Fontello", icons: [])
+    var unselected = 0
     var others: [String] = []
     // What has no picture goes out again where it came from.
     var places: [Int] = []
     for (index, glyph) in glyphs.elements.enumerated() {
-      if let icon = icon(glyph, height: height, in: file) {
+      // A glyph that is not selected is not in the font.
+      let isSelected = if case .bool(false)? = glyph["selected"]?.value { false } else { true }
+      if !isSelected { unselected += 1 }
+      if isSelected, let icon = icon(glyph, height: height, in: file) {
         set.icons.append(icon)
       } else {
         others.append(JSONText.value(glyph))
         places.append(index)
       }
     }
-    if !others.isEmpty {
-      set.notes.append("\(others.count.counting("glyph")) without a picture kept in extensions")
+    if others.count > unselected {
+      let count = others.count - unselected
+      set.notes.append("\(count.counting("glyph")) without a picture kept in extensions")
+    }
+    if unselected > 0 {
+      set.notes.append("\(unselected.counting("glyph")) not selected for the font: left out")
     }
     var kept = file.root.members.filter { $0.key != "glyphs" }.map(JSONMember.init)
     kept.append(JSONMember("glyphs", json: "[" + others.joined(separator: ", ") + "]"))

@@ -27,6 +27,7 @@ enum IcoMoon {
         ExchangeProblem.noIcons(format: "a selection of IcoMoon").diagnostic(ofFile: source.name))
     }
     let file = try JSONFile(path, of: source)
+    if let sets = file.root["iconSets"], sets.isArray { return project(sets, in: file) }
     guard let list = file.root["icons"], list.isArray else {
       file.report.add(.missingField("icons", owner: "the selection"), at: 0..<1)
       throw DiagnosticError(file.report.diagnostics)
@@ -34,7 +35,7 @@ enum IcoMoon {
     let height = file.root["height"]?.number.flatMap { Double($0) } ?? 1024
     var set = ForeignSet(title: file.root["metadata"]?["name"]?.string, icons: [])
     for node in list.elements {
-      if let icon = icon(node, height: height, in: file) { set.icons.append(icon) }
+      if let icon = icon(Entry(node), height: height, in: file) { set.icons.append(icon) }
     }
     let kept = file.root.members.filter { $0.key != "icons" }
     set.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
@@ -43,20 +44,71 @@ enum IcoMoon {
     return set
   }
 
-  private static func icon(_ node: ContentNode, height: Double, in file: JSONFile) -> ForeignIcon? {
-    // `home, house` are two names of one icon.
-    let names = (node["properties"]?["name"]?.string ?? "").split(separator: ",").map {
-      String($0).trimmed
+  /// An icon of a file: its drawing and its name are in two objects, in one object without a name,
+  /// or in two lists of a project.
+  private struct Entry {
+    let node, drawing: ContentNode
+    let properties: ContentNode?
+
+    init(_ node: ContentNode) {
+      (self.node, drawing) = (node, node["icon"] ?? node)
+      properties = node["properties"]
     }
+
+    init(_ node: ContentNode, properties: ContentNode?) {
+      (self.node, drawing, self.properties) = (node, node, properties)
+    }
+
+    /// The node of the names: the first tag if no property names the icon, as the program shows it.
+    var name: ContentNode? {
+      let name = properties?["name"]
+      return name?.string?.nonBlank != nil ? name : drawing["tags"]?.elements.first
+    }
+  }
+
+  /// Reads a project, which has several sets: the drawings in one list, their names in another.
+  private static func project(_ sets: ContentNode, in file: JSONFile) -> ForeignSet {
+    var whole = ForeignSet(title: file.root["metadata"]?["name"]?.string, icons: [])
+    whole.saysCategories = true
+    var count = 0
+    for node in sets.elements {
+      let name = node["metadata"]?["name"]?.string?.nonBlank
+      let height = node["height"]?.number.flatMap { Double($0) } ?? 1024
+      let selection = node["selection"]?.elements ?? []
+      let byID = Dictionary(
+        selection.compactMap { entry in entry["id"]?.number.map { ($0, entry) } },
+        uniquingKeysWith: { first, _ in first })
+      let icons = node["icons"]?.elements ?? []
+      count += icons.count
+      for (index, drawing) in icons.enumerated() {
+        let properties =
+          drawing["id"]?.number.map { byID[$0] }
+          ?? (selection.indices.contains(index) ? selection[index] : nil)
+        let entry = Entry(drawing, properties: properties)
+        guard var icon = icon(entry, height: height, in: file) else { continue }
+        if sets.elements.count > 1 { icon.categories = [name].compactMap(\.self) }
+        whole.icons.append(icon)
+      }
+      if sets.elements.count == 1 { whole.title = name ?? whole.title }
+    }
+    whole.diagnostics = file.report.diagnostics
+    whole.leftOutCount = count - whole.icons.count
+    return whole
+  }
+
+  private static func icon(_ entry: Entry, height: Double, in file: JSONFile) -> ForeignIcon? {
+    let node = entry.node
+    // `home, house` are two names of one icon.
+    let names = (entry.name?.string ?? "").split(separator: ",").map { String($0).trimmed }
     guard let name = names.first, !name.isEmpty else {
       file.report.add(.missingField("name", owner: "an icon"), at: node)
       return nil
     }
-    guard let paths = node["icon"]?["paths"], paths.isArray else {
+    guard let paths = entry.drawing["paths"], paths.isArray else {
       file.report.add(.missingField("paths", owner: "the icon '\(name)'"), at: node)
       return nil
     }
-    let width = node["icon"]?["width"]?.number.flatMap { Double($0) } ?? height
+    let width = entry.drawing["width"]?.number.flatMap { Double($0) } ?? height
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       file.report.add(
         .badNumber(icon: name, field: "width", expected: "a number above 0"), at: node.range)
@@ -64,17 +116,17 @@ enum IcoMoon {
     }
     var icon = ForeignIcon(key: name, shownPath: file.report.file.path, picture: .svg(""))
     icon.id = name
-    let range = node["properties"]?["name"]?.range ?? node.range
+    let range = entry.name?.range ?? node.range
     icon.place = ForeignPlace(
-      in: file.report.file, name: range, picture: node["icon"]?["paths"]?.range ?? range)
+      in: file.report.file, name: range, picture: entry.drawing["paths"]?.range ?? range)
     icon.picture = .svg(
       SVGWrapping.svg(
         viewBox: IconBox(width: width, height: height).viewBox,
         body: PathDrawing.body(
-          paths.elements.compactMap(\.string), node["icon"]?["attrs"]?.elements ?? [])))
-    let tags = node["icon"]?["tags"]
+          paths.elements.compactMap(\.string), entry.drawing["attrs"]?.elements ?? [])))
+    let tags = entry.drawing["tags"]
     icon.tags = tags?.texts ?? []
-    let codePoint = CodePoint(number: node["properties"]?["code"])
+    let codePoint = CodePoint(number: entry.properties?["code"])
     if let codePoint { icon.members.append(codePoint.member) }
     icon.aliases = names.dropFirst().filter { !$0.isEmpty }.map { ForeignAlias(name: $0) }
     // Whether there are tags is said even if there are none.
@@ -82,10 +134,15 @@ enum IcoMoon {
       "icon": ["paths"] + (!icon.tags.isEmpty && tags?.isListOfTexts == true ? ["tags"] : []),
       "properties": codePoint == nil ? [] : ["code"],
     ]
-    let kept = node.members.map { member in
-      guard let said = said[member.key] else { return JSONMember(member) }
-      let fields = member.value.members.filter { !said.contains($0.key) }
-      return JSONMember(member.key, json: JSONText.object(fields.map(JSONMember.init)))
+    let isFlat = node["icon"] == nil
+    let members =
+      isFlat
+      ? [("icon", node)] + (entry.properties.map { [("properties", $0)] } ?? [])
+      : node.members.map { ($0.key, $0.value) }
+    let kept = members.map { key, value in
+      guard let said = said[key] else { return JSONMember(key, json: JSONText.value(value)) }
+      let fields = value.members.filter { !said.contains($0.key) }
+      return JSONMember(key, json: JSONText.object(fields.map(JSONMember.init)))
     }
     icon.extensions = [JSONMember(IcoMoon.name, json: JSONText.object(kept))]
     return icon

@@ -60,6 +60,69 @@ enum PathData {
     return scanner.next == nil ? parts.joined() : nil
   }
 
+  /// A rectangle around a drawing.
+  struct Bounds: Equatable {
+    var left, top, right, bottom: Double
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+
+    func union(_ other: Bounds) -> Bounds {
+      Bounds(
+        left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+        bottom: max(bottom, other.bottom))
+    }
+  }
+
+  /// A rectangle around the points of a path. It can be larger than what is drawn, since curves
+  /// stay within their control points, and arcs count with their radii.
+  ///
+  /// - Returns: `nil` if the data is malformed or has no point.
+  /// - Complexity: O(bytes).
+  static func bounds(of data: String) -> Bounds? {
+    var scanner = NumberScanner(Array(data.utf8))
+    var bounds: Bounds?
+    var (x, y, startX, startY) = (0.0, 0.0, 0.0, 0.0)
+    func take(_ x: Double, _ y: Double, _ reach: Double = 0) {
+      let point = Bounds(left: x - reach, top: y - reach, right: x + reach, bottom: y + reach)
+      bounds = bounds?.union(point) ?? point
+    }
+    while let letter = scanner.command() {
+      let kind = letter | 0x20
+      guard let count = counts[kind] else { return nil }
+      let isRelative = letter & 0x20 != 0
+      var isFirst = true
+      repeat {
+        var numbers: [Double] = []
+        for index in 0..<count {
+          let isFlag = kind == UInt8(ascii: "a") && (3...4).contains(index)
+          guard let number = isFlag ? scanner.flag() : scanner.argument() else { return nil }
+          numbers.append(number)
+        }
+        let (originX, originY) = isRelative ? (x, y) : (0, 0)
+        switch kind {
+        case UInt8(ascii: "z"): (x, y) = (startX, startY)
+        case UInt8(ascii: "h"): x = originX + numbers[0]
+        case UInt8(ascii: "v"): y = originY + numbers[0]
+        case UInt8(ascii: "a"):
+          let reach = min(max(abs(numbers[0]), abs(numbers[1])), 1e6)
+          take(x, y, reach)
+          (x, y) = (originX + numbers[5], originY + numbers[6])
+          take(x, y, reach)
+        default:
+          for index in stride(from: 0, to: count - 1, by: 2) {
+            take(originX + numbers[index], originY + numbers[index + 1])
+          }
+          (x, y) = (originX + numbers[count - 2], originY + numbers[count - 1])
+        }
+        if kind == UInt8(ascii: "m"), isFirst { (startX, startY) = (x, y) }
+        isFirst = false
+        take(x, y)
+      } while count > 0 && scanner.isAtNumber
+    }
+    return bounds
+  }
+
   /// A number with the places that a font of 1,000 units has use for.
   static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }

@@ -9,7 +9,10 @@ extension ExchangeFormat {
     name: "svg", title: "a folder of SVGs", recognises: { $0.file == nil },
     read: { source throws(DiagnosticError) in
       var set = try SVGFolder.read(source)
-      set.icons = VariantHabit.grouped(set.icons)
+      let grouped = FolderShape.grouped(set.icons)
+      set.icons = grouped.icons
+      set.notes += grouped.notes
+      try SetMetadata.add(to: &set, from: source)
       return set
     },
     hasVariants: true,
@@ -23,26 +26,21 @@ enum SVGFolder {
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    var set = ForeignSet(icons: try icons(of: source))
+    let survey = try FolderSurvey(source)
+    var set = ForeignSet(icons: survey.icons)
+    set.notes = survey.notes
+    let files = try source.files()
     guard !set.icons.isEmpty else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "a folder of SVGs").diagnostic(ofFile: source.name))
+      let archives = files.paths.map(\.description).filter { $0.lowercased().hasSuffix(".zip") }
+      let problem: ExchangeProblem =
+        archives.isEmpty ? .noIcons(format: "a folder of SVGs") : .onlyArchives(archives)
+      throw DiagnosticError(problem.diagnostic(ofFile: source.name))
     }
-    let links = try source.files().links
+    let links = files.links
     if links > 0 {
       set.diagnostics.append(ExchangeProblem.links(count: links).diagnostic(ofFile: source.name))
     }
     return set
-  }
-
-  /// An icon of each SVG file, in the order of their paths.
-  static func icons(of source: ExchangeSource) throws(DiagnosticError) -> [ForeignIcon] {
-    try source.files().paths.filter(isPicture).map { path in
-      let file = path.description
-      return ForeignIcon(
-        key: String(file.dropLast(".svg".count)), shownPath: source.shownPath(of: path),
-        file: file, picture: .file(path))
-    }
   }
 
   /// The pictures as they are in the content, byte for byte.

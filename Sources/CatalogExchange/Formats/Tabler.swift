@@ -55,7 +55,9 @@ enum Tabler {
         drawn[member.key, default: []].append(icon)
       }
     }
-    for icon in try SVGFolder.icons(of: source) where !listed.contains(icon.file ?? "") {
+    let survey = try FolderSurvey(source)
+    set.notes += survey.notes
+    for icon in survey.icons where !listed.contains(icon.file ?? "") {
       guard let (name, icon) = styled(icon) else {
         set.icons.append(icon)
         continue

@@ -79,7 +79,7 @@ public struct CatalogImport: Sendable {
         "another set has been imported under this name: what this one says is kept in \(base.path)")
     }
     report.add(set.diagnostics)
-    var icons = plan(set.icons, base.ids, &report)
+    var icons = plan(set.icons, ofSet: set.title ?? stemOfSource, base.ids, &report)
     set.icons = []
     var merge = options.isUpdate ? merge(into: target, base, isThere: hasBase) : nil
     let settings = try settings(of: base, set, isMerged: merge != nil && hasBase)
@@ -87,7 +87,7 @@ public struct CatalogImport: Sendable {
     let standard: CategorySource = set.saysCategories ? .none : .folder
     (settings.categories ?? standard).assign(to: &icons)
     assignAliases(to: &icons, target, &report)
-    let title = set.title?.nonBlank ?? IconNaming.plain.name(of: stemOfSource)
+    let title = set.title?.nonBlank ?? IconNaming.plain.name(of: titleOfSource)
     let texts = CatalogTexts(
       title: title, currency: currency, licenses: licenses, extensions: set.extensions)
     report.isUpdate = merge != nil
@@ -121,6 +121,9 @@ public struct CatalogImport: Sendable {
             .diagnostic(ofFile: source.name))
       }
       var set = try read(source)
+      if let inner = source.innerArchive {
+        set.notes.insert("read the archive '\(inner)' in it", at: 0)
+      }
       for index in set.diagnostics.indices { set.diagnostics[index].severity = .warning }
       set.diagnostics += source.archiveProblems
       set.leftOutCount += source.leftOutPictures
@@ -144,13 +147,26 @@ public struct CatalogImport: Sendable {
     return ending.map { String(name.dropLast($0.count)) } ?? name
   }
 
+  /// The name of the source as a title: of a file with a general name, the name of its folder.
+  private var titleOfSource: String {
+    let general: Set = [
+      "config", "icons", "selection", "sprite", "sprites", "symbol-defs", "symbols",
+    ]
+    guard source.file != nil, general.contains(stemOfSource.lowercased()),
+      let folder = CanonicalPath(source.name).parentAndName?.parent
+    else { return stemOfSource }
+    return folder.text.splitAtSlashes().last.map(String.init) ?? stemOfSource
+  }
+
   /// Gives the icons names and ids; those that are `known` from an earlier import keep theirs.
   private func plan(
-    _ icons: [ForeignIcon], _ known: [String: [Slug]], _ report: inout ImportReport
+    _ icons: [ForeignIcon], ofSet setName: String, _ known: [String: [Slug]],
+    _ report: inout ImportReport
   ) -> [PlannedIcon] {
     func components(_ icon: ForeignIcon) -> [Substring] { icon.key.splitAtSlashes() }
     let stems = icons.map { $0.stem ?? components($0).last.map(String.init) ?? $0.key }
-    let naming = IconNaming(of: stems)
+    let ids = zip(icons, stems).map { $0.id ?? $1 }
+    let names = IconNaming(of: ids, set: setName).names(of: ids)
     var allocator = IDAllocator()
     // Of several icons of one name, each has the one that it had.
     var rest = known.mapValues { $0[...] }
@@ -158,11 +174,9 @@ public struct CatalogImport: Sendable {
     for (icon, id) in zip(icons, knownIDs) {
       if let id { allocator.take(id, for: icon.key) }
     }
-    return zip(zip(icons, stems), knownIDs).compactMap { source, knownID in
-      let (icon, stem) = source
-      // Formats that have ids have their own habits.
-      let name = icon.id.map(IconNaming.plain.name) ?? naming.name(of: stem)
-      let folder = components(icon).dropLast().last.map(String.init)
+    return icons.indices.compactMap { index in
+      let (icon, stem, name, knownID) = (icons[index], stems[index], names[index], knownIDs[index])
+      let folder = icon.folders?.last ?? components(icon).dropLast().last.map(String.init)
       let given: IDAllocator.Given? =
         knownID.map { ($0, nil) }
         ?? allocator.id(for: icon.id ?? name, isID: icon.id != nil, key: icon.key, folder: folder)

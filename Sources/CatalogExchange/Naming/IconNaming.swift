@@ -1,57 +1,111 @@
-/// How the files of a set are named, and what its icons are called by it: `ic_ice_cream_24px`,
-/// `ice-cream-outline` and `IceCream` are an ice cream.
+import Markup
+
+/// The naming habit of a set, and the names of its icons: `ic_ice_cream_24px`, `ice-cream` and
+/// `IceCream` are all `Ice Cream`.
 struct IconNaming {
-  /// First words that say only that something is an icon.
-  private let prefixes: Set<String>
-  /// The last word of all names, if it is a size.
-  private let suffix: String?
+  /// The words that names start with and lose, from the outside inwards.
+  private var prefixes: [Set<String>] = []
+  /// The words that names end with and lose, from the outside inwards.
+  private var suffixes: [Set<String>] = []
 
-  /// Words that say of an icon that it is one.
+  /// Words that mark something as an icon.
   private static let icons: Set<String> = ["icon", "icons"]
-  /// Those that are nothing else: in a mixed folder, those that have them lose them.
+  /// Short forms of these, which have no other meaning. In a mixed folder, the names that have them
+  /// lose them.
   private static let shortForms: Set<String> = ["ic", "icn", "ico"]
+  /// Ends of names without a meaning if all names have one.
+  private static let ends: Set<String> = ["icon", "icons", "svg", "black", "white"]
+  /// The fewest names that show that their common first word is a prefix.
+  private static let fewestNames = 8
+  /// The most prefixes and suffixes of a name.
+  private static let mostParts = 3
 
-  /// Finds what the names of a set have in common.
+  /// Finds the prefixes and suffixes that the names of a set have in common.
   ///
+  /// - Parameters:
+  ///   - stems: The names of the files, or the ids.
+  ///   - set: The name of the set, which is a prefix as well.
   /// - Complexity: O(bytes).
-  init(of stems: some Sequence<String>) {
-    var firsts: [String: Int] = [:]
-    var lasts: [String: Int] = [:]
-    var count = 0
-    for stem in stems {
-      let words = Self.words(of: stem)
-      count += 1
-      guard words.count > 1, let first = words.first, let last = words.last else { continue }
-      firsts[first.lowercased(), default: 0] += 1
-      lasts[last.lowercased(), default: 0] += 1
+  init(of stems: some Sequence<String>, set: String = "") {
+    var names = stems.map { Self.words(of: $0).map { $0.lowercased() }[...] }
+    let ofSet = Set(Self.words(of: set).map { $0.lowercased() })
+    while prefixes.count < Self.mostParts {
+      let firsts = Self.counts(names.compactMap { $0.count > 1 ? $0.first : nil })
+      let found = Set(
+        firsts.filter { Self.isPrefix($0.key, $0.value, of: names.count, ofSet) }.keys)
+      guard !found.isEmpty else { break }
+      for index in names.indices where names[index].count > 1 {
+        if let first = names[index].first, found.contains(first) { names[index].removeFirst() }
+      }
+      prefixes.append(found)
     }
-    // All but a few: somebody may have forgotten it.
-    func isCommon(_ part: (key: String, value: Int)) -> Bool { part.value * 10 >= count * 9 }
-    let found = firsts.filter { first in
-      Self.shortForms.contains(first.key)
-        ? first.value > 1 || isCommon(first)
-        : Self.icons.contains(first.key) && first.value * 2 >= count
+    while names.count > 1, suffixes.count < Self.mostParts {
+      let lasts = Self.counts(names.compactMap { $0.count > 1 ? $0.last : nil })
+      let found = Set(
+        lasts.filter {
+          Self.isCommon($0.value, of: names.count)
+            && (Self.isSize($0.key) || Self.ends.contains($0.key))
+        }.keys)
+      guard !found.isEmpty else { break }
+      for index in names.indices where names[index].count > 1 {
+        if let last = names[index].last, found.contains(last) { names[index].removeLast() }
+      }
+      suffixes.append(found)
     }
-    prefixes = Set(found.keys)
-    suffix = count < 2 ? nil : lasts.first { isCommon($0) && Self.isSize($0.key) }?.key
   }
 
-  /// The habit of names that are taken as they are.
+  private static func counts(_ words: [String]) -> [String: Int] {
+    words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  /// True if nearly all names have a part. A few may have been forgotten.
+  private static func isCommon(_ count: Int, of all: Int) -> Bool { count * 10 >= all * 9 }
+
+  private static func isPrefix(
+    _ word: String, _ count: Int, of all: Int, _ set: Set<String>
+  ) -> Bool {
+    if shortForms.contains(word) { return count > 1 || isCommon(count, of: all) }
+    if icons.contains(word) { return count * 2 >= all }
+    if set.contains(word) || KnownWords.prefixes.contains(word) {
+      return all > 1 && isCommon(count, of: all)
+    }
+    return all >= fewestNames && count == all
+  }
+
+  /// A naming habit without prefixes and suffixes.
   static let plain = IconNaming(of: [])
 
-  /// The words that an icon is called by: `Ice Cream`.
+  /// The name of an icon for readers: `Ice Cream`.
   func name(of stem: String) -> String {
     var words = Self.words(of: stem)
-    if words.count > 1, let first = words.first, prefixes.contains(first.lowercased()) {
-      words.removeFirst()
+    for prefix in prefixes {
+      guard words.count > 1, let first = words.first else { break }
+      if prefix.contains(first.lowercased()) { words.removeFirst() }
     }
-    if words.count > 1, let suffix, words.last?.lowercased() == suffix { words.removeLast() }
-    return words.isEmpty ? stem : words.map(Self.capitalized).joined(separator: " ")
+    for suffix in suffixes {
+      guard words.count > 1, let last = words.last else { break }
+      if suffix.contains(last.lowercased()) { words.removeLast() }
+    }
+    return words.isEmpty ? stem : words.map(Self.spelled).joined(separator: " ")
   }
 
-  /// What is left of a name that is written as properties, as Figma exports variants: the values of
-  /// `Property 1=home, Style=Outline`; of those that are on or off the names of those that are on.
+  /// The names of icons without common prefixes and suffixes. An icon keeps them if another icon
+  /// would have the same name.
+  ///
+  /// - Complexity: O(bytes).
+  func names(of stems: [String]) -> [String] {
+    let short = stems.map(name)
+    let counts = Self.counts(short.map { $0.lowercased() })
+    return zip(stems, short).map { stem, name in
+      counts[name.lowercased()] == 1 ? name : Self.plain.name(of: stem)
+    }
+  }
+
+  /// The values of a name that is written as properties, as Figma exports variants: `home Outline`
+  /// for `Property 1=home, Style=Outline`. A property that is on has its name as its value, and one
+  /// that is off has no value.
   static func withoutProperties(_ stem: String) -> String {
+    guard stem.utf8.contains(UInt8(ascii: "=")) else { return stem }
     var values: [String] = []
     for property in stem.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = property.split(separator: "=", omittingEmptySubsequences: false)
@@ -67,36 +121,65 @@ struct IconNaming {
     return values.isEmpty ? stem : values.joined(separator: " ")
   }
 
-  /// The words of a name: between signs, and where a capital follows a small letter.
+  /// The words of a name, split at signs and where a capital follows a small letter.
+  ///
+  /// Digits stay with the letters around them: `3D`, `2FA`, `MP3`, `2x2`. A capital after digits
+  /// starts a word only if a small letter follows it: `Add2Cart` is `Add2 Cart`. A known word such
+  /// as `GitHub` is never split.
+  ///
+  /// - Complexity: O(bytes).
   static func words(of stem: String) -> [String] {
+    withoutProperties(stem).split { !$0.isLetter && !$0.isNumber }.flatMap { words(in: $0) }
+  }
+
+  /// The words of a run of letters and digits.
+  private static func words(in run: Substring) -> [String] {
+    guard run.contains(where: \.isUppercase) else { return [String(run)] }
+    let characters = Array(run)
     var words: [String] = []
-    var word = ""
-    let characters = Array(withoutProperties(stem))
-    for (index, character) in characters.enumerated() {
-      guard character.isLetter || character.isNumber else {
-        if !word.isEmpty { words.append(word) }
-        word = ""
+    var start = 0
+    var index = 0
+    while index < characters.count {
+      if index == start, let count = KnownWords.length(at: start, in: characters) {
+        words.append(String(characters[start..<start + count]))
+        start += count
+        index = start
         continue
       }
-      if let last = word.last, character.isUppercase {
-        let next = index + 1 < characters.count ? characters[index + 1] : " "
-        // `IceCream`, and `HTMLFile`.
-        if last.isLowercase || last.isNumber || (last.isUppercase && next.isLowercase) {
-          words.append(word)
-          word = ""
-        }
+      if index > start, isBoundary(index, in: characters, from: start) {
+        words.append(String(characters[start..<index]))
+        start = index
+        continue
       }
-      word.append(character)
+      index += 1
     }
-    if !word.isEmpty { words.append(word) }
+    if start < characters.count { words.append(String(characters[start...])) }
     return words
   }
 
-  private static func capitalized(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+  /// True if a word starts at an index.
+  private static func isBoundary(
+    _ index: Int, in characters: [Character], from start: Int
+  ) -> Bool {
+    let (last, character) = (characters[index - 1], characters[index])
+    let next = index + 1 < characters.count ? characters[index + 1] : " "
+    if character.isUppercase {
+      // `IceCream`; `HTMLFile`, `3DCube`, `Add2Cart`.
+      return last.isLowercase || next.isLowercase
+    }
+    // `Camera3D`: the digits belong to the capital after them.
+    guard character.isNumber, last.isLowercase, index - start > 1 else { return false }
+    let end = characters[index...].firstIndex { !$0.isNumber } ?? characters.count
+    guard end < characters.count, characters[end].isUppercase else { return false }
+    return end + 1 == characters.count || !characters[end + 1].isLowercase
   }
 
-  /// `24`, `24px`, `24dp`, `24x24`.
+  /// A word of a name for readers. A word of small letters gets its usual capitals.
+  private static func spelled(_ word: String) -> String {
+    KnownWords.spellings[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// True for `24`, `24px`, `24dp`, `24x24`.
   static func isSize(_ word: String) -> Bool {
     let rest = word.drop(while: \.isNumber)
     guard rest.count < word.count else { return false }

@@ -15,6 +15,8 @@ public struct ExchangeSource: Sendable {
   package let file: FilePath?
   private let folder: Descriptor
   private let archive: ZipArchive?
+  /// The path of the archive within the archive that is read in its place.
+  package let innerArchive: String?
   private let operations = FileOperations()
   /// The beginnings of paths that are left out.
   private var excluded: [[UInt8]] = []
@@ -31,7 +33,7 @@ public struct ExchangeSource: Sendable {
     do throws(FileFailure) {
       if let folder = try? operations.openFolder(at: path) {  // it may be a file
         self.folder = folder
-        (file, archive) = (nil, nil)
+        (file, archive, innerArchive) = (nil, nil, nil)
         return
       }
       guard let (parent, name) = path.parentAndName else {
@@ -45,11 +47,13 @@ public struct ExchangeSource: Sendable {
       let isArchive = name.lowercased().hasSuffix(".zip") || ZipArchive.looksLikeIt(number)
       file = isArchive ? nil : FilePath(name)
       guard isArchive else {
-        archive = nil
+        (archive, innerArchive) = (nil, nil)
         return
       }
       do throws(ZipArchive.Malformed) {
-        archive = try ZipArchive(number)
+        let outer = try ZipArchive(number)
+        let inner = try outer.inner(limit: Self.maximumSize)
+        (archive, innerArchive) = (inner?.archive ?? outer, inner?.path)
       } catch {
         throw FileFailure(operation: .read, path: name, code: EILSEQ)
       }

@@ -130,6 +130,31 @@ struct ZipArchive: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The archive to read in place of one that has no files of a set but archives of it, as shops
+  /// pack them: `svg.zip` beside `png.zip`. An archive in that archive stays closed.
+  ///
+  /// The bounds of files hold for the inner archive, so that a small file never fills the disk.
+  ///
+  /// - Complexity: O(bytes of the inner archives).
+  func inner(limit: Int) throws(Malformed) -> (path: String, archive: ZipArchive)? {
+    let names = paths.sorted().map { (path: $0, text: $0.description.lowercased()) }
+    let ends = [".svg", ".json", ".csv", ".tsv", ".opml", ".theme"]
+    guard !names.contains(where: { name in ends.contains { name.text.hasSuffix($0) } }) else {
+      return nil
+    }
+    let archives = names.filter { $0.text.hasSuffix(".zip") }
+    for (path, _) in archives.filter({ $0.text.contains("svg") }) + archives {
+      // `try?`: an archive that can't be kept or read is no archive of the set.
+      guard let bytes = try bytes(of: path, limit: limit),
+        let file = try? FileOperations().unnamedFile(bytes),
+        let archive = try? ZipArchive(file),  // as above
+        archive.paths.contains(where: SVGFolder.isPicture)
+      else { continue }
+      return (path.description, archive)
+    }
+    return nil
+  }
+
   var paths: [FilePath] { Array(entries.keys) }
 
   func contains(_ path: FilePath) -> Bool { entries[path] != nil }

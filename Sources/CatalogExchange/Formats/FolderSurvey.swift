@@ -1,0 +1,202 @@
+import AllCores
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import Markup
+
+/// The SVG files of a folder: the icons, and files that are something else, which are left out and
+/// named.
+struct FolderSurvey {
+  private(set) var icons: [ForeignIcon] = []
+  /// The files that are left out, a line for each kind.
+  private(set) var notes: [String] = []
+
+  /// What a file is, if not an icon.
+  private enum Other: String, CaseIterable {
+    case font = "a font"
+    case sprite = "a sprite, which you can import by itself"
+    case dependency = "of installed packages"
+    case repository = "of the repository and not of the set"
+  }
+
+  /// What the content of a file shows.
+  private struct Content: Sendable {
+    var other: String?
+    var title: String?
+    /// A symbol of a template of SF Symbols.
+    var symbol: String?
+  }
+
+  /// Folders of programs that install packages.
+  private static let dependencies: Set<String> = ["node_modules", "bower_components", "Pods"]
+  /// Folders of a repository that hold no icons of its set.
+  private static let ofRepository: Set<String> = [
+    "doc", "docs", "documentation", "test", "tests", "__tests__", "spec", "example", "examples",
+    "demo", "demos", "website", "site", "screenshots", "preview", "previews", "stories",
+    "storybook", "scripts", "templates", "tools",
+  ]
+  /// Files of which one is at the root of a repository.
+  private static let marks = ["package.json", "README.md", "LICENSE", "composer.json", ".git/HEAD"]
+  /// The most bytes of a file whose content is examined: 16 MiB.
+  private static let maximumSize = 16 << 20
+  /// The most file names in a note.
+  private static let mostNames = 3
+
+  /// - Throws: `DiagnosticError` if a folder can't be read.
+  /// - Complexity: O(bytes of the SVG files).
+  init(_ source: ExchangeSource) throws(DiagnosticError) {
+    let paths = try source.files().paths.filter(SVGFolder.isPicture)
+      .map { (path: $0, bytes: Array($0.bytes)) }
+      .sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }.map(\.path)
+    var others: [Other: [FilePath]] = [:]
+    let ofSet = paths.filter { path in
+      let other = Self.other(path)
+      if let other { others[other, default: []].append(path) }
+      return other == nil
+    }
+    let kept = Self.withoutRepository(ofSet, source)
+    if kept.count < ofSet.count {
+      let all = Set(kept)
+      others[.repository] = ofSet.filter { !all.contains($0) }
+    }
+    let contents = kept.mapConcurrently { Self.content(of: $0, in: source) }
+    for (path, content) in zip(kept, contents) {
+      if let other = content.other.flatMap(Other.init) {
+        others[other, default: []].append(path)
+        continue
+      }
+      let file = path.description
+      var icon = ForeignIcon(
+        key: String(file.dropLast(".svg".count)), shownPath: source.shownPath(of: path),
+        file: file, picture: content.symbol.map(ForeignPicture.svg) ?? .file(path))
+      icon.name = content.title
+      icons.append(icon)
+    }
+    let symbols = contents.count { $0.symbol != nil }
+    if symbols > 0 {
+      notes.append("\(symbols.counting("template")) of SF Symbols: the symbol 'Regular-M' is taken")
+    }
+    for other in Other.allCases {
+      if let paths = others[other] { notes.append(Self.note(paths, other)) }
+    }
+    dropGenericTitles()
+  }
+
+  private static func note(_ paths: [FilePath], _ other: Other) -> String {
+    let names = paths.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
+    let more = paths.count > mostNames ? " and \(paths.count - mostNames) more" : ""
+    return "left out, \(other.rawValue): \(names)\(more)"
+  }
+
+  // MARK: Paths
+
+  private static func other(_ path: FilePath) -> Other? {
+    let folders = path.description.splitAtSlashes().dropLast()
+    return folders.contains { dependencies.contains(String($0)) } ? .dependency : nil
+  }
+
+  /// The files without those that belong to a repository around the set: documentation, tests, and
+  /// pictures at its root while nearly all files are in folders.
+  private static func withoutRepository(
+    _ paths: [FilePath], _ source: ExchangeSource
+  ) -> [FilePath] {
+    guard marks.contains(where: source.contains) else { return paths }
+    let firsts = paths.map { path -> String? in
+      let parts = path.description.splitAtSlashes()
+      return parts.count > 1 ? parts.first.map { $0.lowercased() } : nil
+    }
+    let ofSet = firsts.count { $0.map { !ofRepository.contains($0) } == true }
+    let atRoot = firsts.count { $0 == nil }
+    let isRootOfSet = atRoot * 10 >= paths.count
+    let kept = zip(paths, firsts).filter { _, first in
+      guard let first else { return isRootOfSet }
+      return !ofRepository.contains(first)
+    }.map(\.0)
+    return ofSet + (isRootOfSet ? atRoot : 0) == 0 ? paths : kept
+  }
+
+  // MARK: Contents
+
+  private static func content(of path: FilePath, in source: ExchangeSource) -> Content {
+    var content = Content()
+    // `try?`: a file that can't be read is reported when its picture is read.
+    guard let bytes = try? source.bytes(of: path, limit: maximumSize) else { return content }
+    if bytes.index(of: "<font", from: 0) != nil, bytes.index(of: "<glyph", from: 0) != nil {
+      content.other = Other.font.rawValue
+    } else if bytes.index(of: "<symbol", from: 0) != nil, isSprite(bytes) {
+      content.other = Other.sprite.rawValue
+    } else if SymbolTemplate.isTemplate(bytes) {
+      content.symbol = SymbolTemplate.symbol(in: bytes)
+    } else {
+      content.title = title(in: bytes)
+    }
+    return content
+  }
+
+  /// True if an SVG draws nothing but has symbols.
+  private static func isSprite(_ bytes: [UInt8]) -> Bool {
+    let drawn: Set<String> = [
+      "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use", "image", "text",
+    ]
+    var symbols = 0
+    var depth = 0
+    for tag in TagScanner(bytes) {
+      if tag.name == "symbol" || tag.name == "defs" {
+        if tag.name == "symbol", tag.kind != .end { symbols += 1 }
+        switch tag.kind {
+        case .start: depth += 1
+        case .end: depth = max(0, depth - 1)
+        case .empty, .unclosed: break
+        }
+      } else if depth == 0, drawn.contains(tag.name) {
+        return false
+      }
+    }
+    return symbols > 0
+  }
+
+  /// The text of the first `<title>`.
+  private static func title(in bytes: [UInt8]) -> String? {
+    guard let start = bytes.index(of: "<title", from: 0),
+      let open = bytes[start...].firstIndex(of: UInt8(ascii: ">")),
+      let end = bytes.index(of: "</title", from: open)
+    else { return nil }
+    var text = String(decoding: bytes[(open + 1)..<end], as: UTF8.self)
+    guard !text.utf8.contains(UInt8(ascii: "<")) else { return nil }
+    for (reference, sign) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"),
+      ("&amp;", "&"),
+    ] {
+      text = text.replacing(reference, with: sign)
+    }
+    return text.nonBlank?.trimmed
+  }
+
+  /// Words that titles of design programs start with.
+  private static let generic: Set<String> = [
+    "artboard", "asset", "background", "combined", "created", "element", "ellipse", "fill",
+    "frame", "group", "icon", "icons", "image", "layer", "line", "oval", "page", "path",
+    "rectangle", "shape", "slice", "svg", "symbol", "untitled", "vector",
+  ]
+
+  /// Drops titles that name no icon: of programs, of several files, and names of files.
+  private mutating func dropGenericTitles() {
+    let titles = icons.compactMap(\.name).reduce(into: [:]) { $0[$1.lowercased(), default: 0] += 1 }
+    for index in icons.indices {
+      guard let title = icons[index].name else { continue }
+      let words = IconNaming.words(of: title)
+      let isGeneric = words.first.map { generic($0, of: words.count, icons[index]) } ?? true
+      let isWritten =
+        title.contains(where: \.isUppercase)
+        && !title.utf8.contains { "_/\\={}".utf8.contains($0) } && title.utf8.count <= 80
+      if isGeneric || !isWritten || titles[title.lowercased()] != 1 { icons[index].name = nil }
+    }
+  }
+
+  private func generic(_ first: String, of count: Int, _ icon: ForeignIcon) -> Bool {
+    guard Self.generic.contains(first.lowercased()) else { return false }
+    // The icon itself may be called so: `Line Chart` in `line-chart.svg`.
+    let stem = icon.key.splitAtSlashes().last.map(String.init) ?? icon.key
+    return count < 2 || IconNaming.words(of: stem).first?.lowercased() != first.lowercased()
+  }
+}

@@ -1,0 +1,437 @@
+import Markup
+
+/// The roles of the folders and name parts of a set's files: style, size, category, and name.
+///
+/// Sets order these parts in every way: `Outline/Arrows/left`, `Arrows/left/outline`,
+/// `24/solid/owl`, `owl-fill`, `owl@2x`. The role of a part depends on the whole set:
+///
+/// - A folder that all files share has no role. Neither has a folder that only holds the set, such
+///   as `svg` or `assets`.
+/// - A part is a style or a size if its value is a known word and other files differ from its file
+///   only in such parts. A folder with an unknown word is a style if nearly all its files exist in
+///   folders with other values.
+/// - File names that are all styles or sizes follow a folder that is the name.
+///
+/// Files that differ only in styles and sizes become one icon with variants. A traffic light stays
+/// an icon of its own, because no other file shows that `light` is a style.
+enum FolderShape {
+  /// Words for styles. The style that comes first becomes the main picture of an icon.
+  private static let styles = [
+    "scalable", "regular", "outline", "outlined", "line", "linear", "stroke", "stroked", "baseline",
+    "original", "plain", "solid", "filled", "fill", "duotone", "twotone", "bold", "semibold",
+    "demibold", "medium", "light", "thin", "thinline", "hairline", "extralight", "ultralight",
+    "heavy", "rounded", "round", "sharp", "broken", "bulk", "flat", "gradient", "mono",
+    "monochrome", "black", "white", "color", "colored", "dark", "mini", "micro", "symbolic",
+  ]
+  /// The size of the main picture, if a set has several.
+  private static let mainSize = "24"
+  /// The divisor of the number of files for the least number with a style at the end of the name.
+  private static let leastShare = 50
+  /// The most styles and sizes at the start or end of a name.
+  private static let mostNameParts = 3
+  /// The most values that a style with unknown words has.
+  private static let mostStyles = 12
+  /// The fewest folders of icons that show that folders, and not files, have the names.
+  private static let fewestIconFolders = 8
+  /// Folders that hold a set, the best of several copies first.
+  private static let containers = [
+    "optimized", "dist", "assets", "svg", "svgs", "icons", "icon", "images", "img", "files",
+    "export", "exports", "output", "public", "static", "lib", "build", "package", "packages",
+    "js-packages", "resources", "source", "src", "raw", "original-svgs",
+  ]
+
+  /// A file of a set, with the roles of its parts so far.
+  private struct Part {
+    let icon: ForeignIcon
+    /// The folders without a style or a size.
+    var folders: [String]
+    /// The words of its name.
+    var words: [String]
+    /// The styles and sizes: of folders first.
+    var variant: [String] = []
+    /// The number of styles and sizes that are no part of the file's name.
+    var outsideName = 0
+    /// True if a folder has the name of the icon.
+    var isNamedByFolder = false
+    /// The folders that hold the set.
+    var container: [String] = []
+    /// The number of words of its file's name; 0 if the name had a scale.
+    let wordCount: Int
+
+    /// The common key of the files of one icon.
+    var family: String { key(folders, words) }
+
+    /// Takes words of a folder as a style or a size.
+    mutating func take(_ folderWords: [String]) {
+      variant.insert(contentsOf: folderWords, at: outsideName)
+      outsideName += folderWords.count
+    }
+  }
+
+  private static func key(_ folders: [String], _ words: [String]) -> String {
+    (folders + [words.joined(separator: " ").lowercased()]).joined(separator: "/")
+  }
+
+  /// The icons of a set, with files that draw the same icon as variants, and notes for the user.
+  ///
+  /// - Complexity: O(bytes of the keys).
+  static func grouped(_ icons: [ForeignIcon]) -> (icons: [ForeignIcon], notes: [String]) {
+    var parts = icons.map(part)
+    dropSharedFolders(of: &parts)
+    let count = parts.count
+    dropCopies(of: &parts)
+    takePrefixesOfFolders(of: &parts)
+    for _ in 0..<2 { takeNamesFromFolders(of: &parts) }
+    takeFolders(of: &parts)
+    takeNameParts(of: &parts)
+    let copies = count - parts.count
+    return (
+      families(of: parts),
+      copies == 0
+        ? [] : ["left out \(copies.counting("file")): copies of the set in another folder"]
+    )
+  }
+
+  private static func part(_ icon: ForeignIcon) -> Part {
+    let components = icon.key.splitAtSlashes().map(String.init)
+    var stem = components.last ?? icon.key
+    // `home@2x`: exports of design programs.
+    var scale: String?
+    if let match = stem.firstMatch(of: /@([0-9]+(?:\.[0-9]+)?x)$/) {
+      scale = String(match.1)
+      stem = String(stem[..<match.range.lowerBound])
+    }
+    var words = IconNaming.words(of: stem)
+    if words.isEmpty { words = [stem] }
+    var part = Part(
+      icon: icon, folders: components.dropLast(), words: words,
+      wordCount: scale == nil ? words.count : 0)
+    if let scale { part.take([scale]) }
+    return part
+  }
+
+  /// The words of a folder in the form in which folders are compared.
+  private static func value(of folder: String) -> String {
+    IconNaming.words(of: folder).joined(separator: " ").lowercased()
+  }
+
+  // MARK: Folders without a role
+
+  private static func dropSharedFolders(of parts: inout [Part]) {
+    guard var shared = parts.first.map({ Set($0.folders) }) else { return }
+    for part in parts { shared.formIntersection(part.folders) }
+    let known = Set(containers)
+    for index in parts.indices {
+      var isPackage = false
+      var kept: [String] = []
+      for folder in parts[index].folders {
+        // A package of npm: `@scope/name`.
+        let isScope = folder.utf8.first == UInt8(ascii: "@")
+        if isPackage || isScope || known.contains(folder.lowercased()) {
+          parts[index].container.append(folder.lowercased())
+        } else if !shared.contains(folder) {
+          kept.append(folder)
+        }
+        isPackage = isScope
+      }
+      parts[index].folders = kept
+    }
+  }
+
+  /// Drops the files of a folder that holds a copy of the set: `raw` beside `assets`.
+  private static func dropCopies(of parts: inout [Part]) {
+    func path(_ part: Part) -> String {
+      key(part.folders, part.words + part.variant)
+    }
+    func container(_ part: Part) -> String { part.container.joined(separator: "/") }
+    let groups = Dictionary(grouping: parts.indices) { path(parts[$0]) }
+    guard groups.count < parts.count else { return }
+    var counts: [String: (all: Int, shared: Int)] = [:]
+    for members in groups.values {
+      let isShared = Set(members.map { container(parts[$0]) }).count > 1
+      for index in members {
+        counts[container(parts[index]), default: (0, 0)].all += 1
+        if isShared { counts[container(parts[index]), default: (0, 0)].shared += 1 }
+      }
+    }
+    func rank(_ part: Part) -> (Int, Int, String) {
+      let first = part.container.first { $0.utf8.first != UInt8(ascii: "@") }
+      let place = first.flatMap(containers.firstIndex) ?? -1
+      return (part.container.contains("js-packages") ? 1 : 0, place, container(part))
+    }
+    var dropped: Set<Int> = []
+    for members in groups.values {
+      let copies = members.filter { index in
+        counts[container(parts[index])].map { $0.shared > 2 && $0.shared * 2 >= $0.all } == true
+      }
+      guard Set(copies.map { container(parts[$0]) }).count > 1,
+        let best = copies.min(by: { rank(parts[$0]) < rank(parts[$1]) })
+      else { continue }
+      let kept = container(parts[best])
+      dropped.formUnion(copies.filter { container(parts[$0]) != kept })
+    }
+    parts = parts.indices.filter { !dropped.contains($0) }.map { parts[$0] }
+  }
+
+  /// Drops prefixes of the set that differ by folder: `regular/bx-owl` and `solid/bxs-owl`.
+  private static func takePrefixesOfFolders(of parts: inout [Part]) {
+    var prefixes: [String: Set<String>] = [:]
+    for part in parts {
+      let first = part.words.count > 1 ? part.words[0].lowercased() : ""
+      prefixes[part.folders.joined(separator: "/"), default: []].insert(first)
+    }
+    let words = Set(prefixes.values.joined())
+    guard words.count > 1, prefixes.count > 1, prefixes.values.allSatisfy({ $0.count == 1 }),
+      let start = words.min()?.prefix(2), start.utf8.count == 2,
+      words.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.starts(with: start.utf8) })
+    else { return }
+    for index in parts.indices { parts[index].words.removeFirst() }
+  }
+
+  // MARK: Names of folders
+
+  /// Takes folders as names, where file names are only styles and sizes: `left/outline`.
+  private static func takeNamesFromFolders(of parts: inout [Part]) {
+    let common = commonPrefixCount(of: parts)
+    var parents: [String: Int] = [:]
+    var values: [String: Set<String>] = [:]
+    let remainders = parts.map { part -> [String]? in
+      guard let folder = part.folders.last else { return nil }
+      let parent = part.folders.joined(separator: "/")
+      let name = IconNaming.words(of: folder).map { $0.lowercased() }
+      let words = part.words.map { $0.lowercased() }
+      let rest = remainder(of: words, without: name, common) ?? words
+      parents[parent, default: 0] += 1
+      values[rest.joined(separator: " "), default: []].insert(parent)
+      return rest
+    }
+    guard remainders.allSatisfy({ $0 != nil }), parents.count > 1 else { return }
+    let isKnown = values.keys.allSatisfy { value in
+      value.split(separator: " ").allSatisfy { says(String($0)) }
+    }
+    let isFew =
+      values.count <= mostStyles && parents.count >= fewestIconFolders
+      && values.count * 4 <= parents.count && parts.count > parents.count
+    guard isKnown && values.values.contains(where: { $0.count > 1 }) || isFew else { return }
+    for (index, rest) in remainders.enumerated() {
+      guard let rest, let folder = parts[index].folders.popLast() else { continue }
+      parts[index].take(rest)
+      parts[index].words = IconNaming.words(of: folder)
+      parts[index].isNamedByFolder = true
+    }
+  }
+
+  /// The number of words that all names start with.
+  private static func commonPrefixCount(of parts: [Part]) -> Int {
+    guard let first = parts.first?.words else { return 0 }
+    return parts.reduce(first.count - 1) { count, part in
+      min(count, part.words.count - 1, zip(first, part.words).prefix { $0 == $1 }.count)
+    }
+  }
+
+  /// The words of a file's name after those of its folder; `nil` if the folder has other words.
+  private static func remainder(
+    of words: [String], without name: [String], _ common: Int
+  ) -> [String]? {
+    guard !name.isEmpty else { return nil }
+    for start in Set([0, common]) where words.dropFirst(start).starts(with: name) {
+      return Array(words.dropFirst(start + name.count))
+    }
+    return nil
+  }
+
+  // MARK: Styles of folders
+
+  /// The words of a folder that is a style or a size: `24`, `two-tone`, `1x1`.
+  private static func words(ofStyle folder: String) -> [String]? {
+    let words = IconNaming.words(of: folder).map { $0.lowercased() }
+    if styles.contains(words.joined()) { return [words.joined()] }
+    if words.count == 1, words[0].wholeMatch(of: /[0-9]+x[0-9]+/) != nil { return words }
+    return !words.isEmpty && words.allSatisfy(says) ? words : nil
+  }
+
+  private static func takeFolders(of parts: inout [Part]) {
+    // The paths of each icon, if all words for styles are styles.
+    var paths: [String: Set<String>] = [:]
+    let bases = parts.map { part in
+      let base = part.folders.filter { words(ofStyle: $0) == nil }
+      let said = part.folders.compactMap(words(ofStyle:)).joined().map(\.self)
+      let key = key(base, withoutEnding(part.words, said))
+      paths[key, default: []].insert(part.folders.joined(separator: "/"))
+      return (folders: base, key: key)
+    }
+    var styleFolders: Set<String> = []
+    for (part, base) in zip(parts, bases) where (paths[base.key]?.count ?? 0) > 1 {
+      for folder in part.folders where words(ofStyle: folder) != nil {
+        styleFolders.insert(value(of: folder))
+      }
+    }
+    styleFolders.formUnion(unknownStyles(in: parts, bases.map(\.folders)))
+    guard !styleFolders.isEmpty else { return }
+    for index in parts.indices {
+      let found = parts[index].folders.filter { styleFolders.contains(value(of: $0)) }
+      guard !found.isEmpty else { continue }
+      parts[index].folders.removeAll { styleFolders.contains(value(of: $0)) }
+      let said = found.flatMap { folder in
+        words(ofStyle: folder) ?? IconNaming.words(of: folder).map { $0.lowercased() }
+      }
+      parts[index].words = withoutEnding(parts[index].words, said)
+      parts[index].take(said)
+    }
+  }
+
+  /// The folders with other words of which nearly all files exist in other folders as well.
+  private static func unknownStyles(in parts: [Part], _ bases: [[String]]) -> Set<String> {
+    var values: [String: Set<String>] = [:]
+    var places: [(folder: String, key: String)] = []
+    for (part, base) in zip(parts, bases) {
+      let said = part.folders.compactMap(words(ofStyle:)).joined().map(\.self)
+      for (index, folder) in base.enumerated() {
+        var others = base
+        others.remove(at: index)
+        let value = value(of: folder)
+        let own = said + value.split(separator: " ").map(String.init)
+        let key = "\(index)/" + key(others, withoutEnding(part.words, own))
+        values[key, default: []].insert(value)
+        places.append((value, key))
+      }
+    }
+    var counts: [String: (all: Int, shared: Int)] = [:]
+    for (folder, key) in places {
+      counts[folder, default: (0, 0)].all += 1
+      if (values[key]?.count ?? 0) > 1 { counts[folder, default: (0, 0)].shared += 1 }
+    }
+    let found = counts.filter { $1.shared > 2 && $1.shared * 5 >= $1.all * 4 }.keys
+    return (2...mostStyles).contains(found.count) ? Set(found) : []
+  }
+
+  /// A name without the words at its ends that its folders say already: `bold/owl-bold`.
+  private static func withoutEnding(_ words: [String], _ said: [String]) -> [String] {
+    var words = words[...]
+    while words.count > 1, let last = words.last, said.contains(last.lowercased()) {
+      words.removeLast()
+    }
+    while words.count > 1, let first = words.first, said.contains(first.lowercased()) {
+      words.removeFirst()
+    }
+    return Array(words)
+  }
+
+  // MARK: Styles of names
+
+  private static func takeNameParts(of parts: inout [Part]) {
+    for _ in 0..<mostNameParts {
+      if !takeNamePart(of: &parts, atEnd: true), !takeNamePart(of: &parts, atEnd: false) { return }
+    }
+  }
+
+  /// Takes the last or first words of names, if the set shows that they are styles or sizes.
+  ///
+  /// - Returns: `false` if there are no such words.
+  private static func takeNamePart(of parts: inout [Part], atEnd: Bool) -> Bool {
+    let families = Set(parts.map(\.family))
+    let found = parts.map { namePart(of: $0, atEnd: atEnd) }
+    var bases: [String: Set<String>] = [:]
+    for case let part? in found { bases[part.base, default: []].insert(part.word) }
+    var counts: [String: (all: Int, shared: Int)] = [:]
+    var sized = 0
+    for case let (word, base)? in found {
+      let isShared = families.contains(base) || (bases[base]?.count ?? 0) > 1
+      counts[word, default: (0, 0)].all += 1
+      if isShared { counts[word, default: (0, 0)].shared += 1 }
+      if isSize(word) { sized += 1 }
+    }
+    // `battery-20` is no battery in another size: all names have a size, or no name has one.
+    let hasSizes = sized * 10 >= parts.count * 9
+    let habits = Set(
+      counts.filter { word, count in
+        isSize(word)
+          ? hasSizes && count.shared > 1
+          : count.shared > 1 && count.shared * (atEnd ? 2 : 1) >= count.all
+            && count.shared * leastShare >= parts.count
+      }.keys)
+    guard !habits.isEmpty else { return false }
+    for (index, part) in found.enumerated() {
+      guard let part, habits.contains(part.word) else { continue }
+      if atEnd { parts[index].words.removeLast() } else { parts[index].words.removeFirst() }
+      parts[index].variant.insert(part.word, at: parts[index].outsideName)
+    }
+    return true
+  }
+
+  /// The last or first word of a name, if it can be a style, and the family without it.
+  private static func namePart(of part: Part, atEnd: Bool) -> (word: String, base: String)? {
+    guard part.words.count > 1, let word = atEnd ? part.words.last : part.words.first,
+      says(word.lowercased()), atEnd || !isSize(word.lowercased())
+    else { return nil }
+    let rest = atEnd ? part.words.dropLast() : part.words.dropFirst()
+    return (word.lowercased(), key(part.folders, Array(rest)))
+  }
+
+  private static func says(_ word: String) -> Bool { styles.contains(word) || isSize(word) }
+
+  private static func isSize(_ word: String) -> Bool {
+    IconNaming.isSize(word) && (8...1024).contains(Int(word.prefix(while: \.isNumber)) ?? 0)
+  }
+
+  // MARK: Icons
+
+  private static func families(of parts: [Part]) -> [ForeignIcon] {
+    var order: [String] = []
+    var families: [String: [Part]] = [:]
+    for part in parts {
+      if families[part.family] == nil { order.append(part.family) }
+      families[part.family, default: []].append(part)
+    }
+    // A size that all variants have is no difference.
+    let sizes = Set(families.values.lazy.filter { $0.count > 1 }.joined().flatMap(\.variant))
+      .filter(isSize)
+    let common = sizes.count == 1 ? sizes : []
+    return order.flatMap { family -> [ForeignIcon] in
+      let members = families[family] ?? []
+      var names: Set<String> = []
+      let isOne = members.allSatisfy { names.insert(name(of: $0, without: common)).inserted }
+      guard members.count > 1, isOne else { return members.map(alone) }
+      let main = members.indices.min { rank(of: members[$0]) < rank(of: members[$1]) } ?? 0
+      var icon = alone(members[main])
+      icon.stem = members[main].words.joined(separator: " ")
+      let mainName = name(of: members[main], without: common)
+      icon.variant = mainName.isEmpty ? nil : mainName
+      icon.variants = members.indices.filter { $0 != main }.map { index in
+        var variant = members[index].icon
+        variant.variant = name(of: members[index], without: common)
+        if variant.variant?.isEmpty == true { variant.variant = "plain" }
+        return variant
+      }
+      return [icon]
+    }
+  }
+
+  /// An icon with one picture. It keeps a style in its name that no other file has.
+  private static func alone(_ part: Part) -> ForeignIcon {
+    var icon = part.icon
+    icon.folders = part.folders
+    let ofName = part.variant.dropFirst(part.outsideName)
+    let isSized = !ofName.isEmpty && ofName.allSatisfy(isSize)
+    let isShorter = ofName.isEmpty && part.words.count != part.wordCount
+    if part.isNamedByFolder || isSized || isShorter {
+      icon.stem = part.words.joined(separator: " ")
+    }
+    return icon
+  }
+
+  private static func name(of part: Part, without common: Set<String>) -> String {
+    part.variant.filter { !common.contains($0) }.joined(separator: "-")
+  }
+
+  /// The order of pictures: the one with the smallest rank is the main picture of an icon.
+  private static func rank(of part: Part) -> (Int, Int) {
+    let known = part.variant.map { word in
+      styles.firstIndex(of: word) ?? (word.first?.isNumber == true ? -1 : styles.count)
+    }
+    let size = part.variant.first { $0.first?.isNumber == true }
+      .map { String($0.prefix(while: \.isNumber)) }
+    let sizeRank = size.map { $0 == mainSize ? -1024 : -(Int($0) ?? 0) } ?? -2048
+    return (known.max() ?? -1, sizeRank)
+  }
+}

@@ -214,7 +214,9 @@ let package = Package(
         "FileSystem", "OutlineFormats",
       ]),
     tests("PictureReading", ["Catalog", "Diagnostics"]),
-    tests("CatalogExchange", ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics"]),
+    tests(
+      "CatalogExchange",
+      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "SitePages"]),
     tests(
       "OutlineFormats",
       [

@@ -11,7 +11,9 @@ extension ExchangeProblem: FileProblem {
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
       .nothingDrawn, .intoPublic, .intoSources, .needsOutput, .noThemeGroup, .needsList,
-      .unnamedOutline, .outlineExists, .sharedTooLarge:
+      .unnamedOutline, .outlineExists, .sharedTooLarge, .notAFile, .damagedGzip, .workbook,
+      .tooMany,
+      .keptTooLarge:
       .error
     default: .warning
     }
@@ -20,8 +22,14 @@ extension ExchangeProblem: FileProblem {
   var code: DiagnosticCode {
     switch self {
     case .unreadableSource: .unreadable
-    case .tooLarge, .sharedTooLarge: .tooLarge
-    case .notUTF8: .notUTF8
+    case .tooLarge, .sharedTooLarge, .tooMany, .tooLongName, .keptTooLarge: .tooLarge
+    case .malformedArchive(.tooManyFiles), .malformedArchive(.tooLarge): .tooLarge
+    case .notAFile: .unreadable
+    case .notUTF8, .workbook: .notUTF8
+    case .damagedGzip: .malformedArchive
+    case .linkedTheme: .linkedTheme
+    case .formula: .formulaCell
+    case .controlCharacter: .controlCharacter
     case .malformedArchive: .malformedArchive
     case .noFormat, .onePicture: .unknownFormat
     case .noIcons, .onlyArchives: .noIcons
@@ -64,7 +72,7 @@ extension ExchangeProblem: FileProblem {
     case .badPriceList(.partlyFree): .partlyFree
     case .badPriceList: .badPrice
     case .ambiguousPrice: .ambiguousPrice
-    case .unknownCurrency: .unknownCurrency
+    case .unknownCurrency, .ambiguousCurrency: .unknownCurrency
     case .badBuy: .badBuyAddress
     case .unwritable: .unwritable
     }
@@ -73,11 +81,23 @@ extension ExchangeProblem: FileProblem {
   var message: String {
     switch self {
     case .unreadableSource(let reason): "can't be read: \(reason)"
-    case .tooLarge(let limit): "is larger than \(limit >> 20) MiB, or is no file"
-    case .notUTF8: "is not UTF-8"
-    case .malformedArchive:
-      "is no zip archive that can be read: damaged, encrypted, packed by another method than "
-        + "Deflate, or larger than 4 GB"
+    case .tooLarge(let limit): "is larger than \(limit >> 20) MiB"
+    case .notAFile: "is not a regular file"
+    case .notUTF8(let refusal): refusal.reason
+    case .malformedArchive(let reason): reason.message
+    case .damagedGzip: "is a gzip file that is damaged"
+    case .workbook: "is an archive, such as a workbook of a spreadsheet, not a table of text"
+    case .tooMany(let name, let limit): "has more than \(limit) \(name)"
+    case .tooLongName(let name):
+      "\(name) is longer than \(ImportLimits.nameLength) characters, and is left out"
+    case .keptTooLarge(let limit):
+      "the columns without a meaning would take more than \(limit >> 20) MiB in catalog.json"
+    case .linkedTheme(let name):
+      "the inherited theme '\(Self.short(name))' is a symbolic link, and is not imported"
+    case .formula(let text):
+      "'\(Self.short(text))' is a formula in a spreadsheet: it is imported as a text"
+    case .controlCharacter(let scalar):
+      "the field has the control character U+\(Self.hexadecimal(scalar)), and is left out"
     case .noFormat: "is of no format that is known"
     case .onePicture: "is the picture of one icon, and no sprite: no '<symbol>' is in it"
     case .noIcons(let format): "has no icons (read as \(format))"
@@ -92,7 +112,8 @@ extension ExchangeProblem: FileProblem {
       "'\(path)' stands in the archive more than once: the last one is taken"
     case .badNumber(let icon, let field, let expected):
       "the icon '\(icon)' is left out: '\(field)' should be \(expected)"
-    case .noPicture(let file): "there is no picture '\(file)': the row is left out"
+    case .noPicture(let file):
+      "there is no picture '\(Self.short(file))': the row is left out"
     case .unclosedSymbol: "the symbol is not closed: it and what follows is left out"
     case .noThemeGroup: "has no group [Icon Theme]"
     case .intoPublic: "exports don't go into a folder that is published"
@@ -161,19 +182,23 @@ extension ExchangeProblem: FileProblem {
     case .textAfterQuote: "after a quoted field comes a separator or the end of the line"
     case .wrongNumberOfFields(let found, let expected):
       "the row has \(found.counting("field")), and the first row has \(expected)"
-    case .noSuchIcon(let column, let value, _): "no icon has the \(column) '\(value)'"
+    case .noSuchIcon(let column, let value, _, _):
+      "no icon has the \(column) '\(Self.short(value))'"
     case .severalIcons(let column, let value, let icons):
-      "several icons have the \(column) '\(value)': \(Self.quoted(Array(icons.prefix(5))))"
+      "several icons have the \(column) '\(Self.short(value))': \(Self.quoted(Array(icons.prefix(5))))"
     case .pricedAlready(let icon, let line): "'\(icon)' stands on line \(line) already"
-    case .badPrice(let text, let error): "'\(text)' is no price\(Self.reason(error))"
+    case .badPrice(let text, let error): "'\(Self.short(text))' is no price\(Self.reason(error))"
     case .badPriceList(.partlyFree(let free, let sold)):
       "the icon is free in \(free.code), and has a price in \(sold.code)"
     case .badPriceList(.repeated(let currency)): "there are two prices in \(currency.code)"
     case .badPriceList(.empty): "there is no price"
     case .ambiguousPrice(let text):
       "'\(text)' can be read with decimal places or with thousands"
-    case .badBuy(let text): "'\(text)' is no address that something is bought at: it is left out"
-    case .unknownCurrency(let code): "'\(code)' is not a currency of ISO 4217"
+    case .badBuy(let text):
+      "'\(Self.short(text))' is no address that something is bought at: it is left out"
+    case .unknownCurrency(let code): "'\(Self.short(code))' is not a currency of ISO 4217"
+    case .ambiguousCurrency(let sign, let codes):
+      "'\(Self.short(sign))' is the sign of several currencies: \(codes.joined(separator: ", "))"
     case .unwritable(let path, let reason): "'\(path)' can't be written: \(reason)"
     }
   }
@@ -198,7 +223,31 @@ extension ExchangeProblem: FileProblem {
     case .bothChanged(_, _, let before?, _, _): [.init("it was \(before) when it was imported")]
     case .noKeyColumn: [.init("name a column 'id', 'name' or 'file'")]
     case .noPriceColumn: [.init("name a column 'price'")]
-    case .noSuchIcon(_, _, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .notUTF8(let refusal): [.init(refusal.remedy)]
+    case .workbook: [.init("open it in a spreadsheet and save it as 'CSV UTF-8'")]
+    case .malformedArchive(let reason): [.init(reason.remedy)]
+    case .damagedGzip: [.init("pack it again, or name the unpacked file")]
+    case .notAFile: [.init("save it to a file first")]
+    case .tooLarge, .tooMany, .keptTooLarge:
+      [.init("split the set, or take out what is not of icons")]
+    case .tooLongName: [.init("give it a shorter name")]
+    case .linkedTheme(let name): [.init("copy it: cp -rL \(Self.short(name)) ../copy")]
+    case .ambiguousCurrency: [.init("name your currency with --currency, or write its code")]
+    case .noSuchIcon(_, _, _, .number(let name)?):
+      [.init("did you mean '\(name)'? A spreadsheet changes such names: format the column as text")]
+    case .noSuchIcon(_, _, _, .date(let name)?):
+      [
+        .init(
+          (name.map { "did you mean '\($0)'? " } ?? "")
+            + "A spreadsheet makes a date of such a name: format the column as text")
+      ]
+    case .noSuchIcon(_, _, _, .scientific?):
+      [.init("a spreadsheet has shortened the number: format the column as text")]
+    case .noSuchIcon(_, _, let nearest?, _): [.init("did you mean '\(nearest)'?")]
+    case .badPrice(let text, nil) where text.utf8.last == UInt8(ascii: "%"):
+      [.init("a percentage is not a price: write the amount")]
+    case .badPrice(let text, nil) where text.utf8.first == UInt8(ascii: "="):
+      [.init("write the result of the formula")]
     case .badPriceList(.partlyFree):
       [.init("give it a price in every currency, or make it free in all")]
     case .wrongNumberOfFields(let found, let expected) where found > expected:
@@ -220,7 +269,21 @@ extension ExchangeProblem: FileProblem {
   private static let mostNames = 5
 
   private static func quoted(_ texts: [String]) -> String {
-    texts.map { "'\($0)'" }.joined(separator: ", ")
+    let most = 20
+    let shown = texts.prefix(most).map { "'\(short($0))'" }.joined(separator: ", ")
+    return texts.count > most ? shown + " and \(texts.count - most) more" : shown
+  }
+
+  /// The text, or of a long one its beginning.
+  private static func short(_ text: String) -> String {
+    guard text.utf8.count > ImportLimits.shownLength else { return text }
+    return text.count > ImportLimits.shownLength
+      ? text.prefix(ImportLimits.shownLength) + "…" : text
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private static func reason(_ error: PriceError?) -> String {
@@ -228,6 +291,30 @@ extension ExchangeProblem: FileProblem {
     case .negative?: ": it is below zero"
     case .tooLarge?: ": it is too large"
     case .malformed?, .tooPrecise?, nil: ""
+    }
+  }
+}
+
+extension ZipArchive.Malformed {
+  fileprivate var message: String {
+    switch self {
+    case .damaged: "is not a zip archive, or is damaged"
+    case .encrypted: "is an encrypted archive"
+    case .method(let number): "is packed by method \(number) in the archive, not by Deflate"
+    case .zip64: "is an archive in the form for more than 4 GB"
+    case .overlapping: "is an archive whose files overlap"
+    case .tooManyFiles: "is an archive of more than \(ImportLimits.archiveEntries) files"
+    case .tooLarge:
+      "is an archive that unpacks to more than \(ImportLimits.archiveRatio) times its size, or "
+        + "\(ImportLimits.archiveSize >> 30) GiB"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .encrypted: "unpack it, and import the folder"
+    case .tooManyFiles, .tooLarge: "unpack the icons that you need, and import the folder"
+    case .damaged, .method, .zip64, .overlapping: "pack it again, or import the unpacked folder"
     }
   }
 }

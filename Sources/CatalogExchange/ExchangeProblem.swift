@@ -9,8 +9,19 @@ enum ExchangeProblem {
   case unreadableSource(reason: String)
   case tooLarge(limit: Int)
   case sharedTooLarge(limit: Int)
-  case notUTF8
-  case malformedArchive
+  /// The source is a pipe, a device or a folder.
+  case notAFile
+  case notUTF8(TextEncoding.Refusal)
+  case malformedArchive(ZipArchive.Malformed)
+  case damagedGzip
+  /// A list of prices is an archive, as workbooks of spreadsheets are.
+  case workbook
+  /// The source has more of something than is read: `columns`.
+  case tooMany(String, limit: Int)
+  /// A name has more characters than are read.
+  case tooLongName(String)
+  /// The texts in unknown columns of a table have too many bytes.
+  case keptTooLarge(limit: Int)
   case noFormat(known: [String])
   /// The source is a picture of one icon.
   case onePicture
@@ -18,6 +29,8 @@ enum ExchangeProblem {
   /// The source has archives in it, but no icons.
   case onlyArchives([String])
   case links(count: Int)
+  /// A theme that is inherited is behind a symbolic link.
+  case linkedTheme(String)
   /// Names in an archive that lead out of it.
   case outside([String])
   /// Several files of an archive have one path.
@@ -76,13 +89,18 @@ enum ExchangeProblem {
   case unclosedQuote
   case textAfterQuote
   case wrongNumberOfFields(found: Int, expected: Int)
-  case noSuchIcon(column: String, value: String, nearest: String?)
+  case noSuchIcon(
+    column: String, value: String, nearest: String?, hint: LostSpelling.Hint? = nil)
   case severalIcons(column: String, value: String, icons: [String])
   case pricedAlready(icon: String, line: Int)
   case badPrice(String, PriceError?)
   case badPriceList(PriceListError)
   case ambiguousPrice(String)
   case unknownCurrency(String)
+  /// A sign is that of several currencies.
+  case ambiguousCurrency(String, [String])
+  case formula(String)
+  case controlCharacter(Unicode.Scalar)
   case badBuy(String)
 
   // The site.

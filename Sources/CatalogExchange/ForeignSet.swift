@@ -34,6 +34,35 @@ package struct ForeignSet: Sendable {
   }
 }
 
+extension ForeignSet {
+  /// Leaves out the icons with a name, a category, a tag or another name that is too long.
+  ///
+  /// - Complexity: O(icons).
+  mutating func leaveOutLongNames(of source: String) {
+    if title.map(ImportLimits.isTooLong) == true {
+      title = nil
+      diagnostics.append(
+        ExchangeProblem.tooLongName("the title of the set").diagnostic(ofFile: source))
+    }
+    let kept = icons.filter { icon in !([icon] + icon.variants).contains(where: \.hasLongName) }
+    guard kept.count < icons.count else { return }
+    var list = DiagnosticList()
+    for icon in icons where ([icon] + icon.variants).contains(where: \.hasLongName) {
+      list.add(.warning) { icon.diagnostic(.tooLongName("a name of an icon")) }
+    }
+    diagnostics += list.all
+    leftOutCount += icons.count - kept.count
+    icons = kept
+  }
+}
+
+extension ForeignIcon {
+  fileprivate var hasLongName: Bool {
+    ([id, name].compactMap(\.self) + categories + tags + aliases.map(\.name))
+      .contains(where: ImportLimits.isTooLong)
+  }
+}
+
 /// A set among others, each with a prefix, and what is said of it.
 struct ForeignCollection: Sendable {
   let prefix: String

@@ -38,6 +38,19 @@ struct ExportCatalogCommand: AsyncParsableCommand {
   @Flag(help: "Export protected icons, too, with their vectors.")
   var includeProtected = false
 
+  @Flag(
+    help: """
+      Begin a CSV file with a byte order mark, by which Excel knows that it is UTF-8.
+      """)
+  var bom = false
+
+  @Flag(
+    help: """
+      Write cells of a CSV file that a spreadsheet would calculate, such as =1+1, without an \
+      apostrophe before them.
+      """)
+  var rawCells = false
+
   @Option(
     help: ArgumentHelp(
       "The folder for what builds remember, which knows where the site is published. "
@@ -55,6 +68,9 @@ struct ExportCatalogCommand: AsyncParsableCommand {
       let known = ExchangeFormat.targets.map(\.name).joined(separator: ", ")
       throw ValidationError("'\(format)' is no format of exports: known are \(known)")
     }
+    guard format == "csv" || !bom && !rawCells else {
+      throw ValidationError("'--bom' and '--raw-cells' have an effect with '--format csv' only")
+    }
   }
 
   func run() async throws {
@@ -69,7 +85,9 @@ struct ExportCatalogCommand: AsyncParsableCommand {
     let deployments = DeploymentRecords(in: builder.statePath)
     let (set, written) = try await Console.run {
       let result = try await ContentLoader(source: .folder(folder), date: day.date).load()
-      let set = try ExportedSet(of: result.site, in: folder, choice)
+      var set = try ExportedSet(of: result.site, in: folder, choice)
+      set.tableForm.hasByteOrderMark = bom
+      set.tableForm.isRaw = rawCells
       guard let format = ExchangeFormat.targets.first(where: { $0.name == format }) else {
         return (set, (text: String?.none, leftOut: [Diagnostic]()))
       }

@@ -143,9 +143,7 @@ struct ImportCommand: AsyncParsableCommand {
       try Console.print(difference)
     }
     try Console.print(report.text(site: site, options, wasTried: dryRun))
-    let isNothing =
-      report.added.isEmpty && !report.isUpdate
-      && (report.found > 0 || report.diagnostics.hasErrors)
+    let isNothing = report.added.isEmpty && !report.isUpdate && report.outline == nil
     if strict && !report.isComplete || isNothing {
       throw ExitCode.failure
     }

@@ -45,7 +45,7 @@ import Testing
     #expect(try decimals("$2.99", "1,299", "1'299.50") == ["2.99", "1299", "1299.50"])
     #expect(try decimals("0.500", ".125", "1299.500") == ["0.500", "0.125", "1299.500"])
     #expect(
-      try decimals("free", "2.9.9", "1.2,3.4", "--", "2 for 3 EUR") == [nil, nil, nil, nil, nil])
+      try decimals("cheap", "2.9.9", "1.2,3.4", "--", "2 for 3 EUR") == [nil, nil, nil, nil, nil])
   }
 
   /// A sign before three digits that no price of the list explains is not read at all: a price
@@ -189,7 +189,7 @@ import Testing
     #expect(table.rows.map(\.isPriceUnread) == [true, false, true])
     #expect(
       table.report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code) \($0.notes.count)" } == [
-        "2 wrong-number-of-fields 1", "3 wrong-number-of-fields 1", "4 wrong-number-of-fields 1",
+        "2 wrong-number-of-fields 1", "4 wrong-number-of-fields 1",
       ])
   }
 
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func whatIsWrongWithARowIsToldAndTheRestIsRead() throws {
-    let table = try table("id,price,tags\nowl\nfox,free,x\ncat,3,\n")
+    let table = try table("id,price,tags\nowl\nfox,cheap,x\ncat,3,\n")
     #expect(
       table.report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code)" } == [
         "2 wrong-number-of-fields", "3 bad-price",

@@ -55,7 +55,7 @@ import Testing
     }
     let list = """
       id,name,file,price,tags
-      cat,,cat.svg,free,
+      cat,,cat.svg,cheap,
       fox,,fox.svg,1,50,red
       hen,,hen.svg,,
       owl,,owl.svg,2,
@@ -66,7 +66,7 @@ import Testing
     #expect(report.added == ["hen", "owl"])
     #expect(report.diagnostics.count { $0.code == "no-price" } == 2)
     // An icon that is there stays what it is while its row can't be trusted.
-    let mended = list.replacing("free", with: "1")
+    let mended = list.replacing("cheap", with: "1")
     try site.folder.write(mended.replacing("1,50", with: "1.50"), to: "set/list.csv")
     _ = try site.imported("set/list.csv", price: nil, isUpdate: true)
     let before = site.folder.text("site/Content/catalog.json")

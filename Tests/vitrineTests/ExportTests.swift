@@ -122,6 +122,44 @@ import Testing
     #expect(try site.text("alone.csv") == site.text("table/icons.csv"))
   }
 
+  /// A name is no formula in the spreadsheet of its reader, and comes back as it was.
+  @Test func cellsOfATableAreGuarded() async throws {
+    let site = SiteFixture()
+    try site.write(
+      #"{ "currency": "EUR", "icons": [ { "id": "pin", "name": "=1+1", "price": 0 }, { "id": "cup", "name": "Größe", "price": 0 } ] }"#,
+      to: "Content/catalog.json")
+    for id in ["pin", "cup"] { try site.addPicture(of: id) }
+    let table = try await site.vitrine("export", "catalog", "--format", "csv")
+    #expect(table.output.contains("\r\npin,'=1+1,pin.svg,0,EUR,,,\r\n"))
+    let marked = try await site.vitrine(
+      "export", "catalog", "--format", "csv", "--bom", "--raw-cells")
+    #expect(marked.output.unicodeScalars.first == "\u{FEFF}")
+    #expect(marked.output.contains("\r\npin,=1+1,pin.svg"))
+    #expect(
+      try await site.vitrine("export", "catalog", "--format", "csv", "--output", "table").exitCode
+        == 0)
+    #expect(
+      try await site.vitrine("import", "table/icons.csv", "--site", "again").exitCode == 0)
+    #expect(try #require(try site.text("again/Content/catalog.json")).contains(#""name": "=1+1""#))
+    let wrong = try await site.vitrine("export", "catalog", "--format", "json", "--bom")
+    #expect(wrong.exitCode == 64)
+  }
+
+  /// The table of free icons that a site publishes.
+  @Test func cellsOfAPublishedTableAreGuarded() async throws {
+    let site = SiteFixture()
+    try site.write(
+      #"{ "licenses": [ { "id": "mit", "name": "MIT", "spdx": "MIT" } ], "icons": [ { "id": "pin", "name": "@SUM(1)", "price": 0, "tags": ["+cmd|' /C calc'!A0"] } ] }"#,
+      to: "Content/catalog.json")
+    try site.write(#"{ "title": "T", "downloads": ["csv"] }"#, to: "Content/site.json")
+    try site.addPicture(of: "pin")
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let table = try #require(try site.text("Public/downloads/icons.csv"))
+    #expect(table.contains("\r\npin,'@SUM(1),"), "\(table)")
+    #expect(table.contains(",'+cmd|' /C calc'!A0,"), "\(table)")
+  }
+
   /// An export would take the place of what it is made from.
   @Test(arguments: [
     ("csv", "Content/catalog.json"), ("iconify", "Content/new.json"), ("sprite", "Templates/x"),

@@ -92,6 +92,21 @@ import Testing
     #expect(!folder.contains("shop"))
   }
 
+  /// A set without an icon is a mistake of the user, who named another file.
+  @Test func aSetWithoutIconsFails() async throws {
+    let folder = try folder()
+    try folder.write(#"{ "prefix": "x", "icons": {} }"#, to: "empty.json")
+    let result = try await run(folder, "empty.json", "--price", "1", "--site", "shop")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        empty.json:1:1: error: [no-icons] has no icons (read as a set of Iconify)
+        note: it is one file
+
+        """)
+    #expect(!folder.contains("shop"))
+  }
+
   @Test func aDryRunWritesNothing() async throws {
     let folder = try folder()
     let result = try await run(folder, "icons", "--price", "0", "--site", "shop", "--dry-run")
@@ -121,7 +136,7 @@ import Testing
     #expect(none.exitCode == 1)
     #expect(none.errors.contains("icons:1:1: error: [no-price] no icon has a price\n"))
     #expect(!folder.contains("Content"))
-    try folder.write("name,price\nOwl,2\nUhu,3\nEagle,free\n", to: "prices.csv")
+    try folder.write("name,price\nOwl,2\nUhu,3\nEagle,cheap\n", to: "prices.csv")
     let some = try await run(folder, "icons", "--prices", "prices.csv")
     #expect(some.exitCode == 0)
     #expect(some.output.contains("imported 1 of 3 icons"))
@@ -129,7 +144,7 @@ import Testing
       some.errors.contains("icons/ic_ice_cream_24px.svg:1:1: warning: [no-price] 'Ice Cream'"))
     #expect(
       some.errors.contains("prices.csv:3:1: warning: [unknown-icon] no icon has the name 'Uhu'"))
-    #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'free' is no price"))
+    #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'cheap' is no price"))
   }
 
   /// What begins with a sign is a price, and no option.
@@ -367,6 +382,7 @@ import Testing
     let empty = try await run(folder, "empty", "--price", "1")
     #expect(
       empty.errors.contains("empty:1:1: error: [no-icons] has no icons (read as a folder of SVGs)"))
+    #expect(empty.errors.contains("note: of 1 file: 1 with '.txt'"))
     #expect(try await run(folder, "empty", "--format", "fig").exitCode == 64)
     #expect(try await run(folder, "empty", "--currency", "Taler").exitCode == 64)
   }

@@ -117,7 +117,9 @@ struct ExportedIcon: Sendable {
 
   private func text(of bytes: [UInt8], _ path: String) throws(DiagnosticError) -> String {
     guard let text = XMLEncoding.decode(Data(bytes)) else {
-      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: "Content/\(path)"))
+      throw DiagnosticError(
+        ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes))
+          .diagnostic(ofFile: "Content/\(path)"))
     }
     return text
   }

@@ -23,6 +23,20 @@ public struct ExportedSet: Sendable {
   /// How many were left out for they are protected.
   public let protected: Int
 
+  /// The form of a table.
+  public struct TableForm: Sendable {
+    /// Whether cells that a spreadsheet would calculate go out without an apostrophe before them.
+    public var isRaw = false
+    /// Whether the file begins with a byte order mark, by which Excel knows UTF-8.
+    public var hasByteOrderMark = false
+
+    /// A table without a mark, whose cells are safe in a spreadsheet.
+    public init() {}
+  }
+
+  /// The form of the table in the format `csv`.
+  public var tableForm = TableForm()
+
   /// Which icons of a catalog are exported.
   public struct Choice: Sendable {
     /// Whether icons with a price are left out.
@@ -46,7 +60,8 @@ public struct ExportedSet: Sendable {
     of site: Site, in folder: URL, _ choice: Choice
   ) throws(DiagnosticError) {
     let content = try ExchangeSource(folder.appending(path: "Content").path)
-    let root = try JSONFile(FilePath("catalog.json"), of: content).root
+    let file = try content.text(of: FilePath("catalog.json"), limit: ExchangeSource.ownFileSize)
+    let root = try JSONFile(file, maximumValues: .max).root
     let nodes = root["icons"]?.elements ?? []
     // They come in the order of the file, which has no mistakes.
     let all = zip(site.catalog.icons, nodes)

@@ -3,7 +3,7 @@ import ContentSyntax
 package import Diagnostics
 
 /// The files with all free icons that a site publishes: made of what pages show, with the pictures
-/// as they were rebuilt.
+/// as they were rebuilt. The cells of a published table are always guarded (`SpreadsheetCell`).
 package struct PublishedExport {
   private let set: ExportedSet
 

@@ -53,17 +53,26 @@ enum CSV {
         name,
         json: JSONText.object([JSONMember(columns, json: JSONText.strings(table.titles))]))
     ]
+    let problems = FileReport(table.report.file)
     let pictures = TablePictures(of: source)
+    var icons: Set<[String]> = []
     for row in table.rows {
       guard let stem = row[.id] ?? row[.file].map(PriceJoin.stem) ?? row[.name] else { continue }
       let file = row[.file] ?? "\(stem).svg"
       let found = pictures.called(file)
       guard let picture = found.first, found.count == 1 else {
+        if found.isEmpty, row.isTotal { continue }
         let problem: ExchangeProblem =
           found.isEmpty
           ? .noPicture(file)
-          : .severalIcons(column: "file", value: file, icons: found.map(\.description))
-        set.diagnostics.append(problem.diagnostic(in: table.report.file, at: row.range))
+          : .severalIcons(
+            column: "file", value: file, icons: found.prefix(5).map(\.description))
+        problems.addProblem(problem, at: row.range)
+        set.leftOutCount += 1
+        continue
+      }
+      // A row that is there twice is reported when the prices are read.
+      guard icons.insert([stem, picture.description]).inserted else {
         set.leftOutCount += 1
         continue
       }
@@ -82,9 +91,12 @@ enum CSV {
       if !members.isEmpty { icon.extensions = [JSONMember(name, json: JSONText.object(members))] }
       set.icons.append(icon)
     }
+    set.diagnostics = problems.diagnostics
     return set
   }
 
+  /// The table of a set. Texts that a spreadsheet would calculate have an apostrophe before them,
+  /// unless the set says otherwise.
   static func text(_ set: ExportedSet) -> String {
     let titles = titles(of: set)
     // `try?` never fails: a table that came in has no column twice, and the others are added once.
@@ -99,7 +111,11 @@ enum CSV {
           ?? (title == license ? set.license(of: icon)?.spdx : nil) ?? ""
       }
     }
-    return ([titles] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+    let table = ([titles] + rows).map { row in
+      row.map { field(set.tableForm.isRaw ? $0 : SpreadsheetCell.guarded($0)) }
+        .joined(separator: ",") + "\r\n"
+    }
+    return (set.tableForm.hasByteOrderMark ? "\u{FEFF}" : "") + table.joined()
   }
 
   /// The pictures where the rows name them, byte for byte. One that is named by a path of another

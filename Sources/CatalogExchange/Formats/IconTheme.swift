@@ -36,7 +36,7 @@ enum IconTheme {
   private static let longestChain = 8
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    let file = try source.text(of: FilePath(index))
+    let file = try source.text(of: FilePath(index), limit: ImportLimits.indexSize)
     let groups = groups(of: file.text)
     guard let theme = groups["Icon Theme"] else {
       throw DiagnosticError(
@@ -45,7 +45,7 @@ enum IconTheme {
     var found = try Pictures(of: source, folders(theme, groups), parent: nil)
     var set = ForeignSet(title: theme["Name"], icons: [])
     let sizes = found.sizes
-    let parents = self.parents(of: theme, beside: source, &set.notes)
+    let parents = self.parents(of: theme, beside: source, &set)
     for (name, parent, folders) in parents {
       let before = found.best.count
       found.add(try Pictures(of: parent, folders, parent: name))
@@ -73,27 +73,34 @@ enum IconTheme {
     return set
   }
 
-  /// The themes that a theme goes on, as far as they stand beside it, nearest first.
+  /// The inherited themes that are in folders beside the theme, the nearest first.
+  ///
+  /// An inherited theme behind a symbolic link is refused: a theme that was downloaded could name
+  /// any folder of the machine by it.
   private static func parents(
-    of theme: [String: String], beside source: ExchangeSource, _ notes: inout [String]
+    of theme: [String: String], beside source: ExchangeSource, _ set: inout ForeignSet
   ) -> [(name: String, source: ExchangeSource, folders: [String: Folder])] {
     var found: [(name: String, source: ExchangeSource, folders: [String: Folder])] = []
-    var pending = names(theme["Inherits"])
+    var pending = names(theme["Inherits"])[...]
     var seen: Set<String> = []
-    while !pending.isEmpty, found.count < longestChain {
-      let name = pending.removeFirst()
+    while let name = pending.popFirst(), found.count < longestChain,
+      seen.count < ImportLimits.inheritedThemes
+    {
       guard seen.insert(name).inserted else { continue }
-      // `try?`: a parent that can't be read is none.
-      guard let parent = source.sibling(name),
-        let text = try? parent.text(of: FilePath(index)).text
-      else {
-        notes.append("inherits '\(name)', whose icons are not imported")
-        continue
+      do throws(DiagnosticError) {
+        guard let parent = try source.sibling(name), parent.contains(index) else {
+          let shown = name.prefix(ImportLimits.shownLength)
+          set.notes.append("inherits '\(shown)', whose icons are not imported")
+          continue
+        }
+        let text = try parent.text(of: FilePath(index), limit: ImportLimits.indexSize).text
+        let groups = groups(of: text)
+        let theme = groups["Icon Theme"] ?? [:]
+        found.append((name, parent, folders(theme, groups)))
+        pending += names(theme["Inherits"])
+      } catch {
+        set.diagnostics += error.diagnostics
       }
-      let groups = groups(of: text)
-      let theme = groups["Icon Theme"] ?? [:]
-      found.append((name, parent, folders(theme, groups)))
-      pending += names(theme["Inherits"])
     }
     return found
   }
@@ -168,8 +175,8 @@ enum IconTheme {
     let text = path.description
     guard SVGFolder.isPicture(path), let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
-    let name = Substring(text.utf8[slash...].dropFirst().dropLast(".svg".utf8.count))
-    return (String(text[..<slash]), String(name))
+    let name = Substring(text.utf8[slash...].dropFirst())
+    return (String(text[..<slash]), SVGFolder.withoutEnding(String(name)))
   }
 
   private static func folders(

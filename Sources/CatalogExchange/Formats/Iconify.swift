@@ -84,10 +84,22 @@ private struct IconifyReader {
   /// The categories that no icon is in, which no icon can say.
   private var emptyCategories: [String] = []
 
+  /// The most members of the set, of an icon and of an alias.
+  private static let maximumMembers = 64
+
   init(_ file: JSONFile, _ more: [IconifyMember]) throws(DiagnosticError) {
     self.file = file
     let icons = try file.object("icons", isNeeded: true)
     let aliases = try file.object("aliases", isNeeded: false)
+    // Members are looked up one by one, for each icon and for each alias of an alias.
+    let isBounded =
+      file.root.members.count <= Self.maximumMembers
+      && (icons + aliases).allSatisfy { $0.value.members.count <= Self.maximumMembers }
+    guard isBounded else {
+      throw DiagnosticError(
+        ExchangeProblem.tooMany("members of one object", limit: Self.maximumMembers)
+          .diagnostic(ofFile: file.report.file.path))
+    }
     self.icons = icons
     self.aliases = aliases
     places = Dictionary(
@@ -95,7 +107,8 @@ private struct IconifyReader {
     aliasPlaces = Dictionary(
       aliases.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let own = file.root.members.map { IconifyMember(key: $0.key, value: $0.value) }
-    let others = more.filter { member in !own.contains { $0.key == member.key } }
+    let ownKeys = Set(own.map(\.key))
+    let others = more.filter { !ownKeys.contains($0.key) }
     kept = (own + others).filter { !["icons", "categories"].contains($0.key) }
     author = Self.author(kept.first { $0.key == "info" }?.value["author"])
     codePoints = Self.codePoints(kept.first { $0.key == "chars" }?.value)

@@ -32,7 +32,9 @@ enum Lucide {
   /// The file of metadata of a picture.
   private static func metadata(of picture: FilePath) -> FilePath? {
     guard SVGFolder.isPicture(picture) else { return nil }
-    return FilePath(bytes: Array(picture.bytes.dropLast(3)) + Array("json".utf8))
+    let name = picture.description
+    let ending = name.utf8.count - SVGFolder.withoutEnding(name).utf8.count
+    return FilePath(bytes: Array(picture.bytes.dropLast(ending)) + Array(".json".utf8))
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {

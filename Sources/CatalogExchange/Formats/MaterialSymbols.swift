@@ -156,14 +156,18 @@ enum MaterialSymbols {
     let variant: String?
     var size: String?
 
+    /// The most words behind the name of an icon: of its style, weight, grade, fill and size.
+    private static let maximumEndings = 8
+
     /// - Returns: `nil` if the list has no such icon.
     init?(of key: String, _ entries: [String: ContentNode]) {
       let parts = key.splitAtSlashes().map(String.init)
       guard let stem = parts.last else { return nil }
       var words = stem.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
       var variant: [String] = []
+      let leastCount = words.count - Self.maximumEndings
       while !words.isEmpty, entries[words.joined(separator: "_")] == nil {
-        guard let word = words.popLast() else { return nil }
+        guard words.count > leastCount, let word = words.popLast() else { return nil }
         if let match = word.wholeMatch(of: /([0-9]+)(?:px|dp)/) {
           size = String(match.1)
         } else if word.wholeMatch(of: /(wght[0-9]+)?(gradN?[0-9]+)?(fill[01])?/) != nil {

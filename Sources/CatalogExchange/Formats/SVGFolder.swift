@@ -22,14 +22,39 @@ extension ExchangeFormat {
 /// SVG files in folders.
 enum SVGFolder {
   static func isPicture(_ path: FilePath) -> Bool {
-    path.description.lowercased().hasSuffix(".svg")
+    endings.contains(where: path.description.lowercased().hasSuffix)
+  }
+
+  /// The endings of pictures. A file with the second ending is packed with gzip.
+  private static let endings = [".svg", ".svgz"]
+
+  /// A path or a name without the ending of a picture.
+  static func withoutEnding(_ path: String) -> String {
+    let ending = endings.first(where: path.lowercased().hasSuffix)
+    return String(path.dropLast(ending?.count ?? 0))
+  }
+
+  /// The paths of the pictures, and the number of packed copies. A packed picture is a copy if an
+  /// unpacked picture has the same name.
+  private static func pictures(of source: ExchangeSource) throws(DiagnosticError) -> (
+    paths: [FilePath], copies: Int
+  ) {
+    let paths = try source.files().paths.filter(isPicture)
+    let plain = Set(paths.map(\.description).filter { $0.lowercased().hasSuffix(".svg") })
+    let kept = paths.filter { path in
+      let text = path.description
+      return plain.contains(text) || !plain.contains(withoutEnding(text) + ".svg")
+    }
+    return (kept, paths.count - kept.count)
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    let survey = try FolderSurvey(source)
-    var set = ForeignSet(icons: survey.icons)
-    set.notes = survey.notes
-    let files = try source.files()
+    var set = ForeignSet(icons: try icons(of: source))
+    let copies = try pictures(of: source).copies
+    if copies > 0 {
+      set.notes.append(
+        "\(copies.counting("packed picture")) (.svgz) beside unpacked ones not imported")
+    }
     guard !set.icons.isEmpty else {
       let archives = files.paths.map(\.description).filter { $0.lowercased().hasSuffix(".zip") }
       let problem: ExchangeProblem =
@@ -41,6 +66,16 @@ enum SVGFolder {
       set.diagnostics.append(ExchangeProblem.links(count: links).diagnostic(ofFile: source.name))
     }
     return set
+  }
+
+  /// An icon of each SVG file, in the order of their paths.
+  static func icons(of source: ExchangeSource) throws(DiagnosticError) -> [ForeignIcon] {
+    try pictures(of: source).paths.map { path in
+      let file = path.description
+      return ForeignIcon(
+        key: withoutEnding(file), shownPath: source.shownPath(of: path),
+        file: file, picture: .file(path))
+    }
   }
 
   /// The pictures as they are in the content, byte for byte.

@@ -27,8 +27,7 @@ struct TablePictures {
   /// - Complexity: O(parts of the path); the first time, if no file has this very path, O(files).
   func called(_ name: String) -> [FilePath] {
     if let path = FilePath(bytes: name.utf8), source.contains(name) { return [path] }
-    let parts = PriceJoin.components(name)
-    let ends = parts.indices.map { PriceJoin.key(ofFile: parts[$0...].joined(separator: "/")) }
+    let ends = PriceJoin.ends(of: PriceJoin.components(name)).map(PriceJoin.key(ofFile:))
     return ends.lazy.compactMap { paths.value.whole[$0] }.first
       ?? ends.last.flatMap { paths.value.last[$0] } ?? []
   }

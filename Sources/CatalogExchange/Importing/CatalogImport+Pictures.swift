@@ -278,9 +278,8 @@ extension CatalogImport {
     switch icon.picture {
     case .svg(let text): Array(text.utf8)
     case .made(let text): Array(text().utf8)
-    case .file(let path): try source.bytes(of: path, limit: SVGReader.maximumSize)
-    case .otherFile(let path, let other):
-      try other.bytes(of: path, limit: SVGReader.maximumSize)
+    case .file(let path): try source.pictureBytes(of: path)
+    case .otherFile(let path, let other): try other.pictureBytes(of: path)
     }
   }
 
@@ -294,7 +293,10 @@ extension CatalogImport {
       return picture
     }
     guard let text = XMLEncoding.decode(Data(picture.bytes)) else {
-      picture.problems = [ExchangeProblem.notUTF8.diagnostic(ofFile: icon.shownPath)]
+      picture.problems = [
+        ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: picture.bytes))
+          .diagnostic(ofFile: icon.shownPath)
+      ]
       return picture
     }
     let file = SourceFile(path: icon.shownPath, text: text)

@@ -125,11 +125,24 @@ public struct CatalogImport: Sendable {
         set.notes.insert("read the archive '\(inner)' in it", at: 0)
       }
       for index in set.diagnostics.indices { set.diagnostics[index].severity = .warning }
+      set.leaveOutLongNames(of: source.name)
+      guard set.icons.count + set.leftOutCount > 0 else {
+        throw DiagnosticError(
+          set.diagnostics
+            + [ExchangeProblem.noIcons(format: format.title).diagnostic(ofFile: source.name)])
+      }
       set.diagnostics += source.archiveProblems
       set.leftOutCount += source.leftOutPictures
       return (set, format)
     } catch {
-      throw DiagnosticError(source.archiveProblems + error.diagnostics)
+      throw DiagnosticError(
+        source.archiveProblems
+          + error.diagnostics.map { diagnostic in
+            guard diagnostic.has(.noIcons) else { return diagnostic }
+            var explained = diagnostic
+            explained.notes.append(.init(source.contentsSummary))
+            return explained
+          })
     }
   }
 
@@ -272,6 +285,7 @@ extension CatalogImport {
     for (table, _) in tables {
       report.notes.append(table.note)
       report.add(table.report.diagnostics)
+      for notice in table.notices.all { report.add(notice, isLoss: false) }
     }
     leaveOut(&icons, target, merge, &report)
     return currency
@@ -318,8 +332,9 @@ extension CatalogImport {
   ) throws(DiagnosticError) -> PriceTable {
     let list = try ExchangeSource(path)
     guard let file = list.file else {
-      throw DiagnosticError(
-        ExchangeProblem.unreadableSource(reason: "it is a folder").diagnostic(ofFile: path))
+      let problem: ExchangeProblem =
+        list.isArchive ? .workbook : .unreadableSource(reason: "it is a folder")
+      throw DiagnosticError(problem.diagnostic(ofFile: path))
     }
     return try PriceTable(try list.bytes(of: file), path: path, in: currency)
   }
@@ -360,10 +375,6 @@ extension CatalogImport {
     of row: PriceTable.Row, in table: PriceTable, _ standard: Currency
   ) -> PriceList? {
     var prices: [Price] = []
-    if let field = row.fields[.currency], Currency(code: field.value.uppercased()) == nil {
-      table.report.add(.unknownCurrency(field.value), at: field.range)
-      return nil
-    }
     for price in row.prices {
       do throws(PriceError) {
         prices.append(try Price(decimal: price.decimal, currency: price.currency ?? standard))

@@ -69,7 +69,9 @@ struct OutlineImport {
     _ bytes: [UInt8], _ id: Slug, _ target: ImportTarget
   ) throws(DiagnosticError) -> [Diagnostic] {
     guard let text = XMLEncoding.decode(Data(bytes)) else {
-      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: source.name))
+      throw DiagnosticError(
+        ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes)).diagnostic(
+          ofFile: source.name))
     }
     let report = FileReport(SourceFile(path: source.name, text: text))
     var icons = NameTable()

@@ -23,9 +23,12 @@ struct ColumnTitle {
     var currency: Currency?
     let rest = words.filter { word in
       if Self.fillers.contains(word) { return false }
-      guard let named = Self.currency(word) else { return true }
-      currency = named
-      return false
+      if let named = Self.currency(word) {
+        currency = named
+        return false
+      }
+      // A sign of several currencies does not name a currency.
+      return !Self.isSign(word)
     }
     guard let (column, rank) = Self.meaning(of: rest), currency == nil || column == .price
     else { return nil }
@@ -51,10 +54,10 @@ struct ColumnTitle {
 
   /// The words in lower case, without accents, and signs of currencies.
   private static func words(of text: String) -> [String] {
-    let signs = Set(signs.keys.flatMap(\.unicodeScalars))
-    return plain(text).unicodeScalars.split { scalar in
+    plain(text).unicodeScalars.split { scalar in
       !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
-        && scalar.properties.generalCategory != .nonspacingMark && !signs.contains(scalar)
+        && scalar.properties.generalCategory != .nonspacingMark
+        && scalar.properties.generalCategory != .currencySymbol
     }.map { String(String.UnicodeScalarView($0)) }
   }
 
@@ -67,12 +70,21 @@ struct ColumnTitle {
   }
 
   private static func currency(_ word: String) -> Currency? {
-    Currency(code: signs[word] ?? word.uppercased())
+    if let currency = Currency(code: signs[word] ?? word.uppercased()) { return currency }
+    return isSign(word) ? CurrencySign.meaning(of: word)?.usual : nil
   }
 
-  /// The codes of signs of currencies, as `words` has them.
-  private static let signs = Dictionary(
-    WrittenPrice.signs.map { (plain($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  /// Whether a word is the sign of a currency or of several, and could not be another word.
+  private static func isSign(_ word: String) -> Bool {
+    word == "kr"
+      || word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+  }
+
+  /// The codes of signs that are letters, as `words` has them. Shorter signs are words of a language.
+  private static let signs = [
+    "zl": "PLN", "kc": "CZK", "ft": "HUF", "sfr": "CHF", "円": "JPY", "元": "CNY", "euro": "EUR",
+    "euros": "EUR",
+  ]
 
   /// Words that say nothing more of a column, though some are codes of currencies as well.
   private static let fillers: Set<String> = [

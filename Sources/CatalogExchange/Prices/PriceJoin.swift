@@ -9,11 +9,14 @@ struct PriceJoin {
   private var icons: [PriceTable.Column: [String: [Int]]] = [:]
   private let names: [String]
   private let ids: [String]
+  /// The names in the source, for hints on names that a spreadsheet changed.
+  private let keys: [String]
 
   /// - Complexity: O(bytes of the names).
   init(_ icons: [PlannedIcon]) {
     names = icons.map(\.name)
     ids = icons.map(\.id.text)
+    keys = icons.map { Self.stem($0.foreign.key) }
     for (index, icon) in icons.enumerated() {
       add(index, [icon.id.text, icon.foreign.key], to: .id)
       add(index, [icon.name, icon.foreign.key, Self.lastComponent(icon.foreign.key)], to: .name)
@@ -33,8 +36,11 @@ struct PriceJoin {
   /// - Complexity: O(rows).
   func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
     var found: [Int: PriceTable.Row] = [:]
+    lazy var lost = LostSpelling(keys + ids)
     for var row in table.rows {
-      guard let (icon, column) = icon(of: row, in: table) else { continue }
+      guard let (icon, column) = icon(of: row, in: table, hint: { lost.hint(for: $0) }) else {
+        continue
+      }
       row.isFoundByName = column == .name
       if let first = found[icon] {
         let line = table.report.location(of: first.range).line
@@ -48,7 +54,7 @@ struct PriceJoin {
 
   /// The icon, and the column that says it.
   private func icon(
-    of row: PriceTable.Row, in table: PriceTable
+    of row: PriceTable.Row, in table: PriceTable, hint: (String) -> LostSpelling.Hint?
   ) -> (Int, PriceTable.Column)? {
     var problem: (ExchangeProblem, Range<Int>)?
     for column in PriceTable.keys {
@@ -60,13 +66,14 @@ struct PriceJoin {
         found.isEmpty
           ? .noSuchIcon(
             column: column.rawValue, value: field.value,
-            nearest: table.report.nearest(to: field.value, in: column == .id ? ids : names))
+            nearest: table.report.nearest(to: field.value, in: column == .id ? ids : names),
+            hint: table.report.isFull ? nil : hint(field.value))
           : .severalIcons(
             column: column.rawValue, value: field.value,
-            icons: found.map { names[$0] }), field.range
+            icons: found.prefix(5).map { names[$0] }), field.range
       )
     }
-    if let (problem, range) = problem { table.report.add(problem, at: range) }
+    if let (problem, range) = problem, !row.isTotal { table.report.add(problem, at: range) }
     return nil
   }
 
@@ -75,8 +82,7 @@ struct PriceJoin {
   private func icons(called text: String, in column: PriceTable.Column) -> [Int] {
     let ways = [(column, text)] + Self.otherWays[column, default: []].map { ($0, text) }
     // Of a path from elsewhere the end that is a path here.
-    let names = Self.components(text)
-    let ends = names.indices.map { (PriceTable.Column.file, names[$0...].joined(separator: "/")) }
+    let ends = Self.ends(of: Self.components(text)).map { (PriceTable.Column.file, $0) }
     for (column, text) in ways + ends {
       if let found = icons[column]?[Self.key(text, in: column)] { return found }
     }
@@ -100,13 +106,19 @@ struct PriceJoin {
   /// The path of a file in that form.
   static func key(ofFile path: String) -> String {
     let text = path.precomposedStringWithCanonicalMapping.lowercased()
-    return text.hasSuffix(".svg") ? String(text.dropLast(4)) : text
+    return SVGFolder.withoutEnding(text)
   }
 
   /// The name of a file without its folder and its end.
   static func stem(_ path: String) -> String {
-    let name = lastComponent(path)
-    return name.lowercased().hasSuffix(".svg") ? String(name.dropLast(4)) : name
+    SVGFolder.withoutEnding(lastComponent(path))
+  }
+
+  /// The paths at the end of a path, the longest first. A path has at most
+  /// `ImportLimits.comparedPathParts` names.
+  static func ends(of names: [String]) -> [String] {
+    let names = names.suffix(ImportLimits.comparedPathParts)
+    return names.indices.map { names[$0...].joined(separator: "/") }
   }
 
   static func lastComponent(_ path: String) -> String {

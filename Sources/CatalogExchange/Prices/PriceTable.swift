@@ -63,9 +63,22 @@ struct PriceTable {
     case icons
   }
 
+  /// The fields of a row in columns that are known.
+  struct Fields {
+    private var list: [(column: Column, field: Located<String>)] = []
+
+    subscript(column: Column) -> Located<String>? {
+      get { list.first { $0.column == column }?.field }
+      set {
+        list.removeAll { $0.column == column }
+        if let newValue { list.append((column, newValue)) }
+      }
+    }
+  }
+
   /// One line of it.
   struct Row {
-    fileprivate(set) var fields: [Column: Located<String>] = [:]
+    fileprivate(set) var fields = Fields()
     let range: Range<Int>
     /// Whether its name says which icon it is about, and not what that is called.
     var isFoundByName = false
@@ -78,14 +91,23 @@ struct PriceTable {
     /// Whether it has fields below no title: a separator in a field that is not in quotes moves
     /// what comes after it, so half of a price may stand in the place of one.
     fileprivate(set) var isShifted = false
-    /// What stands in columns of prices.
-    fileprivate var written: [(field: Located<String>, standard: Currency?)] = []
+    /// The fields in columns of prices, before the decimal sign of the table is known. The list is
+    /// empty afterwards.
+    fileprivate var written: [WrittenField] = []
     /// The currency that it names first.
     fileprivate(set) var currency: Currency?
-    /// What stands in columns that are not known.
+    /// The currency in its column of currencies.
+    fileprivate var namedCurrency: Currency?
+    /// The texts in columns that are not known.
     fileprivate(set) var others: [(title: String, text: String)] = []
 
     subscript(_ column: Column) -> String? { fields[column]?.value }
+
+    /// Whether the row has the sums of a table, if no icon is called so.
+    var isTotal: Bool {
+      let key = PriceTable.keys.lazy.compactMap { self[$0] }.first
+      return key.map(TotalWord.isOne) == true
+    }
 
     /// What it says of where the icon is bought, if that is no address.
     var badBuy: Located<String>? {
@@ -94,6 +116,14 @@ struct PriceTable {
         return field.value == "none" || pattern != nil ? nil : field
       }
     }
+  }
+
+  /// A field in a column of prices.
+  fileprivate struct WrittenField {
+    let field: Located<String>
+    /// The currency in the title of the column.
+    let standard: Currency?
+    let price: Result<WrittenPrice, WrittenPriceError>
   }
 
   /// A price of a row, as far as the table says it.
@@ -107,6 +137,8 @@ struct PriceTable {
   }
 
   let report: FileReport
+  /// The formulas in the table. They are imported as texts.
+  private(set) var notices = DiagnosticList()
   private(set) var rows: [Row] = []
   private(set) var columns: [Column] = []
   /// The titles of all columns.
@@ -123,21 +155,37 @@ struct PriceTable {
   init(
     _ bytes: [UInt8], path: String, for purpose: Purpose = .prices, in standard: Currency? = nil
   ) throws(DiagnosticError) {
-    guard let text = TableText(bytes, path: path) else {
-      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: path))
-    }
+    let text = try Self.text(of: bytes, path: path)
     report = FileReport(text.file)
-    let table = try SeparatedValues(text.file)
-    guard let header = table.rows.first else {
+    var table = SeparatedValues.table(of: text.file) { Self.isHeader($0, for: purpose) }
+    guard let header = try table.next()?.map(Self.cell) else {
       throw DiagnosticError(ExchangeProblem.emptyTable.diagnostic(ofFile: path))
+    }
+    for title in header {
+      let problem: ExchangeProblem? =
+        ImportLimits.isTooLong(title.value)
+        ? .tooLongName("the title of a column")
+        : title.value.controlCharacter.map(ExchangeProblem.controlCharacter)
+      if let problem { throw DiagnosticError(problem.diagnostic(in: text.file, at: title.range)) }
     }
     titles = header.map(\.value)
     let known = try Self.columns(header, in: text.file, for: purpose)
     columns = known.compactMap(\.self)
-    let currencies = zip(known, titles).map { column, title in
-      column == .price ? ColumnTitle(title)?.currency : nil
+    let layout = Layout(
+      columns: known,
+      currencies: zip(known, titles).map { column, title in
+        column == .price ? ColumnTitle(title)?.currency : nil
+      }, keepsOthers: purpose == .icons)
+    var keptSize = 0
+    while let fields = try table.next() {
+      guard !Self.repeats(fields, titles) else { continue }
+      read(fields, layout)
+      keptSize += rows.last?.others.reduce(0) { $0 + $1.title.utf8.count + $1.text.utf8.count } ?? 0
+      guard keptSize <= ImportLimits.keptCellSize else {
+        throw DiagnosticError(
+          ExchangeProblem.keptTooLarge(limit: ImportLimits.keptCellSize).diagnostic(ofFile: path))
+      }
     }
-    for fields in table.rows.dropFirst() { read(fields, known, currencies, titles) }
     let sign = readPrices(in: standard)
     var unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
     let most = 20
@@ -148,6 +196,55 @@ struct PriceTable {
       "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
       + (sign.map { ", decimal \($0 == .comma ? "comma" : "point")" } ?? "")
       + (unused.isEmpty ? "" : "; \(purpose.verb): \(unused.joined(separator: ", "))")
+  }
+
+  /// The text of a table, in the encoding that is found.
+  private static func text(
+    of bytes: [UInt8], path: String
+  ) throws(DiagnosticError) -> (file: SourceFile, encoding: String) {
+    do throws(TextEncoding.Refusal) {
+      // DOS wrote a sign for the end of the file.
+      let decoded = try TextEncoding.decode(bytes.last == 0x1A ? bytes.dropLast() : bytes)
+      return (SourceFile(path: path, text: decoded.text), decoded.name)
+    } catch {
+      throw DiagnosticError(ExchangeProblem.notUTF8(error).diagnostic(ofFile: path))
+    }
+  }
+
+  /// The field as the text that its author wrote: without a formula around it, and without the
+  /// apostrophe of an export.
+  private static func cell(_ field: SeparatedValues.Field) -> SeparatedValues.Field {
+    let text = SpreadsheetCell.text(ofFormula: field.value) ?? field.value
+    return Located(SpreadsheetCell.unguarded(text), field.range)
+  }
+
+  /// Whether a row has the titles of columns that the table is read for.
+  private static func isHeader(_ row: [SeparatedValues.Field], for purpose: Purpose) -> Bool {
+    let titles = row.map { cell($0).value }
+    guard titles.allSatisfy({ !ImportLimits.isTooLong($0) }),
+      // `try?`: a repeated column is reported when the rows are read.
+      let columns = try? Column.columns(titles)
+    else { return false }
+    let known = Set(columns.compactMap(\.self))
+    guard !known.isDisjoint(with: keys) else { return false }
+    if known.contains(.price) { return true }
+    return purpose == .icons && (known.count > 1 || titles.count { !$0.isBlank } == 1)
+  }
+
+  /// Whether a row has the titles again, as in a table that was joined from several.
+  private static func repeats(_ fields: [SeparatedValues.Field], _ titles: [String]) -> Bool {
+    // A table of one column may have an icon that is called like its title.
+    guard titles.count > 1, fields.count == titles.count else { return false }
+    return zip(fields, titles).allSatisfy { $0.value.trimmed == $1.trimmed }
+  }
+
+  /// The meanings of the columns of a table.
+  private struct Layout {
+    let columns: [Column?]
+    /// The currencies in the titles of columns of prices.
+    let currencies: [Currency?]
+    /// Whether the texts of unknown columns are kept.
+    let keepsOthers: Bool
   }
 
   private static func columns(
@@ -174,61 +271,73 @@ struct PriceTable {
   /// The columns that say which icon a row is about, the surest first.
   static let keys: [Column] = [.id, .file, .name]
 
-  private mutating func read(
-    _ fields: [SeparatedValues.Field], _ known: [Column?], _ currencies: [Currency?],
-    _ titles: [String]
-  ) {
+  private mutating func read(_ fields: [SeparatedValues.Field], _ layout: Layout) {
+    let known = layout.columns
     let range =
       (fields.first?.range.lowerBound ?? 0)..<(fields.last?.range.upperBound ?? 0)
-    if fields.count != known.count {
-      report.add(
-        .wrongNumberOfFields(found: fields.count, expected: known.count),
-        at: range.lowerBound..<max(range.upperBound, range.lowerBound + 1))
-    }
     var row = Row(range: range)
     row.isShifted = fields.dropFirst(known.count).contains { !$0.value.isBlank }
+    let titleCount = (titles.lastIndex { !$0.isBlank } ?? -1) + 1
+    if row.isShifted || fields.count < titleCount {
+      report.add(
+        .wrongNumberOfFields(found: fields.count, expected: titleCount),
+        at: range.lowerBound..<max(range.upperBound, range.lowerBound + 1))
+    }
     row.isPriceUnread = row.isShifted && known.contains(.price)
-    for ((column, currency), field) in zip(zip(known, currencies), fields) {
+    for (index, written) in zip(known.indices, fields) {
+      let field = Self.cell(written)
       let text = field.value.trimmed
-      guard let column, !text.isEmpty else { continue }
+      guard !text.isEmpty else { continue }
+      if let problem = Self.problem(of: text, in: known[index]) {
+        report.add(problem, at: field.range)
+        row.isPriceUnread = true
+        continue
+      }
+      guard let column = known[index] else {
+        if layout.keepsOthers { row.others.append((titles[index], field.value)) }
+        continue
+      }
+      if SpreadsheetCell.isFormula(written.value), SpreadsheetCell.isFormula(text) {
+        notices.add(.warning) {
+          ExchangeProblem.formula(text).diagnostic(in: report.file, at: field.range)
+        }
+      }
       let located = Located(text, field.range)
       if column == .price {
         guard !row.isShifted else { continue }
-        row.written.append((located, currency))
+        row.written.append(
+          WrittenField(
+            field: located, standard: layout.currencies[index], price: WrittenPrice.read(text)))
       } else {
         row.fields[column] = located
-      }
-    }
-    for (index, field) in fields.enumerated() where titles.indices.contains(index) {
-      if known[index] == nil, !field.value.isEmpty {
-        row.others.append((titles[index], field.value))
       }
     }
     rows.append(row)
   }
 
+  /// The reason why the text of a field can't be part of a catalog.
+  private static func problem(of text: String, in column: Column?) -> ExchangeProblem? {
+    if let character = text.controlCharacter { return .controlCharacter(character) }
+    guard let column, text.utf8.count > ImportLimits.nameLength else { return nil }
+    let names = column == .tags ? TagList.tags(in: text) : [text]
+    return names.contains(where: ImportLimits.isTooLong) ? .tooLongName(column.rawValue) : nil
+  }
+
   /// Reads the prices: what most of them tell of the decimal sign is true of all.
-  private mutating func readPrices(in standard: Currency?) -> DecimalSign? {
-    let written = rows.map { $0.written.map { WrittenPrice.read($0.field.value) } }
-    for (index, prices) in written.enumerated() {
-      let first = try? prices.first?.get()  // what is no price is told below
+  private mutating func readPrices(in given: Currency?) -> DecimalSign? {
+    for index in rows.indices {
+      Self.readCurrency(of: &rows[index], in: given, report)
+      let first = try? rows[index].written.first?.price.get()  // reported below
       rows[index].currency =
-        rows[index].namedCurrency ?? first?.currency
-        ?? rows[index].written.first?.standard
+        rows[index].namedCurrency ?? first?.evidentCurrency ?? rows[index].written.first?.standard
     }
-    let standard = standard ?? rows.compactMap(\.currency).mostFrequent ?? .usDollar
+    let standard = given ?? rows.lazy.compactMap(\.currency).mostFrequent ?? .usDollar
     let areSeveral = columns.count { $0 == .price } > 1
     var votes = (point: 0, comma: 0)
-    var read: [[Result<(price: WrittenPrice, currency: Currency), WrittenPriceError>]] = []
-    for (row, prices) in zip(rows, written) {
-      read.append(
-        prices.enumerated().map { index, price in
-          // A column of currencies says that of the only price.
-          let named = areSeveral ? nil : row.namedCurrency
-          return price.currency(or: named ?? row.written[index].standard ?? standard)
-        })
-      for case .success(let (price, currency)) in read.last ?? [] {
-        switch price.decimalSign(in: currency) {
+    for row in rows {
+      for written in row.written {
+        let price = try? written.currency(areSeveral ? nil : row.namedCurrency, or: standard)
+        switch price.flatMap({ $0.price.decimalSign(in: $0.currency) }) {  // reported below
         case .point?: votes.point += 1
         case .comma?: votes.comma += 1
         case nil: break
@@ -238,21 +347,38 @@ struct PriceTable {
     let sign: DecimalSign? =
       votes == (0, 0) ? nil : votes.comma > votes.point ? .comma : .point
     for index in rows.indices {
-      for ((field, title), result) in zip(rows[index].written, read[index]) {
+      // A column of currencies belongs to the only column of prices.
+      let named = areSeveral ? nil : rows[index].namedCurrency
+      for written in rows[index].written {
         do throws(WrittenPriceError) {
-          let (price, currency) = try result.get()
-          let isNamed = price.currency ?? title ?? (areSeveral ? nil : rows[index].namedCurrency)
+          let (price, currency) = try written.currency(named, or: standard)
+          let isNamed = price.namesCurrency || written.standard != nil || named != nil
           rows[index].prices.append(
             ReadPrice(
               decimal: try price.decimal(price.decimalSign(in: currency) ?? sign),
-              currency: isNamed == nil ? nil : currency, field: field))
+              currency: isNamed ? currency : nil, field: written.field))
         } catch {
-          report.add(error.problem(field.value), at: field.range)
+          report.add(error.problem(written.field.value), at: written.field.range)
           rows[index].isPriceUnread = true
         }
       }
+      rows[index].written = []
     }
     return sign
+  }
+
+  /// Reads the column of currencies of a row: a code, a sign or a word.
+  private static func readCurrency(
+    of row: inout Row, in given: Currency?, _ report: FileReport
+  ) {
+    guard let field = row.fields[.currency] else { return }
+    let meaning = CurrencySign.meaning(of: field.value)
+    row.namedCurrency = meaning?.currency(in: given)
+    guard row.namedCurrency == nil, !row.written.isEmpty else { return }
+    let problem: ExchangeProblem =
+      meaning.map { .ambiguousCurrency(field.value, $0.codes) } ?? .unknownCurrency(field.value)
+    report.add(problem, at: field.range)
+    row.isPriceUnread = true
   }
 }
 
@@ -276,28 +402,17 @@ extension WrittenPrice {
   }
 }
 
-extension Result<WrittenPrice, WrittenPriceError> {
-  /// The price, and its currency where others say `standard`.
+extension PriceTable.WrittenField {
+  /// The price, and its currency where its row names `named` and the table is in `table`.
   fileprivate func currency(
-    or standard: Currency
-  ) -> Result<(price: WrittenPrice, currency: Currency), WrittenPriceError> {
-    do throws(WrittenPriceError) {
-      let price = try get()
-      return .success((price, try price.currency(or: standard)))
-    } catch {
-      return .failure(error)
-    }
+    _ named: Currency?, or table: Currency
+  ) throws(WrittenPriceError) -> (price: WrittenPrice, currency: Currency) {
+    let price = try price.get()
+    return (price, try price.currency(or: named ?? standard ?? table))
   }
 }
 
-extension PriceTable.Row {
-  /// What its column of currencies says, if that is one.
-  fileprivate var namedCurrency: Currency? {
-    self[.currency].flatMap { Currency(code: $0.uppercased()) }
-  }
-}
-
-extension [Currency] {
+extension Sequence<Currency> {
   /// The one that is there most often; of several, the first by its code.
   var mostFrequent: Currency? {
     let counts = Dictionary(grouping: self, by: \.code).mapValues(\.count)
@@ -312,6 +427,7 @@ extension WrittenPriceError {
     case .malformed: .badPrice(text, nil)
     case .ambiguous: .ambiguousPrice(text)
     case .unknownCurrency(let code): .unknownCurrency(code)
+    case .ambiguousCurrency(let sign, let codes): .ambiguousCurrency(sign, codes)
     }
   }
 }
@@ -325,6 +441,21 @@ extension String {
 
   /// The text without white space around it.
   var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  /// The first control character that is not a tab or a line break.
+  var controlCharacter: Unicode.Scalar? {
+    unicodeScalars.first { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: false
+      case 0..<0x20, 0x7F...0x9F: true
+      default: false
+      }
+    }
   }
 }

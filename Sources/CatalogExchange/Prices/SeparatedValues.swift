@@ -3,19 +3,23 @@ import Diagnostics
 
 /// A table in lines of text with separators between the fields, as RFC 4180 describes them: fields
 /// in quotes may have separators, line breaks and doubled quotes in them. A first line `sep=;`,
-/// which spreadsheets write and read, says the separator.
+/// which spreadsheets write and read, names the separator.
+///
+/// `next()` reads one row at a time, so the memory does not hold all fields of a table.
 struct SeparatedValues {
   typealias Field = Located<String>
 
   /// The character between two fields.
   let separator: UInt8
-  /// The rows, the first one too, without those that are empty.
-  private(set) var rows: [[Field]] = []
+  private let file: SourceFile
+  private let bytes: [UInt8]
+  private var position: Int
+  private var rowCount = 0
 
   /// The separators that are known: of several that fit, the first is taken.
-  private static let separators = [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")]
+  private static let separators = ["\t", ";", ",", "|"].flatMap(\.utf8)
 
-  /// What the user is told of the separator.
+  /// The name of the separator for the user.
   var nameOfSeparator: String {
     switch separator {
     case UInt8(ascii: "\t"): "tabs"
@@ -30,29 +34,51 @@ struct SeparatedValues {
     return String(decoding: [mark] + inside + [mark], as: UTF8.self)
   }
 
-  /// Reads a table.
+  /// The rows at the beginning of a table in which its header is looked for.
+  private static let headerRows = 20
+
+  /// A table of a text.
   ///
-  /// - Throws: `DiagnosticError` with the first quotation mark that is not closed, or has something
-  ///   after it.
-  /// - Complexity: O(bytes).
-  init(_ file: SourceFile) throws(DiagnosticError) {
+  /// - Parameters:
+  ///   - file: The text.
+  ///   - isHeader: Whether a row has the titles of columns. The separator that gives such a row is
+  ///     that of the table, and the rows before it are skipped.
+  /// - Returns: The table, from the row with its titles on.
+  /// - Complexity: O(bytes of the first rows).
+  static func table(of file: SourceFile, isHeader: ([Field]) -> Bool) -> SeparatedValues {
     let bytes = Array(file.text.utf8)
-    let said = Self.saidSeparator(of: bytes)
-    separator = said?.separator ?? Self.separator(of: bytes)
-    var reader = Reader(bytes: bytes, separator: separator, position: said?.end ?? 0)
-    do throws(SyntaxError) {
-      while let row = try reader.row() {
-        if row.count > 1 || row.first?.value.isEmpty == false { rows.append(row) }
-      }
-    } catch {
-      throw DiagnosticError(error.problem.diagnostic(in: file, at: error.place..<error.place + 1))
+    let named = namedSeparator(of: bytes)
+    let start = named?.end ?? 0
+    let likely = named?.separator ?? separator(of: bytes)
+    let others = named == nil ? separators.filter { $0 != likely } : []
+    for separator in [likely] + others {
+      let table = SeparatedValues(file, bytes, position: start, separator)
+      if let found = table.beginning(with: isHeader) { return found }
     }
-    // A line of one field above a table of several is its name, as Numbers writes it.
-    if let header = rows.firstIndex(where: { $0.count > 1 }) { rows.removeFirst(header) }
+    // Without known titles, the first row of several fields has them: the name of a table may be
+    // above it.
+    let table = SeparatedValues(file, bytes, position: start, likely)
+    return table.beginning { row in row.count { !$0.value.isBlank } > 1 } ?? table
   }
 
-  /// What a first line `sep=;` says, which may stand in quotes, and where that line ends.
-  private static func saidSeparator(of bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
+  /// The table from the first row that `isFirst` accepts; `nil` if the first rows have no such row.
+  private func beginning(with isFirst: ([Field]) -> Bool) -> SeparatedValues? {
+    var table = self
+    for _ in 0..<Self.headerRows {
+      let before = table.position
+      // `try?`: a mistake is reported when the rows are read.
+      guard let row = try? table.next() else { return nil }
+      if isFirst(row) { return SeparatedValues(file, bytes, position: before, separator) }
+    }
+    return nil
+  }
+
+  private init(_ file: SourceFile, _ bytes: [UInt8], position: Int, _ separator: UInt8) {
+    (self.file, self.bytes, self.position, self.separator) = (file, bytes, position, separator)
+  }
+
+  /// The separator in a first line `sep=;`, and the end of the line. The line may be in quotes.
+  private static func namedSeparator(of bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     let isQuoted = line.count > 1 && line.first == UInt8(ascii: "\"") && line.last == line.first
     let text = isQuoted ? line.dropFirst().dropLast() : line
@@ -64,7 +90,7 @@ struct SeparatedValues {
     return (separator, min(line.count + (isWindows ? 2 : 1), bytes.count))
   }
 
-  /// The one that the first line with some has most of, outside of quotes.
+  /// The separator that the first line with some has most of, outside of quotes.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts = [UInt8: Int]()
     var isQuoted = false
@@ -72,10 +98,34 @@ struct SeparatedValues {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == 0x0A || byte == 0x0D, !counts.isEmpty { break }
-      if separators.contains(byte) { counts[byte, default: 0] += 1 }
+      if byte != UInt8(ascii: "|"), separators.contains(byte) { counts[byte, default: 0] += 1 }
     }
     let most = counts.values.max() ?? 0
     return separators.first { counts[$0] == most } ?? UInt8(ascii: ",")
+  }
+
+  // MARK: Rows
+
+  /// The next row that is not empty; `nil` at the end of the table.
+  ///
+  /// - Throws: `DiagnosticError` for a quotation mark that is not closed or has text behind it, for a
+  ///   row of too many fields, and for too many rows.
+  /// - Complexity: O(bytes of the row).
+  mutating func next() throws(DiagnosticError) -> [Field]? {
+    do throws(SyntaxError) {
+      while let row = try row() {
+        guard row.contains(where: { !$0.value.isBlank }) else { continue }
+        rowCount += 1
+        if rowCount > ImportLimits.rows {
+          throw SyntaxError(
+            problem: .tooMany("rows", limit: ImportLimits.rows), place: row[0].range.lowerBound)
+        }
+        return row
+      }
+      return nil
+    } catch {
+      throw DiagnosticError(error.problem.diagnostic(in: file, at: error.place..<error.place + 1))
+    }
   }
 
   private struct SyntaxError: Error {
@@ -83,59 +133,79 @@ struct SeparatedValues {
     let place: Int
   }
 
-  private struct Reader {
-    let bytes: [UInt8]
-    let separator: UInt8
-    var position: Int
-
-    /// The next row; `nil` at the end.
-    mutating func row() throws(SyntaxError) -> [Field]? {
-      guard position < bytes.count else { return nil }
-      var row: [Field] = []
-      while true {
-        row.append(try field())
-        guard position < bytes.count else { return row }
-        let byte = bytes[position]
-        position += 1
-        if byte == separator { continue }
-        if byte == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
-        return row
+  private mutating func row() throws(SyntaxError) -> [Field]? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    var row: [Field] = []
+    var (count, isAtEnd) = (0, false)
+    while !isAtEnd {
+      let field = try field()
+      count += 1
+      guard count <= ImportLimits.columns else {
+        throw SyntaxError(
+          problem: .tooMany("columns", limit: ImportLimits.columns), place: start)
       }
-    }
-
-    private mutating func field() throws(SyntaxError) -> Field {
-      let start = position
-      if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try quoted() }
-      while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
-      return Located(text(bytes[start..<position]), start..<position)
-    }
-
-    private mutating func quoted() throws(SyntaxError) -> Field {
-      let start = position
-      var content: [UInt8] = []
+      row.append(field)
+      isAtEnd = position >= bytes.count || bytes[position] != separator
+      guard position < bytes.count else { break }
+      let byte = bytes[position]
       position += 1
-      while true {
-        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) else {
-          throw SyntaxError(problem: .unclosedQuote, place: start)
+      if byte == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+    }
+    return row
+  }
+
+  private mutating func field() throws(SyntaxError) -> Field {
+    let start = position
+    let blanks = bytes[position...].prefix { $0 == 0x20 }.count
+    let isFormula = bytes[position...].dropFirst(blanks).starts(with: "=\"".utf8)
+    let quote = position + blanks + (isFormula ? 1 : 0)
+    if quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") {
+      do throws(SyntaxError) {
+        let content = try quoted(at: quote)
+        let range = start..<position
+        position += bytes[position...].prefix { $0 == 0x20 }.count
+        guard position == bytes.count || isEnd(bytes[position]) else {
+          throw SyntaxError(problem: .textAfterQuote, place: position)
         }
-        content += bytes[position..<end]
-        position = end + 1
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { break }
-        content.append(UInt8(ascii: "\""))
-        position += 1
+        return Located(text(content), range)
+      } catch {
+        // Behind blanks or a sign, a quotation mark need not be one around a field.
+        if quote == start { throw error }
+        position = start
       }
-      guard position == bytes.count || isEnd(bytes[position]) else {
-        throw SyntaxError(problem: .textAfterQuote, place: position)
+    }
+    while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
+    return Located(text(bytes[start..<position]), start..<position)
+  }
+
+  private mutating func quoted(at start: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
+    let quote = UInt8(ascii: "\"")
+    position = start + 1
+    var content: [UInt8] = []
+    while true {
+      guard let end = bytes[position...].firstIndex(of: quote) else {
+        throw SyntaxError(problem: .unclosedQuote, place: start)
       }
-      return Located(text(content[...]), start..<position)
+      let isDoubled = end + 1 < bytes.count && bytes[end + 1] == quote
+      // Most fields have no quotation mark in them.
+      if !isDoubled, content.isEmpty {
+        defer { position = end + 1 }
+        return bytes[position..<end]
+      }
+      content += bytes[position..<end]
+      position = end + 1
+      guard isDoubled else { return content[...] }
+      content.append(quote)
+      position += 1
     }
+  }
 
-    private func isEnd(_ byte: UInt8) -> Bool {
-      byte == separator || byte == 0x0A || byte == 0x0D
-    }
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == separator || byte == 0x0A || byte == 0x0D
+  }
 
-    private func text(_ bytes: ArraySlice<UInt8>) -> String {
-      String(decoding: bytes, as: UTF8.self)
-    }
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 }

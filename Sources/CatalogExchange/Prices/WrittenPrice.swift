@@ -1,94 +1,179 @@
 import Catalog
 
-/// Which sign stands before the cents in a list of prices.
+/// The sign before the cents in a list of prices.
 enum DecimalSign: Sendable {
   case point, comma
 
-  /// The other one, which stands between thousands.
+  /// The sign between thousands.
   var other: DecimalSign { self == .point ? .comma : .point }
 
-  fileprivate var character: Character { self == .point ? "." : "," }
+  fileprivate var character: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
 }
 
-/// A price as people write it: `2.99`, `€ 2,99`, `1.299,00 EUR`.
+/// A price as people and pages write it: `2.99`, `€ 2,99`, `1.299,00 EUR`, `₹1,29,999.00`,
+/// `kr. 12,50`, `١٬٢٩٩٫٥٠ US$`, `kostenlos`.
 struct WrittenPrice {
-  /// The digits and signs; blanks and apostrophes between thousands are one blank each.
-  private let number: String
-  /// The currency beside them, if one is.
+  /// The digits and signs in ASCII. Separators that are always between thousands are one blank each.
+  private let number: [UInt8]
+  /// The sign before the cents, if the number has a sign without another meaning.
+  private let knownSign: DecimalSign?
+  /// The currency beside the number, if the sign has no other meaning.
   let currency: Currency?
-  /// What stands beside them.
-  private let sign: String
+  /// The text beside the number, and its meaning if it is the sign of several currencies.
+  private let sign: (text: String, meaning: CurrencySign.Meaning)?
 
-  /// - Throws: `WrittenPriceError` if it is no number with perhaps a currency.
+  /// The most bytes of a price.
+  private static let maximumLength = 200
+
+  /// Reads a price.
+  ///
+  /// - Throws: `WrittenPriceError` if the text is not a number with a currency or without one.
+  /// - Complexity: O(characters).
   init(_ text: String) throws(WrittenPriceError) {
-    let isSpace = { (character: Character) in
-      character.isWhitespace || character == "'" || character == "\u{2019}"
+    guard text.utf8.count <= Self.maximumLength else { throw .malformed }
+    if FreeWord.isOne(text) {
+      (number, knownSign, currency, sign) = ([UInt8(ascii: "0")], nil, nil, nil)
+      return
     }
-    let isNumeric = { (character: Character) in
-      character.isASCII && character.isNumber || ".,-".contains(character)
+    let scalars = text.unicodeScalars.filter { !$0.isInvisibleMark }.map(Self.plain)
+    guard let first = scalars.firstIndex(where: Self.isDigit),
+      let last = scalars.lastIndex(where: Self.isDigit)
+    else { throw .malformed }
+    // `.99` has no digit before the point; the point of `Rs.50` belongs to the sign.
+    let hasOpenSign =
+      first > 0 && [".", ",", "\u{66B}"].contains(scalars[first - 1])
+      && !(first > 1 && scalars[first - 2].properties.isAlphabetic)
+    let start = hasOpenSign ? first - 1 : first
+    var before = scalars[..<start].filter { !$0.properties.isWhitespace }
+    let after = Self.withoutDash(scalars[(last + 1)...]).filter { !$0.properties.isWhitespace }
+    let isNegative = Self.removeSign(of: &before)
+    let body = try Self.body(scalars[start...last])
+    number = (isNegative ? [UInt8(ascii: "-")] : []) + body.number
+    knownSign = body.sign
+    var meanings: [(text: String, meaning: CurrencySign.Meaning)] = []
+    for side in [before, after] {
+      let text = String(String.UnicodeScalarView(side))
+      guard !CurrencySign.normalized(text).isEmpty else { continue }
+      guard let meaning = CurrencySign.meaning(of: text) else {
+        throw Self.isName(text) ? .unknownCurrency(text) : .malformed
+      }
+      meanings.append((text, meaning))
     }
-    guard let start = text.firstIndex(where: isNumeric), let end = text.lastIndex(where: isNumeric)
-    else { throw .malformed }
-    let number = text[start...end]
-    let rest = (text[..<start] + text[text.index(after: end)...]).filter { !$0.isWhitespace }
-    // All of the currency beside the number, not in it, and on one side.
-    guard number.allSatisfy({ isNumeric($0) || isSpace($0) }), number.contains(where: \.isNumber),
-      text[..<start].allSatisfy(\.isWhitespace)
-        || text[end...].dropFirst().allSatisfy(\.isWhitespace)
-    else { throw .malformed }
-    self.number = number.split(whereSeparator: isSpace).joined(separator: " ")
-    sign = rest
-    let code = rest.uppercased()
-    currency = Currency(code: Self.signs[code] ?? code)
-    if currency == nil, !code.isEmpty, Self.signsOfSeveral[code] == nil {
-      throw .unknownCurrency(rest)
+    // `$5 USD`: a sign before the number, and a code of the same currency behind it.
+    if let left = meanings.first, let right = meanings.last, meanings.count > 1 {
+      let common = left.meaning.codes.filter(right.meaning.codes.contains)
+      guard let code = common.first, common.count == 1 else { throw .malformed }
+      (currency, sign) = (Currency(code: code), nil)
+      return
+    }
+    let only = meanings.first
+    currency = only?.meaning.codes.count == 1 ? only?.meaning.usual : nil
+    sign = only
+  }
+
+  /// A scalar as ASCII has it: digits of all scripts (Unicode Nd), and points and commas of full
+  /// width.
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII { return scalar }
+    if scalar.properties.generalCategory == .decimalNumber,
+      let value = scalar.properties.numericValue, let digit = UInt8(exactly: value)
+    {
+      return Unicode.Scalar(UInt8(ascii: "0") + digit)
+    }
+    switch scalar {
+    case "\u{FF0E}": return "."
+    case "\u{FF0C}": return ","
+    case "\u{2212}", "\u{FF0D}": return "-"
+    default: return scalar
     }
   }
 
-  /// The codes of signs that one currency has, in upper case.
-  static let signs = [
-    "€": "EUR", "£": "GBP", "₹": "INR", "₩": "KRW", "₽": "RUB", "₺": "TRY", "₪": "ILS", "₴": "UAH",
-    "₫": "VND", "₦": "NGN", "ZŁ": "PLN", "KČ": "CZK", "FT": "HUF", "円": "JPY", "元": "CNY",
-    "US$": "USD", "A$": "AUD", "AU$": "AUD", "C$": "CAD", "CA$": "CAD", "NZ$": "NZD", "HK$": "HKD",
-    "R$": "BRL", "SFR": "CHF",
-  ]
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// The codes of the currencies that have a sign together, in upper case: it says only that the
-  /// price is in one of these.
-  private static let signsOfSeveral: [String: Set<String>] = [
-    "$": [
-      "USD", "AUD", "CAD", "NZD", "HKD", "SGD", "TWD", "MXN", "ARS", "CLP", "COP", "BRL", "UYU",
-      "DOP", "BBD", "BMD", "BND", "BSD", "BZD", "FJD", "GYD", "JMD", "KYD", "LRD", "NAD", "SBD",
-      "SRD", "TTD", "XCD",
-    ],
-    "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "KR": ["SEK", "NOK", "DKK", "ISK"],
-  ]
+  /// Takes the sign of a number out of the text before it, and returns whether it is a minus.
+  private static func removeSign(of before: inout [Unicode.Scalar]) -> Bool {
+    guard let index = before.firstIndex(where: { $0 == "-" || $0 == "+" }),
+      index == 0 || index == before.count - 1
+    else { return false }
+    return before.remove(at: index) == "-"
+  }
 
-  /// The currency of the price where others say `standard`.
+  /// The text behind a number, without a dash in place of cents: `12,-`, `12.–`.
+  private static func withoutDash(_ after: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>
+  {
+    guard let first = after.first, first == "." || first == "," else { return after }
+    let rest = after.dropFirst().drop { $0 == "-" || $0 == "\u{2013}" || $0 == "\u{2014}" }
+    return rest.count < after.count - 1 ? rest : after
+  }
+
+  /// Whether a text beside a number could be the name of a currency.
+  private static func isName(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0 == "." || $0.properties.generalCategory == .currencySymbol
+    }
+  }
+
+  /// The number in ASCII, and the sign before its cents if that is certain.
+  private static func body(
+    _ scalars: ArraySlice<Unicode.Scalar>
+  ) throws(WrittenPriceError) -> (number: [UInt8], sign: DecimalSign?) {
+    var number: [UInt8] = []
+    var sign: DecimalSign?
+    for (index, scalar) in zip(scalars.indices, scalars) {
+      switch scalar {
+      case "0"..."9", ".", ",": number.append(UInt8(scalar.value))
+      // The Arabic decimal separator. The escudo has its sign in that place: `20$00`.
+      case "\u{66B}", "$":
+        guard sign == nil, scalar != "$" || (3...5).contains(scalars.endIndex - index) else {
+          throw .malformed
+        }
+        sign = .point
+        number.append(UInt8(ascii: "."))
+      case "'", "\u{2019}", "\u{66C}", "\u{B4}", "\u{2BC}": number.append(UInt8(ascii: " "))
+      case _ where scalar.properties.isWhitespace:
+        if number.last != UInt8(ascii: " ") { number.append(UInt8(ascii: " ")) }
+      default: throw .malformed
+      }
+    }
+    // Behind a certain sign there are cents alone, and no other sign of that kind before it.
+    if sign != nil, number.count(where: { $0 == UInt8(ascii: ".") }) > 1 { throw .malformed }
+    return (number, sign)
+  }
+
+  /// The currency of the price where a list is in `standard`.
   ///
-  /// - Throws: `WrittenPriceError.unknownCurrency` if the sign beside the number is that of several
-  ///   currencies, and not of that one.
+  /// - Throws: `WrittenPriceError.ambiguousCurrency` if several currencies have the sign beside the
+  ///   number, and `standard` does not have it.
   func currency(or standard: Currency) throws(WrittenPriceError) -> Currency {
     if let currency { return currency }
-    guard Self.signsOfSeveral[sign.uppercased()]?.contains(standard.code) != false else {
-      throw .unknownCurrency(sign)
+    guard let sign else { return standard }
+    guard let currency = sign.meaning.currency(in: standard) else {
+      throw .ambiguousCurrency(sign.text, sign.meaning.codes)
     }
-    return standard
+    return currency
   }
 
-  /// The sign before the cents, if this price alone tells it.
+  /// Whether the price names its currency, alone or together with the list.
+  var namesCurrency: Bool { currency != nil || sign != nil }
+
+  /// The currency that the price is evidence for, if it is alone.
+  var evidentCurrency: Currency? { currency ?? sign?.meaning.usual }
+
+  /// The sign before the cents, if this price alone shows it.
   func decimalSign(in currency: Currency) -> DecimalSign? {
-    let marks = number.filter { $0 == "." || $0 == "," }
+    if let knownSign { return knownSign }
+    let (point, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
+    let marks = number.filter { $0 == point || $0 == comma }
     guard let last = marks.last, let place = number.lastIndex(of: last) else { return nil }
-    let sign: DecimalSign = last == "." ? .point : .comma
+    let sign: DecimalSign = last == point ? .point : .comma
     // `1.299,00`: the last one of two kinds. `1,299,000`: none of several of one kind.
     if Set(marks).count > 1 { return sign }
     if marks.count > 1 { return sign.other }
     let places = number[place...].dropFirst()
-    guard places.count == 3, places.allSatisfy(\.isNumber) else { return sign }
+    guard places.count == 3, places.allSatisfy(Self.isDigit) else { return sign }
     // Thousands have up to three digits before them, and no other separator.
-    let whole = number[..<place].drop { $0 == "-" }
-    if whole.isEmpty || whole.first == "0" || whole.count > 3 { return sign }
+    let whole = number[..<place].drop { $0 == UInt8(ascii: "-") }
+    if whole.isEmpty || whole.first == UInt8(ascii: "0") || whole.count > 3 { return sign }
     switch currency.exponent {
     case 0: return sign.other
     case 3: return sign == .point ? sign : nil
@@ -96,31 +181,51 @@ struct WrittenPrice {
     }
   }
 
-  /// The decimal with a point; `sign` is the one that stands before the cents, if that is known.
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// The decimal with a point; `sign` is the sign before the cents, if that is known.
   ///
   /// - Throws: `WrittenPriceError.ambiguous` for a sign before three digits where it is not.
   func decimal(_ sign: DecimalSign?) throws(WrittenPriceError) -> String {
-    if sign == nil, number.contains(where: { $0 == "." || $0 == "," }) { throw .ambiguous }
+    let marks: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: ",")]
+    if sign == nil, number.contains(where: marks.contains) { throw .ambiguous }
     let sign = sign ?? .point
-    let parts = number.split(separator: sign.character, omittingEmptySubsequences: false)
-    guard parts.count <= 2 else { throw .malformed }
-    let groups = parts[0].split(omittingEmptySubsequences: false) {
-      $0 == sign.other.character || $0 == " "
+    let minus = number.first == UInt8(ascii: "-") ? "-" : ""
+    let parts = number.dropFirst(minus.utf8.count).split(
+      separator: sign.character, omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count <= 2 else { throw .malformed }
+    let separators = Set(first.filter { !Self.isDigit($0) })
+    let groups = first.split(omittingEmptySubsequences: false) { !Self.isDigit($0) }
+    let cents = parts.count > 1 ? parts[1] : []
+    let isIndian = groups.count > 2 && groups[1].count == 2
+    guard separators.count <= 1, !isIndian || !separators.contains(UInt8(ascii: " ")),
+      Self.areThousands(groups), cents.allSatisfy(Self.isDigit)
+    else {
+      throw .malformed
     }
-    let areThousands =
-      groups.count == 1
-      || (1...3).contains(groups[0].drop { $0 == "-" }.count)
-        && groups.dropFirst().allSatisfy { $0.count == 3 && $0.allSatisfy(\.isNumber) }
-    let cents = parts.count > 1 ? parts[1] : ""
-    guard areThousands, cents.allSatisfy(\.isNumber) else { throw .malformed }
     // `,99` is as good as `0,99`.
-    let whole = groups.joined()
-    return (whole.isEmpty ? "0" : whole) + (parts.count > 1 ? "." + cents : "")
+    let whole = String(decoding: groups.joined(), as: UTF8.self)
+    let fraction = parts.count > 1 ? "." + String(decoding: cents, as: UTF8.self) : ""
+    return minus + (whole.isEmpty ? "0" : whole) + fraction
+  }
+
+  /// Whether groups of digits are a number: of three digits each, or in India of two each before
+  /// the last three. The first group may be shorter.
+  private static func areThousands(_ groups: [ArraySlice<UInt8>]) -> Bool {
+    guard let first = groups.first, let last = groups.last, groups.count > 1 else { return true }
+    let inner = groups.dropFirst().dropLast()
+    let size = inner.first?.count == 2 ? 2 : 3
+    return (1...size).contains(first.count) && last.count == 3
+      && inner.allSatisfy { $0.count == size }
   }
 }
 
-/// Why a text is no price.
+/// The reason why a text is not a price.
 enum WrittenPriceError: Error {
   case malformed, ambiguous
   case unknownCurrency(String)
+  /// The sign is that of several currencies.
+  case ambiguousCurrency(String, [String])
 }

@@ -3,11 +3,16 @@ public import Diagnostics
 package import FileSystem
 import Foundation
 import Markup
+import PictureReading
 
 /// What is imported: a folder with all that is in it, a zip archive of one, or a file and what
 /// stands beside it.
 ///
-/// Files are read one at a time, when they are asked for, and never through a symbolic link.
+/// Files are read one at a time, when they are asked for.
+///
+/// Attacks that are stopped here: symbolic links to files, to folders above them and to inherited
+/// themes are not followed. A pipe does not block the import. Large files are refused
+/// (`ImportLimits`).
 public struct ExchangeSource: Sendable {
   /// As the user wrote it, for messages.
   public let name: String
@@ -21,15 +26,16 @@ public struct ExchangeSource: Sendable {
   /// The beginnings of paths that are left out.
   private var excluded: [[UInt8]] = []
 
-  /// The most bytes that a file of metadata may have: 256 MiB.
-  package static let maximumSize = 256 << 20
+  /// The most bytes of a file that Vitrine or the author of a site wrote: 256 MiB.
+  package static let ownFileSize = 256 << 20
 
   /// Opens a source.
   ///
-  /// - Throws: `DiagnosticError` if nothing is there, or it can't be read.
+  /// - Throws: `DiagnosticError` if the source is not there, or can't be read.
   public init(_ name: String) throws(DiagnosticError) {
     self.name = name
     let path = CanonicalPath(name)
+    let opened: Descriptor
     do throws(FileFailure) {
       if let folder = try? operations.openFolder(at: path) {  // it may be a file
         self.folder = folder
@@ -43,26 +49,29 @@ public struct ExchangeSource: Sendable {
       guard try operations.status(of: FilePath(name), in: folder) != nil else {
         throw FileFailure(operation: .read, path: self.name, code: ENOENT)
       }
-      let number = try operations.openFile(FilePath(name), in: folder)
-      let isArchive = name.lowercased().hasSuffix(".zip") || ZipArchive.looksLikeIt(number)
-      file = isArchive ? nil : FilePath(name)
-      guard isArchive else {
-        (archive, innerArchive) = (nil, nil)
+      opened = try operations.openFile(FilePath(name), in: folder)
+      guard name.lowercased().hasSuffix(".zip") || ZipArchive.looksLikeIt(opened) else {
+        (file, archive) = (FilePath(name), nil)
         return
       }
-      do throws(ZipArchive.Malformed) {
-        let outer = try ZipArchive(number)
-        let inner = try outer.inner(limit: Self.maximumSize)
-        (archive, innerArchive) = (inner?.archive ?? outer, inner?.path)
-      } catch {
-        throw FileFailure(operation: .read, path: name, code: EILSEQ)
-      }
+      file = nil
     } catch {
-      let problem: ExchangeProblem =
-        error.code == EILSEQ ? .malformedArchive : .unreadableSource(reason: error.cause)
-      throw DiagnosticError(problem.diagnostic(ofFile: name))
+      throw DiagnosticError(
+        ExchangeProblem.unreadableSource(reason: error.cause).diagnostic(ofFile: name))
+    }
+    do throws(ZipArchive.Malformed) {
+      archive = try ZipArchive(opened)
+    } catch {
+      throw DiagnosticError(ExchangeProblem.malformedArchive(error).diagnostic(ofFile: name))
     }
   }
+
+  private init(name: String, folder: Descriptor) {
+    (self.name, self.folder, file, archive) = (name, folder, nil, nil)
+  }
+
+  /// Whether the source is a zip archive.
+  package var isArchive: Bool { archive != nil }
 
   /// The source without the folders of a site that stands in it: what came into the site, and what
   /// was built of it, would be taken for more icons.
@@ -86,18 +95,25 @@ public struct ExchangeSource: Sendable {
     return name.hasSuffix("/") || name.isEmpty ? "\(name)\(path)" : "\(name)/\(path)"
   }
 
-  /// What there is to say of the names in an archive: of those that lead out of it, and of those
-  /// that several files have.
+  /// The problems of the names in an archive: a name leads out of the archive, or two files share
+  /// a name.
   var archiveProblems: [Diagnostic] {
     guard let archive else { return [] }
-    let outside = archive.outside.isEmpty ? [] : [ExchangeProblem.outside(archive.outside)]
-    return (outside + archive.repeated.map { .repeatedFile(path: $0) })
-      .map { $0.diagnostic(ofFile: name) }
+    var list = DiagnosticList()
+    if !archive.outside.isEmpty {
+      list.add(ExchangeProblem.outside(archive.outside).diagnostic(ofFile: name))
+    }
+    for path in archive.repeated {
+      list.add(.warning) { ExchangeProblem.repeatedFile(path: path).diagnostic(ofFile: name) }
+    }
+    return list.all
   }
 
   /// How many pictures of an archive are left out for their names.
   var leftOutPictures: Int {
-    archive.map { ($0.outside + $0.repeated).count { $0.lowercased().hasSuffix(".svg") } } ?? 0
+    guard let archive else { return 0 }
+    return archive.outsidePictures
+      + archive.repeated.count { $0.lowercased().hasSuffix(".svg") }
   }
 
   /// All files below the folder, by their paths, and how many symbolic links there are, which are
@@ -107,7 +123,9 @@ public struct ExchangeSource: Sendable {
   /// - Throws: `DiagnosticError` if a folder can't be read.
   /// - Complexity: O(n log n) of the files.
   package func files() throws(DiagnosticError) -> (paths: [FilePath], links: Int) {
-    if let archive { return (archive.paths.filter { !isLeftOut($0) }.sorted(), 0) }
+    if let archive {
+      return (archive.paths.filter { !isLeftOut($0) }.sorted(), archive.links)
+    }
     do throws(FileFailure) {
       let contents = try FolderContents(of: folder, using: operations)
       let visible = contents.files.filter { !isLeftOut($0.key) }
@@ -139,7 +157,7 @@ public struct ExchangeSource: Sendable {
       return next.keys.sorted().map { path in
         var target = next[path] ?? nil
         var steps = 0
-        while let link = target, let further = next[link], steps < next.count {
+        while let link = target, let further = next[link], steps < ImportLimits.linkedLinks {
           target = further
           steps += 1
         }
@@ -167,14 +185,27 @@ public struct ExchangeSource: Sendable {
     return FilePath(bytes: Array(names.joined(separator: [slash])))
   }
 
-  /// A folder beside this one; `nil` if this is none, or there is no such folder.
-  package func sibling(_ name: String) -> ExchangeSource? {
-    guard file == nil, archive == nil, FilePath(bytes: name.utf8) != nil, !name.hasSlash,
+  /// A folder beside this one; `nil` if this source is not a folder, or has no such folder beside it.
+  ///
+  /// - Throws: `DiagnosticError` if the folder is a symbolic link, or can't be opened.
+  package func sibling(_ name: String) throws(DiagnosticError) -> ExchangeSource? {
+    guard file == nil, archive == nil, let path = FilePath(bytes: name.utf8), !name.hasSlash,
       let (parent, _) = CanonicalPath(self.name).parentAndName
     else { return nil }
-    // `try?`: what is not there is none.
-    let path = parent.appending(name).text
-    return (try? ExchangeSource(path)).flatMap { $0.file == nil && $0.archive == nil ? $0 : nil }
+    let shown = parent.appending(name).text
+    let problem: ExchangeProblem
+    do throws(FileFailure) {
+      let beside = try operations.openFolder(at: parent)
+      switch try operations.status(of: path, in: beside).map(FileKind.init) {
+      case .folder:
+        return ExchangeSource(name: shown, folder: try operations.openFolder(path, in: beside))
+      case .symlink: problem = .linkedTheme(name)
+      default: return nil
+      }
+    } catch {
+      problem = .unreadableSource(reason: error.cause)
+    }
+    throw DiagnosticError(problem.diagnostic(ofFile: shown))
   }
 
   private func isLeftOut(_ path: FilePath) -> Bool {
@@ -195,51 +226,114 @@ public struct ExchangeSource: Sendable {
     guard let path = FilePath(bytes: path.utf8) else { return false }
     if let archive { return archive.contains(path) }
     // `try?`: what can't be looked at is told when it is read.
-    let status = try? operations.status(of: path, in: folder)
-    return status?.isRegularFile == true
+    guard let (folder, name) = try? place(of: path),
+      let status = try? operations.status(of: name, in: folder)
+    else { return false }
+    return status.isRegularFile
+  }
+
+  /// The parent folder of a file, and the name of the file.
+  ///
+  /// The folders are opened name by name, so a symbolic link on the way is not followed.
+  private func place(of path: FilePath) throws(FileFailure) -> (folder: Descriptor, name: FilePath)
+  {
+    let names = Array(path.bytes).split(separator: UInt8(ascii: "/"))
+    guard names.count > 1, let last = names.last.flatMap({ FilePath(bytes: $0) }) else {
+      return (folder, path)
+    }
+    var opened = folder
+    for name in names.dropLast() {
+      guard let name = FilePath(bytes: name) else { return (folder, path) }
+      opened = try operations.openFolder(name, in: opened)
+    }
+    return (opened, last)
   }
 
   /// The bytes of a file.
   ///
-  /// - Throws: `DiagnosticError` if it can't be read, is no file, or has more than `limit` bytes.
+  /// - Throws: `DiagnosticError` if it can't be read, is not a regular file, or has more than `limit`
+  ///   bytes.
   /// - Complexity: O(bytes).
   package func bytes(
-    of path: FilePath, limit: Int = maximumSize
+    of path: FilePath, limit: Int = ImportLimits.metadataSize
   ) throws(DiagnosticError) -> [UInt8] {
-    do throws(FileFailure) {
-      if let bytes = try read(path, limit: limit) { return bytes }
-      throw FileFailure(operation: .read, path: path.description, code: EFBIG)
-    } catch {
-      let problem: ExchangeProblem =
-        switch error.code {
-        case EFBIG: .tooLarge(limit: limit)
-        case EILSEQ: .malformedArchive
-        default: .unreadableSource(reason: error.cause)
-        }
-      throw DiagnosticError(problem.diagnostic(ofFile: shownPath(of: path)))
+    let problem: ExchangeProblem
+    if let archive {
+      do throws(ZipArchive.Malformed) {
+        if let bytes = try archive.bytes(of: path, limit: limit) { return bytes }
+        problem = .tooLarge(limit: limit)
+      } catch {
+        problem = .malformedArchive(error)
+      }
+    } else {
+      do throws(FileFailure) {
+        let (folder, name) = try place(of: path)
+        if let bytes = try operations.contents(of: name, in: folder, limit: limit) { return bytes }
+        let isFile = try operations.status(of: name, in: folder)?.isRegularFile == true
+        problem = isFile ? .tooLarge(limit: limit) : .notAFile
+      } catch {
+        problem = .unreadableSource(reason: error.cause)
+      }
     }
+    throw DiagnosticError(problem.diagnostic(ofFile: shownPath(of: path)))
   }
 
-  private func read(_ path: FilePath, limit: Int) throws(FileFailure) -> [UInt8]? {
-    guard let archive else { return try operations.contents(of: path, in: folder, limit: limit) }
-    do throws(ZipArchive.Malformed) {
-      return try archive.bytes(of: path, limit: limit)
-    } catch {
-      throw FileFailure(operation: .read, path: path.description, code: EILSEQ)
-    }
-  }
-
-  /// The text of a file in UTF-8, without a byte order mark.
+  /// The bytes of a picture. A picture that is packed with gzip (`.svgz`) is unpacked.
   ///
-  /// - Throws: `DiagnosticError` as `bytes(of:limit:)` does, and if it is not UTF-8.
+  /// - Throws: `DiagnosticError` as `bytes(of:limit:)` does, and for a damaged gzip file.
+  /// - Complexity: O(bytes of the picture).
+  package func pictureBytes(of path: FilePath) throws(DiagnosticError) -> [UInt8] {
+    let bytes = try bytes(of: path, limit: SVGReader.maximumSize)
+    guard Inflater.isGzip(bytes) else { return bytes }
+    let problem: ExchangeProblem
+    do throws(Inflater.Malformed) {
+      if let unpacked = try Inflater.unzipped(bytes, limit: SVGReader.maximumSize) {
+        return unpacked
+      }
+      problem = .tooLarge(limit: SVGReader.maximumSize)
+    } catch {
+      problem = .damagedGzip
+    }
+    throw DiagnosticError(problem.diagnostic(ofFile: shownPath(of: path)))
+  }
+
+  /// The text of a file in UTF-8 or UTF-16, without a byte order mark.
+  ///
+  /// - Throws: `DiagnosticError` as `bytes(of:limit:)` does, and if the file has another encoding.
   package func text(
-    of path: FilePath, limit: Int = maximumSize
+    of path: FilePath, limit: Int = ImportLimits.metadataSize
   ) throws(DiagnosticError) -> SourceFile {
     let bytes = try bytes(of: path, limit: limit)
-    guard let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self) else {
-      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: shownPath(of: path)))
+    let refusal: TextEncoding.Refusal
+    do throws(TextEncoding.Refusal) {
+      if let decoded = try TextEncoding.decodeUnicode(bytes) {
+        return SourceFile(path: shownPath(of: path), text: decoded.text)
+      }
+      refusal = TextEncoding.refusal(ofNonUTF8: bytes)
+    } catch {
+      refusal = error
     }
-    return SourceFile(path: shownPath(of: path), text: text)
+    throw DiagnosticError(ExchangeProblem.notUTF8(refusal).diagnostic(ofFile: shownPath(of: path)))
+  }
+
+  /// The files of the source, counted by the endings of their names, for a user whose icons were not
+  /// found.
+  ///
+  /// - Complexity: O(n log n) of the files.
+  var contentsSummary: String {
+    guard file == nil else { return "it is one file" }
+    // `try?`: a folder that can't be listed is reported by the import.
+    guard let paths = try? files().paths, !paths.isEmpty else { return "there are no files in it" }
+    var counts: [String: Int] = [:]
+    for path in paths {
+      let name = path.description.splitAtSlashes().last.map(String.init) ?? ""
+      let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+      let ending = dot.map { String(name[$0...]).lowercased() } ?? "no ending"
+      counts[ending, default: 0] += 1
+    }
+    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+    let list = most.map { "\($0.value) with \($0.key == "no ending" ? $0.key : "'\($0.key)'")" }
+    return "of \(paths.count.counting("file")): \(list.joined(separator: ", "))"
   }
 }
 

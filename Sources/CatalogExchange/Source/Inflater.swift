@@ -26,6 +26,38 @@ struct Inflater {
     return inflater.output
   }
 
+  /// The contents of a gzip file of one member (RFC 1952).
+  ///
+  /// - Returns: `nil` if the file announces more than `limit` bytes.
+  /// - Throws: `Malformed` if the file is damaged.
+  /// - Complexity: O(bytes of the contents).
+  static func unzipped(_ file: [UInt8], limit: Int) throws(Malformed) -> [UInt8]? {
+    guard file.count >= 18, isGzip(file), file[2] == 8 else { throw Malformed() }
+    let flags = file[3]
+    var start = 10
+    if flags & 4 != 0 { start += 2 + Int(file[10]) + Int(file[11]) << 8 }
+    // The name of the file and a comment, each with a NUL at its end.
+    for flag: UInt8 in [8, 16] where flags & flag != 0 {
+      guard start < file.count, let end = file[start...].firstIndex(of: 0) else {
+        throw Malformed()
+      }
+      start = end + 1
+    }
+    if flags & 2 != 0 { start += 2 }
+    guard start <= file.count - 8 else { throw Malformed() }
+    func number(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(file[place + $1]) << (8 * $1) }
+    }
+    let size = number(file.count - 4)
+    guard size <= limit else { return nil }
+    let contents = try inflate(Array(file[start..<(file.count - 8)]), size: size)
+    guard ZipWriter.checksum(of: contents) == number(file.count - 8) else { throw Malformed() }
+    return contents
+  }
+
+  /// Whether a file begins as a gzip file.
+  static func isGzip(_ file: [UInt8]) -> Bool { file.starts(with: [0x1F, 0x8B]) }
+
   private mutating func blocks() throws(Malformed) {
     var isLast = false
     while !isLast {

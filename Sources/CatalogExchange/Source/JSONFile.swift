@@ -8,22 +8,53 @@ struct JSONFile {
   let root: ContentNode
   let report: FileReport
 
-  /// - Throws: `DiagnosticError` if it can't be read or is no JSON.
+  /// Reads a file of the source.
+  ///
+  /// - Throws: `DiagnosticError` if the file can't be read, or is not JSON.
   /// - Complexity: O(bytes).
   init(_ path: FilePath, of source: ExchangeSource) throws(DiagnosticError) {
     try self.init(source.text(of: path))
   }
 
-  /// - Throws: `DiagnosticError` if it is no JSON.
+  /// Reads a text with no more than a number of values.
+  ///
+  /// - Throws: `DiagnosticError` if the text is not JSON, or has more values.
   /// - Complexity: O(bytes).
-  init(_ file: SourceFile) throws(DiagnosticError) {
+  init(
+    _ file: SourceFile, maximumValues: Int = ImportLimits.values
+  ) throws(DiagnosticError) {
     report = FileReport(file)
+    guard Self.hasValues(file.text, atMost: maximumValues) else {
+      throw DiagnosticError(
+        ExchangeProblem.tooMany("values", limit: maximumValues).diagnostic(ofFile: file.path))
+    }
     do throws(JSONSyntaxError) {
       root = try JSONReader.read(file)
     } catch {
       report.add(error)
       throw DiagnosticError(report.diagnostics)
     }
+  }
+
+  /// Whether a text of JSON has at most `limit` values. Counts the signs before values.
+  private static func hasValues(_ text: String, atMost limit: Int) -> Bool {
+    // A value and the sign before it have at least two bytes.
+    guard text.utf8.count / 2 > limit else { return true }
+    var (count, isInString, isEscaped) = (1, false, false)
+    for byte in text.utf8 {
+      if isEscaped {
+        isEscaped = false
+      } else if isInString {
+        if byte == UInt8(ascii: "\\") { isEscaped = true }
+        if byte == UInt8(ascii: "\"") { isInString = false }
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+      {
+        count += 1
+      }
+    }
+    return count <= limit
   }
 
   /// The path of a source that is a file, or has a file of a name in its folder.

@@ -1,21 +1,42 @@
 import FileSystem
 import Foundation
 
-/// The files of a zip archive, which are read one at a time.
+/// The files of a zip archive. Files are read one at a time, and stay in memory.
+///
+/// Attacks that are stopped here: names that lead out of the archive, symbolic links, files that
+/// overlap or unpack to many times the size of the archive (D. Fifield, "A better zip bomb"), and
+/// more files than an icon set has.
 struct ZipArchive: Sendable {
   private struct Entry: Sendable {
     var method: Int
-    var isEncrypted: Bool
     var compressedSize, size, offset: Int
   }
 
-  /// It is no archive, or one of a form that is not read.
-  struct Malformed: Error {}
+  /// The reason why an archive, or a file in it, is not read.
+  enum Malformed: Error, Hashable {
+    /// The list of files or a file does not follow the format, or is not there.
+    case damaged
+    case encrypted
+    /// The method of packing is not Deflate.
+    case method(Int)
+    /// The archive has the form for more than 4 GB.
+    case zip64
+    /// Two files have bytes of the archive in common.
+    case overlapping
+    case tooManyFiles
+    /// The files together have more bytes than an archive of this size should.
+    case tooLarge
+  }
 
   private let file: Descriptor
   private let entries: [FilePath: Entry]
-  /// The names that lead out of a folder, or are none, in their order: these files are left out.
+  /// The names that lead out of a folder, are too long or not valid, in their order: these files
+  /// are left out.
   let outside: [String]
+  /// The number of pictures among them.
+  let outsidePictures: Int
+  /// The number of symbolic links, and of devices and pipes, which are left out.
+  let links: Int
   /// The paths that several files have, of which the last is taken, in their order.
   let repeated: [String]
 
@@ -37,57 +58,113 @@ struct ZipArchive: Sendable {
     self.file = file
     // `try?`, throughout: what can't be read is no archive.
     guard let size = (try? file.status()).map({ Int($0.st_size) }), size >= 22 else {
-      throw Malformed()
+      throw .damaged
     }
     let tailSize = min(size, 22 + 0xFFFF)
     guard let tail = try? file.bytes(from: size - tailSize, count: tailSize),  // as above
       let end = tail.indices.dropLast(21).last(where: { tail.number($0, 4) == 0x0605_4B50 })
-    else { throw Malformed() }
+    else { throw .damaged }
     let (listSize, offset) = (tail.number(end + 12, 4), tail.number(end + 16, 4))
-    guard listSize <= Self.longestList, offset + listSize <= size,
+    guard listSize < 0xFFFF_FFFF, offset < 0xFFFF_FFFF else { throw .zip64 }
+    guard listSize <= Self.longestList else { throw .tooManyFiles }
+    guard offset + listSize <= size,
       let list = try? file.bytes(from: offset, count: listSize)  // as above
-    else { throw Malformed() }
+    else { throw .damaged }
+    try Self.checkSizes(in: list, ofArchive: size)
     let found = Self.entries(in: list)
     entries = Self.withoutCommonFolder(found.entries)
-    (outside, repeated) = (found.outside, found.repeated)
+    (outside, repeated, links) = (found.outside, found.repeated, found.links)
+    outsidePictures = found.outsidePictures
+  }
+
+  /// The place of each entry of a list of files.
+  private static func places(in list: [UInt8]) -> some Sequence<(place: Int, nameSize: Int)> {
+    sequence(state: 0) { (place: inout Int) -> (place: Int, nameSize: Int)? in
+      let start = place
+      let nameSize = list.number(start + 28, 2)
+      guard start + 46 + nameSize <= list.count, list.number(start, 4) == 0x0201_4B50 else {
+        return nil
+      }
+      place += 46 + nameSize + list.number(start + 30, 2) + list.number(start + 32, 2)
+      return (start, nameSize)
+    }
+  }
+
+  /// Checks the number and the sizes of the files in a list, and refuses files that overlap.
+  ///
+  /// - Complexity: O(n log n) of the files.
+  private static func checkSizes(in list: [UInt8], ofArchive size: Int) throws(Malformed) {
+    var extents: [(start: Int, end: Int)] = []
+    var unpackedSize = 0
+    for (place, nameSize) in places(in: list) {
+      guard extents.count < ImportLimits.archiveEntries else { throw .tooManyFiles }
+      if list.number(place + 8, 2) & 1 == 1 { throw .encrypted }
+      let (packed, unpacked) = (list.number(place + 20, 4), list.number(place + 24, 4))
+      let offset = list.number(place + 42, 4)
+      guard max(packed, unpacked, offset) < 0xFFFF_FFFF else { throw .zip64 }
+      unpackedSize += unpacked
+      extents.append((offset, offset + 30 + nameSize + packed))
+    }
+    let most = max(ImportLimits.smallArchiveSize, size * ImportLimits.archiveRatio)
+    guard unpackedSize <= min(most, ImportLimits.archiveSize) else { throw .tooLarge }
+    extents.sort { $0.start < $1.start }
+    for (extent, next) in zip(extents, extents.dropFirst()) where extent.end > next.start {
+      throw .overlapping
+    }
   }
 
   private static func entries(
     in list: [UInt8]
-  ) -> (entries: [FilePath: Entry], outside: [String], repeated: [String]) {
+  ) -> (
+    entries: [FilePath: Entry], outside: [String], outsidePictures: Int, repeated: [String],
+    links: Int
+  ) {
     var entries: [FilePath: Entry] = [:]
     var (outside, repeated): ([String], [String]) = ([], [])
-    var place = 0
-    while place + 46 <= list.count, list.number(place, 4) == 0x0201_4B50 {
-      let nameSize = list.number(place + 28, 2)
-      let next = place + 46 + nameSize + list.number(place + 30, 2) + list.number(place + 32, 2)
-      guard place + 46 + nameSize <= list.count else { break }
+    var (links, outsidePictures) = (0, 0)
+    for (place, nameSize) in places(in: list) {
       let name = Self.name(
         list[(place + 46)..<(place + 46 + nameSize)], madeBy: list[place + 5],
         isUTF8: list.number(place + 8, 2) & 0x800 != 0)
       // A folder's name ends with a slash.
       let isFile =
         name.last != UInt8(ascii: "/") && !name.starts(with: Array("__MACOSX/".utf8))
-      if isFile, let path = Self.path(name) {
+      if isFile, isSpecial(list.number(place + 38, 4) >> 16, madeBy: list[place + 5]) {
+        links += 1
+      } else if isFile, let path = Self.path(name) {
         if entries[path] != nil { repeated.append("\(path)") }
         entries[path] = Entry(
-          method: list.number(place + 10, 2), isEncrypted: list.number(place + 8, 2) & 1 == 1,
+          method: list.number(place + 10, 2),
           compressedSize: list.number(place + 20, 4), size: list.number(place + 24, 4),
           offset: list.number(place + 42, 4))
       } else if isFile {
-        outside.append(String(decoding: name, as: UTF8.self))
+        if String(decoding: name.suffix(4), as: UTF8.self).lowercased() == ".svg" {
+          outsidePictures += 1
+        }
+        let shown = name.prefix(ImportLimits.pathNameSize)
+        outside.append(String(decoding: shown, as: UTF8.self))
       }
-      place = next
     }
-    return (entries, outside, repeated)
+    return (entries, outside, outsidePictures, repeated, links)
   }
 
-  /// The path that a name says, without `.` and empty names of folders; `nil` if it leads out of the
-  /// archive: by `..`, or from the root of a disk.
+  /// Whether the mode of a file is that of a symbolic link, a device, a pipe or a socket.
+  private static func isSpecial(_ mode: Int, madeBy system: UInt8) -> Bool {
+    let kind = mode & 0o170000
+    return unix.contains(system) && kind != 0 && kind != 0o100000 && kind != 0o040000
+  }
+
+  /// The systems whose programs write the mode of a file: Unix and macOS.
+  private static let unix: Set<UInt8> = [3, 19]
+
+  /// The path of a name, without `.` and empty names of folders; `nil` if it leads out of the archive
+  /// by `..` or from the root of a disk, or if no file system has names as long.
   private static func path(_ name: [UInt8]) -> FilePath? {
     let (slash, dot) = (UInt8(ascii: "/"), [UInt8(ascii: ".")][...])
     guard name.first != slash else { return nil }
+    guard name.count <= ImportLimits.pathSize else { return nil }
     let parts = name.split(separator: slash).filter { $0 != dot }
+    guard parts.allSatisfy({ $0.count <= ImportLimits.pathNameSize }) else { return nil }
     return FilePath(bytes: Array(parts.joined(separator: [slash])))
   }
 
@@ -168,22 +245,21 @@ struct ZipArchive: Sendable {
       return nil
     }
     // `try?`, twice: what can't be read is no file of an archive, and is thrown as that.
-    guard !entry.isEncrypted,
-      let header = try? file.bytes(from: entry.offset, count: 30), header.count == 30,
+    guard let header = try? file.bytes(from: entry.offset, count: 30), header.count == 30,
       header.number(0, 4) == 0x0403_4B50,
       let data = try? file.bytes(
         from: entry.offset + 30 + header.number(26, 2) + header.number(28, 2),
         count: entry.compressedSize), data.count == entry.compressedSize
-    else { throw Malformed() }
+    else { throw .damaged }
     switch entry.method {
     case 0: return data
     case 8:
       do throws(Inflater.Malformed) {
         return try Inflater.inflate(data, size: entry.size)
       } catch {
-        throw Malformed()
+        throw .damaged
       }
-    default: throw Malformed()
+    default: throw .method(entry.method)
     }
   }
 }

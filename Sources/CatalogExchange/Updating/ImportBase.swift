@@ -178,7 +178,9 @@ extension ImportBase {
     let text: SourceFile
     do throws(DiagnosticError) {
       let file = try ExchangeSource(site.appending(path: Self.path(name)).path)
-      let bytes = try file.text(of: FilePath("\(name).json")).text
+      let bytes = try file.text(
+        of: FilePath("\(name).json"), limit: ExchangeSource.ownFileSize
+      ).text
       text = SourceFile(path: Self.path(name), text: bytes)
     } catch {
       throw DiagnosticError(
@@ -188,7 +190,7 @@ extension ImportBase {
           return diagnostic
         })
     }
-    let file = try JSONFile(text)
+    let file = try JSONFile(text, maximumValues: .max)
     read(file.root, file.report)
     for member in try file.object("icons", isNeeded: true) { readIcon(member, file.report) }
     if file.report.problemCount > 0 { throw DiagnosticError(file.report.diagnostics) }

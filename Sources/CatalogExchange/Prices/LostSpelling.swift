@@ -1,0 +1,154 @@
+import Foundation
+
+/// Finds the name that a spreadsheet has changed: `001` became `1`, `1e5` became `1E+05`, and `mar1`
+/// became `1-Mar`.
+struct LostSpelling {
+  private var numbers: [Double: Set<String>] = [:]
+  private var dates: [Day: Set<String>] = [:]
+
+  private struct Day: Hashable {
+    let day: Int
+    let month: Int
+  }
+
+  /// The changed text looks like a number or a date, and is the name of an icon in another spelling.
+  enum Hint {
+    /// The name is the same number in another spelling.
+    case number(String)
+    /// The name is the same date in another spelling, if there is exactly one.
+    case date(String?)
+    /// The text is a number that a spreadsheet has shortened.
+    case scientific
+  }
+
+  /// - Complexity: O(characters of the names).
+  init(_ names: some Sequence<String>) {
+    for name in names {
+      if let number = Self.number(name) { numbers[number, default: []].insert(name) }
+      for day in Self.days(name) { dates[day, default: []].insert(name) }
+    }
+  }
+
+  /// The hint for a text that no icon is called.
+  func hint(for text: String) -> Hint? {
+    if let number = Self.number(text) {
+      if let name = only(numbers[number]) { return .number(name) }
+      return text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? .scientific : nil
+    }
+    guard Self.isDate(text) else { return nil }
+    let found = Self.days(text).compactMap { dates[$0] }.reduce(into: Set()) { $0.formUnion($1) }
+    return .date(only(found))
+  }
+
+  private func only(_ names: Set<String>?) -> String? {
+    names.flatMap { $0.count == 1 ? $0.first : nil }
+  }
+
+  /// The number that a spreadsheet makes of a text: digits, and perhaps an exponent.
+  private static func number(_ text: String) -> Double? {
+    guard text.utf8.count <= 40, text.utf8.first.map(isDigit) == true,
+      text.utf8.allSatisfy({ isDigit($0) || "eE+-.,".utf8.contains($0) })
+    else { return nil }
+    return Double(text.replacing(",", with: "."))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Whether a text has the form of a date that a spreadsheet writes: with the name of a month, or
+  /// with three numbers.
+  private static func isDate(_ text: String) -> Bool {
+    let parts = parts(text)
+    let isNamed = parts.count(where: { month($0) != nil }) == 1
+    let areNumbers = parts.allSatisfy { Int($0) != nil }
+    return isNamed && (2...3).contains(parts.count) || areNumbers && parts.count == 3
+  }
+
+  /// The days that a text may mean: `3-1` is a day of March or of January.
+  private static func days(_ text: String) -> [Day] {
+    guard text.utf8.count <= 20 else { return [] }
+    let parts = parts(text)
+    let numbers = parts.compactMap { Int($0) }
+    let months = parts.compactMap(month)
+    guard numbers.count + months.count == parts.count else { return [] }
+    switch (numbers.count, months.count) {
+    case (1...2, 1):
+      return numbers.filter { (1...31).contains($0) }.map { Day(day: $0, month: months[0]) }
+    case (2, 0): return days(numbers[0], numbers[1])
+    case (3, 0):
+      return numbers[0] > 31 ? days(numbers[1], numbers[2]) : days(numbers[0], numbers[1])
+    default: return []
+    }
+  }
+
+  private static func days(_ first: Int, _ second: Int) -> [Day] {
+    [(first, second), (second, first)].filter { (1...31).contains($0) && (1...12).contains($1) }
+      .map { Day(day: $0, month: $1) }
+  }
+
+  /// The runs of letters and of digits in a text, in lower case and without accents.
+  private static func parts(_ text: String) -> [String] {
+    guard text.utf8.count <= 40 else { return [] }
+    let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    var parts: [String] = []
+    var wasDigit: Bool?
+    for scalar in plain.unicodeScalars {
+      let isDigit = ("0"..."9").contains(scalar)
+      guard isDigit || scalar.properties.isAlphabetic else {
+        wasDigit = nil
+        continue
+      }
+      if wasDigit == isDigit, let last = parts.indices.last {
+        parts[last].unicodeScalars.append(scalar)
+      } else {
+        parts.append(String(scalar))
+      }
+      wasDigit = isDigit
+    }
+    return parts
+  }
+
+  /// The number of a month by its name or an abbreviation of it.
+  private static func month(_ word: String) -> Int? {
+    guard (3...10).contains(word.utf8.count) else { return nil }
+    return months[String(word.prefix(4))] ?? months[String(word.prefix(3))]
+  }
+
+  /// The beginnings of the names of months in the theme's languages with Latin letters.
+  private static let months: [String: Int] = {
+    let names = [
+      "jan ene gen sty", "feb fev lut", "mar mrz", "apr avr abr kwi", "may mai maj mag",
+      "jun juin giu cze", "jul juil lug lip", "aug aou ago sie", "sep set wrz",
+      "oct okt out ott paz",
+      "nov lis", "dec dez dic gru",
+    ]
+    var months: [String: Int] = [:]
+    for (index, list) in names.enumerated() {
+      for name in list.split(separator: " ") { months[String(name)] = index + 1 }
+    }
+    return months
+  }()
+}
+
+/// The words for a row of sums below a table.
+enum TotalWord {
+  static func isOne(_ text: String) -> Bool {
+    guard text.utf8.count <= 40 else { return false }
+    return words.contains(plain(text))
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
+    )
+    .filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static let words = Set(
+    """
+    total,totals,grand total,subtotal,sum,average,count,summe,gesamt,gesamtsumme,zwischensumme
+    somme,total général,sous-total,suma,total general,totale,somma,totale generale,subtotale
+    razem,łącznie,ogółem,soma,total geral,合計,小計,合计,总计,小计,المجموع,الإجمالي,مجموع
+    """.split { $0 == "," || $0 == "\n" }.map { plain(String($0)) })
+}

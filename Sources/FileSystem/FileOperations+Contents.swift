@@ -45,8 +45,9 @@ extension FileOperations {
   ///
   /// - Complexity: O(bytes).
   package func unnamedFile(_ bytes: [UInt8]) throws(FileFailure) -> Descriptor {
-    let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-XXXXXX").path
-    var template = Array(path.utf8CString)
+    let folder = FileManager.default.temporaryDirectory
+    var template = Array(folder.appending(path: "vitrine-XXXXXX").path.utf8CString)
+    let path = FilePath(folder.path)
     let number = try perform(.writeFile, path) { mkstemp(&template) }
     let file = Descriptor(owning: number)
     _ = try perform(.writeFile, path) { unlink(template) }

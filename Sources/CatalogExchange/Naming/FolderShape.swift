@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// The roles of the folders and name parts of a set's files: style, size, category, and name.
@@ -69,7 +70,7 @@ enum FolderShape {
   }
 
   private static func key(_ folders: [String], _ words: [String]) -> String {
-    (folders + [words.joined(separator: " ").lowercased()]).joined(separator: "/")
+    (folders + [words.joined(separator: " ")]).joined(separator: "/").lowercased()
   }
 
   /// The icons of a set, with files that draw the same icon as variants, and notes for the user.
@@ -118,18 +119,26 @@ enum FolderShape {
   // MARK: Folders without a role
 
   private static func dropSharedFolders(of parts: inout [Part]) {
-    guard var shared = parts.first.map({ Set($0.folders) }) else { return }
-    for part in parts { shared.formIntersection(part.folders) }
+    var counts: [String: Int] = [:]
+    for part in parts {
+      for folder in Set(part.folders.map { $0.lowercased() }) { counts[folder, default: 0] += 1 }
+    }
     let known = Set(containers)
+    // A few files beside a large set, such as pictures of a guide, change nothing.
+    let most = parts.count < 100 ? parts.count : parts.count * 49 / 50
+    let shared = Set(counts.filter { $1 >= most }.keys)
+    // An icon can be called `build` as well.
+    let holding = Set(counts.filter { known.contains($0) && $1 * 10 >= parts.count }.keys)
     for index in parts.indices {
       var isPackage = false
       var kept: [String] = []
       for folder in parts[index].folders {
+        let name = folder.lowercased()
         // A package of npm: `@scope/name`.
-        let isScope = folder.utf8.first == UInt8(ascii: "@")
-        if isPackage || isScope || known.contains(folder.lowercased()) {
-          parts[index].container.append(folder.lowercased())
-        } else if !shared.contains(folder) {
+        let isScope = name.utf8.first == UInt8(ascii: "@")
+        if isPackage || isScope || holding.contains(name) {
+          parts[index].container.append(name)
+        } else if !shared.contains(name) {
           kept.append(folder)
         }
         isPackage = isScope
@@ -389,9 +398,11 @@ enum FolderShape {
     let common = sizes.count == 1 ? sizes : []
     return order.flatMap { family -> [ForeignIcon] in
       let members = families[family] ?? []
-      var names: Set<String> = []
-      let isOne = members.allSatisfy { names.insert(name(of: $0, without: common)).inserted }
-      guard members.count > 1, isOne else { return members.map(alone) }
+      func areNames(without common: Set<String>) -> Bool {
+        Set(members.map { name(of: $0, without: common) }).count == members.count
+      }
+      let common = areNames(without: common) ? common : []
+      guard members.count > 1, areNames(without: common) else { return members.map(alone) }
       let main = members.indices.min { rank(of: members[$0]) < rank(of: members[$1]) } ?? 0
       var icon = alone(members[main])
       icon.stem = members[main].words.joined(separator: " ")

@@ -19,6 +19,18 @@ import Testing
     // As Figma names the variants of a component.
     (["Property 1=ice cream", "Name=owl, Size=24"], ["Ice Cream", "Owl 24"]),
     (["Icon=owl, Filled=True", "Icon=owl, Filled=False"], ["Owl Filled", "Owl"]),
+    // Digits stay with their letters, and known words are whole.
+    (["3D-cube", "3d-rotate", "3DCube"], ["3D Cube", "3D Rotate", "3D Cube"]),
+    (["Camera3D", "2FAKey", "5G", "MP3Player"], ["Camera 3D", "2FA Key", "5G", "MP3 Player"]),
+    (["Add2Cart", "H1", "grid-2x2", "Html5Logo"], ["Add2 Cart", "H1", "Grid 2x2", "Html5 Logo"]),
+    (["GitHubLogo", "github-fill", "YouTube"], ["GitHub Logo", "GitHub Fill", "YouTube"]),
+    (["qr-code", "usbStick", "iOSApp"], ["QR Code", "USB Stick", "iOS App"]),
+    (["mdi-owl", "mdi-cat", "mdi-hen"], ["Owl", "Cat", "Hen"]),
+    (["home_black_24dp", "owl_black_24dp"], ["Home", "Owl"]),
+    (
+      ["acme-a", "acme-b", "acme-c", "acme-d", "acme-e", "acme-f", "acme-g", "acme-h-x"],
+      ["A", "B", "C", "D", "E", "F", "G", "H X"]
+    ),
     (["a=b=c", "=b", "a=", "a=b, c"], ["A B C", "B", "A", "A B C"]),
   ])
   func namesFollowTheSetsHabit(stems: [String], names: [String]) {

@@ -206,7 +206,7 @@ extension ExchangeProblem: FileProblem {
   var notes: [Diagnostic.Note] {
     switch self {
     case .onePicture: [.init("name the folder that it stands in")]
-    case .onlyArchives: [.init("import one of these archives by itself")]
+    case .onlyArchives: [.init("import one of these archives: vitrine import ARCHIVE")]
     case .noFormat(let known): [.init("known are \(known.joined(separator: ", "))")]
     case .noPriceAtAll:
       [

@@ -4,14 +4,13 @@ import Diagnostics
 import FileSystem
 import Markup
 
-/// The SVG files of a folder: the icons, and files that are something else, which are left out and
-/// named.
+/// The SVG files of a folder. Files that are not icons are left out, and a note names them.
 struct FolderSurvey {
   private(set) var icons: [ForeignIcon] = []
   /// The files that are left out, a line for each kind.
   private(set) var notes: [String] = []
 
-  /// What a file is, if not an icon.
+  /// The kinds of files that are not icons.
   private enum Other: String, CaseIterable {
     case font = "a font"
     case sprite = "a sprite, which you can import by itself"
@@ -19,7 +18,7 @@ struct FolderSurvey {
     case repository = "of the repository and not of the set"
   }
 
-  /// What the content of a file shows.
+  /// The result of reading a file.
   private struct Content: Sendable {
     var other: String?
     var title: String?
@@ -35,7 +34,7 @@ struct FolderSurvey {
     "demo", "demos", "website", "site", "screenshots", "preview", "previews", "stories",
     "storybook", "scripts", "templates", "tools",
   ]
-  /// Files of which one is at the root of a repository.
+  /// Files at the root of a repository.
   private static let marks = ["package.json", "README.md", "LICENSE", "composer.json", ".git/HEAD"]
   /// The most bytes of a file whose content is examined: 16 MiB.
   private static let maximumSize = 16 << 20
@@ -133,7 +132,7 @@ struct FolderSurvey {
     return content
   }
 
-  /// True if an SVG draws nothing but has symbols.
+  /// True if an SVG has symbols and draws no other element.
   private static func isSprite(_ bytes: [UInt8]) -> Bool {
     let drawn: Set<String> = [
       "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use", "image", "text",
@@ -179,7 +178,7 @@ struct FolderSurvey {
     "rectangle", "shape", "slice", "svg", "symbol", "untitled", "vector",
   ]
 
-  /// Drops titles that name no icon: of programs, of several files, and names of files.
+  /// Drops titles that programs wrote, titles of several files, and names of files.
   private mutating func dropGenericTitles() {
     let titles = icons.compactMap(\.name).reduce(into: [:]) { $0[$1.lowercased(), default: 0] += 1 }
     for index in icons.indices {

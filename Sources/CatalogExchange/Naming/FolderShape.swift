@@ -435,7 +435,7 @@ enum FolderShape {
     part.variant.filter { !common.contains($0) }.joined(separator: "-")
   }
 
-  /// The order of pictures: the one with the smallest rank is the main picture of an icon.
+  /// The rank of a picture. The picture with the smallest rank is the main picture of an icon.
   private static func rank(of part: Part) -> (Int, Int) {
     let known = part.variant.map { word in
       styles.firstIndex(of: word) ?? (word.first?.isNumber == true ? -1 : styles.count)

@@ -10,8 +10,7 @@ struct IconNaming {
 
   /// Words that mark something as an icon.
   private static let icons: Set<String> = ["icon", "icons"]
-  /// Short forms of these, which have no other meaning. In a mixed folder, the names that have them
-  /// lose them.
+  /// Short forms of `icon` without another meaning. Names in a mixed folder lose them as well.
   private static let shortForms: Set<String> = ["ic", "icn", "ico"]
   /// Ends of names without a meaning if all names have one.
   private static let ends: Set<String> = ["icon", "icons", "svg", "black", "white"]

@@ -15,7 +15,7 @@ enum KnownWords {
     }.sorted { ($1.count, String($0)) < ($0.count, String($1)) },
     by: { $0[0] })
 
-  /// The length of the known word that starts at an index; `nil` if there is none.
+  /// The length of the known word that starts at an index; `nil` without a known word.
   static func length(at start: Int, in characters: [Character]) -> Int? {
     mixed[characters[start]]?.first { word in
       let end = start + word.count

@@ -207,8 +207,8 @@ struct ZipArchive: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The archive to read in place of one that has no files of a set but archives of it, as shops
-  /// pack them: `svg.zip` beside `png.zip`. An archive in that archive stays closed.
+  /// The archive within this archive that has the pictures, as shops pack them: `svg.zip` beside
+  /// `png.zip`. Only an archive without files of a set is searched, and only one level deep.
   ///
   /// The bounds of files hold for the inner archive, so that a small file never fills the disk.
   ///

@@ -60,7 +60,8 @@ enum SymbolTemplate {
             PathData.bounds(of: $0.value)
           })
         {
-          found[current.id]?.box = found[current.id]?.box?.union(bounds) ?? bounds
+          let box = found[current.id]?.box
+          found[current.id]?.box = box?.union(bounds) ?? bounds
         }
         open.append((id, element.tag))
       case .end(let end):

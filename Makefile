@@ -63,6 +63,8 @@ docc: ## Build the documentation of the libraries into .build/docc
 
 .PHONY: test
 test: test-swift test-browser test-documentation ## Run every test, setting up what the tests need
+	@# A sample: make test-mutations makes all trials.
+	$(MAKE) test-mutations MUTATIONS=350
 
 .PHONY: test-swift
 test-swift: vitrine .venv/.stamp ## Run the Swift tests
@@ -107,6 +109,12 @@ test-layouts: vitrine .venv/.stamp ## Compare 2,000 random layouts with Chromium
 	@.ci/tools chromium
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python Tests/Browser/compare_layouts.py $(LAYOUTS)
+
+.PHONY: test-mutations
+test-mutations: vitrine ## Run seven commands with 20,000 mutated inputs (MUTATIONS=2000 for fewer)
+	@.ci/tools rsync
+	"$$(.ci/tools --path python)" Tests/Mutations/mutations.py $(VITRINE) \
+	  --count $(or $(MUTATIONS),20000)
 
 .PHONY: test-faults
 test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 icons (takes long)

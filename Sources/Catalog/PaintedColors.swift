@@ -71,7 +71,7 @@ private struct Scan {
     for fragment in fragments {
       switch fragment {
       case .markup(let text): look(at: text)
-      case .identifier: break
+      case .identifier, .ownPaint: break
       case .paint(let paint):
         guard let original = paint.original else { continue }
         if paint.property == .fill { fills += 1 }

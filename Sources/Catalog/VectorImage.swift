@@ -36,6 +36,9 @@ public struct VectorImage: Hashable, Sendable, Encodable {
     case identifier(String)
     /// What a shape is filled or outlined with: an attribute, to be written with a space before it.
     case paint(Paint)
+    /// Markup in `style` about the picture's own paints: colours that only browsers draw. It is left
+    /// out where the colours of layers replace these paints.
+    case ownPaint(String)
   }
 
   /// A paint of the picture (SVG 2 §13.1), and the layer whose colour can stand in for it.
@@ -101,6 +104,9 @@ extension VectorImage.Fragment: Encodable {
     case .paint(let paint):
       try container.encode(2)
       try container.encode(paint)
+    case .ownPaint(let markup):
+      try container.encode(3)
+      try container.encode(markup)
     }
   }
 }

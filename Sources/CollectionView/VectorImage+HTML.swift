@@ -41,6 +41,7 @@ extension VectorImage {
       case .markup(let markup): html += markup
       case .identifier(let id): html += Self.id(id, prefix: idPrefix)
       case .paint(let paint): append(paint, idPrefix: idPrefix, paints: paints, to: &html)
+      case .ownPaint(let markup): if paints == .picture { html += markup }
       }
     }
     return html

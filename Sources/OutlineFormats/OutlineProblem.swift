@@ -57,7 +57,8 @@ extension OutlineProblem: FileProblem {
     case .malformedOPML(.malformed): .malformedOPML
     case .malformedOPML(.dtd): .opmlDTD
     case .malformedOPML(.encoding): .opmlEncoding
-    case .malformedOPML(.tooManyAttributes), .malformedOPML(.tooManyNamespaces):
+    case .malformedOPML(.tooManyAttributes), .malformedOPML(.tooManyNamespaces),
+      .malformedOPML(.tooManyReferences):
       .opmlTooComplex
     case .misplacedElement, .misplacedText: .misplacedElement
     case .noText: .emptyText

@@ -10,6 +10,9 @@ package struct NumberScanner {
   /// The byte that is read next; `nil` at the end.
   package var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
+  /// The offset of the byte that is read next.
+  package var offset: Int { place }
+
   /// Goes on by a byte.
   package mutating func skip() { place += 1 }
 

@@ -47,7 +47,7 @@ enum PicturePrints {
       switch fragment {
       case .markup(let markup): for byte in markup.utf8 { read(byte) }
       case .identifier: read(UInt8(ascii: "i"))
-      case .paint: break
+      case .paint, .ownPaint: break
       }
     }
     return prints + [reader.print].compactMap(\.self)

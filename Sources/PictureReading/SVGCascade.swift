@@ -1,64 +1,259 @@
-/// Tells which rules of the style sheets an element is under (CSS Cascade 4 §6).
+import ContentSyntax
+
+/// Tells which rules of the style sheets an element is under (CSS Cascade 5 §6), and which of their
+/// values count.
+///
+/// CSS drops a declaration that is invalid, so that the one before it counts, and at last the
+/// attribute. A value that only browsers draw is kept for them, and the one before it is written
+/// for librsvg.
 struct SVGCascade {
   /// The most that one picture's styles may take: rules held against elements and those around
   /// them, and declarations applied. The lists of rules and of elements can both be long.
   static let maximumWork = 2_000_000
 
+  /// The work of one substitution of a variable.
+  private static let workOfSubstitution = 20
+
+  /// The value of a property.
+  struct Value {
+    /// The value that is written as an attribute; `nil` if the property has its initial value.
+    var attribute: SVGValue?
+    /// A value that only browsers draw, and that goes before the attribute.
+    var style: String?
+    /// Whether the two are the same to a reader.
+    var isAlike = true
+  }
+
   /// How much it took so far.
   private(set) var work = 0
+  /// A declaration whose variables are not defined in the file, of the last element.
+  private(set) var undefined: [SVGDeclaration] = []
 
   /// The weakest first.
   private let rules: [SVGStyleSheet.Rule]
+  /// The keyframes of the style sheets, by name.
+  private let keyframes: [String: SVGAnimatedStyle.Frames]
   /// Indices of rules by what an element must have at least to match.
   private let candidates: [SVGSelector.Key: [Int]]
-  /// The elements that are open, each the parent of the next.
-  private var path: [SVGSelector.Subject] = []
+  private let tree: SVGElementTree?
+  /// The custom properties of the elements that are open.
+  private var variables: [CSSVariables] = []
 
-  /// - Complexity: O(rules × log rules).
-  init(_ sheet: SVGStyleSheet) {
+  /// - Complexity: O(rules × log rules), and O(bytes of the file) if there are rules.
+  init(_ sheet: SVGStyleSheet, _ xml: ParsedXML) {
+    keyframes = sheet.keyframes
     guard !sheet.rules.isEmpty else {
-      (rules, candidates) = ([], [:])
+      (rules, candidates, tree) = ([], [:], nil)
       return
     }
     let rules = sheet.rules.enumerated().sorted {
-      ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
+      ($0.element.layer, $0.element.selector.specificity, $0.offset)
+        < ($1.element.layer, $1.element.selector.specificity, $1.offset)
     }
     self.rules = rules.map(\.element)
     candidates = Dictionary(grouping: self.rules.indices) { [rules = self.rules] in
       rules[$0].selector.key
     }
+    tree = SVGElementTree(xml)
   }
 
-  /// An element begins: the declarations for it, its `style` attribute's among them, by property.
+  /// An element begins: the values for it, of its `style` attribute and of its attributes that CSS
+  /// reads, by property.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - inline: The declarations of its `style` attribute.
+  /// - Returns: The values of the properties that something declares, or whose attribute is not to
+  ///   be written as it is.
   mutating func begin(
     _ element: SVGDocument.Element, inline: [SVGDeclaration]
-  ) -> [String: SVGValue] {
-    let lists = rules(for: element).map { rules[$0].declarations } + [inline]
-    var last: [String: String] = [:]
-    for isImportant in [false, true] {
-      for declaration in lists.joined() where declaration.isImportant == isImportant {
-        last[declaration.property] = declaration.value
-      }
+  ) -> [String: Value] {
+    let matching = rules(for: element)
+    undefined = []
+    var own = variables.last ?? CSSVariables()
+    if matching.isEmpty, inline.isEmpty, element.animated.isEmpty {
+      variables.append(own)
+      return attributes(of: element, besides: [:])
     }
-    return last.compactMapValues { SVGValue($0) }
+    let declarations = sorted(matching, inline: inline, animated: element.animated)
+    let custom = declarations.filter(\.isCustom).map { ($0.property, $0.value) }
+    if !custom.isEmpty {
+      var substitutions = 0
+      own.add(custom, steps: &substitutions)
+      work += substitutions * Self.workOfSubstitution + own.values.count
+    }
+    variables.append(own)
+    var lists: [String: [String]] = [:]
+    for declaration in declarations where !declaration.isCustom {
+      lists[declaration.property, default: []].append(declaration.value)
+    }
+    var values: [String: Value] = [:]
+    // One order, so that the messages have one.
+    for (property, texts) in lists.sorted(by: { $0.key < $1.key }) {
+      var attribute: String?
+      if case .presentation = SVGVocabulary.property(property) { attribute = element[property] }
+      values[property] = value(of: property, texts, attribute: attribute)
+    }
+    return attributes(of: element, besides: values)
   }
 
   /// The element that began last ends.
   mutating func end() {
-    _ = path.popLast()
+    _ = variables.popLast()
+  }
+
+  // MARK: Order
+
+  /// The declarations for an element, the weakest first.
+  private func sorted(
+    _ matching: [Int], inline: [SVGDeclaration], animated: [SVGDeclaration]
+  ) -> [SVGDeclaration] {
+    let ofRules = matching.flatMap { rules[$0].declarations }
+    let normal = (ofRules + inline).filter { !$0.isImportant }
+    // Among important declarations the first layer is the strongest.
+    var important: [SVGDeclaration] = []
+    for layer in Set(matching.map { rules[$0].layer }).sorted(by: >) {
+      for index in matching where rules[index].layer == layer {
+        important += rules[index].declarations.filter(\.isImportant)
+      }
+    }
+    important += inline.filter(\.isImportant)
+    let animations = (normal + important).filter {
+      SVGAnimatedStyle.isAnimation($0.property)
+    }
+    guard !animations.isEmpty else { return normal + animated + important }
+    let base = (normal + important).filter { !SVGAnimatedStyle.isAnimation($0.property) }
+    let end = SVGAnimatedStyle(animations).end(keyframes) { property in
+      base.last { $0.property == property }?.value
+    }
+    return (normal + end + animated + important).filter {
+      !SVGAnimatedStyle.isAnimation($0.property)
+    }
   }
 
   /// The rules that an element is under, the weakest first; none if that is too much work.
   private mutating func rules(for element: SVGDocument.Element) -> [Int] {
-    guard !rules.isEmpty else { return [] }
-    let subject = SVGSelector.Subject(element)
-    path.append(subject)
+    guard let tree, let node = tree.index(ofTag: element.tag) else { return [] }
+    let subject = tree.nodes[node]
     var keys: [SVGSelector.Key] = [.any, .element(subject.name)]
     keys += subject.classes.map { .class(String($0)) }
     if let id = subject.id { keys.append(.id(id)) }
     let indices = keys.flatMap { candidates[$0] ?? [] }
-    let matching = indices.filter { rules[$0].selector.matches(path, steps: &work) }
+    var matching: [Int] = []
+    for index in indices {
+      // An attack with long lists ends here, and is reported by the caller.
+      guard work <= Self.maximumWork else { return [] }
+      if rules[index].selector.matches(node, in: tree, steps: &work) { matching.append(index) }
+    }
     work += matching.reduce(indices.count) { $0 + rules[$1].declarations.count }
     return work <= Self.maximumWork ? matching.sorted() : []
+  }
+
+  // MARK: Values
+
+  /// The value of a property that some texts declare, the weakest first. The attribute is weaker.
+  ///
+  /// - Returns: `nil` if the attribute stays as it is, if there is one.
+  private mutating func value(
+    of property: String, _ texts: [String], attribute: String?
+  ) -> Value? {
+    var modern: (value: SVGValue, nearest: SVGValue?)?
+    var candidates = texts.reversed().map { ($0, SVGPropertyValue.Source.declaration) }
+    if let attribute { candidates.append((attribute, .attribute)) }
+    for (text, source) in candidates {
+      guard let text = resolved(text, of: property), var value = SVGValue(text) else { continue }
+      switch SVGPropertyValue.wide(text, of: property) {
+      case .inherit: value = SVGValue("inherit") ?? value
+      case .initial:
+        guard let initial = SVGPropertyValue.initial(of: property).flatMap({ SVGValue($0) }) else {
+          return Value(attribute: nil)
+        }
+        value = initial
+      case nil: break
+      }
+      switch SVGPropertyValue(value, of: property, in: source) {
+      case .invalid: continue
+      case .drawn(let drawn): return Self.value(drawn, under: modern)
+      case .modern(let value, let nearest): if modern == nil { modern = (value, nearest) }
+      }
+    }
+    if let modern { return Self.value(nil, under: modern) }
+    // What is not safe to write is reported where attributes are written.
+    if let attribute, SVGValue(attribute) == nil { return nil }
+    return Value(attribute: nil)
+  }
+
+  /// A text with its variables resolved; `nil` if one is not defined.
+  private mutating func resolved(_ text: String, of property: String) -> String? {
+    guard CSSVariables.hasReference(text[...]) else { return text }
+    var substitutions = 0
+    defer { work += substitutions * Self.workOfSubstitution }
+    if let text = variables.last?.resolved(text, steps: &substitutions) { return text }
+    undefined.append(SVGDeclaration(property: property, value: text))
+    return nil
+  }
+
+  /// The value that librsvg draws, and the one that goes before it in browsers.
+  private static func value(
+    _ drawn: SVGValue?, under modern: (value: SVGValue, nearest: SVGValue?)?
+  ) -> Value {
+    guard let modern else { return Value(attribute: drawn) }
+    let text = modern.value.text
+    let keepsStyle = modern.value.references.isEmpty && hasWideColors(text)
+    guard let drawn else {
+      return Value(
+        attribute: modern.nearest ?? modern.value,
+        style: keepsStyle && modern.nearest != nil ? text : nil)
+    }
+    let (one, other) = (SVGColor(drawn.text), modern.nearest.flatMap { SVGColor($0.text) })
+    // A fallback that paints nothing is none.
+    if let other, other.alpha > 0, drawn.text == "none" || one?.alpha == 0 {
+      return Value(attribute: modern.nearest, style: keepsStyle ? text : nil)
+    }
+    let isAlike =
+      if let one, let other { one.difference(from: other) <= visibleDifference } else { false }
+    return Value(
+      attribute: drawn, style: modern.value.references.isEmpty ? text : nil, isAlike: isAlike)
+  }
+
+  /// The difference of colours from which on a picture looks different: 32 of 255.
+  private static let visibleDifference = 32.0 / 255
+
+  /// Whether a colour may lie outside of sRGB, or depends on the scheme of the page.
+  private static func hasWideColors(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return ["color(", "color-mix(", "lab(", "lch(", "light-dark("].contains { text.contains($0) }
+  }
+
+  /// Adds the attributes that CSS reads and that are not to be written as they are: colours of
+  /// which one is invalid or modern, sums, and variables.
+  private mutating func attributes(
+    of element: SVGDocument.Element, besides values: [String: Value]
+  ) -> [String: Value] {
+    var values = values
+    for attribute in element.attributes where Self.mayChange(attribute) {
+      guard values[attribute.name] == nil, let value = SVGValue(attribute.value),
+        case .presentation = SVGVocabulary.attribute(attribute.name)
+      else { continue }
+      if !CSSVariables.hasReference(attribute.value[...]),
+        case .drawn(let drawn) = SVGPropertyValue(value, of: attribute.name, in: .attribute),
+        drawn.parts == value.parts
+      {
+        continue
+      }
+      values[attribute.name] = self.value(of: attribute.name, [], attribute: attribute.value)
+    }
+    return values
+  }
+
+  /// Whether an attribute may be written otherwise. Most are not looked at any further.
+  private static func mayChange(_ attribute: ParsedXML.Attribute) -> Bool {
+    switch attribute.name {
+    case "d", "points", "transform": false
+    case "fill", "stroke", "color", "stop-color", "flood-color", "lighting-color":
+      attribute.value.utf8.first != UInt8(ascii: "#") && attribute.value != "none"
+        && attribute.value != "currentColor"
+    default: attribute.value.utf8.contains(UInt8(ascii: "("))
+    }
   }
 }

@@ -2,42 +2,74 @@
 struct SVGDeclaration: Hashable {
   var property: String
   var value: String
-  var isImportant: Bool
+  var isImportant = false
 
-  /// The declarations of a `style` attribute or a rule.
+  /// The declarations of a `style` attribute or a rule, without those that browsers drop.
   static func list(
     _ text: Substring, at place: SVGRemovals.Place, removals: inout SVGRemovals
   ) -> [SVGDeclaration] {
     CSSText.split(text, at: UInt8(ascii: ";")).flatMap { part -> [SVGDeclaration] in
       guard let declaration = SVGDeclaration(part) else { return [] }
+      let value = SVGValue(declaration.value)
       switch SVGVocabulary.property(declaration.property) {
-      case .presentation where SVGValue(declaration.value) != nil:
-        return declaration.longhands
-      case .style where SVGValue(declaration.value)?.references.isEmpty == true:
-        return [declaration]
+      case .presentation:
+        if let value { return declaration.isValid(value) ? declaration.longhands : [] }
+      case .style where declaration.isCustom:
+        if value != nil { return [declaration] }
+      case .style:
+        if let value, value.references.isEmpty {
+          return declaration.isValid(value) ? [declaration] : []
+        }
       case .silent:
         return []
-      default:
-        // These leave things as they are without the property.
-        if ["auto", "normal", "none"].contains(declaration.value) { return [] }
-        removals.add(
-          .declaration(
-            property: CSSText.shortened(declaration.property),
-            value: CSSText.shortened(declaration.value)),
-          at: place)
-        return []
+      case _ where SVGAnimatedStyle.isAnimation(declaration.property):
+        add(declaration, at: place, to: &removals)
+        return [declaration]
+      default: break
       }
+      // These leave things as they are without the property.
+      if ["auto", "normal", "none"].contains(declaration.value) { return [] }
+      add(declaration, at: place, to: &removals)
+      return []
     }
   }
 
-  private init?(_ text: Substring) {
+  static func add(
+    _ declaration: SVGDeclaration, at place: SVGRemovals.Place, to removals: inout SVGRemovals
+  ) {
+    removals.add(
+      .declaration(
+        property: CSSText.shortened(declaration.property),
+        value: CSSText.shortened(declaration.value)),
+      at: place)
+  }
+
+  /// Whether it declares a custom property.
+  var isCustom: Bool { property.utf8.starts(with: "--".utf8) }
+
+  /// Whether browsers take the value, as far as it is known before variables are resolved.
+  private func isValid(_ value: SVGValue) -> Bool {
+    if CSSVariables.hasReference(self.value[...])
+      || SVGPropertyValue.wide(self.value, of: property) != nil
+    {
+      return true
+    }
+    if case .invalid = SVGPropertyValue(value, of: property, in: .declaration) { return false }
+    return true
+  }
+
+  init(property: String, value: String) {
+    (self.property, self.value) = (property, value)
+  }
+
+  /// Reads `property: value`; `nil` if there is no colon.
+  init?(_ text: Substring) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = CSSText.trimmed(text[..<colon])
     guard !name.isEmpty else { return nil }
     // Only the names of custom properties have a case (CSS Variables 1 §2).
     property = name.utf8.starts(with: "--".utf8) ? String(name) : name.lowercased()
     var value = CSSText.trimmed(text[text.utf8.index(after: colon)...])
-    isImportant = false
     if let mark = value.utf8.lastIndex(of: UInt8(ascii: "!")),
       CSSText.trimmed(value[value.utf8.index(after: mark)...]).lowercased() == "important"
     {

@@ -24,6 +24,9 @@ private struct SVGDocumentBuilder {
   private var textDepth: Int?
   /// How many elements are open since the one that is left out, itself included.
   private var skipped = 0
+  /// The indices of the nodes that are open.
+  private var openNodes: [Int] = []
+  private var animations: [SVGAnimation] = []
   /// The style sheet that is open, and its tag.
   private var styleSheet: (text: String, tag: Int)?
   /// How many pixels the bitmaps so far have.
@@ -53,6 +56,7 @@ private struct SVGDocumentBuilder {
       }
     }
     if let failure = xml.failure { throw SVGFailure(failure) }
+    if !animations.isEmpty { document.rest(after: animations) }
   }
 
   private mutating func begin(_ element: ParsedXML.Element) throws(SVGFailure) {
@@ -70,6 +74,10 @@ private struct SVGDocumentBuilder {
       throw SVGFailure(.tooManyElements, at: xml.rangeOfTag(element.tag))
     }
     guard skipped == 0, styleSheet == nil else {
+      // The path of an `<animateMotion>` stands in it.
+      if element.name == "mpath", let last = animations.indices.last {
+        animations[last].path = reference(of: element)
+      }
       noteRemoval(of: element)
       skipped += 1
       return
@@ -88,6 +96,13 @@ private struct SVGDocumentBuilder {
       noteRemoval(of: element)
       skipped = 1
     case .style, .removed:
+      if isSVG, let node = openNodes.last,
+        let animation = SVGAnimation(
+          element.name, of: node, target: reference(of: element),
+          { attribute($0, of: element) })
+      {
+        animations.append(animation)
+      }
       let isKnown = namespaces[element.namespace] == .svg || element.name == "script"
       let loss = isKnown ? SVGVocabulary.loss(ofElement: element.name) : nil
       removals.add(.element(xml.qualifiedName(ofTag: element.tag), loss), at: .tag(element.tag))
@@ -117,11 +132,17 @@ private struct SVGDocumentBuilder {
   private func isForScreens(_ element: ParsedXML.Element) -> Bool {
     let type = attribute("type", of: element)?.lowercased() ?? ""
     return ["", "text/css"].contains(CSSText.trimmed(type[...]))
-      && ["", "all", "screen"].contains(attribute("media", of: element) ?? "")
+      && SVGMedia.holds((attribute("media", of: element) ?? "")[...])
   }
 
   private func attribute(_ name: String, of element: ParsedXML.Element) -> String? {
     xml.attributes(of: element).first { $0.qualifiedName == name }?.value
+  }
+
+  /// The id that an element refers to by `href`.
+  private func reference(of element: ParsedXML.Element) -> SVGIdentifier? {
+    ["href", "xlink:href"].lazy.compactMap { attribute($0, of: element) }.first
+      .flatMap { SVGIdentifier(reference: $0) }
   }
 
   private mutating func noteRemoval(of element: ParsedXML.Element) {
@@ -173,6 +194,7 @@ private struct SVGDocumentBuilder {
         return true
       }
     }
+    if image == nil { openNodes.append(document.nodes.count) }
     document.nodes.append(
       .start(
         .init(
@@ -189,11 +211,12 @@ private struct SVGDocumentBuilder {
     } else if let styleSheet {
       document.styles.add(styleSheet.text, tag: styleSheet.tag, removals: &removals)
       self.styleSheet = nil
-      guard document.styles.rules.count <= SVGStyleSheet.maximumRules else {
+      guard !document.styles.isTooLarge else {
         throw SVGFailure(.tooManyRules, at: xml.rangeOfTag(styleSheet.tag))
       }
     } else {
       document.nodes.append(.end)
+      _ = openNodes.popLast()
     }
   }
 }

@@ -5,12 +5,55 @@ extension SVGDocument {
   /// The root's view box, or the one that its width and height amount to.
   func viewBox(in source: ParsedXML) throws(SVGFailure) -> VectorImage.ViewBox {
     guard let root else { throw SVGFailure(.notSVG(root: nil)) }
+    if let distortion { return distortion.size }
     guard let box = VectorImage.ViewBox.ofRoot({ root[$0] }) else {
       let problem: SVGProblem = root["viewBox"] == nil ? .noSize : .badViewBox
       throw SVGFailure(problem, at: source.rangeOfTag(root.tag))
     }
     return box
   }
+}
+
+extension SVGDocument {
+  /// A root whose size has other proportions than its view box, and that stretches or crops the
+  /// drawing for that.
+  struct Distortion {
+    var size: VectorImage.ViewBox
+    var viewBox: VectorImage.ViewBox
+    /// `none`, or an alignment with `slice`.
+    var rule: String
+
+    /// An element with this box inside of the picture's own, which has the proportions of the size.
+    var startTag: String {
+      func text(_ number: Double) -> String { CSSMath.Value(number: number, unit: "").css }
+      let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height].map(text)
+      return "<svg height=\"\(text(size.height))\" preserveAspectRatio=\"\(rule)\" "
+        + "viewBox=\"\(box.joined(separator: " "))\" width=\"\(text(size.width))\">"
+    }
+  }
+
+  /// The distortion of the drawing by the root, if there is one.
+  var distortion: Distortion? {
+    guard let root, let ratio = root["preserveAspectRatio"],
+      let size = VectorImage.ViewBox.ofSize({ root[$0] }),
+      let box = VectorImage.ViewBox.ofRoot({ $0 == "viewBox" ? root[$0] : nil })
+    else { return nil }
+    let words = ratio.split(whereSeparator: \.isWhitespace)
+    let isDistorted = words.first == "none" || words.last == "slice"
+    let proportions = size.width / size.height / (box.width / box.height)
+    guard isDistorted, Self.alignments.contains(String(words.first ?? "")), words.count <= 2,
+      abs(proportions - 1) > 0.005
+    else { return nil }
+    return Distortion(size: size, viewBox: box, rule: words.joined(separator: " "))
+  }
+
+  private static let alignments: Set<String> = {
+    var result: Set = ["none"]
+    for x in ["Min", "Mid", "Max"] {
+      for y in ["Min", "Mid", "Max"] { result.insert("x\(x)Y\(y)") }
+    }
+    return result
+  }()
 }
 
 extension VectorImage.ViewBox {

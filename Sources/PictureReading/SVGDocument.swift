@@ -13,11 +13,20 @@ struct SVGDocument {
     var tag: Int
     /// The bitmap of an `<image>`.
     var image: EmbeddedImage?
+    /// The values of properties at the end of its animations.
+    var animated: [SVGDeclaration] = []
     /// What `xml:space` says; `nil` if it says nothing.
     var whiteSpace: SVGVocabulary.WhiteSpace?
 
     subscript(_ name: String) -> String? {
       attributes.first { $0.name == name }?.value
+    }
+
+    /// Gives an attribute in no namespace a value.
+    mutating func set(_ name: String, _ value: String) {
+      attributes.removeAll { $0.qualifiedName == name }
+      attributes.append(ParsedXML.Attribute(name: name, value: value))
+      attributes.sort { $0.qualifiedName < $1.qualifiedName }
     }
   }
 

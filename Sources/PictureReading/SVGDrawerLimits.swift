@@ -66,6 +66,12 @@ struct SVGDrawerLimits {
     }
   }
 
+  /// A value that only browsers draw goes before one that looks different.
+  mutating func add(modern value: String, of property: String, on element: SVGDocument.Element) {
+    let name = Self.unknownFunction(in: value).map { "'\($0)()'" } ?? "'\(property): \(value)'"
+    add(name, at: .attribute(element[property] == nil ? "style" : property, tag: element.tag))
+  }
+
   /// The element that began last ends.
   mutating func end() {
     depth -= 1

@@ -33,6 +33,31 @@ struct SVGMarkup {
     text.append(String(value), escapedFor: .svg)
   }
 
+  /// Writes markup about the picture's own paints.
+  mutating func write(ownPaint markup: String) {
+    append(.fragment(.ownPaint(markup)))
+  }
+
+  /// Writes a `style` attribute, if there is something to write.
+  mutating func write(_ style: SVGStyle) {
+    guard let common = style.common else {
+      if let own = style.ownPaints {
+        write(ownPaint: " style=\"\(Self.escaped(own))\"")
+      }
+      return
+    }
+    write(" style=\"")
+    writeEscaped(common)
+    if let own = style.ownPaints { write(ownPaint: ";" + Self.escaped(own)) }
+    write("\"")
+  }
+
+  private static func escaped(_ value: String) -> String {
+    var text = ""
+    text.append(value, escapedFor: .svg)
+    return text
+  }
+
   /// Writes an id.
   mutating func write(identifier: SVGIdentifier) {
     append(.fragment(.identifier(identifier.name)))
@@ -71,5 +96,19 @@ struct SVGMarkup {
         write(")")
       }
     }
+  }
+}
+
+/// The declarations of a `style` attribute.
+struct SVGStyle {
+  /// Declarations that hold in every rendering mode.
+  var common: String?
+  /// Declarations of fill and stroke, which the colours of layers replace.
+  var ownPaints: String?
+
+  var isEmpty: Bool { common == nil && ownPaints == nil }
+
+  mutating func add(_ declaration: String, to part: WritableKeyPath<Self, String?>) {
+    self[keyPath: part] = self[keyPath: part].map { "\($0);\(declaration)" } ?? declaration
   }
 }

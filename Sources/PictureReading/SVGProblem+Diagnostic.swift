@@ -29,8 +29,8 @@ extension SVGProblem {
     case .xml(.encoding): .svgEncoding
     case .tooLarge: .svgTooLarge
     case .tooDeep: .svgTooDeep
-    case .xml(.tooManyAttributes), .xml(.tooManyNamespaces), .tooManyElements, .tooManyLayers,
-      .tooManyRules:
+    case .xml(.tooManyAttributes), .xml(.tooManyNamespaces), .xml(.tooManyReferences),
+      .tooManyElements, .tooManyLayers, .tooManyRules:
       .svgTooComplex
     case .circularReference: .svgCircularReference
     case .noSize, .badViewBox: .svgNoSize
@@ -164,7 +164,7 @@ extension SVGRemoval {
     case .image(.tooLarge): "export it with smaller bitmaps"
     case .image: "PNG, JPEG, WebP and GIF can be embedded, as 'data:image/png;base64,…'"
     case .selector:
-      "only elements, classes and ids are understood, and these in others: 'g.a > path'"
+      "use selectors of elements, classes, ids and attributes, such as 'g.a > path'"
     case .duplicateID: "give each element an id of its own"
     case .atRule("@font-face", _): "export it with text as outlines"
     default: nil

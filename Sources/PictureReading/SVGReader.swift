@@ -116,11 +116,11 @@ public struct SVGReader: Sendable {
       }
       // What was not found is often saved as a page that says so.
       guard !Self.isHTML(file.text) else { throw SVGFailure(.notSVG(root: "html")) }
-      let xml = ParsedXML(parsing: file.text)
+      let xml = ParsedXML(parsing: file.text, entities: .expanded)
       var removals = SVGRemovals()
       let document = try SVGDocument(xml, removals: &removals)
       let viewBox = try document.viewBox(in: xml)
-      var writer = SVGWriter(document, viewBox, removals: removals)
+      var writer = SVGWriter(document, viewBox, xml, removals: removals)
       try writer.write(document, source: xml)
       try writer.references.check(in: xml)
       let drawsAnything = writer.visibility.drawsAnything

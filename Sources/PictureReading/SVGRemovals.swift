@@ -161,7 +161,6 @@ extension SVGRemoval {
 extension SVGSelector {
   /// Whether a selector is for what a reader does (Selectors 4 §9): nobody does it to a picture.
   fileprivate static func asksForReader(_ selector: String) -> Bool {
-    ["active", "focus", "focus-visible", "focus-within", "hover", "link", "target", "visited"]
-      .contains { selector.hasSuffix(":\($0)") } || selector.hasSuffix("::selection")
+    selector.hasSuffix("::selection") || SVGSelector(selector[...])?.neverMatches == true
   }
 }

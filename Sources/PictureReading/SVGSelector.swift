@@ -1,35 +1,57 @@
-/// A selector of elements, classes and ids (Selectors 4 §3): `path`, `.cls-1`, `rect#a.b`, `*`, and
-/// such in others: `g.a > path`, `#b .c`.
+/// A selector (Selectors 4): elements, classes, ids, attributes and the pseudo-classes that a
+/// picture at rest can match, with all four combinators: `g.a > path:not([data-k])`.
+///
+///     SVGSelector("svg > .a")
+///
+/// Selectors of a state that a reader causes, such as `:hover`, never match.
 struct SVGSelector: Hashable {
-  /// What is asked of one element.
-  private struct Compound: Hashable {
+  /// The relation of a compound to the compound before it.
+  enum Combinator: Hashable {
+    case descendant, child, next, subsequent
+  }
+
+  /// The conditions on one element.
+  struct Compound: Hashable {
+    var combinator = Combinator.descendant
     var element: String?
     var ids: [String] = []
     var classes: [String] = []
-    /// Whether the one before it is asked of its parent, and not of any element around it.
-    var isChild = false
+    var attributes: [AttributeTest] = []
+    var pseudoClasses: [PseudoClass] = []
   }
 
-  /// An element as selectors see it.
-  struct Subject {
-    var name: String
-    var id: String?
-    var classes: Set<Substring>
-
-    init(_ element: SVGDocument.Element) {
-      name = element.type
-      id = element["id"]
-      classes = Set(element["class"]?.split(whereSeparator: \.isWhitespace) ?? [])
+  /// A condition on an attribute (Selectors 4 §6).
+  struct AttributeTest: Hashable {
+    enum Operator: Hashable {
+      case exists, equals, includes, dashMatch, prefix, suffix, substring
     }
+    var name: String
+    var relation = Operator.exists
+    var value = ""
+    var ignoresCase = false
   }
 
-  /// The most compounds that a selector may have.
+  enum PseudoClass: Hashable {
+    case root, empty
+    /// `an+b` (Selectors 4 §14).
+    case nth(step: Int, offset: Int, ofType: Bool, fromEnd: Bool)
+    case only(ofType: Bool)
+    /// `:is()` and `:where()`, which has no specificity.
+    case any([SVGSelector], hasSpecificity: Bool)
+    case not([SVGSelector])
+    /// A state that a reader causes.
+    case never
+  }
+
+  /// The maximum number of compounds of a selector.
   static let maximumLength = 10
+  /// The maximum depth of `:not()`, `:is()` and `:where()`.
+  static let maximumDepth = 3
 
-  /// From the outermost to the one that is asked of the element itself.
-  private var compounds: [Compound] = []
+  /// From the outermost compound to the one of the element itself.
+  var compounds: [Compound] = []
 
-  /// What an element must have to match: the rarest thing that the selector names.
+  /// A property that each matching element has: the rarest that the selector names.
   enum Key: Hashable {
     case id(String)
     case `class`(String)
@@ -44,99 +66,152 @@ struct SVGSelector: Hashable {
     return last.element.map { .element($0) } ?? .any
   }
 
+  /// True if the selector is of a state that a reader causes.
+  var neverMatches: Bool {
+    compounds.contains { $0.pseudoClasses.contains(.never) }
+  }
+
   /// Selectors 4 §17, in one number.
   var specificity: Int {
-    let ids = compounds.reduce(0) { $0 + $1.ids.count }
-    let classes = compounds.reduce(0) { $0 + $1.classes.count }
-    let elements = compounds.count { $0.element != nil }
-    return min(ids, 99) * 10_000 + min(classes, 99) * 100 + elements
+    let sum = counts
+    return min(sum.ids, 99) * 10_000 + min(sum.classes, 99) * 100 + min(sum.elements, 99)
   }
 
-  /// `nil` for a selector that asks for something else.
-  init?(_ text: Substring) {
-    var rest = CSSText.trimmed(text)
-    var isChild = false
-    repeat {
-      guard compounds.count < Self.maximumLength, var compound = Self.compound(&rest) else {
-        return nil
-      }
-      compound.isChild = isChild
-      compounds.append(compound)
-      let space = rest.prefix(while: \.isWhitespace)
-      rest = rest[space.endIndex...]
-      isChild = rest.utf8.first == UInt8(ascii: ">")
-      if isChild {
-        rest = Substring(rest.utf8.dropFirst()).drop(while: \.isWhitespace)
-        if rest.isEmpty { return nil }
-      } else if space.isEmpty, !rest.isEmpty {
-        return nil
-      }
-    } while !rest.isEmpty
-  }
-
-  private static func compound(_ rest: inout Substring) -> Compound? {
-    var compound = Compound()
-    let start = rest.startIndex
-    if rest.utf8.first == UInt8(ascii: "*") {
-      rest = Substring(rest.utf8.dropFirst())
-    } else if let name = CSSText.name(beginning: &rest) {
-      compound.element = name
-    }
-    while let mark = rest.utf8.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: "#") {
-      rest = Substring(rest.utf8.dropFirst())
-      guard let name = CSSText.name(beginning: &rest) else { return nil }
-      if mark == UInt8(ascii: ".") {
-        compound.classes.append(name)
-      } else {
-        compound.ids.append(name)
+  private var counts: (ids: Int, classes: Int, elements: Int) {
+    var sum = (ids: 0, classes: 0, elements: 0)
+    for compound in compounds {
+      sum.ids += compound.ids.count
+      sum.classes += compound.classes.count + compound.attributes.count
+      if compound.element != nil { sum.elements += 1 }
+      for pseudoClass in compound.pseudoClasses {
+        switch pseudoClass {
+        case .any(_, hasSpecificity: false): break
+        case .any(let selectors, hasSpecificity: true), .not(let selectors):
+          guard let most = selectors.max(by: { $0.specificity < $1.specificity })?.counts else {
+            break
+          }
+          sum = (sum.ids + most.ids, sum.classes + most.classes, sum.elements + most.elements)
+        case .root, .empty, .nth, .only, .never: sum.classes += 1
+        }
       }
     }
-    return rest.startIndex == start ? nil : compound
+    return sum
   }
 
-  /// Whether the last of some elements, each the parent of the next, is meant. `steps` grows by how
-  /// many elements were looked at.
+  // MARK: Matching
+
+  /// The reason why a selector does not match, which tells how far to look for another element
+  /// (as in WebKit's and Blink's matchers): so no element is tried twice for one compound.
+  private enum Result {
+    case match, failsHere, failsForSiblings, fails
+  }
+
+  /// Returns true if the selector matches an element. `steps` grows by the number of elements that
+  /// were tried.
   ///
-  /// - Complexity: O(elements × compounds). Compounds that stand in each other as children are
-  ///   looked for together, and taken where they are nearest: that leaves most for those around
-  ///   them, so that nothing has to be tried again.
-  func matches(_ path: [Subject], steps: inout Int) -> Bool {
-    var end = compounds.endIndex
-    var level = path.count - 1
-    while end > 0 {
-      var start = end - 1
-      while compounds[start].isChild { start -= 1 }
-      let isInnermost = end == compounds.endIndex
-      while true {
-        // The elements left are too few for what is still asked.
-        guard level >= end - 1 else { return false }
-        steps += 1
-        if Self.match(compounds[start..<end], path[...level], steps: &steps) { break }
-        if isInnermost { return false }
-        level -= 1
+  /// - Complexity: O(compounds × (depth + siblings)).
+  func matches(_ node: Int, in tree: SVGElementTree, steps: inout Int) -> Bool {
+    match(compounds.count - 1, node, in: tree, steps: &steps) == .match
+  }
+
+  private func match(
+    _ index: Int, _ node: Int, in tree: SVGElementTree, steps: inout Int
+  ) -> Result {
+    steps += 1
+    guard index >= 0, compounds[index].matches(node, in: tree, steps: &steps) else {
+      return .failsHere
+    }
+    guard index > 0 else { return .match }
+    var other = node
+    switch compounds[index].combinator {
+    case .child:
+      guard let parent = tree.nodes[node].parent else { return .fails }
+      return match(index - 1, parent, in: tree, steps: &steps)
+    case .next:
+      guard let previous = tree.nodes[node].previous else { return .failsForSiblings }
+      return match(index - 1, previous, in: tree, steps: &steps)
+    case .descendant:
+      while let parent = tree.nodes[other].parent {
+        let result = match(index - 1, parent, in: tree, steps: &steps)
+        if result == .match || result == .fails { return result }
+        other = parent
       }
-      level -= end - start
-      end = start
+      return .fails
+    case .subsequent:
+      while let previous = tree.nodes[other].previous {
+        let result = match(index - 1, previous, in: tree, steps: &steps)
+        if result != .failsHere { return result }
+        other = previous
+      }
+      return .failsForSiblings
+    }
+  }
+}
+
+extension SVGSelector.Compound {
+  fileprivate func matches(_ index: Int, in tree: SVGElementTree, steps: inout Int) -> Bool {
+    let node = tree.nodes[index]
+    if let element, element != node.name { return false }
+    for id in ids where id != node.id { return false }
+    for name in classes where !node.classes.contains(name[...]) { return false }
+    for test in attributes {
+      guard let value = node.attributes[test.name], test.matches(value) else { return false }
+    }
+    for pseudoClass in pseudoClasses
+    where !pseudoClass.matches(index, in: tree, steps: &steps) {
+      return false
     }
     return true
   }
+}
 
-  /// Whether the last elements of a path are what some compounds ask for, one each.
-  private static func match(
-    _ compounds: ArraySlice<Compound>, _ path: ArraySlice<Subject>, steps: inout Int
-  ) -> Bool {
-    for offset in 1...compounds.count {
-      steps += 1
-      let compound = compounds[compounds.endIndex - offset]
-      guard match(compound, path[path.endIndex - offset]) else { return false }
+extension SVGSelector.PseudoClass {
+  fileprivate func matches(_ index: Int, in tree: SVGElementTree, steps: inout Int) -> Bool {
+    let node = tree.nodes[index]
+    switch self {
+    case .never: return false
+    case .root: return node.parent == nil
+    case .empty: return node.isEmpty
+    case .nth(let step, let offset, let ofType, let fromEnd):
+      let position =
+        switch (ofType, fromEnd) {
+        case (false, false): node.position
+        case (false, true): node.positionFromEnd
+        case (true, false): node.positionOfType
+        case (true, true): node.positionOfTypeFromEnd
+        }
+      let distance = position - offset
+      return step == 0 ? distance == 0 : distance % step == 0 && distance / step >= 0
+    case .only(ofType: false): return node.position == 1 && node.positionFromEnd == 1
+    case .only(ofType: true): return node.positionOfType == 1 && node.positionOfTypeFromEnd == 1
+    case .any(let selectors, _):
+      for selector in selectors where selector.matches(index, in: tree, steps: &steps) {
+        return true
+      }
+      return false
+    case .not(let selectors):
+      for selector in selectors where selector.matches(index, in: tree, steps: &steps) {
+        return false
+      }
+      return true
     }
-    return true
   }
+}
 
-  private static func match(_ compound: Compound, _ subject: Subject) -> Bool {
-    if let element = compound.element, element != subject.name { return false }
-    for id in compound.ids where id != subject.id { return false }
-    for name in compound.classes where !subject.classes.contains(name[...]) { return false }
-    return true
+extension SVGSelector.AttributeTest {
+  fileprivate func matches(_ text: String) -> Bool {
+    let (text, value) = ignoresCase ? (text.lowercased(), value.lowercased()) : (text, value)
+    let (bytes, wanted) = (Array(text.utf8), Array(value.utf8))
+    switch relation {
+    case .exists: return true
+    case .equals: return bytes == wanted
+    case .includes:
+      return !wanted.isEmpty
+        && text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.elementsEqual(wanted) }
+    case .dashMatch: return bytes == wanted || bytes.starts(with: wanted + [UInt8(ascii: "-")])
+    case .prefix: return !wanted.isEmpty && bytes.starts(with: wanted)
+    case .suffix: return !wanted.isEmpty && bytes.reversed().starts(with: wanted.reversed())
+    case .substring: return !wanted.isEmpty && text.utf8.firstRange(of: wanted) != nil
+    }
   }
 }

@@ -1,70 +1,249 @@
 /// The rules of a file's `<style>` elements, as far as they can become attributes.
 ///
-/// Drawing programs write `.cls-1{fill:#fff}`, `#layer .b > path{…}` and the like: lists of
-/// elements, classes and ids, and of such in others. Other rules are left out.
+/// Drawing programs write `.cls-1{fill:#fff}`, `:root{…}`, `#layer .b > path{…}` and the like, some
+/// of it in `@media`, `@supports` or `@layer`. Other rules are left out.
 struct SVGStyleSheet {
   /// The most selectors that a file may have.
   static let maximumRules = 5_000
+  /// The maximum number of layers of a file.
+  private static let maximumLayers = 200
+  /// The maximum length of a selector with the selectors around it, in bytes.
+  private static let maximumNestedLength = 1_000
+  /// The maximum depth of blocks in blocks.
+  private static let maximumDepth = 5
+  /// The layer of rules that are in none: it is stronger than all layers.
+  private static let noLayer = Int.max
 
   /// One selector with its declarations.
   struct Rule {
     var selector: SVGSelector
     var declarations: [SVGDeclaration]
+    /// The order of its `@layer`.
+    var layer: Int
   }
 
   /// In the order of the file.
   private(set) var rules: [Rule] = []
+  /// Whether the file has more rules or layers than are read.
+  private(set) var isTooLarge = false
+  /// The frames of each `@keyframes`, by name.
+  private(set) var keyframes: [String: SVGAnimatedStyle.Frames] = [:]
+  /// The names of the layers, in the order in which the file first names them.
+  private var layers: [String] = []
+
+  /// What is around a rule.
+  private struct Context {
+    var tag: Int
+    var depth = 0
+    var layer = ""
+    /// The selectors of the rule around a nested one.
+    var parents: [Substring] = []
+  }
 
   /// Adds the rules of a `<style>` element.
   mutating func add(_ text: String, tag: Int, removals: inout SVGRemovals) {
-    var rest = CSSText.withoutComments(text)[...]
+    add(CSSText.withoutComments(text)[...], Context(tag: tag), removals: &removals)
+  }
+
+  private mutating func add(
+    _ text: Substring, _ context: Context, removals: inout SVGRemovals
+  ) {
+    var rest = text
     while let next = rest.firstIndex(where: { !$0.isWhitespace }) {
+      guard !isTooLarge else { return }
       rest = rest[next...]
       if rest.utf8.first == UInt8(ascii: "@") {
-        rest = Self.skipAtRule(rest, tag: tag, removals: &removals)
+        rest = addAtRule(rest, context, removals: &removals)
       } else {
-        rest = addRule(rest, tag: tag, removals: &removals)
+        rest = addRule(rest, context, removals: &removals)
       }
     }
   }
 
+  // MARK: Style rules
+
   private mutating func addRule(
-    _ text: Substring, tag: Int, removals: inout SVGRemovals
+    _ text: Substring, _ context: Context, removals: inout SVGRemovals
   ) -> Substring {
     guard let open = CSSText.index(of: "{".utf8, in: text) else {
-      removals.add(.selector(CSSText.shortened(text)), at: .tag(tag))
+      removals.add(.selector(CSSText.shortened(text)), at: .tag(context.tag))
       return ""
     }
     let (block, rest) = Self.block(text, from: open)
+    let own = CSSText.split(text[..<open], at: UInt8(ascii: ","))
+    guard own.count * max(1, context.parents.count) + rules.count <= Self.maximumRules else {
+      isTooLarge = true
+      return ""
+    }
+    let parts = own.flatMap { Self.nested($0, in: context.parents) }
     var selectors: [SVGSelector] = []
-    for part in CSSText.split(text[..<open], at: UInt8(ascii: ",")) {
-      if let selector = SVGSelector(part) {
+    for part in parts {
+      let selector = SVGSelector(part)
+      if let selector, !selector.neverMatches {
         selectors.append(selector)
       } else {
-        removals.add(.selector(CSSText.shortened(part)), at: .tag(tag))
+        removals.add(.selector(CSSText.shortened(part)), at: .tag(context.tag))
       }
     }
     if !selectors.isEmpty {
-      let declarations = SVGDeclaration.list(block, at: .tag(tag), removals: &removals)
-      rules += selectors.map { Rule(selector: $0, declarations: declarations) }
+      addDeclarations(block, of: selectors, parts, context, removals: &removals)
     }
     return rest
   }
 
-  /// Passes over `@import …;` and `@media … { … }`.
-  private static func skipAtRule(
-    _ text: Substring, tag: Int, removals: inout SVGRemovals
+  /// Adds the declarations of a block, and the rules that are nested in it (CSS Nesting 1).
+  private mutating func addDeclarations(
+    _ block: Substring, of selectors: [SVGSelector], _ parts: [Substring], _ context: Context,
+    removals: inout SVGRemovals
+  ) {
+    var declarations: [SVGDeclaration] = []
+    var nested: [Substring] = []
+    var rest = block
+    while let end = CSSText.index(of: ";{".utf8, in: rest) {
+      let item = CSSText.trimmed(rest[..<end])
+      if rest.utf8[end] == UInt8(ascii: "{"), !item.utf8.starts(with: "--".utf8) {
+        let behind = Self.block(rest, from: end).rest
+        nested.append(rest[..<behind.startIndex])
+        rest = behind
+      } else {
+        let stop = CSSText.index(of: ";".utf8, in: rest) ?? rest.endIndex
+        declarations += SVGDeclaration.list(
+          rest[..<stop], at: .tag(context.tag), removals: &removals)
+        rest = stop < rest.endIndex ? rest[rest.utf8.index(after: stop)...] : ""
+      }
+    }
+    declarations += SVGDeclaration.list(rest, at: .tag(context.tag), removals: &removals)
+    let layer = layerIndex(context.layer)
+    rules += selectors.map { Rule(selector: $0, declarations: declarations, layer: layer) }
+    guard context.depth < Self.maximumDepth, parts.count < 20 else { return }
+    var inner = context
+    inner.depth += 1
+    inner.parents = parts.map { CSSText.trimmed($0) }
+    for rule in nested { add(rule, inner, removals: &removals) }
+  }
+
+  /// The selectors that a nested selector stands for.
+  private static func nested(_ selector: Substring, in parents: [Substring]) -> [Substring] {
+    guard !parents.isEmpty else { return [selector] }
+    let text = CSSText.trimmed(selector)
+    let references = text.utf8.count { $0 == UInt8(ascii: "&") }
+    return parents.map { parent in
+      let length = text.utf8.count + max(1, references) * parent.utf8.count
+      // A longer one is reported as a selector that is not understood.
+      guard length <= maximumNestedLength else { return "&" }
+      return references > 0 ? text.replacing("&", with: parent)[...] : "\(parent) \(text)"[...]
+    }
+  }
+
+  // MARK: At-rules
+
+  private mutating func addAtRule(
+    _ text: Substring, _ context: Context, removals: inout SVGRemovals
   ) -> Substring {
     let name = text.utf8.dropFirst().prefix(while: CSSText.isNameByte)
     let end = CSSText.index(of: "{;".utf8, in: text) ?? text.endIndex
+    let atRule = text[..<name.endIndex].lowercased()
+    let condition = CSSText.trimmed(text[name.endIndex..<end])
+    let hasBlock = end < text.endIndex && text.utf8[end] == UInt8(ascii: "{")
+    let (content, rest) =
+      hasBlock
+      ? Self.block(text, from: end)
+      : ("", end < text.endIndex ? text[text.utf8.index(after: end)...] : "")
+    var inner = context
+    inner.depth += 1
+    switch atRule {
+    case _ where inner.depth > Self.maximumDepth: break
+    case "@layer":
+      addLayers(condition, hasBlock: hasBlock, to: &inner)
+      add(content, inner, removals: &removals)
+      return rest
+    case "@media" where SVGMedia.holds(condition):
+      addConditional(content, inner, removals: &removals)
+      return rest
+    case "@supports":
+      guard let holds = SVGSupports.holds(condition) else { break }
+      if holds { addConditional(content, inner, removals: &removals) }
+      return rest
+    case "@keyframes", "@-webkit-keyframes":
+      addKeyframes(content, named: condition, context, removals: &removals)
+    default: break
+    }
     removals.add(
       .atRule(
-        CSSText.shortened(text[..<name.endIndex]),
-        condition: CSSText.shortened(text[name.endIndex..<end])),
-      at: .tag(tag))
-    guard end < text.endIndex else { return "" }
-    if text.utf8[end] == UInt8(ascii: ";") { return text[text.utf8.index(after: end)...] }
-    return block(text, from: end).rest
+        CSSText.shortened(text[..<name.endIndex]), condition: CSSText.shortened(condition)),
+      at: .tag(context.tag))
+    return rest
+  }
+
+  private mutating func addConditional(
+    _ content: Substring, _ context: Context, removals: inout SVGRemovals
+  ) {
+    // In a rule the block has declarations for the rule's own selectors.
+    if context.parents.isEmpty {
+      add(content, context, removals: &removals)
+    } else {
+      add("&{\(content)}"[...], context, removals: &removals)
+    }
+  }
+
+  /// Notes the order of layers (CSS Cascade 5 §6.4). A layer in another is before it.
+  private mutating func addLayers(
+    _ names: Substring, hasBlock: Bool, to context: inout Context
+  ) {
+    for name in CSSText.split(names, at: UInt8(ascii: ",")).prefix(100) {
+      let name = CSSText.trimmed(name)
+      let own = name.isEmpty ? "#\(layers.count)" : String(name)
+      let layer = context.layer.isEmpty ? own : "\(context.layer).\(own)"
+      if !layers.contains(layer) {
+        guard layers.count < Self.maximumLayers else {
+          isTooLarge = true
+          return
+        }
+        let around = layers.firstIndex { !context.layer.isEmpty && $0 == context.layer }
+        layers.insert(layer, at: around ?? layers.count)
+        guard let around else {
+          if hasBlock { context.layer = layer }
+          continue
+        }
+        for index in rules.indices where rules[index].layer != Self.noLayer {
+          if rules[index].layer >= around { rules[index].layer += 1 }
+        }
+      }
+      if hasBlock { context.layer = layer }
+    }
+  }
+
+  private func layerIndex(_ layer: String) -> Int {
+    layer.isEmpty ? Self.noLayer : layers.firstIndex(of: layer) ?? Self.noLayer
+  }
+
+  /// Reads `from{…} 50%{…} to{…}`.
+  private mutating func addKeyframes(
+    _ text: Substring, named name: Substring, _ context: Context, removals: inout SVGRemovals
+  ) {
+    guard keyframes.count < 200 else { return }
+    var frames: SVGAnimatedStyle.Frames = []
+    var rest = text
+    while frames.count < 200, let open = CSSText.index(of: "{".utf8, in: rest) {
+      let (block, behind) = Self.block(rest, from: open)
+      var unread = SVGRemovals()
+      let declarations = SVGDeclaration.list(block, at: .tag(context.tag), removals: &unread)
+      for selector in CSSText.split(rest[..<open], at: UInt8(ascii: ",")).prefix(100) {
+        let selector = CSSText.trimmed(selector).lowercased()
+        let time: Double? =
+          switch selector {
+          case "from": 0
+          case "to": 1
+          default:
+            CSSMath.value(selector).flatMap { $0.unit == "%" ? $0.number / 100 : nil }
+          }
+        if let time { frames.append((time, declarations)) }
+      }
+      rest = behind
+    }
+    frames.sort { $0.time < $1.time }
+    let name = name.utf8.first.map(CSSText.isQuote) == true ? name.dropFirst().dropLast() : name
+    keyframes[String(name)] = frames
   }
 
   /// What stands between an opening bracket and the one that closes it, and what follows that.

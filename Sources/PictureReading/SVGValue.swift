@@ -25,6 +25,11 @@ struct SVGValue {
     guard read(value) else { return nil }
   }
 
+  /// A reference, and the paint where it leads to nothing.
+  init(_ reference: SVGIdentifier, fallback: String?) {
+    parts = [.reference(reference)] + (fallback.map { [.text(" " + $0)] } ?? [])
+  }
+
   /// The value without what it refers to, and without white space at both ends.
   var text: String {
     let text = parts.reduce(into: "") { text, part in

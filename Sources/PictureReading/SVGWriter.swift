@@ -12,7 +12,9 @@ struct SVGWriter {
   /// The attributes of a group around all, if it is needed, for what the root says of more than
   /// its paint: the root's box, and its `style`, are the page's.
   private var group = SVGMarkup()
-  private var groupStyle: String?
+  private var groupStyle = SVGStyle()
+  /// The box and the size that distort the picture, if they do.
+  private let distortion: SVGDocument.Distortion?
   private var isIsolated = false
   private(set) var visibility = SVGVisibility()
   private(set) var limits = SVGDrawerLimits()
@@ -70,10 +72,13 @@ struct SVGWriter {
     }
   }
 
-  init(_ document: SVGDocument, _ viewBox: VectorImage.ViewBox, removals: SVGRemovals) {
+  init(
+    _ document: SVGDocument, _ viewBox: VectorImage.ViewBox, _ xml: ParsedXML, removals: SVGRemovals
+  ) {
     side = max(viewBox.width, viewBox.height)
     sideOfFilter = side
-    cascade = SVGCascade(document.styles)
+    distortion = document.distortion
+    cascade = SVGCascade(document.styles, xml)
     layers = SVGLayers(document)
     removedIDs = document.removedIDs
     hasText = document.placeOfText != nil
@@ -120,7 +125,7 @@ struct SVGWriter {
   private mutating func begin(_ element: SVGDocument.Element, isEmpty: Bool) {
     let (attributes, style) = attributes(of: element)
     refer(from: element, attributes)
-    addLayer(of: element, attributes, blends: style?.contains("mix-blend-mode") == true)
+    addLayer(of: element, attributes, blends: style.common?.contains("mix-blend-mode") == true)
     let paints = paints(of: element, attributes)
     visibility.begin(
       element.name, id: element["id"].flatMap { SVGIdentifier($0) },
@@ -145,13 +150,16 @@ struct SVGWriter {
     // What blends does so with the picture, and not with the page behind it.
     if styles.blends, !isIsolated {
       isIsolated = true
-      groupStyle = [groupStyle, "isolation:isolate"].compactMap(\.self).joined(separator: ";")
+      groupStyle.add("isolation:isolate", to: \.common)
     }
   }
 
   /// Attributes of the root that the page writes, or that have no meaning in a page; and with
-  /// `overflow` a picture would reach out of its box, over the page.
-  private static let ofThePage: Set = ["height", "id", "overflow", "viewBox", "width", "x", "y"]
+  /// `overflow` a picture would reach out of its box, over the page. `preserveAspectRatio` would
+  /// place or stretch the picture in a page, and not its drawing.
+  private static let ofThePage: Set = [
+    "height", "id", "overflow", "preserveAspectRatio", "viewBox", "width", "x", "y",
+  ]
 
   /// Attributes that stay on the root: how what is in it is painted. All others could be of the box
   /// that the page gives the picture: a transform would make it larger, a filter would draw around
@@ -159,7 +167,7 @@ struct SVGWriter {
   private static let ofRoot: Set = [
     "clip-rule", "color", "color-interpolation", "color-interpolation-filters", "color-rendering",
     "fill", "fill-opacity", "fill-rule", "image-rendering", "marker-end", "marker-mid",
-    "marker-start", "opacity", "paint-order", "preserveAspectRatio", "shape-rendering", "stroke",
+    "marker-start", "opacity", "paint-order", "shape-rendering", "stroke",
     "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-opacity", "stroke-width", "text-anchor", "text-rendering",
     "visibility",
@@ -168,29 +176,24 @@ struct SVGWriter {
   /// What is in the root, in the group if that has anything to say.
   var wholeContent: [VectorImage.Fragment] {
     var start = group
-    if let groupStyle {
-      start.write(" style=\"")
-      start.writeEscaped(groupStyle)
-      start.write("\"")
-    }
+    start.write(groupStyle)
     let attributes = start.fragments(layers)
-    let content = content.fragments(layers)
-    guard !attributes.isEmpty else { return content }
-    return [.markup("<g")] + attributes + [.markup(">")] + content + [.markup("</g>")]
+    var content = content.fragments(layers)
+    if !attributes.isEmpty {
+      content = [.markup("<g")] + attributes + [.markup(">")] + content + [.markup("</g>")]
+    }
+    guard let distortion else { return content }
+    return [.markup(distortion.startTag)] + content + [.markup("</svg>")]
   }
 
   private mutating func writeTag(
     _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>,
-    _ style: String?, end: String
+    _ style: SVGStyle, end: String
   ) {
     content.write("<")
     content.write(name)
     Self.write(attributes, paints, to: &content)
-    if let style {
-      content.write(" style=\"")
-      content.writeEscaped(style)
-      content.write("\"")
-    }
+    content.write(style)
     content.write(end)
   }
 
@@ -305,7 +308,7 @@ extension SVGWriter {
   /// The attributes to write, sorted by name, and the `style`.
   private mutating func attributes(
     of element: SVGDocument.Element
-  ) -> (attributes: [Attribute], style: String?) {
+  ) -> (attributes: [Attribute], style: SVGStyle) {
     let declarations = declarations(for: element)
     var result: [Attribute] = []
     result.reserveCapacity(element.attributes.count + declarations.count)
@@ -317,10 +320,11 @@ extension SVGWriter {
     }
     var styled: [(name: String, value: SVGValue)] = []
     for (property, value) in declarations {
+      guard let attribute = value.attribute else { continue }
       if case .style = SVGVocabulary.property(property) {
-        styled.append((property, value))
+        styled.append((property, attribute))
       } else {
-        result.append(Attribute(name: property, value: .presentation(value)))
+        result.append(Attribute(name: property, value: .presentation(attribute)))
       }
     }
     if hasText, let space = element.whiteSpace, declarations["white-space"] == nil,
@@ -336,7 +340,24 @@ extension SVGWriter {
       element,
       attributes: result.compactMap { attribute in attribute.text.map { (attribute.name, $0) } },
       style: styled.map { ($0.name, $0.value.text) })
-    return (result, styles.begin(styled.sorted { $0.name < $1.name }, isRoot: open.isEmpty))
+    var style = SVGStyle(
+      common: styles.begin(styled.sorted { $0.name < $1.name }, isRoot: open.isEmpty))
+    addModernValues(of: declarations, to: &style, element)
+    return (result, style)
+  }
+
+  /// Adds the values that only browsers draw. They go before the attributes.
+  private mutating func addModernValues(
+    of declarations: [String: SVGCascade.Value], to style: inout SVGStyle,
+    _ element: SVGDocument.Element
+  ) {
+    guard declarations.values.contains(where: { $0.style != nil || !$0.isAlike }) else { return }
+    for (property, value) in declarations.sorted(by: { $0.key < $1.key }) {
+      guard let text = value.style else { continue }
+      let isPaint = VectorImage.Paint.Property(rawValue: property) != nil
+      style.add("\(property):\(text)", to: isPaint ? \.ownPaints : \.common)
+      if !value.isAlike { limits.add(modern: text, of: property, on: element) }
+    }
   }
 
   private mutating func sanitized(
@@ -346,6 +367,7 @@ extension SVGWriter {
     let place = SVGRemovals.Place.attribute(attribute.qualifiedName, tag: element.tag)
     let value: Attribute.Value?
     switch SVGVocabulary.attribute(name) {
+    case .plain where name == "points": value = .plain(SVGPoints.drawn(of: attribute.value))
     case .plain: value = .plain(attribute.value)
     case .presentation: value = SVGValue(attribute.value).map { .presentation($0) }
     case .identifier:
@@ -371,12 +393,18 @@ extension SVGWriter {
   }
 
   /// What the style sheets and the `style` attribute say of an element.
-  private mutating func declarations(for element: SVGDocument.Element) -> [String: SVGValue] {
+  private mutating func declarations(
+    for element: SVGDocument.Element
+  ) -> [String: SVGCascade.Value] {
     let inline = element["style"].map { text in
       SVGDeclaration.list(
         CSSText.withoutComments(text)[...], at: .attribute("style", tag: element.tag),
         removals: &removals)
     }
-    return cascade.begin(element, inline: inline ?? [])
+    let values = cascade.begin(element, inline: inline ?? [])
+    for declaration in cascade.undefined {
+      SVGDeclaration.add(declaration, at: .tag(element.tag), to: &removals)
+    }
+    return values
   }
 }

@@ -1,8 +1,9 @@
 import Catalog
 
 /// A part of a picture as a string of JSON, whose first character says what it is: `=` for markup,
-/// `#` for an id, `f` or `s` for what is filled or outlined, with the number of the layer and after
-/// a colon the picture's own paint. In a paint markup and ids take turns.
+/// `#` for an id, `o` for the style of the picture's own paints, `f` or `s` for what is filled or
+/// outlined, with the number of the layer and after a colon the picture's own paint. In a paint
+/// markup and ids take turns.
 struct CodedFragment: Decodable {
   let fragment: VectorImage.Fragment
 
@@ -28,6 +29,7 @@ struct CodedFragment: Decodable {
     switch fragment {
     case .markup(let markup): return "=" + markup
     case .identifier(let id): return "#" + id
+    case .ownPaint(let markup): return "o" + markup
     case .paint(let paint):
       let code = (paint.property == .fill ? "f" : "s") + String(paint.layer.rawValue)
       guard let original = paint.original else { return code }
@@ -41,6 +43,7 @@ struct CodedFragment: Decodable {
     switch text.first {
     case "=": return .markup(String(rest))
     case "#": return .identifier(String(rest))
+    case "o": return .ownPaint(String(rest))
     case "f": return paint(.fill, rest)
     case "s": return paint(.stroke, rest)
     default: return nil

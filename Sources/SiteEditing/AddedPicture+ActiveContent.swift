@@ -12,7 +12,7 @@ extension AddedPicture {
   /// - Throws: `EditProblem.activePicture`.
   /// - Complexity: O(bytes).
   func checkThatNothingRuns() throws(EditProblem) {
-    let document = ParsedXML(parsing: String(decoding: bytes, as: UTF8.self))
+    let document = ParsedXML(parsing: String(decoding: bytes, as: UTF8.self), entities: .expanded)
     for case .start(let element) in document.events {
       if Self.activeElements.contains(element.name.lowercased()) {
         throw .activePicture(path: path, what: "<\(element.name)>")

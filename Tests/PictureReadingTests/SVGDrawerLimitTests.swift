@@ -24,16 +24,17 @@ import Testing
   private static let path = "d='M8 8h40v40z'"
 
   @Test(arguments: [
-    ("<path fill='oklch(.6 .2 30)' \(path)/>", "'oklch()'"),
+    ("<path fill='red' style='fill:oklch(.6 .2 150)' \(path)/>", "'oklch()'"),
     (
-      "<path style='fill:HWB(120 10% 20%);stroke:color(display-p3 1 0 0)' \(path)/>",
+      "<path style='fill:red;fill:HWB(120 10% 20%);stroke:#000;stroke:color(display-p3 1 0 0)' \(path)/>",
       "'hwb()', 'color()'"
     ),
-    ("<style>path{fill:color-mix(in srgb, red, blue)}</style><path \(path)/>", "'color-mix()'"),
     (
-      "<linearGradient id='g'><stop stop-color='lab(50% 40 30)'/></linearGradient><path fill='url(#g)' \(path)/>",
-      "'lab()'"
+      "<style>path{fill:color-mix(in hsl, red, blue)}</style><path fill='red' \(path)/>",
+      "'color-mix()'"
     ),
+    ("<path fill='oklch(from red l c h)' \(path)/>", "'oklch()'"),
+    ("<path stroke-width='calc(1em + 2px)' \(path)/>", "'calc()'"),
     ("<path transform='rotate(9)' transform-origin='9 9' \(path)/>", "'transform-origin'"),
     ("<path style='transform:rotate(9deg);transform-box:fill-box' \(path)/>", "'transform-box'"),
     ("<path style='transform:rotate(.1turn)' \(path)/>", "'turn'"),
@@ -48,7 +49,7 @@ import Testing
       "<mask id='m' style='color-interpolation:linearRGB'><path fill='#888' \(path)/></mask><path mask='url(#m)' \(path)/>",
       "'color-interpolation: linearRGB'"
     ),
-    ("<rect width='20vw' height='calc(1px + 2px)'/>", "'calc()', 'vw'"),
+    ("<rect width='20vw' height='calc(1em + 2px)'/>", "'calc()', 'vw'"),
     ("<path filter='grayscale(1)' \(path)/>", "'grayscale()'"),
     ("<filter id='f'><feDropShadow/></filter><path filter='url(#f)' \(path)/>", "'<feDropShadow>'"),
     (
@@ -66,6 +67,9 @@ import Testing
 
   @Test(arguments: [
     "<path fill='rgb(200 30 30 / 50%)' stroke='hsl(120deg 50% 50%)' \(path)/>",
+    "<path style='fill:#0A84FF;fill:color(display-p3 0.0392 0.5176 1)' \(path)/>",
+    "<path fill='hwb(120 10% 20%)' stroke='#fff' style='stroke:light-dark(#fff, #000)' \(path)/>",
+    "<linearGradient id='g'><stop stop-color='lab(50% 40 30)'/></linearGradient><path fill='url(#g)' \(path)/>",
     "<path fill='red icc-color(x)' style='transform:translate(5px, 2px) rotate(.3rad) scale(1e-1)' \(path)/>",
     "<path transform='rotate(9)' transform-origin='0 0' vector-effect='none' \(path)/>",
     "<path transform-origin='9 9' pathLength='1' image-rendering='pixelated' \(path)/>",

@@ -56,6 +56,7 @@ struct SVGReading {
       switch fragment {
       case .markup(let text): text
       case .identifier(let name): "p-" + name
+      case .ownPaint(let text): showsLayers ? "" : text
       case .paint(let paint) where showsLayers: " \(paint.property)=\"\(paint.layer.rawValue)\""
       case .paint(let paint): paint.original.map { " \(paint.property)=\"\(text($0))\"" } ?? ""
       }

@@ -21,20 +21,19 @@ struct SVGStyleTests {
   @Test func theStrongerSelectorWinsWhateverTheOrder() {
     let reading = SVGReading(
       body: """
-        <path id="a" class="b" fill="1" stroke="1" opacity="1" style="color:6;opacity:6"/>
-        <style>#a{fill:5;opacity:5} path.b{fill:4;stroke:4} .b{fill:3;stroke:3;display:3}
-        path{fill:2;display:2;cursor:2} *{fill:0;visibility:0;opacity:7!important}</style>
+        <path id="a" class="b" fill="#111" stroke="#111" opacity=".1" style="color:#666;opacity:.6"/>
+        <style>#a{fill:#555;opacity:.5} path.b{fill:#444;stroke:#444}
+        .b{fill:#333;stroke:#333;display:block} path{fill:#222;display:inline;cursor:2}
+        *{fill:#000;visibility:hidden;opacity:.7!important}</style>
         """)
     #expect(
       reading.html == """
-        <svg fill="0" opacity="7" visibility="0"><path color="6" display="3" fill="5" id="p-a" opacity="7" stroke="4" \
-        visibility="0"/></svg>
+        <svg fill="#000" opacity=".7" visibility="hidden"><path color="#666" display="block" \
+        fill="#555" id="p-a" opacity=".7" stroke="#444" visibility="hidden"/></svg>
         """)
-    #expect(reading.problems == [])
+    #expect(reading.problems.count == 1)
   }
 
-  /// Browsers take `xml:space` for a style sheet's word, which others go before. Programs write it
-  /// into pictures in which no blank matters.
   @Test func blanksOfTextsArePreserved() {
     let reading = SVGReading(
       body: """
@@ -65,7 +64,7 @@ struct SVGStyleTests {
   @Test func whatIsNotUnderstoodIsNamed() {
     let reading = SVGReading(
       body: """
-        <style>@import url(//evil); @media (x){ .a{fill:red} } g + path, .a:hover, .a{fill:blue}
+        <style>@import url(//evil); @media (x){ .a{fill:red} } g:has(path), .a:hover, .a{fill:blue}
         @font-face{src:url(//evil)} .b{background:url(//evil);mask:url(//evil)} .c
         </style><style media="print">.a{fill:red}</style><path class="a b"/>
         """)
@@ -73,7 +72,7 @@ struct SVGStyleTests {
     #expect(
       reading.problems == [
         "2:1 warning [svg-removed] the picture will look different: '@import' has no effect; "
-          + "'@media' has no effect; the style rule for 'g + path' has no effect; "
+          + "'@media' has no effect; the style rule for 'g:has(path)' has no effect; "
           + "'background: url(//evil)' has no effect; 'mask: url(//evil)' has no effect; and 1 more"
       ])
     // No text, no font; and nobody's mouse is over a picture.
@@ -87,15 +86,15 @@ struct SVGStyleTests {
   @Test func rulesForWhatIsInOthersResolve() {
     let reading = SVGReading(
       body: """
-        <style>g path{fill:1} .a > path{fill:2} #b .c{fill:3} svg > path{fill:4}
-        .a g .c > path{stroke:5} a > circle{fill:6} g.x path{fill:7}</style>
+        <style>g path{fill:#111} .a > path{fill:#222} #b .c{fill:#333} svg > path{fill:#444}
+        .a g .c > path{stroke:#555} a > circle{fill:#666} g.x path{fill:#777}</style>
         <path/><g class="a"><path/><g><g class="c"><path/></g></g></g>
         <g id="b"><g><path class="c"/></g></g><a><circle/></a>
         """)
     #expect(
       reading.html == """
-        <svg><path fill="4"/><g><path fill="2"/><g><g><path fill="1" stroke="5"/></g></g></g>\
-        <g id="p-b"><g><path fill="3"/></g></g><g><circle fill="6"/></g></svg>
+        <svg><path fill="#444"/><g><path fill="#222"/><g><g><path fill="#111" stroke="#555"/></g></g></g>\
+        <g id="p-b"><g><path fill="#333"/></g></g><g><circle fill="#666"/></g></svg>
         """)
     #expect(reading.problems == [])
   }
@@ -104,11 +103,11 @@ struct SVGStyleTests {
   @Test func aChildInADescendantIsLookedForFurtherOut() {
     let reading = SVGReading(
       body: """
-        <style>.a > .b path{fill:1}</style>
+        <style>.a > .b path{fill:#111}</style>
         <g class="a"><g class="b"><g class="b"><path/></g></g></g><g class="b"><path/></g>
         """)
     #expect(
-      reading.html == #"<svg><g><g><g><path fill="1"/></g></g></g><g><path/></g></svg>"#)
+      reading.html == ##"<svg><g><g><g><path fill="#111"/></g></g></g><g><path/></g></svg>"##)
   }
 
   @Test func bracketsAndStringsAreNoEndOfARule() {
@@ -155,7 +154,7 @@ struct SVGStyleTests {
     #expect(
       reading.html == """
         <svg><g style="isolation:isolate"><g style="isolation:isolate">\
-        <path fill="red" style="--a:blue;mix-blend-mode:multiply"/></g>\
+        <path fill="red" style="mix-blend-mode:multiply"/></g>\
         <path style="transform:rotate(45deg) translate(1px)"/>\
         <text style="white-space:pre"><tspan>a</tspan></text></g></svg>
         """)

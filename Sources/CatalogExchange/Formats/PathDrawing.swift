@@ -107,7 +107,7 @@ private struct PathReader {
 
   /// Reads a picture; `nil` if it has other parts than paths, or is no picture.
   init?(_ svg: String) {
-    let document = ParsedXML(parsing: svg)
+    let document = ParsedXML(parsing: svg, entities: .expanded)
     guard document.failure == nil, let root = document.root, root.name == "svg" else { return nil }
     let values = Dictionary(
       document.attributes(of: root).map { ($0.qualifiedName, $0.value) },

@@ -1,18 +1,32 @@
 import Cexpat
 
 extension ParsedXML {
+  /// The treatment of entities that a file declares.
+  package enum EntityPolicy {
+    /// A document type with declarations is an error.
+    case refused
+    /// Internal entities of text are expanded within the bounds of `XMLEntities`.
+    case expanded
+  }
+
   /// Parses the text of a file, as `XMLEncoding` decoded it, which is kept in memory as a whole.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - entities: The treatment of entities that the file declares.
   /// - Complexity: O(bytes).
-  package init(parsing text: String) {
+  package init(parsing text: String, entities: EntityPolicy = .refused) {
     var bytes = Array(text.utf8)
-    XMLProlog.blankDocumentType(in: &bytes)
+    let encoding = XMLProlog.prepare(&bytes, entities: entities)
     // Expat takes a zero in the first two bytes for UTF-16, whatever it is told.
     if let zero = bytes.prefix(2).firstIndex(of: 0) {
       self.init(bytes: bytes)
       failure = XMLFailure(.malformed(.controlCharacter(0)), at: zero..<zero + 1)
+    } else if let encoding, !XMLEncoding.isHonest(encoding.name, of: bytes) {
+      self.init(bytes: bytes)
+      failure = XMLFailure(.encoding(encoding.name), at: encoding.range)
     } else {
-      self = XMLParsing.document(of: bytes)
+      self = XMLParsing.document(of: bytes, entities: entities)
     }
   }
 }
@@ -20,9 +34,10 @@ extension ParsedXML {
 /// What expat has told of a file so far, and expat itself.
 ///
 /// Attacks that end here: entities that grow without end or read other files, and attributes that a
-/// DTD adds, for a `<!DOCTYPE>` that only names the kind of document never gets to the parser, and
-/// before any other one it stops; namespaces that a `:` in a name seems to mean, for expat resolves
-/// them; names made to collide in its tables, by a secret salt.
+/// DTD adds. A `<!DOCTYPE>` that only names the kind of document never gets to the parser. The
+/// parser stops at each other declaration, except an internal entity of text within the bounds of
+/// `XMLEntities` where the caller expands entities. Also namespaces that a `:` in a name seems to
+/// mean, for expat resolves them; names made to collide in its tables, by a secret salt.
 private struct XMLParsing {
   private var document: ParsedXML
   private let parser: OpaquePointer
@@ -34,6 +49,8 @@ private struct XMLParsing {
   private var oldDeclarations = 0
   /// The namespace that was met last: most often it is met again.
   private var lastNamespace = 0
+  /// The declared entities; `nil` if none may be declared.
+  private var entities: XMLEntities?
 
   /// What expat puts between the parts of a name: no file can have it, not even as a reference.
   private static let separator: UInt8 = 0x0C
@@ -41,7 +58,7 @@ private struct XMLParsing {
   /// How much expat is given at once; it makes a copy of that.
   private static let chunk = 1 << 20
 
-  static func document(of bytes: [UInt8]) -> ParsedXML {
+  static func document(of bytes: [UInt8], entities: ParsedXML.EntityPolicy) -> ParsedXML {
     guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(separator)) else {
       var document = ParsedXML(bytes: bytes)
       document.failure = XMLFailure(.malformed(.other))
@@ -49,6 +66,7 @@ private struct XMLParsing {
     }
     defer { XML_ParserFree(parser) }
     var parsing = XMLParsing(document: ParsedXML(bytes: bytes), parser: parser)
+    if entities == .expanded { parsing.expandEntities() }
     withUnsafeMutablePointer(to: &parsing) { parsing in
       XML_SetUserData(parser, parsing)
       parse(bytes, with: parser)
@@ -82,6 +100,22 @@ private struct XMLParsing {
     }
     // Takes what has no handler of its own: comments, CDATA's brackets, the first token of a DTD.
     XML_SetDefaultHandler(parser) { data, start, count in
+      data.parsing?.pointee.other(start, count: count)
+    }
+  }
+
+  /// Lets the document type declare internal entities. All other declarations go to the default
+  /// handler, which stops the parser.
+  private mutating func expandEntities() {
+    entities = XMLEntities()
+    XML_SetDoctypeDeclHandler(
+      parser, { _, _, _, _, _ in }, { data in data.parsing?.pointee.endDocumentType() })
+    XML_SetEntityDeclHandler(parser) { data, name, isParameter, value, length, _, system, _, _ in
+      let isInternal = isParameter == 0 && system == nil
+      data.parsing?.pointee.entity(name, value: isInternal ? value : nil, length: length)
+    }
+    // The other kind of default handler keeps references to entities from being expanded.
+    XML_SetDefaultHandlerExpand(parser) { data, start, count in
       data.parsing?.pointee.other(start, count: count)
     }
   }
@@ -205,10 +239,33 @@ extension XMLParsing {
 
   fileprivate mutating func other(_ start: UnsafePointer<XML_Char>?, count: Int32) {
     let token = Self.bytes(start, count: Int(count))
-    guard token.starts(with: "<!".utf8), !token.starts(with: "<!-".utf8),
-      !token.starts(with: "<![".utf8)
-    else { return }
+    // A parameter entity is referred to by `%name;`, which stands nowhere but in declarations.
+    let isParameter = token.first == UInt8(ascii: "%") && document.root == nil
+    let isDeclaration =
+      token.starts(with: "<!".utf8) && !token.starts(with: "<!-".utf8)
+      && !token.starts(with: "<![".utf8)
+    if isParameter || isDeclaration { failAtDeclaration() }
+  }
+
+  private mutating func failAtDeclaration() {
     fail(.dtd, at: offset..<min(offset + 9, document.bytes.count))
+  }
+
+  /// An entity is declared: `value` is `nil` for one that is not an internal entity of text.
+  fileprivate mutating func entity(
+    _ name: UnsafePointer<XML_Char>?, value: UnsafePointer<XML_Char>?, length: Int32
+  ) {
+    guard document.failure == nil else { return }
+    guard let name, let value,
+      entities?.declare(String(cString: name), Array(Self.bytes(value, count: Int(length)))) == true
+    else { return failAtDeclaration() }
+  }
+
+  fileprivate mutating func endDocumentType() {
+    guard document.failure == nil, let entities else { return }
+    if !entities.allowsReferences(in: document.bytes[offset...]) {
+      fail(.tooManyReferences, at: offset..<min(offset + 1, document.bytes.count))
+    }
   }
 
   /// The parts of a name, of which expat makes one text: namespace, local name, prefix.

@@ -10,8 +10,8 @@
 /// A file can be mistaken: `events` then end where its first mistake was found, and `failure` says
 /// what it was. So a reader can find out what is wrong with the part before that, and report both.
 ///
-/// Element and attributes are told apart by namespace and local name. Entities are never expanded,
-/// for a file whose `<!DOCTYPE>` declares something is refused at its first byte.
+/// Element and attributes are told apart by namespace and local name. Without the policy `.expanded`
+/// no entity is expanded: a file whose `<!DOCTYPE>` declares something is refused at its first byte.
 package struct ParsedXML {
   package enum Event {
     case start(Element)
@@ -45,6 +45,16 @@ package struct ParsedXML {
     package let namespace: Int
     /// The value, with its references resolved and its white space as spaces (XML 1.0 §3.3.3).
     package let value: String
+
+    init(name: String, qualifiedName: String, namespace: Int, value: String) {
+      (self.name, self.qualifiedName) = (name, qualifiedName)
+      (self.namespace, self.value) = (namespace, value)
+    }
+
+    /// An attribute without a prefix.
+    package init(name: String, value: String) {
+      self.init(name: name, qualifiedName: name, namespace: 0, value: value)
+    }
   }
 
   /// The most attributes that an element may have, declarations of namespaces among them.

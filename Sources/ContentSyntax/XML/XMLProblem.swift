@@ -3,6 +3,8 @@ package enum XMLProblem: Hashable {
   case malformed(XMLSyntaxError)
   case noElement
   case dtd
+  /// The declared entities, expanded wherever the file refers to them, are too long.
+  case tooManyReferences
   case encoding(String)
   case tooManyAttributes
   case tooManyNamespaces
@@ -13,6 +15,8 @@ package enum XMLProblem: Hashable {
     case .malformed(let error): error.message
     case .noElement: "there is no element in the file"
     case .dtd: "\(format) with a DTD can't be used"
+    case .tooManyReferences:
+      "the entities that the DTD declares expand to more than \(XMLEntities.maximumExpansion) bytes"
     case .encoding(let name): "the encoding '\(name)' can't be read"
     case .tooManyAttributes:
       "an element may have \(ParsedXML.maximumAttributes) attributes, and this one has more"
@@ -28,6 +32,7 @@ package enum XMLProblem: Hashable {
     case .dtd:
       "delete '<!DOCTYPE …>'; where the file has an '&name;' that it declares, write what that "
         + "stands for"
+    case .tooManyReferences: "export the file again without entities"
     case .encoding: "save the file as UTF-8"
     case .noElement, .tooManyAttributes, .tooManyNamespaces: nil
     }

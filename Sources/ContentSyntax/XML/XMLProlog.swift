@@ -3,18 +3,51 @@
 /// Drawing programs write `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "…">`, which says nothing
 /// that a reader needs. Such a document type is taken out before the file is parsed: the parser
 /// then never knows of another file that could declare entities, and reports each one. A document
-/// type with declarations of its own (`[…]`) stays, and the parser stops at it.
+/// type with declarations of its own (`[…]`) stays, and the parser stops at it. Where entities are
+/// expanded, only its reference to another file is taken out.
+///
+/// XML allows no blank before `<?xml …?>`. Scripts that write files often leave one there, so the
+/// declaration is taken out of such a file.
 struct XMLProlog {
   private let bytes: [UInt8]
   private var index = 0
+  /// The reference of the document type to another file.
+  private var externalID: Range<Int>?
 
-  /// Puts spaces in the place of a document type without declarations; lines stay where they are.
+  /// Puts spaces in the place of parts that a parser must not see; lines stay where they are.
   ///
+  /// - Returns: The encoding that a removed XML declaration declares, if one was removed.
   /// - Complexity: O(bytes before the first element).
-  static func blankDocumentType(in bytes: inout [UInt8]) {
+  static func prepare(
+    _ bytes: inout [UInt8], entities: ParsedXML.EntityPolicy
+  ) -> (name: String, range: Range<Int>)? {
+    func blank(_ range: Range<Int>) {
+      for index in range where !bytes[index].isXMLSpace { bytes[index] = UInt8(ascii: " ") }
+    }
+    var encoding: (name: String, range: Range<Int>)?
     var prolog = XMLProlog(bytes: bytes)
-    guard let range = prolog.documentType() else { return }
-    for index in range where !bytes[index].isXMLSpace { bytes[index] = UInt8(ascii: " ") }
+    if let declaration = prolog.lateDeclaration() {
+      encoding = XMLAttributePlaces(
+        bytes: bytes, tag: declaration.lowerBound, limit: declaration.upperBound
+      ).first { bytes[$0.name].elementsEqual("encoding".utf8) }.map {
+        (String(decoding: bytes[$0.value], as: UTF8.self), $0.value)
+      }
+      blank(declaration)
+    }
+    if let range = prolog.documentType() {
+      blank(range)
+    } else if entities == .expanded, let range = prolog.externalID {
+      blank(range)
+    }
+    return encoding
+  }
+
+  /// The XML declaration of a file that begins with a blank.
+  private mutating func lateDeclaration() -> Range<Int>? {
+    guard skipSpace(), has("<?xml".utf8), index + 5 < bytes.count, bytes[index + 5].isXMLSpace
+    else { return nil }
+    let start = index
+    return skip(past: "?>".utf8) ? start..<index : nil
   }
 
   private init(bytes: [UInt8]) {
@@ -42,6 +75,8 @@ struct XMLProlog {
   private mutating func skipDocumentType() -> Bool {
     guard skip("<!DOCTYPE".utf8), skipSpace(), skipName() else { return false }
     if skipSpace() {
+      let start = index
+      defer { if has("[".utf8) { externalID = start..<index } }
       if skip("SYSTEM".utf8) {
         guard skipSpace(), skipLiteral() else { return false }
       } else if skip("PUBLIC".utf8) {

@@ -74,7 +74,7 @@ struct SVGSize {
   init(of text: String) {
     var removals = SVGRemovals()
     // `try?`: whoever reads the picture tells what is wrong with it.
-    let root = try? SVGDocument(ParsedXML(parsing: text), removals: &removals).root
+    let root = try? SVGDocument(ParsedXML(parsing: text, entities: .expanded), removals: &removals).root
     (width, height) = (root?["width"], root?["height"])
   }
 }

@@ -61,6 +61,7 @@ extension VectorImage {
       case .paint(let paint):
         let value = color.map { $0(paint) } ?? paint.original.map { text(of: $0, nil) }
         return value.map { " \(paint.property.rawValue)=\"\($0)\"" } ?? ""
+      case .ownPaint(let markup): return color == nil ? markup : ""
       }
     }.joined()
   }
@@ -85,6 +86,7 @@ extension VectorImage.Fragment {
   fileprivate var takesColorOfText: Bool {
     switch self {
     case .identifier: return true
+    case .ownPaint: return false
     case .markup(let markup):
       let text = markup.lowercased()
       return !["color", "<image", "<use", "<filter", "style="].contains { text.contains($0) }

@@ -1,0 +1,80 @@
+/// The internal entities of a document type, with bounds on their expansion.
+///
+/// Illustrator writes `<!ENTITY ns_svg "http://www.w3.org/2000/svg">` and refers to it by
+/// `xmlns="&ns_svg;"`. Attacks that end here: an entity that contains markup, and entities that
+/// refer to each other until their expansion fills the memory ("billion laughs").
+struct XMLEntities {
+  /// The maximum number of entities that a file may declare.
+  static let maximumCount = 100
+  /// The maximum length of the name of an entity, in bytes.
+  static let maximumName = 100
+  /// The maximum length of an entity with all its references expanded, in bytes.
+  static let maximumLength = 4_096
+  /// The maximum depth of entities that refer to entities.
+  static let maximumDepth = 3
+  /// The maximum length of all references of a file, expanded, in bytes.
+  static let maximumExpansion = 1 << 20
+
+  private struct Entity {
+    var length: Int
+    var depth: Int
+  }
+
+  private var entities: [String: Entity] = [:]
+
+  /// Records an entity.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the entity.
+  ///   - value: The replacement text. Its character references are already resolved.
+  /// - Returns: False if the entity contains markup, refers to an entity that is not declared
+  ///   before it, or exceeds a bound.
+  mutating func declare(_ name: String, _ value: [UInt8]) -> Bool {
+    // The first declaration of a name counts (XML 1.0 §4.2).
+    guard entities[name] == nil else { return true }
+    guard entities.count < Self.maximumCount, name.utf8.count <= Self.maximumName,
+      value.count <= Self.maximumLength,
+      !value.contains(UInt8(ascii: "<"))
+    else { return false }
+    var entity = Entity(length: value.count, depth: 1)
+    for reference in Self.references(in: value[...]) {
+      guard let inner = entities[reference] else {
+        if Self.predefined.contains(reference) || reference.hasPrefix("#") { continue }
+        return false
+      }
+      entity.length += inner.length
+      entity.depth = max(entity.depth, inner.depth + 1)
+    }
+    guard entity.length <= Self.maximumLength, entity.depth <= Self.maximumDepth else {
+      return false
+    }
+    entities[name] = entity
+    return true
+  }
+
+  /// Returns true if the expansion of all references in some bytes is within its bound.
+  ///
+  /// - Complexity: O(bytes).
+  func allowsReferences(in bytes: ArraySlice<UInt8>) -> Bool {
+    guard !entities.isEmpty else { return true }
+    var length = 0
+    for reference in Self.references(in: bytes) {
+      length += entities[reference]?.length ?? 0
+      if length > Self.maximumExpansion { return false }
+    }
+    return true
+  }
+
+  private static let predefined: Set = ["amp", "apos", "gt", "lt", "quot"]
+
+  /// The names in `&name;`.
+  private static func references(in bytes: ArraySlice<UInt8>) -> some Sequence<String> {
+    bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst().lazy
+      .compactMap { part in
+        // A longer name belongs to no entity, because a declaration is bounded.
+        part.prefix(maximumName + 1).firstIndex(of: UInt8(ascii: ";")).map {
+          String(decoding: part[..<$0], as: UTF8.self)
+        }
+      }
+  }
+}

@@ -1,0 +1,148 @@
+/// A condition of `@media` or `@supports`: `(a) and (not (b))`.
+enum CSSCondition {
+  /// The maximum depth of brackets.
+  private static let maximumDepth = 8
+
+  /// Whether a condition holds; `nil` if it is not understood, which counts as false in CSS.
+  ///
+  /// - Parameters:
+  ///   - text: The condition.
+  ///   - holds: Tells whether a condition in brackets holds, by the name of its function and by its
+  ///     content.
+  static func holds(
+    _ text: Substring, depth: Int = 0, _ holds: (_ function: String, Substring) -> Bool?
+  ) -> Bool? {
+    guard depth < maximumDepth else { return nil }
+    var rest = CSSText.trimmed(text)
+    var result: Bool?
+    var combinator: String?
+    repeat {
+      var isNegated = false
+      if word(beginning: rest) == "not" {
+        rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 3)...].drop(while: \.isWhitespace)
+        isNegated = true
+      }
+      let function = word(beginning: rest)
+      rest = Substring(rest.utf8.dropFirst(function.utf8.count))
+      guard rest.utf8.first == UInt8(ascii: "(") else { return nil }
+      rest = Substring(rest.utf8.dropFirst())
+      guard let end = CSSText.index(of: ")".utf8, in: rest) else { return nil }
+      let content = CSSText.trimmed(rest[..<end])
+      let isGroup =
+        function.isEmpty
+        && (content.utf8.first == UInt8(ascii: "(") || word(beginning: content) == "not")
+      let value =
+        isGroup ? self.holds(content, depth: depth + 1, holds) : holds(function, content)
+      guard let value else { return nil }
+      let own = value != isNegated
+      result = result.map { combinator == "or" ? $0 || own : $0 && own } ?? own
+      rest = rest[rest.utf8.index(after: end)...].drop(while: \.isWhitespace)
+      if rest.isEmpty { return result }
+      let next = word(beginning: rest)
+      guard next == "and" || next == "or", combinator ?? next == next else { return nil }
+      combinator = next
+      rest = Substring(rest.utf8.dropFirst(next.utf8.count)).drop(while: \.isWhitespace)
+    } while !rest.isEmpty
+    return nil
+  }
+
+  /// The word that begins a text, in lower case; empty if none does.
+  static func word(beginning text: Substring) -> String {
+    String(decoding: Array(text.utf8.prefix(while: CSSText.isNameByte)), as: UTF8.self).lowercased()
+  }
+}
+
+/// The media that pictures are made for: a light screen with a pointer, on which the picture is as
+/// large as its PNG.
+enum SVGMedia {
+  /// The width and height of the screen, in pixels.
+  static let size = 256.0
+
+  /// Whether a list of media queries (Media Queries 4) holds.
+  static func holds(_ text: Substring) -> Bool {
+    CSSText.trimmed(text).isEmpty
+      || CSSText.split(text, at: UInt8(ascii: ",")).contains { query($0) == true }
+  }
+
+  private static func query(_ text: Substring) -> Bool? {
+    var rest = CSSText.trimmed(text)
+    var isNegated = false
+    let first = CSSCondition.word(beginning: rest)
+    guard rest.utf8.first != UInt8(ascii: "(") else { return CSSCondition.holds(rest, feature) }
+    if first == "not" || first == "only" {
+      let behind = Substring(rest.utf8.dropFirst(first.utf8.count)).drop(while: \.isWhitespace)
+      if behind.utf8.first == UInt8(ascii: "(") { return CSSCondition.holds(rest, feature) }
+      isNegated = first == "not"
+      rest = behind
+    }
+    let type = CSSCondition.word(beginning: rest)
+    rest = Substring(rest.utf8.dropFirst(type.utf8.count)).drop(while: \.isWhitespace)
+    var result = type == "all" || type == "screen"
+    if !rest.isEmpty {
+      guard CSSCondition.word(beginning: rest) == "and",
+        let condition = CSSCondition.holds(Substring(rest.utf8.dropFirst(3)), feature)
+      else { return nil }
+      result = result && condition
+    }
+    return result != isNegated
+  }
+
+  private static func feature(_ function: String, _ text: Substring) -> Bool? {
+    guard function.isEmpty else { return nil }
+    let text = text.lowercased()
+    let parts = CSSText.split(text[...], at: UInt8(ascii: ":")).map { String(CSSText.trimmed($0)) }
+    guard parts.count == 2 else { return range(text[...]) ?? (features[text].map { $0 != "none" }) }
+    let (name, value) = (parts[0], parts[1])
+    switch name {
+    case "min-width", "min-height": return CSSMath.value(value).map { size >= $0.number }
+    case "max-width", "max-height": return CSSMath.value(value).map { size <= $0.number }
+    case "width", "height": return CSSMath.value(value).map { size == $0.number }
+    default: return features[name].map { $0 == value }
+    }
+  }
+
+  /// `width >= 300px`
+  private static func range(_ text: Substring) -> Bool? {
+    for name in ["width", "height"] where text.hasPrefix(name) {
+      let rest = CSSText.trimmed(text.dropFirst(name.count))
+      for (mark, holds) in comparisons where rest.hasPrefix(mark) {
+        return CSSMath.value(rest.dropFirst(mark.count)).map { holds(size, $0.number) }
+      }
+    }
+    return nil
+  }
+
+  private static let comparisons: [(String, @Sendable (Double, Double) -> Bool)] = [
+    (">=", { $0 >= $1 }), ("<=", { $0 <= $1 }), (">", { $0 > $1 }), ("<", { $0 < $1 }),
+    ("=", { $0 == $1 }),
+  ]
+
+  /// The values of features of this screen.
+  private static let features: [String: String] = [
+    "any-hover": "hover", "any-pointer": "fine", "color-gamut": "srgb", "dynamic-range": "standard",
+    "forced-colors": "none", "hover": "hover", "inverted-colors": "none", "monochrome": "none",
+    "pointer": "fine", "prefers-color-scheme": "light", "prefers-contrast": "no-preference",
+    "prefers-reduced-motion": "no-preference", "prefers-reduced-transparency": "no-preference",
+    "scripting": "none", "update": "fast", "color": "8",
+  ]
+}
+
+/// The conditions of `@supports` (CSS Conditional 3), as current browsers answer them.
+enum SVGSupports {
+  static func holds(_ text: Substring) -> Bool? {
+    CSSCondition.holds(text) { function, content in
+      if function == "selector" { return SVGSelector(content) != nil }
+      guard function.isEmpty, let declaration = SVGDeclaration(content) else { return nil }
+      if declaration.isCustom { return true }
+      guard let value = SVGValue(declaration.value) else { return false }
+      switch SVGVocabulary.property(declaration.property) {
+      case .presentation, .style:
+        if case .invalid = SVGPropertyValue(value, of: declaration.property, in: .declaration) {
+          return false
+        }
+        return true
+      default: return nil
+      }
+    }
+  }
+}

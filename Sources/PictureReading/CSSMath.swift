@@ -1,0 +1,137 @@
+/// Computes `calc()`, `min()`, `max()` and `clamp()` (CSS Values 4 §10) of values of one unit.
+struct CSSMath {
+  /// A number with its unit: ``, `%`, or `px` for all absolute lengths.
+  struct Value: Equatable {
+    var number: Double
+    var unit: String
+
+    var css: String {
+      let text = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+      return text + unit
+    }
+  }
+
+  /// The maximum depth of brackets.
+  private static let maximumDepth = 20
+
+  /// The maximum length of a text, in bytes.
+  private static let maximumLength = 1_000
+
+  private var rest: Substring
+  private var depth = 0
+
+  /// The value of a text: a number with a unit, or a function of such.
+  ///
+  /// - Returns: `nil` for other text, and where units are mixed.
+  /// - Complexity: O(bytes × depth).
+  static func value(_ text: some StringProtocol) -> Value? {
+    guard text.utf8.count <= maximumLength else { return nil }
+    var math = CSSMath(rest: CSSText.trimmed(Substring(text.lowercased())))
+    guard let value = math.factor(), math.rest.isEmpty, value.number.isFinite else { return nil }
+    return value
+  }
+
+  /// A number as CSS writes it.
+  static func number(_ text: some StringProtocol) -> Double? {
+    var scanner = NumberScanner(Array(text.utf8))
+    let value = scanner.number()
+    return scanner.next == nil ? value : nil
+  }
+
+  private mutating func sum() -> Value? {
+    guard var result = product() else { return nil }
+    while true {
+      skipSpace()
+      guard let sign = rest.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+      else { return result }
+      rest = Substring(rest.utf8.dropFirst())
+      guard let other = product(), other.unit == result.unit else { return nil }
+      result.number += sign == UInt8(ascii: "-") ? -other.number : other.number
+    }
+  }
+
+  private mutating func product() -> Value? {
+    guard var result = factor() else { return nil }
+    while true {
+      skipSpace()
+      guard let sign = rest.utf8.first, sign == UInt8(ascii: "*") || sign == UInt8(ascii: "/")
+      else { return result }
+      rest = Substring(rest.utf8.dropFirst())
+      guard let other = factor(), other.unit.isEmpty || result.unit.isEmpty else { return nil }
+      if sign == UInt8(ascii: "/") {
+        guard other.unit.isEmpty, other.number != 0 else { return nil }
+        result.number /= other.number
+      } else {
+        result = Value(
+          number: result.number * other.number,
+          unit: result.unit.isEmpty ? other.unit : result.unit)
+      }
+    }
+  }
+
+  private mutating func factor() -> Value? {
+    skipSpace()
+    let name = rest.utf8.prefix { (0x61...0x7A).contains($0) }
+    if rest[name.endIndex...].utf8.first == UInt8(ascii: "(") {
+      return function(String(decoding: Array(name), as: UTF8.self))
+    }
+    // Bytes of a number and its unit.
+    let text = rest.utf8.prefix { byte in
+      CSSText.isNameByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%")
+        || byte == UInt8(ascii: "+")
+    }
+    var scanner = NumberScanner(Array(text))
+    guard let number = scanner.number() else { return nil }
+    var unit: [UInt8] = []
+    while let byte = scanner.next, (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "%") {
+      unit.append(byte)
+      scanner.skip()
+    }
+    guard scanner.next == nil else { return nil }
+    rest = rest[text.endIndex...]
+    let unitName = String(decoding: unit, as: UTF8.self)
+    if unitName.isEmpty || unitName == "%" { return Value(number: number, unit: unitName) }
+    return Self.sizes[unitName].map { Value(number: number * $0, unit: "px") }
+  }
+
+  private mutating func function(_ name: String) -> Value? {
+    guard depth < Self.maximumDepth,
+      ["", "calc", "min", "max", "clamp"].contains(name)
+    else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    rest = Substring(rest.utf8.dropFirst(name.utf8.count + 1))
+    var values: [Value] = []
+    while true {
+      guard let value = sum(), values.first.map({ $0.unit == value.unit }) ?? true else {
+        return nil
+      }
+      values.append(value)
+      skipSpace()
+      let mark = rest.utf8.first
+      rest = Substring(rest.utf8.dropFirst())
+      if mark == UInt8(ascii: ")") { break }
+      guard mark == UInt8(ascii: ","), values.count < 20 else { return nil }
+    }
+    let numbers = values.map(\.number)
+    let result: Double? =
+      switch (name, numbers.count) {
+      case ("", 1), ("calc", 1): numbers.first
+      case ("min", _): numbers.min()
+      case ("max", _): numbers.max()
+      case ("clamp", 3): max(numbers[0], min(numbers[1], numbers[2]))
+      default: nil
+      }
+    return result.map { Value(number: $0, unit: values[0].unit) }
+  }
+
+  private mutating func skipSpace() {
+    rest = rest.drop(while: \.isWhitespace)
+  }
+
+  /// Absolute units, and the root's font size, which is 16 pixels in a picture.
+  static let sizes: [String: Double] = [
+    "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
+    "rem": 16,
+  ]
+}

@@ -1,0 +1,107 @@
+/// The custom properties that hold for an element (CSS Variables 1), and values with their
+/// references resolved.
+///
+/// Attack that ends here: variables that double each other until their text fills the memory. Each
+/// text, the number of substitutions and their depth have bounds.
+struct CSSVariables {
+  /// The maximum length of a resolved value, in bytes.
+  static let maximumLength = 4_096
+  /// The maximum depth of variables in variables.
+  static let maximumDepth = 10
+  /// The maximum number of substitutions for one value.
+  static let maximumSubstitutions = 100
+
+  private(set) var values: [String: String] = [:]
+
+  /// Whether a value refers to something outside of it.
+  static func hasReference(_ text: Substring) -> Bool {
+    text.utf8.contains(UInt8(ascii: "(")) && firstReference(in: text) != nil
+  }
+
+  /// Adds the custom properties of an element, the weakest first.
+  mutating func add(_ declarations: [(name: String, value: String)], steps: inout Int) {
+    for (name, value) in declarations {
+      switch value.lowercased() {
+      case "inherit", "unset", "revert", "revert-layer": continue
+      case "initial": values[name] = nil
+      default: values[name] = value
+      }
+    }
+    // A value is resolved where it is declared: `--a: var(--b)` takes the `--b` of its element.
+    let unresolved = values
+    for (name, value) in unresolved where Self.hasReference(value[...]) {
+      var resolver = Resolver(values: unresolved, path: [name])
+      values[name] = resolver.resolve(value[...])
+      steps += resolver.substitutions
+    }
+  }
+
+  /// A value with its references resolved; `nil` if one of them is of nothing that is defined, and
+  /// has no fallback. `steps` grows by the number of substitutions.
+  func resolved(_ text: String, steps: inout Int) -> String? {
+    var resolver = Resolver(values: values, path: [])
+    defer { steps += resolver.substitutions }
+    return resolver.resolve(text[...])
+  }
+
+  /// Where the first `var(` or `env(` is, and behind it the text in brackets.
+  private static func firstReference(
+    in text: Substring
+  ) -> (isEnvironment: Bool, start: String.Index, content: String.Index)? {
+    let utf8 = text.utf8
+    var open = utf8.startIndex
+    while let index = utf8[open...].firstIndex(of: UInt8(ascii: "(")) {
+      let name = utf8[..<index].reversed().prefix(while: CSSText.isNameByte).map { $0 | 0x20 }
+      let content = utf8.index(after: index)
+      if name.elementsEqual("rav".utf8) {
+        return (false, utf8.index(index, offsetBy: -3), content)
+      }
+      if name.elementsEqual("vne".utf8) {
+        return (true, utf8.index(index, offsetBy: -3), content)
+      }
+      open = content
+    }
+    return nil
+  }
+
+  private struct Resolver {
+    let values: [String: String]
+    /// The variables that are being resolved, which may not refer to themselves.
+    var path: [String]
+    var substitutions = 0
+
+    mutating func resolve(_ text: Substring) -> String? {
+      guard path.count <= CSSVariables.maximumDepth else { return nil }
+      var result = ""
+      var rest = text
+      while let (isEnvironment, start, content) = CSSVariables.firstReference(in: rest) {
+        substitutions += 1
+        guard substitutions <= CSSVariables.maximumSubstitutions,
+          let end = CSSText.index(of: ")".utf8, in: rest[content...]),
+          let value = value(of: rest[content..<end], isEnvironment: isEnvironment)
+        else { return nil }
+        result += rest[..<start]
+        result += value
+        guard result.utf8.count <= CSSVariables.maximumLength else { return nil }
+        rest = rest[rest.utf8.index(after: end)...]
+      }
+      result += rest
+      return result.utf8.count <= CSSVariables.maximumLength ? result : nil
+    }
+
+    /// `--name`, or `--name, fallback`.
+    private mutating func value(of reference: Substring, isEnvironment: Bool) -> String? {
+      let comma = CSSText.index(of: ",".utf8, in: reference)
+      let name = String(CSSText.trimmed(reference[..<(comma ?? reference.endIndex)]))
+      if !isEnvironment, let value = values[name], !path.contains(name) {
+        path.append(name)
+        defer { path.removeLast() }
+        if let resolved = resolve(value[...]) { return resolved }
+      }
+      guard let comma else { return nil }
+      path.append("")
+      defer { path.removeLast() }
+      return resolve(CSSText.trimmed(reference[reference.utf8.index(after: comma)...]))
+    }
+  }
+}

@@ -1,0 +1,305 @@
+import CellConfiguration
+
+/// The result of reading a value of a CSS property (CSS Syntax 3 §9: an invalid declaration is
+/// dropped, so that the one before it counts).
+enum SVGPropertyValue {
+  /// Browsers and librsvg draw the value.
+  case drawn(SVGValue)
+  /// Only browsers draw the value. `nearest` is the value that librsvg draws in its place, if one
+  /// can be computed.
+  case modern(SVGValue, nearest: SVGValue?)
+  /// No browser takes the value.
+  case invalid
+
+  /// Where a value stands: an attribute takes numbers as lengths.
+  enum Source {
+    case attribute, declaration
+  }
+
+  /// Reads the value of a property. The values of properties without a known grammar are taken as
+  /// they are.
+  ///
+  /// - Complexity: O(bytes).
+  init(_ value: SVGValue, of property: String, in source: Source) {
+    guard let grammar = Self.grammars[property] else {
+      self = .drawn(value)
+      return
+    }
+    let text = value.text.lowercased()
+    if text == "inherit" || Self.hasCommonColor(text, grammar) {
+      self = .drawn(value)
+      return
+    }
+    switch grammar {
+    case .paint, .color: self = Self.paint(value, text, isPaint: grammar == .paint)
+    case .keywords(let keywords):
+      let words = text.split(whereSeparator: \.isWhitespace)
+      self = !words.isEmpty && words.allSatisfy { keywords.contains($0) } ? .drawn(value) : .invalid
+    case .alpha:
+      self = Self.number(value, text) { $0.unit != "px" }
+    case .number:
+      self = Self.number(value, text) { $0.unit.isEmpty && $0.number >= 0 }
+    case .length(let length):
+      self = Self.length(value, text, length, source)
+    case .dashes: self = Self.dashes(value, text)
+    case .transform:
+      self = source == .attribute || Self.isTransform(text) ? .drawn(value) : .invalid
+    }
+  }
+
+  /// Whether a property has a grammar.
+  static func isChecked(_ property: String) -> Bool { grammars[property] != nil }
+
+  /// Whether a property is one of colours.
+  static func isColor(_ property: String) -> Bool {
+    switch grammars[property] {
+    case .paint, .color: true
+    default: false
+    }
+  }
+
+  /// `#rgb` and `#rrggbb`, of which most colours of pictures are.
+  private static func hasCommonColor(_ text: String, _ grammar: Grammar) -> Bool {
+    guard grammar == .paint || grammar == .color, text.utf8.first == UInt8(ascii: "#"),
+      [4, 5, 7, 9].contains(text.utf8.count)
+    else { return false }
+    return text.utf8.dropFirst().allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+    }
+  }
+
+  // MARK: Colours
+
+  private static func paint(_ value: SVGValue, _ text: String, isPaint: Bool) -> SVGPropertyValue {
+    guard let reference = value.references.first else {
+      if isPaint, ["none", "context-fill", "context-stroke"].contains(text) {
+        return .drawn(value)
+      }
+      return color(value, text)
+    }
+    // `url(#a)`, and a fallback behind it.
+    guard isPaint, value.references.count == 1, case .reference = value.parts.first else {
+      return .invalid
+    }
+    if text.isEmpty || text == "none" { return .drawn(value) }
+    guard let fallback = SVGValue(text) else { return .invalid }
+    switch color(fallback, text) {
+    case .invalid: return .invalid
+    case .drawn: return .drawn(value)
+    case .modern(_, let nearest):
+      return .drawn(SVGValue(reference, fallback: nearest?.text))
+    }
+  }
+
+  private static func color(_ value: SVGValue, _ text: String) -> SVGPropertyValue {
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else {
+      if SVGColor.systemColors[text] != nil {
+        return .modern(value, nearest: SVGColor(text).flatMap { SVGValue($0.css) })
+      }
+      return Color(css: text) == nil ? .invalid : .drawn(value)
+    }
+    let name = String(text[..<open])
+    guard colorFunctions.contains(name) else { return .invalid }
+    guard let color = SVGColor(text) else {
+      // Colours that are computed from others are the browser's to check.
+      let isComputed =
+        name == "color-mix" || name == "light-dark" || text.contains("from ")
+        || text.contains("calc(")
+      return isComputed ? .modern(value, nearest: nil) : .invalid
+    }
+    if oldFunctions.contains(name), Color(css: text) != nil, !text.contains("none"),
+      name.hasPrefix("rgb") || text.contains("%")
+    {
+      return .drawn(value)
+    }
+    return .modern(value, nearest: SVGValue(color.css))
+  }
+
+  private static let oldFunctions: Set = ["rgb", "rgba", "hsl", "hsla"]
+  private static let colorFunctions: Set = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "light-dark",
+  ]
+
+  // MARK: Numbers
+
+  private static func number(
+    _ value: SVGValue, _ text: String, _ isValid: (CSSMath.Value) -> Bool
+  ) -> SVGPropertyValue {
+    guard value.references.isEmpty, let number = CSSMath.value(text), isValid(number) else {
+      return isComputed(text) ? .modern(value, nearest: nil) : .invalid
+    }
+    guard text.utf8.last == UInt8(ascii: ")") else { return .drawn(value) }
+    return SVGValue(number.css).map { .drawn($0) } ?? .invalid
+  }
+
+  private static func isComputed(_ text: String) -> Bool {
+    ["calc(", "min(", "max(", "clamp("].contains { text.hasPrefix($0) }
+  }
+
+  private static func length(
+    _ value: SVGValue, _ text: String, _ length: Length, _ source: Source
+  ) -> SVGPropertyValue {
+    if length.keywords.contains(text) { return .drawn(value) }
+    guard value.references.isEmpty else { return .invalid }
+    if let number = CSSMath.value(text) {
+      let hasUnit = !number.unit.isEmpty || number.number == 0 || !length.needsUnit
+      guard source == .attribute || hasUnit, length.allowsNegative || number.number >= 0 else {
+        return .invalid
+      }
+      // librsvg knows neither sums nor these units.
+      guard text.utf8.last == UInt8(ascii: ")") || text.hasSuffix("rem") || text.hasSuffix("q")
+      else { return .drawn(value) }
+      return SVGValue(number.css).map { .drawn($0) } ?? .invalid
+    }
+    if isComputed(text) { return .modern(value, nearest: nil) }
+    return relativeUnits.contains { unit in
+      text.hasSuffix(unit) && CSSMath.number(text.dropLast(unit.count)) != nil
+    } ? .drawn(value) : .invalid
+  }
+
+  /// Units whose size only the page knows.
+  private static let relativeUnits = [
+    "em", "ex", "ch", "ic", "lh", "cap", "rlh", "vw", "vh", "vmin", "vmax", "vi", "vb",
+  ]
+
+  private static func dashes(_ value: SVGValue, _ text: String) -> SVGPropertyValue {
+    if text == "none" { return .drawn(value) }
+    if text.utf8.contains(UInt8(ascii: "(")) { return number(value, text) { $0.number >= 0 } }
+    let parts = text.split { $0.isWhitespace || $0 == "," }
+    let length = Length(keywords: [], needsUnit: false, allowsNegative: false)
+    for part in parts {
+      guard let value = SVGValue(part),
+        case .drawn = Self.length(value, String(part), length, .declaration)
+      else { return .invalid }
+    }
+    return parts.isEmpty ? .invalid : .drawn(value)
+  }
+
+  /// Whether a text is a list of transforms in CSS, where angles and lengths have units (CSS
+  /// Transforms 1 §7).
+  private static func isTransform(_ text: String) -> Bool {
+    if text == "none" { return true }
+    var rest = CSSText.trimmed(text[...])
+    guard !rest.isEmpty else { return false }
+    while !rest.isEmpty {
+      guard let name = CSSText.name(beginning: &rest), rest.utf8.first == UInt8(ascii: "(") else {
+        return false
+      }
+      rest = Substring(rest.utf8.dropFirst())
+      guard let end = CSSText.index(of: ")".utf8, in: rest) else { return false }
+      for argument in CSSText.split(rest[..<end], at: UInt8(ascii: ",")) {
+        guard isArgument(CSSText.trimmed(argument), of: name) else { return false }
+      }
+      rest = CSSText.trimmed(rest[rest.utf8.index(after: end)...])
+    }
+    return true
+  }
+
+  private static func isArgument(_ text: Substring, of function: String) -> Bool {
+    if text.utf8.contains(UInt8(ascii: "(")) { return true }
+    let units: [String] =
+      switch function {
+      case _ where function.hasPrefix("translate"):
+        ["%"] + relativeUnits + Array(CSSMath.sizes.keys)
+      case _ where function.hasPrefix("rotate"), _ where function.hasPrefix("skew"):
+        ["deg", "grad", "rad", "turn"]
+      case _ where function.hasPrefix("scale"): ["", "%"]
+      default: [""]
+      }
+    if CSSMath.number(text) == 0 { return true }
+    return units.contains { text.hasSuffix($0) && CSSMath.number(text.dropLast($0.count)) != nil }
+  }
+
+  // MARK: Grammars
+
+  fileprivate struct Length: Equatable {
+    var keywords: Set<String>
+    var needsUnit: Bool
+    var allowsNegative: Bool
+  }
+
+  fileprivate enum Grammar: Equatable {
+    case paint, color, alpha, number, dashes, transform
+    case length(Length)
+    case keywords(Set<Substring>)
+  }
+
+  private static let grammars: [String: Grammar] = {
+    var result: [String: Grammar] = ["fill": .paint, "stroke": .paint]
+    func add(_ grammar: Grammar, _ names: String) {
+      for name in names.split(separator: " ") { result[String(name)] = grammar }
+    }
+    func addKeywords(_ names: String, _ keywords: String) {
+      add(.keywords(Set(keywords.split(separator: " "))), names)
+    }
+    add(.color, "color flood-color lighting-color stop-color")
+    add(.alpha, "fill-opacity flood-opacity opacity stop-opacity stroke-opacity")
+    add(.number, "stroke-miterlimit")
+    add(.dashes, "stroke-dasharray")
+    add(.transform, "transform")
+    func length(_ keywords: Set<String>, _ needsUnit: Bool, _ allowsNegative: Bool) -> Grammar {
+      .length(Length(keywords: keywords, needsUnit: needsUnit, allowsNegative: allowsNegative))
+    }
+    add(length([], false, false), "stroke-width")
+    add(length([], false, true), "stroke-dashoffset")
+    add(length([], true, true), "cx cy x y")
+    add(length([], true, false), "r")
+    add(length(["auto"], true, false), "height rx ry width")
+    addKeywords("fill-rule clip-rule", "nonzero evenodd")
+    addKeywords("stroke-linecap", "butt round square")
+    addKeywords("stroke-linejoin", "miter round bevel")
+    addKeywords("visibility", "visible hidden collapse")
+    addKeywords("text-anchor", "start middle end")
+    addKeywords("mask-type", "luminance alpha")
+    addKeywords("paint-order", "normal fill stroke markers")
+    addKeywords(
+      "display",
+      """
+      none inline block contents flex grid inline-block inline-flex inline-grid inline-table \
+      list-item flow flow-root table table-caption table-cell table-column table-column-group \
+      table-footer-group table-header-group table-row table-row-group ruby math run-in compact \
+      marker
+      """)
+    return result
+  }()
+}
+
+extension SVGPropertyValue {
+  /// The keyword of any property (CSS Cascade 5 §7.3) that a text is.
+  enum Wide {
+    case inherit, initial
+  }
+
+  static func wide(_ text: String, of property: String) -> Wide? {
+    switch text.lowercased() {
+    case "initial": .initial
+    case "unset", "revert", "revert-layer": isInherited(property) ? .inherit : .initial
+    default: nil
+    }
+  }
+
+  /// The value that an inherited property begins with; `nil` for one that is not written if it has
+  /// its initial value.
+  static func initial(of property: String) -> String? {
+    initials[property]
+  }
+
+  private static func isInherited(_ property: String) -> Bool {
+    initials[property] != nil
+  }
+
+  /// The inherited properties (SVG 2 §13 and CSS Text) with their initial values.
+  private static let initials: [String: String] = [
+    "clip-rule": "nonzero", "color": "black", "color-interpolation": "sRGB",
+    "color-interpolation-filters": "linearRGB", "direction": "ltr", "fill": "black",
+    "fill-opacity": "1", "fill-rule": "nonzero", "font-size": "medium", "font-style": "normal",
+    "font-variant": "normal", "font-weight": "normal", "image-rendering": "auto",
+    "letter-spacing": "normal", "marker-end": "none", "marker-mid": "none",
+    "marker-start": "none", "paint-order": "normal", "pointer-events": "auto",
+    "shape-rendering": "auto", "stroke": "none", "stroke-dasharray": "none",
+    "stroke-dashoffset": "0", "stroke-linecap": "butt", "stroke-linejoin": "miter",
+    "stroke-miterlimit": "4", "stroke-opacity": "1", "stroke-width": "1", "text-anchor": "start",
+    "text-rendering": "auto", "visibility": "visible", "word-spacing": "normal",
+  ]
+}

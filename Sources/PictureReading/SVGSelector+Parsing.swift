@@ -1,0 +1,204 @@
+extension SVGSelector {
+  /// Reads a selector; `nil` if it is none, or asks for something that is not understood.
+  init?(_ text: Substring) {
+    self.init(text, depth: 0)
+  }
+
+  private init?(_ text: Substring, depth: Int) {
+    var rest = CSSText.trimmed(text)
+    var combinator = Combinator.descendant
+    repeat {
+      guard compounds.count < Self.maximumLength,
+        var compound = Compound(beginning: &rest, depth: depth)
+      else { return nil }
+      compound.combinator = combinator
+      compounds.append(compound)
+      let space = rest.prefix(while: \.isWhitespace)
+      rest = rest[space.endIndex...]
+      combinator = .descendant
+      switch rest.utf8.first {
+      case UInt8(ascii: ">"): combinator = .child
+      case UInt8(ascii: "+"): combinator = .next
+      case UInt8(ascii: "~"): combinator = .subsequent
+      default:
+        if space.isEmpty, !rest.isEmpty { return nil }
+        continue
+      }
+      rest = Substring(rest.utf8.dropFirst()).drop(while: \.isWhitespace)
+      if rest.isEmpty { return nil }
+    } while !rest.isEmpty
+  }
+
+  /// The selectors of a list; `nil` if one of them is not understood.
+  fileprivate static func list(_ text: Substring, depth: Int) -> [SVGSelector]? {
+    guard depth <= maximumDepth else { return nil }
+    let parts = CSSText.split(text, at: UInt8(ascii: ","))
+    let selectors = parts.prefix(maximumLength).compactMap { SVGSelector($0, depth: depth) }
+    return selectors.count == parts.count ? selectors : nil
+  }
+}
+
+extension SVGSelector.Compound {
+  fileprivate init?(beginning rest: inout Substring, depth: Int) {
+    let start = rest.startIndex
+    guard Self.takeElement(&rest, &element) else { return nil }
+    loop: while let mark = rest.utf8.first {
+      switch mark {
+      case UInt8(ascii: "."), UInt8(ascii: "#"):
+        rest = Substring(rest.utf8.dropFirst())
+        guard let name = CSSText.name(beginning: &rest) else { return nil }
+        if mark == UInt8(ascii: ".") { classes.append(name) } else { ids.append(name) }
+      case UInt8(ascii: "["):
+        rest = Substring(rest.utf8.dropFirst())
+        guard let end = CSSText.index(of: "]".utf8, in: rest),
+          let test = SVGSelector.AttributeTest(rest[..<end])
+        else { return nil }
+        attributes.append(test)
+        rest = rest[rest.utf8.index(after: end)...]
+      case UInt8(ascii: ":"):
+        rest = Substring(rest.utf8.dropFirst())
+        guard let pseudoClass = SVGSelector.PseudoClass(beginning: &rest, depth: depth) else {
+          return nil
+        }
+        pseudoClasses.append(pseudoClass)
+      default: break loop
+      }
+    }
+    if rest.startIndex == start { return nil }
+  }
+
+  /// Takes `path`, `*`, and either with a namespace's prefix before it: in a picture there is one
+  /// namespace that draws.
+  private static func takeElement(_ rest: inout Substring, _ element: inout String?) -> Bool {
+    for isSecond in [false, true] {
+      if rest.utf8.first == UInt8(ascii: "*") {
+        rest = Substring(rest.utf8.dropFirst())
+      } else if let name = CSSText.name(beginning: &rest) {
+        element = name
+      } else if isSecond {
+        return false
+      }
+      guard rest.utf8.first == UInt8(ascii: "|"), !isSecond else { return true }
+      rest = Substring(rest.utf8.dropFirst())
+      element = nil
+    }
+    return true
+  }
+}
+
+extension SVGSelector.AttributeTest {
+  /// Reads what stands between the brackets: `data-k`, `id^="a"`, `class~=b i`.
+  fileprivate init?(_ text: Substring) {
+    var rest = CSSText.trimmed(text)
+    // `*|href` is the attribute of any namespace.
+    if rest.utf8.starts(with: "*|".utf8) { rest = Substring(rest.utf8.dropFirst(2)) }
+    guard let name = CSSText.name(beginning: &rest) else { return nil }
+    self.init(name: name)
+    rest = CSSText.trimmed(rest)
+    guard let mark = rest.utf8.first else { return }
+    if mark != UInt8(ascii: "=") { rest = Substring(rest.utf8.dropFirst()) }
+    guard rest.utf8.first == UInt8(ascii: "=") else { return nil }
+    switch mark {
+    case UInt8(ascii: "="): relation = .equals
+    case UInt8(ascii: "~"): relation = .includes
+    case UInt8(ascii: "|"): relation = .dashMatch
+    case UInt8(ascii: "^"): relation = .prefix
+    case UInt8(ascii: "$"): relation = .suffix
+    case UInt8(ascii: "*"): relation = .substring
+    default: return nil
+    }
+    rest = CSSText.trimmed(Substring(rest.utf8.dropFirst()))
+    if let quote = rest.utf8.first, CSSText.isQuote(quote) {
+      guard let end = CSSText.endOfString(rest),
+        let value = CSSText.unescaped(Substring(rest[..<end].utf8.dropFirst().dropLast()))
+      else { return nil }
+      self.value = value
+      rest = rest[end...]
+    } else {
+      guard let value = CSSText.name(beginning: &rest) else { return nil }
+      self.value = value
+    }
+    switch CSSText.trimmed(rest).lowercased() {
+    case "": break
+    case "i": ignoresCase = true
+    case "s": break
+    default: return nil
+    }
+  }
+}
+
+extension SVGSelector.PseudoClass {
+  fileprivate init?(beginning rest: inout Substring, depth: Int) {
+    guard let name = CSSText.name(beginning: &rest)?.lowercased() else { return nil }
+    guard rest.utf8.first == UInt8(ascii: "(") else {
+      guard let simple = Self.simple[name] else { return nil }
+      self = simple
+      return
+    }
+    rest = Substring(rest.utf8.dropFirst())
+    guard let end = CSSText.index(of: ")".utf8, in: rest) else { return nil }
+    let argument = CSSText.trimmed(rest[..<end])
+    rest = rest[rest.utf8.index(after: end)...]
+    switch name {
+    case "is", "where", "matches", "-webkit-any":
+      guard let selectors = SVGSelector.list(argument, depth: depth + 1) else { return nil }
+      self = .any(selectors, hasSpecificity: name != "where")
+    case "not":
+      guard let selectors = SVGSelector.list(argument, depth: depth + 1) else { return nil }
+      self = .not(selectors)
+    case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
+      guard let (step, offset) = Self.steps(argument.lowercased()) else { return nil }
+      self = .nth(
+        step: step, offset: offset, ofType: name.hasSuffix("type"), fromEnd: name.contains("last"))
+    default: return nil
+    }
+  }
+
+  private static let simple: [String: Self] = {
+    func first(ofType: Bool, fromEnd: Bool) -> Self {
+      .nth(step: 0, offset: 1, ofType: ofType, fromEnd: fromEnd)
+    }
+    var result: [String: Self] = [
+      "root": .root, "scope": .root, "empty": .empty,
+      "first-child": first(ofType: false, fromEnd: false),
+      "last-child": first(ofType: false, fromEnd: true),
+      "first-of-type": first(ofType: true, fromEnd: false),
+      "last-of-type": first(ofType: true, fromEnd: true),
+      "only-child": .only(ofType: false), "only-of-type": .only(ofType: true),
+    ]
+    for name in SVGSelector.statesOfReader { result[name] = .never }
+    return result
+  }()
+
+  /// `odd`, `even`, `3`, `2n`, `-n+3`; blanks may stand around the sign.
+  private static func steps(_ text: String) -> (step: Int, offset: Int)? {
+    let text = text.filter { !$0.isWhitespace }
+    switch text {
+    case "odd": return (2, 1)
+    case "even": return (2, 0)
+    default: break
+    }
+    guard let letter = text.firstIndex(of: "n") else {
+      return Int(text).map { (0, $0) }.flatMap { abs($0.1) < 1_000_000 ? $0 : nil }
+    }
+    let step: Int?
+    switch text[..<letter] {
+    case "", "+": step = 1
+    case "-": step = -1
+    case let digits: step = Int(digits)
+    }
+    let after = text[text.index(after: letter)...]
+    guard let step, let offset = after.isEmpty ? 0 : Int(after), abs(step) < 1_000_000,
+      abs(offset) < 1_000_000
+    else { return nil }
+    return (step, offset)
+  }
+}
+
+extension SVGSelector {
+  /// Pseudo-classes of a state that a reader causes (Selectors 4 §9): nobody does so to a picture.
+  static let statesOfReader = [
+    "active", "focus", "focus-visible", "focus-within", "hover", "link", "any-link", "target",
+    "visited", "checked", "disabled", "enabled",
+  ]
+}

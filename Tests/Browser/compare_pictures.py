@@ -1,0 +1,309 @@
+"""Compares pictures: each file as Chromium draws it, the file that a site publishes for it, and its PNG.
+
+    VITRINE_BINARY=.build/release/vitrine .venv/bin/python Tests/Browser/compare_pictures.py \\
+      --files 20000 --generated 2000 --folder /usr/share/icons
+
+Of the painted pixels at most 1 % may differ by more than 32 in a channel, on a white, a black and a coloured
+background. No connected region of such pixels may be larger than 0.3 % of the picture, and no picture may be blank or
+of one colour where the file is not. The edges of shapes are smoothed in different ways, so a pixel differs only if
+its value is in none of the nine pixels around it in the other picture, nor between their extremes.
+
+A picture that differs needs a warning of the build. Prints the pictures that differ without one, and the number of
+those with one, by the code of the warning. VITRINE_SEED decides which files are taken.
+"""
+
+import argparse
+import collections
+import hashlib
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+import browser as browsers
+from random_pictures import Generator
+from tools import path_of, vitrine
+
+# The size of a picture, in pixels, and how many stand in a row and a column of a sheet.
+SIZE = 256
+SHEET = 8
+# How many icons a site has.
+BATCH = 512
+LARGEST_DIFFERENCE = 32
+MOST_PIXELS = 0.01
+LARGEST_REGION = 0.003 * SIZE * SIZE
+BACKGROUNDS = [(0, 0, 0), (255, 255, 255), (210, 60, 120)]
+# Files that no picture can be made of, or only a part: they say so with an error.
+MAXIMUM_BYTES = 1 << 20
+
+
+@dataclass
+class Picture:
+    """A file, and what became of it."""
+
+    id: str
+    source: str
+    path: Path
+    form: str = "file"
+    codes: set[str] = field(default_factory=set)
+    problems: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Result:
+    """What came of pictures."""
+
+    pictures: int = 0
+    refused: collections.Counter = field(default_factory=collections.Counter)
+    warned: collections.Counter = field(default_factory=collections.Counter)
+    silent: list[Picture] = field(default_factory=list)
+    exceptions: list[Picture] = field(default_factory=list)
+
+    def add(self, picture: Picture) -> None:
+        self.pictures += 1
+        if not picture.problems:
+            return
+        if picture.codes:
+            self.exceptions.append(picture)
+            self.warned["+".join(sorted(picture.codes))] += 1
+        else:
+            self.silent.append(picture)
+
+
+def files(folders: Iterable[Path], count: int, seed: str) -> list[Path]:
+    """Files of different content, chosen by a seed."""
+    paths = sorted(path for folder in folders for path in folder.rglob("*.svg") if path.is_file())
+    random.Random(seed).shuffle(paths)
+    seen: set[bytes] = set()
+    result: list[Path] = []
+    for path in paths:
+        if len(result) == count:
+            break
+        data = path.read_bytes()
+        key = hashlib.sha256(data).digest()
+        if key not in seen and len(data) <= MAXIMUM_BYTES and not path.is_symlink():
+            seen.add(key)
+            result.append(path)
+    return result
+
+
+def build(folder: Path, pictures: list[Picture], price: int = 0) -> dict[str, int]:
+    """Builds a site of pictures, without those that it refuses. Returns how many these are, by code."""
+    refused: collections.Counter = collections.Counter()
+    content = folder / "Content"
+    content.mkdir(parents=True, exist_ok=True)
+    (content / "site.json").write_text(json.dumps({"downloadSizes": [SIZE], "title": "Pictures"}))
+    while True:
+        icons = [{"id": picture.id, "price": price, "image": f"icons/{picture.id}.svg"} for picture in pictures]
+        (content / "catalog.json").write_text(json.dumps({"currency": "USD", "icons": icons}))
+        command = [vitrine(), "build", "--site", folder, "--output", folder / "Public", "--report", "json"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        by_id = {picture.id: picture for picture in pictures}
+        for picture in pictures:
+            picture.codes.clear()
+        errors: set[str] = set()
+        for line in done.stderr.splitlines():
+            head, mark, rest = line.partition("[")
+            if not mark or ": " not in head or not head.startswith("Content/icons/"):
+                continue
+            name = head.removeprefix("Content/icons/").split(".svg")[0]
+            code = rest.split("]")[0]
+            if name not in by_id:
+                continue
+            if ": error: " in head:
+                errors.add(name)
+                refused[code] += 1
+            else:
+                by_id[name].codes.add(code)
+        if done.returncode == 0:
+            return refused
+        assert errors, done.stderr[-2000:]
+        pictures[:] = [picture for picture in pictures if picture.id not in errors]
+
+
+def sheets(page: Page, folder: Path, boxes: list[tuple[Path | None, int, int]]) -> Iterator[numpy.ndarray]:
+    """The pictures of files as Chromium draws them in boxes, with a transparent background."""
+    for start in range(0, len(boxes), SHEET * SHEET):
+        part = boxes[start : start + SHEET * SHEET]
+        cells = "".join(
+            f'<div><img src="{path.as_uri()}" style="width:{width}px;height:{height}px"></div>' if path else "<div></div>"
+            for path, width, height in part)
+        style = (
+            f"html,body{{margin:0;background:transparent}}body{{display:grid;width:{SIZE * SHEET}px;"
+            f"grid-template-columns:repeat({SHEET},{SIZE}px);grid-auto-rows:{SIZE}px}}div{{overflow:hidden}}"
+            "img{display:block;object-fit:contain}")
+        sheet = folder / "sheet.html"
+        sheet.write_text(f"<!DOCTYPE html><meta charset=utf-8><style>{style}</style>{cells}")
+        page.goto(sheet.as_uri())
+        page.evaluate(
+            "() => Promise.all([...document.images].map(image => image.decode().catch(() => {})))")
+        page.wait_for_timeout(50)
+        shot = page.screenshot(omit_background=True)
+        pixels = numpy.asarray(Image.open(io.BytesIO(shot)).convert("RGBA"))
+        for index, (_, width, height) in enumerate(part):
+            (row, column) = divmod(index, SHEET)
+            yield pixels[row * SIZE : row * SIZE + height, column * SIZE : column * SIZE + width]
+
+
+def on(background: tuple[int, int, int], pixels: numpy.ndarray) -> numpy.ndarray:
+    """Pixels laid over a background."""
+    alpha = pixels[:, :, 3:].astype(numpy.int32)
+    return (pixels[:, :, :3].astype(numpy.int32) * alpha + numpy.array(background) * (255 - alpha)) // 255
+
+
+def around(pixels: numpy.ndarray, function) -> numpy.ndarray:
+    """The least or the largest values of a pixel and the eight around it."""
+    padded = numpy.pad(pixels, ((1, 1), (1, 1), (0, 0)), mode="edge")
+    (height, width) = pixels.shape[:2]
+    parts = [padded[y : y + height, x : x + width] for y in range(3) for x in range(3)]
+    return function.reduce(parts)
+
+
+def differing(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
+    """Which pixels of two pictures differ."""
+    result = numpy.zeros(one.shape[:2], dtype=bool)
+    for background in BACKGROUNDS:
+        (first, second) = (on(background, one), on(background, other))
+        raw = (numpy.abs(first - second) > LARGEST_DIFFERENCE).any(axis=2)
+        if not raw.any():
+            continue
+        for this, that in [(first, second), (second, first)]:
+            low = around(that, numpy.minimum) - LARGEST_DIFFERENCE
+            high = around(that, numpy.maximum) + LARGEST_DIFFERENCE
+            result |= raw & ((this < low) | (this > high)).any(axis=2)
+    return result
+
+
+def largest_region(mask: numpy.ndarray) -> int:
+    """How many pixels the largest connected region of a mask has."""
+    rest = {(int(y), int(x)) for y, x in numpy.argwhere(mask)}
+    largest = 0
+    while rest:
+        (open_pixels, count) = ([rest.pop()], 0)
+        while open_pixels:
+            (y, x) = open_pixels.pop()
+            count += 1
+            for pixel in ((y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)):
+                if pixel in rest:
+                    rest.remove(pixel)
+                    open_pixels.append(pixel)
+        largest = max(largest, count)
+    return largest
+
+
+def is_plain(pixels: numpy.ndarray) -> bool:
+    """Whether a picture is blank or all of one colour."""
+    return bool((pixels == pixels[0, 0]).all()) or not bool((pixels[:, :, 3] > 8).any())
+
+
+def problem(original: numpy.ndarray, other: numpy.ndarray, name: str) -> str | None:
+    """What is wrong with a picture; None if nothing is."""
+    if original.shape != other.shape:
+        return f"{name}: size {other.shape[:2]} instead of {original.shape[:2]}"
+    if is_plain(other) and not is_plain(original):
+        return f"{name}: blank"
+    mask = differing(original, other)
+    count = int(mask.sum())
+    painted = int(((original[:, :, 3] > 8) | (other[:, :, 3] > 8)).sum())
+    if count > max(4, MOST_PIXELS * painted):
+        return f"{name}: {count} of {painted} pixels differ"
+    if count > LARGEST_REGION and (region := largest_region(mask)) > LARGEST_REGION:
+        return f"{name}: {region} pixels differ together"
+    return None
+
+
+def compare(browser: Browser, pictures: list[Picture], keep: Path | None = None) -> Result:
+    """Builds a site of pictures and compares them."""
+    result = Result()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        icons = folder / "Content/icons"
+        icons.mkdir(parents=True)
+        for picture in pictures:
+            (icons / f"{picture.id}.svg").write_bytes(picture.path.read_bytes())
+        result.refused += build(folder, pictures)
+        published = [folder / f"Public/icons/{picture.id}/{picture.id}.svg" for picture in pictures]
+        drawings: list[numpy.ndarray | None] = []
+        for picture in pictures:
+            png = folder / f"Public/icons/{picture.id}/{picture.id}-{SIZE}.png"
+            drawings.append(numpy.asarray(Image.open(png).convert("RGBA")) if png.exists() else None)
+        sizes = [drawing.shape[1::-1] if drawing is not None else (SIZE, SIZE) for drawing in drawings]
+        page = browser.new_page(viewport={"width": SIZE * SHEET, "height": SIZE * SHEET})
+        sources = [icons / f"{picture.id}.svg" for picture in pictures]
+        originals = list(sheets(page, folder, [(path, *size) for path, size in zip(sources, sizes)]))
+        vectors = sheets(page, folder, [(path, *size) for path, size in zip(published, sizes)])
+        for picture, original, vector, drawing in zip(pictures, originals, vectors, drawings):
+            found = [problem(original, vector, "published SVG")]
+            if drawing is not None:
+                found.append(problem(original, drawing, "PNG"))
+            picture.problems = [text for text in found if text]
+            result.add(picture)
+            if picture.problems and keep is not None:
+                parts = [original, vector, *([drawing] if drawing is not None else [])]
+                image = Image.new("RGBA", (sum(part.shape[1] for part in parts), SIZE), "#cde")
+                x = 0
+                for part in parts:
+                    image.alpha_composite(Image.fromarray(part), (x, 0))
+                    x += part.shape[1]
+                image.save(keep / f"{picture.id}.png")
+                (keep / f"{picture.id}.svg").write_bytes(picture.path.read_bytes())
+        page.close()
+    return result
+
+
+def generated(folder: Path, count: int, seed: str) -> list[Picture]:
+    """Generated pictures, written into a folder."""
+    generator = Generator(seed)
+    result = []
+    for index in range(count):
+        (form, text) = generator.picture(index)
+        path = folder / f"g{index}.svg"
+        path.write_text(text)
+        result.append(Picture(f"g{index}", f"{form} {index}", path, form))
+    return result
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--folder", type=Path, action="append", default=[])
+    parser.add_argument("--files", type=int, default=20_000)
+    parser.add_argument("--generated", type=int, default=2_000)
+    parser.add_argument("--keep", type=Path, help="a folder for pictures that differ")
+    arguments = parser.parse_args()
+    seed = os.environ.get("VITRINE_SEED", "1")
+    print(f"VITRINE_SEED={seed}")
+    if arguments.keep:
+        arguments.keep.mkdir(parents=True, exist_ok=True)
+    total = Result()
+    with tempfile.TemporaryDirectory() as name, browsers.chromium(path_of("chromium")) as browser:
+        pictures = generated(Path(name), arguments.generated, seed)
+        for index, path in enumerate(files(arguments.folder, arguments.files, seed)):
+            pictures.append(Picture(f"f{index}", str(path), path))
+        for start in range(0, len(pictures), BATCH):
+            result = compare(browser, pictures[start : start + BATCH], arguments.keep)
+            total.pictures += result.pictures
+            total.refused += result.refused
+            total.warned += result.warned
+            total.silent += result.silent
+            total.exceptions += result.exceptions
+            for picture in result.silent + result.exceptions:
+                print(f"{picture.id} {picture.source} {sorted(picture.codes)}: {'; '.join(picture.problems)}")
+            print(f"{total.pictures} pictures, {len(total.silent)} differ without a warning,"
+                  f" {len(total.exceptions)} with one, {sum(total.refused.values())} refused", flush=True)
+    print("refused:", dict(total.refused))
+    print("differ with a warning:", dict(total.warned))
+    return 1 if total.silent else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+import Catalog
+import Testing
+
+@testable import PictureReading
+
+/// The picture of an animation is its end.
+@Suite struct SVGRestTests {
+  @Test(arguments: [
+    (
+      "<path stroke-dashoffset='20'><animate fill='freeze' attributeName='stroke-dashoffset' dur='0.4s' values='20;0'/></path>",
+      #"<path stroke-dashoffset="0"/>"#
+    ),
+    (
+      "<path opacity='0'><animate fill='freeze' attributeName='opacity' begin='1s' dur='1s' from='0' to='1'/></path>",
+      #"<path opacity="1"/>"#
+    ),
+    (
+      "<path opacity='0'><animate attributeName='opacity' dur='1s' to='1'/></path>",
+      #"<path opacity="0"/>"#
+    ),
+    (
+      "<path opacity='0'><animate attributeName='opacity' dur='1s' values='0;1;0' repeatCount='indefinite'/></path>",
+      #"<path opacity="1"/>"#
+    ),
+    (
+      "<path opacity='.9'><animate attributeName='opacity' dur='1s' values='0;1;0' repeatCount='indefinite'/></path>",
+      #"<path opacity=".9"/>"#
+    ),
+    (
+      "<path stroke-width='1'><animate fill='freeze' attributeName='stroke-width' dur='1s' by='2'/></path>",
+      #"<path stroke-width="3"/>"#
+    ),
+    (
+      "<rect width='1'><animate fill='freeze' attributeName='width' dur='1s' from='1' by='4'/></rect>",
+      #"<rect width="5"/>"#
+    ),
+    (
+      "<path fill='red'><set attributeName='fill' to='lime' begin='1s'/></path>",
+      #"<path fill="lime"/>"#
+    ),
+    (
+      "<path fill='red'><set attributeName='fill' to='lime' begin='click'/></path>",
+      #"<path fill="red"/>"#
+    ),
+    (
+      "<path fill='red'><set attributeName='fill' to='lime' begin='0' dur='1s'/></path>",
+      #"<path fill="red"/>"#
+    ),
+    (
+      "<path d='M0 0'><animate fill='freeze' attributeName='d' dur='1s' values='M0 0;M1 1'/></path>",
+      #"<path d="M1 1"/>"#
+    ),
+    (
+      "<path style='opacity:0'><animate fill='freeze' attributeName='opacity' dur='1s' to='.5'/></path>",
+      #"<path opacity=".5"/>"#
+    ),
+    (
+      "<path transform='scale(2)'><animateTransform fill='freeze' attributeName='transform' type='rotate' dur='1s' values='0 4 4;90 4 4'/></path>",
+      #"<path transform="rotate(90 4 4)"/>"#
+    ),
+    (
+      "<path transform='scale(2)'><animateTransform additive='sum' fill='freeze' attributeName='transform' type='rotate' dur='1s' to='90'/></path>",
+      #"<path transform="scale(2) rotate(90)"/>"#
+    ),
+    (
+      "<path><animateTransform attributeName='transform' type='rotate' dur='1s' values='0;360' repeatCount='indefinite'/></path>",
+      #"<path/>"#
+    ),
+    (
+      "<path><animateMotion fill='freeze' dur='1s' path='M0 0h3v-2'/></path>",
+      #"<path transform="translate(3 -2)"/>"#
+    ),
+    (
+      "<path transform='scale(2)'><animateMotion fill='freeze' dur='1s' rotate='auto' path='M0 0v4'/></path>",
+      #"<path transform="translate(0 4) rotate(90) scale(2)"/>"#
+    ),
+    (
+      "<path id='a' opacity='0'/><animate href='#a' fill='freeze' attributeName='opacity' dur='1s' to='1'/>",
+      #"<path id="p-a" opacity="1"/>"#
+    ),
+    // The last to begin is the strongest, wherever it stands.
+    (
+      "<path><animate fill='freeze' attributeName='opacity' begin='b.end+1s' dur='1s' to='.2'/><animate id='b' fill='freeze' attributeName='opacity' begin='500ms' dur='1s' to='.7'/></path>",
+      #"<path opacity=".2"/>"#
+    ),
+    (
+      "<path opacity='.5'><animate fill='freeze' id='a' attributeName='opacity' begin='a.end' dur='1s' to='1'/></path>",
+      #"<path opacity=".5"/>"#
+    ),
+    (
+      "<style>@keyframes k{from{opacity:0}to{opacity:.8}} path{opacity:0;animation:k 1s ease-out forwards}</style><path/>",
+      #"<path opacity=".8"/>"#
+    ),
+    (
+      "<style>@keyframes k{0%{opacity:.3}100%{opacity:1}} path{opacity:0;animation-name:k;animation-fill-mode:both;animation-direction:reverse}</style><path/>",
+      #"<path opacity=".3"/>"#
+    ),
+    (
+      "<style>@keyframes k{to{opacity:1}} path{opacity:0;animation:k 1s}</style><path/>",
+      #"<path opacity="0"/>"#
+    ),
+    (
+      "<style>@keyframes k{0%{opacity:0}50%{opacity:.6}} path{opacity:0;animation:k 2s infinite}</style><path/>",
+      #"<path opacity=".6"/>"#
+    ),
+    (
+      "<style>@keyframes k{50%{opacity:.6}} path{animation:k 2s infinite}</style><path/>",
+      #"<path/>"#
+    ),
+  ])
+  func thePictureIsTheEnd(body: String, expected: String) {
+    #expect(SVGReading(body: body).html == "<svg>\(expected)</svg>")
+  }
+
+  /// An animation passes the same checks as the file's own attributes.
+  @Test(arguments: [
+    ("onclick", "alert(1)"), ("href", "javascript:alert(1)"), ("xlink:href", "//evil"),
+    ("style", "fill:url(//evil)"), ("class", "evil"), ("id", "evil"), ("fill", "url(//evil)"),
+    ("transform", "url(//evil)"), ("clip-path", "url(//evil)"), ("data-layer", "evil"),
+  ])
+  func anAnimationSetsNothingThatAFileCannot(name: String, value: String) {
+    let html = SVGReading(
+      body: "<use href='#a'><set attributeName='\(name)' to='\(value)'/></use><path id='a'/>"
+    ).html
+    #expect(html.map { !$0.contains("evil") && !$0.contains("alert") } ?? true)
+  }
+
+  @Test(arguments: [
+    ("2,2 22,2 22,22 2,22 5", "2,2 22,2 22,22 2,22"), ("0 0 8 0 8 8", "0 0 8 0 8 8"),
+    ("0,0 8,0 8,8 zz 1,1", "0,0 8,0 8,8"), ("0,0,8,0,", "0,0,8,0,"), ("1", ""),
+    ("0 0 8 0 8 8px 3 4", "0 0 8 0 8 8"), (" 1-2.5.5 7", " 1-2.5.5 7"),
+  ])
+  func pointsEndAtTheFirstMistake(points: String, expected: String) {
+    #expect(
+      SVGReading(body: "<polygon points='\(points)'/>").html
+        == "<svg><polygon points=\"\(expected)\"/></svg>")
+  }
+
+  @Test func theBoxOfThePictureIsThePages() {
+    func root(_ attributes: String) -> SVGReading {
+      SVGReading("<svg viewBox='0 0 48 16' \(attributes)><path/></svg>")
+    }
+    for attributes in [
+      "preserveAspectRatio='none' width='100%' height='100%'",
+      "preserveAspectRatio='none' width='48' height='16'", "preserveAspectRatio='xMinYMin slice'",
+      "preserveAspectRatio='xMaxYMid'", "preserveAspectRatio='xMidYMid meet' width='9' height='9'",
+    ] {
+      #expect(root(attributes).html == "<svg><path/></svg>")
+      #expect(root(attributes).viewBox == .init(width: 48, height: 16))
+    }
+    // The size distorts the drawing wherever the file is shown by itself.
+    let reading = root("preserveAspectRatio='none' width='20' height='20px'")
+    #expect(reading.viewBox == .init(width: 20, height: 20))
+    #expect(
+      reading.html == """
+        <svg><svg height="20" preserveAspectRatio="none" viewBox="0 0 48 16" width="20"><path/></svg></svg>
+        """)
+  }
+}

@@ -51,15 +51,18 @@ struct CSSVariables {
     let utf8 = text.utf8
     var open = utf8.startIndex
     while let index = utf8[open...].firstIndex(of: UInt8(ascii: "(")) {
-      let name = utf8[..<index].reversed().prefix(while: CSSText.isNameByte).map { $0 | 0x20 }
       let content = utf8.index(after: index)
-      if name.elementsEqual("rav".utf8) {
-        return (false, utf8.index(index, offsetBy: -3), content)
-      }
-      if name.elementsEqual("vne".utf8) {
-        return (true, utf8.index(index, offsetBy: -3), content)
-      }
       open = content
+      guard let start = utf8.index(index, offsetBy: -3, limitedBy: utf8.startIndex) else {
+        continue
+      }
+      let isFunction =
+        start == utf8.startIndex || !CSSText.isNameByte(utf8[utf8.index(before: start)])
+      guard isFunction else { continue }
+      // Lower case is upper case with one bit more.
+      let name = utf8[start..<index].lazy.map { $0 | 0x20 }
+      if name.elementsEqual("var".utf8) { return (false, start, content) }
+      if name.elementsEqual("env".utf8) { return (true, start, content) }
     }
     return nil
   }

@@ -1,22 +1,35 @@
 /// The points of a polygon or a polyline.
 enum SVGPoints {
-  /// The pairs of a list up to its first mistake, as browsers draw them. The odd last number is
-  /// dropped, with which librsvg draws nothing (SVG 2 §10.6).
+  /// The pairs of a list as Chromium draws them. An odd last number and a last comma are dropped,
+  /// with which librsvg draws nothing. A list with another mistake draws nothing.
   ///
   /// - Complexity: O(bytes).
   static func drawn(of text: String) -> String {
     let bytes = Array(text.utf8)
     var scanner = NumberScanner(bytes)
     var count = 0
-    // The end of the last pair.
+    // The end of the last pair, and whether a comma follows the last number.
     var end = 0
+    var hasComma = false
     while true {
-      while let byte = scanner.next, byte <= 0x20 || byte == UInt8(ascii: ",") { scanner.skip() }
-      guard scanner.next != nil, scanner.number() != nil else { break }
+      while let byte = scanner.next, isSpace(byte) || byte == UInt8(ascii: ",") {
+        if byte == UInt8(ascii: ",") {
+          if hasComma || count == 0 { return "" }
+          hasComma = true
+        }
+        scanner.skip()
+      }
+      guard scanner.next != nil else { break }
+      guard scanner.number() != nil else { return "" }
+      hasComma = false
       count += 1
       if count.isMultiple(of: 2) { end = scanner.offset }
     }
-    let isWhole = scanner.next == nil && count.isMultiple(of: 2)
-    return isWhole ? text : String(decoding: bytes[..<end], as: UTF8.self)
+    if count.isMultiple(of: 2), !hasComma { return text }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 }

@@ -115,7 +115,12 @@ struct SVGStyleSheet {
     declarations += SVGDeclaration.list(rest, at: .tag(context.tag), removals: &removals)
     let layer = layerIndex(context.layer)
     rules += selectors.map { Rule(selector: $0, declarations: declarations, layer: layer) }
-    guard context.depth < Self.maximumDepth, parts.count < 20 else { return }
+    guard context.depth < Self.maximumDepth else {
+      for rule in nested {
+        removals.add(.selector(CSSText.shortened(rule)), at: .tag(context.tag))
+      }
+      return
+    }
     var inner = context
     inner.depth += 1
     inner.parents = parts.map { CSSText.trimmed($0) }

@@ -173,8 +173,8 @@ struct SVGValue {
     // Colours. Browsers pass over those of printers, and use the colour beside them.
     "color", "color-mix", "device-cmyk", "hsl", "hsla", "hwb", "icc-color", "lab", "lch",
     "light-dark", "oklab", "oklch", "rgb", "rgba",
-    // Numbers, and the page's own values.
-    "calc", "clamp", "max", "min", "var",
+    // Numbers, and variables, which are resolved before a value is written.
+    "calc", "clamp", "env", "max", "min", "var",
     // Filters and shapes.
     "blur", "brightness", "circle", "contrast", "drop-shadow", "ellipse", "grayscale",
     "hue-rotate", "inset", "invert", "opacity", "polygon", "saturate", "sepia",

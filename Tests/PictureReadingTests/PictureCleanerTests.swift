@@ -45,7 +45,7 @@ import Testing
     // Something is lost.
     #" viewBox="0 0 24 24"><!-- long, long comment --><path d="M2 2h9v9z"/><script>x()</script></svg>"#,
     // Drawings do not tell whether a sum is still one.
-    #" viewBox="0 0 24 24"><!-- long comment --><rect width="calc(10px + 2px)" height="20.00"/></svg>"#,
+    #" viewBox="0 0 24 24"><!-- long comment --><rect width="calc(1em + 2px)" height="20.00"/></svg>"#,
     "no picture",
   ])
   func theRestStays(text: String) throws {

@@ -125,12 +125,14 @@ import Testing
     #expect(html.map { !$0.contains("evil") && !$0.contains("alert") } ?? true)
   }
 
+  /// As Chromium draws them.
   @Test(arguments: [
     ("2,2 22,2 22,22 2,22 5", "2,2 22,2 22,22 2,22"), ("0 0 8 0 8 8", "0 0 8 0 8 8"),
-    ("0,0 8,0 8,8 zz 1,1", "0,0 8,0 8,8"), ("0,0,8,0,", "0,0,8,0,"), ("1", ""),
-    ("0 0 8 0 8 8px 3 4", "0 0 8 0 8 8"), (" 1-2.5.5 7", " 1-2.5.5 7"),
+    ("0,0 8,0 8,8,", "0,0 8,0 8,8"), ("0,0 8,0 8,8 , 3 ,", "0,0 8,0 8,8"), ("1", ""),
+    ("0,0 8,0 8,8 zz 1,1", ""), ("0 0 8 0 8 8px 3 4", ""), ("0,0,,8,0", ""), (",0,0 8,0", ""),
+    (" 1-2.5.5 7 ", " 1-2.5.5 7 "),
   ])
-  func pointsEndAtTheFirstMistake(points: String, expected: String) {
+  func pointsAreThoseThatAreDrawn(points: String, expected: String) {
     #expect(
       SVGReading(body: "<polygon points='\(points)'/>").html
         == "<svg><polygon points=\"\(expected)\"/></svg>")

@@ -248,7 +248,9 @@ extension XMLParsing {
   }
 
   private mutating func failAtDeclaration() {
-    fail(.dtd, at: offset..<min(offset + 9, document.bytes.count))
+    let bytes = document.bytes
+    let start = bytes[..<min(offset + 1, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? offset
+    fail(.dtd, at: start..<min(start + 9, bytes.count))
   }
 
   /// An entity is declared: `value` is `nil` for one that is not an internal entity of text.

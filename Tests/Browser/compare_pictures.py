@@ -43,8 +43,11 @@ LARGEST_DIFFERENCE = 32
 MOST_PIXELS = 0.01
 LARGEST_REGION = 0.003 * SIZE * SIZE
 BACKGROUNDS = [(0, 0, 0), (255, 255, 255), (210, 60, 120)]
-# Files that no picture can be made of, or only a part: they say so with an error.
+# The largest file that is read.
 MAXIMUM_BYTES = 1 << 20
+# Waits until all pictures are decoded. Chromium never ends that for some that move.
+DECODE = """() => Promise.all([...document.images].map(image => Promise.race([
+  image.decode().catch(() => {}), new Promise(done => setTimeout(done, 2000))])))"""
 
 
 @dataclass
@@ -145,8 +148,7 @@ def sheets(page: Page, folder: Path, boxes: list[tuple[Path | None, int, int]]) 
         sheet = folder / "sheet.html"
         sheet.write_text(f"<!DOCTYPE html><meta charset=utf-8><style>{style}</style>{cells}")
         page.goto(sheet.as_uri())
-        page.evaluate(
-            "() => Promise.all([...document.images].map(image => image.decode().catch(() => {})))")
+        page.evaluate(DECODE)
         page.wait_for_timeout(50)
         shot = page.screenshot(omit_background=True)
         pixels = numpy.asarray(Image.open(io.BytesIO(shot)).convert("RGBA"))

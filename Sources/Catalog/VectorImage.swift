@@ -36,8 +36,8 @@ public struct VectorImage: Hashable, Sendable, Encodable {
     case identifier(String)
     /// What a shape is filled or outlined with: an attribute, to be written with a space before it.
     case paint(Paint)
-    /// Markup in `style` about the picture's own paints: colours that only browsers draw. It is left
-    /// out where the colours of layers replace these paints.
+    /// A part of `style` with the picture's own paints: colors that only browsers draw. It is left out
+    /// if layer colors replace these paints.
     case ownPaint(String)
   }
 

@@ -3,12 +3,11 @@ enum CSSCondition {
   /// The maximum depth of brackets.
   private static let maximumDepth = 8
 
-  /// Whether a condition holds; `nil` if it is not understood, which counts as false in CSS.
+  /// Evaluates a condition. Returns `nil` if the condition is unknown; CSS treats it as false.
   ///
   /// - Parameters:
   ///   - text: The condition.
-  ///   - holds: Tells whether a condition in brackets holds, by the name of its function and by its
-  ///     content.
+  ///   - holds: Evaluates a condition in brackets: the name of its function, and its content.
   static func holds(
     _ text: Substring, depth: Int = 0, _ holds: (_ function: String, Substring) -> Bool?
   ) -> Bool? {
@@ -46,19 +45,18 @@ enum CSSCondition {
     return nil
   }
 
-  /// The word that begins a text, in lower case; empty if none does.
+  /// Returns the first word of a text in lower case, or an empty string.
   static func word(beginning text: Substring) -> String {
     String(decoding: Array(text.utf8.prefix(while: CSSText.isNameByte)), as: UTF8.self).lowercased()
   }
 }
 
-/// The media that pictures are made for: a light screen with a pointer, on which the picture is as
-/// large as its PNG.
+/// Media queries, evaluated for a light screen with a mouse and the size of a picture's PNG.
 enum SVGMedia {
   /// The width and height of the screen, in pixels.
   static let size = 256.0
 
-  /// Whether a list of media queries (Media Queries 4) holds.
+  /// Returns true if a list of media queries (Media Queries 4) matches.
   static func holds(_ text: Substring) -> Bool {
     CSSText.trimmed(text).isEmpty
       || CSSText.split(text, at: UInt8(ascii: ",")).contains { query($0) == true }
@@ -117,7 +115,7 @@ enum SVGMedia {
     ("=", { $0 == $1 }),
   ]
 
-  /// The values of features of this screen.
+  /// The values of the media features.
   private static let features: [String: String] = [
     "any-hover": "hover", "any-pointer": "fine", "color-gamut": "srgb", "dynamic-range": "standard",
     "forced-colors": "none", "hover": "hover", "inverted-colors": "none", "monochrome": "none",

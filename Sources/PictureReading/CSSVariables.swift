@@ -1,8 +1,7 @@
-/// The custom properties that hold for an element (CSS Variables 1), and values with their
-/// references resolved.
+/// The custom properties of an element (CSS Variables 1). Resolves the variables in values.
 ///
-/// Attack that ends here: variables that double each other until their text fills the memory. Each
-/// text, the number of substitutions and their depth have bounds.
+/// Stops this attack: variables that double each other until their text fills the memory. The
+/// length of a text, the number of substitutions and their depth have limits.
 struct CSSVariables {
   /// The maximum length of a resolved value, in bytes.
   static let maximumLength = 4_096
@@ -13,7 +12,7 @@ struct CSSVariables {
 
   private(set) var values: [String: String] = [:]
 
-  /// Whether a value refers to something outside of it.
+  /// Returns true if a value contains `var()` or `env()`.
   static func hasReference(_ text: Substring) -> Bool {
     text.utf8.contains(UInt8(ascii: "(")) && firstReference(in: text) != nil
   }
@@ -36,15 +35,15 @@ struct CSSVariables {
     }
   }
 
-  /// A value with its references resolved; `nil` if one of them is of nothing that is defined, and
-  /// has no fallback. `steps` grows by the number of substitutions.
+  /// Returns a value with its references resolved, or `nil` if a variable is undefined and has no
+  /// fallback. `steps` grows by the number of substitutions.
   func resolved(_ text: String, steps: inout Int) -> String? {
     var resolver = Resolver(values: values, path: [])
     defer { steps += resolver.substitutions }
     return resolver.resolve(text[...])
   }
 
-  /// Where the first `var(` or `env(` is, and behind it the text in brackets.
+  /// Finds the first `var(` or `env(`, and the start of the text in its brackets.
   private static func firstReference(
     in text: Substring
   ) -> (isEnvironment: Bool, start: String.Index, content: String.Index)? {
@@ -69,7 +68,7 @@ struct CSSVariables {
 
   private struct Resolver {
     let values: [String: String]
-    /// The variables that are being resolved, which may not refer to themselves.
+    /// The variables that are being resolved. A variable must not refer to itself.
     var path: [String]
     var substitutions = 0
 

@@ -1,10 +1,10 @@
-/// The animations of CSS, as far as they decide how a picture looks when nothing moves any more.
+/// The CSS animations of an element. A picture shows their end.
 ///
-/// An animation that ends and stays (`forwards`) leaves the values of its last frame. One that never
-/// ends leaves the values of the element, unless these hide the element: then the first frame that
-/// shows it counts, because a picture at rest must not be blank.
+/// An animation with `forwards` leaves the values of its last frame. All other animations leave the
+/// element's own values. If an endless animation belongs to a hidden element, its first visible
+/// frame counts, because the picture must not be blank.
 struct SVGAnimatedStyle {
-  /// The frames of an `@keyframes`: the share of the time from 0 to 1, and the declarations.
+  /// The frames of an `@keyframes` rule, each with its time from 0 to 1.
   typealias Frames = [(time: Double, declarations: [SVGDeclaration])]
 
   private static let prefix = "-webkit-"
@@ -23,7 +23,7 @@ struct SVGAnimatedStyle {
     var isForwards = false
     var direction = "normal"
 
-    /// Whether the last frame is the first of `@keyframes`.
+    /// True if the animation ends at the first keyframe.
     var endsAtStart: Bool {
       let isOdd = count.truncatingRemainder(dividingBy: 2) == 1
       return switch direction {
@@ -68,11 +68,11 @@ struct SVGAnimatedStyle {
     }
   }
 
-  /// The declarations that hold at the end.
+  /// Returns the declarations at the end.
   ///
   /// - Parameters:
   ///   - keyframes: The frames of the file, by name.
-  ///   - base: The value that the element has by itself.
+  ///   - base: Returns the value of a property without the animation.
   func end(
     _ keyframes: [String: Frames], base: (String) -> String?
   ) -> [SVGDeclaration] {
@@ -96,7 +96,7 @@ struct SVGAnimatedStyle {
 }
 
 extension SVGAnimatedStyle.Animation {
-  /// Reads a word of the shorthand. Times and timing functions do not matter.
+  /// Reads a word of the shorthand. Times and timing functions are ignored.
   fileprivate mutating func read(_ word: Substring) {
     switch word.lowercased() {
     case "infinite": count = .infinity
@@ -119,9 +119,9 @@ extension SVGAnimatedStyle.Animation {
   }
 }
 
-/// Tells which values hide an element.
+/// The values that hide an element.
 enum SVGRestingState {
-  /// Whether an element with a value shows nothing, or nothing yet.
+  /// Returns true if a value hides its element.
   static func hides(_ value: String?, property: String) -> Bool {
     guard let value = value.map({ CSSText.trimmed($0[...]).lowercased() }) else { return false }
     switch property {

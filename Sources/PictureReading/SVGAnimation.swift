@@ -1,15 +1,15 @@
-/// An animation of SVG (SVG Animations 2), of which only the end is drawn.
+/// An SVG animation (SVG Animations 2). A picture shows its end.
 ///
-/// The picture of an icon does not move. An animation with `fill="freeze"` leaves its last value,
-/// as Iconify's line-md draws its lines. One without leaves the element's own value. One that
-/// never ends does so, too, unless that value hides the element.
+/// An animation with `fill="freeze"` leaves its last value: Iconify's line-md draws its lines so. All
+/// other animations leave the element's own value. If an endless animation belongs to a hidden
+/// element, its first visible value counts, because the picture must not be blank.
 ///
-/// Values go through the same checks as attributes of the file: an animation can set no reference
-/// and no event handler.
+/// Values pass the same checks as attributes of the file. An animation can set neither a reference
+/// nor an event handler.
 struct SVGAnimation {
-  /// The index of the element around it.
+  /// The node index of the parent element.
   let node: Int
-  /// The element that it names instead.
+  /// The element that `href` names instead of the parent.
   let target: SVGIdentifier?
   /// The path of an `<mpath>`.
   var path: SVGIdentifier?
@@ -36,7 +36,7 @@ struct SVGAnimation {
     self.values = values
   }
 
-  /// The name of what it changes.
+  /// The name of the animated attribute; `motion` for a motion along a path.
   var property: String {
     switch element {
     case "animateMotion": "motion"
@@ -47,22 +47,22 @@ struct SVGAnimation {
 
   var id: String? { values["id"] }
   var isFrozen: Bool { values["fill"] == "freeze" }
-  /// Whether it moves for ever. A `<set>` holds one value.
+  /// True if an animation without an end moves. A `<set>` holds one value.
   var isEndless: Bool { element != "set" }
   var addsToOthers: Bool { values["additive"] == "sum" || isOffset }
-  /// Whether it says only by how much the value changes.
+  /// True if the animation has only `by`.
   private var isOffset: Bool {
     values["by"] != nil && ["from", "to", "values"].allSatisfy { values[$0] == nil }
   }
 
   // MARK: Times
 
-  /// The times at which it begins and ends, in seconds; the end may be infinite.
+  /// The begin and the end, in seconds. The end may be infinite.
   struct Interval {
     var begin, end: Double
   }
 
-  /// When it takes place; `nil` if something has to happen first.
+  /// Returns the interval of the animation, or `nil` if the animation waits for an event.
   ///
   /// - Parameter interval: The interval of the animation with an id.
   func interval(_ interval: (String) -> Interval?) -> Interval? {
@@ -108,7 +108,7 @@ struct SVGAnimation {
 
   // MARK: Values
 
-  /// The values that it takes one after the other.
+  /// The values in their order.
   var frames: [String] {
     if let list = values["values"] {
       return list.split(separator: ";").map { String(CSSText.trimmed($0)) }
@@ -119,10 +119,9 @@ struct SVGAnimation {
     return ends + [Self.sum(values["from"], by)]
   }
 
-  /// The value of an attribute at the end.
+  /// Returns the final value, or `nil` if the animation has no values.
   ///
   /// - Parameter base: The value without the animation.
-  /// - Returns: `nil` if the animation has none.
   func end(base: String?) -> String? {
     guard let last = frames.last else { return nil }
     switch element {
@@ -134,7 +133,7 @@ struct SVGAnimation {
     }
   }
 
-  /// The first value that does not hide an element.
+  /// Returns the first value that does not hide the element.
   func shown() -> String? {
     let frames = element == "animateTransform" ? frames.compactMap(transform) : frames
     return frames.first { !SVGRestingState.hides($0, property: property) }
@@ -146,7 +145,7 @@ struct SVGAnimation {
     return "\(type)(\(arguments))"
   }
 
-  /// The sum of two numbers; the second of other values.
+  /// Returns the sum of two numbers. For other values, returns the second one.
   private static func sum(_ one: String?, _ other: String) -> String {
     guard let one = one.flatMap({ CSSMath.number($0) }), let number = CSSMath.number(other) else {
       return other
@@ -154,9 +153,9 @@ struct SVGAnimation {
     return CSSMath.Value(number: one + number, unit: "").css
   }
 
-  /// The transform at the end of a motion.
+  /// Returns the transform at the end of a motion.
   ///
-  /// - Parameter data: The data of the path that an `<mpath>` names.
+  /// - Parameter data: The path data of the `<mpath>` target.
   func motion(along data: String?) -> String? {
     var end: SVGPathEnd?
     if let data = data ?? values["path"] {
@@ -183,10 +182,10 @@ struct SVGAnimation {
 }
 
 extension SVGDocument {
-  /// The maximum depth of animations that begin at the end of others.
+  /// The maximum length of a chain of animations that wait for each other.
   private static let maximumChain = 100
 
-  /// Gives elements the values that they have when their animations are at rest.
+  /// Applies the final values of animations to their elements.
   ///
   /// - Complexity: O(nodes + animations × log animations).
   mutating func rest(after animations: [SVGAnimation]) {
@@ -224,7 +223,7 @@ extension SVGDocument {
     }
   }
 
-  /// The interval of each animation; `nil` where something has to happen first.
+  /// Returns the interval of each animation, or `nil` for one that waits for an event.
   private static func intervals(of animations: [SVGAnimation]) -> [SVGAnimation.Interval?] {
     var indices: [String: Int] = [:]
     for (index, animation) in animations.enumerated() {
@@ -234,7 +233,7 @@ extension SVGDocument {
     func interval(_ index: Int, _ depth: Int) -> SVGAnimation.Interval? {
       if let interval = known[index] { return interval }
       guard depth < maximumChain else { return nil }
-      // One that waits for itself never begins.
+      // An animation that waits for itself never begins.
       known[index] = .some(nil)
       let result = animations[index].interval { id in
         indices[id].flatMap { interval($0, depth + 1) }
@@ -258,7 +257,7 @@ extension SVGDocument.Element {
     } else if animation.isEndless {
       value = SVGRestingState.hides(base, property: name) ? animation.shown() : nil
     } else {
-      // A `<set>` without an end holds for ever.
+      // A `<set>` without an end keeps its value.
       value = animation.end(base: base)
     }
     guard let value else { return }

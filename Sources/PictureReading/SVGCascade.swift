@@ -1,11 +1,10 @@
 import ContentSyntax
 
-/// Tells which rules of the style sheets an element is under (CSS Cascade 5 §6), and which of their
-/// values count.
+/// Finds the rules that match an element and computes the values of its properties (CSS Cascade 5
+/// §6).
 ///
-/// CSS drops a declaration that is invalid, so that the one before it counts, and at last the
-/// attribute. A value that only browsers draw is kept for them, and the one before it is written
-/// for librsvg.
+/// CSS drops an invalid declaration: the declaration before it counts, or else the attribute. If
+/// only browsers draw a value, the value before it is written for librsvg as well.
 struct SVGCascade {
   /// The most that one picture's styles may take: rules held against elements and those around
   /// them, and declarations applied. The lists of rules and of elements can both be long.
@@ -18,15 +17,15 @@ struct SVGCascade {
   struct Value {
     /// The value that is written as an attribute; `nil` if the property has its initial value.
     var attribute: SVGValue?
-    /// A value that only browsers draw, and that goes before the attribute.
+    /// A value that only browsers draw. It overrides the attribute.
     var style: String?
-    /// Whether the two are the same to a reader.
+    /// False if the two values look different.
     var isAlike = true
   }
 
   /// How much it took so far.
   private(set) var work = 0
-  /// A declaration whose variables are not defined in the file, of the last element.
+  /// The declarations of the last element whose variables the file does not define.
   private(set) var undefined: [SVGDeclaration] = []
 
   /// The weakest first.
@@ -57,14 +56,13 @@ struct SVGCascade {
     tree = SVGElementTree(xml)
   }
 
-  /// An element begins: the values for it, of its `style` attribute and of its attributes that CSS
-  /// reads, by property.
+  /// Begins an element. Returns the values of its properties from rules, its `style` attribute and
+  /// its presentation attributes.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - inline: The declarations of its `style` attribute.
-  /// - Returns: The values of the properties that something declares, or whose attribute is not to
-  ///   be written as it is.
+  /// - Returns: The values by property. Attributes that are written unchanged are not included.
   mutating func begin(
     _ element: SVGDocument.Element, inline: [SVGDeclaration]
   ) -> [String: Value] {
@@ -104,7 +102,7 @@ struct SVGCascade {
 
   // MARK: Order
 
-  /// The declarations for an element, the weakest first.
+  /// Returns the declarations for an element, the weakest first.
   private func sorted(
     _ matching: [Int], inline: [SVGDeclaration], animated: [SVGDeclaration]
   ) -> [SVGDeclaration] {
@@ -151,9 +149,10 @@ struct SVGCascade {
 
   // MARK: Values
 
-  /// The value of a property that some texts declare, the weakest first. The attribute is weaker.
+  /// Computes the value of a property from its declarations, the weakest first. The attribute is
+  /// weaker than all declarations.
   ///
-  /// - Returns: `nil` if the attribute stays as it is, if there is one.
+  /// - Returns: `nil` if the attribute is written unchanged.
   private mutating func value(
     of property: String, _ texts: [String], attribute: String?
   ) -> Value? {
@@ -178,12 +177,12 @@ struct SVGCascade {
       }
     }
     if let modern { return Self.value(nil, under: modern) }
-    // What is not safe to write is reported where attributes are written.
+    // The writer reports an unsafe attribute.
     if let attribute, SVGValue(attribute) == nil { return nil }
     return Value(attribute: nil)
   }
 
-  /// A text with its variables resolved; `nil` if one is not defined.
+  /// Returns a text with its variables resolved, or `nil` if a variable is undefined.
   private mutating func resolved(_ text: String, of property: String) -> String? {
     guard CSSVariables.hasReference(text[...]) else { return text }
     var substitutions = 0
@@ -193,7 +192,7 @@ struct SVGCascade {
     return nil
   }
 
-  /// The value that librsvg draws, and the one that goes before it in browsers.
+  /// Combines the value for librsvg with the value that overrides it in browsers.
   private static func value(
     _ drawn: SVGValue?, under modern: (value: SVGValue, nearest: SVGValue?)?
   ) -> Value {
@@ -206,7 +205,7 @@ struct SVGCascade {
         style: keepsStyle && modern.nearest != nil ? text : nil)
     }
     let (one, other) = (SVGColor(drawn.text), modern.nearest.flatMap { SVGColor($0.text) })
-    // A fallback that paints nothing is none.
+    // A fallback that paints nothing would leave a blank picture.
     if let other, other.alpha > 0, drawn.text == "none" || one?.alpha == 0 {
       return Value(attribute: modern.nearest, style: keepsStyle ? text : nil)
     }
@@ -216,17 +215,17 @@ struct SVGCascade {
       attribute: drawn, style: modern.value.references.isEmpty ? text : nil, isAlike: isAlike)
   }
 
-  /// The difference of colours from which on a picture looks different: 32 of 255.
+  /// The largest invisible difference of two colors: 32 of 255.
   private static let visibleDifference = 32.0 / 255
 
-  /// Whether a colour may lie outside of sRGB, or depends on the scheme of the page.
+  /// Returns true if a color may be outside of sRGB, or depends on the color scheme of the page.
   private static func hasWideColors(_ text: String) -> Bool {
     let text = text.lowercased()
     return ["color(", "color-mix(", "lab(", "lch(", "light-dark("].contains { text.contains($0) }
   }
 
-  /// Adds the attributes that CSS reads and that are not to be written as they are: colours of
-  /// which one is invalid or modern, sums, and variables.
+  /// Adds presentation attributes that are not written unchanged: invalid colors, colors that only
+  /// browsers draw, computed lengths, and variables.
   private mutating func attributes(
     of element: SVGDocument.Element, besides values: [String: Value]
   ) -> [String: Value] {
@@ -246,7 +245,7 @@ struct SVGCascade {
     return values
   }
 
-  /// Whether an attribute may be written otherwise. Most are not looked at any further.
+  /// Returns false for most attributes without reading their values in full.
   private static func mayChange(_ attribute: ParsedXML.Attribute) -> Bool {
     switch attribute.name {
     case "d", "points", "transform": false

@@ -1,8 +1,8 @@
 import CellConfiguration
 import Foundation
 
-/// A colour of sRGB, computed from CSS's notations (CSS Color 4 §10 to §17). Components outside of
-/// sRGB are clipped, as browsers do on a screen of sRGB.
+/// An sRGB color, computed from any CSS notation (CSS Color 4 §10 to §17). Components outside of sRGB
+/// are clipped, as in browsers on an sRGB screen.
 struct SVGColor: Equatable {
   /// The maximum length of a colour, in bytes.
   private static let maximumLength = 500
@@ -10,9 +10,9 @@ struct SVGColor: Equatable {
   /// From 0 to 1.
   var red, green, blue, alpha: Double
 
-  /// Reads a colour: a hex value, a name, or one of the functions.
+  /// Parses a color: a hex value, a name, or a function.
   ///
-  /// - Returns: `nil` for other text, and for colours that depend on the page or on another colour.
+  /// - Returns: `nil` for other text, and for relative colors.
   init?(_ text: some StringProtocol) {
     // The length bounds the recursion of functions in functions.
     guard text.utf8.count <= Self.maximumLength else { return nil }
@@ -41,7 +41,7 @@ struct SVGColor: Equatable {
     }
   }
 
-  /// The largest difference of a component, from 0 to 1, if both lie on one background.
+  /// Returns the largest difference of a component on a common background, from 0 to 1.
   func difference(from other: SVGColor) -> Double {
     func clipped(_ value: Double) -> Double { min(max(value, 0), 1) }
     return zip(
@@ -98,7 +98,7 @@ struct SVGColor: Equatable {
     self.init(rgb, alpha: min(max(alpha, 0), 1))
   }
 
-  /// The components and the alpha value: between commas, or between blanks with a slash.
+  /// Splits the components and the alpha value at commas, or at spaces and a slash.
   private static func components(
     _ arguments: Substring
   ) -> (values: [String], alpha: String?)? {
@@ -303,7 +303,7 @@ struct SVGColor: Equatable {
 
   // MARK: Mixtures
 
-  /// `in srgb, red 30%, blue` (CSS Color 5 §3), in the spaces that need no hues.
+  /// Computes `color-mix()` (CSS Color 5 §3) in color spaces without hues: `in srgb, red 30%, blue`.
   private init?(mixed arguments: Substring) {
     let parts = CSSText.split(arguments, at: UInt8(ascii: ",")).map { CSSText.trimmed($0) }
     guard parts.count == 3, let first = Self.share(parts[1]), let second = Self.share(parts[2])

@@ -44,10 +44,10 @@ struct SVGDeclaration: Hashable {
       at: place)
   }
 
-  /// Whether it declares a custom property.
+  /// True for a custom property.
   var isCustom: Bool { property.utf8.starts(with: "--".utf8) }
 
-  /// Whether browsers take the value, as far as it is known before variables are resolved.
+  /// Returns true if browsers accept the value, or if the value has variables.
   private func isValid(_ value: SVGValue) -> Bool {
     if CSSVariables.hasReference(self.value[...])
       || SVGPropertyValue.wide(self.value, of: property) != nil

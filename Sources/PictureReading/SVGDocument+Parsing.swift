@@ -74,7 +74,7 @@ private struct SVGDocumentBuilder {
       throw SVGFailure(.tooManyElements, at: xml.rangeOfTag(element.tag))
     }
     guard skipped == 0, styleSheet == nil else {
-      // The path of an `<animateMotion>` stands in it.
+      // `<mpath>` is a child of `<animateMotion>`.
       if element.name == "mpath", let last = animations.indices.last {
         animations[last].path = reference(of: element)
       }

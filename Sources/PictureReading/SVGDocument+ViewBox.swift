@@ -15,15 +15,15 @@ extension SVGDocument {
 }
 
 extension SVGDocument {
-  /// A root whose size has other proportions than its view box, and that stretches or crops the
-  /// drawing for that.
+  /// A root that stretches or crops the drawing, because its size and its view box have different
+  /// aspect ratios.
   struct Distortion {
     var size: VectorImage.ViewBox
     var viewBox: VectorImage.ViewBox
     /// `none`, or an alignment with `slice`.
     var rule: String
 
-    /// An element with this box inside of the picture's own, which has the proportions of the size.
+    /// The start tag of an inner element with the view box. The picture's own box is the size.
     var startTag: String {
       func text(_ number: Double) -> String { CSSMath.Value(number: number, unit: "").css }
       let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height].map(text)
@@ -32,7 +32,7 @@ extension SVGDocument {
     }
   }
 
-  /// The distortion of the drawing by the root, if there is one.
+  /// The distortion that the root causes, if any.
   var distortion: Distortion? {
     guard let root, let ratio = root["preserveAspectRatio"],
       let size = VectorImage.ViewBox.ofSize({ root[$0] }),

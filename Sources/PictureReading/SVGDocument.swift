@@ -13,7 +13,7 @@ struct SVGDocument {
     var tag: Int
     /// The bitmap of an `<image>`.
     var image: EmbeddedImage?
-    /// The values of properties at the end of its animations.
+    /// The final values of animated properties.
     var animated: [SVGDeclaration] = []
     /// What `xml:space` says; `nil` if it says nothing.
     var whiteSpace: SVGVocabulary.WhiteSpace?
@@ -22,7 +22,7 @@ struct SVGDocument {
       attributes.first { $0.name == name }?.value
     }
 
-    /// Gives an attribute in no namespace a value.
+    /// Sets an attribute without a namespace.
     mutating func set(_ name: String, _ value: String) {
       attributes.removeAll { $0.qualifiedName == name }
       attributes.append(ParsedXML.Attribute(name: name, value: value))

@@ -66,7 +66,7 @@ struct SVGDrawerLimits {
     }
   }
 
-  /// A value that only browsers draw goes before one that looks different.
+  /// Notes a value that only browsers draw and that looks different from its fallback.
   mutating func add(modern value: String, of property: String, on element: SVGDocument.Element) {
     let name = Self.unknownFunction(in: value).map { "'\($0)()'" } ?? "'\(property): \(value)'"
     add(name, at: .attribute(element[property] == nil ? "style" : property, tag: element.tag))

@@ -1,9 +1,7 @@
 import ContentSyntax
 
-/// The elements of a file as selectors see them, with those that are not drawn: a `<title>` is a
-/// first child, too.
-///
-/// It is built only for a file with style rules.
+/// The elements of a file for matching selectors, including elements that are not drawn: a `<title>`
+/// is a child, too. The reader builds it only for a file with style rules.
 struct SVGElementTree {
   struct Node {
     var name: String
@@ -13,10 +11,10 @@ struct SVGElementTree {
     var attributes: [String: String] = [:]
     var parent: Int?
     var previous: Int?
-    /// The place among the siblings, from 1, and the same from the last sibling.
+    /// The 1-based position among the siblings, from the first and from the last one.
     var position = 1
     var positionFromEnd = 1
-    /// The same among the siblings of the same name.
+    /// The positions among the siblings of the same name.
     var positionOfType = 1
     var positionOfTypeFromEnd = 1
     var isEmpty = true

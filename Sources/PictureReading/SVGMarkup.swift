@@ -33,12 +33,12 @@ struct SVGMarkup {
     text.append(String(value), escapedFor: .svg)
   }
 
-  /// Writes markup about the picture's own paints.
+  /// Writes a part of `style` with the picture's own paints.
   mutating func write(ownPaint markup: String) {
     append(.fragment(.ownPaint(markup)))
   }
 
-  /// Writes a `style` attribute, if there is something to write.
+  /// Writes a `style` attribute unless it is empty.
   mutating func write(_ style: SVGStyle) {
     guard let common = style.common else {
       if let own = style.ownPaints {

@@ -9,11 +9,11 @@ struct SVGPathEnd {
 
   private var start = (x: 0.0, y: 0.0)
 
-  /// Reads the data of a path up to its first mistake; `nil` if it has no point.
+  /// Reads path data up to the first syntax error. Returns `nil` if there is no point.
   ///
   /// - Parameters:
   ///   - data: The data.
-  ///   - isStart: Whether the first point is asked for instead.
+  ///   - isStart: True to return the first point instead of the last one.
   /// - Complexity: O(bytes).
   init?(_ data: String, isStart: Bool = false) {
     var scanner = NumberScanner(Array(data.utf8))
@@ -32,7 +32,7 @@ struct SVGPathEnd {
       move(current, numbers)
       hasPoint = true
       if isStart { break }
-      // Pairs behind those of a first point are lines, and nothing may follow `z` but a command.
+      // Further pairs after a move are lines. Only a command may follow `z`.
       switch current {
       case UInt8(ascii: "M"): command = UInt8(ascii: "L")
       case UInt8(ascii: "m"): command = UInt8(ascii: "l")
@@ -43,7 +43,7 @@ struct SVGPathEnd {
     guard hasPoint, x.isFinite, y.isFinite else { return nil }
   }
 
-  /// How many numbers each command takes.
+  /// The number of arguments of each command.
   private static let counts: [UInt8: Int] = [
     UInt8(ascii: "m"): 2, UInt8(ascii: "l"): 2, UInt8(ascii: "h"): 1, UInt8(ascii: "v"): 1,
     UInt8(ascii: "c"): 6, UInt8(ascii: "s"): 4, UInt8(ascii: "q"): 4, UInt8(ascii: "t"): 2,
@@ -56,7 +56,7 @@ struct SVGPathEnd {
     var numbers: [Double] = []
     while numbers.count < count {
       while let byte = scanner.next, byte <= 0x20 || byte == UInt8(ascii: ",") { scanner.skip() }
-      // The flags of an arc are single digits, with nothing between them and the next number.
+      // The flags of an arc are single digits. The next number may follow directly.
       if isArc, numbers.count == 3 || numbers.count == 4 {
         guard let flag = scanner.next, flag == 0x30 || flag == 0x31 else { return nil }
         numbers.append(Double(flag - 0x30))

@@ -1,7 +1,7 @@
 /// The points of a polygon or a polyline.
 enum SVGPoints {
-  /// The pairs of a list as Chromium draws them. An odd last number and a last comma are dropped,
-  /// with which librsvg draws nothing. A list with another mistake draws nothing.
+  /// Returns the part of a list that Chromium draws. Chromium ignores an odd last number and a final
+  /// comma; librsvg then draws nothing. Neither draws a list with another syntax error.
   ///
   /// - Complexity: O(bytes).
   static func drawn(of text: String) -> String {

@@ -5,19 +5,18 @@ import CellConfiguration
 enum SVGPropertyValue {
   /// Browsers and librsvg draw the value.
   case drawn(SVGValue)
-  /// Only browsers draw the value. `nearest` is the value that librsvg draws in its place, if one
-  /// can be computed.
+  /// Only browsers draw the value. `nearest` is a computed replacement for librsvg, if there is
+  /// one.
   case modern(SVGValue, nearest: SVGValue?)
   /// No browser takes the value.
   case invalid
 
-  /// Where a value stands: an attribute takes numbers as lengths.
+  /// The source of a value. Only attributes accept numbers without a unit as lengths.
   enum Source {
     case attribute, declaration
   }
 
-  /// Reads the value of a property. The values of properties without a known grammar are taken as
-  /// they are.
+  /// Checks the value of a property. A value of a property without a grammar here is `.drawn`.
   ///
   /// - Complexity: O(bytes).
   init(_ value: SVGValue, of property: String, in source: Source) {
@@ -47,10 +46,10 @@ enum SVGPropertyValue {
     }
   }
 
-  /// Whether a property has a grammar.
+  /// Returns true if a property has a grammar here.
   static func isChecked(_ property: String) -> Bool { grammars[property] != nil }
 
-  /// Whether a property is one of colours.
+  /// Returns true if the value of a property is a color.
   static func isColor(_ property: String) -> Bool {
     switch grammars[property] {
     case .paint, .color: true
@@ -58,7 +57,7 @@ enum SVGPropertyValue {
     }
   }
 
-  /// `#rgb` and `#rrggbb`, of which most colours of pictures are.
+  /// Returns true for `#rgb` and `#rrggbb`, the most frequent colors.
   private static func hasCommonColor(_ text: String, _ grammar: Grammar) -> Bool {
     guard grammar == .paint || grammar == .color, text.utf8.first == UInt8(ascii: "#"),
       [4, 5, 7, 9].contains(text.utf8.count)
@@ -101,7 +100,7 @@ enum SVGPropertyValue {
     let name = String(text[..<open])
     guard colorFunctions.contains(name) else { return .invalid }
     guard let color = SVGColor(text) else {
-      // Colours that are computed from others are the browser's to check.
+      // Only browsers can check colors that are computed from others.
       let isComputed =
         name == "color-mix" || name == "light-dark" || text.contains("from ")
         || text.contains("calc(")
@@ -147,7 +146,7 @@ enum SVGPropertyValue {
       guard source == .attribute || hasUnit, length.allowsNegative || number.number >= 0 else {
         return .invalid
       }
-      // librsvg knows neither sums nor these units.
+      // librsvg does not support `calc()` and these units.
       guard text.utf8.last == UInt8(ascii: ")") || text.hasSuffix("rem") || text.hasSuffix("q")
       else { return .drawn(value) }
       return SVGValue(number.css).map { .drawn($0) } ?? .invalid
@@ -158,7 +157,7 @@ enum SVGPropertyValue {
     } ? .drawn(value) : .invalid
   }
 
-  /// Units whose size only the page knows.
+  /// Units whose size depends on the page.
   private static let relativeUnits = [
     "em", "ex", "ch", "ic", "lh", "cap", "rlh", "vw", "vh", "vmin", "vmax", "vi", "vb",
   ]
@@ -176,8 +175,8 @@ enum SVGPropertyValue {
     return parts.isEmpty ? .invalid : .drawn(value)
   }
 
-  /// Whether a text is a list of transforms in CSS, where angles and lengths have units (CSS
-  /// Transforms 1 §7).
+  /// Returns true if a text is a list of CSS transforms (CSS Transforms 1 §7). Their angles and
+  /// lengths need units.
   private static func isTransform(_ text: String) -> Bool {
     if text == "none" { return true }
     var rest = CSSText.trimmed(text[...])
@@ -266,7 +265,7 @@ enum SVGPropertyValue {
 }
 
 extension SVGPropertyValue {
-  /// The keyword of any property (CSS Cascade 5 §7.3) that a text is.
+  /// A CSS-wide keyword (CSS Cascade 5 §7.3).
   enum Wide {
     case inherit, initial
   }
@@ -279,8 +278,7 @@ extension SVGPropertyValue {
     }
   }
 
-  /// The value that an inherited property begins with; `nil` for one that is not written if it has
-  /// its initial value.
+  /// Returns the initial value of an inherited property. Other properties are left out instead.
   static func initial(of property: String) -> String? {
     initials[property]
   }

@@ -1,5 +1,5 @@
 extension SVGSelector {
-  /// Reads a selector; `nil` if it is none, or asks for something that is not understood.
+  /// Parses a selector. Returns `nil` if the selector is invalid or not supported.
   init?(_ text: Substring) {
     self.init(text, depth: 0)
   }
@@ -29,7 +29,7 @@ extension SVGSelector {
     } while !rest.isEmpty
   }
 
-  /// The selectors of a list; `nil` if one of them is not understood.
+  /// Parses a list of selectors. Returns `nil` if one of them is invalid or not supported.
   fileprivate static func list(_ text: Substring, depth: Int) -> [SVGSelector]? {
     guard depth <= maximumDepth else { return nil }
     let parts = CSSText.split(text, at: UInt8(ascii: ","))
@@ -67,8 +67,8 @@ extension SVGSelector.Compound {
     if rest.startIndex == start { return nil }
   }
 
-  /// Takes `path`, `*`, and either with a namespace's prefix before it: in a picture there is one
-  /// namespace that draws.
+  /// Parses `path` or `*`, after an optional namespace prefix. The prefix is ignored, because all
+  /// drawn elements have one namespace.
   private static func takeElement(_ rest: inout Substring, _ element: inout String?) -> Bool {
     for isSecond in [false, true] {
       if rest.utf8.first == UInt8(ascii: "*") {
@@ -87,7 +87,7 @@ extension SVGSelector.Compound {
 }
 
 extension SVGSelector.AttributeTest {
-  /// Reads what stands between the brackets: `data-k`, `id^="a"`, `class~=b i`.
+  /// Parses the text between the brackets: `data-k`, `id^="a"`, `class~=b i`.
   fileprivate init?(_ text: Substring) {
     var rest = CSSText.trimmed(text)
     // `*|href` is the attribute of any namespace.
@@ -170,7 +170,7 @@ extension SVGSelector.PseudoClass {
     return result
   }()
 
-  /// `odd`, `even`, `3`, `2n`, `-n+3`; blanks may stand around the sign.
+  /// Parses `odd`, `even`, `3`, `2n` and `-n+3`. Spaces around the sign are allowed.
   private static func steps(_ text: String) -> (step: Int, offset: Int)? {
     let text = text.filter { !$0.isWhitespace }
     switch text {
@@ -196,7 +196,7 @@ extension SVGSelector.PseudoClass {
 }
 
 extension SVGSelector {
-  /// Pseudo-classes of a state that a reader causes (Selectors 4 §9): nobody does so to a picture.
+  /// Pseudo-classes of user actions (Selectors 4 §9). They never match in a picture.
   static let statesOfReader = [
     "active", "focus", "focus-visible", "focus-within", "hover", "link", "any-link", "target",
     "visited", "checked", "disabled", "enabled",

@@ -3,7 +3,7 @@
 ///
 ///     SVGSelector("svg > .a")
 ///
-/// Selectors of a state that a reader causes, such as `:hover`, never match.
+/// Selectors of user actions, such as `:hover`, never match.
 struct SVGSelector: Hashable {
   /// The relation of a compound to the compound before it.
   enum Combinator: Hashable {
@@ -39,7 +39,7 @@ struct SVGSelector: Hashable {
     /// `:is()` and `:where()`, which has no specificity.
     case any([SVGSelector], hasSpecificity: Bool)
     case not([SVGSelector])
-    /// A state that a reader causes.
+    /// A user action.
     case never
   }
 
@@ -48,10 +48,10 @@ struct SVGSelector: Hashable {
   /// The maximum depth of `:not()`, `:is()` and `:where()`.
   static let maximumDepth = 3
 
-  /// From the outermost compound to the one of the element itself.
+  /// The compounds, from the outermost ancestor to the element itself.
   var compounds: [Compound] = []
 
-  /// A property that each matching element has: the rarest that the selector names.
+  /// A condition that each matching element meets: the most selective one.
   enum Key: Hashable {
     case id(String)
     case `class`(String)
@@ -66,7 +66,7 @@ struct SVGSelector: Hashable {
     return last.element.map { .element($0) } ?? .any
   }
 
-  /// True if the selector is of a state that a reader causes.
+  /// True if the selector requires a user action.
   var neverMatches: Bool {
     compounds.contains { $0.pseudoClasses.contains(.never) }
   }
@@ -100,8 +100,8 @@ struct SVGSelector: Hashable {
 
   // MARK: Matching
 
-  /// The reason why a selector does not match, which tells how far to look for another element
-  /// (as in WebKit's and Blink's matchers): so no element is tried twice for one compound.
+  /// The result of a match. A failure states how far the search for another element continues, as
+  /// in the matchers of WebKit and Blink. So no element is tried twice for one compound.
   private enum Result {
     case match, failsHere, failsForSiblings, fails
   }

@@ -1,7 +1,7 @@
 /// The rules of a file's `<style>` elements, as far as they can become attributes.
 ///
-/// Drawing programs write `.cls-1{fill:#fff}`, `:root{…}`, `#layer .b > path{…}` and the like, some
-/// of it in `@media`, `@supports` or `@layer`. Other rules are left out.
+/// Drawing programs write rules such as `.cls-1{fill:#fff}`, `:root{…}` and `#layer .b > path{…}`.
+/// Rules in `@media`, `@supports` and `@layer` are applied. All other rules are left out.
 struct SVGStyleSheet {
   /// The most selectors that a file may have.
   static let maximumRules = 5_000
@@ -11,7 +11,7 @@ struct SVGStyleSheet {
   private static let maximumNestedLength = 1_000
   /// The maximum depth of blocks in blocks.
   private static let maximumDepth = 5
-  /// The layer of rules that are in none: it is stronger than all layers.
+  /// The layer of rules outside of all layers. It is the strongest.
   private static let noLayer = Int.max
 
   /// One selector with its declarations.
@@ -24,14 +24,14 @@ struct SVGStyleSheet {
 
   /// In the order of the file.
   private(set) var rules: [Rule] = []
-  /// Whether the file has more rules or layers than are read.
+  /// True if the file has too many rules or layers.
   private(set) var isTooLarge = false
   /// The frames of each `@keyframes`, by name.
   private(set) var keyframes: [String: SVGAnimatedStyle.Frames] = [:]
   /// The names of the layers, in the order in which the file first names them.
   private var layers: [String] = []
 
-  /// What is around a rule.
+  /// The blocks around a rule.
   private struct Context {
     var tag: Int
     var depth = 0
@@ -127,14 +127,14 @@ struct SVGStyleSheet {
     for rule in nested { add(rule, inner, removals: &removals) }
   }
 
-  /// The selectors that a nested selector stands for.
+  /// Returns a nested selector, combined with each selector of its parent rule.
   private static func nested(_ selector: Substring, in parents: [Substring]) -> [Substring] {
     guard !parents.isEmpty else { return [selector] }
     let text = CSSText.trimmed(selector)
     let references = text.utf8.count { $0 == UInt8(ascii: "&") }
     return parents.map { parent in
       let length = text.utf8.count + max(1, references) * parent.utf8.count
-      // A longer one is reported as a selector that is not understood.
+      // The caller reports `&` as an unsupported selector.
       guard length <= maximumNestedLength else { return "&" }
       return references > 0 ? text.replacing("&", with: parent)[...] : "\(parent) \(text)"[...]
     }
@@ -183,7 +183,7 @@ struct SVGStyleSheet {
   private mutating func addConditional(
     _ content: Substring, _ context: Context, removals: inout SVGRemovals
   ) {
-    // In a rule the block has declarations for the rule's own selectors.
+    // In a rule, the block contains declarations for the selectors of the rule.
     if context.parents.isEmpty {
       add(content, context, removals: &removals)
     } else {
@@ -191,7 +191,7 @@ struct SVGStyleSheet {
     }
   }
 
-  /// Notes the order of layers (CSS Cascade 5 §6.4). A layer in another is before it.
+  /// Records the order of layers (CSS Cascade 5 §6.4). A nested layer is weaker than its parent.
   private mutating func addLayers(
     _ names: Substring, hasBlock: Bool, to context: inout Context
   ) {

@@ -25,7 +25,7 @@ struct SVGValue {
     guard read(value) else { return nil }
   }
 
-  /// A reference, and the paint where it leads to nothing.
+  /// A reference with a fallback paint.
   init(_ reference: SVGIdentifier, fallback: String?) {
     parts = [.reference(reference)] + (fallback.map { [.text(" " + $0)] } ?? [])
   }

@@ -1,9 +1,9 @@
 import Catalog
 
 /// A part of a picture as a string of JSON, whose first character says what it is: `=` for markup,
-/// `#` for an id, `o` for the style of the picture's own paints, `f` or `s` for what is filled or
-/// outlined, with the number of the layer and after a colon the picture's own paint. In a paint
-/// markup and ids take turns.
+/// `#` for an id, `o` for the style of the picture's own paints, `f` or `s` for a fill or a stroke.
+/// A fill and a stroke have the number of the layer and, after a colon, the picture's own paint. In
+/// a paint, markup and ids alternate.
 struct CodedFragment: Decodable {
   let fragment: VectorImage.Fragment
 

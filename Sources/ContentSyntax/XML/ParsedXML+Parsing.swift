@@ -33,11 +33,11 @@ extension ParsedXML {
 
 /// What expat has told of a file so far, and expat itself.
 ///
-/// Attacks that end here: entities that grow without end or read other files, and attributes that a
-/// DTD adds. A `<!DOCTYPE>` that only names the kind of document never gets to the parser. The
-/// parser stops at each other declaration, except an internal entity of text within the bounds of
-/// `XMLEntities` where the caller expands entities. Also namespaces that a `:` in a name seems to
-/// mean, for expat resolves them; names made to collide in its tables, by a secret salt.
+/// Stops these attacks: entities that grow without limit or read other files, and attributes that a
+/// DTD adds. The parser never sees a `<!DOCTYPE>` without declarations, and stops at a declaration.
+/// With the policy `.expanded` it accepts internal text entities within the limits of `XMLEntities`.
+/// Expat resolves namespaces, so a `:` in a name is no disguise. A secret salt prevents names that
+/// collide in its hash tables.
 private struct XMLParsing {
   private var document: ParsedXML
   private let parser: OpaquePointer
@@ -49,7 +49,7 @@ private struct XMLParsing {
   private var oldDeclarations = 0
   /// The namespace that was met last: most often it is met again.
   private var lastNamespace = 0
-  /// The declared entities; `nil` if none may be declared.
+  /// The declared entities; `nil` if the policy refuses entities.
   private var entities: XMLEntities?
 
   /// What expat puts between the parts of a name: no file can have it, not even as a reference.
@@ -114,7 +114,7 @@ private struct XMLParsing {
       let isInternal = isParameter == 0 && system == nil
       data.parsing?.pointee.entity(name, value: isInternal ? value : nil, length: length)
     }
-    // The other kind of default handler keeps references to entities from being expanded.
+    // `XML_SetDefaultHandler` would prevent the expansion of entities.
     XML_SetDefaultHandlerExpand(parser) { data, start, count in
       data.parsing?.pointee.other(start, count: count)
     }
@@ -239,7 +239,7 @@ extension XMLParsing {
 
   fileprivate mutating func other(_ start: UnsafePointer<XML_Char>?, count: Int32) {
     let token = Self.bytes(start, count: Int(count))
-    // A parameter entity is referred to by `%name;`, which stands nowhere but in declarations.
+    // `%name;` is a reference to a parameter entity.
     let isParameter = token.first == UInt8(ascii: "%") && document.root == nil
     let isDeclaration =
       token.starts(with: "<!".utf8) && !token.starts(with: "<!-".utf8)
@@ -253,7 +253,8 @@ extension XMLParsing {
     fail(.dtd, at: start..<min(start + 9, bytes.count))
   }
 
-  /// An entity is declared: `value` is `nil` for one that is not an internal entity of text.
+  /// Handles the declaration of an entity. `value` is `nil` if the entity is not an internal text
+  /// entity.
   fileprivate mutating func entity(
     _ name: UnsafePointer<XML_Char>?, value: UnsafePointer<XML_Char>?, length: Int32
   ) {

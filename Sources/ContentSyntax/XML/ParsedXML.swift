@@ -10,8 +10,8 @@
 /// A file can be mistaken: `events` then end where its first mistake was found, and `failure` says
 /// what it was. So a reader can find out what is wrong with the part before that, and report both.
 ///
-/// Element and attributes are told apart by namespace and local name. Without the policy `.expanded`
-/// no entity is expanded: a file whose `<!DOCTYPE>` declares something is refused at its first byte.
+/// Namespace and local name identify elements and attributes. With the policy `.refused`, a
+/// `<!DOCTYPE>` with declarations is an error, and no entity is expanded.
 package struct ParsedXML {
   package enum Event {
     case start(Element)

@@ -1,7 +1,7 @@
 /// The internal entities of a document type, with bounds on their expansion.
 ///
 /// Illustrator writes `<!ENTITY ns_svg "http://www.w3.org/2000/svg">` and refers to it by
-/// `xmlns="&ns_svg;"`. Attacks that end here: an entity that contains markup, and entities that
+/// `xmlns="&ns_svg;"`. Stops these attacks: an entity that contains markup, and entities that
 /// refer to each other until their expansion fills the memory ("billion laughs").
 struct XMLEntities {
   /// The maximum number of entities that a file may declare.
@@ -71,7 +71,7 @@ struct XMLEntities {
   private static func references(in bytes: ArraySlice<UInt8>) -> some Sequence<String> {
     bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst().lazy
       .compactMap { part in
-        // A longer name belongs to no entity, because a declaration is bounded.
+        // No declared entity has a longer name.
         part.prefix(maximumName + 1).firstIndex(of: UInt8(ascii: ";")).map {
           String(decoding: part[..<$0], as: UTF8.self)
         }

@@ -3,7 +3,7 @@ package enum XMLProblem: Hashable {
   case malformed(XMLSyntaxError)
   case noElement
   case dtd
-  /// The declared entities, expanded wherever the file refers to them, are too long.
+  /// The expanded entity references of the file are too long.
   case tooManyReferences
   case encoding(String)
   case tooManyAttributes

@@ -6,8 +6,8 @@
 /// type with declarations of its own (`[…]`) stays, and the parser stops at it. Where entities are
 /// expanded, only its reference to another file is taken out.
 ///
-/// XML allows no blank before `<?xml …?>`. Scripts that write files often leave one there, so the
-/// declaration is taken out of such a file.
+/// XML allows no white space before `<?xml …?>`. Scripts often write some, so the declaration of such
+/// a file is taken out.
 struct XMLProlog {
   private let bytes: [UInt8]
   private var index = 0

@@ -3,11 +3,13 @@ enum CSSCondition {
   /// The maximum depth of brackets.
   private static let maximumDepth = 8
 
-  /// Evaluates a condition. Returns `nil` if the condition is unknown; CSS treats it as false.
+  /// Evaluates a condition.
   ///
   /// - Parameters:
   ///   - text: The condition.
+  ///   - depth: The number of brackets around the condition.
   ///   - holds: Evaluates a condition in brackets: the name of its function, and its content.
+  /// - Returns: `nil` if the condition is unknown; CSS treats it as false.
   static func holds(
     _ text: Substring, depth: Int = 0, _ holds: (_ function: String, Substring) -> Bool?
   ) -> Bool? {

@@ -68,11 +68,12 @@ struct SVGAnimatedStyle {
     }
   }
 
-  /// Returns the declarations at the end.
+  /// Finds the declarations at the end.
   ///
   /// - Parameters:
   ///   - keyframes: The frames of the file, by name.
   ///   - base: Returns the value of a property without the animation.
+  /// - Returns: The declarations, the weakest first.
   func end(
     _ keyframes: [String: Frames], base: (String) -> String?
   ) -> [SVGDeclaration] {

@@ -62,9 +62,10 @@ struct SVGAnimation {
     var begin, end: Double
   }
 
-  /// Returns the interval of the animation, or `nil` if the animation waits for an event.
+  /// Computes the interval of the animation.
   ///
-  /// - Parameter interval: The interval of the animation with an id.
+  /// - Parameter interval: Returns the interval of the animation with an id.
+  /// - Returns: `nil` if the animation waits for an event.
   func interval(_ interval: (String) -> Interval?) -> Interval? {
     let conditions = values["begin"].map { $0.split(separator: ";") } ?? ["0"]
     let begins = conditions.prefix(20).compactMap { condition -> Double? in
@@ -119,9 +120,10 @@ struct SVGAnimation {
     return ends + [Self.sum(values["from"], by)]
   }
 
-  /// Returns the final value, or `nil` if the animation has no values.
+  /// Computes the final value.
   ///
   /// - Parameter base: The value without the animation.
+  /// - Returns: `nil` if the animation has no values.
   func end(base: String?) -> String? {
     guard let last = frames.last else { return nil }
     switch element {
@@ -153,9 +155,10 @@ struct SVGAnimation {
     return CSSMath.Value(number: one + number, unit: "").css
   }
 
-  /// Returns the transform at the end of a motion.
+  /// Computes the transform at the end of a motion.
   ///
   /// - Parameter data: The path data of the `<mpath>` target.
+  /// - Returns: `nil` if there is no path.
   func motion(along data: String?) -> String? {
     var end: SVGPathEnd?
     if let data = data ?? values["path"] {

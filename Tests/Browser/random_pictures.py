@@ -13,7 +13,7 @@ class Generator:
     def __init__(self, seed: str) -> None:
         self.random = random.Random(seed)
         self.forms: list[Callable[[], str]] = [
-            self.figma, self.illustrator, self.illustrator_entities, self.inkscape, self.icomoon,
+            self.figma, self.figma_gradient, self.illustrator, self.illustrator_entities, self.inkscape, self.icomoon,
             self.drawio, self.sketch, self.affinity, self.corel, self.selectors, self.media,
             self.variables, self.modern, self.invalid, self.animated, self.keyframes, self.points,
             self.ratio, self.nested,
@@ -69,6 +69,18 @@ class Generator:
             ['viewBox="0 0 24 24"', 'preserveAspectRatio="none" width="100%" height="100%" overflow="visible"'
              ' style="display: block;" viewBox="0 0 24 24" fill="none"'])
         return self.whole(shapes, root)
+
+    def figma_gradient(self) -> str:
+        stops = ""
+        for offset in ("", ' offset="1"'):
+            color = self.color()
+            stops += (
+                f'<stop{offset} stop-color="{color}" style="stop-color:{color};stop-color:{self.p3(color)};stop-opacity:1;"/>')
+        return self.whole(
+            self.shape('fill="url(#paint0_linear_1_2)"')
+            + '<defs><linearGradient id="paint0_linear_1_2" x1="2" y1="2" x2="20" y2="20"'
+            f' gradientUnits="userSpaceOnUse">{stops}</linearGradient></defs>',
+            'width="24" height="24" viewBox="0 0 24 24" fill="none"')
 
     def illustrator(self) -> str:
         count = self.random.randint(1, 6)
@@ -182,7 +194,7 @@ class Generator:
 
     def invalid(self) -> str:
         bad = self.random.choice(
-            ["fill:#zzz", "fill:-ffffff", "fill:ff0000", "fill:12", "fill:", "fill:rgb(1,2)", "fill:url(", "stroke-width:x",
+            ["fill:#zzz", "fill:-ffffff", "fill:ff0000", "fill:12", "fill:", "fill:rgb(1,2)", "stroke-width:x",
              "opacity:half", "fill-opacity:#fff", "display:zzz", "stroke-linejoin:arcs", "transform:rotate(45)",
              "fill-rule:zzz", "stroke:none none", "visibility:no", "stroke-dasharray:a", "fill:oklch(1)"])
         return self.whole(
@@ -220,5 +232,5 @@ class Generator:
 
     def nested(self) -> str:
         return self.whole(
-            f"<style>g{{stroke:{self.color()};& .x{{fill:{self.color()}}} > .y{{fill:{self.color()}}}}}</style>"
+            f"<style>g{{stroke:{self.color()};&amp; .x{{fill:{self.color()}}} &gt; .y{{fill:{self.color()}}}}}</style>"
             "<g>" + self.shape('class="x"') + self.shape('class="y"') + "</g>")

@@ -70,7 +70,8 @@ import Testing
     ("color(prophoto-rgb 0.5 0.4 0.3)", "#ab735a"), ("color(rec2020 0.5 0.4 0.3)", "#9a7057"),
     ("hsl(120 50 50)", "#40bf40"), ("rgb(0 none 255)", "#0000ff"), ("canvastext", "#000000"),
     ("color-mix(in srgb, red, blue)", "#800080"), ("color-mix(in srgb, red 25%, white)", "#ffbfbf"),
-    ("color-mix(in oklab, red, blue)", "#8c53a2"), ("color-mix(in srgb-linear, red, lime)", "#bcbc00"),
+    ("color-mix(in oklab, red, blue)", "#8c53a2"),
+    ("color-mix(in srgb-linear, red, lime)", "#bcbc00"),
     ("light-dark(#102030, white)", "#102030"), ("oklch(0.6 0.2 30 / 50%)", "#de3e2d80"),
   ])
   func aColourForBrowsersAloneIsComputed(color: String, expected: String) throws {

@@ -78,7 +78,8 @@ import Testing
     ("@media screen{@supports (fill:red){g{path{fill:lime}}}}", true),
   ])
   func rulesInBlocksApply(sheet: String, applies: Bool) {
-    let html = SVGReading(body: "<style><![CDATA[\(sheet)]]></style><g><path id='p' class='c'/></g>").html
+    let style = "<style><![CDATA[\(sheet)]]></style>"
+    let html = SVGReading(body: style + "<g><path id='p' class='c'/></g>").html
     #expect(html?.contains(#"fill="lime""#) == applies, "\(html ?? "")")
     #expect(html?.contains("evil") == false)
   }

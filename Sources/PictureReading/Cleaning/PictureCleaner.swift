@@ -73,8 +73,9 @@ struct SVGSize {
 
   init(of text: String) {
     var removals = SVGRemovals()
+    let xml = ParsedXML(parsing: text, entities: .expanded)
     // `try?`: whoever reads the picture tells what is wrong with it.
-    let root = try? SVGDocument(ParsedXML(parsing: text, entities: .expanded), removals: &removals).root
+    let root = try? SVGDocument(xml, removals: &removals).root
     (width, height) = (root?["width"], root?["height"])
   }
 }

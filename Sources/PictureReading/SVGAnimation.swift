@@ -266,6 +266,7 @@ extension SVGDocument.Element {
     guard let value else { return }
     switch SVGVocabulary.attribute(name) {
     case .presentation where name != "transform":
+      animated.removeAll { $0.property == name }
       animated.append(SVGDeclaration(property: name, value: value))
     case .plain, .presentation: set(name, value)
     default: break

@@ -36,7 +36,8 @@ struct SVGColor: Equatable {
   var css: String {
     let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return components.reduce(into: "#") { text, component in
-      let value = Int((min(max(component, 0), 1) * 255).rounded())
+      // The conversion of huge components has no result.
+      let value = component.isNaN ? 0 : Int((min(max(component, 0), 1) * 255).rounded())
       text += (value < 16 ? "0" : "") + String(value, radix: 16)
     }
   }

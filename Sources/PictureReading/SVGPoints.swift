@@ -20,7 +20,9 @@ enum SVGPoints {
         scanner.skip()
       }
       guard scanner.next != nil else { break }
-      guard scanner.number() != nil else { return "" }
+      guard scanner.number() != nil, bytes[scanner.offset - 1] != UInt8(ascii: ".") else {
+        return ""
+      }
       hasComma = false
       count += 1
       if count.isMultiple(of: 2) { end = scanner.offset }

@@ -118,6 +118,7 @@ extension SVGSelector.AttributeTest {
       guard let value = CSSText.name(beginning: &rest) else { return nil }
       self.value = value
     }
+    guard value.utf8.count <= SVGSelector.maximumValueLength else { return nil }
     switch CSSText.trimmed(rest).lowercased() {
     case "": break
     case "i": ignoresCase = true

@@ -45,6 +45,10 @@ struct SVGSelector: Hashable {
 
   /// The maximum number of compounds of a selector.
   static let maximumLength = 10
+  /// The maximum length of the value of an attribute condition, in bytes.
+  static let maximumValueLength = 200
+  /// The number of bytes of an attribute that are compared in one step.
+  fileprivate static let bytesOfStep = 64
   /// The maximum depth of `:not()`, `:is()` and `:where()`.
   static let maximumDepth = 3
 
@@ -155,7 +159,10 @@ extension SVGSelector.Compound {
     for id in ids where id != node.id { return false }
     for name in classes where !node.classes.contains(name[...]) { return false }
     for test in attributes {
-      guard let value = node.attributes[test.name], test.matches(value) else { return false }
+      guard let value = node.attributes[test.name] else { return false }
+      // Long values take long to compare.
+      steps += value.utf8.count / SVGSelector.bytesOfStep
+      guard test.matches(value) else { return false }
     }
     for pseudoClass in pseudoClasses
     where !pseudoClass.matches(index, in: tree, steps: &steps) {

@@ -367,6 +367,7 @@ extension SVGWriter {
     let place = SVGRemovals.Place.attribute(attribute.qualifiedName, tag: element.tag)
     let value: Attribute.Value?
     switch SVGVocabulary.attribute(name) {
+    case .plain where name == "d": value = .plain(SVGPathData.drawn(of: attribute.value))
     case .plain where name == "points": value = .plain(SVGPoints.drawn(of: attribute.value))
     case .plain: value = .plain(attribute.value)
     case .presentation: value = SVGValue(attribute.value).map { .presentation($0) }

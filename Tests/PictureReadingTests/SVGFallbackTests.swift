@@ -85,6 +85,11 @@ import Testing
     #expect(SVGReader().readDrawn(file, warnsOfPixels: true).diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["oklch(1e300 1e300 1e300)", "lab(1e308 -1e308 1e308)", "rgb(1e308% 0 0)"])
+  func hugeComponentsAreColors(color: String) {
+    #expect(SVGReading(body: "<path fill='\(color)'/>").html?.contains("fill=\"#") == true)
+  }
+
   /// Colours that recur in each other do not fill the stack.
   @Test(arguments: ["light-dark(", "color-mix(in srgb, ", "calc(", "var(--a,", "min("])
   func deepFunctionsHaveBounds(function: String) {

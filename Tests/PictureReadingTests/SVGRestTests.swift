@@ -112,6 +112,15 @@ import Testing
     #expect(SVGReading(body: body).html == "<svg>\(expected)</svg>")
   }
 
+  /// Each animation was added to those before it.
+  @Test func manyAnimationsOfOneElementAreReadAtOnce() {
+    let animations = String(
+      repeating: "<set attributeName='fill' to='lime' begin='0s'/>", count: 15_000)
+    #expect(
+      SVGReading(body: "<path d='M0 0h1'>\(animations)</path>").html
+        == #"<svg><path d="M0 0h1" fill="lime"/></svg>"#)
+  }
+
   /// An animation passes the same checks as the file's own attributes.
   @Test(arguments: [
     ("onclick", "alert(1)"), ("href", "javascript:alert(1)"), ("xlink:href", "//evil"),
@@ -125,11 +134,22 @@ import Testing
     #expect(html.map { !$0.contains("evil") && !$0.contains("alert") } ?? true)
   }
 
+  /// `5.` is no number to browsers, and librsvg reads one.
+  @Test(arguments: [
+    ("M0 0h5 v3.", "M0 0h5 v"), ("M0 0A5. 5 0 0 1 9 9", "M0 0A"), ("M0 0h1.5.h2", "M0 0h1.5"),
+    ("M0 0h-5.e1", "M0 0h"), ("M.5.5h1.5.5z", "M.5.5h1.5.5z"), ("M0 0l3,4.,5", "M0 0l3,"),
+    ("5.", ""), ("M1 1h2zz .", "M1 1h2zz "),
+  ])
+  func aPathEndsAtItsFirstMistake(data: String, expected: String) {
+    #expect(SVGReading(body: "<path d='\(data)'/>").html == "<svg><path d=\"\(expected)\"/></svg>")
+  }
+
   /// As Chromium draws them.
   @Test(arguments: [
     ("2,2 22,2 22,22 2,22 5", "2,2 22,2 22,22 2,22"), ("0 0 8 0 8 8", "0 0 8 0 8 8"),
     ("0,0 8,0 8,8,", "0,0 8,0 8,8"), ("0,0 8,0 8,8 , 3 ,", "0,0 8,0 8,8"), ("1", ""),
-    ("0,0 8,0 8,8 zz 1,1", ""), ("0 0 8 0 8 8px 3 4", ""), ("0,0,,8,0", ""), (",0,0 8,0", ""),
+    ("0,0 8,0 8,8 zz 1,1", ""), ("0 0 8 0 8 8px 3 4", ""), ("0,0,,8,0", ""), ("0,0 8. 0 8 8", ""),
+    (",0,0 8,0", ""),
     (" 1-2.5.5 7 ", " 1-2.5.5 7 "),
   ])
   func pointsAreThoseThatAreDrawn(points: String, expected: String) {

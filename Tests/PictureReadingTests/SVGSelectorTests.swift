@@ -106,6 +106,10 @@ import Testing
     #expect(
       problems(list.joined(separator: "{fill:red}") + "{}", deep).first?.contains("too many rules")
         == true)
+    let long = "<path id='\(String(repeating: "a", count: 300_000))'/>"
+    let attributes = (0..<2_000).map { "[id*=b\($0)]{fill:red}" }.joined()
+    #expect(problems(attributes, long).first?.contains("too many rules") == true)
+    #expect(SVGSelector("[id*=\(String(repeating: "a", count: 300))]"[...]) == nil)
     #expect(SVGSelector(String(repeating: ":not(", count: 9)[...]) == nil)
     #expect(SVGSelector((0..<11).map { "a\($0)" }.joined(separator: " ")[...]) == nil)
   }

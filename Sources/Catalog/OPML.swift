@@ -9,16 +9,20 @@ public struct OPMLFile: Hashable, Sendable, Encodable {
   public var bodyAttributes: [OPMLAttribute]
   /// The elements of `<body>` that are no outlines.
   public var bodyElements: [OPMLElement]
+  /// The elements of `<opml>` besides `<head>` and `<body>`.
+  public var elements: [OPMLElement]
 
   /// A file.
   public init(
     attributes: [OPMLAttribute] = [], head: OPMLHead = OPMLHead(),
-    bodyAttributes: [OPMLAttribute] = [], bodyElements: [OPMLElement] = []
+    bodyAttributes: [OPMLAttribute] = [], bodyElements: [OPMLElement] = [],
+    elements: [OPMLElement] = []
   ) {
     self.attributes = attributes
     self.head = head
     self.bodyAttributes = bodyAttributes
     self.bodyElements = bodyElements
+    self.elements = elements
   }
 }
 

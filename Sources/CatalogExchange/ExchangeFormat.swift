@@ -27,6 +27,9 @@ public struct ExchangeFormat: Sendable {
   /// The formats that can be written.
   public static var targets: [ExchangeFormat] { all.filter { $0.write != nil } }
 
+  /// The names of all that can be imported: icon sets, and outlines.
+  public static var namesOfSources: [String] { sources.map(\.name) + [opml.name] }
+
   /// The format of a source.
   ///
   /// - Parameters:
@@ -43,7 +46,7 @@ public struct ExchangeFormat: Sendable {
       throw DiagnosticError(ExchangeProblem.onePicture.diagnostic(ofFile: source.name))
     }
     throw DiagnosticError(
-      ExchangeProblem.noFormat(known: sources.map(\.name)).diagnostic(ofFile: source.name))
+      ExchangeProblem.noFormat(known: namesOfSources).diagnostic(ofFile: source.name))
   }
 }
 

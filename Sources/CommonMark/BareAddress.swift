@@ -82,7 +82,9 @@ struct BareAddress {
   private static func end(from host: Int, since start: Int, in bytes: [UInt8]) -> Int {
     var end = host
     var parentheses = 0
-    while end < bytes.count, !bytes[end].isMarkdownWhitespace, bytes[end] != UInt8(ascii: "<") {
+    while end < bytes.count, !bytes[end].isMarkdownWhitespace, bytes[end] != UInt8(ascii: "<"),
+      !bytes.endsAddress(at: end)
+    {
       end += 1
     }
     for byte in bytes[start..<end] {
@@ -135,7 +137,9 @@ private struct HostRun {
     var dots: (before: Int?, last: Int?)
     var end = start
     underscore = nil
-    while end < bytes.count, bytes[end].isOfHost || bytes[end] >= 0x80 {
+    while end < bytes.count,
+      bytes[end].isOfHost || bytes[end] >= 0x80 && !bytes.endsAddress(at: end)
+    {
       if bytes[end] == .dot {
         dots = (dots.last, end)
       } else if bytes[end] == UInt8(ascii: "_") {
@@ -144,6 +148,28 @@ private struct HostRun {
       end += 1
     }
     (range, dot) = (start..<end, dots.before)
+  }
+}
+
+extension [UInt8] {
+  /// True at punctuation that writers of Chinese and Japanese put behind an address without a blank,
+  /// and at quotation marks.
+  fileprivate func endsAddress(at index: Int) -> Bool {
+    guard self[index] >= 0xC2, index + 1 < count else { return false }
+    let next = self[index + 1]
+    if self[index] == 0xC2 { return next == 0xAB || next == 0xBB }
+    guard index + 2 < count else { return false }
+    let value =
+      UInt32(self[index] & 0x0F) << 12 | UInt32(next & 0x3F) << 6
+      | UInt32(self[index + 2] & 0x3F)
+    guard self[index] & 0xF0 == 0xE0 else { return false }
+    switch value {
+    case 0x3005...0x3007: return false  // letters: 々〆〇
+    case 0x2018...0x201F, 0x2026, 0x2039...0x203A, 0x3000...0x303F,
+      0xFE30...0xFE4F, 0xFF01...0xFF65, 0xFFE0...0xFFE6:
+      return true
+    default: return false
+    }
   }
 }
 

@@ -39,6 +39,9 @@ public struct MarkdownDocument: Sendable {
     /// Addresses without `<` and `>` around them are links.
     public static let bareAddresses = ParseOptions(rawValue: 1 << 3)
 
+    /// Syntax of other programs is found, and links between notes become text: `ForeignSyntax`.
+    public static let foreignSyntax = ParseOptions(rawValue: 1 << 4)
+
     /// CommonMark with what GitHub Flavored Markdown 0.29 adds to it (§4.10, §6.5, §6.9).
     public static let gitHubFlavored: ParseOptions = [.tables, .strikethrough, .bareAddresses]
   }
@@ -47,6 +50,9 @@ public struct MarkdownDocument: Sendable {
 
   /// The headings in the order of the text, each with the anchor that its HTML carries.
   public let headings: [MarkdownHeading]
+
+  /// The syntax of other programs in the order of the text, if the options ask for it.
+  public let foreignSyntax: [ForeignSyntax]
 
   /// Parses `source`.
   ///
@@ -58,6 +64,9 @@ public struct MarkdownDocument: Sendable {
     try MarkdownGuard(text).check()
     var nodes = try TableReader.nodes(of: text, options: options)
     TextExtensions(options: options, text: text).apply(to: &nodes)
+    var foreign = ForeignSyntaxReader(text)
+    if options.contains(.foreignSyntax) { foreign.read(&nodes) }
+    foreignSyntax = foreign.found
     let tree = MarkdownTree(nodes: nodes, text: text)
     self.tree = tree
     headings = tree.anchors.map {
@@ -70,4 +79,16 @@ public struct MarkdownDocument: Sendable {
 
   /// Every node entered and left, in the order of the text.
   public var events: MarkdownEvents { root.events }
+
+  /// The heading that is the title of the text: its first block, if the heading has level 1, or if
+  /// no other heading is as high. HTML comments do not count.
+  ///
+  /// - Complexity: O(headings).
+  public var title: MarkdownHeading? {
+    let first = root.children.first { !$0.isComment }
+    guard let first, let heading = headings.first, heading.node.index == first.index,
+      heading.level == 1 || !headings.dropFirst().contains(where: { $0.level <= heading.level })
+    else { return nil }
+    return heading
+  }
 }

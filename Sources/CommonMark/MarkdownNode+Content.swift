@@ -32,6 +32,18 @@ extension MarkdownNode {
   public var plainText: String {
     tree.nodes[subtree].plainText
   }
+
+  /// `plainText` of the children after one of them.
+  ///
+  /// - Complexity: O(bytes inside).
+  public func plainText(after child: MarkdownNode) -> String {
+    tree.nodes[indices(after: child)].plainText
+  }
+
+  /// The indices of the children after one of them, with all that is inside.
+  func indices(after child: MarkdownNode) -> Range<Int> {
+    min(child.subtree.upperBound, subtree.upperBound)..<subtree.upperBound
+  }
 }
 
 extension Sequence<MarkdownTree.Node> {

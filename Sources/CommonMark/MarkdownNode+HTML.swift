@@ -45,6 +45,19 @@ extension MarkdownNode {
     try tree.pieces(content, options: options, substituting: substitute)
   }
 
+  /// The children after one of them as HTML, like `pieces(options:substituting:)`.
+  ///
+  /// - Throws: What `substitute` throws.
+  /// - Complexity: O(bytes inside).
+  public func pieces<Placeholder, Failure: Error>(
+    after child: MarkdownNode, options: MarkdownDocument.HTMLOptions = .init(),
+    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
+      Placeholder
+    >?
+  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
+    try tree.pieces(indices(after: child), options: options, substituting: substitute)
+  }
+
   private var content: Range<Int> { index + 1..<subtree.upperBound }
 }
 

@@ -43,6 +43,11 @@ extension MarkdownNode {
     }
   }
 
+  /// True for a block that is an HTML comment.
+  public var isComment: Bool {
+    if case .htmlBlock(let html) = kind { isComment(html) } else { false }
+  }
+
   private func isComment(_ html: String) -> Bool {
     var rest = html[...]
     while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -9,6 +9,8 @@ import OutlineFormats
 /// are known, which the loader does not know.
 public struct ContentLinks: Sendable {
   private var files: [(file: SourceFile, links: [SiteLink])] = []
+  /// The files of drafts, by the paths that their pages would have.
+  private var drafts: [String: String] = [:]
 
   /// No links.
   init() {}
@@ -21,7 +23,16 @@ public struct ContentLinks: Sendable {
     if !links.isEmpty { files.append((file, links)) }
   }
 
-  mutating func add(_ other: ContentLinks) { files += other.files }
+  mutating func add(_ other: ContentLinks) {
+    files += other.files
+    drafts.merge(other.drafts) { first, _ in first }
+  }
+
+  /// True if a file is a draft.
+  func isDraft(_ file: String) -> Bool { drafts.values.contains(file) }
+
+  /// Records the path of a page that is not published, because its file is a draft.
+  mutating func add(draft path: PagePath, file: String) { drafts[path.text] = file }
 
   /// The problems of the links that lead nowhere, each path once for each file.
   ///
@@ -51,10 +62,13 @@ public struct ContentLinks: Sendable {
         case let target? where target.isIn(pathsWithHost.contains):
           problem = .needsHost(target.path)
         case let target? where target.isIn(isForeign): problem = .foreignLink(target.path)
+        case let target? where drafts[target.page.pagePath] != nil:
+          problem = .draftLink(target.path, file: drafts[target.page.pagePath] ?? "")
         case let target?:
           let isOneOfFew = diagnostics.count < Self.suggestions
           problem = .deadLink(
-            target.path, nearest: isOneOfFew ? target.nearest(in: paths) : nil)
+            target.path,
+            nearest: isOneOfFew ? Self.nearest(to: link, target, in: paths, file) : nil)
         }
         let severity = link.severity == .warning ? .warning : problem.severity
         diagnostics.add(severity) {
@@ -71,6 +85,17 @@ public struct ContentLinks: Sendable {
   /// when those change.
   public static func dependsOnOutput(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.has(.foreignLink)
+  }
+
+  /// The path that was meant, with the fragment of the link.
+  private static func nearest(
+    to link: SiteLink, _ target: LinkedFile, in paths: Set<String>, _ file: SourceFile
+  ) -> String? {
+    let written = String(
+      Substring(file.text.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count)))
+    return target.nearest(in: paths, written: written, in: file.path).map { path in
+      path + (path.utf8.last == UInt8(ascii: "/") ? String(link.path.drop { $0 != "#" }) : "")
+    }
   }
 
   /// How many links that lead nowhere are compared with all paths of the site.
@@ -131,18 +156,18 @@ private struct LinkedFile {
     return name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name + "/index.html"
   }
 
-  /// What the author may have meant: the address of a page that is linked by its file, as that
-  /// stands in the site or beside the linking page's, or the one that is spelled nearest.
-  func nearest(in paths: Set<String>) -> String? {
-    for ending in [".md", ".html"] {
-      guard let stem = path.dropping(suffix: ending) else { continue }
-      // The file of `/guide/` is `guide.md`, and others stand beside it, not below `/guide/`.
-      var names = stem.splitAtSlashes()
-      if names.count > 1 { names.remove(at: names.count - 2) }
-      for path in [stem, "/" + names.joined(separator: "/")] {
-        let page = LinkedFile(path: path + "/")
-        if page.isIn(paths.contains) { return page.path }
-      }
+  /// Finds the address that the author may have meant: the page of a linked file, or the address
+  /// that is spelled nearest.
+  ///
+  /// - Parameters:
+  ///   - paths: The files of the site.
+  ///   - written: The link as its file has it.
+  ///   - file: The path of the file that has the link.
+  /// - Returns: A path of the site; `nil` if none is near.
+  func nearest(in paths: Set<String>, written: String, in file: String) -> String? {
+    for names in namesOfPages(written, in: file) {
+      let page = LinkedFile(path: "/" + names.map { $0 + "/" }.joined())
+      if page.isIn(paths.hasBytes) { return page.path }
     }
     let addresses = paths.map { path in
       "/"
@@ -152,9 +177,51 @@ private struct LinkedFile {
     // Another spelling of an accent is equal as a string, and leads nowhere.
     return addresses.first { $0 == path } ?? Suggestion.nearest(to: path, in: addresses)
   }
+
+  /// The pages that a link between files may mean. Authors link to the file of a page, from the
+  /// folder of their own file: `Content/pages/guide.md` is the page `/guide/`, so `sub/a.md` in it
+  /// leads to `/guide/sub/a.md`, and means `/sub/a/`.
+  private func namesOfPages(_ written: String, in file: String) -> [[String]] {
+    var folder = file.splitAtSlashes().dropFirst().dropLast()
+    if folder.first == "pages" { folder.removeFirst() }
+    let isRelative = written.utf8.first.map { !"/\"#?".utf8.contains($0) } ?? false
+    let fromFile =
+      isRelative ? SiteLink.path(of: written, on: "/" + folder.map { $0 + "/" }.joined()) : ""
+    let names = Self.names(ofFileAt: path)
+    var all = [Self.names(ofFileAt: fromFile), names].compactMap(\.self)
+    for index in names?.indices ?? 0..<0 {
+      var others = names ?? []
+      others.remove(at: index)
+      all.append(others)
+    }
+    all += all.map { names in
+      let rest = names.first == "Content" ? names.dropFirst() : names[...]
+      return Array(rest.first == "pages" ? rest.dropFirst() : rest)
+    }
+    return all + all.map { $0.map { $0.lowercased() } }
+  }
+
+  /// The names in the path of the page whose file is at a path; `nil` if no page has such a file.
+  private static func names(ofFileAt path: String) -> [String]? {
+    let path = String(path.prefix { $0 != "#" && $0 != "?" })
+    let endings = [".md", ".markdown", ".mdx", ".html", ".htm", ".opml"]
+    let stem = endings.lazy.compactMap { path.dropping(suffix: $0) }.first
+    var names = (stem ?? path).splitAtSlashes().map(String.init)
+    guard let last = names.last else { return nil }
+    if stem != nil, isNameOfFolder(last) { names.removeLast() }
+    return stem == nil && last.contains(".") ? nil : names
+  }
+
+  /// True for the name of a file that is the page of its folder.
+  private static func isNameOfFolder(_ name: String) -> Bool {
+    ["index", "_index", "readme"].contains(name.lowercased())
+  }
 }
 
 extension String {
+  /// The path of the page in a file of the output: `/about/` of `about/index.html`.
+  fileprivate var pagePath: String { "/" + (dropping(suffix: "index.html") ?? self) }
+
   /// A path as it was meant: relative to the site's root.
   fileprivate var droppingOutside: String {
     utf8.starts(with: "/..".utf8) ? String(dropFirst()) : self

@@ -9,7 +9,7 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPalette,
-      .unusedPictures, .missingReleasePictures, .noRelease,
+      .draft, .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL, .needsHost,
       .foreignLink, .linkOutOfSite, .deadFragment,
       .actionWithoutLink, .notDrawn, .layoutOverflow, .sectionOfBothKinds, .unfollowedLink,
@@ -28,7 +28,6 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unreadable: .unreadableFile
     case .outsideSite: .outsideSite
-    case .notUTF8: .notUTF8
     case .missingFile: .missingFile
     case .collidingFiles: .collidingFiles
     case .unfollowedLink, .linkedFolder: .symbolicLinks
@@ -41,6 +40,7 @@ extension ContentProblem: FileProblem {
     case .duplicateID, .collidingID: .duplicateID
     case .duplicatePath: .duplicatePath
     case .pathInPageFile: .pathInPageFile
+    case .draft: .draft
     case .unknownSection: .unknownSection
     case .unknownLicense: .unknownLicense
     case .unknownCategory: .unknownCategory
@@ -52,7 +52,7 @@ extension ContentProblem: FileProblem {
     case .unreadFiles, .misnamedFile, .specialFile, .unreadableName: .unreadFile
     case .missingReleasePictures: .missingReleasePicture
     case .noRelease: .notARelease
-    case .deadLink, .deadFragment: .deadLink
+    case .deadLink, .deadFragment, .draftLink: .deadLink
     case .foreignLink: .foreignLink
     case .linkOutOfSite: .linkOutOfSite
     case .categorySpelling, .loneCategory: .categorySpelling
@@ -121,7 +121,6 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unreadable(let path, let reason): "'\(path)' can't be read: \(reason)"
     case .outsideSite(let path): "'\(path)' is a link that leads out of the site"
-    case .notUTF8: "the file is not UTF-8 text"
     case .missingFile(let path, _): "there is no '\(path)'"
     case .unfollowedLink: "a link to a folder, or to nothing, which is not followed"
     case .linkedFolder(let path):
@@ -147,6 +146,7 @@ extension ContentProblem: FileProblem {
       "the path '\(path)' is already used by \(first)"
     case .pathInPageFile(let path):
       "the path of the page is '\(path)', which comes from the place of its file"
+    case .draft(let reason): "the page is left out of the site, because of '\(reason)'"
     case .unknownSection(let id, _): "no section has the id '\(id)'"
     case .unknownLicense(let id, _): "no open licence has the id '\(id)'"
     case .unknownCategory(let name, _): "no icon has the category '\(name)'"
@@ -159,6 +159,8 @@ extension ContentProblem: FileProblem {
         + names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         + (names.count > 3 ? " and \(names.count - 3) more" : "")
     case .deadLink(let path, _): "the site has no page or file '\(path)'"
+    case .draftLink(let path, let file):
+      "'\(path)' is not published, because '\(file)' is a draft"
     case .deadFragment(let id, let page, _): "nothing on '\(page)' has the id '\(id)'"
     case .foreignLink(let path):
       "'\(path)' is in the output, but the site does not make it: another output may not have it"
@@ -280,6 +282,10 @@ extension ContentProblem: FileProblem {
     case .deadFragment(_, _, let nearest?): [.init("did you mean '#\(nearest)'?")]
     case .deadFragment:
       [.init("headings and nodes of outlines have ids, which are made of their texts")]
+    case .draftLink: [.init("remove the link, or publish the page")]
+    case .draft(let reason) where reason.utf8.last == UInt8(ascii: "/"):
+      [.init("move the file out of '\(reason)' to publish the page")]
+    case .draft: [.init("delete the field to publish the page")]
     case .deadLink(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .deadLink(let path, nil) where path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/"):
       [
@@ -337,7 +343,6 @@ extension ContentProblem: FileProblem {
       [.init("build with '--date YYYY-MM-DD', or set 'date' in site.json: the clock is not asked")]
     case .badFileName: [.init(SlugError.remedy)]
     case .noSlug: [.init("give an 'id' too")]
-    case .notUTF8: [.init("save the file as UTF-8")]
     case .badPath: [.init("a path looks like '/list/'")]
     case .badBaseURL(let text):
       [

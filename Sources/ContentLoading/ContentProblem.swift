@@ -11,7 +11,6 @@ enum ContentProblem {
   // Files
   case unreadable(path: String, reason: String)
   case outsideSite(path: String)
-  case notUTF8
   case missingFile(path: String, remedy: String)
   case collidingFiles(String, String)
   /// A symbolic link that leads to a folder, or to nothing.
@@ -36,6 +35,8 @@ enum ContentProblem {
   case duplicatePath(String, first: SourceLocation)
   case noSlug(name: String)
   case pathInPageFile(PagePath)
+  /// A file is a draft; the field or the folder that makes it one.
+  case draft(String)
 
   // References
   case unknownSection(String, NearestName?)
@@ -60,6 +61,8 @@ enum ContentProblem {
 
   // Links
   case deadLink(String, nearest: String?)
+  /// A link to the page of a draft, and the file of the draft.
+  case draftLink(String, file: String)
   /// A page has nothing with the id that a link to it names.
   case deadFragment(String, page: String, nearest: String?)
   case foreignLink(String)

@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
+import Markup
 import OutlineFormats
 
 // The parts of a site, each from its own kind of file.
@@ -182,17 +183,27 @@ extension LoadingSession {
     if !isListed { report.add(draft.undrawnInGrids) }
   }
 
-  /// The ids of all outlines, including those whose files can't be read.
+  /// The ids of all outlines, including those whose files can't be read, without drafts.
   func outlineNames(of paths: [String]) -> NameTable {
     var names = NameTable()
     for path in paths {
       guard let name = path.dropping(prefix: "Content/outlines/"),
-        let stem = OutlineFormat.file(name)?.stem
+        let stem = OutlineFormat.file(name)?.stem, !links.isDraft(path)
       else { continue }
       let file = SourceFile(path: path, text: "")
       names.define(stem, at: .init(file: file, range: 0..<0))
     }
     return names
+  }
+
+  /// The day of the build: the one that the build gives, or that of site.json. Outlines are read
+  /// before site.json is checked.
+  func day(in paths: [String]) -> String? {
+    if let date { return "\(date)" }
+    guard paths.contains(where: { $0.utf8.suffix(3).elementsEqual(".md".utf8) }),
+      case .success(let site)? = JSONReading(source: source, path: "Content/site.json").node
+    else { return nil }
+    return site["date"]?.string
   }
 
   mutating func readOutline(_ path: String, icons: NameTable) -> OutlineDraft? {
@@ -208,7 +219,12 @@ extension LoadingSession {
       return OPMLOutlineReader(icons: icons, report: report).read(id: id)
     case .markdown:
       guard let report = readText(path), let id = slug(stem, report: report) else { return nil }
-      return MarkdownOutlineReader(icons: icons, report: report, id: id).read()
+      let outline = MarkdownOutlineReader(icons: icons, report: report, id: id)
+        .read(on: dayOfBuild)
+      let heldBack = outline?.heldBack ?? Self.draftFolder(of: stem)
+      guard let heldBack else { return outline }
+      leaveOut(.outlines.appending(id), because: heldBack, report)
+      return nil
     }
   }
 
@@ -216,11 +232,29 @@ extension LoadingSession {
     guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
       let report = readText(path)
     else { return nil }
-    guard let (page, formerly) = ProseReader(icons: icons, report: report).read(stem: stem)
-    else {
+    let head = report.frontMatter(takesFormerly: true, on: dayOfBuild)
+    let path = report.pagePath(stem: stem)
+    if let heldBack = head.heldBack ?? Self.draftFolder(of: stem) {
+      leaveOut(path, because: heldBack, report)
       return nil
     }
+    guard let (page, formerly) = ProseReader(icons: icons, report: report).read(head, at: path)
+    else { return nil }
     return ProseDraft(page: page, formerly: formerly, report: report)
+  }
+
+  /// Reports a draft, and records that its page is missing on purpose.
+  private mutating func leaveOut(
+    _ page: PagePath?, because field: Located<String>, _ report: FileReport
+  ) {
+    report.add(.draft(field.value), at: field.range)
+    if let page { links.add(draft: page, file: report.file.path) }
+  }
+
+  /// The folder of a file that Jekyll does not publish: `_drafts/`.
+  private static func draftFolder(of stem: String) -> Located<String>? {
+    stem.splitAtSlashes().dropLast().first { $0.utf8.elementsEqual("_drafts".utf8) }
+      .map { Located("\($0)/", 0..<1) }
   }
 
   mutating func staticFile(_ path: String) -> StaticFile? {

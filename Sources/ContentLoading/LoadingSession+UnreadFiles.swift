@@ -42,7 +42,12 @@ extension LoadingSession {
       if !isRead { unread[top, default: []].append(parts.dropFirst().joined(separator: "/")) }
     }
     for (folder, names) in unread.sorted(by: { $0.key < $1.key }) {
-      let nearest = folder == "icons" ? nearestText(to: names[0], draft) : nil
+      let nearest =
+        switch folder {
+        case "icons": nearestText(to: names[0], draft)
+        case "outlines": Self.nameOfOutline(names[0])
+        default: String?.none
+        }
       diagnostics.append(
         ContentProblem.unreadFiles(names, in: folder, nearest: nearest)
           .diagnostic(ofFile: "Content/\(folder)"))
@@ -91,6 +96,12 @@ extension LoadingSession {
       ContentProblem.missingFile(
         path: path, remedy: "it says which of the pictures are icons, such as '\(picture)'"
       ).diagnostic(ofFile: path))
+  }
+
+  /// The name that an outline of a feed reader must have, which is often called `feeds.opml.xml`.
+  private static func nameOfOutline(_ name: String) -> String? {
+    let ending = [".opml.xml", ".opml.txt", ".xml", ".OPML"].first { name.hasSuffix($0) }
+    return ending.map { "\(name.dropLast($0.count)).opml" }
   }
 
   private func hasIcon(of name: String, _ draft: CatalogDraft) -> Bool {

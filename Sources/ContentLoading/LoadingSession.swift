@@ -12,6 +12,8 @@ struct LoadingSession {
   let cache: IconCache
   /// The day that the build gives, which beats that of site.json.
   let date: CalendarDate?
+  /// The day that decides whether dated pages are published, as `2026-03-01`.
+  var dayOfBuild: String?
   var diagnostics: [Diagnostic] = []
   var files: Set<String> = []
   /// The reports of files that may still get problems, in the order of reading.
@@ -49,8 +51,9 @@ struct LoadingSession {
     let catalogFile = readJSON(catalogPath, ahead: catalogAhead)
     let draft = catalogDraft(of: catalogFile)
     catalogSource = catalogFile.map { CatalogSource(text: $0.report.file.text, draft: draft) }
-    let outlineNames = outlineNames(of: paths)
+    dayOfBuild = day(in: paths)
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
+    let outlineNames = outlineNames(of: paths)
     let configuration = readConfiguration(of: paths, catalog: draft, outlines: outlineNames)
     if let catalogFile {
       reportUndrawnCells(of: draft, configuration, to: catalogFile.report)

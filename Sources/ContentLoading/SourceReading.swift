@@ -10,8 +10,11 @@ struct SourceReading {
   /// The hash of its bytes.
   private(set) var hash = ContentHash([])
 
-  /// The text of bytes in UTF-8; `nil` if they are not.
-  static let utf8: @Sendable (Data) -> String? = { String(validating: $0, as: UTF8.self) }
+  /// The text of bytes in UTF-8; `nil` if they are not, or contain zeros: UTF-16 without a mark is
+  /// UTF-8 with zeros.
+  static let utf8: @Sendable (Data) -> String? = { data in
+    data.withUnsafeBytes { $0.contains(0) } ? nil : String(validating: data, as: UTF8.self)
+  }
 
   /// A file that was read before.
   init(file: SourceFile) { self.file = file }
@@ -41,19 +44,21 @@ extension SourceReading {
     if path.utf8.suffix(4).elementsEqual(".svg".utf8), isPacked(data) {
       return ContentProblem.notAnImage(path: path).diagnostic(ofFile: path)
     }
+    let problem = UndecodableText(of: data)
+    guard problem == .unknown else { return problem.diagnostic(ofFile: path) }
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = data.makeIterator()
     var offset = 0
     while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
     // Up to there, the repaired text has the same bytes.
     let file = SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
-    return ContentProblem.notUTF8.diagnostic(in: file, at: offset..<offset + "\u{FFFD}".utf8.count)
+    return problem.diagnostic(in: file, at: offset..<offset + "\u{FFFD}".utf8.count)
   }
 
-  /// Whether bytes begin as those of a PNG, a JPEG or a GIF do, or what gzip packs.
+  /// Whether bytes begin as those of a PNG, a JPEG or a GIF do.
   private static func isPacked(_ data: Data) -> Bool {
     let signs: [[UInt8]] = [
-      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), [0x1F, 0x8B],
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8),
     ]
     return signs.contains(where: data.starts)
   }

@@ -256,6 +256,10 @@ package struct FieldReader {
     let known = Set(known).sorted()
     for member in others {
       let meant = decisiveField(meantBy: member.key, known)
+      if meant == nil, Self.holdsBack(member) {
+        report.add(.unknownHold(member.key, owner: owner), at: member.keyRange)
+        continue
+      }
       report.add(
         meant.map { .misspelledField(member.key, owner: owner, meant: $0) }
           ?? problem(member.key, owner, known),

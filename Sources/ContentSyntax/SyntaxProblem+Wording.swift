@@ -16,7 +16,8 @@ extension SyntaxProblem: FileProblem {
     case .missingField, .missingChoice: .missingField
     case .conflictingFields: .conflictingFields
     case .wrongType: .wrongType
-    case .unknownField, .misspelledField: .unknownField
+    case .unknownField, .misspelledField, .unknownHold: .unknownField
+    case .undecidedDate: .draft
     case .unknownProperty: .unknownProperty
     case .unknownValue: .unknownValue
     case .outOfRange: .outOfRange
@@ -38,6 +39,10 @@ extension SyntaxProblem: FileProblem {
       "\(field) should be \(expected), not \(found)"
     case .unknownField(let field, let owner, _), .misspelledField(let field, let owner, _):
       "\(owner) has no field '\(field)'"
+    case .unknownHold(let field, let owner):
+      "\(owner) has no field '\(field)', so it would be published"
+    case .undecidedDate(let field):
+      "'\(field)' decides whether the page is published, but the site has no date"
     case .unknownProperty(let field, let owner, _): "\(owner) has no property '\(field)'"
     case .unknownValue(let value, let field, _): "'\(value)' is not a value of '\(field)'"
     case .outOfRange(let field, let value, let expected):
@@ -59,6 +64,10 @@ extension SyntaxProblem: FileProblem {
       [.suggestion(for: name, among: known)]
     case .misspelledField(_, _, let meant):
       [.init("did you mean '\(meant)'? It decides what is published, so this is an error")]
+    case .unknownHold:
+      [.init("take it out of the content, or delete the field to publish it")]
+    case .undecidedDate:
+      [.init("build with '--date YYYY-MM-DD', set 'date' in site.json, or write 'draft: true'")]
     case .characterLeftOut: [.init("remove it: no page can have control characters")]
     default: []
     }

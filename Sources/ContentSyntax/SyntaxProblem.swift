@@ -14,6 +14,10 @@ package enum SyntaxProblem {
   case unknownField(String, owner: String, known: [String])
   /// An unknown field is meant to be one that decides what is published.
   case misspelledField(String, owner: String, meant: String)
+  /// An unknown field would hold the object back in another program.
+  case unknownHold(String, owner: String)
+  /// A date decides whether a page is published, and the site has no day to compare it with.
+  case undecidedDate(String)
   case unknownProperty(String, owner: String, known: [String])
   case unknownValue(String, field: String, allowed: [String])
   case outOfRange(field: String, value: String, expected: String)

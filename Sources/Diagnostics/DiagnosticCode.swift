@@ -43,6 +43,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case deletedHere = "deleted-here"
   case deploymentFailed = "deployment-failed"
   case deploymentRunning = "deployment-running"
+  case draft
   case duplicateAccessory = "duplicate-accessory"
   case duplicateID = "duplicate-id"
   case duplicateKey = "duplicate-key"
@@ -251,6 +252,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unreadableFile = "unreadable-file"
   case unreadableRevision = "unreadable-revision"
   case unsafeLink = "unsafe-link"
+  case unsupportedSyntax = "unsupported-syntax"
   case unsendableName = "unsendable-name"
   case unusedBadge = "unused-badge"
   case unusedCurrency = "unused-currency"

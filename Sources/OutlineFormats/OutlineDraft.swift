@@ -18,6 +18,8 @@ package struct OutlineDraft {
   package var editing: EditingRules?
   /// The ids that it had before.
   package var formerly: [Located<Slug>] = []
+  /// The field that holds the outline back, as it could be written.
+  package var heldBack: Located<String>?
   /// What was found in its file.
   package let report: FileReport
 

@@ -7,6 +7,10 @@ package enum OutlineProblem {
   case outlineTooDeep
   case childrenAndInclude
   case notInList
+  /// A thematic break between lists.
+  case separator
+  /// An item of a list has something below it, but no text.
+  case noItemText
   case notOPML(root: String?)
   case malformedOPML(XMLProblem)
   case misplacedElement(String, parent: String)
@@ -21,6 +25,8 @@ package enum OutlineProblem {
   package enum PlainPart {
     /// Its second paragraph, and those after it.
     case secondaryText
+    /// The note of a node in OPML.
+    case note
     /// What a control says, but for its first link.
     case branch
   }
@@ -41,7 +47,8 @@ extension FileReport {
 extension OutlineProblem: FileProblem {
   package var severity: Diagnostic.Severity {
     switch self {
-    case .misplacedElement, .misplacedText, .noText, .foreignElement, .unknownMarkup,
+    case .separator, .noItemText, .misplacedElement, .misplacedText, .noText, .foreignElement,
+      .unknownMarkup,
       .referenceLeftOut:
       .warning
     case .outlineTooDeep, .childrenAndInclude, .notInList, .notOPML, .malformedOPML: .error
@@ -52,7 +59,7 @@ extension OutlineProblem: FileProblem {
     switch self {
     case .outlineTooDeep: .outlineTooDeep
     case .childrenAndInclude: .childrenAndInclude
-    case .notInList: .notInList
+    case .notInList, .separator: .notInList
     case .notOPML, .malformedOPML(.noElement): .notOPML
     case .malformedOPML(.malformed): .malformedOPML
     case .malformedOPML(.dtd): .opmlDTD
@@ -61,7 +68,7 @@ extension OutlineProblem: FileProblem {
       .malformedOPML(.tooManyReferences):
       .opmlTooComplex
     case .misplacedElement, .misplacedText: .misplacedElement
-    case .noText: .emptyText
+    case .noText, .noItemText: .emptyText
     case .foreignElement: .foreignElement
     case .unknownMarkup, .referenceLeftOut: .unknownMarkup
     }
@@ -72,6 +79,8 @@ extension OutlineProblem: FileProblem {
     case .outlineTooDeep: "the outline is more than \(Outline.maximumDepth) levels deep"
     case .childrenAndInclude: "an item has either 'children' or 'include', not both"
     case .notInList: "an outline in Markdown is headings and nested lists; this is neither"
+    case .separator: "this line separates nothing that an outline shows, so it is left out"
+    case .noItemText: "the item has no text, so '…' takes its place"
     case .notOPML(let root?): "this is not an OPML outline: its root is '<\(root)>'"
     case .notOPML(nil), .malformedOPML(.noElement): "this is not an OPML outline"
     case .malformedOPML(let problem): problem.message(format: "an OPML outline")
@@ -98,9 +107,11 @@ extension OutlineProblem: FileProblem {
       [.init("text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")]
     case .referenceLeftOut(_, .secondaryText):
       [.init("the first paragraph of an item may have links and pictures; the others are plain")]
+    case .referenceLeftOut(_, .note): [.init("'text' may have links; '_note' is plain text")]
     case .referenceLeftOut(_, .branch):
       [.init("an item with others below it leads to one place, that of its first link")]
-    case .noText: [.init("write one, or delete it")]
+    case .separator: [.init("delete it, or begin a part with a heading: '# Title'")]
+    case .noText, .noItemText: [.init("write one, or delete it")]
     case .foreignElement: [.init("it stays in the OPML that readers can download")]
     case .outlineTooDeep, .childrenAndInclude, .notInList, .misplacedElement: []
     }

@@ -31,7 +31,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The format, where it is not to be recognised: "
-        + ExchangeFormat.sources.map(\.name).joined(separator: ", ") + ".", valueName: "format"))
+        + ExchangeFormat.namesOfSources.joined(separator: ", ") + ".", valueName: "format"))
   var format: String?
 
   // A price below zero is told as one, and not taken for an option.
@@ -94,8 +94,8 @@ struct ImportCommand: AsyncParsableCommand {
     try FolderArgument.check(site, of: "--site")
     try FolderArgument.check(source, of: "source")
     if let prices { try FolderArgument.check(prices, of: "--prices") }
-    if let format, !ExchangeFormat.sources.contains(where: { $0.name == format }) {
-      let known = ExchangeFormat.sources.map(\.name).joined(separator: ", ")
+    if let format, !ExchangeFormat.namesOfSources.contains(format) {
+      let known = ExchangeFormat.namesOfSources.joined(separator: ", ")
       throw ValidationError("'\(format)' is no format: known are \(known)")
     }
     if let currency, Currency(code: currency) == nil {

@@ -46,6 +46,50 @@ import Testing
     #expect(try await problems(page(markdown), paths: paths) == [])
   }
 
+  /// Authors link from file to file. `Content/pages/docs/intro.md` is `/docs/intro/`.
+  @Test(arguments: [
+    ("other.md", "/docs/other/"), ("./other.md", "/docs/other/"), ("./other", "/docs/other/"),
+    ("sub/deep.md", "/docs/sub/deep/"), ("sub/deep.md#part", "/docs/sub/deep/#part"),
+    ("../about.md", "/about/"), ("../about.html", "/about/"), ("../README.md", "/"),
+    ("index.md", "/docs/"), ("sub/index.md", "/docs/sub/"), ("/pages/about.md", "/about/"),
+    ("/Content/pages/docs/other.md", "/docs/other/"), ("/docs/other.markdown", "/docs/other/"),
+    ("../outlines/o.opml", "/outlines/o/"), ("Other.md", "/docs/other/"),
+    ("../../docs/other.md", "/docs/other/"),
+  ])
+  func pagesOfLinkedFilesAreSuggested(_ link: String, _ page: String) async throws {
+    let paths: Set = [
+      "index.html", "about/index.html", "docs/index.html", "docs/intro/index.html",
+      "docs/other/index.html", "docs/sub/index.html", "docs/sub/deep/index.html",
+      "outlines/o/index.html",
+    ]
+    let problems = try await problems(page: "[a](\(link))", paths: paths)
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasSuffix("; did you mean '\(page)'?") == true, "\(problems)")
+  }
+
+  private func problems(page: String, paths: Set<String>) async throws -> [String] {
+    try await problems(self.page(page), paths: paths)
+  }
+
+  /// People to call, and places: no page is looked for.
+  @Test(arguments: [
+    "tel:+4912345", "sms:+4912345", "geo:52.5,13.4", "TEL:112", "mailto:a@b.example",
+  ])
+  func schemesWithoutAHost(address: String) async throws {
+    let site = page("[a](\(address)) <\(address)>")
+    #expect(try await problems(site) == [])
+    let text = try #require(try await site.load().site.prosePages.first?.text.flattened)
+    #expect(text.components(separatedBy: "href=\"\(address)\"").count == 3)
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "vbscript:x", "data:text/html,x", "file:///etc/passwd", "tel:",
+    "callto:x",
+  ])
+  func otherSchemesAreRefused(address: String) async throws {
+    #expect(try await page("[a](\(address))").printed().contains("error: [unsafe-link]"))
+  }
+
   /// Fragments are looked for where all ids of a page are known.
   @Test func fragmentsAreThoseOfHeadingsAndNodes() async throws {
     let site = MemorySite([

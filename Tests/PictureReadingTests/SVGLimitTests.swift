@@ -23,13 +23,13 @@ struct SVGLimitTests {
   @Test(arguments: [
     ("<svg>\n <g>\n</svg>", "3:1", "'<g>' must end before '</svg>'"),
     ("<svg>\n é<g a=b/>\n</svg>", "2:8", "the value of an attribute must stand in quotes"),
-    ("<svg>\n <g é='é' d='' d=''/>\n</svg>", "2:2", "an attribute stands twice in this tag"),
+    ("<svg>\n <g é='é' d='' d=''/>\n</svg>", "2:2", "the attribute 'd' is in this tag twice"),
     ("<svg>\n é &nbsp;</svg>", "2:4", "XML doesn't know '&nbsp;'"),
     ("<svg>\n <use xlink:href='#a'/></svg>", "2:2", "no 'xmlns:' declares a prefix of this tag"),
     ("<svg/>\ntrailing", "2:1", "there is something after the end of '<svg>'"),
     ("<svg viewBox='0 0 1 1'>\n<g>", "2:4", "the file ends before '</g>'"),
     ("<svg>\n a\u{8}</svg>", "2:3", "the control character U+0008 is not allowed"),
-    ("<svg>&#1;</svg>", "1:6", "this is not well-formed XML"),
+    ("<svg>&#1;</svg>", "1:6", "'&#1;' is not a character of XML"),
   ])
   func isMalformed(text: String, place: String, message: String) {
     let reading = SVGReading(text)

@@ -314,6 +314,60 @@ import Testing
       near.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' is there"))
   }
 
+  /// Feed readers and outliners name their files in many ways: the root decides.
+  @Test(arguments: [
+    ("feeds.xml", "feeds"), ("My Feeds.opml.xml", "my-feeds"), ("notes.txt", "notes"),
+    ("export", "export"), ("backup.2026", "backup"), ("GUIDE.OPML", "GUIDE"),
+  ])
+  func outlinesAreRecognisedByTheirRoot(name: String, id: String) async throws {
+    let folder = try TemporaryFolder()
+    let text =
+      "\n<?xml version='1.0'?><!-- saved -->\n<opml version='2.0'><body><outline text='A'/></body></opml>"
+    try folder.write(text, to: name)
+    let result = try await run(folder, name, "--site", "shop")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(folder.text("shop/Content/outlines/\(id).opml") == text)
+  }
+
+  @Test func outlinesAreReadInTheEncodingThatTheyDeclare() async throws {
+    let folder = try TemporaryFolder()
+    let head =
+      "<?xml version='1.0' encoding='windows-1251'?><opml version='2.0'><body><outline text='"
+    let file = folder.url.appending(path: "guide.opml")
+    try (Data(head.utf8) + [0xCF, 0xF0] + Data("'/></body></opml>".utf8)).write(to: file)
+    let result = try await run(folder, "guide.opml", "--site", "shop")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    let build = try await VitrineBinary.run(["build", "--site", "shop"], folder: folder.url)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    #expect(folder.text("shop/Public/outlines/guide/index.html")?.contains("Пр") == true)
+  }
+
+  @Test(
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], "the file is packed with gzip"),
+      ([0xFF, 0xFE, 0x3C], "the file is UTF-16"), ([0x50, 0x4B, 3, 4], "zip"),
+      (
+        Array("<?xml version='1.0' encoding='Shift_JIS'?><opml>".utf8) + [0x83, 0x41], "'Shift_JIS'"
+      ),
+    ] as [([UInt8], String)])
+  func filesThatAreNoTextAreNamed(bytes: [UInt8], message: String) async throws {
+    let folder = try TemporaryFolder()
+    try Data(bytes).write(to: folder.url.appending(path: "guide.opml"))
+    let result = try await run(folder, "guide.opml", "--site", "shop")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func theKnownFormatsNameOutlines() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "a.bin")
+    let result = try await run(folder, "a.bin", "--site", "shop")
+    #expect(result.errors.contains(", opml"), "\(result.errors)")
+    try folder.write("<html/>", to: "b.xml")
+    let forced = try await run(folder, "b.xml", "--site", "shop", "--format", "opml")
+    #expect(forced.errors.contains("[not-opml]"), "\(forced.errors)")
+  }
+
   @Test(arguments: [
     ("<opml version='2.0'><body><outline text='a'></body></opml>", "malformed"),
     ("<html/>", "not-opml"), ("\u{0}", "malformed"), ("", "not-opml"),

@@ -117,7 +117,7 @@ public struct CatalogImport: Sendable {
       let format = try ExchangeFormat.format(of: source, named: options.format)
       guard let read = format.read else {
         throw DiagnosticError(
-          ExchangeProblem.noFormat(known: ExchangeFormat.sources.map(\.name))
+          ExchangeProblem.noFormat(known: ExchangeFormat.namesOfSources)
             .diagnostic(ofFile: source.name))
       }
       var set = try read(source)

@@ -19,15 +19,45 @@ struct OutlineImport {
   /// The most bytes that an outline may have: 64 MiB.
   private static let maximumSize = 64 << 20
 
+  /// The endings of outlines, the longest first. Other programs name them in many ways, so the root
+  /// of a file decides, too.
+  private static let endings = [".opml.xml", ".opml.txt", ".opml.gz", ".opml", ".xml", ".txt"]
+
   /// An import, if the source is an outline.
   init?(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
-    guard let file = source.file, options.format == nil,
-      file.description.lowercased().hasSuffix(".opml")
+    let format = ExchangeFormat.opml.name
+    guard let file = source.file, options.format.map({ $0 == format }) ?? true,
+      options.format != nil || Self.isNamedAsOutline(file) || Self.hasRoot(file, of: source)
     else { return nil }
     self.source = source
     self.file = file
     self.site = site
     self.options = options
+  }
+
+  private static func isNamedAsOutline(_ file: FilePath) -> Bool {
+    let name = file.description.lowercased()
+    return endings.contains { $0.hasPrefix(".opml") && name.hasSuffix($0) }
+  }
+
+  /// True if the root of a file is `<opml>`, whatever the name of the file.
+  private static func hasRoot(_ file: FilePath, of source: ExchangeSource) -> Bool {
+    // `try?`: a file that can't be read is reported as what it is called.
+    guard let bytes = try? source.bytes(of: file, limit: maximumSize),
+      let text = XMLEncoding.decode(Data(bytes)),
+      text.utf8.prefix(1_024).contains(UInt8(ascii: "<"))
+    else { return false }
+    // The first element is near the beginning.
+    return ParsedXML(parsing: String(text.prefix(1 << 16))).root?.name == "opml"
+  }
+
+  /// The name of the file without the endings of an outline.
+  private var stem: String {
+    let name = file.description
+    let ending = Self.endings.first { name.lowercased().hasSuffix($0) }
+    if let ending { return String(name.dropLast(ending.count)) }
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
   }
 
   /// Imports.
@@ -37,7 +67,6 @@ struct OutlineImport {
   /// - Complexity: O(bytes).
   func run() throws(DiagnosticError) -> ImportReport {
     let bytes = try source.bytes(of: file, limit: Self.maximumSize)
-    let stem = String(file.description.dropLast(".opml".count))
     let name = stem.precomposedStringWithCanonicalMapping
     // `try?`: what is no id is a name.
     guard let id = (try? Slug(name)) ?? Slug(name: name) else {
@@ -68,10 +97,9 @@ struct OutlineImport {
   private func read(
     _ bytes: [UInt8], _ id: Slug, _ target: ImportTarget
   ) throws(DiagnosticError) -> [Diagnostic] {
-    guard let text = XMLEncoding.decode(Data(bytes)) else {
-      throw DiagnosticError(
-        ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes)).diagnostic(
-          ofFile: source.name))
+    let data = Data(bytes)
+    guard let text = XMLEncoding.decode(data) else {
+      throw DiagnosticError(UndecodableText(of: data).diagnostic(ofFile: source.name))
     }
     let report = FileReport(SourceFile(path: source.name, text: text))
     var icons = NameTable()

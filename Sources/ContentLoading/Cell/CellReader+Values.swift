@@ -85,7 +85,8 @@ extension CellReader {
       return link
     } catch {
       switch error {
-      case .unsafe(let address): report.add(.unsafeLink(address), at: text.range)
+      case .unsafe(let address):
+        report.add(.unsafeLink(address, UnsafeLinkReason(address)), at: text.range)
       case .pattern(let error): report.add(.badPattern(error), at: text.range)
       }
       return nil

@@ -55,6 +55,8 @@ package struct FrontMatter {
   /// - Complexity: O(bytes of the front matter).
   static func stray(in file: SourceFile, isTaken: Bool) -> FrontMatterError? {
     let text = file.text.utf8
+    if isJSON(text) { return FrontMatterError(.json, offset: 0) }
+    if let offset = unfenced(in: text) { return FrontMatterError(.unfenced, offset: offset) }
     var blank = 0
     while let end = text.dropFirst(blank).firstIndex(of: 0x0A),
       text.dropFirst(blank)[..<end].allSatisfy({ [0x0D, 0x20, 0x09].contains($0) })
@@ -74,6 +76,41 @@ package struct FrontMatter {
       let reason: FrontMatterError.Reason =
         mark == "+++" ? .toml : isTaken ? .notFirst : .notTaken
       return FrontMatterError(reason, offset: blank)
+    }
+    return nil
+  }
+
+  /// True if a text begins with an object of JSON: front matter of Hugo.
+  private static func isJSON(_ text: String.UTF8View) -> Bool {
+    var rest = text[...]
+    for mark in "{\"".utf8 {
+      rest = rest.drop { [0x0A, 0x0D, 0x20, 0x09].contains($0) }
+      guard rest.popFirst() == mark else { return false }
+    }
+    guard let end = rest.prefix(64).firstIndex(of: UInt8(ascii: "\"")) else { return false }
+    return rest[end...].dropFirst().first { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }
+      == UInt8(ascii: ":")
+  }
+
+  /// The offset of a field that holds a page back in a header without lines of `---`: metadata of
+  /// Pelican (`Status: draft`) and pages of Logseq (`public:: false`).
+  private static func unfenced(in text: String.UTF8View) -> Int? {
+    var offset = 0
+    for line in text.prefix(maximumSize).split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let words = String(Substring(line)).replacing("::", with: ":").split(
+        separator: ":", maxSplits: 1)
+      let value = words.count == 2 ? words[1].trimmingPrefix(while: \.isWhitespace) : ""
+      guard words.count == 2, !value.isEmpty || words[1].first?.isWhitespace == true,
+        words[0].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x80 })
+      else { return nil }
+      let text = String(value.reversed().drop(while: \.isWhitespace).reversed())
+      let node = ContentNode(value: .string(text), range: 0..<1)
+      if FieldReader.holdsBack(
+        .init(key: words[0].lowercased(), keyRange: 0..<1, value: node))
+      {
+        return offset
+      }
+      offset += line.count + 1
     }
     return nil
   }
@@ -119,6 +156,8 @@ extension FileReport {
     package var summary: String?
     /// The paths that the page had before, or the ids of an outline.
     package var formerly: [Located<String>] = []
+    /// The field that holds the page back, as it could be written; `nil` if it is published.
+    package var heldBack: Located<String>?
     /// The UTF-8 offset at which the Markdown begins.
     package var bodyOffset: Int
   }
@@ -127,9 +166,11 @@ extension FileReport {
   ///
   /// Where the Markdown begins is not known if the block is not closed: then there is none.
   ///
-  /// - Parameter takesFormerly: Whether the file may say which addresses its page had before.
+  /// - Parameters:
+  ///   - takesFormerly: Whether the file may say which addresses its page had before.
+  ///   - day: The day of the build, as `2026-03-01`; `nil` if the site has no day.
   /// - Returns: What the file says of itself.
-  package func frontMatter(takesFormerly: Bool = false) -> DocumentHead {
+  package func frontMatter(takesFormerly: Bool = false, on day: String? = nil) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
       if let stray = FrontMatter.stray(in: file, isTaken: true) { throw stray }
@@ -141,6 +182,7 @@ extension FileReport {
         head.title = object.text("title")?.value
         head.summary = object.text("summary")?.value
         if takesFormerly { head.formerly = object.locatedStrings("formerly") }
+        head.heldBack = object.fieldThatHoldsBack(on: day)
         object.finish()
       }
     } catch {
@@ -161,7 +203,7 @@ extension FileReport {
 package struct FrontMatterError: Error, Hashable {
   package enum Reason: Hashable {
     case unclosed, tooLong, tooMuch
-    case notFirst, notTaken, toml
+    case notFirst, notTaken, toml, json, unfenced
     case duplicateKey(String)
     case yaml(String)
   }
@@ -180,7 +222,7 @@ package struct FrontMatterError: Error, Hashable {
     switch reason {
     case .unclosed, .notFirst, .notTaken, .toml: offset..<offset + 3
     case .duplicateKey(let key): offset..<offset + max(1, key.utf8.count)
-    case .tooLong, .tooMuch, .yaml: offset..<offset + 1
+    case .tooLong, .tooMuch, .yaml, .json, .unfenced: offset..<offset + 1
     }
   }
 
@@ -189,6 +231,8 @@ package struct FrontMatterError: Error, Hashable {
     switch reason {
     case .yaml(let problem) where problem.utf8.starts(with: "mapping values".utf8):
       "a text with a colon and a blank in it stands in quotes: title: \"About: us\""
+    case .json: "write YAML, such as 'title: Owls', between two lines '---'"
+    case .unfenced: "write a line '---' before the first line of the header and after its last line"
     default: nil
     }
   }
@@ -200,6 +244,8 @@ package struct FrontMatterError: Error, Hashable {
     case .tooLong: "the front matter is longer than \(FrontMatter.maximumSize / 1024) KiB"
     case .notFirst: "front matter begins in the first line"
     case .notTaken: "this text has no front matter: it would be shown as text"
+    case .json: "front matter is YAML between two lines '---', not JSON"
+    case .unfenced: "this line would hold the page back, but it is not front matter"
     case .toml: "front matter is YAML between two lines '---', and no TOML"
     case .tooMuch: "the front matter repeats itself too often"
     case .duplicateKey(let key): "'\(key)' is given twice"

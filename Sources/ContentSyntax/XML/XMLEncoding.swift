@@ -30,14 +30,29 @@ package enum XMLEncoding {
       return String(data: data, encoding: .windowsCP1252)
         ?? String(data: data, encoding: .isoLatin1)
     }
-    return String(validating: data, as: UTF8.self)
+    if let text = String(validating: data, as: UTF8.self) { return text }
+    // What is UTF-8 by chance is UTF-8: an editor has saved it so, and left the declaration.
+    return declaredName(of: data).flatMap(SingleByteEncoding.init)?.decode(data)
+  }
+
+  /// The name of the encoding that a file declares, if its bytes are ASCII up to there.
+  package static func declaredName(of data: Data) -> String? {
+    let source = Array(data.prefix(400))
+    return declaredEncoding(in: source).map { String(decoding: source[$0], as: UTF8.self) }
+  }
+
+  /// True for a name of UTF-8 or UTF-16.
+  static func isUnicode(_ name: String) -> Bool {
+    unicode.contains(name.lowercased()) || wide.contains(name.lowercased())
   }
 
   /// Whether bytes in UTF-8, as `decode` makes them, are what a declared encoding makes of the
   /// file. In nearly all encodings ASCII stands for itself.
   static func isHonest(_ name: String, of bytes: [UInt8]) -> Bool {
     let name = name.lowercased()
-    if unicode.contains(name) || latin.contains(name) || wide.contains(name) { return true }
+    if isUnicode(name) || latin.contains(name) { return true }
+    // Its bytes were UTF-8, or became UTF-8.
+    if SingleByteEncoding(declared: name) != nil { return true }
     return !disguised.contains(name) && bytes.allSatisfy { $0 < 0x80 }
   }
 
@@ -48,9 +63,14 @@ package enum XMLEncoding {
   /// The order of the bytes of UTF-16; `nil` for a file that is not in it.
   private static func byteOrder(of data: Data) -> ByteOrder? {
     switch Array(data.prefix(2)) {
-    case [0xFF, 0xFE], [UInt8(ascii: "<"), 0]: .little
-    case [0xFE, 0xFF], [0, UInt8(ascii: "<")]: .big
-    default: nil
+    case [0xFF, 0xFE]: return .little
+    case [0xFE, 0xFF]: return .big
+    case let pair where pair.count == 2:
+      // Markup begins with `<`, and blanks may precede it.
+      let isFirst: (UInt8) -> Bool = { $0 == UInt8(ascii: "<") || $0.isXMLSpace }
+      if pair[1] == 0, isFirst(pair[0]) { return .little }
+      return pair[0] == 0 && isFirst(pair[1]) ? .big : nil
+    default: return nil
     }
   }
 
@@ -67,9 +87,11 @@ package enum XMLEncoding {
 
   /// Where the XML declaration names an encoding.
   private static func declaredEncoding(in bytes: [UInt8]) -> Range<Int>? {
-    guard bytes.starts(with: Array("<?xml".utf8)) else { return nil }
-    let limit = bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-    return XMLAttributePlaces(bytes: bytes, tag: 0, limit: limit)
+    // `LateDeclaration` accepts blanks before it.
+    let start = bytes.firstIndex { !$0.isXMLSpace } ?? 0
+    guard bytes[start...].starts(with: "<?xml".utf8) else { return nil }
+    let limit = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+    return XMLAttributePlaces(bytes: bytes, tag: start, limit: limit)
       .first { bytes[$0.name].elementsEqual("encoding".utf8) }?.value
   }
 }

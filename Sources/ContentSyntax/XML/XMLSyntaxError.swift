@@ -1,8 +1,8 @@
 /// Why an XML parser gives up, as far as it can be said to the user.
 package enum XMLSyntaxError: Hashable {
   /// An end tag, and the element that it should have ended.
-  case tagMismatch(end: String, open: String)
-  case unexpectedEnd(open: String)
+  case tagMismatch(end: String, open: String, line: Int)
+  case unexpectedEnd(open: String, line: Int)
   /// Something behind the element that holds everything else.
   case contentAfterRoot(String)
   case undefinedEntity(String)
@@ -10,23 +10,48 @@ package enum XMLSyntaxError: Hashable {
   case bareAmpersand
   case undefinedPrefix
   case unquotedAttribute
-  case duplicateAttribute
-  case controlCharacter(UInt8)
+  case duplicateAttribute(String)
+  case controlCharacter(UInt32)
+  /// A `<` in a value or a text.
+  case bareLessThan
+  /// A value whose second quotation mark is missing.
+  case unclosedValue
+  /// Something other than a blank behind a value.
+  case quoteInValue
+  case attributeWithoutValue(String)
+  case hyphensInComment
+  /// A number that stands for no character of XML.
+  case badReference(String)
+  /// An XML declaration behind something else, or in an element.
+  case lateDeclaration(inElement: Bool)
+  case badDeclaration
+  /// Text before the first element.
+  case textBeforeRoot
   case other
 
   /// What is wrong, for the user.
   package var message: String {
     switch self {
-    case .tagMismatch(let end, let open): "'<\(open)>' must end before '\(end)'"
-    case .unexpectedEnd(let open): "the file ends before '</\(open)>'"
+    case .tagMismatch(let end, let open, _): "'<\(open)>' must end before '\(end)'"
+    case .unexpectedEnd(let open, _): "the file ends before '</\(open)>'"
     case .contentAfterRoot(let root): "there is something after the end of '<\(root)>'"
     case .undefinedEntity(let entity): "XML doesn't know '\(entity)'"
     case .bareAmpersand: "'&' alone begins no character reference"
     case .undefinedPrefix: "no 'xmlns:' declares a prefix of this tag"
     case .unquotedAttribute: "the value of an attribute must stand in quotes"
-    case .duplicateAttribute: "an attribute stands twice in this tag"
-    case .controlCharacter(let byte):
-      "the control character U+\(byte < 16 ? "000" : "00")\(String(byte, radix: 16, uppercase: true)) is not allowed"
+    case .duplicateAttribute(""): "an attribute is in this tag twice"
+    case .duplicateAttribute(let name): "the attribute '\(name)' is in this tag twice"
+    case .controlCharacter(let value):
+      "the control character U+\(Self.digits(of: value)) is not allowed"
+    case .bareLessThan: "'<' in a text or a value begins no tag"
+    case .unclosedValue: "the value of an attribute has no closing quotation mark"
+    case .quoteInValue: "a value ends at this quotation mark, and a blank must follow"
+    case .attributeWithoutValue(let name): "the attribute '\(name)' has no value"
+    case .hyphensInComment: "a comment contains '--'"
+    case .badReference(let text): "'\(text)' is not a character of XML"
+    case .lateDeclaration: "the XML declaration must be at the beginning of the file"
+    case .badDeclaration: "the XML declaration is malformed"
+    case .textBeforeRoot: "the file begins with text, not with XML"
     case .other: "this is not well-formed XML"
     }
   }
@@ -34,11 +59,34 @@ package enum XMLSyntaxError: Hashable {
   /// What helps, where something does.
   package var remedy: String? {
     switch self {
+    case .undefinedEntity("&nbsp;"): "'&nbsp;' is an entity of HTML: write '&#160;' or a blank"
     case .undefinedEntity: "write the character itself; '&' alone is '&amp;'"
+    case .controlCharacter(0):
+      "delete it; a file with many of them is damaged, or is UTF-16: save it as UTF-8"
+    case .controlCharacter, .badReference: "delete it"
+    case .bareLessThan: "write '&lt;'"
+    case .unclosedValue: "write a quotation mark at the end of the value; '<' in it is '&lt;'"
+    case .quoteInValue: "write '&quot;' for a quotation mark in a value"
+    case .attributeWithoutValue(let name): "write '\(name)=\"true\"', or delete it"
+    case .hyphensInComment: "write '- -', or delete the comment"
+    case .duplicateAttribute: "delete one of them"
+    case .unquotedAttribute: "write 'name=\"value\"'"
+    case .tagMismatch(_, let open, let line), .unexpectedEnd(let open, let line):
+      "'<\(open)>' of line \(line) has no end: write '</\(open)>', or '/>' at the end of the tag"
+    case .contentAfterRoot: "delete it, or move it into the element"
+    case .lateDeclaration(inElement: false): "delete everything before '<?xml'"
+    case .lateDeclaration(inElement: true): "delete it: there is one file in another"
+    case .badDeclaration: "write '<?xml version=\"1.0\" encoding=\"UTF-8\"?>'"
+    case .textBeforeRoot: "delete the text before the first '<'"
     case .bareAmpersand: "write '&amp;'"
     case .undefinedPrefix:
       "a prefix is declared like this: 'xmlns:xlink=\"http://www.w3.org/1999/xlink\"'"
     default: nil
     }
+  }
+
+  private static func digits(of value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

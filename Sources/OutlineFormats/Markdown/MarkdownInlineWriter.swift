@@ -169,9 +169,11 @@ struct MarkdownInlineWriter {
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "~": result += "\\"
-      // Otherwise they would make links of addresses.
+      // Otherwise they would make links of addresses, properties, comments and names of blocks.
       case "@",
-        ":" where next == "/",
+        ":" where next == "/" || next == ":",
+        "%" where next == "%",
+        "^" where index > 0 && scalars[index - 1] == " ",
         "." where result.hasSuffix("www"):
         result += "\\"
       // Before a space they begin neither a tag nor a reference.
@@ -184,7 +186,7 @@ struct MarkdownInlineWriter {
     return result
   }
 
-  private static let mayHaveMeaning = Set("\\`*_[]~@:.<&".utf8)
+  private static let mayHaveMeaning = Set("\\`*_[]~@:.<&%^".utf8)
 
   /// A line that begins no block but a paragraph (§4, §5).
   private static func guardingStart(_ line: String) -> String {

@@ -15,6 +15,8 @@ package struct MarkdownOutlineReader {
   package let report: FileReport
   private let id: Slug
   private let markdown: MarkdownReader
+  /// True for an outline of Logseq, which marks tasks with words.
+  private var hasProperties = false
 
   /// A reader of the outline with an id, which is on the page `/outlines/ID/`.
   package init(icons: NameTable, report: FileReport, id: Slug) {
@@ -23,14 +25,29 @@ package struct MarkdownOutlineReader {
     markdown = MarkdownReader(icons: icons, report: report, page: "/outlines/\(id)/")
   }
 
-  package func read() -> OutlineDraft? {
-    let head = report.frontMatter(takesFormerly: true)
+  /// Reads the outline.
+  ///
+  /// - Parameter day: The day of the build, as `2026-03-01`, for files with dates.
+  /// - Returns: The outline; `nil`, and a problem, if nothing can be made of the file.
+  package func read(on day: String? = nil) -> OutlineDraft? {
+    let head = report.frontMatter(takesFormerly: true, on: day)
+    if let heldBack = head.heldBack {
+      var draft = OutlineDraft(id: id, title: id.text, items: [], report: report)
+      draft.heldBack = heldBack
+      return draft
+    }
     let start = head.bodyOffset
-    guard let document = markdown.document(from: start) else { return nil }
+    let note = markdown.note(from: start, isOutline: true)
+    guard let document = markdown.document(of: note, from: start) else { return nil }
     markdown.reportOmissions(of: document, from: start)
-    let items = items(of: MarkdownOutlineParts(document.root), start: start, level: 1)
+    markdown.report(note.leftOut, isLeftOut: true, start)
+    markdown.report(document.foreignSyntax.filter { $0.kind != .taskList }, start)
+    var reader = self
+    reader.hasProperties = note.hasProperties
+    let items = reader.items(of: MarkdownOutlineParts(document.root), start: start, level: 1)
     var draft = OutlineDraft(
-      id: id, title: head.title ?? id.text, summary: head.summary, items: items, report: report)
+      id: id, title: head.title ?? note.title ?? id.text, summary: head.summary, items: items,
+      report: report)
     draft.formerly = report.formerIDs(head.formerly)
     return draft
   }
@@ -40,9 +57,7 @@ package struct MarkdownOutlineReader {
   private func items(
     of parts: MarkdownOutlineParts, start: Int, level: Int
   ) -> [OutlineDraft.Item] {
-    for block in parts.otherBlocks {
-      report.add(.notInList, at: markdown.range(block.range, from: start))
-    }
+    reportOutsideOfLists(parts.otherBlocks, start: start)
     var items = items(parts.lists.flatMap(\.listItems), start: start, level: level)
     for branch in parts.branches {
       if let item = item(of: branch, start: start, level: level) { items.append(item) }
@@ -78,26 +93,46 @@ package struct MarkdownOutlineReader {
   }
 
   private func item(_ item: MarkdownListItem, start: Int, level: Int) -> OutlineDraft.Item? {
-    for block in item.otherBlocks where block.kind != .paragraph {
-      report.add(.notInList, at: markdown.range(block.range, from: start))
-    }
+    reportOutsideOfLists(item.otherBlocks.filter { $0.kind != .paragraph }, start: start)
     return self.item(
       item.content, paragraphs: item.otherBlocks.filter { $0.kind == .paragraph },
       children: items(item.items, start: start, level: level + 1), start: start,
       range: markdown.range(item.range, from: start))
   }
 
+  /// Reports blocks that are neither lists nor headings. A line between lists (`---`) says nothing
+  /// that an outline could show, so it is left out.
+  private func reportOutsideOfLists(_ blocks: [MarkdownNode], start: Int) {
+    for block in blocks where !block.isComment {
+      report.add(
+        block.kind == .thematicBreak ? .separator : .notInList,
+        at: markdown.range(block.range, from: start))
+    }
+  }
+
   private func item(
     _ content: MarkdownNode?, paragraphs: [MarkdownNode], children: [OutlineDraft.Item],
     start: Int, range: Range<Int>
   ) -> OutlineDraft.Item? {
-    guard let content, !content.plainText.isEmpty else {
-      report.add(.emptyText(field: "text"), at: range.lowerBound..<range.lowerBound + 1)
-      return nil
+    var (content, paragraphs) = (content, paragraphs)
+    // The text follows a property that the item begins with.
+    if content.map({ $0.plainText.utf8.elementsEqual(NoteText.filler) }) == true,
+      !paragraphs.isEmpty
+    {
+      content = paragraphs.removeFirst()
+    }
+    guard let content, !isBlank(content) else {
+      return blankItem(paragraphs: paragraphs, children: children, at: range)
     }
     var text = markdown.inlines(of: content, from: start, keepsLinks: children.isEmpty)
     let mark = taskMark(of: content, start: start)
     if let mark { text.removePrefix(mark) }
+    text.removePrefix(Self.filler)
+    let task = hasProperties && mark == nil ? Self.task(in: text.plainText) : nil
+    if let task {
+      text.removePrefix(task.mark)
+      for letter in "ABC" { text.removePrefix("[#\(letter)]") }
+    }
     let image = text.leadingIcon
     if image != nil { text.removeLeadingIcon() }
     var node = OutlineItem(text: text.plainText)
@@ -117,10 +152,49 @@ package struct MarkdownOutlineReader {
         report(link, leftOutOf: .branch, start: start)
       }
     }
-    node.isComplete = mark.map { $0 != "[ ]" }
+    node.isComplete = mark.map { $0 != "[ ]" } ?? task?.isComplete
     var item = OutlineDraft.Item(node, at: markdown.range(content.range, from: start))
     item.children = children
     return item
+  }
+
+  private static let filler = String(decoding: NoteText.filler, as: UTF8.self)
+
+  /// True if an item has no text: a line that its author left empty.
+  private func isBlank(_ content: MarkdownNode) -> Bool {
+    let text = content.plainText.trimmed
+    return text.isEmpty || text.utf8.elementsEqual(NoteText.filler)
+      || content.kind == .paragraph
+        && ["[ ]", "[x]", "[X]"].contains { text.utf8.elementsEqual($0.utf8) }
+  }
+
+  /// The item of an empty bullet. Pages show none, as of a blank line in OPML; below one with
+  /// something else, a sign takes the place of the text.
+  private func blankItem(
+    paragraphs: [MarkdownNode], children: [OutlineDraft.Item], at range: Range<Int>
+  ) -> OutlineDraft.Item {
+    let isBlank = paragraphs.isEmpty && children.isEmpty
+    var node = OutlineItem(text: isBlank ? "" : RichText.noText.plainText)
+    if !isBlank {
+      report.add(.noItemText, at: range.lowerBound..<range.lowerBound + 1)
+      let words = paragraphs.map(\.plainText).joined(separator: " ")
+      node.secondaryText = words.isEmpty ? nil : words
+    }
+    var item = OutlineDraft.Item(node, at: range)
+    item.children = children
+    return item
+  }
+
+  /// The word by which Logseq marks a task.
+  private static func task(in text: String) -> (mark: String, isComplete: Bool)? {
+    let word = text.prefix { $0 != " " }
+    switch word {
+    case "TODO", "DOING", "NOW", "LATER", "WAITING", "IN-PROGRESS":
+      return word.endIndex == text.endIndex ? nil : (String(word), false)
+    case "DONE", "CANCELED", "CANCELLED":
+      return word.endIndex == text.endIndex ? nil : (String(word), true)
+    default: return nil
+    }
   }
 
   /// The mark of a task before the text of an item, as it stands in the source: an escaped bracket

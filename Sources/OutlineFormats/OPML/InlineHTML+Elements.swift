@@ -3,7 +3,7 @@ extension InlineHTML {
   /// that it holds. What looks like a tag of another name is text: `Array<String>`.
   static func isElement(_ name: String) -> Bool { elements.contains(name) }
 
-  /// HTML Standard, "List of elements" and "Non-conforming features"; `svg` and `math` for what they
+  /// `mention` is Workflowy's. HTML Standard, "List of elements" and "Non-conforming features"; `svg` and `math` for what they
   /// embed.
   private static let elements = Set(
     """
@@ -11,7 +11,7 @@ extension InlineHTML {
     blockquote body br button canvas caption center cite code col colgroup data datalist dd del \
     details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame \
     frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins isindex kbd keygen \
-    label legend li link listing main map mark marquee math menu menuitem meta meter multicol nav \
+    label legend li link listing main map mark marquee math mention menu menuitem meta meter multicol nav \
     nextid nobr noembed noframes noscript object ol optgroup option output p param picture plaintext \
     pre progress q rb rbc rp rt rtc ruby s samp script search section select slot small source spacer \
     span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time \

@@ -62,6 +62,7 @@ struct InlineHTMLReader {
       html += "<br />\n"
     case "a": startLink(attributes["href"] ?? "")
     case "img": appendImage(attributes)
+    case "mention", "time": break  // of people and days, the text says all
     case "script", "style":
       tell(name)
       hidden = name

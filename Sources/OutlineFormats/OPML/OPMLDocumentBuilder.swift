@@ -90,16 +90,21 @@ struct OPMLDocumentBuilder {
       // What is in a second one is read with the first.
       report(misplaced: element)
       return .body
-    case (.opml, _), (_, "opml"), (_, "head"), (_, "body"):
+    case (.opml, "head"), (_, "opml"), (_, "head"), (_, "body"):
       report(misplaced: element)
       return .leftOut
     default:
       let name = xml.qualifiedName(ofTag: element.tag)
-      if isInBody, foreign.insert(name).inserted {
+      if isForPages, foreign.insert(name).inserted {
         report.add(.foreignElement(name), at: xml.rangeOfTag(element.tag))
       }
       return .element(OPMLElement(name, attributes: attributes(of: element)))
     }
+  }
+
+  /// True if an element here is expected to be shown: not in the head, nor in another element.
+  private var isForPages: Bool {
+    if case .opml? = open.last?.part { true } else { isInBody }
   }
 
   /// Whether the element that is open is a node, or holds them.
@@ -152,7 +157,8 @@ struct OPMLDocumentBuilder {
     case .element(var outer):
       outer.content.append(.element(element))
       open[parent].part = .element(outer)
-    case .opml, .leftOut: break
+    case .opml: document.file.elements.append(element)
+    case .leftOut: break
     }
   }
 

@@ -30,6 +30,10 @@ struct OPMLNodeReader {
     content.isExpanded = expansion.isExpanded(node)
     content.opml = node.content
     addDetails(of: node.content, to: &content)
+    if let note = node.content["_note"], InlineHTML.losesLink(inNote: note) {
+      report.add(
+        .referenceLeftOut(isLink: true, .note), at: source.rangeOfValue("_note", ofTag: node.tag))
+    }
     var item = OutlineDraft.Item(content, at: range)
     item.id = id(of: node)
     item.include = include(of: node)
@@ -99,20 +103,26 @@ struct OPMLNodeReader {
   private func type(of node: OPMLNode) -> String { (node["type"] ?? "").lowercased() }
 
   private func feed(of node: OPMLNode) -> OutlineFeed? {
-    guard let address = node["xmlUrl"], !address.isBlank else { return nil }
+    guard let address = node.address("xmlUrl")?.value else { return nil }
     func text(_ name: String) -> String? { node[name].flatMap { $0.isBlank ? nil : $0 } }
     return OutlineFeed(
-      xmlURL: address.trimmed, htmlURL: text("htmlUrl")?.trimmed, title: text("title"),
+      xmlURL: address.trimmed, htmlURL: node.address("htmlUrl")?.value.trimmed,
+      title: text("title"),
       summary: text("description"), language: text("language"), version: text("version"))
   }
 
   private func link(of node: OPMLDocument.Node) -> LinkTarget? {
-    if let url = node.content["url"]?.trimmed, !url.isEmpty, include(of: node) == nil {
-      return links.target(Located(url, source.rangeOfValue("url", ofTag: node.tag)))
+    func address(_ name: String) -> Located<String>? {
+      node.content.address(name).map {
+        Located($0.value.trimmed, source.rangeOfValue($0.name, ofTag: node.tag))
+      }
     }
-    guard let feed = feed(of: node.content) else { return nil }
-    let name = feed.htmlURL == nil ? "xmlUrl" : "htmlUrl"
-    return links.page(of: feed, at: source.rangeOfValue(name, ofTag: node.tag))
+    if let url = address("url"), include(of: node) == nil { return links.target(url) }
+    let page = address("htmlUrl")
+    guard let feed = feed(of: node.content), let place = page ?? address("xmlUrl") else {
+      return page.flatMap(links.target)
+    }
+    return links.page(of: feed, at: place.range)
   }
 
   /// The outline of this site that a node of the type `include` names: by its file, beside its
@@ -136,6 +146,16 @@ extension OPMLDocument.Node {
   }
 }
 
+extension OPMLNode {
+  /// An attribute that has an address. Some writers spell its name `xmlURL`.
+  fileprivate func address(_ name: String) -> OPMLAttribute? {
+    let attribute =
+      attributes.first { $0.name == name }
+      ?? attributes.first { $0.name.lowercased() == name.lowercased() }
+    return attribute.flatMap { $0.value.isBlank ? nil : $0 }
+  }
+}
+
 extension InlineHTML {
   /// The text of a note: without the tags that the text of a node may have, its lines kept.
   static func note(_ text: String) -> String {
@@ -144,13 +164,37 @@ extension InlineHTML {
       case .text(let text): text
       case .start("br", _, _): "\n"
       case .start(let name, _, let source), .end(let name, let source):
-        ["a", "b", "code", "em", "i", "strong"].contains(name) ? "" : "<\(source)>"
+        inlineElements.contains(name) ? "" : "<\(source)>"
       }
     }.joined().trimmed
+  }
+
+  /// The elements that outliners write into notes. A tag of another one is text: `<div>`.
+  private static let inlineElements: Set = [
+    "a", "b", "code", "del", "em", "font", "i", "mark", "mention", "s", "span", "strike", "strong",
+    "sub", "sup", "time", "u",
+  ]
+
+  /// True if a note has a link whose text does not contain its address.
+  static func losesLink(inNote text: String) -> Bool {
+    var address: String?
+    var words = ""
+    for token in tokens(of: text) {
+      switch token {
+      case .start("a", let attributes, _): (address, words) = (attributes["href"], "")
+      case .end("a", _):
+        let bare = address?.dropping(prefix: "mailto:") ?? address ?? ""
+        if !bare.isBlank, !words.contains(bare.trimmed) { return true }
+        address = nil
+      case .text(let text): words += text
+      case .start, .end: break
+      }
+    }
+    return false
   }
 }
 
 extension RichText {
   /// What stands for the text of a node that has none, and something besides.
-  fileprivate static var noText: RichText { RichText(pieces: [.text("…")], plainText: "…") }
+  static var noText: RichText { RichText(pieces: [.text("…")], plainText: "…") }
 }

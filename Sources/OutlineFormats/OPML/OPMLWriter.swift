@@ -28,7 +28,9 @@ public struct OPMLWriter: Sendable {
     startTag("body", file.bodyAttributes, level: 1)
     for element in file.bodyElements { write(element, level: 2) }
     for item in outline.items { write(item, level: 2) }
-    text += "  </body>\n</opml>\n"
+    text += "  </body>\n"
+    for element in file.elements { write(element, level: 1) }
+    text += "</opml>\n"
   }
 
   /// Recursion is bounded by `Outline.maximumDepth`.

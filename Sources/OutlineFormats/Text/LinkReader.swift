@@ -71,16 +71,20 @@ package struct LinkReader {
   }
 
   /// Where a reader of a feed may go: the site that it is of, else the feed itself. Programs that
-  /// read feeds have schemes of their own, which no browser follows: they lead nowhere.
+  /// read feeds have schemes of their own, which no browser follows: these are reported.
   package func page(of feed: OutlineFeed, at range: Range<Int>) -> LinkTarget? {
     if let page = feed.htmlURL, !page.isEmpty { return target(Located(page, range)) }
     let address = feed.xmlURL.lowercased()
-    guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
+    guard ["https://", "http://"].contains(where: address.hasPrefix) else {
+      let problem = TextProblem.unsafeLink(feed.xmlURL, UnsafeLinkReason(feed.xmlURL))
+      report.addProblem(problem, at: range, severity: .warning)
+      return nil
+    }
     return target(Located(feed.xmlURL, range))
   }
 
   private func unsafe(_ link: Located<String>) -> LinkTarget? {
-    add(.unsafeLink(link.value), at: link.range)
+    add(.unsafeLink(link.value, UnsafeLinkReason(link.value)), at: link.range)
     return nil
   }
 

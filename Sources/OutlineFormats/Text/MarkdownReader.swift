@@ -2,6 +2,7 @@ package import Catalog
 import CommonMark
 package import ContentSyntax
 import Diagnostics
+import Markup
 
 /// Reads Markdown into rich text, with icons as references: `![](icon:owl)` draws one,
 /// `[text](icon:owl)` leads to its page.
@@ -32,20 +33,68 @@ package struct MarkdownReader {
   /// down so far that its highest has `level`: by default, the page's own stays the only one of
   /// level 1.
   package func text(from start: Int = 0, headingsFrom level: Int = 2) -> RichText? {
-    guard let document = document(from: start) else { return nil }
+    reportedDocument(from: start).map { text(of: $0, without: nil, from: start, level) }
+  }
+
+  /// Reads a page. Without a title in front matter, the first heading is the title and not repeated
+  /// in the text. A first heading that repeats the title of front matter is left out too.
+  ///
+  /// - Parameters:
+  ///   - start: The UTF-8 offset of the file at which the text begins.
+  ///   - title: The title that front matter gives.
+  /// - Returns: The title and the text; `nil`, and a problem, if the text can't be read.
+  package func page(from start: Int, title: String?) -> (title: String?, text: RichText)? {
+    guard let document = reportedDocument(from: start) else { return nil }
+    let heading = document.title.flatMap { heading in
+      let text = heading.text.trimmed
+      return text.isEmpty || title.map { $0.trimmed != text } == true ? nil : heading
+    }
+    let text = text(of: document, without: heading, from: start, 2)
+    return (title ?? heading.map(\.text.trimmed), text)
+  }
+
+  private func reportedDocument(from start: Int) -> MarkdownDocument? {
+    let note = note(from: start, isOutline: false)
+    guard let document = document(of: note, from: start) else { return nil }
     reportOmissions(of: document, from: start)
-    let top = document.headings.map(\.level).min() ?? level
+    report(note.leftOut, isLeftOut: true, start)
+    report(document.foreignSyntax, start)
+    return document
+  }
+
+  private func text(
+    of document: MarkdownDocument, without title: MarkdownHeading?, from start: Int, _ level: Int
+  ) -> RichText {
+    let headings = document.headings.dropFirst(title == nil ? 0 : 1)
+    let top = headings.map(\.level).min() ?? level
     let options = MarkdownDocument.HTMLOptions(headingLevelOffset: max(0, level - top))
-    let pieces = document.root.pieces(options: options) { substitution(for: $0, from: start) }
-    return RichText(pieces: pieces.map(Self.piece), plainText: document.root.plainText)
+    let root = document.root
+    guard let title else {
+      let pieces = root.pieces(options: options) { substitution(for: $0, from: start) }
+      return RichText(pieces: pieces.map(Self.piece), plainText: root.plainText)
+    }
+    var pieces = root.pieces(after: title.node, options: options) {
+      substitution(for: $0, from: start)
+    }.map(Self.piece)
+    if document.references.contains(where: { $0.destination == "#" + title.anchor }) {
+      let id = title.anchor.escaped(for: .htmlInDoubleQuotes)
+      pieces.insert(.html("<span id=\"\(id)\"></span>\n"), at: 0)
+    }
+    return RichText(pieces: pieces, plainText: root.plainText(after: title.node))
+  }
+
+  /// The text from an offset on, without what note programs keep to themselves.
+  func note(from start: Int, isOutline: Bool) -> NoteText {
+    let text = report.file.text
+    return NoteText(
+      start == 0 ? text : String(Substring(text.utf8.dropFirst(start))), isOutline: isOutline)
   }
 
   /// The parsed text, or `nil` and a problem.
-  func document(from start: Int) -> MarkdownDocument? {
+  func document(of note: NoteText, from start: Int) -> MarkdownDocument? {
     let file = report.file
     do throws(MarkdownError) {
-      let text = start == 0 ? file.text : String(Substring(file.text.utf8.dropFirst(start)))
-      return try MarkdownDocument(text, options: .gitHubFlavored)
+      return try MarkdownDocument(note.text, options: [.gitHubFlavored, .foreignSyntax])
     } catch {
       report.add([error.diagnostic(in: file, textStart: start)])
       return nil
@@ -80,6 +129,19 @@ package struct MarkdownReader {
     guard let first else { return }
     let line = String(first.html.prefix { !$0.isNewline })
     report.add(.rawHTML(line, count: count), at: range(first.omission.range, from: start))
+  }
+
+  /// Reports syntax of other programs, each kind once, at the first place.
+  func report(_ syntax: [ForeignSyntax], isLeftOut: Bool = false, _ start: Int) {
+    let kinds = Dictionary(grouping: syntax, by: \.kind)
+    for (kind, all) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard let first = all.min(by: { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }) else {
+        continue
+      }
+      let range = start + first.utf8Range.lowerBound..<start + first.utf8Range.upperBound
+      report.add(
+        .foreignSyntax(kind, first.source, count: all.count, isLeftOut: isLeftOut), at: range)
+    }
   }
 
   /// A range of the Markdown as UTF-8 offsets of the file.

@@ -50,7 +50,9 @@ struct MarkdownOutlineText: OutlineText {
     guard
       let start = try? FrontMatter(SourceFile(path: path, text: string)).bodyOffset,
       let document = try? MarkdownDocument(
-        start == 0 ? string : String(decoding: text[start...], as: UTF8.self),
+        NoteText(
+          start == 0 ? string : String(decoding: text[start...], as: UTF8.self), isOutline: true
+        ).text,
         options: .gitHubFlavored)
     else { throw .fixedFile(path: path, .syntax) }
     self.start = start
@@ -81,8 +83,13 @@ struct MarkdownOutlineText: OutlineText {
   private static func node(
     of item: MarkdownListItem, _ start: Int, _ text: [UInt8]
   ) -> Node? {
-    guard let content = item.content else { return nil }
     let range = item.node.utf8Range
+    guard let content = item.content else {
+      let end = start + range.upperBound
+      return Node(
+        kind: .item(content: 2), range: start + range.lowerBound..<end, text: end..<end,
+        children: item.items.compactMap { node(of: $0, start, text) })
+    }
     return Node(
       kind: .item(content: content.utf8Range.lowerBound - range.lowerBound),
       range: start + range.lowerBound..<start + range.upperBound,

@@ -1,0 +1,67 @@
+/// An encoding of the years before UTF-8, in which each byte is a character: `windows-1251`,
+/// `ISO-8859-2`, `KOI8-R`, `macintosh`.
+///
+///     SingleByteEncoding(declared: "windows-1251")?.decode([0xCF, 0xF0])  // "Пр"
+package struct SingleByteEncoding {
+  /// The characters of the bytes from 0x80 on; `nil` for bytes without a character.
+  private let upperHalf: [Unicode.Scalar?]
+
+  /// The encoding with a declared name; `nil` if there is no table for it. Capitals, hyphens and
+  /// other signs in the name do not count.
+  package init?(declared name: String) {
+    let letters = name.lowercased().unicodeScalars.filter {
+      ("a"..."z").contains($0) || ("0"..."9").contains($0)
+    }
+    var key = String(String.UnicodeScalarView(letters))
+    for prefix in ["xcp", "cp", "win", "windows", "ibm", "csiso", "iso"] where key.hasPrefix(prefix)
+    {
+      let rest = String(key.dropFirst(prefix.count))
+      let digits = rest.drop { $0 == "0" }
+      if Self.tables["windows\(digits)"] != nil { key = "windows\(digits)" }
+    }
+    guard let table = Self.tables[Self.otherNames[key] ?? key] else { return nil }
+    upperHalf = Self.scalars(of: table)
+  }
+
+  /// Names that are made of other letters than those of the tables.
+  private static let otherNames = [
+    "iso88599": "windows1254", "latin5": "windows1254", "iso885911": "windows874",
+    "tis620": "windows874", "latin2": "iso88592", "latin3": "iso88593", "latin4": "iso88594",
+    "cyrillic": "iso88595", "arabic": "iso88596", "greek": "iso88597", "hebrew": "iso88598",
+    "latin6": "iso885910", "latin9": "iso885915", "koi8": "koi8r", "koi8ru": "koi8u",
+    "mac": "macintosh", "macroman": "macintosh", "xmacroman": "macintosh",
+    "maccyrillic": "xmaccyrillic", "cp866": "ibm866", "866": "ibm866", "csibm866": "ibm866",
+  ]
+
+  /// The text of some bytes; `nil` if one of them stands for no character.
+  ///
+  /// - Complexity: O(bytes).
+  package func decode(_ bytes: some Sequence<UInt8>) -> String? {
+    var text = String.UnicodeScalarView()
+    for byte in bytes {
+      guard byte >= 0x80 else {
+        text.append(Unicode.Scalar(byte))
+        continue
+      }
+      guard let scalar = upperHalf[Int(byte) - 0x80] else { return nil }
+      text.append(scalar)
+    }
+    return String(text)
+  }
+
+  private static func scalars(of table: String) -> [Unicode.Scalar?] {
+    var scalars: [Unicode.Scalar?] = []
+    for word in table.split(separator: " ") {
+      if word.hasPrefix("-") {
+        scalars += repeatElement(nil, count: Int(word.dropFirst()) ?? 1)
+        continue
+      }
+      let parts = word.split(separator: "+")
+      guard let first = parts.first.flatMap({ UInt32($0, radix: 16) }) else { continue }
+      let count = parts.count > 1 ? UInt32(parts[1]) ?? 1 : 1
+      scalars += (first..<first + count).map(Unicode.Scalar.init)
+    }
+    // A table that is too short must not cost an index out of range.
+    return scalars + repeatElement(nil, count: max(0, 128 - scalars.count))
+  }
+}

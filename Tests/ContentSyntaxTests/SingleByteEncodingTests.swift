@@ -1,0 +1,71 @@
+import ContentSyntax
+import Foundation
+import Testing
+
+@Suite struct SingleByteEncodingTests {
+  @Test(arguments: [
+    ("windows-1251", "Привет, Ёж №", "CFF0E8E2E5F22C20A8E620B9"),
+    ("cp1251", "Привет", "CFF0E8E2E5F2"), ("CP-1251", "Пр", "CFF0"), ("x-cp1251", "Пр", "CFF0"),
+    ("KOI8-R", "Привет", "F0D2C9D7C5D4"), ("koi8-u", "Їжак", "B7D6C1CB"),
+    ("ISO-8859-2", "žluťoučký", "BE6C75BB6F75E86BFD"), ("latin2", "ž", "BE"),
+    ("windows-1250", "žluťoučký", "9E6C759D6F75E86BFD"),
+    ("iso-8859-15", "€é", "A4E9"), ("windows-1253", "ΑΒγ", "C1C2E3"),
+    ("ISO_8859-7", "ΑΒγ", "C1C2E3"), ("iso-8859-9", "ığş", "FDF0FE"),
+    ("windows-1255", "שלום", "F9ECE5ED"), ("windows-1256", "سلام", "D3E1C7E3"),
+    ("windows-874", "ไทย", "E4B7C2"), ("tis-620", "ไทย", "E4B7C2"),
+    ("windows-1257", "ąž", "E0FE"), ("macintosh", "Ä“é”", "80D28ED3"),
+    ("x-mac-roman", "Ä", "80"), ("x-mac-cyrillic", "Привет", "8FF0E8E2E5F2"),
+    ("ibm866", "Привет", "8FE0A8A2A5E2"), ("cp866", "Пр", "8FE0"),
+  ])
+  func decodes(_ name: String, _ text: String, _ hex: String) throws {
+    let digits = Array(hex)
+    let bytes = try stride(from: 0, to: digits.count, by: 2).map { index in
+      try #require(UInt8(String(digits[index...index + 1]), radix: 16))
+    }
+    let encoding = try #require(SingleByteEncoding(declared: name))
+    #expect(encoding.decode(bytes) == text)
+    // The same as a file.
+    let file = Data("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + bytes + Data("</a>".utf8)
+    let decoded = try #require(XMLEncoding.decode(file))
+    #expect(decoded.hasSuffix("<a>\(text)</a>"))
+    #expect(ParsedXML(parsing: decoded).failure == nil)
+  }
+
+  @Test(arguments: ["Shift_JIS", "GB2312", "utf-7", "", "windows-9999"])
+  func otherEncodingsHaveNoTable(name: String) {
+    #expect(SingleByteEncoding(declared: name) == nil)
+  }
+
+  @Test func bytesWithoutACharacterAreRefused() {
+    #expect(SingleByteEncoding(declared: "iso-8859-7")?.decode([0xFF]) == nil)
+  }
+
+  /// An editor has saved the file as UTF-8, and left the declaration.
+  @Test func textThatIsUTF8StaysThat() {
+    let text = "\n<?xml version='1.0' encoding='windows-1251'?><a>Привет</a>"
+    #expect(XMLEncoding.decode(Data(text.utf8)) == text)
+  }
+
+  // MARK: Bytes that are no text
+
+  @Test(
+    arguments: [
+      (
+        [0x1F, 0x8B, 8, 0],
+        UndecodableText.binary("packed with gzip", remedy: "unpack it: 'gzip -d'")
+      ),
+      ([0x50, 0x4B, 3, 4], .binary("a zip archive", remedy: "unpack it: 'unzip'")),
+      (Array("i\0d\0,\0p\0".utf8), .wide("UTF-16 without a byte order mark")),
+      (Array("\0i\0d\0,\0p".utf8), .wide("UTF-16 without a byte order mark")),
+      ([0xFF, 0xFE, 0x69, 0], .wide("UTF-16")), ([0xFF, 0xFE, 0, 0], .wide("UTF-32")),
+      (Array("id,price\nowl,2.99\0\n".utf8), .nul), ([0x63, 0xE9, 0x21], .unknown),
+      (
+        Array("<?xml version='1.0' encoding='Shift_JIS'?><a>".utf8) + [0x83, 0x41],
+        .declared("Shift_JIS")
+      ),
+      (Array("<?xml version='1.0' encoding='UTF-8'?><a>".utf8) + [0xE9], .unknown),
+    ] as [([UInt8], UndecodableText)])
+  func bytesAreNamed(_ bytes: [UInt8], _ kind: UndecodableText) {
+    #expect(UndecodableText(of: Data(bytes)) == kind)
+  }
+}

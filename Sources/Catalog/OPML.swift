@@ -9,7 +9,7 @@ public struct OPMLFile: Hashable, Sendable, Encodable {
   public var bodyAttributes: [OPMLAttribute]
   /// The elements of `<body>` that are no outlines.
   public var bodyElements: [OPMLElement]
-  /// The elements of `<opml>` besides `<head>` and `<body>`.
+  /// The elements of `<opml>` other than `<head>` and `<body>`.
   public var elements: [OPMLElement]
 
   /// A file.

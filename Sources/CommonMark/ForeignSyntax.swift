@@ -1,6 +1,6 @@
-/// Syntax of other Markdown programs, which CommonMark takes for text. Code is exempt.
+/// Syntax of other Markdown programs, which is text in CommonMark. Code is exempt.
 public struct ForeignSyntax: Hashable, Sendable {
-  /// What the syntax means where it comes from.
+  /// The meaning of the syntax in the program that it comes from.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// `{#id}` or `{.class}` after a heading, or `{: .class}` (Pandoc, Kramdown).
     case attributes
@@ -30,11 +30,11 @@ public struct ForeignSyntax: Hashable, Sendable {
     case tableOfContents
     /// `- [ ] text` (GitHub Flavored Markdown 0.29 §5.3).
     case taskList
-    /// `[[page]]`, of which the text is kept.
+    /// `[[page]]`. The text is kept.
     case wikiLink
   }
 
-  /// What it means.
+  /// The meaning of the syntax.
   public let kind: Kind
   /// The source, on one line.
   public let source: String
@@ -75,7 +75,7 @@ struct ForeignSyntaxReader {
     }
   }
 
-  /// Most texts have none of the signs.
+  /// False for most texts: they have no sign of foreign syntax.
   private var mayHaveAny: Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.dropLast().contains { index in
@@ -137,7 +137,7 @@ private struct ForeignLine {
   private let bytes: [UInt8]
   private let startsLine, isFirst, isLast: Bool
   private(set) var found: [ForeignSyntax] = []
-  /// What of the text is kept, if not all of it is.
+  /// The kept bytes before `copied`.
   private var kept: [UInt8] = []
   private var copied = 0
 
@@ -146,7 +146,7 @@ private struct ForeignLine {
     (self.startsLine, self.isFirst, self.isLast) = (startsLine, isFirst, isLast)
   }
 
-  /// The text without what readers of the other program do not see; `nil` if all of it is kept.
+  /// The text without brackets and names of blocks; `nil` if the text is unchanged.
   var clean: String? {
     copied == 0 && kept.isEmpty ? nil : String(decoding: kept + bytes[copied...], as: UTF8.self)
   }
@@ -202,7 +202,7 @@ private struct ForeignLine {
 
   // MARK: Signs in a line
 
-  /// The end of the syntax at an index, or `nil` if there is none.
+  /// The end of the syntax at an index; `nil` for text.
   private mutating func scanSign(
     at index: Int, _ footnotes: Set<ArraySlice<UInt8>>
   ) -> Int? {
@@ -311,7 +311,7 @@ private struct ForeignLine {
     index > 0 && (bytes[index - 1].isASCIILetter || bytes[index - 1].isASCIIDigit)
   }
 
-  /// Records syntax; `nil` if a backslash makes text of it.
+  /// Records syntax; `nil` if a backslash precedes the syntax.
   @discardableResult
   private mutating func add(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) -> Int? {
     guard !source.isEscaped(range.lowerBound) else { return nil }

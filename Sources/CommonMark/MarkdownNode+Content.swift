@@ -33,14 +33,14 @@ extension MarkdownNode {
     tree.nodes[subtree].plainText
   }
 
-  /// `plainText` of the children after one of them.
+  /// The text of the children that follow a child, as `plainText` has it.
   ///
   /// - Complexity: O(bytes inside).
   public func plainText(after child: MarkdownNode) -> String {
     tree.nodes[indices(after: child)].plainText
   }
 
-  /// The indices of the children after one of them, with all that is inside.
+  /// The indices of the children that follow a child, with their descendants.
   func indices(after child: MarkdownNode) -> Range<Int> {
     min(child.subtree.upperBound, subtree.upperBound)..<subtree.upperBound
   }

@@ -45,7 +45,7 @@ extension MarkdownNode {
     try tree.pieces(content, options: options, substituting: substitute)
   }
 
-  /// The children after one of them as HTML, like `pieces(options:substituting:)`.
+  /// The children that follow a child as HTML, as `pieces(options:substituting:)`.
   ///
   /// - Throws: What `substitute` throws.
   /// - Complexity: O(bytes inside).

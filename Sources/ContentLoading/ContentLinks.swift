@@ -163,7 +163,7 @@ private struct LinkedFile {
   ///   - paths: The files of the site.
   ///   - written: The link as its file has it.
   ///   - file: The path of the file that has the link.
-  /// - Returns: A path of the site; `nil` if none is near.
+  /// - Returns: A path of the site; `nil` if no address is near.
   func nearest(in paths: Set<String>, written: String, in file: String) -> String? {
     for names in namesOfPages(written, in: file) {
       let page = LinkedFile(path: "/" + names.map { $0 + "/" }.joined())

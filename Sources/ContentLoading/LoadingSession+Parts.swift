@@ -196,8 +196,8 @@ extension LoadingSession {
     return names
   }
 
-  /// The day of the build: the one that the build gives, or that of site.json. Outlines are read
-  /// before site.json is checked.
+  /// The day of the build, or else the `date` of site.json. Outlines are read before site.json is
+  /// checked.
   func day(in paths: [String]) -> String? {
     if let date { return "\(date)" }
     guard paths.contains(where: { $0.utf8.suffix(3).elementsEqual(".md".utf8) }),

@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Foundation
 
-/// What the bytes of a file are that should be text in UTF-8.
+/// The kind of a file that should be text in UTF-8, and is not.
 package enum UndecodableText: Hashable, Sendable {
   /// Text in UTF-16 or UTF-32.
   case wide(String)
-  /// A file that is packed, or a picture: what it is, and the remedy.
+  /// A packed file, a picture or a document, with its name and the remedy.
   case binary(String, remedy: String)
   /// An encoding that the file declares and that is not read.
   case declared(String)
@@ -14,9 +14,9 @@ package enum UndecodableText: Hashable, Sendable {
   /// Bytes in an encoding that the file does not name.
   case unknown
 
-  /// What some bytes are. They can't be read, or contain zeros.
+  /// The kind of some bytes, which can't be decoded or contain zeros.
   ///
-  /// - Complexity: O(1) in the bytes, but for `nul`.
+  /// - Complexity: O(bytes) at most.
   package init(of data: Data) {
     if let sign = Self.signs.first(where: { data.starts(with: $0.bytes) }) {
       self = .binary(sign.name, remedy: sign.remedy)

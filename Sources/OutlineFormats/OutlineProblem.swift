@@ -79,7 +79,7 @@ extension OutlineProblem: FileProblem {
     case .outlineTooDeep: "the outline is more than \(Outline.maximumDepth) levels deep"
     case .childrenAndInclude: "an item has either 'children' or 'include', not both"
     case .notInList: "an outline in Markdown is headings and nested lists; this is neither"
-    case .separator: "this line separates nothing that an outline shows, so it is left out"
+    case .separator: "a line between lists has no meaning in an outline, so it is left out"
     case .noItemText: "the item has no text, so '…' takes its place"
     case .notOPML(let root?): "this is not an OPML outline: its root is '<\(root)>'"
     case .notOPML(nil), .malformedOPML(.noElement): "this is not an OPML outline"

@@ -40,7 +40,7 @@ struct OutlineImport {
     return endings.contains { $0.hasPrefix(".opml") && name.hasSuffix($0) }
   }
 
-  /// True if the root of a file is `<opml>`, whatever the name of the file.
+  /// True if the root of a file is `<opml>`.
   private static func hasRoot(_ file: FilePath, of source: ExchangeSource) -> Bool {
     // `try?`: a file that can't be read is reported as what it is called.
     guard let bytes = try? source.bytes(of: file, limit: maximumSize),

@@ -69,7 +69,7 @@ extension FieldReader {
     return fields
   }
 
-  /// The value of a field that must have one if it is there: `draft:` alone decides nothing.
+  /// The value of a field. A field without a value, such as `draft:`, is an error.
   private mutating func decisiveValue(_ key: String, expected: String) -> ContentNode? {
     if let value = value(key) { return value }
     guard let member = allMembers.first(where: { $0.key == key }) else { return nil }

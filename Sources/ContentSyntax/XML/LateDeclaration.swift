@@ -1,7 +1,7 @@
 /// An XML declaration after blanks.
 ///
-/// XML allows nothing before it (XML 1.0 §2.8), but programs and scripts write blank lines and byte
-/// order marks there, and browsers' feed readers accept them. Only blanks are accepted.
+/// XML does not allow it (XML 1.0 §2.8), but many programs write blank lines and byte order marks
+/// there. Only blanks are accepted.
 enum LateDeclaration {
   /// Puts blanks in the place of the declaration, and of byte order marks among the blanks before
   /// it. Offsets and lines stay.

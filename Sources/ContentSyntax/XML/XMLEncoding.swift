@@ -31,8 +31,8 @@ package enum XMLEncoding {
         ?? String(data: data, encoding: .isoLatin1)
     }
     if let text = String(validating: data, as: UTF8.self) { return text }
-    // What is UTF-8 by chance is UTF-8: an editor has saved it so, and left the declaration.
-    return declaredName(of: data).flatMap(SingleByteEncoding.init)?.decode(data)
+    // Valid UTF-8 is UTF-8: an editor has saved the file and kept the old declaration.
+    return declaredName(of: data).flatMap(DeclaredEncoding.init)?.decode(data)
   }
 
   /// The name of the encoding that a file declares, if its bytes are ASCII up to there.
@@ -52,7 +52,7 @@ package enum XMLEncoding {
     let name = name.lowercased()
     if isUnicode(name) || latin.contains(name) { return true }
     // Its bytes were UTF-8, or became UTF-8.
-    if SingleByteEncoding(declared: name) != nil { return true }
+    if DeclaredEncoding(declared: name) != nil { return true }
     return !disguised.contains(name) && bytes.allSatisfy { $0 < 0x80 }
   }
 

@@ -138,7 +138,7 @@ extension ParsedXML {
       }
   }
 
-  /// The cause of a token that is none, and its place.
+  /// The cause of an invalid token, and its place.
   fileprivate func badToken(at offset: Int) -> (XMLSyntaxError, Range<Int>)? {
     guard offset < bytes.count else { return nil }
     let here = offset..<offset + 1

@@ -20,9 +20,9 @@ package enum XMLSyntaxError: Hashable {
   case quoteInValue
   case attributeWithoutValue(String)
   case hyphensInComment
-  /// A number that stands for no character of XML.
+  /// The number of a character that XML does not allow.
   case badReference(String)
-  /// An XML declaration behind something else, or in an element.
+  /// An XML declaration after other markup, or in an element.
   case lateDeclaration(inElement: Bool)
   case badDeclaration
   /// Text before the first element.
@@ -62,7 +62,7 @@ package enum XMLSyntaxError: Hashable {
     case .undefinedEntity("&nbsp;"): "'&nbsp;' is an entity of HTML: write '&#160;' or a blank"
     case .undefinedEntity: "write the character itself; '&' alone is '&amp;'"
     case .controlCharacter(0):
-      "delete it; a file with many of them is damaged, or is UTF-16: save it as UTF-8"
+      "delete it. If the file has many, save it as UTF-8 from its program"
     case .controlCharacter, .badReference: "delete it"
     case .bareLessThan: "write '&lt;'"
     case .unclosedValue: "write a quotation mark at the end of the value; '<' in it is '&lt;'"

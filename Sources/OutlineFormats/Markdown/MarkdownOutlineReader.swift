@@ -28,7 +28,7 @@ package struct MarkdownOutlineReader {
   /// Reads the outline.
   ///
   /// - Parameter day: The day of the build, as `2026-03-01`, for files with dates.
-  /// - Returns: The outline; `nil`, and a problem, if nothing can be made of the file.
+  /// - Returns: The outline; `nil`, and a problem, if the file can't be read.
   package func read(on day: String? = nil) -> OutlineDraft? {
     let head = report.frontMatter(takesFormerly: true, on: day)
     if let heldBack = head.heldBack {
@@ -100,8 +100,8 @@ package struct MarkdownOutlineReader {
       range: markdown.range(item.range, from: start))
   }
 
-  /// Reports blocks that are neither lists nor headings. A line between lists (`---`) says nothing
-  /// that an outline could show, so it is left out.
+  /// Reports blocks other than lists and headings. A line between lists (`---`) has no meaning in an
+  /// outline, so it is a warning.
   private func reportOutsideOfLists(_ blocks: [MarkdownNode], start: Int) {
     for block in blocks where !block.isComment {
       report.add(
@@ -168,8 +168,8 @@ package struct MarkdownOutlineReader {
         && ["[ ]", "[x]", "[X]"].contains { text.utf8.elementsEqual($0.utf8) }
   }
 
-  /// The item of an empty bullet. Pages show none, as of a blank line in OPML; below one with
-  /// something else, a sign takes the place of the text.
+  /// The item of an empty bullet. Pages do not show it, like a blank line in OPML. If the bullet has
+  /// other content, '…' is its text.
   private func blankItem(
     paragraphs: [MarkdownNode], children: [OutlineDraft.Item], at range: Range<Int>
   ) -> OutlineDraft.Item {

@@ -169,7 +169,7 @@ extension InlineHTML {
     }.joined().trimmed
   }
 
-  /// The elements that outliners write into notes. A tag of another one is text: `<div>`.
+  /// The elements that outliners write into notes. Other tags are text: `<div>`.
   private static let inlineElements: Set = [
     "a", "b", "code", "del", "em", "font", "i", "mark", "mention", "s", "span", "strike", "strong",
     "sub", "sup", "time", "u",

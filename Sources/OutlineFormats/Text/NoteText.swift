@@ -9,7 +9,7 @@ package import CommonMark
 package struct NoteText {
   /// The text that is parsed.
   package private(set) var text: String
-  /// The parts that readers do not see, of which the author may not know.
+  /// The parts that are left out with a warning.
   package private(set) var leftOut: [ForeignSyntax] = []
   /// The value of the property `title`, before the first item.
   package private(set) var title: String?
@@ -90,7 +90,7 @@ package struct NoteText {
             at: comment))
         blank(comment)
         isChanged = true
-        // The rest of the line may have another one.
+        // The remaining line can have another comment.
         index = comment.upperBound
       }
     }

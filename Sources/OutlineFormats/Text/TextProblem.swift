@@ -68,7 +68,7 @@ extension TextProblem: FileProblem {
 }
 
 extension SlugError {
-  /// What helps, for the user.
+  /// The remedy, for the user.
   package static let remedy = "letters, digits, '-' and '_' are fine: 'night-owl'"
 
   /// What is wrong, for the user.
@@ -87,7 +87,7 @@ extension SlugError {
 }
 
 extension ForeignSyntax.Kind {
-  /// What happens to the syntax, for the user.
+  /// The effect on the page, for the user.
   fileprivate func message(for source: String, isLeftOut: Bool) -> String {
     let source = source.utf8.count > 60 ? source.prefix(40) + "…" : source[...]
     if isLeftOut { return "'\(source)' is left out: \(name) are not shown" }

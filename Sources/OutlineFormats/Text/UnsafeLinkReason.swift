@@ -11,7 +11,7 @@ package enum UnsafeLinkReason: Hashable, Sendable {
   case scheme(String)
   /// The address has no scheme, and is no path of the site: `example.org`, `//example.org`.
   case noScheme(String)
-  /// The address has a scheme and nothing after it that a browser could go to: `https:`.
+  /// The address has a scheme, but no host: `https:`.
   case noHost
 
   /// The reason for an address that is not safe.

@@ -1,8 +1,8 @@
-/// An encoding of the years before UTF-8, in which each byte is a character: `windows-1251`,
+/// An encoding that an XML file declares, with one byte for a character: `windows-1251`,
 /// `ISO-8859-2`, `KOI8-R`, `macintosh`.
 ///
-///     SingleByteEncoding(declared: "windows-1251")?.decode([0xCF, 0xF0])  // "Пр"
-package struct SingleByteEncoding {
+///     DeclaredEncoding(declared: "windows-1251")?.decode([0xCF, 0xF0])  // "Пр"
+package struct DeclaredEncoding {
   /// The characters of the bytes from 0x80 on; `nil` for bytes without a character.
   private let upperHalf: [Unicode.Scalar?]
 
@@ -33,7 +33,7 @@ package struct SingleByteEncoding {
     "maccyrillic": "xmaccyrillic", "cp866": "ibm866", "866": "ibm866", "csibm866": "ibm866",
   ]
 
-  /// The text of some bytes; `nil` if one of them stands for no character.
+  /// The text of some bytes; `nil` if a byte has no character.
   ///
   /// - Complexity: O(bytes).
   package func decode(_ bytes: some Sequence<UInt8>) -> String? {

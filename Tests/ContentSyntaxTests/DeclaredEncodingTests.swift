@@ -2,7 +2,7 @@ import ContentSyntax
 import Foundation
 import Testing
 
-@Suite struct SingleByteEncodingTests {
+@Suite struct DeclaredEncodingTests {
   @Test(arguments: [
     ("windows-1251", "Привет, Ёж №", "CFF0E8E2E5F22C20A8E620B9"),
     ("cp1251", "Привет", "CFF0E8E2E5F2"), ("CP-1251", "Пр", "CFF0"), ("x-cp1251", "Пр", "CFF0"),
@@ -22,7 +22,7 @@ import Testing
     let bytes = try stride(from: 0, to: digits.count, by: 2).map { index in
       try #require(UInt8(String(digits[index...index + 1]), radix: 16))
     }
-    let encoding = try #require(SingleByteEncoding(declared: name))
+    let encoding = try #require(DeclaredEncoding(declared: name))
     #expect(encoding.decode(bytes) == text)
     // The same as a file.
     let file = Data("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + bytes + Data("</a>".utf8)
@@ -33,11 +33,11 @@ import Testing
 
   @Test(arguments: ["Shift_JIS", "GB2312", "utf-7", "", "windows-9999"])
   func otherEncodingsHaveNoTable(name: String) {
-    #expect(SingleByteEncoding(declared: name) == nil)
+    #expect(DeclaredEncoding(declared: name) == nil)
   }
 
   @Test func bytesWithoutACharacterAreRefused() {
-    #expect(SingleByteEncoding(declared: "iso-8859-7")?.decode([0xFF]) == nil)
+    #expect(DeclaredEncoding(declared: "iso-8859-7")?.decode([0xFF]) == nil)
   }
 
   /// An editor has saved the file as UTF-8, and left the declaration.

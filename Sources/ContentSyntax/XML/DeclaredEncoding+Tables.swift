@@ -1,9 +1,8 @@
-extension SingleByteEncoding {
+extension DeclaredEncoding {
   /// The characters of the bytes from 0x80 on, by the name of each encoding in letters and digits.
   ///
-  /// A number is a code point in hexadecimal digits, `+n` says that n code points follow each other,
-  /// and `-n` that n bytes stand for no character (WHATWG Encoding §9; tables of the Unicode
-  /// Consortium).
+  /// A number is a code point in hexadecimal digits. `+n` means n consecutive code points. `-n` means
+  /// n bytes without a character (WHATWG Encoding §9, tables of the Unicode Consortium).
   static let tables = [
     "windows1250": """
     20AC 81 201A 83 201E 2026 2020+2 88 2030 160 2039 15A 164 17D 179 90 2018+2 201C+2 2022 \

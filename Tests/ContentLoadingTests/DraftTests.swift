@@ -62,7 +62,7 @@ import Testing
   ])
   func datesAreComparedWithTheDayOfTheSite(fields: String, isLeftOut: Bool) async throws {
     let site = MemorySite([
-      "pages/p.md": front(fields), "outlines/o.md": front(fields) + "\n- a\n",
+      "pages/p.md": front(fields), "outlines/o.md": "---\n\(fields)\n---\n- a\n",
       "site.json": #"{ "date": "2026-06-01" }"#,
     ])
     let result = try await site.load()

@@ -77,9 +77,7 @@ import Testing
         code-and-100-sure-50-not: %%code%% and 100%% sure, 50%% not [<code>%%code%%</code> and 100%% sure, 50%% not]
         owl-png: ![[owl.png]]
 
-        """.replacing(
-          "Seen today\n",
-          with: dump.contains("Seen today") ? "Seen today\n" : "Seen                    today\n"))
+        """)
     #expect(!dump.contains("private"))
     #expect(
       warnings.map { $0.prefix { $0 != ":" } } == [
@@ -121,9 +119,10 @@ import Testing
         - D
       """)
     #expect(
-      dump
-        == "a: A\nb: B\nc: C\n…: …\n  …/d: D\n".replacing("…: …", with: "2: …").replacing(
-          "…/d", with: "2/d") || dump.contains("C\n"))
+      dump.split(separator: "\n").map { $0.drop { $0 != ":" } } == [
+        ": A", ": B", ": C", ": …", ": D",
+      ])
+    #expect(dump.contains("\n  "))
     #expect(
       warnings.map { $0.prefix { $0 != ":" } } == [
         "7 not-in-list", "11 not-in-list", "14 empty-text",

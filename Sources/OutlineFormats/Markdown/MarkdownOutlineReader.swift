@@ -17,6 +17,8 @@ package struct MarkdownOutlineReader {
   private let markdown: MarkdownReader
   /// True for an outline of Logseq, which marks tasks with words.
   private var hasProperties = false
+  /// True if blanks are in the place of comments.
+  private var hasComments = false
 
   /// A reader of the outline with an id, which is on the page `/outlines/ID/`.
   package init(icons: NameTable, report: FileReport, id: Slug) {
@@ -44,6 +46,7 @@ package struct MarkdownOutlineReader {
     markdown.report(document.foreignSyntax.filter { $0.kind != .taskList }, start)
     var reader = self
     reader.hasProperties = note.hasProperties
+    reader.hasComments = note.leftOut.contains { $0.kind == .comment }
     let items = reader.items(of: MarkdownOutlineParts(document.root), start: start, level: 1)
     var draft = OutlineDraft(
       id: id, title: head.title ?? note.title ?? id.text, summary: head.summary, items: items,
@@ -135,6 +138,7 @@ package struct MarkdownOutlineReader {
     }
     let image = text.leadingIcon
     if image != nil { text.removeLeadingIcon() }
+    if hasComments { text.collapseBlanks() }
     var node = OutlineItem(text: text.plainText)
     node.richText = text.isPlain ? nil : text
     node.secondaryText =

@@ -41,6 +41,11 @@ extension RichText {
     if rest.isEmpty { pieces.removeFirst() } else { pieces[0] = .html(String(rest)) }
   }
 
+  /// Leaves one blank where the plain text has several.
+  mutating func collapseBlanks() {
+    plainText = plainText.split(separator: " ").joined(separator: " ")
+  }
+
   private mutating func removeLeadingWhiteSpace() {
     if case .html(let html)? = pieces.first {
       pieces[0] = .html(String(html.drop { $0.isWhitespace }))

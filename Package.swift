@@ -258,8 +258,8 @@ let package = Package(
     .testTarget(
       name: "vitrineTests",
       dependencies: [
-        "vitrine", "ContentLoading", "Diagnostics", "SiteBuilding", "SiteComparison", "SitePages",
-        "TestSupport",
+        "vitrine", "ContentLoading", "Diagnostics", "FileSystem", "SiteBuilding", "SiteComparison",
+        "SitePages", "TestSupport",
       ],
       swiftSettings: settings),
   ],

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 
 /// What becomes of a file whose name, or that of a folder that it is in, begins with a dot.
@@ -11,11 +12,8 @@ package enum HiddenFile {
 
   private static let folder = "Content/static/"
 
-  /// Names that Apache, PHP, GitHub Pages, Codeberg Pages, Cloudflare Pages and RFC 8615 give a
-  /// meaning.
-  static let publishedNames = [
-    ".htaccess", ".well-known", ".nojekyll", ".domains", ".user.ini", ".assetsignore",
-  ]
+  /// The hidden names that are published.
+  static let publishedNames = FilePath.publicHiddenNames
 
   /// Nothing for a path without hidden names.
   package init?(_ path: String) {

@@ -46,6 +46,8 @@ public struct Deployment: Sendable {
     case uploading(DeploymentStage, count: Int)
     case deleting(count: Int)
     case checking
+    /// Something is not as the user may expect.
+    case warning(DeploymentWarning)
   }
 
   /// Deploys.
@@ -62,16 +64,20 @@ public struct Deployment: Sendable {
     try requireForeignTarget()
     progress(.comparing)
     let files = try Self.files(in: output)
+    for warning in files.warnings { progress(.warning(warning)) }
     let lock = try records.lock(of: target)
     let engine = try ask { try target.engine(holding: lock, until: stop) }
     let odd = files.entries.keys.filter { !engine.takes($0) }
-    guard odd.isEmpty else { throw .badNames(program: target.program, paths: odd.sorted()) }
+    guard odd.isEmpty else {
+      throw .badNames(program: target.program, paths: Self.texts(odd))
+    }
     let known = try records.record(of: target)
     var record = known ?? DeploymentRecord(target: "\(target)")
-    let there = try ask { try engine.files() }
+    let there = try ask { try engine.listing() }.files
     let begun = Set(record.begun).union(record.sent)
     let leftovers = there.keys.filter { engine.isLeftover($0, of: begun) }.sorted()
-    let seen = there.filter { !leftovers.contains($0.key) }
+    var seen = there
+    for path in leftovers { seen[path] = nil }
     let changed = try changes(on: seen, record, isKnown: known != nil)
     // Sent again, as if nobody knew what became of them. Files that are not the site's are left
     // alone.
@@ -80,7 +86,7 @@ public struct Deployment: Sendable {
     let foreign = seen.keys.filter { files.hasFile(above: $0) }
     let blocked = Set(foreign).subtracting(plan.displaced)
     guard blocked.isEmpty || !engine.hasFolders else {
-      throw .inTheWay(target: "\(target)", paths: blocked.sorted())
+      throw .inTheWay(target: "\(target)", paths: Self.texts(blocked))
     }
     record.begun = Array(
       Set(record.begun).union(plan.uploads.map(\.path)).union(plan.deletions))
@@ -88,15 +94,20 @@ public struct Deployment: Sendable {
     let displaced = Set(plan.displaced + leftovers.filter { files.hasFile(above: $0) })
     let deletions = plan.deletions + leftovers
     let folders = plan.emptiedFolders(without: leftovers)
-    let isFirst = { path in files.entries[path] != nil || files.hasFile(above: path) }
+    let isFirst = { (path: FilePath) in files.entries[path] != nil || files.hasFile(above: path) }
     try delete(displaced.sorted(), folders.filter(isFirst), engine, progress)
     try upload(plan, &record, engine, progress)
     try delete(
       deletions.filter { !displaced.contains($0) }, folders.filter { !isFirst($0) }, engine,
       progress)
     progress(.checking)
-    try records.write(try checked(plan, record, engine))
+    try records.write(try checked(plan, record, engine, progress))
     return plan
+  }
+
+  /// The paths for a message, sorted.
+  private static func texts(_ paths: some Sequence<FilePath>) -> [String] {
+    paths.sorted().map(\.description)
   }
 
   /// Stops a deployment from replacing the content by what is published of it: both have a
@@ -114,7 +125,7 @@ public struct Deployment: Sendable {
   }
 
   private func delete(
-    _ files: [String], _ folders: [String], _ engine: any DeploymentEngine,
+    _ files: [FilePath], _ folders: [FilePath], _ engine: any DeploymentEngine,
     _ progress: (Step) -> Void
   ) throws(DeploymentProblem) {
     guard !files.isEmpty else { return }
@@ -155,7 +166,7 @@ public struct Deployment: Sendable {
       throw error.code == ENOENT ? .noOutput(output) : .file(error)
     }
     // An empty folder is no site, and would have everything deleted.
-    guard files.entries["index.html"] != nil else { throw .noOutput(output) }
+    guard files.entries[FilePath("index.html")] != nil else { throw .noOutput(output) }
     return files
   }
 
@@ -163,19 +174,20 @@ public struct Deployment: Sendable {
   /// deployment. Unless they are to be overwritten, they are a problem; but what an interrupted
   /// deployment has sent is compared at the end.
   private func changes(
-    on seen: [String: String], _ record: DeploymentRecord, isKnown: Bool
-  ) throws(DeploymentProblem) -> Set<String> {
+    on seen: [FilePath: String], _ record: DeploymentRecord, isKnown: Bool
+  ) throws(DeploymentProblem) -> Set<FilePath> {
     guard isKnown || overwrites || seen.isEmpty else {
-      throw .notEmpty(target: "\(target)", paths: seen.keys.sorted())
+      throw .notEmpty(target: "\(target)", paths: Self.texts(seen.keys))
     }
     let begun = Set(record.begun).union(record.sent)
     let changed = Set(seen.keys).union(record.seen.keys)
       .filter { seen[$0] != record.seen[$0] && !begun.contains($0) }
     guard overwrites || changed.isEmpty else {
-      let paths = changed.sorted()
       throw .changed(
-        target: "\(target)", changed: paths.filter { seen[$0] != nil && record.seen[$0] != nil },
-        added: paths.filter { record.seen[$0] == nil }, deleted: paths.filter { seen[$0] == nil })
+        target: "\(target)",
+        changed: Self.texts(changed.filter { seen[$0] != nil && record.seen[$0] != nil }),
+        added: Self.texts(changed.filter { record.seen[$0] == nil }),
+        deleted: Self.texts(changed.filter { seen[$0] == nil }))
     }
     return changed
   }
@@ -184,14 +196,15 @@ public struct Deployment: Sendable {
   ///
   /// - Returns: What is to be remembered.
   private func checked(
-    _ plan: DeploymentPlan, _ sent: DeploymentRecord, _ engine: any DeploymentEngine
+    _ plan: DeploymentPlan, _ sent: DeploymentRecord, _ engine: any DeploymentEngine,
+    _ progress: (Step) -> Void
   ) throws(DeploymentProblem) -> DeploymentRecord {
-    guard try Self.files(in: output) == plan.files else { throw .outputChanged }
+    guard try Self.files(in: output).entries == plan.files.entries else { throw .outputChanged }
     let expected = sent.sent.filter { plan.files.entries[$0] != nil }.sorted()
     let differing = try ask { try engine.differing(expected, from: output) }
-    let seen = try ask { try engine.files() }
+    let listing = try ask { try engine.listing() }
     let missing = plan.files.entries.filter { path, file in
-      seen[path]?.split(separator: " ").first.flatMap { Int($0) } != file.size
+      listing.files[path]?.utf8.starts(with: "\(file.size) ".utf8) != true
     }
     let wrong = Set(differing).union(missing.keys)
     guard wrong.isEmpty else {
@@ -199,13 +212,34 @@ public struct Deployment: Sendable {
       record.begun = Array(wrong.union(record.begun))
       record.sent.subtract(wrong)
       try records.write(record)
-      throw .notArrived(target: "\(target)", paths: wrong.sorted())
+      throw .notArrived(target: "\(target)", paths: Self.texts(wrong))
     }
+    try makeReadable(listing, plan, engine, progress)
     var record = DeploymentRecord(target: "\(target)")
     record.files = plan.files
     record.retired = plan.retired
-    record.seen = seen
+    record.seen = listing.files
     return record
+  }
+
+  /// Lets web servers read the files of the site, and the folders that they are in. A umask, here or
+  /// on the target, or an earlier deployment may have kept them from that.
+  private func makeReadable(
+    _ listing: TargetListing, _ plan: DeploymentPlan, _ engine: any DeploymentEngine,
+    _ progress: (Step) -> Void
+  ) throws(DeploymentProblem) {
+    func unreadable(in listing: TargetListing) -> [FilePath] {
+      guard !listing.unreadable.isEmpty else { return [] }
+      let folders = DeployedFiles.folders(above: plan.files.entries.keys)
+      return listing.unreadable
+        .filter { plan.files.entries[$0] != nil || folders.contains($0) }.sorted()
+    }
+    let paths = unreadable(in: listing)
+    guard !paths.isEmpty else { return }
+    try ask { try engine.makeReadable(paths, from: output) }
+    let left = unreadable(in: try ask { try engine.listing() })
+    guard !left.isEmpty else { return }
+    progress(.warning(.unreadable(target: "\(target)", paths: Self.texts(left))))
   }
 
   /// The exit code of ssh where it does not get there, which rsync hands on.
@@ -227,8 +261,14 @@ public struct Deployment: Sendable {
           message: failure.message)
       }
       throw .failed(program: target.program, target: "\(target)", message: failure.message)
+    } catch let output as UnexpectedOutput {
+      throw .unexpectedOutput(
+        program: target.program, target: "\(target)", reason: output.reason)
     } catch let error as SystemError {
       throw .noTemporaryFolder(reason: error.reasonOfNoTemporaryFolder)
+    } catch let failure as FileFailure {
+      // Lists and folders for the program are the only files that it is given.
+      throw .noTemporaryFolder(reason: "a temporary file can't be written: \(failure.cause)")
     } catch {
       throw .failed(program: target.program, target: "\(target)", message: "\(error)")
     }

@@ -1,35 +1,38 @@
 import FileSystem
 
-/// A program that carries files to a target, says what is there, and deletes. Deployments decide
-/// what it does; it decides nothing.
+/// A program that carries files to a target, lists the files there, and deletes. A `Deployment`
+/// decides what the program does.
 protocol DeploymentEngine: Sendable {
-  /// The most files that are sent in one run. What a run has sent is remembered, so an interrupted
-  /// deployment sends at most so many again.
+  /// The most files that are sent in one run. The record names the files that a run has sent, so an
+  /// interrupted deployment sends at most this many again.
   var filesPerRun: Int { get }
 
-  /// Whether the target has folders: a file can't stand where one is.
+  /// True if the target has folders: a file can't be in the place of one.
   var hasFolders: Bool { get }
 
-  /// What the target has that is no folder. Files have their size, a space, and what else tells
-  /// whether they were changed; what is no file, such as a link, has a word of its kind before that.
-  /// Nothing if there is no such folder.
-  func files() throws -> [String: String]
+  /// The files of the target. The listing is empty if there is no such folder.
+  func listing() throws -> TargetListing
 
   /// Uploads files of a folder, in no order.
-  func upload(_ paths: [String], from folder: String) throws
+  func upload(_ paths: [FilePath], from folder: String) throws
 
-  /// The files whose bytes on the target are others than those in a folder, or that are not there.
-  func differing(_ paths: [String], from folder: String) throws -> [String]
+  /// The files whose bytes on the target differ from those in a folder, or that are missing. They
+  /// are among `paths`.
+  func differing(_ paths: [FilePath], from folder: String) throws -> [FilePath]
 
-  /// Deletes files, and then folders that have nothing in them, inner ones first. What is not there
-  /// is no failure; a folder in which somebody else has put something stays.
-  func delete(_ files: [String], thenFolders folders: [String]) throws
+  /// Deletes files, and then folders that are empty, inner ones first. A missing file is not a
+  /// failure. A folder stays if it has files of another program.
+  func delete(_ files: [FilePath], thenFolders folders: [FilePath]) throws
 
-  /// Whether a file is what a killed run has left of one that it was sending.
-  func isLeftover(_ path: String, of begun: Set<String>) -> Bool
+  /// Gives files and folders, which a folder has too, the permissions that a web server needs, as
+  /// far as the target allows it.
+  func makeReadable(_ paths: [FilePath], from folder: String) throws
 
-  /// Whether a file of this name can be sent.
-  func takes(_ path: String) -> Bool
+  /// True if a killed run left this file while it sent a file of `begun`.
+  func isLeftover(_ path: FilePath, of begun: Set<FilePath>) -> Bool
+
+  /// True if a file of this name can be sent.
+  func takes(_ path: FilePath) -> Bool
 }
 
 extension DeploymentTarget {
@@ -38,9 +41,10 @@ extension DeploymentTarget {
     if case .rclone = kind { "rclone" } else { "rsync" }
   }
 
-  /// What carries files to it. Its runs hold a lock for as long as they last.
+  /// The engine that carries files to it. Its runs hold a lock for as long as they last.
   ///
-  /// - Throws: `DeploymentProblem.noEngine`, `EngineProgram.Failure`, `CancellationError`.
+  /// - Throws: `DeploymentProblem.noEngine`, `EngineProgram.Failure`, `UnexpectedOutput`,
+  ///   `CancellationError`.
   func engine(
     holding lock: Descriptor, until stop: DeploymentStop
   ) throws -> any DeploymentEngine {

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import Markup
 
 extension DeploymentPlan {
@@ -46,14 +47,14 @@ extension DeploymentPlan {
   }
 
   private func list(for format: Format) throws(DeploymentProblem) -> String {
-    let odd = uploads.map(\.path).filter { path in
-      path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let odd = uploads.map(\.path).filter(\.hasLineBreak)
+    guard odd.isEmpty else {
+      throw .badNames(program: format.rawValue, paths: odd.map(\.description))
     }
-    guard odd.isEmpty else { throw .badNames(program: format.rawValue, paths: odd) }
     return uploads.map { upload in
       // rsync passes over lines that begin with one of these.
-      let isComment = upload.path.utf8.first.map("#;".utf8.contains) == true
-      return (format == .rsync && isComment ? "./" : "") + upload.path + "\n"
+      let isComment = upload.path.bytes.first.map("#;".utf8.contains) == true
+      return (format == .rsync && isComment ? "./" : "") + "\(upload.path)\n"
     }.joined()
   }
 
@@ -84,7 +85,9 @@ extension DeploymentPlan {
   }
 
   /// A name can have anything in it that a terminal would obey.
-  private static func name(_ path: String) -> String { TerminalText.visible(path) }
+  private static func name(_ path: FilePath) -> String {
+    TerminalText.visible(path.description)
+  }
 
   private static func size(_ bytes: Int) -> String {
     switch bytes {
@@ -96,14 +99,14 @@ extension DeploymentPlan {
 
   private func json(target: String?, limits: [HostLimit]) -> String {
     let bytes = JSONWriter.file { json in
-      json.member("delete", deletions)
+      json.member("delete", deletions.map(\.description))
       json.member("limits", limits.map(\.text))
-      json.member("retire", retired)
+      json.member("retire", retired.map(\.description))
       json.member("target", target)
       json.member("unchanged", unchanged)
       json.member("upload", uploads) { json, upload in
         json.member("isNew", upload.isNew)
-        json.member("path", upload.path)
+        json.member("path", upload.path.description)
         json.member("size", upload.size)
         json.member("stage", upload.stage.name)
       }
@@ -119,7 +122,7 @@ extension DeploymentPlan {
   /// ask for is the caller's to add.
   private func indexNow(_ baseURL: String) -> String {
     let pages = (uploads.map(\.path) + deletions)
-      .filter { $0.hasSuffix(".html") && $0 != "404.html" }
+      .filter { $0.hasSuffix(".html") && $0 != FilePath("404.html") }
       .compactMap { Self.addresses(of: $0, below: baseURL).first }
     let host = baseURL.splitAtSlashes().dropFirst().first ?? ""
     return stride(from: 0, to: pages.count, by: Self.mostAddresses).map { start in
@@ -133,10 +136,10 @@ extension DeploymentPlan {
   }
 
   /// The addresses that a file answers to: an index is known by its folder's, too.
-  private static func addresses(of path: String, below baseURL: String) -> [String] {
-    let escaped = path.escaped(for: .urlPath)
+  private static func addresses(of path: FilePath, below baseURL: String) -> [String] {
+    let escaped = path.description.escaped(for: .urlPath)
     let index = "index.html"
-    guard path == index || path.hasSuffix("/\(index)") else { return [baseURL + escaped] }
+    guard path == FilePath(index) || path.hasSuffix("/\(index)") else { return [baseURL + escaped] }
     return [baseURL + escaped.dropLast(index.count), baseURL + escaped]
   }
 }

@@ -1,4 +1,4 @@
-import Markup
+package import FileSystem
 
 /// What has to be done to a target so that it has a site, decided before anything is sent.
 ///
@@ -8,7 +8,7 @@ public struct DeploymentPlan: Equatable, Sendable {
   /// A file to upload.
   public struct Upload: Equatable, Sendable {
     /// Its path, which is that on the target, too.
-    public let path: String
+    package let path: FilePath
     /// Its bytes.
     public let size: Int
     /// Whether the target has none at this path yet.
@@ -21,13 +21,13 @@ public struct DeploymentPlan: Equatable, Sendable {
   /// What is uploaded, in this order: by stage, then by path.
   public let uploads: [Upload]
   /// Files that the site no longer has, deleted when all of it is there, by path.
-  public let deletions: [String]
+  package let deletions: [FilePath]
   /// Files that the site no longer has and that stay until the next deployment: pages that readers
   /// or caches have may still load them.
-  public let retired: [String]
+  package let retired: [FilePath]
   /// Those of `deletions` of which one would be a folder of a file of the site, or the other way
   /// round: they are deleted before anything is sent.
-  public let displaced: [String]
+  package let displaced: [FilePath]
   /// How many files are there as they are.
   public let unchanged: Int
   /// All files that the target has afterwards, without those that are retired.
@@ -45,11 +45,11 @@ public struct DeploymentPlan: Equatable, Sendable {
     let begun = Set(record?.begun ?? [])
     uploads = files.entries.filter { old[$0.key] != $0.value || begun.contains($0.key) }
       .map { Upload(path: $0.key, size: $0.value.size, isNew: old[$0.key] == nil) }
-      .sorted { ($0.stage.rawValue, $0.path) < ($1.stage.rawValue, $1.path) }
+      .sorted { ($0.stage, $0.path) < ($1.stage, $1.path) }
     unchanged = files.entries.count - uploads.count
     let before = Set(record?.retired ?? [])
     let gone = Set(old.keys).union(begun).subtracting(files.entries.keys)
-    let folders = Self.folders(of: files.entries.keys)
+    let folders = DeployedFiles.folders(above: files.entries.keys)
     let displaced = gone.union(before).subtracting(files.entries.keys).filter {
       folders.contains($0) || files.hasFile(above: $0)
     }
@@ -67,24 +67,14 @@ public struct DeploymentPlan: Equatable, Sendable {
   public var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
 
   /// The paths of what is uploaded in a stage.
-  public func uploads(in stage: DeploymentStage) -> [String] {
+  func uploads(in stage: DeploymentStage) -> [FilePath] {
     uploads.lazy.filter { $0.stage == stage }.map(\.path)
   }
 
   /// The folders that have no file after the deletions, and after those of other files, inner ones
   /// first.
-  public func emptiedFolders(without others: [String] = []) -> [String] {
-    let left = Self.folders(of: Array(files.entries.keys) + retired)
-    return Self.folders(of: deletions + others).subtracting(left).sorted(by: >)
-  }
-
-  private static func folders(of paths: some Sequence<String>) -> Set<String> {
-    var found: Set<String> = []
-    for path in paths {
-      for folder in DeployedFiles.folders(above: path) where !found.insert(folder).inserted {
-        break
-      }
-    }
-    return found
+  func emptiedFolders(without others: [FilePath] = []) -> [FilePath] {
+    let left = DeployedFiles.folders(above: Array(files.entries.keys) + retired)
+    return DeployedFiles.folders(above: deletions + others).subtracting(left).sorted(by: >)
   }
 }

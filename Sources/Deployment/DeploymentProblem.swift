@@ -31,8 +31,10 @@ public enum DeploymentProblem: Error, Hashable, Sendable {
   case notArrived(target: String, paths: [String])
   /// There is no folder for what the program is given.
   case noTemporaryFolder(reason: String)
-  /// What is remembered of the target can't be read.
-  case damagedRecord(target: String)
+  /// The record in a file can't be read, or it is the record of another target.
+  case damagedRecord(file: String)
+  /// The output of the program can't be right: its form, or a path in it.
+  case unexpectedOutput(program: String, target: String, reason: String)
   /// The record, or a file of the output, can't be read or written.
   case file(FileFailure)
   /// The output has no site in it.
@@ -63,6 +65,7 @@ extension DeploymentProblem {
     case .notArrived: .notArrived
     case .noTemporaryFolder: .noTemporaryFolder
     case .damagedRecord: .damagedRecord
+    case .unexpectedOutput: .unexpectedOutput
     case .file: .deploymentFailed
     case .noOutput: .noOutput
     case .outputChanged: .outputReplaced
@@ -97,7 +100,9 @@ extension DeploymentProblem {
     case .notArrived(let target, let paths):
       "not all has arrived at '\(target)': \(Self.list(paths))"
     case .noTemporaryFolder(let reason): reason
-    case .damagedRecord(let target): "what is remembered of '\(target)' can't be read"
+    case .damagedRecord(let file): "'\(file)' is not the record of a deployment"
+    case .unexpectedOutput(let program, let target, let reason):
+      "\(program) printed about '\(target)' \(reason)"
     case .file(let failure): failure.reason
     case .noOutput(let output): "there is no published site in '\(output)'"
     case .outputChanged: "the output was built again while it was deployed"
@@ -136,7 +141,11 @@ extension DeploymentProblem {
       "remove or rename them on the target: '--overwrite' leaves alone files of other names"
     case .notArrived, .outputChanged: "deploy again"
     case .noTemporaryFolder: SystemError.remedyOfNoTemporaryFolder
-    case .damagedRecord: "delete it to deploy all files anew, with '--overwrite'"
+    case .damagedRecord:
+      "delete the file, and deploy with '--overwrite': all files are sent again"
+    case .unexpectedOutput(let program, _, _):
+      "check that login scripts of the target print no text and that its \(program) is the "
+        + "original program; somebody may have broken into the target"
     case .file: nil
     case .noHost: "set 'baseURL' in site.json to the whole address"
     case .noOutput: "'vitrine build' makes one"
@@ -160,7 +169,7 @@ extension DeploymentProblem {
   /// The most paths that a message names.
   private static let mostPaths = 5
 
-  private static func list(_ paths: [String]) -> String {
+  static func list(_ paths: [String]) -> String {
     let shown = paths.prefix(mostPaths).map { "'\($0)'" }.joined(separator: ", ")
     return paths.count > mostPaths ? "\(shown) and \(paths.count - mostPaths) more" : shown
   }
@@ -183,6 +192,19 @@ extension DeploymentTarget.Flaw {
     case .badRemote:
       "'rclone:' is followed by a remote of rclone's configuration (letters, digits, '.', '-' and '_') and ':'"
     case .otherScheme(let scheme): "Vitrine deploys by rsync and rclone, not by '\(scheme)'"
+    }
+  }
+}
+
+extension UnexpectedOutput {
+  /// The reason, which continues a sentence.
+  var reason: String {
+    switch self {
+    case .form(let text): "text of another form than its own: '\(text)'"
+    case .path(let path): "a path that no file of the target can have: '\(path)'"
+    case .listedTwice(let path): "'\(path)' twice, or as a file and as a folder"
+    case .notAsked(let path): "a file that was not sent: '\(path)'"
+    case .tooMuch: "more than the files of any site need"
     }
   }
 }

@@ -1,26 +1,41 @@
 import ContentHash
 import FileSystem
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The records of a site's deployments: files in the folder that remembers its builds.
+///
+/// This stops records that came with a site from reaching other files. The folder of the records,
+/// each record and each lock are opened relative to their parent folder, never through a link. A
+/// record counts only for the target whose hash is its name.
 public struct DeploymentRecords: Sendable {
-  private let folder: String
+  private let state: String
+  private let operations = FileOperations()
 
   /// The records in the state folder of a site, or in the one that the user has named.
   public init(in state: String) {
-    folder = "\(state)/deployments"
+    self.state = state
   }
 
+  private static let folder = FilePath("deployments")
+  private static let ending = ".json"
+
   /// The name of a target's record: a hash, so that no target can name another file.
-  private static func name(of target: String) -> String { "\(ContentHash(target)).json" }
+  private static func name(of target: String) -> FilePath {
+    FilePath("\(ContentHash(target))\(ending)")
+  }
 
   /// What is known of a target; `nil` if nothing was deployed there.
   ///
   /// - Throws: `DeploymentProblem` if it can't be read.
   public func record(of target: DeploymentTarget) throws(DeploymentProblem) -> DeploymentRecord? {
-    guard let record = try read(Self.name(of: "\(target)"), of: "\(target)") else { return nil }
-    guard record.target == "\(target)" else { throw .damagedRecord(target: "\(target)") }
-    return record
+    try read(Self.name(of: "\(target)"))
   }
 
   /// Whether a path is, or stands in, a folder that was deployed to.
@@ -30,7 +45,7 @@ public struct DeploymentRecords: Sendable {
     var place: CanonicalPath? = CanonicalPath(path)
     while let folder = place {
       do throws(DeploymentProblem) {
-        if try read(Self.name(of: folder.text), of: folder.text) != nil { return true }
+        if try read(Self.name(of: folder.text)) != nil { return true }
       } catch {
         // A record that can't be read is one, too.
         return true
@@ -45,28 +60,38 @@ public struct DeploymentRecords: Sendable {
   ///
   /// - Throws: `DeploymentProblem`, if there are several or a record can't be read.
   public func only() throws(DeploymentProblem) -> DeploymentRecord? {
-    // `try?`: without the folder nothing was deployed.
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".json") }
-    var known: [DeploymentRecord] = []
-    for name in names {
-      let record = try read(name, of: "\(folder)/\(name)")
-      if let record, !record.files.entries.isEmpty { known.append(record) }
+    var (first, targets): (DeploymentRecord?, [String]) = (nil, [])
+    for name in try names() {
+      guard let record = try read(name), !record.files.entries.isEmpty else { continue }
+      targets.append(record.target)
+      first = first ?? record
     }
-    guard known.count < 2 else { throw .severalTargets(known.map(\.target).sorted()) }
-    return known.first
+    guard targets.count < 2 else { throw .severalTargets(targets.sorted()) }
+    return first
+  }
+
+  private func names() throws(DeploymentProblem) -> [FilePath] {
+    do throws(FileFailure) {
+      guard let folder = try openFolder() else { return [] }
+      return try FolderContents.names(in: folder, using: operations)
+        .filter { $0.hasSuffix(Self.ending) }.sorted()
+    } catch {
+      throw .file(error)
+    }
   }
 
   /// Takes the lock of a target, which a deployment to it has until its last process ends.
   func lock(of target: DeploymentTarget) throws(DeploymentProblem) -> Descriptor {
-    let operations = FileOperations()
+    let name = FilePath("\(ContentHash("\(target)")).lock")
     let opened: Descriptor
     let isFree: Bool
     do throws(FileFailure) {
-      let path = CanonicalPath("\(folder)/\(ContentHash("\(target)")).lock")
-      _ = try operations.makeFolders(at: path)
-      opened = try operations.openFolder(at: path)
-      isFree = try operations.lock(opened, named: path)
+      let folder = try makeFolder()
+      try operations.ignoring(EEXIST) { () throws(FileFailure) in
+        try operations.makeFolder(name, in: folder)
+      }
+      opened = try operations.openFolder(name, in: folder)
+      isFree = try operations.lock(opened, named: name)
     } catch {
       throw .file(error)
     }
@@ -74,36 +99,51 @@ public struct DeploymentRecords: Sendable {
     return opened
   }
 
-  private func read(
-    _ name: String, of target: String
-  ) throws(DeploymentProblem) -> DeploymentRecord? {
-    let operations = FileOperations()
+  private func read(_ name: FilePath) throws(DeploymentProblem) -> DeploymentRecord? {
     let bytes: [UInt8]?
     do throws(FileFailure) {
-      bytes = try operations.contents(
-        of: FilePath(name), in: operations.openFolder(at: CanonicalPath(folder)))
+      guard let folder = try openFolder() else { return nil }
+      bytes = try operations.contents(of: name, in: folder, limit: DeploymentRecord.largest)
     } catch let error where error.code == ENOENT {
       return nil
+    } catch let error where error.code == ELOOP {
+      bytes = nil
     } catch {
       throw .file(error)
     }
-    guard let record = bytes.flatMap(DeploymentRecord.init(bytes:)) else {
-      throw .damagedRecord(target: target)
-    }
+    guard let record = bytes.flatMap(DeploymentRecord.init(bytes:)),
+      Self.name(of: record.target) == name
+    else { throw .damagedRecord(file: "\(state)/\(Self.folder)/\(name)") }
     return record
   }
 
   /// Keeps a record, whole or not at all.
   public func write(_ record: DeploymentRecord) throws(DeploymentProblem) {
-    let operations = FileOperations()
     do throws(FileFailure) {
-      let path = CanonicalPath(folder)
-      _ = try operations.makeFolders(at: path)
       try operations.replaceFile(
-        FilePath(Self.name(of: record.target)), in: operations.openFolder(at: path),
-        with: record.bytes)
+        Self.name(of: record.target), in: makeFolder(), with: record.bytes)
     } catch {
       throw .file(error)
     }
+  }
+
+  /// The folder of the records. `nil` before the first deployment.
+  private func openFolder() throws(FileFailure) -> Descriptor? {
+    do throws(FileFailure) {
+      return try operations.openFolder(
+        Self.folder, in: operations.openFolder(at: CanonicalPath(state)))
+    } catch let error where error.code == ENOENT {
+      return nil
+    }
+  }
+
+  private func makeFolder() throws(FileFailure) -> Descriptor {
+    let path = CanonicalPath(state)
+    _ = try operations.makeFolders(at: path)
+    let folder = try operations.openFolder(at: path)
+    try operations.ignoring(EEXIST) { () throws(FileFailure) in
+      try operations.makeFolder(Self.folder, in: folder)
+    }
+    return try operations.openFolder(Self.folder, in: folder)
   }
 }

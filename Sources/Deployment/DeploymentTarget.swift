@@ -60,15 +60,17 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
         throw .badRemote
       }
       var path = parts.after
-      while path.utf8.count > 1, path.utf8.last == Self.slash { path.removeLast() }
+      while path.utf8.count > 1, path.utf8.last == Self.slash {
+        path = Substring(path.utf8.dropLast())
+      }
       kind = .rclone(remote: String(parts.before), path: String(path))
     } else if let scheme = Self.parts(of: text, at: "://") {
       guard scheme.before == "ssh" else { throw .otherScheme(String(scheme.before)) }
       kind = try Self.address(scheme.after)
     } else if let parts = Self.parts(of: text, at: ":"), !parts.before.utf8.contains(Self.slash) {
       // 'host::module' is a server of rsync's own, which nobody here has tried.
-      guard !parts.after.hasPrefix(":") else { throw .otherScheme("rsync") }
-      let first = parts.after.prefix { $0 != "/" }
+      guard parts.after.utf8.first != UInt8(ascii: ":") else { throw .otherScheme("rsync") }
+      let first = Substring(parts.after.utf8.prefix { $0 != Self.slash })
       guard Int(first) == nil || first.utf8.count == parts.after.utf8.count else {
         throw .portAsFolder(String(first))
       }
@@ -94,10 +96,11 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   private static func address(_ text: Substring) throws(Flaw) -> Kind {
     guard let slash = text.utf8.firstIndex(of: Self.slash) else { throw .noPath }
     let (authority, path) = (text[..<slash], String(text[slash...]))
-    guard let colon = authority.lastIndex(of: ":") else {
+    guard let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")) else {
       return try remote(authority, port: nil, path: path)
     }
-    guard let port = Int(authority[authority.index(after: colon)...]), (1...65_535).contains(port)
+    guard let port = Int(authority[authority.utf8.index(after: colon)...]),
+      (1...65_535).contains(port)
     else { throw .badPort }
     return try remote(authority[..<colon], port: port, path: path)
   }
@@ -132,7 +135,8 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     of text: some StringProtocol, at separator: String
   ) -> (before: Substring, after: Substring)? {
     let text = Substring(text)
-    guard let range = text.firstRange(of: separator) else { return nil }
+    // By bytes: a mark after a separator makes one `Character` with it.
+    guard let range = text.utf8.firstRange(of: separator.utf8) else { return nil }
     return (text[..<range.lowerBound], text[range.upperBound...])
   }
 

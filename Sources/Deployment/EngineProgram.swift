@@ -3,6 +3,9 @@ import Foundation
 import Synchronization
 
 /// Runs a program that carries files.
+///
+/// This stops a host from filling the memory of this machine with text that the program prints. At
+/// most `mostOutput` bytes are read.
 struct EngineProgram {
   /// The name that it is found by.
   let name: String
@@ -11,25 +14,28 @@ struct EngineProgram {
   /// A lock that each run keeps until it ends, even one that outlives this process: stdin is where
   /// it has it, which it does not read.
   let lock: Descriptor
-  /// What ends it before its time.
+  /// Ends a run before its time.
   let stop: DeploymentStop
+  /// The most bytes that are read of the output of a run.
+  var mostOutput = 256 << 20
   /// The line that tells what is wrong, of all that it says.
   let reason: @Sendable ([Substring]) -> Substring?
 
-  /// What it says of a failure.
+  /// A run that failed.
   struct Failure: Error {
     let code: Int32
     let message: String
   }
 
-  /// Runs it.
+  /// Runs it, with a umask that lets web servers read the files that it makes on this machine.
   ///
   /// - Returns: Its output.
-  /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `CancellationError` if it was stopped.
-  func run(_ arguments: [String]) throws -> Data {
+  /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `UnexpectedOutput.tooMuch`,
+  ///   `CancellationError` if it was stopped.
+  func run(_ arguments: [String]) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [name] + arguments
+    process.arguments = ["sh", "-c", #"umask 022; exec "$0" "$@""#, name] + arguments
     process.environment = environment
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
@@ -44,18 +50,23 @@ struct EngineProgram {
     }
     // Both are read at once: it would wait for the one while we wait for the other.
     let said = Said()
-    let thread = Thread { said.set(errors.fileHandleForReading.readDataToEndOfFile()) }
+    let limit = mostOutput
+    let thread = Thread {
+      said.set(OutputReader.read(errors, keeping: OutputReader.ofMessages, limit: limit, stop))
+    }
     thread.start()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let read = OutputReader.read(output, keeping: limit, limit: limit, stop)
     process.waitUntilExit()
-    let text = said.wait()
+    let message = said.wait()
     if stop.hasCome { throw CancellationError() }
+    guard let read, let message else { throw UnexpectedOutput.tooMuch }
     switch process.terminationStatus {
-    case 0: return data
+    case 0: return read
     case 127: throw DeploymentProblem.noEngine(name)
     case let code:
-      let message = reason(text.split(whereSeparator: \.isNewline)).map { String($0) }
-      throw Failure(code: code, message: message ?? "it gave no reason")
+      let text = String(decoding: message, as: UTF8.self)
+      let line = reason(text.split(whereSeparator: \.isNewline)).map { String($0) }
+      throw Failure(code: code, message: line ?? "it gave no reason")
     }
   }
 
@@ -66,28 +77,60 @@ struct EngineProgram {
   ///   - arguments: The arguments for a list at a path.
   /// - Returns: Its output.
   /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `FileFailure` if the list can't be written.
-  func run(list: String, _ arguments: (String) -> [String]) throws -> Data {
+  func run(list: [UInt8], _ arguments: (String) -> [String]) throws -> [UInt8] {
     let temporary = try PrivateFolder()
-    // `try?`: it is in the temporary folder, which the system empties some day.
-    defer { try? FileManager.default.removeItem(atPath: temporary.path) }
-    let path = temporary.path + "/files"
-    try Data(list.utf8).write(to: URL(filePath: path))
-    return try run(arguments(path))
+    defer { temporary.remove() }
+    try FileOperations().createFile(FilePath("files"), in: temporary.folder, with: list)
+    return try run(arguments("\(temporary.path)/files"))
   }
 
-  /// What it says of its problems, read in a thread of its own.
+  /// The messages of a run, read in a thread of its own.
   private final class Said: Sendable {
-    private let data = Mutex<Data?>(nil)
+    private let bytes = Mutex<[UInt8]?>(nil)
     private let done = DispatchSemaphore(value: 0)
 
-    func set(_ text: Data) {
-      data.withLock { $0 = text }
+    func set(_ read: [UInt8]?) {
+      bytes.withLock { $0 = read }
       done.signal()
     }
 
-    func wait() -> String {
+    func wait() -> [UInt8]? {
       done.wait()
-      return String(decoding: data.withLock { $0 } ?? Data(), as: UTF8.self)
+      return bytes.withLock(\.self)
+    }
+  }
+}
+
+/// Reads the output of a program.
+private enum OutputReader {
+  /// The bytes of messages that are kept. The reason of a failure is in the first or last lines.
+  static let ofMessages = 128 << 10
+
+  /// Reads a pipe to its end.
+  ///
+  /// - Parameters:
+  ///   - kept: Of output that is more than twice as long, the middle is left out.
+  ///   - limit: The most bytes that are read. Then the run is ended.
+  /// - Returns: The bytes; `nil` if there were more than the limit.
+  static func read(
+    _ pipe: Pipe, keeping kept: Int, limit: Int, _ stop: DeploymentStop
+  ) -> [UInt8]? {
+    let number = pipe.fileHandleForReading.fileDescriptor
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    var (bytes, count): ([UInt8], Int) = ([], 0)
+    while true {
+      let read = Foundation.read(number, &buffer, buffer.count)
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else { return bytes }
+      count += read
+      guard count <= limit else {
+        // A program that waits for a reader would not end by itself.
+        stop.endRun()
+        try? pipe.fileHandleForReading.close()  // it is read no more, open or not
+        return nil
+      }
+      bytes += buffer[..<read]
+      if bytes.count > 2 * kept { bytes.removeSubrange(kept / 2..<(bytes.count - kept / 2)) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import Markup
+import FileSystem
 
 /// What a host of static sites does not take.
 public enum HostLimit: Hashable, Sendable {
@@ -40,14 +40,15 @@ public enum HostLimit: Hashable, Sendable {
     }
     for (path, file) in files.entries.sorted(by: { $0.key < $1.key }) where file.size > 25 << 20 {
       found.append(
-        .file(host: "Cloudflare Pages", path: path, bytes: file.size, limit: 25 << 20))
+        .file(host: "Cloudflare Pages", path: "\(path)", bytes: file.size, limit: 25 << 20))
     }
-    let folders = Dictionary(grouping: files.entries.keys) { path in
-      path.splitAtSlashes().dropLast().joined(separator: "/")
-    }
-    for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) where paths.count > 54_000 {
+    let root = FilePath("")
+    let folders = Dictionary(grouping: files.entries.keys, by: \.parent)
+      .filter { $0.value.count > 54_000 }
+      .map { (path: $0.key, count: $0.value.count) }
+    for (path, count) in folders.sorted(by: { ($0.path ?? root) < ($1.path ?? root) }) {
       found.append(
-        .folder(host: "Netlify", path: folder, count: paths.count, limit: 54_000))
+        .folder(host: "Netlify", path: path?.description ?? "", count: count, limit: 54_000))
     }
     return found + broken(byRedirects: redirects)
   }
@@ -55,9 +56,12 @@ public enum HostLimit: Hashable, Sendable {
   /// Netlify follows any number of them.
   private static func broken(byRedirects text: String) -> [HostLimit] {
     var counts = [false: 0, true: 0]
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard let source = line.split(separator: " ").first, !source.hasPrefix("#") else { continue }
-      counts[source.contains("*") || source.contains("/:"), default: 0] += 1
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let source = line.split(separator: UInt8(ascii: " ")).first,
+        source.first != UInt8(ascii: "#"), source.first != UInt8(ascii: "\r")
+      else { continue }
+      let isDynamic = source.contains(UInt8(ascii: "*")) || source.contains("/:".utf8)
+      counts[isDynamic, default: 0] += 1
     }
     return [(false, 2_000), (true, 100)].compactMap { areDynamic, limit in
       let count = counts[areDynamic, default: 0]

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// This stops names of files and targets from being read as options, as patterns or as other
 /// remotes: files are named in a list that is taken as it is (`--files-from-raw`), the name of a
-/// remote has letters, digits and few signs, and targets stand after `--`.
+/// remote has letters, digits and few signs, and targets stand after `--`. Paths and sizes that a
+/// remote lists go through `TargetListing`.
 struct Rclone: DeploymentEngine {
   private let program: EngineProgram
   private let place: String
@@ -54,102 +55,167 @@ struct Rclone: DeploymentEngine {
 
   /// rclone for a remote, asked what it can do.
   init(
-    remote: String, path: String, holding lock: Descriptor, until stop: DeploymentStop
+    remote: String, path: String, holding lock: Descriptor, until stop: DeploymentStop,
+    named name: String = "rclone"
   ) throws {
     place = "\(remote):\(path)"
     program = EngineProgram(
-      name: "rclone", environment: Self.environment, lock: lock, stop: stop, reason: Self.reason)
+      name: name, environment: Self.environment, lock: lock, stop: stop, reason: Self.reason)
     let output = try program.run(Self.common + ["backend", "features", "--", "\(remote):"])
-    features = try JSONDecoder().decode(Features.self, from: output)
+    features = try Self.decoded(Features.self, from: output)
   }
 
-  /// Options of every run: nobody is there to type a password, and nothing waits for ever.
+  /// - Throws: `UnexpectedOutput.form`.
+  private static func decoded<Value: Decodable>(
+    _ type: Value.Type, from output: [UInt8]
+  ) throws(UnexpectedOutput) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(output))
+    } catch {
+      throw .form(UnexpectedOutput.shown(output))
+    }
+  }
+
+  /// Options of every run. rclone asks for no password, ends a connection that does not answer, and
+  /// compares names by bytes.
   private static let common = [
     "--ask-password=false", "--log-level=ERROR", "--use-json-log=false", "--contimeout=30s",
-    "--timeout=120s", "--retries=2",
+    "--timeout=120s", "--retries=2", "--no-unicode-normalization",
   ]
 
   var filesPerRun: Int { 200 }
   var hasFolders: Bool { features.abilities.hasFolders }
 
   /// Each file is sent, whatever is there: sizes and times that are equal say little.
-  func upload(_ paths: [String], from folder: String) throws {
+  func upload(_ paths: [FilePath], from folder: String) throws {
     _ = try run(["copy", "--ignore-times"], paths, from: [folder, place])
   }
 
   /// rclone compares by hashes; what has none is read back.
-  func differing(_ paths: [String], from folder: String) throws -> [String] {
+  func differing(_ paths: [FilePath], from folder: String) throws -> [FilePath] {
     let options = features.hash == nil ? ["--download"] : []
     let report = try PrivateFolder()
-    // `try?`: it is in the temporary folder, which the system empties some day.
-    defer { try? FileManager.default.removeItem(atPath: report.path) }
-    let file = "\(report.path)/report"
+    defer { report.remove() }
     do {
       _ = try run(
-        ["check", "--one-way", "--combined=\(file)"] + options, paths, from: [folder, place])
+        ["check", "--one-way", "--combined=\(report.path)/report"] + options, paths,
+        from: [folder, place])
       return []
     } catch let failure as EngineProgram.Failure {
-      // `try?`: without a report it has not come to compare.
-      let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-      let lines = text.split(separator: "\n")
-      // `* PATH` differs, `+ PATH` is not there, `! PATH` could not be read.
-      let found = lines.filter { $0.hasPrefix("* ") || $0.hasPrefix("+ ") }
-      guard !found.isEmpty, !lines.contains(where: { $0.hasPrefix("! ") }) else { throw failure }
-      return found.map { String($0.dropFirst(2)) }
+      // `try?`: without a report, rclone did not come to compare.
+      let bytes = try? FileOperations().contents(
+        of: FilePath("report"), in: report.folder, limit: program.mostOutput)
+      guard let bytes, let found = try Self.differing(in: bytes, of: paths), !found.isEmpty else {
+        throw failure
+      }
+      return found
     }
   }
 
-  func delete(_ files: [String], thenFolders folders: [String]) throws {
+  /// Reads the report of `check --combined`, a line for each file: `= PATH` is the same, `* PATH`
+  /// differs, `+ PATH` is missing, `! PATH` could not be read.
+  ///
+  /// - Returns: The files that differ or are missing; `nil` if a file could not be read.
+  /// - Throws: `UnexpectedOutput`.
+  static func differing(
+    in report: [UInt8], of paths: [FilePath]
+  ) throws(UnexpectedOutput) -> [FilePath]? {
+    let asked = Set(paths)
+    var found: [FilePath] = []
+    for line in report.split(separator: UInt8(ascii: "\n")) {
+      guard let sign = line.first, "=*+-!".utf8.contains(sign),
+        line.dropFirst().first == UInt8(ascii: " ")
+      else { throw .form(UnexpectedOutput.shown(line)) }
+      if sign == UInt8(ascii: "!") { return nil }
+      guard "*+".utf8.contains(sign) else { continue }
+      let path = try TargetListing.path(line.dropFirst(2))
+      guard asked.contains(path) else { throw .notAsked("\(path)") }
+      found.append(path)
+    }
+    return found
+  }
+
+  func delete(_ files: [FilePath], thenFolders folders: [FilePath]) throws {
     _ = try run(["delete"], files, from: [place])
     guard features.abilities.hasFolders else { return }
-    for folder in folders
-    where !folders.contains(where: { folder.utf8.starts(with: "\($0)/".utf8) }) {
+    let all = Set(folders)
+    for folder in folders where !folder.isIn(all) {
       // With all empty folders in it. An empty folder that stays does no harm, so no failure does.
       do {
-        let path = place.hasSuffix(":") ? place + folder : "\(place)/\(folder)"
+        let isRoot = place.utf8.last == UInt8(ascii: ":")
+        let path = isRoot ? "\(place)\(folder)" : "\(place)/\(folder)"
         _ = try program.run(Self.common + ["rmdirs", "--", path])
       } catch is EngineProgram.Failure {}
     }
   }
 
+  /// Remotes have rules of their own for readers.
+  func makeReadable(_ paths: [FilePath], from folder: String) {}
+
   /// The exit code of rclone if there is no such folder.
   private static let noFolder: Int32 = 3
 
-  func files() throws -> [String: String] {
+  func listing() throws -> TargetListing {
     // The time that the server keeps: the one that rclone keeps beside a file is a request for
     // each.
     let options = ["--recursive", "--files-only", "--no-mimetype", "--use-server-modtime"]
     let hashes = features.hash.map { ["--hash", "--hash-type=\($0)"] } ?? []
-    let output: Data
+    let output: [UInt8]
     do {
       output = try program.run(Self.common + ["lsjson"] + options + hashes + ["--", place])
     } catch let failure as EngineProgram.Failure where failure.code == Self.noFolder {
-      return [:]
+      return TargetListing()
     }
-    let listed = try JSONDecoder().decode([Listed].self, from: output)
-    return Dictionary(
-      listed.map { file in
-        let hash = features.hash.flatMap { file.hashes?[$0] } ?? ""
-        return (file.path, "\(file.size) \(hash.isEmpty ? file.time : hash)")
-      }, uniquingKeysWith: { _, last in last })
+    return try Self.listing(in: output, hash: features.hash)
   }
 
+  /// Reads the output of `lsjson`. A remote without folders may have a file `a` and a file `a/b`.
+  ///
+  /// - Throws: `UnexpectedOutput`.
+  static func listing(
+    in output: [UInt8], hash name: String?
+  ) throws(UnexpectedOutput) -> TargetListing {
+    var listing = TargetListing()
+    for file in try decoded([Listed].self, from: output) {
+      let hash = name.flatMap { file.hashes?[$0] } ?? ""
+      let state = hash.isEmpty ? file.time : hash
+      // A remote that does not know a size has -1.
+      guard file.size >= -1, state.utf8.count <= longestState else {
+        throw .form(UnexpectedOutput.shown(Array("\(file.size) \(state)".utf8)))
+      }
+      try listing.add(TargetListing.path(Array(file.path.utf8)), "\(file.size) \(state)")
+    }
+    return listing
+  }
+
+  /// The longest hash or time in bytes: a hash of 1,024 bits has 256 digits.
+  private static let longestState = 256
+
   /// Where a remote can rename, rclone writes `NAME.xxxxxxxx.partial` first (from 1.63 on).
-  func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
-    path.hasSuffix(".partial") && begun.contains(String(path.dropLast(".xxxxxxxx.partial".count)))
+  func isLeftover(_ path: FilePath, of begun: Set<FilePath>) -> Bool {
+    path.hasSuffix(".partial")
+      && path.droppingLast(".xxxxxxxx.partial".utf8.count).map(begun.contains) == true
   }
 
   /// Its lists end names by line breaks.
-  func takes(_ path: String) -> Bool {
-    !path.utf8.contains(UInt8(ascii: "\n")) && !path.utf8.contains(UInt8(ascii: "\r"))
-  }
+  func takes(_ path: FilePath) -> Bool { !path.hasLineBreak }
 
   private func run(
-    _ command: [String], _ paths: [String], from places: [String]
-  ) throws -> Data {
+    _ command: [String], _ paths: [FilePath], from places: [String]
+  ) throws -> [UInt8] {
     // Without a list, a deletion would be one of all files.
-    guard !paths.isEmpty else { return Data() }
-    return try program.run(list: paths.map { "\($0)\n" }.joined()) { list in
+    guard !paths.isEmpty else { return [] }
+    // A line break in a name would make two names of it. Names of a record are not only the site's.
+    let odd = paths.filter { !takes($0) }
+    guard odd.isEmpty else {
+      throw DeploymentProblem.badNames(program: "rclone", paths: odd.map(\.description))
+    }
+    var list: [UInt8] = []
+    for path in paths {
+      list += path.bytes
+      list.append(UInt8(ascii: "\n"))
+    }
+    return try program.run(list: list) { list in
       Self.common + command + ["--no-traverse", "--files-from-raw=\(list)", "--"] + places
     }
   }
@@ -158,7 +224,8 @@ struct Rclone: DeploymentEngine {
   /// change what is done.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in
-      !name.hasPrefix("RCLONE_") || name.hasPrefix("RCLONE_CONFIG") || kept.contains(name)
+      !name.utf8.starts(with: "RCLONE_".utf8) || name.utf8.starts(with: "RCLONE_CONFIG".utf8)
+        || kept.contains(name)
     }
     .merging(["LC_ALL": "C", "TZ": "UTC"]) { _, own in own }
 

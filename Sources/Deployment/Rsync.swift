@@ -1,6 +1,5 @@
 import FileSystem
 import Foundation
-import Markup
 
 /// Runs rsync, which carries files and compares them.
 ///
@@ -20,7 +19,7 @@ struct Rsync: DeploymentEngine {
 
   /// ssh's own last words, which it says before rsync misses the other side, else the first ones.
   static func reason(_ lines: [Substring]) -> Substring? {
-    lines.prefix { !$0.hasPrefix("rsync") }.last ?? lines.first
+    lines.prefix { !$0.utf8.starts(with: "rsync".utf8) }.last ?? lines.first
   }
 
   /// All at once: rsync compares before it sends.
@@ -34,22 +33,15 @@ struct Rsync: DeploymentEngine {
   ]
 
   /// Uploads files, in no order. Each takes its name when it is whole.
-  func upload(_ paths: [String], from folder: String) throws {
+  func upload(_ paths: [FilePath], from folder: String) throws {
     _ = try run(["--checksum", "--delay-updates"], paths, from: folder)
   }
 
   /// The files whose bytes on the target are others, or that are not there.
-  func differing(_ paths: [String], from folder: String) throws -> [String] {
+  func differing(_ paths: [FilePath], from folder: String) throws -> [FilePath] {
     let output = try run(
       ["--checksum", "--dry-run", "--out-format=%i %n", "--8-bit-output"], paths, from: folder)
-    // `<f..t......` differs in its time alone, `c` or `+` in the third place in its bytes.
-    return Self.fields(of: output, count: 2).compactMap { fields in
-      let code = Array(fields[0].utf8.prefix(3))
-      guard code.count == 3, code[1] == UInt8(ascii: "f"),
-        [UInt8(ascii: "c"), UInt8(ascii: "+")].contains(code[2])
-      else { return nil }
-      return String(fields[1])
-    }
+    return try Self.differing(in: output, of: paths)
   }
 
   /// Deletes files, and then folders that have nothing in them. A folder in which somebody else has
@@ -57,19 +49,24 @@ struct Rsync: DeploymentEngine {
   ///
   /// rsync deletes what a list names and the source does not have, if the source has the folder
   /// above it. So the source is a folder made for this, with nothing but folders in it.
-  func delete(_ files: [String], thenFolders folders: [String]) throws {
+  ///
+  /// This stops a listing from choosing folders of this machine: the folders are made and removed
+  /// relative to the open source, and no path with `..` gets here (`TargetListing`).
+  func delete(_ files: [FilePath], thenFolders folders: [FilePath]) throws {
     let source = try PrivateFolder()
-    // `try?`: it is in the temporary folder, which the system empties some day.
-    defer { try? FileManager.default.removeItem(atPath: source.path) }
-    for folder in Set(files.map { $0.splitAtSlashes().dropLast().joined(separator: "/") }) {
-      try FileManager.default.createDirectory(
-        atPath: "\(source.path)/\(folder)", withIntermediateDirectories: true)
+    defer { source.remove() }
+    let operations = FileOperations()
+    // In this order, a folder comes before the folders in it.
+    for folder in DeployedFiles.folders(above: files).sorted() {
+      try operations.makeFolder(folder, in: source.folder)
     }
     _ = try run(["--delete-missing-args"], files, from: source.path)
-    let depths = Dictionary(grouping: folders) { $0.utf8.count { $0 == UInt8(ascii: "/") } }
+    let depths = Dictionary(grouping: folders) { $0.names.count }
     for (_, folders) in depths.sorted(by: { $0.key > $1.key }) {
       for folder in folders {
-        try FileManager.default.removeItem(atPath: "\(source.path)/\(folder)")
+        try operations.ignoring(ENOENT) { () throws(FileFailure) in
+          try operations.removeTree(folder, in: source.folder)
+        }
       }
       _ = try run(["--delete-missing-args"], folders, from: source.path)
     }
@@ -78,74 +75,49 @@ struct Rsync: DeploymentEngine {
   /// The exit code of rsync if some files could not be dealt with.
   private static let partial: Int32 = 23
 
-  /// What the target has that is no folder, with the size and time of each.
+  /// Sets the permissions of `common`, which rsync does for files that it does not send only with
+  /// `--perms`. Files of another user can't be changed, which is no failure.
+  func makeReadable(_ paths: [FilePath], from folder: String) throws {
+    do {
+      _ = try run(["--perms", "--no-implied-dirs"], paths, from: folder)
+    } catch let failure as EngineProgram.Failure where failure.code == Self.partial {}
+  }
+
+  /// Lists the target.
   ///
   /// This stops a deployment from replacing links of somebody else, which lead to other places: they
   /// are entries, as files are.
-  func files() throws -> [String: String] {
-    let output: String
+  func listing() throws -> TargetListing {
+    let output: [UInt8]
     do {
-      output = try run(["--list-only", "--recursive", "--8-bit-output", place + "/"])
+      output = try program.run(
+        shell + ["--list-only", "--recursive", "--8-bit-output", "--", "\(place)/"])
     } catch let failure as EngineProgram.Failure
       where failure.code == Self.partial && failure.message.contains("No such file")
     {
-      return [:]
+      return TargetListing()
     }
-    var files: [String: String] = [:]
-    // PERMISSIONS SIZE DATE TIME NAME
-    for fields in Self.fields(of: output, count: 5) {
-      let kind = fields[0].prefix(1)
-      guard kind != "d" else { continue }
-      let size = fields[1].filter { $0 != "," }
-      files[Self.unescaped(fields[4])] =
-        "\(kind == "-" ? "" : "\(kind) ")\(size) \(fields[2]) \(fields[3])"
-    }
-    return files
+    return try Self.listing(in: output)
   }
 
-  /// The fields of each line that has so many, a name last. By bytes: a mark at the beginning of a
-  /// name makes one `Character` with the blank before it.
-  private static func fields(of output: String, count: Int) -> [[Substring]] {
-    output.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let fields = line.split(separator: UInt8(ascii: " "), maxSplits: count - 1)
-      return fields.count == count ? fields.map(Substring.init) : nil
+  /// rsync writes `.NAME.XXXXXX` while it receives a file, and keeps whole files in `.~tmp~` until
+  /// all have arrived.
+  func isLeftover(_ path: FilePath, of begun: Set<FilePath>) -> Bool {
+    guard let name = path.names.last.flatMap({ FilePath(bytes: $0) }) else { return false }
+    let delayed = FilePath(".~tmp~")
+    if let parent = path.parent, parent.names.last?.elementsEqual(delayed.bytes) == true {
+      return begun.contains(parent.parent?.appending(name.cString) ?? name)
     }
-  }
-
-  /// Whether a file is what a killed rsync left of one that it was sending: it writes
-  /// `.NAME.XXXXXX`, and keeps files in `.~tmp~` until all are there.
-  func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
-    var names = path.splitAtSlashes()
-    guard let name = names.popLast(), !begun.isEmpty else { return false }
-    if names.last == ".~tmp~" { return true }
-    let random = ".XXXXXX".count
-    guard name.beginsWithDot, name.utf8.count > random + 1 else { return false }
-    let stem = Substring(name.utf8.dropFirst().dropLast(random))
-    return begun.contains((names + [stem]).joined(separator: "/"))
+    let random = ".XXXXXX".utf8.count
+    let bytes = Array(name.bytes)
+    guard bytes.first == UInt8(ascii: "."), bytes.count > random + 1,
+      let stem = FilePath(bytes: bytes.dropFirst().dropLast(random))
+    else { return false }
+    return begun.contains(path.parent?.appending(stem.cString) ?? stem)
   }
 
   /// Its lists end names by a NUL, which no name has.
-  func takes(_ path: String) -> Bool { true }
-
-  /// rsync writes `\#ooo` for control characters.
-  private static func unescaped(_ name: Substring) -> String {
-    let bytes = Array(name.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\"), index + 4 < bytes.count,
-        bytes[index + 1] == UInt8(ascii: "#"),
-        let value = UInt8(String(decoding: bytes[index + 2...index + 4], as: UTF8.self), radix: 8)
-      {
-        result.append(value)
-        index += 5
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
+  func takes(_ path: FilePath) -> Bool { true }
 
   /// The target as rsync takes it.
   private var place: String {
@@ -153,25 +125,27 @@ struct Rsync: DeploymentEngine {
     case .folder(let path): path
     case .ssh(let user, let host, _, let path):
       // A relative path that begins with `-` is none of an option.
-      "\(user.map { "\($0)@" } ?? "")\(host):\(path.hasPrefix("-") ? "./\(path)" : path)"
+      "\(user.map { "\($0)@" } ?? "")\(host):"
+        + (path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
     case .rclone(let remote, let path): "\(remote):\(path)"
     }
   }
 
   private func run(
-    _ options: [String], _ paths: [String], from folder: String
-  ) throws -> String {
-    guard !paths.isEmpty else { return "" }
-    let source = folder.hasSuffix("/") ? folder : folder + "/"
-    let output = try program.run(list: paths.map { "./\($0)\0" }.joined()) { list in
+    _ options: [String], _ paths: [FilePath], from folder: String
+  ) throws -> [UInt8] {
+    guard !paths.isEmpty else { return [] }
+    let source = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+    var list: [UInt8] = []
+    for path in paths {
+      list += "./".utf8
+      list += path.bytes
+      list.append(0)
+    }
+    return try program.run(list: list) { list in
       shell + Self.common + options
         + ["--from0", "--files-from=\(list)", "--", source, place + "/"]
     }
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  private func run(_ arguments: [String]) throws -> String {
-    String(decoding: try program.run(shell + arguments), as: UTF8.self)
   }
 
   /// Asks for no password: nobody is there to type it.
@@ -184,6 +158,6 @@ struct Rsync: DeploymentEngine {
   /// The user's environment without options for rsync, which would change what is done. `RSYNC_RSH`
   /// says how a host is reached.
   private static let environment = ProcessInfo.processInfo.environment
-    .filter { name, _ in !name.hasPrefix("RSYNC_") || name == "RSYNC_RSH" }
+    .filter { name, _ in !name.utf8.starts(with: "RSYNC_".utf8) || name == "RSYNC_RSH" }
     .merging(["LC_ALL": "C", "TZ": "UTC"]) { _, own in own }
 }

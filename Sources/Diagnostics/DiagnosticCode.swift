@@ -139,6 +139,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case notAnImage = "not-an-image"
   case notARelease = "not-a-release"
   case notArrived = "not-arrived"
+  case notDeployed = "not-deployed"
   case notBuilt = "not-built"
   case notCounted = "not-counted"
   case notDrawn = "not-drawn"
@@ -227,6 +228,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unclosedSymbol = "unclosed-symbol"
   case undrawablePicture = "undrawable-picture"
   case unescapedText = "unescaped-text"
+  case unexpectedOutput = "unexpected-output"
   case unknownCategory = "unknown-category"
   case unknownCurrency = "unknown-currency"
   case unknownField = "unknown-field"
@@ -250,6 +252,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unreadFile = "unread-file"
   case unreadable
   case unreadableFile = "unreadable-file"
+  case unreadableOnTarget = "unreadable-on-target"
   case unreadableRevision = "unreadable-revision"
   case unsafeLink = "unsafe-link"
   case unsupportedSyntax = "unsupported-syntax"

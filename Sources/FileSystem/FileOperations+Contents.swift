@@ -1,23 +1,26 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #endif
 
 extension FileOperations {
   /// Makes a file that is not there yet.
   ///
+  /// - Parameter mode: Permissions that the file gets even if the umask removes them.
   /// - Complexity: O(bytes).
   package func createFile(
-    _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>
+    _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>,
+    atLeast mode: mode_t = 0
   ) throws(FileFailure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let number = try perform(.writeFile, path) {
       openat(folder.rawValue, path.cString, flags, 0o666)
     }
     let file = Descriptor(owning: number)
+    if mode != 0 { try addPermissions(mode, to: file, named: path) }
     try add(bytes, to: file, named: path)
     #if canImport(Darwin)
       // There is no call that does it for a whole file system.

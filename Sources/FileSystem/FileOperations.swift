@@ -180,6 +180,27 @@ package struct FileOperations: Sendable {
     try perform(.removeFolder, path) { unlinkat(folder.rawValue, path.cString, AT_REMOVEDIR) }
   }
 
+  /// Makes a folder that is not there yet, with permissions that it gets even if the umask removes
+  /// them.
+  package func makeFolder(
+    _ path: FilePath, in folder: Descriptor, atLeast mode: mode_t
+  ) throws(FileFailure) {
+    try makeFolder(path, in: folder)
+    guard let made = try status(of: path, in: folder)?.permissions, made & mode != mode else {
+      return
+    }
+    try addPermissions(mode, to: openFolder(path, in: folder), named: path)
+  }
+
+  /// Adds permissions to an open file or folder that lacks them.
+  package func addPermissions(
+    _ mode: mode_t, to descriptor: Descriptor, named path: FilePath
+  ) throws(FileFailure) {
+    let old = try status(of: descriptor, named: path).permissions
+    guard old & mode != mode else { return }
+    try perform(.setMode, path) { fchmod(descriptor.rawValue, old | mode) }
+  }
+
   package func setMode(_ mode: mode_t, of path: FilePath, in folder: Descriptor) throws(FileFailure)
   {
     try perform(.setMode, path) { fchmodat(folder.rawValue, path.cString, mode, 0) }

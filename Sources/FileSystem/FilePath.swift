@@ -127,3 +127,32 @@ extension FilePath {
     ancestors.contains(where: folders.contains)
   }
 }
+
+extension FilePath {
+  /// The names of the folders above the file, outermost first, then its own name.
+  package var names: [ArraySlice<UInt8>] {
+    Array(bytes).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  }
+
+  /// Whether the last bytes of the path are those of a text.
+  package func hasSuffix(_ text: String) -> Bool {
+    bytes.suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+
+  /// The path without a number of bytes at its end. `nil` if the shorter text is not a path.
+  package func droppingLast(_ count: Int) -> FilePath? {
+    FilePath(bytes: bytes.dropLast(count))
+  }
+
+  /// The path as text; `nil` if it is not UTF-8. The same bytes are the same text.
+  package var text: String? {
+    withBytes { String(validating: $0, as: UTF8.self) }
+  }
+}
+
+extension FilePath {
+  /// True if a list with a path in each line can't have this one.
+  package var hasLineBreak: Bool {
+    bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  }
+}

@@ -16,6 +16,8 @@
 package struct PrivateFolder: Sendable {
   /// Where the folder is: an absolute path.
   package let path: String
+  /// The open folder. Files and folders in it are made and deleted relative to it.
+  package let folder: Descriptor
 
   /// Makes the folder, in the one that `TMPDIR` names or `/tmp`.
   ///
@@ -26,5 +28,22 @@ package struct PrivateFolder: Sendable {
     var template = Array("\(shared)/vitrine-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .last }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let opened = open(path, FileOperations.folderFlags)
+    guard opened >= 0 else {
+      let error = SystemError.last
+      rmdir(path)
+      throw error
+    }
+    folder = Descriptor(owning: opened)
+  }
+
+  /// Deletes the folder with everything in it, as far as possible. The system empties its folder of
+  /// temporary files at some time.
+  package func remove() {
+    let operations = FileOperations()
+    do throws(FileFailure) {
+      try operations.removeContents(FolderContents(of: folder, using: operations), of: folder)
+    } catch {}
+    rmdir(path)
   }
 }

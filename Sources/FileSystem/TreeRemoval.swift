@@ -61,9 +61,6 @@ extension FileOperations {
   package func makeWritable(
     _ folder: Descriptor, named path: FilePath
   ) throws(FileFailure) {
-    let mode = try status(of: folder, named: path).permissions
-    if mode & 0o700 != 0o700 {
-      try perform(.setMode, path) { fchmod(folder.rawValue, mode | 0o700) }
-    }
+    try addPermissions(0o700, to: folder, named: path)
   }
 }

@@ -51,7 +51,8 @@ struct Exchange {
     }
   }
 
-  /// Gives a new tree, and each of its folders that the output has, the output's permissions.
+  /// Gives a new tree, and each of its folders that the output has, the output's permissions. Folders
+  /// of the site have at least those of published ones.
   ///
   /// - Parameters:
   ///   - new: The tree.
@@ -62,12 +63,14 @@ struct Exchange {
     to new: Descriptor, mode: (FilePath) -> mode_t??
   ) throws(FileFailure) {
     for (path, folder) in contents.folders {
-      guard let known = mode(path), known != folder.mode else { continue }
-      try operations.setMode(folder.mode, of: path, in: new)
+      let wanted =
+        plan.needed.contains(path) ? folder.mode | PublicPermissions.folder : folder.mode
+      guard let known = mode(path), known != wanted else { continue }
+      try operations.setMode(wanted, of: path, in: new)
     }
-    try operations.perform(.setMode, output.nameInParent) {
-      fchmod(new.rawValue, output.status.permissions)
-    }
+    let permissions = try operations.status(of: output.folder, named: output.nameInParent)
+      .permissions
+    try operations.perform(.setMode, output.nameInParent) { fchmod(new.rawValue, permissions) }
     let status = try operations.status(of: new, named: output.nameInParent)
     if output.status.st_uid != status.st_uid || output.status.st_gid != status.st_gid {
       // Only root may give a folder away. For others, a folder of their own is as good.

@@ -143,7 +143,9 @@ extension Journal {
     if let status, !status.isFolder {
       throw FileFailure(operation: .makeFolder, path: path.description, code: ENOTDIR)
     }
-    if status == nil { try operations.makeFolder(path, in: output) }
+    if status == nil {
+      try operations.makeFolder(path, in: output, atLeast: PublicPermissions.folder)
+    }
     made.insert(path)
   }
 }

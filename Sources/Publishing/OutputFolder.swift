@@ -57,7 +57,12 @@ struct OutputFolder {
     _ name: String, _ path: CanonicalPath, using operations: FileOperations
   ) throws(PublishError) -> Bool {
     do {
-      return try !operations.makeFolders(at: path).isEmpty
+      let made = try operations.makeFolders(at: path)
+      for folder in made {
+        try operations.addPermissions(
+          PublicPermissions.folder, to: operations.openFolder(at: folder), named: FilePath("."))
+      }
+      return !made.isEmpty
     } catch let error where error.code == ENOTDIR {
       throw PublishError(.outputIsNoFolder(name))
     } catch {

@@ -128,7 +128,8 @@ extension Publication {
       } catch let error where error.code == EXDEV {
         let bytes = try operations.contents(of: path, in: source.folder) ?? []
         try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-          try operations.createFile(path, in: target.folder, with: bytes)
+          try operations.createFile(
+            path, in: target.folder, with: bytes, atLeast: PublicPermissions.file)
         }
       }
     }

@@ -76,15 +76,17 @@ extension Publication {
         }
         // An old file is never written to: it may be one of the output, too.
         if hasOldFile { try operations.removeFileIfThere(path, in: folder) }
-        try operations.createFile(path, in: folder, with: bytes)
+        try operations.createFile(path, in: folder, with: bytes, atLeast: PublicPermissions.file)
       }
     } catch {
       let problem = PublishProblem.failed(error, .nothingPublished)
       state.withLock { $0.problems.append(problem) }
       return .failure(PublishError(problem))
     }
+    let isUnreadable = isUnchanged && lacksPermissions(path)
     state.withLock { state in
       state.records[path] = PublishedFile(entry: entry, isUnchanged: isUnchanged)
+      if isUnreadable { state.unreadable.append(path) }
       if !isUnchanged { state.bytesWritten += bytes.count }
       switch found {
       case .edited: state.warnings.append(.editedFileReplaced(path: path.description))

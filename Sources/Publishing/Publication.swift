@@ -62,6 +62,8 @@ public final class Publication: Sendable {
     /// What was remembered in the end.
     var remembered: OutputState?
     var bytesWritten = 0
+    /// The unchanged files that a web server could not read.
+    var unreadable: [FilePath] = []
     var staging: StagingFolder?
     var problems: [PublishProblem] = []
     var warnings: [PublishProblem] = []

@@ -43,7 +43,7 @@ struct StagingFolder {
     guard !folders.contains(path) else { return }
     if let parent = path.parent { try makeFolder(parent, using: operations) }
     if old?.files[path] != nil { try operations.removeFileIfThere(path, in: folder) }
-    try operations.makeFolder(path, in: folder)
+    try operations.makeFolder(path, in: folder, atLeast: PublicPermissions.folder)
     folders.insert(path)
   }
 

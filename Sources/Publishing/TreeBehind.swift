@@ -87,7 +87,7 @@ extension Exchange {
       try operations.removeFolder(path, in: tree.folder)
     }
     for path in plan.folders.filter({ !tree.folders.contains($0) }).sorted() {
-      try operations.makeFolder(path, in: tree.folder)
+      try operations.makeFolder(path, in: tree.folder, atLeast: PublicPermissions.folder)
     }
     try keep(missing, in: tree.folder)
     try copyPermissions(to: tree.folder) { path in

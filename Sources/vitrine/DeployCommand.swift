@@ -143,13 +143,18 @@ struct DeployCommand: AsyncParsableCommand {
     }
     if let target { try deployment(to: target, records, sources).requireForeignTarget() }
     let files = try Deployment.files(in: options.outputURL.path)
+    Console.print(files.warnings.map(\.diagnostic))
+    let operations = FileOperations()
     // `try?`: without the file there are no redirects.
-    let redirects =
-      (try? String(contentsOf: options.outputURL.appending(path: "_redirects"), encoding: .utf8))
-      ?? ""
+    let redirects = try? operations.contents(
+      of: FilePath("_redirects"),
+      in: operations.openFolder(at: CanonicalPath(options.outputURL.path)), limit: 64 << 20)
     let limits =
       target?.isServer == true
-      ? [] : HostLimit.broken(by: files, sells: site.sells, redirects: redirects)
+      ? []
+      : HostLimit.broken(
+        by: files, sells: site.sells,
+        redirects: String(decoding: redirects ?? [], as: UTF8.self))
     return try DeploymentPlan(from: record, to: files).text(
       format.format, target: target?.description, baseURL: site.baseURL, limits: limits)
   }
@@ -168,7 +173,11 @@ struct DeployCommand: AsyncParsableCommand {
     until stop: DeploymentStop
   ) throws(DeploymentProblem) -> String {
     let plan = try deployment(to: target, records, sources).run(until: stop) { step in
-      if Console.isTerminal { Console.printError("\(step.text)\n") }
+      if case .warning(let warning) = step {
+        Console.print([warning.diagnostic])
+      } else if Console.isTerminal {
+        Console.printError("\(step.text)\n")
+      }
     }
     return "deployed to \(TerminalText.visible("\(target)")): "
       + "\(plan.uploads.count.counting("file")) uploaded, \(plan.deletions.count) deleted, "
@@ -184,6 +193,7 @@ extension Deployment.Step {
     case .uploading(let stage, let count): "uploading \(stage.name): \(count.counting("file"))"
     case .deleting(let count): "deleting \(count.counting("file"))"
     case .checking: "checking"
+    case .warning(let warning): warning.diagnostic.message
     }
   }
 }

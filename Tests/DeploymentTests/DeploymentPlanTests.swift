@@ -1,4 +1,5 @@
 import ContentHash
+import FileSystem
 import Testing
 
 @testable import Deployment
@@ -6,11 +7,17 @@ import Testing
 @Suite struct DeploymentPlanTests {
   static func files(_ texts: [String: String]) -> DeployedFiles {
     DeployedFiles(
-      texts.mapValues { DeployedFiles.Entry(size: $0.utf8.count, hash: ContentHash($0)) })
+      Dictionary(
+        uniqueKeysWithValues: texts.map { path, text in
+          (
+            FilePath(path),
+            DeployedFiles.Entry(size: text.utf8.count, hash: ContentHash(text))
+          )
+        }))
   }
 
   private func record(
-    _ texts: [String: String], retired: [String] = [], begun: [String] = []
+    _ texts: [String: String], retired: [FilePath] = [], begun: [FilePath] = []
   ) -> DeploymentRecord {
     var record = DeploymentRecord(target: "/live")
     record.files = Self.files(texts)
@@ -91,8 +98,8 @@ import Testing
     let old = record(
       Dictionary(uniqueKeysWithValues: (gone + staying + ["index.html"]).map { ($0, "a") }))
     let plan = DeploymentPlan(from: old, to: Self.files(["index.html": "a"]))
-    #expect(plan.deletions == gone)
-    #expect(plan.retired == staying)
+    #expect(plan.deletions.map(\.description) == gone)
+    #expect(plan.retired.map(\.description) == staying)
   }
 
   /// What an interrupted deployment may have sent is sent again, or deleted.
@@ -176,7 +183,7 @@ import Testing
   @Test func limitsOfHosts() {
     let entry = DeployedFiles.Entry(size: 26 << 20, hash: ContentHash(""))
     let many = DeployedFiles(
-      Dictionary(uniqueKeysWithValues: (0..<54_001).map { ("a/\($0)", entry) }))
+      Dictionary(uniqueKeysWithValues: (0..<54_001).map { (FilePath("a/\($0)"), entry) }))
     let found = HostLimit.broken(by: many, sells: true)
     #expect(found.contains(.shop(host: "GitHub Pages")))
     #expect(found.contains(.files(host: "Cloudflare Pages", count: 54_001, limit: 20_000)))

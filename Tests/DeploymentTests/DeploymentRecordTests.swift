@@ -1,4 +1,5 @@
 import ContentHash
+import FileSystem
 import Testing
 
 @testable import Deployment
@@ -14,15 +15,65 @@ import Testing
     #expect(record.bytes == record.bytes)
   }
 
-  /// A record says what is deleted, so one that leads out of the target is none.
-  @Test(arguments: ["../x", "/etc/passwd", "a/../../x", "a//b", "."])
-  func pathsThatLeadOut(path: String) {
+  /// The record of one file, with one of its texts replaced.
+  private func record(_ changes: (old: String, new: String)...) -> DeploymentRecord? {
+    var text = """
+      {"begun":["begun.css"],"files":[{"hash":"00000000000000000000000000000001","path":"a/file.css",
+      "size":7}],"format":"vitrine-deployment","retired":["retired.css"],
+      "seen":[{"path":"seen.css","seen":"7 time"}],"sent":["sent.css"],"target":"/live","version":1}
+      """
+    for change in changes { text = text.replacing(change.old, with: change.new) }
+    return DeploymentRecord(bytes: Array(text.utf8))
+  }
+
+  /// A record says what is deleted, so a path that leads out of the target makes it invalid, in
+  /// each of its lists.
+  @Test(
+    arguments: ["begun.css", "a/file.css", "retired.css", "seen.css", "sent.css"],
+    [
+      "../x", "/etc/passwd", "a/../../x", "a//b", ".", "..", "", "a/", "a\\u0000b", "./a",
+      String(repeating: "a/", count: 2_100) + "a",
+    ])
+  func pathsThatLeadOut(place: String, path: String) {
+    #expect(record() != nil)
+    #expect(record((place, "fine.css")) != nil)
+    #expect(record((place, path)) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (#""size":7"#, #""size":-1"#), (#""size":7"#, #""size":9223372036854775808"#),
+      (#""size":7"#, #""size":1.5"#), (#""size":7"#, #""size":"7""#),
+      ("00000000000000000000000000000001", "1"), (#""version":1"#, #""version":2"#),
+      ("7 time", String(repeating: "7", count: 1_000)),
+      (#"{"path":"seen.css","seen":"#, #"{"bytes":[46,46,47,120],"seen":"#),
+      (#"{"path":"seen.css","seen":"#, #"{"bytes":[256],"seen":"#),
+      (#"{"path":"seen.css","seen":"#, #"{"seen":"#),
+      (#"["begun.css"]"#, String(repeating: "[", count: 100_000)),
+      (#""target":"/live""#, #""target":null"#),
+      (
+        #"[{"path":"seen.css","#,
+        #"[{"path":"seen.css","seen":"8 time"},{"path":"seen.css","#
+      ),
+    ])
+  func doctoredValues(old: String, new: String) {
+    #expect(record((old, new)) == nil)
+  }
+
+  /// Both spellings of a name, and a name of somebody else that is not UTF-8.
+  @Test func namesAreBytes() throws {
+    let (composed, decomposed) = (FilePath("\u{E9}.css"), FilePath("e\u{301}.css"))
     var record = DeploymentRecord(target: "/live")
-    record.begun = [path]
-    #expect(DeploymentRecord(bytes: record.bytes) == nil)
-    record.begun = []
-    record.retired = [path]
-    #expect(DeploymentRecord(bytes: record.bytes) == nil)
+    let entry = DeployedFiles.Entry(size: 1, hash: ContentHash("a"))
+    record.files = DeployedFiles([composed: entry, decomposed: entry])
+    (record.begun, record.retired) = ([composed, decomposed], [composed, decomposed])
+    record.sent = [composed, decomposed]
+    record.seen = [
+      composed: "1 a", decomposed: "1 b", try #require(FilePath(bytes: [0x66, 0xFF])): "1 c",
+    ]
+    let again = try #require(DeploymentRecord(bytes: record.bytes))
+    #expect(again == record && again.seen.count == 3 && again.files.entries.count == 2)
+    #expect(Set(again.begun).count == 2 && Set(again.retired).count == 2)
   }
 
   @Test func whatIsNone() {

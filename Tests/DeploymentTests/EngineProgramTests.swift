@@ -15,13 +15,13 @@ import Testing
 
   @Test func beginsNothingThatWasStopped() throws {
     let stop = DeploymentStop()
-    #expect(try program(stop).run(["-c", "printf yes"]) == Data("yes".utf8))
+    #expect(try program(stop).run(["-c", "printf yes"]) == Array("yes".utf8))
     stop.now()
     #expect(throws: CancellationError.self) { try program(stop).run(["-c", "printf yes"]) }
   }
 
   @Test func saysWhatItIsToldAndWhatFailed() async throws {
-    #expect(try program().run(["-c", "printf yes"]) == Data("yes".utf8))
+    #expect(try program().run(["-c", "printf yes"]) == Array("yes".utf8))
     do {
       _ = try program().run(["-c", "echo why >&2; exit 3"])
       Issue.record("it failed, and nothing was told")
@@ -46,6 +46,36 @@ import Testing
       #expect((error as? EngineProgram.Failure)?.message == "Host key verification failed.")
     }
     #expect(Rsync.reason(["rsync: no space", "rsync error: 11"]) == "rsync: no space")
+  }
+
+  /// A host can fill the output and the messages of the program.
+  @Test(arguments: ["", ">&2"])
+  func endlessOutputEnds(stream: String) throws {
+    var program = try program()
+    program.mostOutput = 1 << 20
+    #expect(throws: UnexpectedOutput.tooMuch) {
+      try program.run(["-c", "while :; do printf %01000d 1 \(stream); done"])
+    }
+  }
+
+  /// Of many messages, the first and the last ones are kept.
+  @Test func longMessages() throws {
+    let program = EngineProgram(
+      name: "sh", environment: ProcessInfo.processInfo.environment, lock: try program().lock,
+      stop: DeploymentStop(), reason: { ("\($0.first ?? "") \($0.last ?? "")")[...] })
+    do {
+      _ = try program.run([
+        "-c", "{ echo first; printf %01000000d 1; echo; echo last; } >&2; exit 3",
+      ])
+      Issue.record("it failed, and nothing was told")
+    } catch {
+      #expect((error as? EngineProgram.Failure)?.message == "first last")
+    }
+  }
+
+  /// Files that the program makes on this machine can be read by a web server.
+  @Test func theUmaskIsThatOfWebServers() throws {
+    #expect(try program().run(["-c", "umask"]) == Array("0022\n".utf8))
   }
 
   @Test func tellsHowToTrySSH() {

@@ -1,0 +1,57 @@
+public import Diagnostics
+import FileSystem
+
+/// A problem that does not keep a site from being deployed.
+public enum DeploymentWarning: Hashable, Sendable {
+  /// Files of the output that are not deployed, for a reason.
+  case notDeployed(reason: String, paths: [String], remedy: String)
+  /// Files or folders of the target that a web server of another user can't read.
+  case unreadable(target: String, paths: [String])
+
+  /// The warning for the user. This is the one place that words it.
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .notDeployed(let reason, let paths, let remedy):
+      Diagnostic(
+        .warning, .notDeployed, "\(reason) are not deployed: \(DeploymentProblem.list(paths))",
+        notes: [.init(remedy)])
+    case .unreadable(let target, let paths):
+      Diagnostic(
+        .warning, .unreadableOnTarget,
+        "only their owner can read these at '\(target)': \(DeploymentProblem.list(paths))",
+        notes: [.init("there, 'chmod -R a+rX FOLDER' lets a web server read them")])
+    }
+  }
+}
+
+extension DeployedFiles {
+  /// The files of the output that are not deployed.
+  public var warnings: [DeploymentWarning] {
+    Omission.allCases.compactMap { omission in
+      omitted[omission].map { paths in
+        .notDeployed(
+          reason: omission.subject, paths: paths.map(\.description), remedy: omission.remedy)
+      }
+    }
+  }
+}
+
+extension DeployedFiles.Omission {
+  fileprivate var subject: String {
+    switch self {
+    case .hidden: "hidden files"
+    case .special: "links and special files"
+    case .notUTF8: "files whose names are not UTF-8"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .hidden:
+      "delete them from the output; of hidden files, hosts get these: "
+        + FilePath.publicHiddenNames.map { "'\($0)'" }.joined(separator: ", ")
+    case .special: "put the file itself in the place of the link"
+    case .notUTF8: "rename them"
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import FileSystem
+
+/// Reads the output of rsync.
+///
+/// This stops a host from having its own text taken for rsync's: a host can put any line into the
+/// output of the rsync on this machine (`MSG_INFO`). A line of another form ends the deployment.
+extension Rsync {
+  /// Reads the output of `--list-only`: `PERMISSIONS SIZE DATE TIME NAME`, a line for each entry.
+  ///
+  /// The name of a link is without its target, because links are not followed or kept.
+  ///
+  /// - Throws: `UnexpectedOutput`.
+  /// - Complexity: O(bytes).
+  static func listing(in output: [UInt8]) throws(UnexpectedOutput) -> TargetListing {
+    var listing = TargetListing()
+    for line in output.split(separator: UInt8(ascii: "\n")) {
+      guard let entry = ListedEntry(line) else {
+        throw .form(UnexpectedOutput.shown(line))
+      }
+      // The target itself.
+      if entry.isFolder, entry.name.elementsEqual([UInt8(ascii: ".")]) { continue }
+      let path = try TargetListing.path(entry.name)
+      if entry.isFolder {
+        try listing.addFolder(path, isReadable: entry.isReadable)
+      } else {
+        try listing.add(path, entry.description, isReadable: entry.isReadable)
+      }
+    }
+    let files = listing.files
+    let blocked = files.keys.filter { path in path.ancestors.contains { files[$0] != nil } }
+    if let path = blocked.min() { throw .listedTwice("\(path)") }
+    return listing
+  }
+
+  /// Reads the output of `--out-format="%i %n"`: the files that would be sent, because their bytes
+  /// differ or because they are missing. `paths` are the files that rsync was asked about.
+  ///
+  /// - Throws: `UnexpectedOutput`.
+  static func differing(
+    in output: [UInt8], of paths: [FilePath]
+  ) throws(UnexpectedOutput) -> [FilePath] {
+    let asked = Set(paths)
+    var found: [FilePath] = []
+    for line in output.split(separator: UInt8(ascii: "\n")) {
+      // `<f..t...... NAME` differs in its time alone, `c` or `+` in the third place in its bytes.
+      let code = Array(line.prefix(12))
+      guard code.count == 12, code[11] == UInt8(ascii: " "), "<>ch.".utf8.contains(code[0]),
+        "fdLDS".utf8.contains(code[1])
+      else { throw .form(UnexpectedOutput.shown(line)) }
+      // A folder has a slash at its end.
+      guard code[1] == UInt8(ascii: "f"), "c+".utf8.contains(code[2]) else { continue }
+      let path = try TargetListing.path(unescaped(line.dropFirst(12)))
+      guard asked.contains(path) else { throw .notAsked("\(path)") }
+      found.append(path)
+    }
+    return found
+  }
+
+  /// Replaces `\#ooo`, which rsync writes for control characters, by the byte.
+  static func unescaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    guard name.contains(UInt8(ascii: "\\")) else { return Array(name) }
+    var result: [UInt8] = []
+    var rest = name
+    while let byte = rest.popFirst() {
+      let digits = rest.dropFirst().prefix(3)
+      if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "#"), digits.count == 3,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 8)
+      {
+        result.append(value)
+        rest = rest.dropFirst(4)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  /// A line of a listing.
+  private struct ListedEntry {
+    private let kind: UInt8
+    private let permissions: ArraySlice<UInt8>
+    private let size: Int
+    private let time: String
+    let name: [UInt8]
+
+    /// `nil` for a line that rsync does not write.
+    init?(_ line: ArraySlice<UInt8>) {
+      let blank = UInt8(ascii: " ")
+      let fields = line.split(separator: blank, maxSplits: 4)
+      guard fields.count == 5, let kind = fields[0].first, "-dlcbps".utf8.contains(kind),
+        fields[0].startIndex == line.startIndex, fields[0].count == 10,
+        fields[0].dropFirst().allSatisfy({ "rwxsStT-".utf8.contains($0) }),
+        let size = Self.number(fields[1]),
+        Self.isDate(fields[2]), Self.has(fields[3], "dd:dd:dd")
+      else { return nil }
+      (self.kind, self.size) = (kind, size)
+      permissions = fields[0].dropFirst()
+      time = String(decoding: fields[2] + [blank] + fields[3], as: UTF8.self)
+      name = Rsync.unescaped(fields[4])
+    }
+
+    var isFolder: Bool { kind == UInt8(ascii: "d") }
+
+    /// True if all users may read a file, or list and enter a folder. Other kinds have no
+    /// permissions of their own, or none that a site needs.
+    var isReadable: Bool {
+      let others = permissions.suffix(3)
+      let canRead = others.first == UInt8(ascii: "r")
+      return switch kind {
+      case UInt8(ascii: "-"): canRead
+      case UInt8(ascii: "d"): canRead && others.last.map("xt".utf8.contains) == true
+      default: true
+      }
+    }
+
+    /// The size and the time, with the kind before it if the entry is not a regular file.
+    var description: String {
+      let prefix = kind == UInt8(ascii: "-") ? "" : "\(Character(Unicode.Scalar(kind))) "
+      return "\(prefix)\(size) \(time)"
+    }
+
+    /// Digits, with a comma before each three of them; `nil` if they are too many for an `Int`.
+    private static func number(_ field: ArraySlice<UInt8>) -> Int? {
+      guard field.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ",") }) else { return nil }
+      return Int(String(decoding: field.filter(isDigit), as: UTF8.self))
+    }
+
+    /// A year of four digits or more, a month and a day.
+    private static func isDate(_ field: ArraySlice<UInt8>) -> Bool {
+      let year = field.dropLast(6)
+      return year.count >= 4 && year.allSatisfy(isDigit) && has(field.suffix(6), "/dd/dd")
+    }
+
+    /// True if a field has the form of a text in which `d` is any digit.
+    private static func has(_ field: ArraySlice<UInt8>, _ form: String) -> Bool {
+      field.elementsEqual(form.utf8) { byte, form in
+        form == UInt8(ascii: "d") ? isDigit(byte) : byte == form
+      }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  }
+}

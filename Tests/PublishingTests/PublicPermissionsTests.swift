@@ -1,0 +1,76 @@
+import FileSystem
+import Foundation
+import Testing
+
+@testable import Publishing
+
+/// An earlier version published with the umask of the user, which may keep web servers out.
+@Suite struct PublicPermissionsTests {
+  private let noExchange = FileOperations { operation, _ in operation == .exchange ? 18 : nil }
+  private let site = ["index.html": "1", "a/b/c.html": "c", "a/d.css": "d"]
+
+  private func close(_ fixture: OutputFixture, _ paths: String...) throws {
+    for path in paths {
+      let file = fixture.output.appending(path: path).path
+      let isFolder = try fixture.status(path).permissions & 0o100 != 0
+      try FileManager.default.setAttributes(
+        [.posixPermissions: isFolder ? 0o700 : 0o600], ofItemAtPath: file)
+    }
+  }
+
+  private func permissions(_ fixture: OutputFixture, _ paths: String...) throws -> [Int] {
+    try paths.map { try fixture.status($0).permissions }
+  }
+
+  @Test(arguments: ["exchange", "no change", "journal", "as left"])
+  func theNextBuildRepairs(way: String) throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(site)
+    try fixture.publish(site.merging(["index.html": "2"]) { $1 })
+    try close(fixture, "index.html", "a/b/c.html", "a/d.css", "a/b", "a", ".")
+    try fixture.put("mine", at: "mine/CNAME")
+    try fixture.put("mine", at: "a/CNAME")
+    try close(fixture, "mine/CNAME", "mine", "a/CNAME")
+    let same = try fixture.status("a/d.css")
+    var new = site.merging(["index.html": "2"]) { $1 }
+    if way != "no change" { new["index.html"] = "3" }
+    try fixture.publish(
+      new, isAsLeft: way == "as left",
+      operations: way == "journal" ? noExchange : FileOperations())
+    #expect(
+      try permissions(fixture, "index.html", "a/b/c.html", "a/d.css", "a/b", "a", ".")
+        == [0o644, 0o644, 0o644, 0o755, 0o755, 0o755])
+    // The files of the user stay as they are, and an unchanged file is the same one.
+    #expect(try permissions(fixture, "mine/CNAME", "mine", "a/CNAME") == [0o600, 0o700, 0o600])
+    #expect(try fixture.status("a/d.css").inode == same.inode)
+    // The tree behind the output takes its place in the next build.
+    new["index.html"] = "4"
+    try fixture.publish(new)
+    #expect(
+      try permissions(fixture, "index.html", "a/b/c.html", "a/d.css", "a/b", "a", ".")
+        == [0o644, 0o644, 0o644, 0o755, 0o755, 0o755])
+    #expect(try permissions(fixture, "mine/CNAME", "mine", "a/CNAME") == [0o600, 0o700, 0o600])
+  }
+
+  /// A site that is not to be seen yet: nothing in the folder is closed.
+  @Test func anOutputThatTheUserClosedStaysClosed() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(site)
+    try close(fixture, ".")
+    try fixture.publish(["index.html": "2", "new/x.html": "x"])
+    #expect(try permissions(fixture, ".", "index.html", "new") == [0o700, 0o644, 0o755])
+  }
+
+  /// The group may write, if the umask or the user lets it.
+  @Test func permissionsAreOnlyAdded() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(site)
+    for (path, mode) in [("a/d.css", 0o664), ("a", 0o2775), ("a/b/c.html", 0o660)] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode], ofItemAtPath: fixture.output.appending(path: path).path)
+    }
+    try fixture.publish(site.merging(["index.html": "2"]) { $1 })
+    #expect(
+      try permissions(fixture, "a/d.css", "a", "a/b/c.html") == [0o664, 0o2775, 0o664])
+  }
+}

@@ -13,11 +13,11 @@ extension FileOperations {
   /// - Complexity: O(bytes).
   package func createFile(
     _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>,
-    atLeast mode: mode_t = 0
+    mode: mode_t = 0o666
   ) throws(FileFailure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let number = try perform(.writeFile, path) {
-      openat(folder.rawValue, path.cString, flags, 0o666)
+      openat(folder.rawValue, path.cString, flags, mode)
     }
     let file = Descriptor(owning: number)
     if mode != 0 { try addPermissions(mode, to: file, named: path) }
@@ -88,10 +88,10 @@ extension FileOperations {
   ///
   /// - Complexity: O(bytes).
   package func createFile(
-    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8]
+    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8], mode: mode_t = 0o666
   ) throws(FileFailure) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-      try createFile(path, in: folder, with: bytes)
+      try createFile(path, in: folder, with: bytes, mode: mode)
     }
   }
 

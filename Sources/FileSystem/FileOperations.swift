@@ -94,7 +94,9 @@ package struct FileOperations: Sendable {
   /// Makes the folder at an absolute path and those above it.
   ///
   /// - Returns: Those that were not there before, the outermost first.
-  package func makeFolders(at path: CanonicalPath) throws(FileFailure) -> [CanonicalPath] {
+  package func makeFolders(
+    at path: CanonicalPath, mode: mode_t = 0o777
+  ) throws(FileFailure) -> [CanonicalPath] {
     var missing: [CanonicalPath] = []
     var next: CanonicalPath? = path
     while let folder = next, try !exists(folder) {
@@ -104,7 +106,7 @@ package struct FileOperations: Sendable {
     for folder in missing.reversed() {
       // Another program may make it at the same moment.
       try ignoring(EEXIST) { () throws(FileFailure) in
-        try perform(.makeFolder, folder) { mkdir(folder.text, 0o777) }
+        try perform(.makeFolder, folder) { mkdir(folder.text, mode) }
       }
     }
     return missing.reversed()

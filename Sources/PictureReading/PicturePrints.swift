@@ -1,4 +1,5 @@
 import Catalog
+import ContentSyntax
 import Foundation
 
 /// What pictures are recognised by in any text, as numbers: a page, a feed, a JSON string, a style
@@ -6,8 +7,8 @@ import Foundation
 ///
 /// - The hash of 24 characters of the data of a path or of the points of a polygon, without what
 ///   writers change: white space, commas, quotes and escapes. Its last two bits are 0.
-/// - Of pictures whose data is all shorter ("M5 12h14" stands in many), the hash of all their
-///   shapes in their order: see `ShapeReader`. It is odd.
+/// - The hash of all shapes in their order, and of each large one, in a form that does not depend
+///   on how they are written: see `Contour` and `ContourRow`. It is odd.
 /// - The ways from corner to corner, whatever numbers they are written with: see `CornerReader`.
 ///   Their last two bits are 10.
 /// - The hash of 24 bytes out of the middle of a bitmap that is embedded in the picture.
@@ -17,56 +18,81 @@ enum PicturePrints {
   /// The distance between the prints of long data, so that a part of it is recognised as well.
   private static let distance = 96
 
-  /// The prints of a picture, sorted, none twice.
+  /// The prints of a picture, sorted, without duplicates.
   ///
   /// - Complexity: O(bytes).
   static func prints(of image: VectorImage) -> [UInt64] {
+    let xml = ParsedXML(parsing: image.document())
+    let box = Contour.box(image.viewBox)
     var prints: Set<UInt64> = []
-    for fragment in image.rootAttributes + image.content {
-      guard case .markup(let markup) = fragment else { continue }
-      for value in geometry(in: markup) { add(value, to: &prints) }
+    var corners = CornerReader()
+    for drawing in drawings(in: xml) {
+      // Programs write a rectangle without a color behind each picture.
+      let contours = drawing.flatMap(\.contours).filter { $0 != box }
+      prints.formUnion(ContourRow.prints(ofDrawing: contours))
+      for shape in drawing {
+        guard let data = shape.data else { continue }
+        for byte in data.utf8 { _ = corners.append(byte) }
+        corners.finish()
+        if !shape.isPlain { add(data.utf8, to: &prints) }
+      }
     }
-    if prints.isEmpty { prints.formUnion(shapes(of: image)) }
-    prints.formUnion(corners(of: image))
-    for fragment in image.content {
-      guard case .markup(let markup) = fragment else { continue }
-      for bitmap in bitmaps(in: markup) { add(bitmap, to: &prints) }
-    }
+    prints.formUnion(CornerReader.prints(of: corners.outlines))
+    for bitmap in bitmaps(in: xml) { add(bitmap, to: &prints) }
     return prints.sorted()
   }
 
-  /// The prints of all shapes of a picture: of the first of them and the last, where it has many.
-  private static func shapes(of image: VectorImage) -> [UInt64] {
-    var reader = ShapeReader()
-    var prints: [UInt64] = []
-    func read(_ byte: UInt8) {
-      guard reader.append(byte), reader.count == ShapeReader.longest, prints.isEmpty else { return }
-      prints += [reader.print].compactMap(\.self)
+  /// A shape of a picture.
+  private struct Shape {
+    var contours: [Contour]
+    /// The data of a path, or the points of a polygon.
+    var data: String?
+
+    /// A Boolean value that indicates whether it is a shape that everybody writes with the same
+    /// numbers, such as a circle.
+    var isPlain: Bool {
+      (1...2).contains(contours.count) && contours.allSatisfy(\.isPlain)
     }
-    for fragment in image.content {
-      switch fragment {
-      case .markup(let markup): for byte in markup.utf8 { read(byte) }
-      case .identifier: read(UInt8(ascii: "i"))
-      case .paint, .ownPaint: break
-      }
-    }
-    return prints + [reader.print].compactMap(\.self)
   }
 
-  /// The prints of the corners of all shapes.
-  private static func corners(of image: VectorImage) -> [UInt64] {
-    var reader = CornerReader()
-    for fragment in image.content {
-      guard case .markup(let markup) = fragment else { continue }
-      for value in geometry(in: markup) {
-        for byte in value { _ = reader.append(byte) }
-        reader.finish()
+  /// The shapes of a picture in their order, also those in a clip path, a pattern or a symbol.
+  /// `ShapeReader` begins another drawing at the same elements.
+  ///
+  /// The picture is parsed as a document. Its fragments end where an identifier is, in the middle of
+  /// an attribute.
+  private static func drawings(in xml: ParsedXML) -> [[Shape]] {
+    var drawings: [[Shape]] = [[]]
+    var isOfDrawing: [Bool] = []
+    for event in xml.events {
+      switch event {
+      case .start(let element):
+        isOfDrawing.append(element.name == "svg" || element.name == "symbol")
+        if isOfDrawing.last == true { drawings.append([]) }
+        if let shape = shape(element, xml.attributes(of: element)) {
+          drawings[drawings.count - 1].append(shape)
+        }
+      case .end: if isOfDrawing.popLast() == true { drawings.append([]) }
+      case .text, .instruction: break
       }
     }
-    return CornerReader.prints(of: reader.outlines)
+    return drawings
   }
 
-  private static func add(_ value: Substring.UTF8View, to prints: inout Set<UInt64>) {
+  private static func shape(
+    _ element: ParsedXML.Element, _ attributes: ArraySlice<ParsedXML.Attribute>
+  ) -> Shape? {
+    func text(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+    switch element.name {
+    case "path": return text("d").map { Shape(contours: Contour.path($0.utf8), data: $0) }
+    case "polygon", "polyline":
+      return text("points").map { Shape(contours: Contour.points($0.utf8), data: $0) }
+    case "circle", "ellipse", "line", "rect":
+      return Shape(contours: Contour.element { text($0).flatMap { Contour.number($0.utf8) } })
+    default: return nil
+    }
+  }
+
+  private static func add(_ value: String.UTF8View, to prints: inout Set<UInt64>) {
     var normal = NormalText()
     for byte in value { normal.append(byte) }
     let bytes = normal.bytes
@@ -78,13 +104,14 @@ enum PicturePrints {
 
   // MARK: Bitmaps
 
-  /// The bytes of the bitmaps that are embedded as `data:` addresses, which the reader writes anew.
-  private static func bitmaps(in markup: String) -> [[UInt8]] {
-    markup.split(separator: "\"").compactMap { value in
+  /// The bytes of the bitmaps that are embedded as `data:` addresses.
+  private static func bitmaps(in xml: ParsedXML) -> [[UInt8]] {
+    let values = xml.events.flatMap { event -> [String] in
+      if case .start(let element) = event { xml.attributes(of: element).map(\.value) } else { [] }
+    }
+    return values.compactMap { value in
       guard value.utf8.starts(with: "data:image/".utf8), let start = value.range(of: ";base64,")
-      else {
-        return nil
-      }
+      else { return nil }
       return Data(base64Encoded: String(value[start.upperBound...])).map(Array.init)
     }
   }
@@ -115,23 +142,6 @@ enum PicturePrints {
       place += 12 + length
     }
     return []
-  }
-
-  /// The values of the attributes `d` and `points`, which the reader writes in double quotes.
-  private static func geometry(in markup: String) -> [Substring.UTF8View] {
-    let bytes = markup.utf8
-    var values: [Substring.UTF8View] = []
-    var rest = bytes[...]
-    while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
-      let name = rest[..<quote]
-      let value = rest[bytes.index(after: quote)...]
-      let end = value.firstIndex(of: UInt8(ascii: "\"")) ?? value.endIndex
-      if name.suffix(3).elementsEqual(" d=".utf8) || name.suffix(8).elementsEqual(" points=".utf8) {
-        values.append(value[..<end])
-      }
-      rest = end == value.endIndex ? value[end...] : value[bytes.index(after: end)...]
-    }
-    return values
   }
 
   /// The factor of the hash, which is a polynomial in it: so it can roll over a text.

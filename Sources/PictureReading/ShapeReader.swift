@@ -1,18 +1,11 @@
 /// Reads the shapes of drawings out of text, whatever language it is in: the data of paths, the
 /// points of polygons, and the numbers of circles, lines and rectangles.
 ///
-/// By the hash of all its shapes in their order a drawing is recognised that has no long data: an
-/// arrow of two strokes. Names of elements, colours and the order of attributes make no difference,
-/// so that markup, JSON, scripts and style sheets give the same hashes.
+/// Markup, JSON, scripts and style sheets give the same contours. Names of elements, colors and the
+/// order of attributes make no difference.
 ///
-/// It takes bytes that stand for themselves: escapes are solved by who has them.
+/// The caller resolves escapes.
 struct ShapeReader {
-  /// The most shapes that are recognised together.
-  static let longest = 16
-  /// The fewest characters that the shapes of a drawing have together: a line, a circle or a square
-  /// ("M5 12h14") is drawn by everybody.
-  static let fewestCharacters = 10
-
   private enum State {
     case text, path, number
   }
@@ -22,25 +15,29 @@ struct ShapeReader {
   private var word: UInt64 = 0
   private var isInWord = false
   private var isLongWord = false
-  /// Whether the data of a path may begin here.
-  private var mayBegin = false
+  /// A Boolean value that indicates whether the next word is the name of an element of markup.
+  private var isNaming = false
+  /// A Boolean value that indicates whether the element of markup draws no shape, as a gradient.
+  private var isOther = false
+  /// A Boolean value that indicates whether the data of a path may begin here.
+  private var mayBegin = true
   /// The attribute whose value comes now; 0 for none.
   private var name: UInt64 = 0
   /// Whether the value stands in braces (JSX).
   private var isInBraces = false
-  /// The hash of the value that is read, its length, and whether a path has begun as one does.
-  private var value: UInt64 = 0
-  private var length = 0
-  /// The numbers of the element that is read: a sum, so that their order makes no difference.
-  private var numbers: UInt64 = 0
-  private var numbersLength = 0
+  /// The value that is read.
+  private var value: [UInt8] = []
+  /// The numbers of the element that is read, by their attributes.
+  private var numbers: [(name: UInt64, value: Double)] = []
+  private var row = ContourRow()
 
-  /// The last shapes: their hashes and lengths, in a ring.
-  private var hashes = [UInt64](repeating: 0, count: longest)
-  private var lengths = [Int](repeating: 0, count: longest)
-  private var last = 0
-  /// How many of them belong together.
-  private(set) var count = 0
+  /// Longer data is not read.
+  private static let longestValue = 1 << 20
+  /// The most numbers of an element that are read.
+  private static let mostNumbers = 16
+
+  /// The prints of the shapes that have ended since this was last emptied.
+  var prints: [UInt64] = []
 
   /// Takes in a byte. Returns whether a shape has ended.
   mutating func append(_ byte: UInt8) -> Bool {
@@ -52,17 +49,19 @@ struct ShapeReader {
       let kind = Self.kinds[Int(byte)]
       if kind & Self.path != 0 {
         // What begins with a letter and goes on with another is a word.
-        if length == 1, kind & Self.numeric == 0 {
+        if value.count == 1, kind & Self.numeric == 0 {
           state = .text
           return readText(byte)
         }
         take(byte)
         return false
       }
-      if kind & Self.gap != 0 { return false }
+      if kind & Self.gap != 0 {
+        take(0x20)
+        return false
+      }
       state = .text
-      let isShape = length > 3
-      if isShape { add(Self.mixed(value &+ 1), length) }
+      let isShape = add(Contour.path(value))
       // Nothing is left of the element that could be a shape of its own.
       return readText(byte) || isShape
     case .number:
@@ -71,34 +70,41 @@ struct ShapeReader {
         take(byte)
         return false
       }
-      if name == Self.points, kind & Self.gap != 0 { return false }
+      if name == Self.points, kind & Self.gap != 0 {
+        take(0x20)
+        return false
+      }
       state = .text
       let isUnit = kind & Self.wordByte != 0 || byte == UInt8(ascii: "%")
       let name = self.name
       self.name = 0
       guard !isUnit else { return readText(byte) }
       if name == Self.points {
-        add(Self.mixed(value &+ 2), length)
-        _ = readText(byte)
-        return true
+        let isShape = add(Contour.points(value))
+        return readText(byte) || isShape
       }
-      numbers &+= Self.mixed(value ^ Self.mixed(name))
-      numbersLength += length
+      if !isOther, numbers.count < Self.mostNumbers, let number = Contour.number(value) {
+        numbers.append((name, number))
+      }
       return readText(byte)
     }
   }
 
   private mutating func take(_ byte: UInt8) {
-    value = value &* PicturePrints.factor &+ UInt64(byte)
-    length += 1
+    if value.count < Self.longestValue { value.append(byte) }
+  }
+
+  private mutating func begin(_ state: State, _ byte: UInt8) {
+    self.state = state
+    value.removeAll(keepingCapacity: true)
+    value.append(byte)
   }
 
   private mutating func readText(_ byte: UInt8) -> Bool {
     let kind = Self.kinds[Int(byte)]
     if name != 0 {
       if kind & Self.numeric != 0, byte | 0x20 != UInt8(ascii: "e") {
-        (state, value, length) = (.number, 0, 0)
-        take(byte)
+        begin(.number, byte)
         return false
       }
       if byte == UInt8(ascii: "{") {
@@ -109,8 +115,8 @@ struct ShapeReader {
       name = 0
     }
     if mayBegin, byte | 0x20 == UInt8(ascii: "m") {
-      (state, value, length, mayBegin, isInWord) = (.path, 0, 0, false, false)
-      take(byte)
+      begin(.path, byte)
+      (mayBegin, isInWord) = (false, false)
       return endElement()
     }
     if kind & Self.wordByte != 0 {
@@ -122,8 +128,14 @@ struct ShapeReader {
     }
     if isInWord {
       isInWord = false
+      if isNaming, byte != UInt8(ascii: ":") {
+        isNaming = false
+        isOther = isLongWord || !Self.shapes.contains(word)
+      }
       // Another drawing begins, or one ends.
-      if word == Self.svg || word == Self.symbol, !isLongWord { count = 0 }
+      if word == Self.svg || word == Self.symbol, !isLongWord, byte != UInt8(ascii: ":") {
+        row.removeAll()
+      }
     }
     if kind & Self.assignment != 0 {
       if !isLongWord, Self.names.contains(word) { (name, isInBraces) = (word, false) }
@@ -135,7 +147,10 @@ struct ShapeReader {
         isInBraces = false
         return false
       }
-      return endElement()
+      let isShape = endElement()
+      isNaming = byte == UInt8(ascii: "<")
+      isOther = false
+      return isShape
     } else if kind & Self.gap == 0 {
       mayBegin = kind & Self.opening != 0
     }
@@ -144,41 +159,18 @@ struct ShapeReader {
 
   /// Takes the numbers of an element as a shape, if it has some.
   private mutating func endElement() -> Bool {
-    guard numbersLength > 0 else { return false }
-    add(Self.mixed(numbers), numbersLength)
-    (numbers, numbersLength) = (0, 0)
-    return true
+    guard !numbers.isEmpty else { return false }
+    defer { numbers.removeAll(keepingCapacity: true) }
+    return add(
+      Contour.element { name in
+        let name = Self.packed(name)
+        return numbers.first { $0.name == name }?.value
+      })
   }
 
-  private mutating func add(_ hash: UInt64, _ length: Int) {
-    last = (last + 1) % Self.longest
-    hashes[last] = hash
-    lengths[last] = length
-    count = min(count + 1, Self.longest)
-  }
-
-  /// The hashes of the last shapes, of all rows of them that are long enough, the shortest first.
-  /// They are odd, which tells them from the prints of data.
-  func prints(_ body: (UInt64) -> Bool) {
-    var (hash, length) = (UInt64(0), 0)
-    for distance in 0..<count {
-      let place = (last - distance + Self.longest) % Self.longest
-      hash = Self.mixed(hash &* PicturePrints.factor &+ hashes[place])
-      length += lengths[place]
-      if length >= Self.fewestCharacters, body(hash | 1) { return }
-    }
-  }
-
-  /// The hash of all shapes, if they are enough.
-  var print: UInt64? {
-    var all: UInt64?
-    let length = (0..<count).reduce(0) { $0 + lengths[(last - $1 + Self.longest) % Self.longest] }
-    guard length >= Self.fewestCharacters else { return nil }
-    prints {
-      all = $0
-      return false
-    }
-    return all
+  private mutating func add(_ contours: [Contour]) -> Bool {
+    for contour in contours { prints += row.append(contour) }
+    return !prints.isEmpty
   }
 
   /// Spreads a hash over all its bits (the end of MurmurHash3).
@@ -229,4 +221,7 @@ struct ShapeReader {
   private static let points = packed("points")
   private static let svg = packed("svg")
   private static let symbol = packed("symbol")
+  /// The elements whose numbers are a shape.
+  private static let shapes = Set(
+    ["circle", "ellipse", "line", "path", "polygon", "polyline", "rect"].map(packed))
 }

@@ -170,7 +170,8 @@ public struct VectorScanner: Sendable {
         let joint = Self.joint(in: bytes, at: index)
         if joint > 0 {
           // A line end stands between numbers.
-          if looksForShapes, joint == 2, shapes.append(0x20), let found = find(in: shapes, search) {
+          if looksForShapes, joint == 2, shapes.append(0x20), let found = find(in: &shapes, search)
+          {
             return found
           }
           if joint == 2 { _ = corners.append(0x20) }
@@ -192,7 +193,7 @@ public struct VectorScanner: Sendable {
         {
           return found
         }
-        if looksForShapes, shapes.append(value), let found = find(in: shapes, search) {
+        if looksForShapes, shapes.append(value), let found = find(in: &shapes, search) {
           return found
         }
         if corners.append(value),
@@ -205,7 +206,7 @@ public struct VectorScanner: Sendable {
       if length > 1 { base64Start = index }
     }
     // Data that ends with the text.
-    if looksForShapes, shapes.append(UInt8(ascii: ">")), let found = find(in: shapes, search) {
+    if looksForShapes, shapes.append(UInt8(ascii: ">")), let found = find(in: &shapes, search) {
       return found
     }
     corners.finish()
@@ -277,14 +278,10 @@ public struct VectorScanner: Sendable {
   /// Whether a print is of ways from corner to corner.
   private static func isOfCorners(_ print: UInt64) -> Bool { print & 3 == 2 }
 
-  /// Whether the last shapes are all those of a picture.
-  private func find(in shapes: ShapeReader, _ search: Search) -> Slug? {
-    var found: Slug?
-    shapes.prints { print in
-      if isKnown(print) { found = search.owner(print) }
-      return found != nil
-    }
-    return found
+  /// The picture whose shapes have ended, if there is one.
+  private func find(in reader: inout ShapeReader, _ search: Search) -> Slug? {
+    defer { reader.prints.removeAll(keepingCapacity: true) }
+    return reader.prints.lazy.filter(isKnown).compactMap(search.owner).first
   }
 
   private func isKnown(_ print: UInt64) -> Bool {

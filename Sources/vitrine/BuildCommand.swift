@@ -16,7 +16,10 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var building: BuildOptions
 
   @Flag(
-    help: "Also name what is left out of pictures without changing how they look.")
+    help: """
+      Also print the parts that are left out of pictures without changing how they look, and the \
+      number of kept drawings that were drawn again.
+      """)
   var verbose = false
 
   @Option(
@@ -76,6 +79,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   private func printLosses(of builder: SiteBuilder) async throws {
     guard verbose else { return }
+    Console.print(builder.rejectedDrawings)
     Console.print(try await Console.run { try await builder.unseenLosses() })
   }
 }

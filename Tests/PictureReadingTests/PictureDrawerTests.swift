@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import Diagnostics
 import Foundation
 import Synchronization
@@ -34,8 +35,9 @@ import Testing
     return PictureDrawer(
       DrawingProcesses(command: command, timeout: timeout),
       cache: DrawingCache(
+        key: { KeyedHash(secret: [1]) },
         contents: { (try? Data(contentsOf: folder.appending(path: $0))).map(Array.init) },
-        keep: { try? Data($0).write(to: folder.appending(path: $1)) }),
+        keep: { try? Data($0).write(to: folder.appending(path: $1)) }, reject: {}),
       library: { library })
   }
 

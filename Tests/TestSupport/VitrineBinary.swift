@@ -19,11 +19,16 @@ public enum VitrineBinary {
   /// The program and its arguments that draw pictures: what libraries are given that build sites.
   public static func drawing() throws -> [String] { [try url().path, "draw-pictures"] }
 
-  /// A command of it: `environment` is what differs from the test's own.
+  /// A command of the program, with changes of the environment of the test.
+  ///
+  /// Kept drawings are marked with a secret of the tests, so that no test writes into the home
+  /// folder.
   public static func command(
     _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil
   ) throws -> Command {
-    Command(try url(), arguments, environment: environment, folder: folder)
+    let secret: [String: String?] = ["VITRINE_CACHE_KEY": "the secret of the tests"]
+    return Command(
+      try url(), arguments, environment: secret.merging(environment) { $1 }, folder: folder)
   }
 
   /// Runs it to its end.

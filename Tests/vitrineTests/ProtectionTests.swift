@@ -417,7 +417,7 @@ import Testing
     #expect(try kept() == last)
   }
 
-  /// What another version of the library has drawn goes with the next build, whatever it has to do.
+  /// The version of the library is recorded again if its files are others.
   @Test func drawingsAreOfTheLibraryThatIsThere() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -425,16 +425,14 @@ import Testing
     let known = ".vitrine/pictures/li/library.txt"
     let lines = try #require(try site.text(known)).split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("librsvg 2") && lines.count == 3)
-    // An older version has drawn something else.
+    // An older version draws for itself.
+    func names() throws -> Set<String> {
+      Set(try site.folder.get().files(in: ".vitrine/pictures").keys)
+    }
+    let first = try names()
     try site.write((["librsvg 2.0.0"] + lines.dropFirst()).joined(separator: "\n"), to: known)
     #expect(try await site.vitrine("build").exitCode == 0)
-    let names = try site.folder.get().files(in: ".vitrine/pictures").keys
-    let old = try #require(drawn["icons/owl/owl-128.png"])
-    for name in names where name.hasSuffix(".png") {
-      try old.write(to: site.folder.get().url.appending(path: ".vitrine/pictures/\(name)"))
-    }
-    #expect(try await site.vitrine("build", "--clean").exitCode == 0)
-    #expect(try site.published()["icons/owl/owl-512.png"] == old)
+    #expect(try names().isStrictSuperset(of: first))
     // It is replaced.
     try site.write((["librsvg 2.0.0", "1 \(lines[1])"]).joined(separator: "\n"), to: known)
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -51,6 +51,19 @@ struct DrawingJob: Equatable, Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether files are PNG images of the sizes of this job.
+  ///
+  /// The drawing process parses pictures of strangers. A process that a picture has taken over can
+  /// answer with any bytes, and they would be published under the address of an image.
+  func isAnswered(by files: [[UInt8]]) -> Bool {
+    let sizes = extents.flatMap { extent in parts.map { _ in extent } }
+    return files.count == sizes.count
+      && zip(files, sizes).allSatisfy { file, size in
+        file.withUnsafeBufferPointer(BitmapPrint.size).map { $0 == (size.width, size.height) }
+          ?? false
+      }
+  }
+
   /// The parts that are made, for each extent one after the other.
   var parts: [PixelPicture.Part] {
     switch kind {

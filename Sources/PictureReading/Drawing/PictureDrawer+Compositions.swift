@@ -45,7 +45,7 @@ extension PictureDrawer {
     ofFree hash: ContentHash, sizes: [Int], size: Int, source: () throws -> PictureSource
   ) throws -> [UInt8] {
     let name = { (size: Int) in self.fileName("\(hash)-\(size)-free") }
-    if let known = kept(name(size)) { return known }
+    if let known = cache.drawing(named: name(size)) { return known }
     let source = try source()
     let image = try source.image()
     var job = DrawingJob(
@@ -57,7 +57,7 @@ extension PictureDrawer {
     job.isThorough = isThorough
     var wanted: [UInt8] = []
     for (drawn, file) in zip(sizes, try draw(job, path: source.path)) {
-      cache.keep(file, name(drawn))
+      cache.keep(file, as: name(drawn))
       if drawn == size { wanted = file }
     }
     return wanted
@@ -74,7 +74,7 @@ extension PictureDrawer {
     of composition: PictureComposition, sources: () throws -> [PictureSource]
   ) throws -> [UInt8] {
     let name = fileName("\(ContentHash(of: composition))-card")
-    if let known = kept(name) { return known }
+    if let known = cache.drawing(named: name) { return known }
     let sources = try sources()
     let parts = try zip(composition.elements, sources).map { element, source in
       let image = try source.image()
@@ -94,7 +94,7 @@ extension PictureDrawer {
       }
       throw error
     }
-    cache.keep(file, name)
+    cache.keep(file, as: name)
     return file
   }
 

@@ -67,7 +67,7 @@ public final class PictureDrawer: Sendable {
   public func png(
     of picture: PixelPicture, from file: SourceFile, part: PixelPicture.Part, size: Int
   ) throws(DrawingError) -> [UInt8] {
-    if let known = kept(name(of: picture, part, size)) { return known }
+    if let known = cache.drawing(named: name(of: picture, part, size)) { return known }
     let job = job(of: picture, from: file, part)
     guard let job else { throw .undrawable(path: file.path, reason: "it can't be read") }
     var wanted: [UInt8] = []
@@ -75,7 +75,7 @@ public final class PictureDrawer: Sendable {
     let files = try draw(job, path: file.path)
     for drawn in picture.sizes {
       for other in job.parts {
-        cache.keep(files[place], name(of: picture, other, drawn))
+        cache.keep(files[place], as: name(of: picture, other, drawn))
         if (other, drawn) == (part, size) { wanted = files[place] }
         place += 1
       }
@@ -85,7 +85,8 @@ public final class PictureDrawer: Sendable {
 
   func draw(_ job: DrawingJob, path: String) throws(DrawingError) -> [[UInt8]] {
     switch try processes.answer(to: job) {
-    case .files(let files)?: return files
+    case .files(let files)? where job.isAnswered(by: files): return files
+    case .files?: throw .undrawable(path: path, reason: "the drawing has the wrong size")
     case .undrawable(let reason)?: throw .undrawable(path: path, reason: reason)
     case .noLibrary?: throw .noLibrary
     case nil: throw .tooMuch(path: path)
@@ -140,31 +141,4 @@ public final class PictureDrawer: Sendable {
     return "\(name)-\(library)-\(Self.version)\(isThorough ? "z" : "").png"
   }
 
-  /// The file of a name, if the cache has it.
-  func kept(_ name: String) -> [UInt8]? {
-    guard let bytes = cache.contents(name), bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
-      bytes.suffix(8) == Self.end
-    else { return nil }
-    return bytes
-  }
-
-  /// The last bytes of every PNG file.
-  private static let end: ArraySlice<UInt8> = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-}
-
-/// Where drawings are kept; one that is not there is drawn.
-public struct DrawingCache: Sendable {
-  let contents: @Sendable (_ name: String) -> [UInt8]?
-  let keep: @Sendable (_ bytes: [UInt8], _ name: String) -> Void
-
-  /// The cache that keeps nothing.
-  public static let none = DrawingCache(contents: { _ in nil }, keep: { _, _ in })
-
-  /// A cache of files by their names, which have letters, digits, dots and hyphens.
-  public init(
-    contents: @escaping @Sendable (_ name: String) -> [UInt8]?,
-    keep: @escaping @Sendable (_ bytes: [UInt8], _ name: String) -> Void
-  ) {
-    (self.contents, self.keep) = (contents, keep)
-  }
 }

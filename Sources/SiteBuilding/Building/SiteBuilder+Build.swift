@@ -171,7 +171,7 @@ extension SiteBuilder {
     let gone = goneAddresses(in: report.gone, found, from: published, to: plan.snapshot)
     return Publishing(
       plan: plan, report: report, changes: report.isSameSite ? found?.ofSameFiles : found,
-      notices: output.published.warnings
+      notices: output.published.warnings + keptDrawings.notices
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)
         + GoneAddress.notices(of: gone, from: published, to: plan.snapshot, isOver: true)

@@ -74,6 +74,8 @@ public struct SiteBuilder: Sendable {
   let source: ContentSource
   /// The processes that draw for all builds of this builder.
   let drawing: DrawingProcesses
+  /// The trust in the drawings that earlier builds have kept.
+  let keptDrawings = KeptDrawings()
 
   /// A builder.
   public init(_ configuration: Configuration) {

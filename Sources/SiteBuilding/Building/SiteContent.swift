@@ -71,7 +71,7 @@ extension SiteBuilder {
       store: loaded.store,
       drawer: PictureDrawer(
         drawing,
-        cache: DrawingCache(contents: pictures.contents) { pictures.keep($0, as: $1) },
+        cache: keptDrawings.cache(in: pictures),
         isThorough: isThorough, watermark: loaded.store.watermark,
         library: { library.version(from: processes) }))
   }

@@ -1,0 +1,126 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The secret of this user that marks the cache files of their own builds.
+///
+/// A site can be downloaded with cache files in it. Without a secret, their author could decide
+/// the bytes that the next build publishes. Files without a valid mark are not used.
+///
+/// The secret is the text of `VITRINE_CACHE_KEY`, or 32 random bytes in the file `cache-key` of the
+/// folder `vitrine` in `XDG_STATE_HOME` or `~/.local/state` (XDG Base Directory Specification).
+/// The first build writes the file. Only its owner can read it.
+package enum CacheKey {
+  /// The variable that replaces the file, so that several machines can share a cache.
+  package static let variable = "VITRINE_CACHE_KEY"
+
+  private static let file = FilePath("cache-key")
+  private static let length = 32
+
+  /// The reason why there is no secret.
+  package enum Problem: Error, Hashable, Sendable {
+    /// The user has no home folder.
+    case noHome
+    /// Another user owns the file, or can read it.
+    case shared(path: String)
+    /// The system refused to read or to write the file.
+    case refused(FileFailure, folder: String)
+  }
+
+  /// The secret.
+  ///
+  /// - Parameter environment: Returns the value of an environment variable.
+  /// - Returns: The bytes of the secret.
+  /// - Throws: The reason why there is no secret.
+  package static func secret(
+    environment: (String) -> String? = variableOfProcess
+  ) throws(Problem) -> [UInt8] {
+    if let text = environment(variable), !text.isEmpty { return Array(text.utf8) }
+    let path = try folder(environment)
+    do throws(FileFailure) {
+      let operations = FileOperations()
+      _ = try operations.makeFolders(at: path, mode: 0o700)
+      let folder = try operations.openFolder(at: path)
+      if try operations.status(of: file, in: folder) == nil { try write(in: folder, operations) }
+      if let secret = try read(in: folder, operations) { return secret }
+    } catch {
+      throw .refused(error, folder: path.text)
+    }
+    throw .shared(path: path.appending(file.description).text)
+  }
+
+  /// The value of an environment variable of this process.
+  package static func variableOfProcess(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func folder(_ environment: (String) -> String?) throws(Problem) -> CanonicalPath {
+    func absolute(_ name: String, _ path: String) -> CanonicalPath? {
+      guard let text = environment(name), text.utf8.first == UInt8(ascii: "/") else { return nil }
+      return CanonicalPath("\(text)\(path)")
+    }
+    guard
+      let folder = absolute("XDG_STATE_HOME", "/vitrine")
+        ?? absolute("HOME", "/.local/state/vitrine")
+    else { throw .noHome }
+    return folder
+  }
+
+  /// The secret in the file; `nil` if another user could have written or read it.
+  private static func read(
+    in folder: Descriptor, _ operations: FileOperations
+  ) throws(FileFailure) -> [UInt8]? {
+    guard let status = try operations.status(of: file, in: folder), status.st_uid == geteuid(),
+      status.st_mode & 0o077 == 0,
+      let bytes = try operations.contents(of: file, in: folder, limit: length),
+      bytes.count == length
+    else { return nil }
+    return bytes
+  }
+
+  /// Writes a new secret, unless another build has written one at the same moment.
+  private static func write(
+    in folder: Descriptor, _ operations: FileOperations
+  ) throws(FileFailure) {
+    var random = SystemRandomNumberGenerator()
+    let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let unfinished = FilePath("\(file).\(getpid()).\(random.next())")
+    try operations.createFile(unfinished, in: folder, with: bytes, mode: 0o600)
+    defer {
+      // `try?`: the name of the unfinished file is never used again.
+      try? operations.removeFileIfThere(unfinished, in: folder)
+    }
+    try operations.synchronize(unfinished, in: folder)
+    try operations.ignoring(EEXIST) { () throws(FileFailure) in
+      try operations.perform(.writeFile, file) {
+        linkat(folder.rawValue, unfinished.cString, folder.rawValue, file.cString, 0)
+      }
+    }
+  }
+}
+
+extension CacheKey.Problem {
+  /// The reason, worded for the user.
+  package var reason: String {
+    switch self {
+    case .noHome: "HOME is not set"
+    case .shared(let path):
+      "'\(path)' is damaged, or another user owns it or can read it"
+    case .refused(let failure, let folder):
+      failure.path.utf8.first == UInt8(ascii: "/")
+        ? failure.reason : "\(failure.reason) (in '\(folder)')"
+    }
+  }
+
+  /// The steps that solve the problem.
+  package var remedy: String {
+    switch self {
+    case .noHome, .refused: "set \(CacheKey.variable) to a secret of at least 32 characters"
+    case .shared(let path): "delete '\(path)'; the next build writes it again"
+    }
+  }
+}

@@ -1,0 +1,451 @@
+import Catalog
+
+/// A part of a drawing between two moves of the pen, in a form that does not depend on how it was
+/// written.
+///
+/// Absolute and relative commands, `h`, `v` and `l`, `s` and `c`, `q` and `c`, a polygon and a path,
+/// one path and several, and different spellings of numbers give equal contours.
+struct Contour: Equatable {
+  struct Point: Equatable {
+    var x, y: Double
+  }
+
+  /// The hash of the contour, relative to its first point.
+  let shape: UInt64
+  /// The hash of the place of the first point.
+  let place: UInt64
+  /// The number of decisions that a designer made for this contour: 1 for a straight line along an
+  /// axis, a rectangle, or an ellipse, and more for anything else.
+  let weight: Int
+
+  /// A Boolean value that indicates whether many drawings contain this contour.
+  var isPlain: Bool { weight <= 1 }
+
+  /// The cells of the grid that points are rounded to, for each unit.
+  private static let cells = 8.0
+  /// The distance of the edge of a cell from a number with up to three decimals is half a
+  /// thousandth. So these numbers are in the same cell after a calculation.
+  private static let offset = 0.22
+
+  private static func cell(_ value: Double) -> UInt64 {
+    let cell = (value * cells + offset).rounded(.down)
+    // Also false for a result that is not a number.
+    return UInt64(bitPattern: cell.magnitude < 1e15 ? Int64(cell) : .max)
+  }
+
+  private static func combined(_ hash: UInt64, _ value: UInt64) -> UInt64 {
+    ShapeReader.mixed(hash &* PicturePrints.factor &+ value)
+  }
+
+  fileprivate init(kind: UInt64, _ values: [Double], at start: Point, weight: Int) {
+    shape = values.reduce(Self.combined(1, kind)) { Self.combined($0, Self.cell($1)) }
+    place = Self.combined(Self.combined(2, Self.cell(start.x)), Self.cell(start.y))
+    self.weight = weight
+  }
+
+  // MARK: Shapes
+
+  /// The contour of a rectangle that fills a picture.
+  static func box(_ viewBox: VectorImage.ViewBox) -> Contour? {
+    let box = [
+      "x": viewBox.minX, "y": viewBox.minY, "width": viewBox.width, "height": viewBox.height,
+    ]
+    return element { box[$0] }.first
+  }
+
+  static func ellipse(at center: Point, _ rx: Double, _ ry: Double) -> Contour {
+    Contour(kind: 4, [rx, ry], at: center, weight: 1)
+  }
+
+  static func roundedRectangle(
+    at origin: Point, width: Double, height: Double, rx: Double, ry: Double
+  ) -> Contour {
+    Contour(kind: 5, [width, height, rx, ry], at: origin, weight: 1)
+  }
+
+  /// The contour of an element whose attributes have these values; none if it is not a shape.
+  ///
+  /// The name of the element is not known in scripts, so the names of the attributes decide.
+  static func element(_ value: (String) -> Double?) -> [Contour] {
+    func number(_ name: String) -> Double { value(name) ?? 0 }
+    let center = Point(x: number("cx"), y: number("cy"))
+    let (rx, ry) = (value("rx") ?? number("ry"), value("ry") ?? number("rx"))
+    if let r = value("r") { return r > 0 ? [ellipse(at: center, r, r)] : [] }
+    if let width = value("width"), let height = value("height") {
+      guard width > 0, height > 0 else { return [] }
+      let origin = Point(x: number("x"), y: number("y"))
+      if rx > 0, ry > 0 {
+        return [roundedRectangle(at: origin, width: width, height: height, rx: rx, ry: ry)]
+      }
+      var pen = ContourPen()
+      pen.move(to: origin)
+      pen.line(to: Point(x: origin.x + width, y: origin.y))
+      pen.line(to: Point(x: origin.x + width, y: origin.y + height))
+      pen.line(to: Point(x: origin.x, y: origin.y + height))
+      return pen.finish()
+    }
+    if rx > 0, ry > 0 { return [ellipse(at: center, rx, ry)] }
+    guard ["x1", "x2", "y1", "y2"].contains(where: { value($0) != nil }) else { return [] }
+    var pen = ContourPen()
+    pen.move(to: Point(x: number("x1"), y: number("y1")))
+    pen.line(to: Point(x: number("x2"), y: number("y2")))
+    return pen.finish()
+  }
+
+  /// The contours of the data of a path. Data with a mistake is read up to the mistake (SVG 2
+  /// §9.5.4).
+  ///
+  /// - Complexity: O(bytes).
+  static func path(_ data: some Collection<UInt8>) -> [Contour] {
+    var scanner = PathScanner(Array(data))
+    return scanner.contours()
+  }
+
+  /// The contours of the points of a polygon or polyline.
+  ///
+  /// - Complexity: O(bytes).
+  static func points(_ data: some Collection<UInt8>) -> [Contour] {
+    path(Array("M".utf8) + Array(data))
+  }
+}
+
+/// Collects the lines and curves of contours.
+struct ContourPen {
+  typealias Point = Contour.Point
+
+  private enum Segment {
+    case line(Point)
+    case curve(Point, Point, Point)
+    case arc(rx: Double, ry: Double, turn: Double, isLarge: Bool, isSweep: Bool, Point)
+
+    var end: Point {
+      switch self {
+      case .line(let end), .curve(_, _, let end), .arc(_, _, _, _, _, let end): end
+      }
+    }
+  }
+
+  /// The end of the last segment.
+  private(set) var point = Point(x: 0, y: 0)
+  private var start = Point(x: 0, y: 0)
+  private var segments: [Segment] = []
+  private var contours: [Contour] = []
+
+  /// Points that are nearer to each other than this are one point.
+  private static let nearest = 1e-3
+
+  mutating func move(to point: Point) {
+    end()
+    (self.point, start) = (point, point)
+  }
+
+  mutating func line(to end: Point) {
+    if Self.areNear(point, end) {
+      point = end
+      return
+    }
+    // Two lines in one direction are one line.
+    if case .line? = segments.last {
+      let origin = segments.dropLast().last?.end ?? start
+      if Self.isStraight(origin, point, end) { segments.removeLast() }
+    }
+    append(.line(end))
+  }
+
+  mutating func curve(_ first: Point, _ second: Point, to end: Point) {
+    append(.curve(first, second, end))
+  }
+
+  mutating func quadratic(_ control: Point, to end: Point) {
+    func between(_ from: Point) -> Point {
+      Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
+    }
+    append(.curve(between(point), between(end), end))
+  }
+
+  mutating func arc(
+    rx: Double, ry: Double, turn: Double, isLarge: Bool, isSweep: Bool, to end: Point
+  ) {
+    if rx == 0 || ry == 0 { return line(to: end) }
+    guard !Self.areNear(point, end) else { return }
+    let turn = abs(rx) == abs(ry) ? 0 : turn
+    append(
+      .arc(rx: abs(rx), ry: abs(ry), turn: turn, isLarge: isLarge, isSweep: isSweep, end))
+  }
+
+  mutating func close() {
+    end()
+    point = start
+  }
+
+  /// The contours so far.
+  mutating func finish() -> [Contour] {
+    end()
+    return contours
+  }
+
+  private mutating func append(_ segment: Segment) {
+    segments.append(segment)
+    point = segment.end
+  }
+
+  private mutating func end() {
+    defer { segments.removeAll(keepingCapacity: true) }
+    // A line back to the start is the same as the end of the contour.
+    if segments.count > 1, case .line(let end)? = segments.last, Self.areNear(end, start) {
+      segments.removeLast()
+    }
+    guard !segments.isEmpty else { return }
+    if let ellipse { return contours.append(ellipse) }
+    var values: [Double] = []
+    var weight = 0
+    var last = start
+    func add(_ point: Point) { values += [point.x - start.x, point.y - start.y] }
+    for segment in segments {
+      switch segment {
+      case .line(let end):
+        values.append(1_000)
+        weight += abs(end.x - last.x) < Self.nearest || abs(end.y - last.y) < Self.nearest ? 1 : 2
+      case .curve(let first, let second, _):
+        values.append(2_000)
+        add(first)
+        add(second)
+        weight += 3
+      case .arc(let rx, let ry, let turn, let isLarge, let isSweep, _):
+        values += [3_000, rx, ry, turn, isLarge ? 1 : 0, isSweep ? 1 : 0]
+        weight += 2
+      }
+      add(segment.end)
+      last = segment.end
+    }
+    if isSymmetric || isStroke { weight = 1 }
+    contours.append(Contour(kind: 1, values, at: start, weight: weight))
+  }
+
+  // MARK: Plain contours
+
+  /// The ellipse that arcs of one radius draw together, if they do.
+  private var ellipse: Contour? {
+    var radii: (Double, Double)?
+    for segment in segments {
+      guard case .arc(let rx, let ry, let turn, _, _, _) = segment, turn == 0,
+        radii.map({ abs($0.0 - rx) + abs($0.1 - ry) < Self.nearest }) ?? true
+      else { return nil }
+      radii = (rx, ry)
+    }
+    guard let (rx, ry) = radii, Self.areNear(point, start), segments.count > 1 else { return nil }
+    let count = Double(segments.count)
+    let center = Point(
+      x: segments.reduce(0) { $0 + $1.end.x } / count,
+      y: segments.reduce(0) { $0 + $1.end.y } / count)
+    let isRound = segments.allSatisfy { segment in
+      let (x, y) = ((segment.end.x - center.x) / rx, (segment.end.y - center.y) / ry)
+      return abs(x * x + y * y - 1) < 0.02
+    }
+    return isRound ? .ellipse(at: center, rx, ry) : nil
+  }
+
+  /// A Boolean value that indicates whether the contour is one line or one arc.
+  private var isStroke: Bool {
+    guard segments.count == 1 else { return false }
+    if case .curve? = segments.first { return false }
+    return true
+  }
+
+  /// A Boolean value that indicates whether the contour is bulging and is its own mirror image from
+  /// left to right and from top to bottom: a rectangle, an ellipse, a stadium.
+  private var isSymmetric: Bool {
+    guard segments.count > 1, segments.count <= 12 else { return false }
+    var corners = [start]
+    for segment in segments {
+      if case .curve(let first, let second, _) = segment { corners += [first, second] }
+      corners.append(segment.end)
+    }
+    if Self.areNear(corners[0], corners[corners.count - 1]) { corners.removeLast() }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else {
+      return false
+    }
+    let tolerance = max(right - left, bottom - top) / 100
+    func contains(_ x: Double, _ y: Double) -> Bool {
+      corners.contains { abs($0.x - x) + abs($0.y - y) < tolerance }
+    }
+    let isMirrored = corners.allSatisfy {
+      contains(left + right - $0.x, $0.y) && contains($0.x, top + bottom - $0.y)
+    }
+    guard isMirrored else { return false }
+    var direction = 0.0
+    for index in corners.indices {
+      let (a, b, c) = (
+        corners[index], corners[(index + 1) % corners.count], corners[(index + 2) % corners.count]
+      )
+      let cross = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+      guard abs(cross) > tolerance * tolerance else { continue }
+      if direction * cross < 0 { return false }
+      direction = cross
+    }
+    return true
+  }
+
+  private static func areNear(_ one: Point, _ other: Point) -> Bool {
+    abs(one.x - other.x) + abs(one.y - other.y) < nearest
+  }
+
+  private static func isStraight(_ a: Point, _ b: Point, _ c: Point) -> Bool {
+    let (x, y, p, q) = (b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y)
+    return abs(x * q - y * p) < nearest * (abs(x) + abs(y)) && x * p + y * q > 0
+  }
+}
+
+/// Reads the data of a path (SVG 2 §9.3).
+private struct PathScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var pen = ContourPen()
+  /// The control point that the next `s` or `t` mirrors.
+  private var mirrored: (command: UInt8, point: Contour.Point)?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func contours() -> [Contour] {
+    var command: UInt8 = 0
+    while true {
+      skipGap()
+      guard index < bytes.count else { break }
+      let byte = bytes[index]
+      let small = byte | 0x20
+      if "mzlhvcsqta".utf8.contains(small), byte >= UInt8(ascii: "A") {
+        index += 1
+        command = byte
+        if small == UInt8(ascii: "z") {
+          pen.close()
+          mirrored = nil
+          continue
+        }
+      }
+      guard command | 0x20 != UInt8(ascii: "z"), draw(command) else { break }
+      if command | 0x20 == UInt8(ascii: "m") {
+        command = command == UInt8(ascii: "m") ? UInt8(ascii: "l") : UInt8(ascii: "L")
+      }
+    }
+    return pen.finish()
+  }
+
+  /// Draws a command with the numbers that follow. Returns `false` at a mistake.
+  private mutating func draw(_ command: UInt8) -> Bool {
+    let origin = command & 0x20 != 0 ? pen.point : Contour.Point(x: 0, y: 0)
+    let small = command | 0x20
+    var last: (UInt8, Contour.Point)?
+    switch small {
+    case UInt8(ascii: "m"), UInt8(ascii: "l"):
+      guard let end = point(origin) else { return false }
+      if small == UInt8(ascii: "m") { pen.move(to: end) } else { pen.line(to: end) }
+    case UInt8(ascii: "h"):
+      guard let x = number() else { return false }
+      pen.line(to: Contour.Point(x: origin.x + x, y: pen.point.y))
+    case UInt8(ascii: "v"):
+      guard let y = number() else { return false }
+      pen.line(to: Contour.Point(x: pen.point.x, y: origin.y + y))
+    case UInt8(ascii: "c"), UInt8(ascii: "s"):
+      let first = small == UInt8(ascii: "s") ? mirror(UInt8(ascii: "c")) : point(origin)
+      guard let first, let second = point(origin), let end = point(origin) else { return false }
+      pen.curve(first, second, to: end)
+      last = (UInt8(ascii: "c"), second)
+    case UInt8(ascii: "q"), UInt8(ascii: "t"):
+      let control = small == UInt8(ascii: "t") ? mirror(UInt8(ascii: "q")) : point(origin)
+      guard let control, let end = point(origin) else { return false }
+      pen.quadratic(control, to: end)
+      last = (UInt8(ascii: "q"), control)
+    case UInt8(ascii: "a"):
+      guard let rx = number(), let ry = number(), let turn = number(), let isLarge = flag(),
+        let isSweep = flag(), let end = point(origin)
+      else { return false }
+      pen.arc(rx: rx, ry: ry, turn: turn, isLarge: isLarge, isSweep: isSweep, to: end)
+    default: return false
+    }
+    mirrored = last
+    return true
+  }
+
+  private func mirror(_ command: UInt8) -> Contour.Point? {
+    guard let mirrored, mirrored.command == command else { return pen.point }
+    return Contour.Point(
+      x: 2 * pen.point.x - mirrored.point.x, y: 2 * pen.point.y - mirrored.point.y)
+  }
+
+  private mutating func point(_ origin: Contour.Point) -> Contour.Point? {
+    guard let x = number(), let y = number() else { return nil }
+    return Contour.Point(x: origin.x + x, y: origin.y + y)
+  }
+
+  private mutating func skipGap() {
+    while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ",") {
+      index += 1
+    }
+  }
+
+  private mutating func flag() -> Bool? {
+    skipGap()
+    guard index < bytes.count, bytes[index] | 1 == UInt8(ascii: "1") else { return nil }
+    defer { index += 1 }
+    return bytes[index] == UInt8(ascii: "1")
+  }
+
+  /// The number that follows. It is as exact as the grid needs.
+  private mutating func number() -> Double? {
+    skipGap()
+    guard let (value, end) = Self.number(bytes, at: index) else { return nil }
+    index = end
+    return value
+  }
+
+  static func number(_ bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
+    var index = start
+    func byte() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+    func isDigit() -> Bool { byte() &- 0x30 < 10 }
+    let isNegative = byte() == UInt8(ascii: "-")
+    if isNegative || byte() == UInt8(ascii: "+") { index += 1 }
+    var (value, scale, hasDigits) = (0.0, 1.0, false)
+    while isDigit() {
+      value = value * 10 + Double(byte() & 15)
+      (hasDigits, index) = (true, index + 1)
+    }
+    if byte() == UInt8(ascii: ".") {
+      index += 1
+      while isDigit() {
+        if scale < 1e12 { (value, scale) = (value * 10 + Double(byte() & 15), scale * 10) }
+        (hasDigits, index) = (true, index + 1)
+      }
+    }
+    guard hasDigits else { return nil }
+    value /= scale
+    let mantissa = index
+    if byte() | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      let isSmall = byte() == UInt8(ascii: "-")
+      if isSmall || byte() == UInt8(ascii: "+") { index += 1 }
+      var exponent = 0
+      if isDigit() {
+        while isDigit() {
+          (exponent, index) = (min(exponent * 10 + Int(byte() & 15), 30), index + 1)
+        }
+        for _ in 0..<exponent { value = isSmall ? value / 10 : value * 10 }
+      } else {
+        index = mantissa
+      }
+    }
+    return value.isFinite && value < 1e9 ? (isNegative ? -value : value, index) : nil
+  }
+}
+
+extension Contour {
+  /// The value of an attribute that is a number of user units; `nil` for any other text.
+  static func number(_ text: some Collection<UInt8>) -> Double? {
+    let bytes = Array(text)
+    guard let (value, end) = PathScanner.number(bytes, at: 0), end == bytes.count else {
+      return nil
+    }
+    return value
+  }
+}

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  package import Darwin
+  import Darwin
 #elseif canImport(Glibc)
-  package import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #endif
 
 extension FileOperations {
@@ -12,12 +12,11 @@ extension FileOperations {
   /// - Parameter mode: Permissions that the file gets even if the umask removes them.
   /// - Complexity: O(bytes).
   package func createFile(
-    _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>,
-    mode: mode_t = 0o666
+    _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>
   ) throws(FileFailure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let number = try perform(.writeFile, path) {
-      openat(folder.rawValue, path.cString, flags, mode)
+      openat(folder.rawValue, path.cString, flags, 0o666)
     }
     let file = Descriptor(owning: number)
     if mode != 0 { try addPermissions(mode, to: file, named: path) }
@@ -88,10 +87,10 @@ extension FileOperations {
   ///
   /// - Complexity: O(bytes).
   package func createFile(
-    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8], mode: mode_t = 0o666
+    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8]
   ) throws(FileFailure) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-      try createFile(path, in: folder, with: bytes, mode: mode)
+      try createFile(path, in: folder, with: bytes)
     }
   }
 

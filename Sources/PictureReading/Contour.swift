@@ -3,8 +3,8 @@ import Catalog
 /// A part of a drawing between two moves of the pen, in a form that does not depend on how it was
 /// written.
 ///
-/// Absolute and relative commands, `h`, `v` and `l`, `s` and `c`, `q` and `c`, a polygon and a path,
-/// one path and several, and different spellings of numbers give equal contours.
+/// Absolute and relative commands give equal contours. So do a polygon and a path, one path and
+/// several, short and long commands (`h` and `l`, `s` and `c`), and all spellings of a number.
 struct Contour: Equatable {
   struct Point: Equatable {
     var x, y: Double
@@ -14,8 +14,8 @@ struct Contour: Equatable {
   let shape: UInt64
   /// The hash of the place of the first point.
   let place: UInt64
-  /// The number of decisions that a designer made for this contour: 1 for a straight line along an
-  /// axis, a rectangle, or an ellipse, and more for anything else.
+  /// The number of decisions that a designer made for this contour. A line, a rectangle or an
+  /// ellipse has the weight 1.
   let weight: Int
 
   /// A Boolean value that indicates whether many drawings contain this contour.
@@ -63,7 +63,8 @@ struct Contour: Equatable {
     Contour(kind: 5, [width, height, rx, ry], at: origin, weight: 1)
   }
 
-  /// The contour of an element whose attributes have these values; none if it is not a shape.
+  /// The contours of an element whose attributes have these values. An element that is not a shape
+  /// has no contours.
   ///
   /// The name of the element is not known in scripts, so the names of the attributes decide.
   static func element(_ value: (String) -> Double?) -> [Contour] {
@@ -300,31 +301,28 @@ struct ContourPen {
 
 /// Reads the data of a path (SVG 2 §9.3).
 private struct PathScanner {
-  private let bytes: [UInt8]
-  private var index = 0
+  private var numbers: NumberScanner
   private var pen = ContourPen()
   /// The control point that the next `s` or `t` mirrors.
   private var mirrored: (command: UInt8, point: Contour.Point)?
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { numbers = NumberScanner(bytes) }
 
   mutating func contours() -> [Contour] {
     var command: UInt8 = 0
     while true {
       skipGap()
-      guard index < bytes.count else { break }
-      let byte = bytes[index]
-      let small = byte | 0x20
-      if "mzlhvcsqta".utf8.contains(small), byte >= UInt8(ascii: "A") {
-        index += 1
+      guard let byte = numbers.next else { break }
+      if byte >= UInt8(ascii: "A") {
+        numbers.skip()
         command = byte
-        if small == UInt8(ascii: "z") {
+        if command | 0x20 == UInt8(ascii: "z") {
           pen.close()
-          mirrored = nil
+          (command, mirrored) = (0, nil)
           continue
         }
       }
-      guard command | 0x20 != UInt8(ascii: "z"), draw(command) else { break }
+      guard draw(command) else { break }
       if command | 0x20 == UInt8(ascii: "m") {
         command = command == UInt8(ascii: "m") ? UInt8(ascii: "l") : UInt8(ascii: "L")
       }
@@ -380,72 +378,28 @@ private struct PathScanner {
   }
 
   private mutating func skipGap() {
-    while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ",") {
-      index += 1
-    }
+    while let byte = numbers.next, byte <= 0x20 || byte == UInt8(ascii: ",") { numbers.skip() }
   }
 
-  private mutating func flag() -> Bool? {
-    skipGap()
-    guard index < bytes.count, bytes[index] | 1 == UInt8(ascii: "1") else { return nil }
-    defer { index += 1 }
-    return bytes[index] == UInt8(ascii: "1")
-  }
-
-  /// The number that follows. It is as exact as the grid needs.
   private mutating func number() -> Double? {
     skipGap()
-    guard let (value, end) = Self.number(bytes, at: index) else { return nil }
-    index = end
-    return value
+    return numbers.number()
   }
 
-  static func number(_ bytes: [UInt8], at start: Int) -> (value: Double, end: Int)? {
-    var index = start
-    func byte() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-    func isDigit() -> Bool { byte() &- 0x30 < 10 }
-    let isNegative = byte() == UInt8(ascii: "-")
-    if isNegative || byte() == UInt8(ascii: "+") { index += 1 }
-    var (value, scale, hasDigits) = (0.0, 1.0, false)
-    while isDigit() {
-      value = value * 10 + Double(byte() & 15)
-      (hasDigits, index) = (true, index + 1)
-    }
-    if byte() == UInt8(ascii: ".") {
-      index += 1
-      while isDigit() {
-        if scale < 1e12 { (value, scale) = (value * 10 + Double(byte() & 15), scale * 10) }
-        (hasDigits, index) = (true, index + 1)
-      }
-    }
-    guard hasDigits else { return nil }
-    value /= scale
-    let mantissa = index
-    if byte() | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      let isSmall = byte() == UInt8(ascii: "-")
-      if isSmall || byte() == UInt8(ascii: "+") { index += 1 }
-      var exponent = 0
-      if isDigit() {
-        while isDigit() {
-          (exponent, index) = (min(exponent * 10 + Int(byte() & 15), 30), index + 1)
-        }
-        for _ in 0..<exponent { value = isSmall ? value / 10 : value * 10 }
-      } else {
-        index = mantissa
-      }
-    }
-    return value.isFinite && value < 1e9 ? (isNegative ? -value : value, index) : nil
+  /// A flag of an arc, which needs no gap behind it.
+  private mutating func flag() -> Bool? {
+    skipGap()
+    guard let byte = numbers.next, byte | 1 == UInt8(ascii: "1") else { return nil }
+    numbers.skip()
+    return byte == UInt8(ascii: "1")
   }
 }
 
 extension Contour {
-  /// The value of an attribute that is a number of user units; `nil` for any other text.
+  /// The value of an attribute that is a number of user units or pixels; `nil` for any other text.
   static func number(_ text: some Collection<UInt8>) -> Double? {
-    let bytes = Array(text)
-    guard let (value, end) = PathScanner.number(bytes, at: 0), end == bytes.count else {
-      return nil
-    }
-    return value
+    var scanner = NumberScanner(Array(text))
+    guard let value = scanner.number() else { return nil }
+    return scanner.next == nil || scanner.next == UInt8(ascii: "p") ? value : nil
   }
 }

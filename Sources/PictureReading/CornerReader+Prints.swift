@@ -42,12 +42,15 @@ extension CornerReader {
   /// The prints of an outline, which is taken for closed: as it stands, and however it is mirrored
   /// or turned by quarters. They end with the bits 10, which tells them from others.
   ///
+  /// - Returns: How many rows of ways have prints.
   /// - Complexity: O(corners).
+  @discardableResult
   static func prints(
     of outline: [Corner], withDoubts: Bool, _ body: (_ drawn: UInt64, _ turned: UInt64) -> Void
-  ) {
+  ) -> Int {
+    var count = 0
     let corners = plain(outline)
-    guard corners.count > width else { return }
+    guard corners.count > width else { return count }
     let ways = corners.indices.map { index in
       let (from, to) = (corners[index], corners[(index + 1) % corners.count])
       return Corner(x: to.x - from.x, y: to.y - from.y)
@@ -62,8 +65,10 @@ extension CornerReader {
         if isOblique(way) { oblique += 1 }
       }
       guard oblique > 1 else { continue }
+      count += 1
       add(values.map { $0 / length * parts }, withDoubts, body)
     }
+    return count
   }
 
   /// Without corners that are all but the same.

@@ -5,17 +5,17 @@ import Foundation
 /// What pictures are recognised by in any text, as numbers: a page, a feed, a JSON string, a style
 /// sheet, a `data:` address.
 ///
-/// - The hash of 24 characters of the data of a path or of the points of a polygon, without what
-///   writers change: white space, commas, quotes and escapes. Its last two bits are 0.
-/// - The hash of all shapes in their order, and of each large one, in a form that does not depend
-///   on how they are written: see `Contour` and `ContourRow`. It is odd.
+/// - The hash of all shapes in their order, and of each long path, in a form that does not depend on
+///   how they are written: see `Contour` and `ContourRow`. It is odd.
 /// - The ways from corner to corner, whatever numbers they are written with: see `CornerReader`.
 ///   Their last two bits are 10.
-/// - The hash of 24 bytes out of the middle of a bitmap that is embedded in the picture.
+/// - The hash of 24 bytes out of the middle of a bitmap that is embedded in the picture. Its last two
+///   bits are 0.
 enum PicturePrints {
-  /// The number of characters that one print stands for.
+  /// The number of bytes of a bitmap that one print stands for. A path with at least as many
+  /// characters is recognized without the other paths of its picture.
   static let width = 24
-  /// The distance between the prints of long data, so that a part of it is recognised as well.
+  /// The least distance between the prints of a bitmap, so that a part of it is recognized as well.
   private static let distance = 96
 
   /// The prints of a picture, sorted, without duplicates.
@@ -34,7 +34,7 @@ enum PicturePrints {
         guard let data = shape.data else { continue }
         for byte in data.utf8 { _ = corners.append(byte) }
         corners.finish()
-        if !shape.isPlain { add(data.utf8, to: &prints) }
+        if shape.isLong { prints.formUnion(ContourRow.prints(ofDrawing: shape.contours)) }
       }
     }
     prints.formUnion(CornerReader.prints(of: corners.outlines))
@@ -48,10 +48,12 @@ enum PicturePrints {
     /// The data of a path, or the points of a polygon.
     var data: String?
 
-    /// A Boolean value that indicates whether it is a shape that everybody writes with the same
-    /// numbers, such as a circle.
-    var isPlain: Bool {
-      (1...2).contains(contours.count) && contours.allSatisfy(\.isPlain)
+    /// A Boolean value that indicates whether the shape has a print of its own.
+    ///
+    /// Everybody writes a circle with the same numbers.
+    var isLong: Bool {
+      guard let data, contours.count > 2 || !contours.allSatisfy(\.isPlain) else { return false }
+      return data.utf8.count(where: { NormalText.kinds[Int($0)] == .kept }) >= width
     }
   }
 
@@ -90,16 +92,6 @@ enum PicturePrints {
       return Shape(contours: Contour.element { text($0).flatMap { Contour.number($0.utf8) } })
     default: return nil
     }
-  }
-
-  private static func add(_ value: String.UTF8View, to prints: inout Set<UInt64>) {
-    var normal = NormalText()
-    for byte in value { normal.append(byte) }
-    let bytes = normal.bytes
-    guard bytes.count >= width else { return }
-    var starts = Array(stride(from: 0, through: bytes.count - width, by: distance))
-    starts.append(bytes.count - width)
-    for start in starts { prints.insert(hash(bytes[start..<start + width])) }
   }
 
   // MARK: Bitmaps
@@ -157,8 +149,6 @@ enum PicturePrints {
 /// Text without what writers of JSON, XML, URLs and numbers change.
 struct NormalText {
   private(set) var bytes: [UInt8] = []
-
-  init() {}
 
   /// What is left of bytes whose escapes are solved.
   init(unescaping text: ArraySlice<UInt8>) {

@@ -30,6 +30,8 @@ struct ShapeReader {
   /// The numbers of the element that is read, by their attributes.
   private var numbers: [(name: UInt64, value: Double)] = []
   private var row = ContourRow()
+  /// The number of drawings that have begun or ended.
+  private(set) var numberOfDrawings = 0
 
   /// Longer data is not read.
   private static let longestValue = 1 << 20
@@ -60,6 +62,11 @@ struct ShapeReader {
         take(0x20)
         return false
       }
+      if byte >= 0x80 {
+        // The last byte of U+00A0 is white space. Other characters are not seen.
+        if byte == 0xA0 { take(0x20) }
+        return false
+      }
       state = .text
       let isShape = add(Contour.path(value))
       // Nothing is left of the element that could be a shape of its own.
@@ -75,7 +82,9 @@ struct ShapeReader {
         return false
       }
       state = .text
-      let isUnit = kind & Self.wordByte != 0 || byte == UInt8(ascii: "%")
+      // A number of pixels is a number of user units.
+      let isPixels = byte == UInt8(ascii: "p")
+      let isUnit = kind & Self.wordByte != 0 && !isPixels || byte == UInt8(ascii: "%")
       let name = self.name
       self.name = 0
       guard !isUnit else { return readText(byte) }
@@ -126,6 +135,7 @@ struct ShapeReader {
       mayBegin = false
       return false
     }
+    var isEnd = false
     if isInWord {
       isInWord = false
       if isNaming, byte != UInt8(ascii: ":") {
@@ -134,7 +144,8 @@ struct ShapeReader {
       }
       // Another drawing begins, or one ends.
       if word == Self.svg || word == Self.symbol, !isLongWord, byte != UInt8(ascii: ":") {
-        row.removeAll()
+        numberOfDrawings += 1
+        isEnd = endDrawing()
       }
     }
     if kind & Self.assignment != 0 {
@@ -145,16 +156,28 @@ struct ShapeReader {
       mayBegin = false
       if isInBraces, byte == UInt8(ascii: "}") {
         isInBraces = false
-        return false
+        return isEnd
       }
       let isShape = endElement()
       isNaming = byte == UInt8(ascii: "<")
       isOther = false
-      return isShape
-    } else if kind & Self.gap == 0 {
-      mayBegin = kind & Self.opening != 0
+      return isShape || isEnd
+    } else if kind & Self.gap == 0 || byte == UInt8(ascii: "\n") {
+      // Data is also the beginning of a line, or of a text in a binary file.
+      mayBegin = kind & Self.opening != 0 || byte < 0x20 || byte >= 0x80
     }
-    return false
+    return isEnd
+  }
+
+  /// Ends the text, and with it the last drawing. Returns whether a shape has ended.
+  mutating func finish() -> Bool {
+    let isShape = append(UInt8(ascii: ">"))
+    return endDrawing() || isShape
+  }
+
+  private mutating func endDrawing() -> Bool {
+    prints += row.end()
+    return !prints.isEmpty
   }
 
   /// Takes the numbers of an element as a shape, if it has some.

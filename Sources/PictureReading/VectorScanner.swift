@@ -20,8 +20,12 @@ public struct VectorScanner: Sendable {
   private let published: Published
   private let drawings: ProtectedDrawings?
 
-  /// Whether some pictures are known by their shapes.
-  private let looksForShapes: Bool
+  /// Whether some pictures are known by their shapes, and by their bitmaps.
+  private let looksForShapes, looksForBitmaps: Bool
+
+  /// A path that pictures of this many icons contain identifies no picture. It can be a sheet of
+  /// paper, or the frame of a window.
+  private static let fewestOwnersOfIdiom = 3
 
   /// What is published, and the prints that it shares with protected pictures: these tell nothing.
   /// They are looked for when a print is found first.
@@ -47,10 +51,12 @@ public struct VectorScanner: Sendable {
     published: @escaping @Sendable () -> PublishedShapes = { .init() }
   ) {
     self.drawings = drawings
+    let pictures = Array(prints)
+    let common = Self.common(of: pictures)
     var owners: [UInt64: Slug] = [:]
     var cornerCounts: [Slug: Int] = [:]
-    for (id, prints) in prints {
-      for print in prints where owners[print] == nil {
+    for (id, prints) in pictures {
+      for print in prints where owners[print] == nil && !common.contains(print) {
         owners[print] = id
         if Self.isOfCorners(print) { cornerCounts[id, default: 0] += 1 }
       }
@@ -65,7 +71,25 @@ public struct VectorScanner: Sendable {
     }
     (self.owners, self.filter, self.cornerCounts) = (owners, filter, cornerCounts)
     looksForShapes = owners.keys.contains { $0 & 1 == 1 }
+    looksForBitmaps = owners.keys.contains { $0 & 3 == 0 }
     self.published = Published(published)
+  }
+
+  /// The prints of shapes that several icons share. If a picture has no other prints, its prints are
+  /// kept, because several icons can have the same picture.
+  private static func common(of pictures: [(id: Slug, prints: [UInt64])]) -> Set<UInt64> {
+    var owners: [UInt64: (last: Slug, count: Int)] = [:]
+    for (id, prints) in pictures {
+      for print in prints where print & 1 == 1 {
+        let known = owners[print]
+        if known?.last != id { owners[print] = (id, (known?.count ?? 0) + 1) }
+      }
+    }
+    var common = Set(owners.filter { $0.value.count >= fewestOwnersOfIdiom }.keys)
+    guard !common.isEmpty else { return common }
+    let shapes = pictures.map { $0.prints.filter { $0 & 1 == 1 } }
+    for prints in shapes where prints.allSatisfy(common.contains) { common.subtract(prints) }
+    return common
   }
 
   /// Whether there is nothing to look for.
@@ -156,6 +180,7 @@ public struct VectorScanner: Sendable {
     var corners = CornerReader()
     // The ways from corner to corner that the text has of pictures.
     var votes: [Slug: Set<UInt64>] = [:]
+    var numberOfDrawings = 0
     var index = 0
     var base64Start = 0
     var isLayered = false
@@ -188,7 +213,8 @@ public struct VectorScanner: Sendable {
         isLayered = isLayered || length > 1 && isEscape(value, before: bytes, index + length)
       }
       if let value {
-        if kind == .kept || kind == .escape && kinds[Int(value)] != .dropped,
+        if looksForBitmaps,
+          kind == .kept || kind == .escape && kinds[Int(value)] != .dropped,
           let found = print(after: value, &window).flatMap(search.owner)
         {
           return found
@@ -201,12 +227,16 @@ public struct VectorScanner: Sendable {
         {
           return found
         }
+        if shapes.numberOfDrawings != numberOfDrawings {
+          numberOfDrawings = shapes.numberOfDrawings
+          votes.removeAll()
+        }
       }
       index += length
       if length > 1 { base64Start = index }
     }
     // Data that ends with the text.
-    if looksForShapes, shapes.append(UInt8(ascii: ">")), let found = find(in: &shapes, search) {
+    if looksForShapes, shapes.finish(), let found = find(in: &shapes, search) {
       return found
     }
     corners.finish()
@@ -244,17 +274,21 @@ public struct VectorScanner: Sendable {
     defer { reader.takeAway() }
     var touched: Set<Slug> = []
     for outline in cornerCounts.isEmpty ? [] : reader.outlines {
-      CornerReader.prints(of: outline, withDoubts: true) { drawn, turned in
-        func look(for print: UInt64) {
-          guard isKnown(print), let owner = owners[print] else { return }
-          if search.isCollecting {
+      var matches: [Slug: Set<UInt64>] = [:]
+      let count = CornerReader.prints(of: outline, withDoubts: true) { drawn, turned in
+        for print in [drawn, turned] where isKnown(print) {
+          guard !search.isCollecting else {
             _ = search.owner(print)
-          } else if votes[owner, default: []].insert(print).inserted {
-            touched.insert(owner)
+            continue
           }
+          if let owner = owners[print] { matches[owner, default: []].insert(print) }
         }
-        look(for: drawn)
-        look(for: turned)
+      }
+      // A long list of numbers has some ways of every picture.
+      for (owner, prints) in matches
+      where 5 * prints.count >= 3 * min(count, CornerReader.mostPrints) {
+        votes[owner, default: []].formUnion(prints)
+        touched.insert(owner)
       }
     }
     for owner in touched.sorted(by: { $0.text < $1.text }) {

@@ -38,7 +38,7 @@ import Testing
     #expect(throws: CacheKey.Problem.noHome) { try secret([:]) }
   }
 
-  /// A secret that others can know, and a file that is none, are not used.
+  /// A secret that other users can read is not used, nor is a damaged file.
   @Test func aSecretOfOthersIsNotUsed() throws {
     let home = try folder.get().url
     let file = home.appending(path: ".local/state/vitrine/cache-key")

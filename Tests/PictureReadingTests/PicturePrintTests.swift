@@ -5,8 +5,7 @@ import PictureReading
 import TestSupport
 import Testing
 
-/// A picture is recognized by all of its shapes, wherever they are in its document and however they
-/// are written.
+/// All shapes of a document identify a picture. Its elements and its spelling make no difference.
 @Suite struct PicturePrintTests {
   private static let bolt = "M7.25 1.5L2 13.5h4.75L5.5 22.25 14 9.75H9.5l3.25-8.25z"
 
@@ -131,6 +130,7 @@ import Testing
     (
       "circles", #"<circle cx="12" cy="12" r="9.5"/><circle cx="12" cy="8" r="1.5"/>"#,
       [
+        #"<circle style="r:9.5px;cx:12px;cy:12px"/><circle cx="12px" cy="8px" r="1.5px"/>"#,
         #"<circle r="9.5" cy="12" cx="12"/><ellipse cx="12" cy="8" rx="1.5" ry="1.5"/>"#,
         #"<path d="M2.5 12a9.5 9.5 0 1019 0 9.5 9.5 0 10-19 0z"/><circle cx="12" cy="8" r="1.50"/>"#,
       ]
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// One of several paths is recognized by itself.
+  /// A long path identifies a picture without the other paths.
   @Test func aPartOfAPictureIsFound() throws {
     let heart = try #require(Self.rewritten.first { $0.name == "a heart of curves" })
     let scanner = try Self.scanner(#"<path d="M1 1h3"/>"# + heart.sold + #"<path d="M1 9h3"/>"#)
@@ -187,6 +187,48 @@ import Testing
       let (picture, _) = SVGReader().readProtected(Self.file(content))
       #expect(try #require(picture).prints == [], "\(content)")
     }
+  }
+
+  /// A drawing that shares a frame with a sold icon, or a list of numbers, is not that icon.
+  @Test func sharedShapesAreNobodys() throws {
+    let frame = #"<path d="M3 3h18v18H3zm1.5 4.5h15v12h-15z"/>"#
+    let scanner = try Self.scanner(frame)
+    #expect(scanner.firstPicture(in: Array(Self.file(frame).text.utf8)) != nil)
+    let box = #"<rect width="24" height="24" fill="none"/>"#
+    for text in [box + frame, frame + box] {
+      #expect(scanner.firstPicture(in: Array(Self.file(text).text.utf8)) != nil, "\(text)")
+    }
+    let other = frame + #"<path d="M6 9l3 3-3 3"/><path d="M10 15h4"/>"#
+    #expect(scanner.firstPicture(in: Array(Self.file(other).text.utf8)) == nil)
+    // Steps of one unit are a list of ones.
+    let steps = "M2 2h" + String(repeating: "1 ", count: 40) + "v5l-7 3z"
+    let ones = "[" + String(repeating: "1,", count: 80) + "1]"
+    let stairs = try Self.scanner(#"<path d="\#(steps)"/>"#)
+    #expect(stairs.firstPicture(in: Array(ones.utf8)) == nil)
+    #expect(stairs.firstPicture(in: Array("d='\(steps)'".utf8)) != nil)
+  }
+
+  /// A path of three different icons identifies no icon. A path of three equal icons does.
+  @Test func anIdiomOfASetIsNobodys() throws {
+    let sheet = #"<path d="M5.5 2.5h9l5 5v14h-14zm9 0v5h5"/>"#
+    func sold(_ contents: [String]) throws -> VectorScanner {
+      VectorScanner(
+        try contents.enumerated().map { index, content in
+          let (picture, _) = SVGReader().readProtected(Self.file(content))
+          return (try Slug("icon-\(index)"), try #require(picture).prints)
+        })
+    }
+    let parts = [
+      #"<path d="M8 12h6l-2 3z"/>"#, #"<path d="M8 9h3l4 7z"/>"#, #"<path d="M9 9v7l6-3z"/>"#,
+    ]
+    let set = try sold(parts.map { sheet + $0 })
+    let other = Self.file(sheet + #"<path d="M8 17l2-5 2 5z"/>"#).text
+    #expect(set.firstPicture(in: Array(other.utf8)) == nil)
+    for part in parts {
+      #expect(set.firstPicture(in: Array(Self.file(sheet + part).text.utf8)) != nil, "\(part)")
+    }
+    #expect(try sold([sheet, sheet, sheet]).firstPicture(in: Array(other.utf8)) != nil)
+    #expect(try sold([sheet + parts[0], parts[1]]).firstPicture(in: Array(other.utf8)) != nil)
   }
 
   /// Input with mistakes, and input that is too large to be read, end quickly.

@@ -115,7 +115,7 @@ import Testing
       try await !built.rebuild(environment: ["VITRINE_CACHE_KEY": "another"]).contains("untrusted"))
   }
 
-  /// Without a place for the secret, everything is drawn, and nothing is kept.
+  /// If the secret can't be stored, a build draws all pictures and keeps no drawings.
   @Test func withoutASecretNothingIsKept() async throws {
     let built = try await Built()
     let good = try built.drawing("owl")

@@ -12,7 +12,7 @@ public struct DrawingCache: Sendable {
   private let keep: @Sendable (_ bytes: [UInt8], _ name: String) -> Void
   private let reject: @Sendable () -> Void
 
-  /// The cache that keeps nothing.
+  /// The cache that keeps no drawings.
   public static let none = DrawingCache(
     key: { nil }, contents: { _ in nil }, keep: { _, _ in }, reject: {})
 

@@ -213,7 +213,7 @@ let package = Package(
         "Catalog", "ContentLoading", "ContentSyntax", "ContentTestSupport", "Diagnostics",
         "FileSystem", "OutlineFormats",
       ]),
-    tests("PictureReading", ["Catalog", "ContentHash", "Diagnostics"]),
+    tests("PictureReading", ["Catalog", "Diagnostics"]),
     tests("CatalogExchange", ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics"]),
     tests(
       "OutlineFormats",

@@ -81,6 +81,26 @@ import Testing
     }
   }
 
+  /// A process that a picture has taken over can answer with any bytes. They are not published.
+  @Test func anAnswerIsImagesOfTheSizes() {
+    func png(_ width: UInt8, _ height: UInt8) -> [UInt8] {
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, width, 0, 0, 0, height] + [UInt8](repeating: 0, count: 40)
+    }
+    let job = DrawingJob(
+      kind: .layers(2), documents: ["<svg/>"],
+      extents: [.init(width: 8, height: 4), .init(width: 16, height: 8)])
+    let answer = [png(8, 4), png(8, 4), png(16, 8), png(16, 8)]
+    #expect(job.isAnswered(by: answer))
+    let page = Array("<script>alert(1)</script>".utf8)
+    for other in [[], answer.dropLast(), answer + [page], Array(answer.reversed())] {
+      #expect(!job.isAnswered(by: other))
+    }
+    for bytes in [page, png(4, 8), Array(png(8, 4).prefix(30)), []] {
+      #expect(!job.isAnswered(by: [bytes] + answer.dropFirst()))
+    }
+  }
+
   /// A process that ends without an answer costs one picture, and not the next.
   @Test func aCrashNamesThePicture() throws {
     let file = Self.file("<path d='M1 1h40v20z' fill='red'/>")

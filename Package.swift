@@ -108,7 +108,7 @@ let package = Package(
       "SiteEditing",
       [
         "Catalog", "CommonMark", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics",
-        "DiffableSnapshot", "FileSystem", "Markup", "OutlineFormats",
+        "DiffableSnapshot", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
       ]
     ),
 

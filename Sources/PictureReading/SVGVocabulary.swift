@@ -46,6 +46,9 @@ enum SVGVocabulary {
     elements[name] ?? .removed
   }
 
+  /// The names of all elements in the vocabulary.
+  static var elementNames: some Collection<String> { elements.keys }
+
   /// What a picture loses with an SVG element that is not drawn; `nil` for one that no browser
   /// knows.
   static func loss(ofElement name: String) -> Loss? { losses[name] }

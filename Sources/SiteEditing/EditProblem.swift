@@ -15,8 +15,8 @@ public enum EditProblem: Error, Hashable, Sendable {
   case iconExists(Slug)
   /// No id can be made of a file's name.
   case badFileName(String)
-  /// A picture that is to be added would run something.
-  case activePicture(path: String, what: String)
+  /// A picture that is to be added has a part that can run code or load another file.
+  case activePicture(path: String, part: String)
   /// A file is in the way of a picture that is to be added.
   case pictureExists(path: String)
   /// catalog.json can't be edited, for it is not there or not JSON.
@@ -92,8 +92,9 @@ public enum EditProblem: Error, Hashable, Sendable {
     case .unknownItem(let id): "There is no item '\(id)' on this page any more."
     case .iconExists(let id): "There is an icon '\(id)' already. Give the file another name."
     case .badFileName(let name): "No id can be made of the file's name '\(name)'."
-    case .activePicture(let path, let what):
-      "\(path) is not added: its '\(what)' runs something. Export the picture without it."
+    case .activePicture(let path, let part):
+      "\(path) is not added: '\(part)' in it can run code, or load or open another file. Export "
+        + "the picture without it."
     case .pictureExists(let path): "\(path) is there already. Give the file another name."
     case .noCatalog: "Content/catalog.json can't be edited: it is missing, or is not JSON."
     case .unknownNode(let id): "There is no node '\(id)' in this outline any more."

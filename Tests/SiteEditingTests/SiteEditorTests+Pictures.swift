@@ -19,7 +19,10 @@ extension SiteEditorTests {
         editor(),
         .perform([.insert([.init(id: try Slug(id), name: "N", price: "1", picture: picture)])]))
     }
-    let lossy = try await state("hen", "<path d='M0 0h8v8z'/><image href='x.png'/>")
+    let lossy = try await state(
+      "hen",
+      "<path d='M0 0h8v8z'/><path d='M0 0'><animate attributeName='fill' values='red;blue'/></path>"
+    )
     #expect(lossy.notes?.contains("Content/icons/hen.svg:1") == true)
     #expect(try await state("cow", "<path d='M0 0h8v8z'/>").notes == nil)
   }
@@ -29,6 +32,10 @@ extension SiteEditorTests {
     "<a href=' java&#10;script:f()'><path d='M0 0h8v8z'/></a>",
     "<path d='M0 0h8v8z'/><foreignObject width='8' height='8'/>",
     "<path d='M0 0h8v8z'/><animate attributeName='href' values='#a;javascript:f()'/>",
+    "<path d='M0 0h8v8z'/><a href='data:text/html,x'/>", "<path d='M0 0h8v8z'/><meta/>",
+    "<path d='M0 0h8v8z'/><link rel='stylesheet' href='a.css'/>",
+    "<path d='M0 0h8v8z'/><use href='data:image/svg+xml,x'/>",
+    "<?xml-stylesheet href='a.css'?><path d='M0 0h8v8z'/>",
   ])
   func aPictureThatRunsSomethingIsNotWritten(inside: String) async throws {
     let before = try folder.files(in: "Content")

@@ -20,21 +20,17 @@ package struct ContentFile {
   package let bytes: [UInt8]
   private let status: stat
 
-  /// Reads a file. A symbolic link is followed where it leads to a file of the site.
+  /// Reads a file. A symbolic link is followed if its target is a file of the site. See
+  /// `EditedSite` for links to folders.
   ///
-  /// - Throws: `EditProblem.unwritable`, `noCatalog` if it is not there.
-  package init(_ path: String, in site: URL, using operations: FileOperations) throws(EditProblem) {
+  /// - Throws: `EditProblem.unwritable`; `noCatalog` if the file does not exist.
+  package init(_ path: String, in site: EditedSite) throws(EditProblem) {
     self.path = path
-    self.operations = operations
-    let file = CanonicalPath(site.appending(path: path).path)
-    guard file.isIn(CanonicalPath(site.path)), let (parent, name) = file.parentAndName else {
-      throw .unwritable(path: path, reason: "it is a link that leads out of the site")
-    }
-    self.name = FilePath(name)
+    operations = site.operations
+    (folder, name) = try site.locate(path)
     do {
-      folder = try operations.openFolder(at: parent)
-      guard let bytes = try operations.contents(of: self.name, in: folder),
-        let status = try operations.status(of: self.name, in: folder)
+      guard let bytes = try operations.contents(of: name, in: folder),
+        let status = try operations.status(of: name, in: folder)
       else { throw EditProblem.noCatalog }
       self.bytes = bytes
       self.status = status
@@ -43,6 +39,13 @@ package struct ContentFile {
     } catch {
       throw .noCatalog
     }
+  }
+
+  /// Reads a file of a site that is opened for this file alone.
+  ///
+  /// - Throws: `EditProblem.unwritable`; `noCatalog` if the file does not exist.
+  package init(_ path: String, in site: URL, using operations: FileOperations) throws(EditProblem) {
+    try self.init(path, in: EditedSite(site, using: operations))
   }
 
   /// Puts other bytes in its place, with the same permissions and, where the system lets that be
@@ -73,8 +76,10 @@ package struct ContentFile {
       try new.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
         try operations.createFile(draft, in: folder, with: bytes)
       }
-      _ = fchownat(folder.rawValue, draft.cString, status.st_uid, status.st_gid, 0)
-      try operations.setMode(status.st_mode & 0o7777, of: draft, in: folder)
+      // These calls change the open file. A link that replaces the draft has no effect.
+      let file = try operations.openFile(draft, in: folder)
+      _ = fchown(file.rawValue, status.st_uid, status.st_gid)
+      try operations.perform(.setMode, draft) { fchmod(file.rawValue, status.st_mode & 0o7777) }
       try operations.synchronize(draft, in: folder)
     } catch {
       try? operations.removeFile(draft, in: folder)  // it may not have been made

@@ -1,5 +1,4 @@
 import Catalog
-import ContentLoading
 import FileSystem
 import Foundation
 
@@ -24,23 +23,12 @@ struct PictureFiles {
   private let directory: Descriptor
   private let operations: FileOperations
 
-  /// Opens the folder; makes it if there is none.
+  /// Opens the folder, and creates it if it does not exist.
   ///
   /// - Throws: `EditProblem.unwritable`.
-  init(in site: URL, using operations: FileOperations) throws(EditProblem) {
-    let path = CanonicalPath(site.appending(path: Self.folder).path)
-    if let link = CanonicalPath(site.path).firstLink(to: Self.folder) {
-      throw .unwritable(
-        path: Self.folder,
-        reason: "'\(link)' is a symbolic link, and links to folders are not followed")
-    }
-    self.operations = operations
-    do throws(FileFailure) {
-      _ = try operations.makeFolders(at: path)
-      directory = try operations.openFolder(at: path)
-    } catch {
-      throw .unwritable(path: Self.folder, reason: error.reason)
-    }
+  init(in site: EditedSite) throws(EditProblem) {
+    operations = site.operations
+    directory = try site.openFolder(Self.folder, isCreated: true)
   }
 
   /// Makes files that are not there yet: all, or none.

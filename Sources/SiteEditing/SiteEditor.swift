@@ -29,9 +29,10 @@ public actor SiteEditor {
     @Sendable (PagePath, Site, ContentLoader.Result) async throws(DiagnosticError) -> [UInt8]?
 
   private let site: URL
+  /// The folder of the site, opened when the editor was created.
+  private let editedSite: Result<EditedSite, EditProblem>
   private let check: Check
   private let draw: Draw
-  private let operations: FileOperations
   private var done: [Edit] = []
   private var undone: [Edit] = []
   private var known: Known?
@@ -92,7 +93,7 @@ public actor SiteEditor {
     drawing: @escaping Draw = { _, _, _ throws(DiagnosticError) in nil }, check: @escaping Check
   ) {
     self.site = site
-    self.operations = operations
+    editedSite = Result { () throws(EditProblem) in try EditedSite(site, using: operations) }
     draw = drawing
     self.check = check
   }
@@ -105,7 +106,7 @@ public actor SiteEditor {
     await begin()
     defer { end() }
     let document = EditedFile(of: request.page, in: .folder(site))
-    let file = try ContentFile(document.path, in: site, using: operations)
+    let file = try ContentFile(document.path, in: editedSite.get())
     guard let action = request.action else {
       var state = try await state(for: request, document, file.bytes)
       if request.wantsDrawing { state.drawing = try await drawing(of: request.page, file) }
@@ -129,7 +130,7 @@ public actor SiteEditor {
     case (.perform, .outline), (.arrange, _): throw .malformed
     }
     // What was undone may have been in another file.
-    let now = try ContentFile(document.path, in: site, using: operations)
+    let now = try ContentFile(document.path, in: editedSite.get())
     return try await state(for: request, document, now.bytes)
   }
 
@@ -293,7 +294,7 @@ public actor SiteEditor {
   private func revert(_ direction: Direction) async throws(EditProblem) {
     let last = direction == .undo ? done.last?.reversed : undone.last
     guard let last else { throw direction == .undo ? .nothingToUndo : .nothingToRedo }
-    let file = try ContentFile(last.path, in: site, using: operations)
+    let file = try ContentFile(last.path, in: editedSite.get())
     guard ContentHash(file.bytes) == last.before.hash, let text = last.edit.applied(to: file.bytes)
     else {
       throw .changedMeanwhile(path: file.path)
@@ -313,7 +314,7 @@ public actor SiteEditor {
     let content = try await content(of: text, at: file.path, pictures)
     known = nil
     let isPlain = pictures.added.isEmpty && pictures.removed.isEmpty
-    let folder = isPlain ? nil : try PictureFiles(in: self.site, using: operations)
+    let folder = isPlain ? nil : try PictureFiles(in: editedSite.get())
     try folder?.add(pictures.added)
     do {
       try file.replace(with: text)

@@ -6,6 +6,19 @@ import Testing
 
 /// Requests as a page sends them.
 @Suite struct EditRequestTests {
+  /// Requests that would take the stack or the memory, and ids that look like others.
+  @Test(arguments: [
+    String(repeating: "[", count: 500_000),
+    #"{"page":"/","x":"# + String(repeating: "[", count: 1_000),
+    #"{"page":"/","operations":["# + String(repeating: #"{"delete":["owl"]},"#, count: 100)
+      + #"{"delete":["owl"]}]}"#,
+    #"{"page":"/","operations":[{"delete":["owl\u200b"]}]}"#,
+    #"{"page":"/","operations":[{"delete":["\ud800"]}]}"#,
+  ])
+  func hostileRequestsAreMalformed(json: String) {
+    #expect(throws: EditProblem.malformed) { try EditRequest(json: Data(json.utf8)) }
+  }
+
   @Test func requestsAreRead() throws {
     let (owl, cat) = (try Slug("owl"), try Slug("cat"))
     func request(_ json: String) throws -> EditRequest { try EditRequest(json: Data(json.utf8)) }

@@ -1,0 +1,116 @@
+package import FileSystem
+package import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder of a site whose files are edited. It is opened once and stays open.
+///
+/// This type stops edits from writing outside of the site when a folder of the site is replaced by
+/// a symbolic link, also while the editor runs. Every folder is opened from the folder above it, and
+/// no link to a folder is followed. So no link can be put in place between a check and a write.
+package struct EditedSite: Sendable {
+  let operations: FileOperations
+  private let path: CanonicalPath
+  private let root: Descriptor
+
+  /// Opens the folder.
+  ///
+  /// - Throws: `EditProblem.unwritable`.
+  package init(_ site: URL, using operations: FileOperations) throws(EditProblem) {
+    path = CanonicalPath(site.path)
+    self.operations = operations
+    do throws(FileFailure) {
+      root = try operations.openFolder(at: path)
+    } catch {
+      throw .unwritable(path: site.relativePath, reason: error.reason)
+    }
+  }
+
+  /// Opens a folder of the site.
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the site.
+  ///   - file: The file that the folder is opened for, as errors show it. `nil` for the folder.
+  ///   - isCreated: Whether missing folders are created.
+  /// - Throws: `EditProblem.unwritable`.
+  /// - Complexity: one system call for each component.
+  func openFolder(
+    _ path: String, for file: String? = nil, isCreated: Bool = false
+  ) throws(EditProblem) -> Descriptor {
+    try checkIdentity(for: file ?? path)
+    var folder = root
+    var names: [Substring] = []
+    for name in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) {
+      names.append(name)
+      let component = FilePath(String(name))
+      do throws(FileFailure) {
+        if isCreated, try operations.status(of: component, in: folder) == nil {
+          // Another program may create it at the same moment.
+          try operations.ignoring(EEXIST) { () throws(FileFailure) in
+            try operations.makeFolder(component, in: folder)
+          }
+        }
+        folder = try operations.openFolder(component, in: folder)
+      } catch {
+        // `try?`: the first error is reported then.
+        let status = try? operations.status(of: component, in: folder)
+        let isLink = status.map { FileKind($0) == .symlink } ?? false
+        let place = names.joined(separator: "/")
+        throw .unwritable(
+          path: file ?? path,
+          reason: isLink
+            ? "'\(place)' is a symbolic link, and links to folders are not followed"
+            : error.reason)
+      }
+    }
+    return folder
+  }
+
+  /// Opens the folder that contains a file. A file that is a symbolic link is replaced by its target
+  /// if the target is in the site.
+  ///
+  /// - Parameter path: The path relative to the site.
+  /// - Returns: The folder, and the name of the file in it.
+  /// - Throws: `EditProblem.unwritable`.
+  func locate(_ path: String) throws(EditProblem) -> (folder: Descriptor, name: FilePath) {
+    let (folder, name) = try openParent(of: path)
+    let status: stat?
+    do throws(FileFailure) { status = try operations.status(of: name, in: folder) } catch {
+      throw .unwritable(path: path, reason: error.reason)
+    }
+    guard let status, FileKind(status) == .symlink else { return (folder, name) }
+    let target = CanonicalPath("\(self.path.text)/\(path)")
+    guard target != self.path, target.isIn(self.path) else {
+      throw .unwritable(path: path, reason: "it is a symbolic link to a file outside of the site")
+    }
+    let inSite = target.text.utf8.dropFirst(self.path.text.utf8.count)
+    return try openParent(of: String(decoding: inSite, as: UTF8.self), for: path)
+  }
+
+  private func openParent(
+    of path: String, for file: String? = nil
+  ) throws(EditProblem) -> (folder: Descriptor, name: FilePath) {
+    let names = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let folder = try openFolder(names.dropLast().joined(separator: "/"), for: file ?? path)
+    return (folder, FilePath(names.last ?? ""))
+  }
+
+  /// Checks that the open folder is still at the path of the site. Edits of a folder that was moved
+  /// away would not be in the site that is built.
+  private func checkIdentity(for path: String) throws(EditProblem) {
+    var status = stat()
+    // `try?`: a folder without a status is gone.
+    guard lstat(self.path.text, &status) == 0, let opened = try? root.status(),
+      FileIdentity(status) == FileIdentity(opened)
+    else {
+      throw .unwritable(
+        path: path, reason: "the folder of the site was replaced; start the program again")
+    }
+  }
+}

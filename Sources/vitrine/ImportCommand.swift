@@ -122,10 +122,7 @@ struct ImportCommand: AsyncParsableCommand {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let trial = dryRun ? try await Console.run { try PrivateFolder.make() } : nil
     let copy = trial.map { URL(filePath: $0.path, directoryHint: .isDirectory) }
-    defer {
-      // `try?`: the system empties its temporary folder.
-      if let copy { try? FileManager.default.removeItem(at: copy) }
-    }
+    defer { trial?.remove() }
     let report = try await Console.run {
       try await ProgressLine.during { [options] line in
         var options = options

@@ -81,7 +81,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
   /// Opens a page in the browser. It stays where it is, for the browser reads it later.
   private func show(_ html: String) throws {
-    let page = URL(filePath: try PrivateFolder.make().path).appending(path: "preview.html")
+    let folder = try PrivateFolder.make(lifetime: .system)
+    let page = URL(filePath: folder.path).appending(path: "preview.html")
     try Data(html.utf8).write(to: page)
     Browser.open(page.absoluteString)
   }

@@ -6,19 +6,21 @@ import SiteBuilding
 /// A temporary folder that one run of `serve` builds the live site into, so that the published site
 /// is not touched.
 struct TemporaryOutput {
-  private let folder: URL
+  private let folder: PrivateFolder
 
-  /// Makes the folder; only this user may look into it.
+  /// Creates the folder, which only this user can read. Deletes the folders of runs that were
+  /// killed.
   ///
-  /// - Throws: `DiagnosticError` if that is not possible.
+  /// - Throws: `DiagnosticError` if the folder can't be created.
   init() throws(DiagnosticError) {
-    folder = URL(filePath: try PrivateFolder.make().path, directoryHint: .isDirectory)
+    folder = try PrivateFolder.make()
   }
 
-  /// Where the site is built.
-  var output: URL { folder.appending(path: "Public", directoryHint: .isDirectory) }
-
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)  // the system empties its temporary folder
+  /// The folder that the site is built into.
+  var output: URL {
+    URL(filePath: folder.path, directoryHint: .isDirectory)
+      .appending(path: "Public", directoryHint: .isDirectory)
   }
+
+  func remove() { folder.remove() }
 }

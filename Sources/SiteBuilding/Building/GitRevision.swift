@@ -192,9 +192,7 @@ struct GitRevision {
   /// output to be read while we fill its input.
   private static func file(of input: Data) throws(DiagnosticError) -> Descriptor {
     let folder = try PrivateFolder.make()
-    defer {
-      try? FileManager.default.removeItem(atPath: folder.path)  // the system does so some day
-    }
+    defer { folder.remove() }
     let (operations, name) = (FileOperations(), FilePath("input"))
     do throws(FileFailure) {
       let opened = try operations.openFolder(at: CanonicalPath(folder.path))

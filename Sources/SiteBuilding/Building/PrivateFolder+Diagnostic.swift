@@ -2,12 +2,15 @@ package import Diagnostics
 package import FileSystem
 
 extension PrivateFolder {
-  /// A new folder for what is left to another program.
+  /// Creates a folder, and deletes the folders of processes that were killed.
   ///
-  /// - Throws: `DiagnosticError` if it can't be made.
-  package static func make() throws(DiagnosticError) -> PrivateFolder {
+  /// - Throws: `DiagnosticError` if the folder can't be created.
+  package static func make(
+    lifetime: Lifetime = .process
+  ) throws(DiagnosticError) -> PrivateFolder {
+    removeAbandoned()
     do throws(SystemError) {
-      return try PrivateFolder()
+      return try PrivateFolder(lifetime: lifetime)
     } catch {
       throw DiagnosticError.noTemporaryFolder(error)
     }

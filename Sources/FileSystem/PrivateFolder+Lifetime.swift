@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension PrivateFolder {
+  /// The time for which a folder is kept.
+  package enum Lifetime: Sendable {
+    /// Until the process ends. `removeAbandoned()` deletes the folder of a process that was killed.
+    case process
+    /// Until the system deletes its temporary files. Another program may read the folder later.
+    case system
+  }
+
+  /// Creates the folder in the folder that `TMPDIR` names, or in `/tmp`.
+  ///
+  /// The process holds the lock of a folder that is kept until the process ends.
+  ///
+  /// - Throws: the system's error if the folder can't be created.
+  package init(lifetime: Lifetime) throws(SystemError) {
+    guard lifetime == .process else {
+      try self.init()
+      return
+    }
+    // Another process can delete the folder before this process locks it. The loop then creates a
+    // new folder.
+    while true {
+      var template = Array("\(Self.parent)/\(Self.prefix)\(Self.randomPart)".utf8CString)
+      guard mkdtemp(&template) != nil else { throw .last }
+      let path = String(
+        decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard let folder = Self.opened(path) else {
+        if errno == ENOENT { continue }
+        throw .last
+      }
+      if flock(folder.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { continue }
+      // On a file system without locks, no process can lock the folder, so none deletes it.
+      guard Self.isFolder(folder, at: path) else { continue }
+      self.init(path: path, folder: folder)
+      return
+    }
+  }
+
+  /// Deletes the folders of processes that were killed.
+  ///
+  /// This function stops another user of the machine from having files deleted by a folder or a link
+  /// with such a name. It deletes a folder only under these conditions:
+  ///
+  /// - The name has the prefix and the length of these names, and is not that of a link.
+  /// - The folder belongs to this user, and no other user can read it.
+  /// - The lock is free. The process that creates a folder holds the lock as long as it runs.
+  ///
+  /// - Complexity: O(entries of the temporary folder + deleted files).
+  package static func removeAbandoned() {
+    guard var stream = try? FolderStream(at: parent) else { return }  // creating a folder reports it
+    var paths: [String] = []
+    while let entry = try? stream.next() {  // the entries that were read are enough
+      guard let name = entry.text, name.utf8.starts(with: prefix.utf8),
+        name.utf8.count == prefix.utf8.count + randomPart.utf8.count
+      else { continue }
+      paths.append("\(parent)/\(name)")
+    }
+    for path in paths.sorted() {
+      guard let folder = opened(path), let status = try? folder.status(),  // another user's
+        status.st_uid == geteuid(), status.permissions & 0o077 == 0,
+        flock(folder.rawValue, LOCK_EX | LOCK_NB) == 0, isFolder(folder, at: path)
+      else { continue }
+      PrivateFolder(path: path, folder: folder).remove()
+    }
+  }
+
+  private static let prefix = "vitrine-run-"
+  /// The part of a name that `mkdtemp` replaces.
+  private static let randomPart = "XXXXXX"
+
+  private init(path: String, folder: Descriptor) {
+    self.path = path
+    self.folder = folder
+  }
+
+  private static var parent: String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return parent.utf8.first == UInt8(ascii: "/") ? parent : "/tmp"
+  }
+
+  private static func opened(_ path: String) -> Descriptor? {
+    let number = open(path, FileOperations.folderFlags)
+    return number < 0 ? nil : Descriptor(owning: number)
+  }
+
+  /// Whether an open folder still has its path.
+  private static func isFolder(_ folder: Descriptor, at path: String) -> Bool {
+    var status = stat()
+    // `try?`: a folder without a status is gone.
+    guard lstat(path, &status) == 0, let opened = try? folder.status() else { return false }
+    return FileIdentity(status) == FileIdentity(opened)
+  }
+}

@@ -223,6 +223,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case templateSetting = "template-setting"
   case tooFewLayers = "too-few-layers"
   case tooLarge = "too-large"
+  case tooManyConnections = "too-many-connections"
   case tooManyFolders = "too-many-folders"
   case tooManyTags = "too-many-tags"
   case unclosedMarkup = "unclosed-markup"

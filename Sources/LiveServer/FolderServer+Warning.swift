@@ -1,4 +1,5 @@
 public import Diagnostics
+import FileSystem
 
 extension FolderServer.Configuration {
   /// A warning for whoever starts the server if other machines can reach it.
@@ -7,5 +8,21 @@ extension FolderServer.Configuration {
     return Diagnostic(
       .warning, .openHost, "whoever can reach '\(host)' can read what is served",
       notes: [Diagnostic.Note("without '--host', only this machine can")])
+  }
+}
+
+extension ConnectionLimits {
+  /// A warning that more clients have connected than the server answers at a time.
+  var warning: Diagnostic {
+    let isBoundBySystem = connections < ConnectionLimits().connections
+    return Diagnostic(
+      .warning, .tooManyConnections,
+      "more than \(connections) connections are open, so the server refuses new connections",
+      notes: isBoundBySystem
+        ? [
+          Diagnostic.Note(
+            "this program can open \(DescriptorLimit.current) files at a time; "
+              + "'ulimit -n' shows and changes this limit")
+        ] : [])
   }
 }

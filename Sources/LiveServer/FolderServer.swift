@@ -1,3 +1,4 @@
+public import Diagnostics
 import FlyingFox
 
 /// Serves the folder of a built site on this machine, to whoever works on the site.
@@ -51,15 +52,19 @@ public struct FolderServer: Sendable {
 
   /// Serves until the task is cancelled, then returns; the port is free at once.
   ///
-  /// - Parameter onReady: called once, when the server has begun to listen.
+  /// - Parameters:
+  ///   - onReady: Called once, when the server has begun to listen.
+  ///   - onWarning: Called once if more clients connect than the server answers.
   /// - Throws: `ServerError`.
   public func run(
-    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in }
+    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
+    onWarning: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) async throws {
     let folder = try ServedFolder(path: configuration.root)
     let basePath = try Self.basePath(configuration.basePath)
     let files = FolderHandler(folder: folder, basePath: basePath)
-    try await serve(files, on: try listener(), below: basePath, onReady: onReady)
+    try await serve(
+      files, on: try listener(), below: basePath, onWarning: onWarning, onReady: onReady)
   }
 
   /// Begins to listen on the port. Clients that connect wait until `serve` is called.
@@ -71,22 +76,28 @@ public struct FolderServer: Sendable {
   /// Answers requests with a handler, after `HostCheck` and `CrossSiteCheck` have let them pass.
   func serve(
     _ handler: any HTTPHandler, on listener: Listener, below basePath: RequestPath,
+    onWarning: @escaping @Sendable (Diagnostic) -> Void,
     onReady: @escaping @Sendable (ServerAddress) -> Void
   ) async throws {
     onReady(
       ServerAddress(host: configuration.host, port: listener.port, basePath: basePath.encoded))
-    try await listener.run(HostCheck(host: configuration.host, next: CrossSiteCheck(next: handler)))
+    try await listener.run(
+      HostCheck(host: configuration.host, next: CrossSiteCheck(next: handler)),
+      onWarning: onWarning)
   }
 
   /// Serves until the program is interrupted with Control-C or told to terminate, then returns.
   /// The second Control-C ends the program on the spot.
   ///
-  /// - Parameter onReady: called once, when the server has begun to listen.
+  /// - Parameters:
+  ///   - onReady: Called once, when the server has begun to listen.
+  ///   - onWarning: Called once if more clients connect than the server answers.
   /// - Throws: `ServerError`.
   public func runUntilInterrupted(
-    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in }
+    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
+    onWarning: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) async throws {
-    try await Interruption.run { try await run(onReady: onReady) }
+    try await Interruption.run { try await run(onReady: onReady, onWarning: onWarning) }
   }
 
   private static let furtherPorts = 20

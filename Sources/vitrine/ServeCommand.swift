@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FileSystem
 import Foundation
 import LiveServer
 import Publishing
@@ -59,6 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    DescriptorLimit.raise()
     do {
       if noWatch { try await servePublished() } else { try await serveLive() }
     } catch let error as ServerError {
@@ -76,7 +78,11 @@ struct ServeCommand: AsyncParsableCommand {
       try PublishedSite(options.configuration)
     }
     let server = FolderServer(configuration(root: output, basePath: site.basePath))
-    try await server.runUntilInterrupted { greet(output, at: $0) }
+    try await server.runUntilInterrupted {
+      greet(output, at: $0)
+    } onWarning: {
+      Console.print([$0])
+    }
   }
 
   private func serveLive() async throws {
@@ -104,7 +110,11 @@ struct ServeCommand: AsyncParsableCommand {
         editor, session.map(Self.inMemory) ?? Self.publishing(builder)))
     do {
       try await Interruption.run {
-        try await site.run { greet(options.siteURL, at: $0) }
+        try await site.run {
+          greet(options.siteURL, at: $0)
+        } onWarning: {
+          Console.print([$0])
+        }
       }
     } catch {
       await session?.close()

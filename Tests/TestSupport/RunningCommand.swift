@@ -112,6 +112,12 @@ public final class RunningCommand: Sendable {
     kill(process, SIGINT)
   }
 
+  /// Kills it, and waits until it has ended.
+  public func endByKilling() async {
+    kill(process, SIGKILL)
+    for await _ in ended {}
+  }
+
   /// Waits until standard output has what `pattern` matches, and returns the first group of it.
   ///
   /// - Throws: `CommandError` when the program ends or the time is over before that.

@@ -16,12 +16,26 @@ import Testing
     let temporary: TemporaryFolder
 
     init(_ site: SiteFixture, _ arguments: String...) async throws {
+      try await self.init(site, in: TemporaryFolder(), arguments)
+    }
+
+    /// - Parameter openFiles: The number of files that the program can have open at a time.
+    init(
+      _ site: SiteFixture, in temporary: TemporaryFolder, _ arguments: [String] = [],
+      openFiles: Int? = nil
+    ) async throws {
       self.site = site
-      temporary = try TemporaryFolder()
-      server = try VitrineBinary.command(
+      self.temporary = temporary
+      var command = VitrineBinary.command(
         ["serve", "--port", "0"] + arguments, environment: ["TMPDIR": temporary.url.path],
-        folder: site.root()
-      ).start()
+        folder: try site.root())
+      if let openFiles {
+        command.arguments =
+          ["-c", "ulimit -n \(openFiles) && exec \"$@\"", "sh", command.executable.path]
+          + command.arguments
+        command.executable = URL(filePath: "/bin/sh")
+      }
+      server = try command.start()
       let text = try await server.firstMatch(of: /at (http:\/\/\S+),/)
       address = try #require(URL(string: String(text)))
     }
@@ -126,6 +140,78 @@ import Testing
     #expect(try await serving.page("icons/owl/").contains("$5.99"))
     let result = try await serving.stop()
     #expect((result.exitCode, result.errors) == (0, ""))
+  }
+
+  /// Clients that open connections without end take nothing from the builds.
+  @Test(arguments: [40, 64, 256])
+  func aFloodOfConnectionsLeavesFilesForBuilds(openFiles: Int) async throws {
+    let site = try SiteFixture.small()
+    let serving = try await Serving(site, in: TemporaryFolder(), openFiles: openFiles)
+    let port = try #require(serving.address.port)
+    var connections: [Int32] = []
+    for _ in 0..<400 { connections.append(try #require(Self.connection(to: UInt16(port)))) }
+    try site.replace("5.99", with: "6.49")
+    _ = try await serving.server.firstMatch(of: /(changed), /)
+    for connection in connections { close(connection) }
+    // The server refuses connections until it has seen that the others are closed.
+    while !(try Self.answer(of: UInt16(port), to: "/icons/owl/").contains("6.49")) {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let result = try await serving.stop()
+    #expect(result.exitCode == 0)
+    #expect(result.errors.components(separatedBy: "too-many-connections").count == 2)
+    #expect(result.errors.contains("this program can open \(openFiles) files at a time"))
+  }
+
+  /// The answer of a connection of its own, which is closed then.
+  private static func answer(of port: UInt16, to path: String) throws -> String {
+    let connection = try #require(connection(to: port))
+    let handle = FileHandle(fileDescriptor: connection, closeOnDealloc: true)
+    let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    // `try?`, twice: a server that refuses a connection may close it first.
+    try? handle.write(contentsOf: Data(request.utf8))
+    return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+  }
+
+  private static func connection(to port: UInt16) -> Int32? {
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let connection = socket(AF_INET, kind, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    return result == 0 ? connection : nil
+  }
+
+  /// The next run deletes the temporary folder of a run that was killed, and of no other run.
+  @Test func theFolderOfARunThatWasKilledIsDeleted() async throws {
+    let (site, temporary) = (try SiteFixture.small(), try TemporaryFolder())
+    func folders() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: temporary.url.path))
+    }
+    let running = try await Serving(site, in: temporary)
+    let ofRunning = try folders()
+    let killed = try await Serving(site, in: temporary)
+    #expect(try folders().count == 2)
+    await killed.server.endByKilling()
+    #expect(try folders().count == 2)
+    let next = try await Serving(site, in: temporary)
+    let now = try folders()
+    #expect(now.count == 2 && now.isSuperset(of: ofRunning))
+    #expect(try await running.page("icons/owl/").contains("5.99"))
+    #expect(try await next.stop().exitCode == 0)
+    #expect(try folders() == ofRunning)
+    #expect(try await running.stop().exitCode == 0)
+    #expect(try folders() == [])
   }
 
   @Test func publishingIsAskedFor() async throws {

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileSystem
 import FlyingFox
 import FlyingSocks
@@ -37,14 +38,25 @@ struct Listener: Sendable {
 
   /// Answers requests until the task is cancelled, then returns.
   ///
+  /// This stops clients that open connections without end from taking the descriptors that builds
+  /// and timers need. See `ConnectionLimits.bounded(byDescriptors:)`.
+  ///
+  /// - Parameter onWarning: Called once if there are more connections than the server answers.
   /// - Throws: `ServerError`.
-  func run(_ handler: any HTTPHandler, limits: ConnectionLimits = .init()) async throws {
+  func run(
+    _ handler: any HTTPHandler, limits: ConnectionLimits = .init(),
+    onWarning: @escaping @Sendable (Diagnostic) -> Void = { _ in }
+  ) async throws {
     let pool = HTTPServer.defaultPool()
     do {
+      // The timers of both clocks open their descriptors when they are used first.
+      try await Task.sleep(for: .milliseconds(1), clock: .continuous)
+      try await Task.sleep(for: .milliseconds(1), clock: .suspending)
       try await pool.prepare()
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }
-        group.addTask { try await accept(pool, handler, limits) }
+        let limits = limits.bounded(byDescriptors: DescriptorLimit.available)
+        group.addTask { try await accept(pool, handler, limits, onWarning) }
         defer { group.cancelAll() }
         try await group.next()
       }
@@ -56,13 +68,19 @@ struct Listener: Sendable {
   }
 
   private func accept(
-    _ pool: any AsyncSocketPool, _ handler: any HTTPHandler, _ limits: ConnectionLimits
+    _ pool: any AsyncSocketPool, _ handler: any HTTPHandler, _ limits: ConnectionLimits,
+    _ onWarning: @escaping @Sendable (Diagnostic) -> Void
   ) async throws {
     let count = ConnectionCount()
+    var hasWarned = false
     try await withThrowingDiscardingTaskGroup { group in
       while true {
         let client = try await nextClient(pool)
         let others = count.enter()
+        if others >= limits.connections, !hasWarned {
+          hasWarned = true
+          onWarning(limits.warning)
+        }
         group.addTask {
           let connection = Connection(client: client, handler: handler, limits: limits)
           if others < limits.connections {

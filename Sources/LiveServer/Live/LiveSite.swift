@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Serves a site while it is written: builds it, watches the files that it is made from, builds it
 /// again at each change, and tells open pages.
 ///
@@ -52,10 +54,13 @@ public struct LiveSite: Sendable {
   /// Builds, then serves and builds again until the task is cancelled. Returns when the last build
   /// has ended and all connections and the port are closed.
   ///
-  /// - Parameter onReady: called once, when the site was built and the server has begun to listen.
+  /// - Parameters:
+  ///   - onReady: Called once, when the site was built and the server has begun to listen.
+  ///   - onWarning: Called once if more clients connect than the server answers.
   /// - Throws: `ServerError`, `WatchError`.
   public func run(
-    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in }
+    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
+    onWarning: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) async throws {
     let folder = try ServedFolder(path: server.configuration.root)
     let pages = OpenPages(in: folder)
@@ -72,7 +77,7 @@ public struct LiveSite: Sendable {
         try await server.serve(
           LiveHandler(
             folder: folder, pages: pages, comparison: comparison, editing: editing),
-          on: listener, below: basePath, onReady: onReady)
+          on: listener, below: basePath, onWarning: onWarning, onReady: onReady)
       }
       group.addTask { try await follow(changes, pages) }
       if let comparison { group.addTask { try await watch(comparison, pages) } }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FlyingFox
 import FlyingSocks
 import Synchronization
@@ -60,6 +61,46 @@ import Testing
       open.removeLast().close()
       while try await client.get("/").status == 503 { await Task.yield() }
     }
+  }
+
+  /// Clients leave the descriptors that builds need.
+  @Test(arguments: [
+    (0, 2, 1), (18, 2, 1), (22, 2, 2), (48, 2, 10), (240, 2, 74), (4_000, 2, 256), (48, 64, 1),
+    (1_000, 64, 245),
+  ])
+  func connectionsAreBoundByDescriptors(descriptors: Int, cores: Int, expected: Int) {
+    let limits = ConnectionLimits().bounded(byDescriptors: descriptors, cores: cores)
+    #expect(limits.connections == expected)
+    #expect(limits.connections * 3 + 8 + 4 * cores <= max(descriptors, 3 + 8 + 4 * cores))
+  }
+
+  @Test func aFloodIsReportedOnce() async throws {
+    let warnings = Mutex<[Diagnostic]>([])
+    let listener = try Listener(host: "127.0.0.1", port: 0, attempts: 1)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await listener.run(
+          ClosureHTTPHandler { _ in .text(.ok, "hello") },
+          limits: .init(connections: 2, idle: .seconds(3_600))
+        ) { warning in
+          warnings.withLock { $0.append(warning) }
+        }
+      }
+      let client = RawClient(port: listener.port)
+      var open: [RawConnection] = []
+      for _ in 0..<20 { open.append(try RawConnection(port: client.port)) }
+      while warnings.withLock({ $0.isEmpty }) { await Task.yield() }
+      for connection in open { connection.close() }
+      // Connections that are refused or closed at once give no answer, or another one.
+      while (try? await client.get("/").status) != 200 { await Task.yield() }
+      group.cancelAll()
+      try await group.waitForAll()
+    }
+    let all = warnings.withLock { $0 }
+    #expect(all.map(\.code) == ["too-many-connections"])
+    #expect(
+      all.first?.message
+        == "more than 2 connections are open, so the server refuses new connections")
   }
 
   /// What is streamed ends when the client goes, though nothing is being sent.

@@ -9,8 +9,9 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPalette,
-      .draft, .unusedPictures, .missingReleasePictures, .noRelease,
-      .hiddenFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL, .needsHost,
+      .unusedPictures, .missingReleasePictures, .noRelease,
+      .hiddenFile, .copiedFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL,
+      .needsHost,
       .foreignLink, .linkOutOfSite, .deadFragment,
       .actionWithoutLink, .notDrawn, .layoutOverflow, .sectionOfBothKinds, .unfollowedLink,
       .specialFile,
@@ -49,6 +50,7 @@ extension ContentProblem: FileProblem {
     case .notAnImage: .notAnImage
     case .unusedPictures: .unusedPictures
     case .hiddenFile: .hiddenFile
+    case .copiedFile: .copiedFile
     case .unreadFiles, .misnamedFile, .specialFile, .unreadableName: .unreadFile
     case .missingReleasePictures: .missingReleasePicture
     case .noRelease: .notARelease
@@ -170,6 +172,8 @@ extension ContentProblem: FileProblem {
       "nothing reads " + names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         + (names.count > 3 ? " and \(names.count - 3) more" : "")
     case .misnamedFile(let name, let other): "'\(name)' is not read: the name is '\(other)'"
+    case .copiedFile(let path, _):
+      "'\(path)' is left out: sync programs and editors give such names to copies of files"
     case .hiddenFile(let name): "'\(name)' is not copied: a name with a dot before it is hidden"
     case .missingReleasePictures(let count, let first):
       "the release has \(count.counting("icon")) whose drawing is missing: '\(first)'"
@@ -306,6 +310,9 @@ extension ContentProblem: FileProblem {
     case .unfollowedLink, .linkedFolder:
       [.init("put what it leads to into its place: only links to files are followed")]
     case .unreadableName: [.init("rename it: names from old archives are in other encodings")]
+    case .copiedFile(_, let original?):
+      [.init("compare it with '\(original)', then delete it, or rename it to publish it")]
+    case .copiedFile: [.init("delete it, or rename it to publish it")]
     case .hiddenFile:
       [
         .init(

@@ -47,6 +47,8 @@ enum ContentProblem {
   case notAnImage(path: String)
   case unusedPictures([String])
   case hiddenFile(String)
+  /// A copy that a sync program or an editor left, and its original, if that exists.
+  case copiedFile(String, of: String?)
   /// Files below a folder of the content that nothing reads.
   case unreadFiles([String], in: String, nearest: String?)
   /// A file or folder with another one's name but for capitals.

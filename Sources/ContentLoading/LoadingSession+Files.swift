@@ -17,7 +17,12 @@ extension LoadingSession {
   mutating func listFiles() -> [String]? {
     do throws(ContentSourceError) {
       let listing = try source.listing("Content")
-      let paths = listing.files
+      let copies = CopiedFile.all(in: listing.files)
+      diagnostics += copies.map {
+        ContentProblem.copiedFile($0.path, of: $0.original).diagnostic(ofFile: $0.path)
+      }
+      let leftOut = Set(copies.map(\.path))
+      let paths = listing.files.filter { !leftOut.contains($0) }
       files = Set(paths)
       guard !listing.unfollowedLinks.contains("Content") else {
         diagnostics.append(

@@ -1,0 +1,175 @@
+import Markup
+import OutlineFormats
+
+/// A copy of a file that a program left beside the file: a sync program where two machines changed
+/// the file, an editor before it saved the file, or a file manager.
+///
+/// Such a copy must not become a page, an outline or a published file that nobody wrote. A name is
+/// that of a copy if a program writes such names and no author does, or if the original is in the
+/// same folder.
+struct CopiedFile: Hashable {
+  /// The path of the copy.
+  let path: String
+  /// The path of the original, if it exists.
+  let original: String?
+
+  /// The copies among the files of the content.
+  ///
+  /// - Complexity: O(bytes of the paths).
+  static func all(in paths: [String]) -> [CopiedFile] {
+    let candidates = paths.filter { path in
+      path.utf8.contains { "~#()[]".utf8.contains($0) || $0 == UInt8(ascii: " ") }
+        || certainMarks.contains { path.utf8Contains($0) }
+        || backupEndings.contains { path.hasSuffix($0) } || path.utf8Contains("-DESKTOP-")
+        || path.utf8Contains("-LAPTOP-")
+    }
+    guard !candidates.isEmpty else { return [] }
+    let all = Set(paths)
+    return candidates.compactMap { CopiedFile($0, among: all) }
+  }
+
+  private init?(_ path: String, among all: Set<String>) {
+    let parts = path.splitAtSlashes()
+    guard let name = parts.last.map(String.init), parts.count > 1 else { return nil }
+    let folder = String(decoding: path.utf8.dropLast(name.utf8.count), as: UTF8.self)
+    let (stem, ending) = Self.stemAndEnding(of: name)
+    func existing(_ name: String) -> String? {
+      let other = "\(folder)\(name)"
+      return other != path && all.contains(other) ? other : nil
+    }
+    self.path = path
+    if let stem = Self.certainOriginal(ofStem: stem) {
+      original = existing(stem + ending)
+    } else if let other = Self.originalOfBackup(name) {
+      // Where only a few kinds of files are read, a backup is of another kind.
+      guard path.begins(with: "Content/static/") else { return nil }
+      original = existing(other)
+    } else {
+      // A file of these folders is published because it is there.
+      guard path.begins(with: "Content/pages/") || path.begins(with: "Content/outlines/"),
+        let other = Self.likelyOriginals(ofStem: stem).lazy.compactMap({ existing($0 + ending) })
+          .first
+      else { return nil }
+      original = other
+    }
+  }
+
+  /// The name without its ending: `p.sync-conflict-1` and `.md`.
+  private static func stemAndEnding(of name: String) -> (String, String) {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return (name, "")
+    }
+    return (String(name[..<dot]), String(name[dot...]))
+  }
+
+  /// What every name that is certainly that of a copy has one of.
+  private static let certainMarks = [".sync-conflict-", "_conflict-"]
+
+  /// Words for a conflict in the names of Dropbox, Nextcloud, ownCloud, Seafile, pCloud and Box.
+  private static let conflictWords = [
+    "conflict", "konflikt", "conflit", "конфликт", "競合", "冲突", "衝突", "충돌",
+  ]
+  private static let copyWords = ["cop", "kop", "копи", "コピー", "副本", "사본"]
+
+  /// The stem of the original of a copy whose name no author writes; `nil` for other names.
+  ///
+  ///     p.sync-conflict-20240501-101010-ABCDEFG                    Syncthing
+  ///     p_conflict-20240501-101010                                 ownCloud
+  ///     p (Ann's conflicted copy 2024-05-01)                       Dropbox, Box
+  ///     p (conflicted copy 2024-05-01 101010)                      Nextcloud
+  ///     p (SFConflict ann@icons.example 2024-05-01-10-10-10)       Seafile
+  ///     p [conflicted]                                             pCloud
+  private static func certainOriginal(ofStem stem: String) -> String? {
+    for mark in certainMarks {
+      guard let range = stem.ranges(of: mark).last else { continue }
+      let rest = stem[range.upperBound...].split(
+        separator: "-", omittingEmptySubsequences: false)
+      if rest.count >= 2, rest[0].utf8.count == 8, rest[1].utf8.count == 6,
+        rest[0].utf8.allSatisfy(isDigit), rest[1].utf8.allSatisfy(isDigit)
+      {
+        return String(stem[..<range.lowerBound])
+      }
+    }
+    guard let (before, group, isSquare) = bracketed(stem) else { return nil }
+    let text = group.lowercased()
+    guard conflictWords.contains(where: text.utf8Contains) else { return nil }
+    let isCopy = copyWords.contains(where: text.utf8Contains)
+    let years = group.utf8.split(whereSeparator: { !isDigit($0) }).contains { $0.count == 4 }
+    return isSquare || isCopy || years && group.utf8.contains(UInt8(ascii: "-")) ? before : nil
+  }
+
+  /// The name of the file that an editor has kept a backup of.
+  private static func originalOfBackup(_ name: String) -> String? {
+    if name.utf8.count > 2, name.hasPrefix("#"), name.hasSuffix("#") {
+      return String(name.dropFirst().dropLast())
+    }
+    guard let ending = backupEndings.first(where: { name.hasSuffix($0) }),
+      name.utf8.count > ending.utf8.count
+    else { return nil }
+    return String(name.dropLast(ending.count))
+  }
+
+  private static let backupEndings = ["~", ".bak", ".orig", ".rej", ".swp"]
+
+  /// The stems of the files that one may be a copy of.
+  ///
+  ///     p (1), p 2                         browsers, Google Drive, iCloud
+  ///     p - Copy, p - Copy (2), p copy 2   Windows, macOS
+  ///     Copy of p                          Google Drive
+  ///     p-DESKTOP-1A2B3C4                  OneDrive, with the name of the machine
+  private static func likelyOriginals(ofStem stem: String) -> [String] {
+    var all: [String] = []
+    for prefix in ["Copy of ", "Kopie von ", "Copie de ", "Copia de ", "Kopia "]
+    where stem.hasPrefix(prefix) {
+      all.append(String(stem.dropFirst(prefix.count)))
+    }
+    var rest = stem
+    if let (before, group, isSquare) = bracketed(rest), !isSquare, group.utf8.allSatisfy(isDigit) {
+      rest = before
+      all.append(rest)
+    } else if let space = rest.utf8.lastIndex(of: UInt8(ascii: " ")) {
+      let number = rest[rest.utf8.index(after: space)...]
+      if !number.isEmpty, number.utf8.count <= 2, number.utf8.allSatisfy(isDigit) {
+        rest = String(rest[..<space])
+        all.append(rest)
+      }
+    }
+    for word in ["copy", "kopie", "copie", "copia", "kopia"] {
+      for suffix in [" - \(word)", " \(word)"] where rest.lowercased().hasSuffix(suffix) {
+        all.append(String(rest.dropLast(suffix.count)))
+      }
+    }
+    for mark in ["-DESKTOP-", "-LAPTOP-"] {
+      guard let range = stem.ranges(of: mark).last else { continue }
+      let machine = stem[range.upperBound...].utf8
+      let isMachine = machine.allSatisfy { isDigit($0) || (0x41...0x5A).contains($0) }
+      if machine.count >= 5, isMachine { all.append(String(stem[..<range.lowerBound])) }
+    }
+    return all
+  }
+
+  /// A stem without the brackets at its end and the blanks before them, and what is in the brackets.
+  private static func bracketed(_ stem: String) -> (before: String, group: String, isSquare: Bool)?
+  {
+    let isSquare = stem.utf8.last == UInt8(ascii: "]")
+    guard isSquare || stem.utf8.last == UInt8(ascii: ")"),
+      let open = stem.utf8.lastIndex(of: isSquare ? UInt8(ascii: "[") : UInt8(ascii: "("))
+    else { return nil }
+    let before = String(stem[..<open])
+    let trimmed = before.utf8.reversed().drop { $0 == UInt8(ascii: " ") }.count
+    guard trimmed > 0 else { return nil }
+    let group = stem[stem.utf8.index(after: open)...].utf8.dropLast()
+    return (
+      String(decoding: before.utf8.prefix(trimmed), as: UTF8.self),
+      String(decoding: group, as: UTF8.self), isSquare
+    )
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension String {
+  fileprivate func utf8Contains(_ text: String) -> Bool {
+    !utf8.ranges(of: text.utf8).isEmpty
+  }
+}

@@ -1,9 +1,11 @@
 import Foundation
 
 /// The alphabetical order of a language: Unicode's collation with CLDR's rules for the language, as
-/// Foundation has them. The machine's own language has no influence.
+/// Foundation has them. Numbers are in the order of their values. The machine's own language has no
+/// influence.
 ///
 ///     Collation(language: "sv").order(of: ["Äpple", "Zebra"])    // [1, 0]: "Ä" follows "Z"
+///     Collation(language: "en").order(of: ["a 10", "a 9"])       // [1, 0]: 9 is less than 10
 package struct Collation: Sendable {
   private let locale: Locale
   /// Whether letters, digits and spaces of ASCII stand as their bytes do, but for case.
@@ -103,7 +105,7 @@ package struct Collation: Sendable {
   }
 
   private func compare(_ one: String, _ other: String) -> ComparisonResult {
-    one.compare(other, options: .caseInsensitive, range: nil, locale: locale)
+    one.compare(other, options: [.caseInsensitive, .numeric], range: nil, locale: locale)
   }
 
   /// What of a name is compared: Foundation takes long for hundreds of thousands of letters.
@@ -115,9 +117,38 @@ package struct Collation: Sendable {
 
   /// Nearly the order of any language: without case and accents, by scalars.
   private static func key(of name: String) -> String {
-    if name.utf8.isPlain { return name.lowercased() }
+    if name.utf8.isPlain { return withComparableNumbers(name.lowercased()) }
     let folded = name.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
-    return String(String.UnicodeScalarView(folded.filter { !$0.properties.isDiacritic }))
+    return withComparableNumbers(
+      String(String.UnicodeScalarView(folded.filter { !$0.properties.isDiacritic })))
+  }
+
+  /// A text whose numbers are ordered by value when the text is compared by its bytes: each number
+  /// is written without leading zeros, after the number of its digits.
+  ///
+  /// - Complexity: O(bytes).
+  private static func withComparableNumbers(_ text: String) -> String {
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    guard text.utf8.contains(where: isDigit) else { return text }
+    var result: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.first {
+      guard isDigit(byte) else {
+        result.append(byte)
+        rest.removeFirst()
+        continue
+      }
+      let number = rest.prefix(while: isDigit)
+      rest = rest[number.endIndex...]
+      let digits = number.drop { $0 == 0x30 }
+      // For nine digits and more, the prefix is a 9 and the number of digits. Names have at most
+      // 1,000 characters here, so that four digits are enough.
+      let length = String(digits.count)
+      let padded = String(repeating: "0", count: max(0, 4 - length.utf8.count)) + length
+      result += digits.count < 9 ? Array(length.utf8) : Array("9\(padded)".utf8)
+      result += digits
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }
 

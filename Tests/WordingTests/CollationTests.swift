@@ -3,6 +3,25 @@ import Testing
 @testable import Wording
 
 @Suite struct CollationTests {
+  /// Numbers are in the order of their values, by the quick order of ASCII and by that of the
+  /// language.
+  @Test(arguments: ["en", "de", "da", "ja", "ar", "sv"])
+  func numbersAreInTheirOrder(language: String) {
+    let collation = Collation(language: language)
+    for names in [
+      ["Arrow 1", "Arrow 2", "Arrow 10", "arrow 20"],
+      ["Größe 2", "Größe 10", "Größe 100"],
+      ["2", "10", "1000000000", "20000000000", "100000000000"],
+      ["a1b2", "a1b10", "a2b1"], ["v1.2", "v1.10", "v2.0"], ["Arrow", "Arrow 1", "Arrows"],
+      ["é 9", "é 10"], ["Icon 9 a", "Icon 9 b", "Icon 10 a"],
+    ] {
+      let shuffled = Array(names.reversed())
+      #expect(collation.order(of: shuffled).map { shuffled[$0] } == names, "\(names)")
+    }
+    // Zeros before a number do not count, and such names stay as they were.
+    #expect(collation.order(of: ["b 02", "b 2", "b 002", "b 1"]) == [3, 0, 1, 2])
+  }
+
   /// Names in the order of dictionaries of the language.
   private static let sorted: [(language: String, names: [String])] = [
     ("en", ["9 Lives", "Apple", "Éclair", "Eclipse", "Øst", "owl", "Zebra"]),

@@ -9,6 +9,8 @@ const TOGETHER = 23;
 const PARTS = /([a-z])(?=[A-Z])/g;
 /* Folds nothing: names that are written as one word are ASCII. */
 const EMPTY = { by: [], word: [], drop: [], fold: {} };
+/* The most names of the same words that are compared with the whole query. */
+const SAME = 128;
 /* More icons than any catalog has. */
 const MOST = 2 ** 24;
 
@@ -83,6 +85,9 @@ const wordsOrSymbols = (query, table) => {
   const found = words(query, table);
   return found.length ? found : symbols(query, table);
 };
+
+/* A name or a query with its signs, which words leave out: C# and C++ have the same words. */
+const exactName = (text) => text.trim().split(/\s+/u).join(" ").toLowerCase().normalize("NFC");
 
 const cost = (code) => code < 16 || code > 23 ? 0 : code < 18 ? 2 : 2 * (code - 16);
 
@@ -266,7 +271,8 @@ export class SearchIndex {
     if (!Object.hasOwn(answers, word)) return undefined;
     this.#isUsed = true;
     const [count, hasPages, ...icons] = answers[word];
-    return { icons, count, hasPages: hasPages === 1 };
+    const best = exactName(query) === word ? icons : this.#exactFirst(icons, query);
+    return { icons: best, count, hasPages: hasPages === 1 };
   }
 
   /* The icons whose names begin with some words: the best of their matches, and all in one part, for
@@ -317,7 +323,17 @@ export class SearchIndex {
       corrected[place] = other;
       matches[place] = await this.#matches(other);
     }
-    return this.#found(await this.#ranked(matches, corrected ?? wanted), { corrected });
+    const { icons, ofSameWords } = await this.#ranked(matches, corrected ?? wanted);
+    const same = icons.splice(0, Math.min(ofSameWords, SAME));
+    if (same.length > 1) await this.records(same);
+    return this.#found([...this.#exactFirst(same, query), ...icons], { corrected });
+  }
+
+  /* Puts the icons whose names are the query before the others. Their records are there. */
+  #exactFirst(icons, query) {
+    const name = exactName(query);
+    const isExact = (icon) => exactName(this.#records.get(icon)?.name ?? "") === name;
+    return [...icons.filter(isExact), ...icons.filter((icon) => !isExact(icon))];
   }
 
   /* What is found, and whether there may be pages in it. */
@@ -343,7 +359,12 @@ export class SearchIndex {
       const tier = this.isPage(icon) ? 3 : SearchIndex.#tier(all, firsts);
       ranked.push((tier * 4096 + sum) * MOST + icon);
     }
-    return Array.from(Float64Array.from(ranked).sort(), (each) => each % MOST);
+    const sorted = Float64Array.from(ranked).sort();
+    return {
+      icons: Array.from(sorted, (each) => each % MOST),
+      // Their names have the words of the query and no others.
+      ofSameWords: sorted.filter((each) => each < 4096 * MOST).length,
+    };
   }
 
   /* `firsts` are where each word stands in the query first: of a word that a name has twice, the first

@@ -64,8 +64,10 @@ extension SearchIndex {
       let place = SearchPlace(code: UInt8(match >> 1 & 31))
       let isPage = icon >= iconCount
       if isPage { answer.hasPages = true }
-      best.add(
-        icon, tier: isPage ? 3 : place.tier(isWhole: match & 1 == 0), cost: Int(match >> 6))
+      let tier = isPage ? 3 : place.tier(isWhole: match & 1 == 0)
+      // Of the names that are this word, those with signs come after the word itself.
+      let hasSigns = tier == 0 && exactNames[icon] != word
+      best.add(icon, tier: tier, cost: Int(match >> 6) + (hasSigns ? 1 : 0))
     }
     answer.icons = best.icons
     return answer

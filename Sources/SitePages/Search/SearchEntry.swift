@@ -1,4 +1,5 @@
 import AllCores
+import Foundation
 
 /// Where a word of an icon or a page stands. The code is what index files have; the smaller its
 /// cost, and of equal ones the code, the better the match.
@@ -98,6 +99,16 @@ package struct SearchTags: Sendable {
 package struct SearchEntry: Sendable {
   /// The words, in no order that means anything.
   let places: [PlacedWord]
+  /// The name as it is compared with a whole query: see `exactName(_:)`.
+  let exactName: String
+
+  /// A name or a query with its signs, which words leave out: `C#` and `C++` have the same words.
+  /// Case and blanks do not count.
+  static func exactName(_ text: String) -> String {
+    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+      .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ").lowercased()
+      .precomposedStringWithCanonicalMapping
+  }
 
   /// The words of an icon. `others` are the ids that it had before, and its
   /// other names.
@@ -153,6 +164,7 @@ package struct SearchEntry: Sendable {
       for word in folding.words(of: category) { add(word, .category) }
     }
     self.places = places
+    exactName = Self.exactName(name)
   }
 }
 
@@ -177,6 +189,7 @@ extension SearchEntry {
     for word in folding.words(of: summary ?? "") { add(word, .summary) }
     for word in folding.words(of: text) { add(word, .text) }
     places = order.map { PlacedWord(word: $0, place: found[$0] ?? .text) }
+    exactName = Self.exactName(title)
   }
 }
 

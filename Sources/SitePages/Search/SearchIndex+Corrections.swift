@@ -2,8 +2,11 @@
 // deletion, replacement or swap have a deletion in common, or one is a deletion of the other.
 
 extension SearchIndex {
-  /// The lengths of words that errors are forgiven in, in UTF-16 units.
-  static let correctableLengths = 4...24
+  /// The length of the shortest word of a query that an error is forgiven in, in UTF-16 units.
+  static let shortestCorrected = 4
+  /// The lengths of words that replace a word with an error, in UTF-16 units. The shortest such word
+  /// is one letter shorter than the shortest word of a query.
+  static let correctableLengths = shortestCorrected - 1...24
 
   /// The word that was meant by one that matches nothing: one edit away, in most icons; of equal
   /// ones the first.
@@ -11,7 +14,7 @@ extension SearchIndex {
   /// - Complexity: O(words): pages look into the files of deletions instead.
   func correction(of word: String) -> String? {
     let typed = Array(word.utf16)
-    guard typed.count >= Self.correctableLengths.lowerBound else { return nil }
+    guard typed.count >= Self.shortestCorrected else { return nil }
     var best: (index: Int, count: Int)?
     for index in terms.indices where isCorrectable(index) {
       guard postings[index].count > best?.count ?? 0,
@@ -31,8 +34,10 @@ extension SearchIndex {
       && !units.contains { 0xD800...0xDFFF ~= $0 }
   }
 
-  /// The texts that are left if one unit of a word is taken away, each once.
+  /// The texts that are left if one unit of a word is taken away, each once. Words
+  /// that are shorter than the shortest corrected word have no deletions here.
   static func deletions(of word: String) -> [String] {
+    guard word.utf16.count >= shortestCorrected else { return [] }
     let bytes = Array(word.utf8)
     var all: [String] = []
     if bytes.allSatisfy({ $0 < 0x80 }) {

@@ -8,7 +8,8 @@ package struct SearchResults: Equatable, Sendable {
 
 extension SearchIndex {
   /// The icons that match all words of a query, best first: by name exactly, by its beginning, by
-  /// words in it, by tag, synonym, category; of equal ones in the order of the index; then the
+  /// words in it, by tag, synonym, category; of equal ones in the order of the index; but first
+  /// those whose name is the query with its signs, such as `C#`; then the
   /// pages that do, by title, summary and text. One letter of
   /// the alphabet begins too many words of an index that is not in one part. A query that finds
   /// nothing is cut before its capitals, for many copy names out of code: `AlarmClockOff`.
@@ -34,8 +35,23 @@ extension SearchIndex {
       (words[index], isCorrected) = (other, true)
       all[index] = found(other)
     }
+    let ranked = ranked(all, words)
     return SearchResults(
-      icons: ranked(all, words), corrected: isCorrected ? words : nil)
+      icons: exactFirst(ranked.icons, ofSameWords: ranked.ofSameWords, query),
+      corrected: isCorrected ? words : nil)
+  }
+
+  /// The most names of the same words that are compared with the whole query.
+  private static let mostOfSameWords = 128
+
+  /// Puts the icons whose names are the query before others whose names have the same words.
+  private func exactFirst(_ icons: [Int], ofSameWords count: Int, _ query: String) -> [Int] {
+    let count = min(count, Self.mostOfSameWords)
+    guard count > 1 else { return icons }
+    let name = SearchEntry.exactName(query)
+    let first = icons[..<count]
+    return first.filter { exactNames[$0] == name } + first.filter { exactNames[$0] != name }
+      + icons[count...]
   }
 
   /// How an icon matches a word.
@@ -72,9 +88,13 @@ extension SearchIndex {
     return best
   }
 
-  private func ranked(_ matches: [[Int32: Match]], _ words: [String]) -> [Int] {
+  /// The icons and pages in order, and the number of the first ones, whose names have the words of
+  /// the query and no others.
+  private func ranked(
+    _ matches: [[Int32: Match]], _ words: [String]
+  ) -> (icons: [Int], ofSameWords: Int) {
     let firsts = words.map { words.firstIndex(of: $0) ?? 0 }
-    guard let smallest = matches.min(by: { $0.count < $1.count }) else { return [] }
+    guard let smallest = matches.min(by: { $0.count < $1.count }) else { return ([], 0) }
     let ranked = smallest.keys.compactMap { icon -> (tier: Int, cost: Int, icon: Int)? in
       var all: [Match] = []
       for match in matches {
@@ -84,7 +104,8 @@ extension SearchIndex {
       let isPage = icon >= iconCount
       return (isPage ? 3 : Self.tier(of: all, firsts), all.reduce(0) { $0 + $1.cost }, Int(icon))
     }
-    return ranked.sorted { ($0.tier, $0.cost, $0.icon) < ($1.tier, $1.cost, $1.icon) }.map(\.icon)
+    let sorted = ranked.sorted { ($0.tier, $0.cost, $0.icon) < ($1.tier, $1.cost, $1.icon) }
+    return (sorted.map(\.icon), sorted.count { $0.tier == 0 })
   }
 
   /// 0 for the whole name, 1 for its beginning, 2 for all else. `firsts` are where each word of the

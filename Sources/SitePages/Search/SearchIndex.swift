@@ -16,6 +16,8 @@ package struct SearchIndex: Sendable {
   let iconCount: Int
   /// How many icons and pages there are.
   let entryCount: Int
+  /// The names of icons and pages as they are compared with whole queries.
+  let exactNames: [String]
 
   /// An index of icons in the order in which equal matches stand, and of pages.
   ///
@@ -23,6 +25,7 @@ package struct SearchIndex: Sendable {
   package init(_ icons: [SearchEntry], pages: [SearchEntry] = []) {
     iconCount = icons.count
     entryCount = icons.count + pages.count
+    exactNames = (icons + pages).map(\.exactName)
     var found: [String: [Posting]] = [:]
     for (icon, entry) in (icons + pages).enumerated() {
       for placed in entry.places {

@@ -62,6 +62,39 @@ import Testing
     #expect(index.search("return owl").icons == [])
   }
 
+  /// Words have no signs, so the whole names decide.
+  @Test(arguments: [
+    ("c#", "C#"), ("C#", "C#"), (" c# ", "C#"), ("c", "C"), ("c++", "C++"), (".net", ".NET"),
+    ("net", "Net"), ("f#", "F#"), ("f*", "F*"), ("node.js", "Node.js"), ("at&t", "AT&T"),
+    ("yahoo!", "Yahoo!"), ("yahoo", "Yahoo!"), ("Hello  World!", "Hello World!"),
+    ("hello world", "Hello World"), ("cafe\u{301}!", "Caf\u{E9}!"),
+  ])
+  func `puts the exact name before names of the same words`(query: String, name: String) {
+    let names = [
+      "C++", "C#", "C", "C Sharp", ".NET", "Net", "F*", "F#", "F", "Node-js", "Node.js", "AT T",
+      "AT&T", "Yahoo!", "Hello World?", "Hello World!", "Hello World", "Caf\u{E9}", "Caf\u{E9}!",
+    ]
+    let found = found(query, in: names.map { Sample(name: $0) })
+    #expect(found.first == name)
+    // And all others are there, once each.
+    #expect(Set(found).count == found.count)
+  }
+
+  @Test func `forgives a letter too many in a word of three letters`() {
+    let icons = ["Map", "Cat", "Owl Nest"].map { Sample(name: $0) }
+    for (query, name) in [
+      ("mapp", "Map"), ("amap", "Map"), ("maap", "Map"), ("catt", "Cat"), ("owll", "Owl Nest"),
+    ] {
+      let results = search(query, in: icons)
+      #expect(results.icons.map { icons[$0].name } == [name], "\(query)")
+      #expect(results.corrected?.count == 1)
+    }
+    // A word of three letters is not corrected, and another letter makes another word.
+    for query in ["mpa", "mop", "maps2", "mopp", "ma"] {
+      #expect(search(query, in: icons).corrected == nil, "\(query)")
+    }
+  }
+
   @Test func `keeps the order of the index among equal matches`() {
     let icons = ["Bell Two", "Bell One", "Bell Three"].map { Sample(name: $0) }
     #expect(found("bell", in: icons) == ["Bell Two", "Bell One", "Bell Three"])

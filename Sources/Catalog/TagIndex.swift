@@ -48,6 +48,9 @@ public struct TagIndex: Sendable {
   /// The tags of the icon at a place in the catalog, each once, in its own order.
   public func tags(ofIconAt place: Int) -> [Tag] { ofIcons[place].map { all[Int($0)] } }
 
+  /// The places in `all` of the tags of the icon at a place in the catalog.
+  public func places(ofIconAt place: Int) -> [Int] { ofIcons[place].map { Int($0) } }
+
   /// How many tags two icons have in common, and how much that says: a tag that few icons have says
   /// more.
   ///

@@ -27,7 +27,7 @@ struct CategorySpellings: Sendable {
       categories[index].count += 1
       return categories[index].name
     }
-    let (name, key) = (text.value.categoryName, text.value.categoryKey)
+    let (name, key) = (text.value.withoutNeedlessBlanks, text.value.categoryKey)
     guard let index = indices[key] else {
       spellings[text.value] = categories.count
       indices[key] = categories.count
@@ -90,11 +90,12 @@ struct CategorySpellings: Sendable {
 }
 
 extension String {
-  /// The name of a category without white space that says nothing.
-  fileprivate var categoryName: String {
+  /// The name of a category or a tag without white space at its ends, and with one space between
+  /// words.
+  var withoutNeedlessBlanks: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// What all spellings of a category have in common.
-  package var categoryKey: String { categoryName.lowercased() }
+  package var categoryKey: String { withoutNeedlessBlanks.lowercased() }
 }

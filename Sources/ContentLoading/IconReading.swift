@@ -142,7 +142,7 @@ extension FieldReader {
   }
 
   fileprivate mutating func tags() -> [String] {
-    let tags = texts("tags")
+    let tags = texts("tags").map(\.withoutNeedlessBlanks)
     guard tags.count > IconReading.mostTags, let place = keyRange(of: "tags") else { return tags }
     report.add(.tooManyTags(tags.count), at: place)
     return []

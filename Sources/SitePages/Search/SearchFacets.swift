@@ -72,7 +72,8 @@ enum SearchFacets: SitePage {
     let icons = input.icons.map(\.value)
     let categories = Dictionary(
       zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
-    let tags = NameColumn(icons.lazy.map(\.tags))
+    // As on the pages of tags: tags that differ in upper and lower case are one.
+    let tags = TagIndex(icons.lazy.map(\.tags))
     let byName = Collation(language: input.language).order(of: icons.map(\.name))
     return JSONWriter.bytes(.compact) { json in
       json.object { json in
@@ -88,8 +89,10 @@ enum SearchFacets: SitePage {
           }
         }
         json.member("date", icons.map { $0.date?.number ?? 0 })
-        json.member("tags", tags.names)
-        json.member(named: "tag") { json in json.array(tags.rows) { $0.numbers($1) } }
+        json.member("tags", tags.all.map(\.name))
+        json.member(named: "tag") { json in
+          json.array(Array(icons.indices)) { $0.numbers(tags.places(ofIconAt: $1)) }
+        }
         json.member("colors", PaintedColors.names)
         json.member("color", icons.map { Int($0.colors.rawValue) })
         let licenses = NameColumn(input.licenses)

@@ -1,3 +1,4 @@
+import Foundation
 import Markup
 
 /// The address that a site is published at: scheme and host, and a path when it shares the host.
@@ -10,11 +11,11 @@ public struct BaseURL: Hashable, Sendable, Encodable {
 
   /// Reads an absolute `http` or `https` address, or a path from the host's root. A slash at its
   /// end may be missing; user, query and fragment may not be there. A host with letters beyond
-  /// ASCII gets its form with `xn--`.
+  /// ASCII gets its form with `xn--`, and a path with them is percent-encoded.
   public init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "/") {
       let path = text.utf8.last == UInt8(ascii: "/") ? text : text + "/"
-      guard Self.isPath(path) else { return nil }
+      guard let path = Self.encoded(path), Self.isPath(path) else { return nil }
       (origin, self.path) = (nil, path)
       return
     }
@@ -22,7 +23,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     let path = rest.utf8.last == UInt8(ascii: "/") ? String(rest) : rest + "/"
     // `try?`: `hostProblem` tells those who want to know.
     guard let authority = try? Self.ascii(authority), Self.isAuthority(authority[...]),
-      Self.isPath(path)
+      let path = Self.encoded(path), Self.isPath(path)
     else { return nil }
     origin = scheme + authority
     self.path = path
@@ -111,6 +112,36 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     let digits = text.dropFirst()
     return colon == ":" && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
       && (1...65535).contains(Int(digits) ?? 0)
+  }
+
+  /// A path whose characters beyond ASCII are percent-encoded in UTF-8 (RFC 3987 §3.1), composed as
+  /// people type them. `nil` for an invisible character, or for a mark that follows no letter.
+  private static func encoded(_ path: String) -> String? {
+    guard path.utf8.contains(where: { $0 >= 0x80 }) else { return path }
+    var result = ""
+    var previous: Unicode.Scalar = "/"
+    for scalar in path.precomposedStringWithCanonicalMapping.unicodeScalars {
+      defer { previous = scalar }
+      guard !scalar.isASCII else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+        .paragraphSeparator:
+        return nil
+      case .nonspacingMark, .spacingMark, .enclosingMark:
+        guard isVisible(previous) else { return nil }
+      default: break
+      }
+      for byte in String(scalar).utf8 { result += "%" + String(byte, radix: 16, uppercase: true) }
+    }
+    return result
+  }
+
+  /// Whether a mark can follow a character of a path.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII || scalar.value < 0x80 && isAlphanumeric(UInt8(scalar.value))
   }
 
   private static func isPath(_ path: String) -> Bool {

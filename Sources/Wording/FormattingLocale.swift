@@ -7,8 +7,19 @@ package enum FormattingLocale {
   package static func of(language: String) -> Locale {
     let identifier = Locale.identifier(.icu, from: language)
     let code = Locale.Language(identifier: identifier).languageCode?.identifier
-    return Locale(identifier: languages.contains(code) ? identifier : "en")
+    guard let code, languages.contains(code) else { return Locale(identifier: "en") }
+    let locale = Locale(identifier: identifier)
+    guard let digits = nativeDigits[code], !identifier.utf8.contains(UInt8(ascii: "@")) else {
+      return locale
+    }
+    var components = Locale.Components(locale: locale)
+    components.numberingSystem = Locale.NumberingSystem(digits)
+    return Locale(components: components)
   }
+
+  /// Languages whose own digits are the usual ones in CLDR, and the ones that browsers use.
+  /// Foundation uses those of Latin for them.
+  private static let nativeDigits = ["as": "beng", "bn": "beng", "mr": "deva"]
 
   /// The digits that a language writes numbers with, 0 to 9.
   package static func digits(ofLanguage language: String) -> [String] {

@@ -10,11 +10,13 @@ import Wording
 /// cell, so each is formatted once.
 package final class PriceFormatter: Sendable {
   private let locale: Locale
+  private let prices: PriceStyle
   private let written = Mutex<[Price: String]>([:])
 
   /// A formatter for a language, given as a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     locale = FormattingLocale.of(language: language)
+    prices = PriceStyle(locale)
   }
 
   /// The model of what something costs, for templates.
@@ -63,9 +65,28 @@ package final class PriceFormatter: Sendable {
   private func formatted(_ price: Price) -> String {
     let amount = Decimal(
       sign: .plus, exponent: -price.currency.exponent, significand: Decimal(price.minorUnits))
-    let style = Decimal.FormatStyle.Currency(code: price.currency.code, locale: locale)
+    let style = Decimal.FormatStyle.Currency(code: price.currency.code, locale: prices.locale)
       .precision(.fractionLength(price.currency.exponent))
-    return amount.formatted(style).keepingSign
+    return prices.corrected(amount.formatted(style)).keepingSign
+  }
+}
+
+/// The form of prices in a locale whose form in CLDR is another one than in Foundation's data.
+private struct PriceStyle {
+  /// The locale that prices are formatted in.
+  let locale: Locale
+  private let hasDecimalPoint: Bool
+
+  init(_ locale: Locale) {
+    let isSwissFrench =
+      locale.language.languageCode == .french && locale.region?.identifier == "CH"
+    // As in France, with a point: `1 299.50 CHF`. Foundation has `CHF 1 299,50`.
+    self.locale = isSwissFrench ? Locale(identifier: "fr") : locale
+    hasDecimalPoint = isSwissFrench
+  }
+
+  func corrected(_ text: String) -> String {
+    hasDecimalPoint ? text.replacing(",", with: ".") : text
   }
 }
 

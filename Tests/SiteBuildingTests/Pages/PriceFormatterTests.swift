@@ -15,6 +15,19 @@ import Testing
     ("de", "EUR", "1234.5", "1.234,50\u{A0}€"),
     ("de-CH", "CHF", "1234.5", "CHF\u{A0}1’234.50"),
     ("fr", "EUR", "1234.5", "1\u{202F}234,50\u{A0}€"),
+    // Regional forms, compared with CLDR 48 by Node's Intl.
+    ("fr-CH", "CHF", "1299.5", "1\u{202F}299.50\u{A0}CHF"),
+    ("fr-CH", "EUR", "1234567", "1\u{202F}234\u{202F}567.00\u{A0}€"),
+    ("fr-CH", "USD", "0.5", "0.50\u{A0}$US"),
+    ("fr-CH", "JPY", "1200", "1\u{202F}200\u{A0}JPY"),
+    ("fr-CA", "CHF", "1299.5", "1\u{A0}299,50\u{A0}CHF"),
+    ("it-CH", "CHF", "12345.5", "CHF\u{A0}12’345.50"),
+    ("de-AT", "EUR", "1299.5", "€\u{A0}1.299,50"), ("en-IN", "INR", "1234567", "₹12,34,567.00"),
+    ("es-MX", "USD", "1299.5", "USD\u{A0}1,299.50"),
+    ("pt-PT", "EUR", "12345.5", "12\u{A0}345,50\u{A0}€"),
+    ("ar", "CHF", "1299.5", "\u{200F}1,299.50\u{A0}CHF"),
+    ("bn", "CHF", "1299.5", "১,২৯৯.৫০\u{A0}CHF"), ("mr", "USD", "1299.5", "$१,२९९.५०"),
+    ("bn-u-nu-latn", "CHF", "1299.5", "1,299.50\u{A0}CHF"),
     ("en", "JPY", "1200", "¥1,200"),
     ("en", "KWD", "1.5", "KWD\u{A0}1.500"),
     ("sv", "SEK", "3.99", "3,99\u{A0}kr"),
@@ -34,7 +47,9 @@ import Testing
 
   /// The bag writes sums by examples: with the digits of a price in the place of theirs, each is that
   /// price as pages write it.
-  @Test(arguments: ["en", "ar", "ar-EG", "ja", "fr-CH", "de-CH", "hi", "es", "pl", "he", "sv"])
+  @Test(arguments: [
+    "en", "ar", "ar-EG", "ja", "fr-CH", "de-CH", "hi", "es", "pl", "bn", "he", "sv",
+  ])
   func examplesAreHowPricesAreWritten(language: String) throws {
     let formatter = PriceFormatter(language: language)
     for code in ["USD", "JPY", "HUF", "KWD", "EUR", "CLF"] {

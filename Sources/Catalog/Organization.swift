@@ -8,6 +8,25 @@ public struct Organization: Hashable, Sendable, Encodable {
   public var logo: LinkTarget?
   /// Its addresses elsewhere, such as those of its profiles.
   public var sameAs: [LinkTarget]
+  /// How long buyers can return what they bought, for search engines.
+  public var returnPolicy: ReturnPolicy?
+  /// The countries that buyers get their files in, as ISO 3166-1 codes of two letters: at once and
+  /// free of charge.
+  public var shippingCountries: [String] = []
+
+  /// How long buyers in some countries can return what they bought.
+  public struct ReturnPolicy: Hashable, Sendable, Encodable {
+    /// The number of days after the purchase. The value 0 means that the shop takes no returns.
+    public var days: Int
+    /// The countries, as ISO 3166-1 codes of two letters.
+    public var countries: [String]
+
+    /// A policy.
+    public init(days: Int, countries: [String]) {
+      self.days = days
+      self.countries = countries
+    }
+  }
 
   /// An organization.
   public init(

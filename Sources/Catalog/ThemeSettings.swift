@@ -31,6 +31,8 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var social: [MenuLink] = []
   /// The picture beside the site's name: the address of a file of the site.
   public var logo: LinkTarget?
+  /// The picture in place of `logo` on dark pages.
+  public var logoDark: LinkTarget?
   /// The sign that browsers show in tabs: the address of a file of the site.
   public var favicon: LinkTarget?
   /// Markup for the head of each page, as the author writes it.

@@ -203,8 +203,59 @@ struct SiteConfigurationReader {
     let url = object.text("url").flatMap(links.target)
     let logo = object.pictureAnywhere("logo", links)
     let sameAs = object.locatedStrings("sameAs").compactMap(links.target)
+    let policy = object.value("returnPolicy").flatMap(returnPolicy)
+    let shipping = object.value("shipping").flatMap(shippingCountries)
     object.finish()
-    return name.map { Organization(name: $0.value, url: url, logo: logo, sameAs: sameAs) }
+    return name.map { name in
+      var organization = Organization(name: name.value, url: url, logo: logo, sameAs: sameAs)
+      organization.returnPolicy = policy
+      organization.shippingCountries = shipping ?? []
+      return organization
+    }
+  }
+
+  private func returnPolicy(_ node: ContentNode) -> Organization.ReturnPolicy? {
+    guard var object = FieldReader(node, owner: "'returnPolicy'", report: report) else {
+      return nil
+    }
+    let days = object.requiredInteger("days", in: Self.daysOfReturn)
+    let countries = countries(&object)
+    object.finish()
+    guard let days, let countries else { return nil }
+    return Organization.ReturnPolicy(days: days, countries: countries)
+  }
+
+  private func shippingCountries(_ node: ContentNode) -> [String]? {
+    guard var object = FieldReader(node, owner: "'shipping'", report: report) else { return nil }
+    let countries = countries(&object)
+    object.finish()
+    return countries
+  }
+
+  /// The longest time in which something can be returned, in days.
+  static let daysOfReturn = 0...3_650
+  /// The most countries that are listed: each is part of every offer.
+  static let mostCountries = 250
+  /// The form of a country's code (ISO 3166-1 alpha-2).
+  static let countryPattern = "^[A-Z]{2}$"
+
+  private func countries(_ object: inout FieldReader) -> [String]? {
+    guard object.requiredValue("countries") != nil else { return nil }
+    let codes = object.locatedStrings("countries")
+    var countries: [String] = []
+    for code in codes.prefix(Self.mostCountries) where !countries.contains(code.value) {
+      let isCode =
+        code.value.utf8.count == 2 && code.value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      guard isCode else {
+        report.add(
+          .outOfRange(
+            field: "countries", value: code.value, expected: "codes of two letters such as 'US'"),
+          at: code.range)
+        continue
+      }
+      countries.append(code.value)
+    }
+    return countries.isEmpty ? nil : countries
   }
 
   private func baseURL(_ text: Located<String>) -> BaseURL? {

@@ -38,6 +38,7 @@ struct ThemeReader {
     theme.footerGroups = groups("footerGroups", &object)
     theme.social = menu("social", &object)
     theme.logo = object.pictureOfSite("logo", links)
+    theme.logoDark = object.pictureOfSite("logoDark", links)
     theme.favicon = object.pictureOfSite("favicon", links)
     if let html = object.text("headHTML") {
       theme.headHTML = html.value

@@ -70,6 +70,22 @@ extension JSONSchema {
           Field("url", text, "Its own address; the site's."),
           Field("logo", text, "The address of its sign: /logo.png."),
           Field("sameAs", array(of: text), "Its addresses elsewhere."),
+          Field(
+            "returnPolicy",
+            object([
+              Field(
+                "days", integer(SiteConfigurationReader.daysOfReturn),
+                "The days in which buyers can return icons; 0 if they can't."
+              ).required,
+              Field("countries", countries, "The countries of these buyers, such as US.").required,
+            ]), "How long buyers can return icons, for search engines."),
+          Field(
+            "shipping",
+            object([
+              Field(
+                "countries", countries, "The countries of buyers, such as US."
+              ).required
+            ]), "Where buyers get their files, at once and free of charge, for search engines."),
         ]), "Who publishes the site, for search engines; it has the site's title."),
       Field("theme", theme, "How the site looks, and what its frame has."),
       Field(
@@ -171,11 +187,17 @@ extension JSONSchema {
       "social", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
       "Who publishes the site, elsewhere: links at the foot of each page."),
     Field("logo", text, "The picture beside the site's name: /logo.svg."),
+    Field("logoDark", text, "The picture in place of the logo on dark pages: /logo-dark.svg."),
     Field(
       "favicon", text,
       "The sign in browsers' tabs, /logo.svg; an SVG is drawn as apple-touch-icon.png, too."),
     Field("headHTML", text, "Markup for the head of each page, which stays as it is."),
   ])
+
+  /// Codes of countries.
+  private static let countries = array(
+    of: string(matching: SiteConfigurationReader.countryPattern),
+    count: 1...SiteConfigurationReader.mostCountries)
 
   private static func menuLink(needsURL: Bool) -> JSONSchema {
     let url = Field("url", text, "Where it leads.")

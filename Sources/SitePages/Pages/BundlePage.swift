@@ -65,7 +65,8 @@ package enum BundlePage: SitePage {
           LinkView(title: drawing.parts.words.bundles, href: addresses.path(of: .bundles))
         ],
         structuredData: [
-          StructuredData.bundle(item, url: url, card: input.card, addresses),
+          StructuredData.bundle(
+            item, url: url, card: input.card, seller: input.frame.value.organization, addresses),
           StructuredData.list(
             item.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
             addresses),

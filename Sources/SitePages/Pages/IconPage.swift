@@ -106,7 +106,8 @@ package enum IconPage: SitePage {
         structuredData: StructuredData.nodes(
           of: StructuredData.IconFacts(
             icon: icon, offer: input.item.value.offer, licenses: input.licenses.value,
-            publisher: input.frame.value.publisher, addresses: drawing.addresses,
+            publisher: input.frame.value.publisher,
+            seller: input.frame.value.organization, addresses: drawing.addresses,
             card: input.card)),
         card: input.card, script: .icon),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))

@@ -36,6 +36,8 @@ extension StructuredData {
     let offer: Offer
     let licenses: Licenses
     let publisher: Organization
+    /// The seller of the icon. `nil` if the site has no `organization`.
+    let seller: Organization?
     let addresses: SiteAddresses
     /// The card of the icon's page, which shows its picture as a file.
     var card: CardReference?
@@ -57,11 +59,12 @@ extension StructuredData {
     return Node { json in
       let (url, licenses) = (facts.url, facts.licenses.all)
       json.member("@type", "Product")
+      write(brandOf: facts.seller, in: &json)
       json.member("category", icon.category)
       json.member("description", icon.summary)
       json.member("image", address(ofPictureIn: facts))
       json.member("name", icon.name)
-      write(offer, licenses, url: url, in: &json)
+      write(offer, licenses, by: facts.seller, url: url, in: &json)
       json.member("sku", icon.id.text)
       json.member("url", url)
     }
@@ -70,7 +73,8 @@ extension StructuredData {
   /// A bundle for sale, with the picture of its first icon that has one as a file, or else the card
   /// of its page.
   static func bundle(
-    _ item: BundleItem, url: String?, card: CardReference?, _ addresses: SiteAddresses
+    _ item: BundleItem, url: String?, card: CardReference?, seller: Organization?,
+    _ addresses: SiteAddresses
   ) -> Node? {
     guard !item.offer.isFree else { return nil }
     let image =
@@ -79,10 +83,11 @@ extension StructuredData {
       }.first ?? card.flatMap { addresses.url(addresses.path(ofCard: $0)) }
     return Node { json in
       json.member("@type", "Product")
+      write(brandOf: seller, in: &json)
       json.member("description", item.bundle.summary)
       json.member("image", image)
       json.member("name", item.bundle.name)
-      write(item.offer, [], isBundle: true, url: url, in: &json)
+      write(item.offer, [], by: seller, isBundle: true, url: url, in: &json)
       json.member("sku", item.id.text)
       json.member("url", url)
     }
@@ -139,17 +144,25 @@ extension StructuredData {
 extension StructuredData {
   /// What something costs: an offer, or one for each of its currencies.
   private static func write(
-    _ offer: Offer, _ licenses: [License], isBundle: Bool = false, url: String?,
-    in json: inout JSONWriter
+    _ offer: Offer, _ licenses: [License], by seller: Organization?, isBundle: Bool = false,
+    url: String?, in json: inout JSONWriter
   ) {
     if offer.others.isEmpty {
       json.object(named: "offers") {
-        offers(offer, offer.first, licenses, isBundle: isBundle, url: url, in: &$0)
+        offers(offer, offer.first, licenses, by: seller, isBundle: isBundle, url: url, in: &$0)
       }
     } else {
       json.member("offers", offer.all) {
-        offers(offer, $1, licenses, isBundle: isBundle, url: url, in: &$0)
+        offers(offer, $1, licenses, by: seller, isBundle: isBundle, url: url, in: &$0)
       }
+    }
+  }
+
+  private static func write(brandOf seller: Organization?, in json: inout JSONWriter) {
+    guard let seller else { return }
+    json.object(named: "brand") { json in
+      json.member("@type", "Brand")
+      json.member("name", seller.name)
     }
   }
 
@@ -157,8 +170,8 @@ extension StructuredData {
   /// all of them. A licence with a price in another currency is no part of it, as its lowest price
   /// has one currency.
   private static func offers(
-    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], isBundle: Bool, url: String?,
-    in json: inout JSONWriter
+    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], by seller: Organization?,
+    isBundle: Bool, url: String?, in json: inout JSONWriter
   ) {
     typealias Part = (name: String?, amount: Offer.Amount, until: CalendarDate?)
     var offers = licenses.compactMap { license -> Part? in
@@ -169,7 +182,7 @@ extension StructuredData {
     let prices = offers.map(\.amount.price).sorted { $0.minorUnits < $1.minorUnits }
     guard isBundle || offers.count > 1, let lowest = prices.first, let highest = prices.last else {
       for only in offers {
-        write(only.amount, until: only.until, name: only.name, url: url, in: &json)
+        write(only.amount, until: only.until, name: only.name, by: seller, url: url, in: &json)
       }
       return
     }
@@ -179,7 +192,7 @@ extension StructuredData {
     json.member("lowPrice", lowest.decimalText)
     json.member("offerCount", offers.count)
     json.member("offers", offers) { json, offer in
-      write(offer.amount, until: offer.until, name: offer.name, url: url, in: &json)
+      write(offer.amount, until: offer.until, name: offer.name, by: seller, url: url, in: &json)
     }
     json.member("priceCurrency", lowest.currency.code)
     json.member("url", url)
@@ -188,11 +201,14 @@ extension StructuredData {
   /// One offer. While a sale is on, its price is the sale's, and the regular one stands beside it
   /// as Google's merchant listings want the price that is struck through.
   private static func write(
-    _ amount: Offer.Amount, until: CalendarDate?, name: String? = nil, url: String?,
-    in json: inout JSONWriter
+    _ amount: Offer.Amount, until: CalendarDate?, name: String?, by seller: Organization?,
+    url: String?, in json: inout JSONWriter
   ) {
     json.member("@type", "Offer")
     json.member("availability", inStock)
+    if let policy = seller?.returnPolicy {
+      json.object(named: "hasMerchantReturnPolicy") { write(policy, in: &$0) }
+    }
     json.member("name", name)
     json.member("price", amount.price.decimalText)
     json.member("priceCurrency", amount.currency.code)
@@ -205,7 +221,50 @@ extension StructuredData {
       }
       json.member("priceValidUntil", until?.description)
     }
+    if let countries = seller?.shippingCountries, !countries.isEmpty {
+      json.object(named: "shippingDetails") {
+        write(shippingTo: countries, amount.currency, in: &$0)
+      }
+    }
     json.member("url", url)
+  }
+
+  private static func write(_ policy: Organization.ReturnPolicy, in json: inout JSONWriter) {
+    json.member("@type", "MerchantReturnPolicy")
+    json.member("applicableCountry", policy.countries)
+    if policy.days > 0 { json.member("merchantReturnDays", policy.days) }
+    json.member(
+      "returnPolicyCategory",
+      policy.days > 0
+        ? "https://schema.org/MerchantReturnFiniteReturnWindow"
+        : "https://schema.org/MerchantReturnNotPermitted")
+  }
+
+  /// Delivery of a download: immediate and free of charge.
+  private static func write(
+    shippingTo countries: [String], _ currency: Currency, in json: inout JSONWriter
+  ) {
+    func writeNoTime(_ json: inout JSONWriter) {
+      json.member("@type", "QuantitativeValue")
+      json.member("maxValue", 0)
+      json.member("minValue", 0)
+      json.member("unitCode", "DAY")
+    }
+    json.member("@type", "OfferShippingDetails")
+    json.object(named: "deliveryTime") { json in
+      json.member("@type", "ShippingDeliveryTime")
+      json.object(named: "handlingTime") { writeNoTime(&$0) }
+      json.object(named: "transitTime") { writeNoTime(&$0) }
+    }
+    json.object(named: "shippingDestination") { json in
+      json.member("@type", "DefinedRegion")
+      json.member("addressCountry", countries)
+    }
+    json.object(named: "shippingRate") { json in
+      json.member("@type", "MonetaryAmount")
+      json.member("currency", currency.code)
+      json.member("value", 0)
+    }
   }
 
   private static let inStock = "https://schema.org/InStock"

@@ -15,8 +15,8 @@ package struct SiteFrame: ContentHashable {
   package let language: String
   /// The address that the site is published at.
   package let baseURL: BaseURL
-  /// Who publishes the site.
-  package let publisher: Organization
+  /// The publisher in `organization` of site.json, if the site has one.
+  package let organization: Organization?
   /// The catalog's title, which breadcrumbs show for the home page.
   package let catalogTitle: String
   /// The links and menus that every page has, in their order.
@@ -49,6 +49,9 @@ package struct SiteFrame: ContentHashable {
   package let hasChanges: Bool
   /// The page of the licences, if there are any.
   package let licenses: PagePath?
+
+  /// The publisher. A site without an `organization` is its own publisher.
+  package var publisher: Organization { organization ?? Organization(name: title) }
 
   /// A link of the header, or a menu of links.
   package enum NavigationItem: ContentHashable {
@@ -116,7 +119,7 @@ package struct SiteFrame: ContentHashable {
     summary = site.summary
     language = site.language
     baseURL = site.baseURL
-    publisher = site.organization ?? Organization(name: site.title)
+    organization = site.organization
     catalogTitle = site.catalog.title
     featuredBackground = site.featuredBackground
     buyOverlays = site.buyOverlays

@@ -24,6 +24,8 @@ struct ThemeView: ViewModel {
   /// The font of the site.
   var font: FontView?
   var logo: String?
+  /// The logo of dark pages, where the reader's system decides whether pages are dark.
+  var logoDark: String?
   var favicon: IconLinkView?
   var headHTML: String?
 
@@ -61,7 +63,9 @@ struct ThemeView: ViewModel {
       typeface = "file"
       font = FontView(file, addresses)
     }
-    logo = theme.logo.map(addresses.href)
+    let (light, dark) = (theme.logo ?? theme.logoDark, theme.logoDark ?? theme.logo)
+    logo = (theme.colorScheme == .dark ? dark : light).map(addresses.href)
+    logoDark = theme.colorScheme == .automatic && dark != light ? dark.map(addresses.href) : nil
     favicon = theme.favicon.map { favicon in
       func href(_ drawing: FaviconDrawing) -> String? {
         drawings.contains(drawing) ? addresses.path(ofFile: drawing.path) : nil
@@ -86,6 +90,7 @@ struct ThemeView: ViewModel {
     ("typeface", .text(\.typeface)),
     ("font", .model(\.font)),
     ("logo", .text(\.logo)),
+    ("logoDark", .text(\.logoDark)),
     ("favicon", .model(\.favicon)),
     ("headHTML", .html(\.headHTML)),
   ])

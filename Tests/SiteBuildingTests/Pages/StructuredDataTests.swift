@@ -31,6 +31,60 @@ import Testing
     #expect(product.offers.priceCurrency == "USD")
   }
 
+  /// The publisher that a site names is the brand, and its terms are those of each offer.
+  @Test func aNamedPublisherIsTheBrandAndItsTermsAreInOffers() throws {
+    struct Branded: Decodable {
+      let brand: Named?
+      let offers: Terms
+
+      struct Named: Decodable { let name: String }
+      struct Terms: Decodable {
+        let hasMerchantReturnPolicy: Policy?
+        let shippingDetails: Shipping?
+      }
+      struct Policy: Decodable {
+        let applicableCountry: [String]
+        let merchantReturnDays: Int?
+        let returnPolicyCategory: String
+      }
+      struct Shipping: Decodable {
+        let shippingDestination: Region
+        let shippingRate: Rate
+        struct Region: Decodable { let addressCountry: [String] }
+        struct Rate: Decodable {
+          let value: Int
+          let currency: String
+        }
+      }
+    }
+    var site = try Site.sample([.sample("owl", price: 599)])
+    func product() throws -> Branded {
+      let page = try #require(try site.files()["icons/owl/index.html"])
+      let graph = try StructuredGraph(ofPage: page)
+      #expect(try StructuredDataRules().problems(of: graph) == [])
+      return try #require(try graph.first("Product", as: Branded.self))
+    }
+    #expect(try product().brand == nil)
+    site.organization = Organization(name: "Birds & Co")
+    var owl = try product()
+    #expect(owl.brand?.name == "Birds & Co")
+    #expect(owl.offers.hasMerchantReturnPolicy == nil && owl.offers.shippingDetails == nil)
+    site.organization?.returnPolicy = .init(days: 14, countries: ["US", "DE"])
+    site.organization?.shippingCountries = ["CH"]
+    owl = try product()
+    #expect(owl.offers.hasMerchantReturnPolicy?.applicableCountry == ["US", "DE"])
+    #expect(owl.offers.hasMerchantReturnPolicy?.merchantReturnDays == 14)
+    #expect(owl.offers.shippingDetails?.shippingDestination.addressCountry == ["CH"])
+    #expect(owl.offers.shippingDetails?.shippingRate.value == 0)
+    #expect(owl.offers.shippingDetails?.shippingRate.currency == "USD")
+    site.organization?.returnPolicy?.days = 0
+    owl = try product()
+    #expect(owl.offers.hasMerchantReturnPolicy?.merchantReturnDays == nil)
+    #expect(
+      owl.offers.hasMerchantReturnPolicy?.returnPolicyCategory
+        == "https://schema.org/MerchantReturnNotPermitted")
+  }
+
   /// What the table shows, the offers say: from the lowest price to the highest.
   @Test func licensesAreOffers() throws {
     struct Tiers: Decodable {

@@ -101,6 +101,16 @@ public struct Site: Hashable, Sendable, Encodable {
   /// Whether its content names files that pages may be in the way of.
   public var namesFiles: Bool { !staticFiles.isEmpty || hasMovedPages }
 
+  /// The files for programs that a file of `Content/static` with the same path replaces. No page and
+  /// no other file is made from them.
+  public static let replaceableFiles = ["404.html", "feed.xml", "robots.txt", "sitemap.xml"]
+
+  /// Whether the author's own file takes the place of a generated file.
+  public func replaces(_ path: String) -> Bool {
+    Self.replaceableFiles.contains(path)
+      && staticFiles.contains { $0.path.utf8.elementsEqual(path.utf8) }
+  }
+
   /// Whether there is a page of the licences.
   public var hasLicensesPage: Bool { !catalog.licenses.isEmpty && ownPageOfLicenses == nil }
 

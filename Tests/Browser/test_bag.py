@@ -231,3 +231,24 @@ def test_what_does_not_load_is_said_and_asked_for_again(page: Page) -> None:
     assert shown(page, ".bag-sum") == ["Together $7.00"]
     expect(page.locator(".bag-partly")).to_be_hidden()
     expect_address(page, "/bag/#owl,cat")
+
+
+def test_long_names_fit_a_narrow_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A name without a blank breaks, and nothing has to be scrolled sideways (WCAG 1.4.10)."""
+    word = "Donaudampfschifffahrtsgesellschaftskapit\u00e4nsm\u00fctzenabzeichen"
+    names = {"a": word, "b": f"Two {word}", "c": "W" * 200, "d": "Short"}
+    entries = {"icons": [
+        {"id": id, "name": name, "price": 1, "buy": f"https://shop.example/{id}"} for id, name in names.items()]}
+    entries["bundles"] = [{"id": "all", "name": word, "price": 2, "icons": ["a", "b", "c"]}]
+    folder = tmp_path_factory.mktemp("long")
+    with demo_site.serve_catalog(folder, entries, dict.fromkeys(names, PICTURE)) as url:
+        for width in (320, 390):
+            page = browser.new_page(base_url=url, viewport={"width": width, "height": 700})
+            page.goto("/bag/#a,b,c,d")
+            expect(page.locator(".bag-name")).to_have_count(4)
+            expect(page.locator(".bag-name").nth(2)).to_have_text("W" * 200)
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+            for box in page.locator(".bag-name, .bag-actions, .bag-bundle a").evaluate_all(
+                    "all => all.map(e => e.getBoundingClientRect()).map(r => [r.left, r.right])"):
+                assert 0 <= box[0] and box[1] <= width
+            page.close()

@@ -243,9 +243,21 @@ struct SitePlan: Sendable {
       guard let taken else { return nil }
       return Diagnostic(
         .error, .outputCollision, "the site makes '\(taken)' itself",
-        location: SourceLocation(file: file.source), notes: [Diagnostic.Note("rename this file")])
+        location: SourceLocation(file: file.source),
+        notes: [Diagnostic.Note(remedy(for: taken))])
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
+  }
+
+  /// How an author changes a generated file that a file of theirs can't replace.
+  private static func remedy(for path: String) -> String {
+    if path == "catalog.json" {
+      return "edit 'Content/catalog.json' to change this file, or rename your file"
+    }
+    if path == "index.html" {
+      return "write your own home page as 'Content/pages/index.md', or rename this file"
+    }
+    return "rename this file"
   }
 
   /// The page whose folder has the path of a file.

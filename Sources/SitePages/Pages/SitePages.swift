@@ -270,30 +270,33 @@ package struct SitePages {
 
   // MARK: Files for machines
 
-  /// The recipes of the files that programs read, some of which have something of each icon.
+  /// The recipes of the files that programs read, some of which have something of each icon. A file
+  /// that the author has written is not among them.
   package func machineRecipes() -> [PageRecipe] {
-    let feed = site.baseURL.origin.map { origin in
-      PageRecipe { [rendering] in
-        PlannedFile(
-          FeedFile.self, FeedFile.input($0, origin: origin), path: FeedFile.path, turn: .later,
-          with: rendering)
-      }
+    let feed = site.baseURL.origin.flatMap { origin in
+      site.replaces(FeedFile.path)
+        ? nil
+        : PageRecipe { [rendering] in
+          PlannedFile(
+            FeedFile.self, FeedFile.input($0, origin: origin), path: FeedFile.path, turn: .later,
+            with: rendering)
+        }
     }
     let favicons = FaviconFile.files(of: site, rendering).map { file in PageRecipe { _ in file } }
-    return [feed].compactMap(\.self) + favicons + [
-      PageRecipe { [rendering] in
-        PlannedFile(
-          CatalogFile.self, CatalogFile.input($0), path: "catalog.json", turn: .later,
-          with: rendering)
-      },
-      PageRecipe { [rendering] in
-        PlannedFile(
-          RobotsFile.self, $0.structure.site.baseURL, path: "robots.txt", with: rendering)
-      },
-      PageRecipe { [rendering] in
-        PlannedFile(NotFoundPage.self, $0.structure.frame, path: "404.html", with: rendering)
-      },
-    ]
+    let catalog = PageRecipe { [rendering] in
+      PlannedFile(
+        CatalogFile.self, CatalogFile.input($0), path: "catalog.json", turn: .later,
+        with: rendering)
+    }
+    let robots = PageRecipe { [rendering] in
+      PlannedFile(RobotsFile.self, $0.structure.site.baseURL, path: "robots.txt", with: rendering)
+    }
+    let notFound = PageRecipe { [rendering] in
+      PlannedFile(NotFoundPage.self, $0.structure.frame, path: "404.html", with: rendering)
+    }
+    return [feed].compactMap(\.self) + favicons + [catalog]
+      + (site.replaces("robots.txt") ? [] : [robots])
+      + (site.replaces("404.html") ? [] : [notFound])
   }
 
   /// The paths of files that sites on any server do not have.
@@ -304,7 +307,7 @@ package struct SitePages {
   ///
   /// - Complexity: O(files).
   package func sitemap(of files: [PlannedFile]) -> [PlannedFile] {
-    guard let origin = site.baseURL.origin else { return [] }
+    guard let origin = site.baseURL.origin, !site.replaces(SitemapFile.path) else { return [] }
     let parts = SitemapFile.parts(of: files.compactMap(\.sitemapEntry))
     func file(_ path: String, _ entries: [SitemapEntry]) -> PlannedFile {
       PlannedFile(

@@ -13,7 +13,8 @@ extension LayoutError {
       .heightOfLines(let property),
       .centeredEstimate(let property), .fractionalDimension(let property),
       .duplicateKind(let property, _), .duplicateMinimumWidth(let property, _),
-      .sizesOfSelfSizingItems(let property), .attachedToEstimatedGroup(let property),
+      .sizesOfSelfSizingItems(let property), .overlapTooLarge(let property, _, _),
+      .overlapOfIndividualItems(let property, _), .attachedToEstimatedGroup(let property),
       .edgeAcrossScrolling(let property), .uniformAcrossScrolling(let property),
       .listScrollsHorizontally(let property),
       .emptyList(let property):

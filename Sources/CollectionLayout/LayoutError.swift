@@ -59,6 +59,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   case duplicateMinimumWidth(property: String, width: Double)
   /// Items that size themselves are to have sizes of their own too.
   case sizesOfSelfSizingItems(property: String)
+  /// Items overlap by more than all but a point of their `length`.
+  case overlapTooLarge(property: String, value: Double, length: Double)
+  /// Items with sizes of their own would overlap.
+  case overlapOfIndividualItems(property: String, value: Double)
   /// Something is attached to a group whose size, or first cell, only its content decides.
   case attachedToEstimatedGroup(property: String)
   /// Something is pinned to an edge to which the content does not scroll, or is to extend it.
@@ -154,6 +158,13 @@ extension LayoutError: CustomStringConvertible {
         \(property) can't stand beside sizesVaryByItem: items have sizes of their own, or size \
         themselves
         """
+    case .overlapTooLarge(let property, let value, let length):
+      return """
+        \(property) can't be \(value.shortest): items of \(length.shortest) points overlap by at \
+        most all but one point
+        """
+    case .overlapOfIndividualItems(let property, let value):
+      return "\(property) can't be \(value.shortest): only items of one size can overlap"
     case .attachedToEstimatedGroup(let property):
       return "\(property) can't be attached to a group that follows its content"
     case .edgeAcrossScrolling(let property):

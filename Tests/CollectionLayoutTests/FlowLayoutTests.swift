@@ -29,6 +29,28 @@ struct FlowLayoutTests {
     #expect(frames.filter { $0.minY == 0 }.count == expected)
   }
 
+  @Test("Items overlap where a spacing is below zero")
+  func overlap() throws {
+    var layout = FlowLayout(
+      itemSize: Size(width: 100, height: 50), minimumLineSpacing: -10,
+      minimumInteritemSpacing: -40)
+    let frames = try cells(.flow(layout), [LayoutSection(itemCount: 7)], width: 350)
+    // Five items are 340 points wide, and the line is spread out to both edges.
+    #expect(frames.map(\.minX) == [0, 62.5, 125, 187.5, 250, 0, 62.5])
+    #expect(frames.map(\.minY) == [0, 0, 0, 0, 0, 40, 40])
+    layout.fillsLines = true
+    let filled = try cells(.flow(layout), [LayoutSection(itemCount: 5)], width: 350)
+    #expect(filled.map(\.minX) == [0, 62, 124, 186, 248])
+    #expect(filled.allSatisfy { $0.size == Size(width: 102, height: 50) })
+    // The least that stays in sight bounds the number of items in a line.
+    layout = FlowLayout(
+      itemSize: Size(width: 100, height: 50), minimumLineSpacing: -49,
+      minimumInteritemSpacing: -99)
+    let dense = try cells(.flow(layout), [LayoutSection(itemCount: 1_000)], width: 350)
+    #expect(dense.prefix { $0.minY == 0 }.count == 251)
+    #expect(dense[251].minY == 1)
+  }
+
   @Test("A line that has no room for two items has its one in the middle")
   func singleColumn() throws {
     let frames = try cells(.flow(store), [LayoutSection(itemCount: 2)], width: 209)

@@ -74,7 +74,29 @@ struct LayoutErrorTests {
       message(.flow(FlowLayout(itemSize: Size(width: 0, height: 5))))
         == "itemSize.width can't be 0")
     #expect(
-      message(.flow(FlowLayout(minimumLineSpacing: -1))) == "minimumLineSpacing can't be -1")
+      message(.flow(FlowLayout(minimumLineSpacing: -.infinity)))
+        == "minimumLineSpacing can't be -inf")
+    #expect(
+      message(
+        .flow(FlowLayout(itemSize: Size(width: 9, height: 5), minimumLineSpacing: -4.5)))
+          == """
+          minimumLineSpacing can't be -4.5: items of 5 points overlap by at most all but one point
+          """)
+    #expect(
+      message(
+        .flow(
+          FlowLayout(
+            itemSize: Size(width: 9, height: 5), minimumInteritemSpacing: -4.5,
+            scrollDirection: .horizontal)))
+          == """
+          minimumInteritemSpacing can't be -4.5: items of 5 points overlap by at most all but one point
+          """)
+    #expect(
+      message(.flow(FlowLayout(sizesVaryByItem: true, minimumLineSpacing: -1)))
+        == "minimumLineSpacing can't be -1: only items of one size can overlap")
+    #expect(
+      message(.flow(FlowLayout(estimatedItemSize: .automatic, minimumInteritemSpacing: -1)))
+        == "minimumInteritemSpacing can't be -1: only items of one size can overlap")
     #expect(
       message(.flow(FlowLayout(estimatedItemSize: .size(Size(width: 1, height: .infinity)))))
         == "estimatedItemSize.height can't be inf")

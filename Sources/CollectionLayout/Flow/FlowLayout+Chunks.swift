@@ -9,7 +9,9 @@ extension FlowLayout {
   /// drawn.
   func writeChunks(to stylesheet: inout Stylesheet) {
     let line = itemSize.height + minimumLineSpacing
-    let spacing = minimumLineSpacing.pixelsWithUnit
+    // Where lines overlap, the grid has no gaps, and the last line reaches beyond its track.
+    let spacing = max(0, minimumLineSpacing).pixelsWithUnit
+    let overlap = max(0, -minimumLineSpacing)
     stylesheet.rule(".items.chunks", [("display", "block")])
     stylesheet.rule(
       ".chunk",
@@ -26,7 +28,7 @@ extension FlowLayout {
         // Without `auto`: the length is exact at every width, a remembered one only at its own.
         ("contain-intrinsic-block-size", "calc(var(--lines) * \(line.pixels) - \(spacing))"),
         // For what a theme draws around cells, shadows and the ring of the focus.
-        ("overflow-clip-margin", "24px"),
+        ("overflow-clip-margin", (24 + overlap).pixels),
         ("pointer-events", "none"),
       ])
     stylesheet.rule(".chunk > .cell", [("pointer-events", "auto")])

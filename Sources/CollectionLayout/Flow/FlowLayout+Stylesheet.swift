@@ -10,6 +10,7 @@ extension FlowLayout {
     case (true, .horizontal): stylesheet.rule(".items", rows)
     case (false, _): writeLines(to: &stylesheet)
     }
+    writeOverlap(to: &stylesheet)
     writeSupplementary(
       ".footer", size: footerReferenceSize, pins: sectionFootersPinToVisibleBounds, edge: "end",
       to: &stylesheet)
@@ -20,8 +21,8 @@ extension FlowLayout {
   private func writeLinesOnPaper(to stylesheet: inout Stylesheet) {
     let grid: [Stylesheet.Declaration] = [
       ("grid-auto-flow", "row"),
-      ("grid-template", "none / repeat(auto-fill, \(itemSize.width.pixels))"),
-      ("grid-auto-rows", itemSize.height.pixels),
+      ("grid-template", "none / repeat(auto-fill, \(trackSize.width.pixels))"),
+      ("grid-auto-rows", trackSize.height.pixels),
     ]
     stylesheet.onPaper {
       $0.rule("", [("display", "block"), ("overflow", "visible")])
@@ -30,7 +31,7 @@ extension FlowLayout {
       $0.rule(
         ".items",
         (isUniform ? grid : [("flex-flow", "row wrap"), ("justify-content", "start")])
-          + [("padding-block", sectionInset.block)])
+          + [("padding-block", insetOfTracks.block)])
       if !isUniform { $0.rule(".cell", [("margin", "0")]) }
     }
   }
@@ -60,7 +61,48 @@ extension FlowLayout {
       scrollDirection == .vertical
       ? (minimumLineSpacing, minimumInteritemSpacing)
       : (minimumInteritemSpacing, minimumLineSpacing)
-    return ("gap", row == column ? row.pixels : "\(row.pixels) \(column.pixels)")
+    let (rowGap, columnGap) = (max(0, row), max(0, column))
+    return (
+      "gap", rowGap == columnGap ? rowGap.pixels : "\(rowGap.pixels) \(columnGap.pixels)"
+    )
+  }
+}
+
+// MARK: - Items that overlap
+
+// CSS has no gaps below zero. Where items overlap, tracks are as long as the distance between two
+// items, and items reach beyond their tracks.
+
+extension FlowLayout {
+  /// By how much items reach beyond their tracks, from left to right and from top to bottom.
+  private var overlap: Size {
+    let isVertical = scrollDirection == .vertical
+    return Size(
+      width: max(0, -(isVertical ? minimumInteritemSpacing : minimumLineSpacing)),
+      height: max(0, -(isVertical ? minimumLineSpacing : minimumInteritemSpacing)))
+  }
+
+  /// The size of an item's tracks.
+  private var trackSize: Size {
+    Size(width: itemSize.width - overlap.width, height: itemSize.height - overlap.height)
+  }
+
+  /// The section's insets, with the room that the last items need beyond their tracks.
+  private var insetOfTracks: DirectionalEdgeInsets {
+    var inset = sectionInset
+    inset.trailing += overlap.width
+    inset.bottom += overlap.height
+    return inset
+  }
+
+  private func writeOverlap(to stylesheet: inout Stylesheet) {
+    guard overlap != .zero else { return }
+    func length(_ overlap: Double) -> String {
+      overlap == 0 ? "100%" : "calc(100% + \(overlap.pixelsWithUnit))"
+    }
+    stylesheet.rule(
+      ".cell",
+      [("inline-size", length(overlap.width)), ("block-size", length(overlap.height))])
   }
 }
 
@@ -74,10 +116,10 @@ extension FlowLayout {
       ".items",
       [
         ("display", "grid"),
-        ("grid-template-columns", "repeat(auto-fill, \(track(itemSize.width)))"),
-        ("grid-auto-rows", itemSize.height.pixels),
+        ("grid-template-columns", "repeat(auto-fill, \(track(trackSize.width)))"),
+        ("grid-auto-rows", trackSize.height.pixels),
         ("justify-content", "space-between"), gap,
-      ] + sectionInset.paddingDeclarations)
+      ] + insetOfTracks.paddingDeclarations)
     if !fillsLines { writeSingleColumn(to: &stylesheet) }
     writeChunks(to: &stylesheet)
   }
@@ -101,8 +143,8 @@ extension FlowLayout {
     [
       ("display", "grid"),
       ("grid-auto-flow", "column"),
-      ("grid-template-rows", "repeat(auto-fill, \(track(itemSize.height)))"),
-      ("grid-auto-columns", itemSize.width.pixels),
+      ("grid-template-rows", "repeat(auto-fill, \(track(trackSize.height)))"),
+      ("grid-auto-columns", trackSize.width.pixels),
       ("align-content", "space-between"), gap,
     ] + paddingAroundRows
   }
@@ -110,15 +152,15 @@ extension FlowLayout {
   /// The section's insets. A line that has no room for two items gets what is left above and below
   /// its one: a size query can't see the height of a box that is as wide as its content.
   private var paddingAroundRows: [Stylesheet.Declaration] {
-    var inline = sectionInset
+    var inline = insetOfTracks
     (inline.top, inline.bottom) = (0, 0)
     let taken = sectionInset.top + sectionInset.bottom + itemSize.height
     let twoItems = taken + itemSize.height + minimumInteritemSpacing
     let rest = "calc((\(Self.containerHeight) - \(taken.pixels)) / 2)"
-    guard !fillsLines else { return sectionInset.paddingDeclarations }
+    guard !fillsLines else { return insetOfTracks.paddingDeclarations }
     let isSingle = "max(0px, (\(twoItems.pixels) - \(Self.containerHeight)) * 9999)"
     let start = "calc(\(sectionInset.top.pixelsWithUnit) + min(\(rest), \(isSingle)))"
-    let end = sectionInset.bottom.pixels
+    let end = insetOfTracks.bottom.pixels
     return [("padding-block", "\(start) \(end)")] + inline.paddingDeclarations
   }
 

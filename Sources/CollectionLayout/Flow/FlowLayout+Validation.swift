@@ -8,10 +8,35 @@ extension FlowLayout {
     guard estimatedItemSize == nil || !sizesVaryByItem else {
       throw .sizesOfSelfSizingItems(property: "estimatedItemSize")
     }
-    try Lengths.requireNonnegative(minimumLineSpacing, "minimumLineSpacing")
-    try Lengths.requireNonnegative(minimumInteritemSpacing, "minimumInteritemSpacing")
+    let isVertical = scrollDirection == .vertical
+    try requireSpacing(
+      minimumLineSpacing, "minimumLineSpacing",
+      between: isVertical ? itemSize.height : itemSize.width)
+    try requireSpacing(
+      minimumInteritemSpacing, "minimumInteritemSpacing",
+      between: isVertical ? itemSize.width : itemSize.height)
     try Lengths.requireNonnegative(sectionInset, "sectionInset")
     try Lengths.requireNonnegative(headerReferenceSize, "headerReferenceSize")
     try Lengths.requireNonnegative(footerReferenceSize, "footerReferenceSize")
   }
+
+  /// Throws unless items of one size that are `spacing` apart each begin after the one before.
+  ///
+  /// UIKit accepts a negative spacing, by which items overlap. At least one point of each item stays
+  /// visible, which bounds the number of items in a line. Items of individual sizes can't overlap,
+  /// because an item could be smaller than the overlap.
+  private func requireSpacing(
+    _ spacing: Double, _ property: String, between length: Double
+  ) throws(LayoutError) {
+    guard spacing < 0, spacing.isFinite else {
+      return try Lengths.requireNonnegative(spacing, property)
+    }
+    guard isUniform else { throw .overlapOfIndividualItems(property: property, value: spacing) }
+    guard spacing >= Self.leastVisible - length else {
+      throw .overlapTooLarge(property: property, value: spacing, length: length)
+    }
+  }
+
+  /// The length of an item that stays visible where other items overlap it, in points.
+  private static let leastVisible = 1.0
 }

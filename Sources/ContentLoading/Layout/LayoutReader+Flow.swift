@@ -8,9 +8,9 @@ extension LayoutReader {
     flow.estimatedItemSize = estimatedSize(&object)
     flow.sizesVaryByItem = object.bool("sizesVaryByItem") ?? flow.sizesVaryByItem
     flow.fillsLines = object.bool("fillsLines") ?? flow.fillsLines
-    flow.minimumLineSpacing = length("minimumLineSpacing", &object) ?? flow.minimumLineSpacing
+    flow.minimumLineSpacing = overlap("minimumLineSpacing", &object) ?? flow.minimumLineSpacing
     flow.minimumInteritemSpacing =
-      length("minimumInteritemSpacing", &object) ?? flow.minimumInteritemSpacing
+      overlap("minimumInteritemSpacing", &object) ?? flow.minimumInteritemSpacing
     flow.sectionInset = insets("sectionInset", &object) ?? flow.sectionInset
     flow.headerReferenceSize = size("headerReferenceSize", &object) ?? flow.headerReferenceSize
     flow.footerReferenceSize = size("footerReferenceSize", &object) ?? flow.footerReferenceSize

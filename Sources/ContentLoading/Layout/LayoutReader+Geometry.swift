@@ -4,6 +4,8 @@ import ContentSyntax
 extension LayoutReader {
   /// Lengths and distances, in points: no page is longer.
   static let lengths = 0...100_000.0
+  /// Distances between items, which overlap where it is below zero, in points.
+  static let spacings = -1_000...100_000.0
   /// Distances that may lead the other way, in points.
   static let offsets = -100_000...100_000.0
   /// Parts of a container.
@@ -17,6 +19,11 @@ extension LayoutReader {
 
   func length(_ key: String, _ object: inout FieldReader) -> Double? {
     object.number(key, in: Self.lengths)
+  }
+
+  /// A distance between items that may overlap.
+  func overlap(_ key: String, _ object: inout FieldReader) -> Double? {
+    object.number(key, in: Self.spacings)
   }
 
   func size(_ key: String, _ object: inout FieldReader) -> Size? {

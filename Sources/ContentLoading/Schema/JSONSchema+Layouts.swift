@@ -23,10 +23,12 @@ extension JSONSchema {
     Field(
       "fillsLines", bool,
       "Whether items of one size are widened until they fill their line."),
-    Field("minimumLineSpacing", length, "The distance between two lines, in points."),
     Field(
-      "minimumInteritemSpacing", length,
-      "The least distance between two items of a line, in points."
+      "minimumLineSpacing", number(LayoutReader.spacings),
+      "The distance between two lines, in points; below 0, lines of items of one size overlap."),
+    Field(
+      "minimumInteritemSpacing", number(LayoutReader.spacings),
+      "The least distance between two items of a line, in points; below 0, items of one size overlap."
     ),
     Field("sectionInset", definition("insets"), "The distance of the items from the edges."),
     Field("headerReferenceSize", definition("size"), "The size of headers; 0 removes them."),

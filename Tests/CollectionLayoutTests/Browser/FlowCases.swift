@@ -16,6 +16,12 @@ extension LayoutMatrixTests {
     let wide = FlowLayout(itemSize: Size(width: 200, height: 50), sectionInset: insets)
     var filled = framed
     filled.fillsLines = true
+    var overlapping = framed
+    (overlapping.minimumLineSpacing, overlapping.minimumInteritemSpacing) = (-10, -33)
+    var overlappingLines = store
+    overlappingLines.minimumLineSpacing = -149
+    var filledOverlap = overlapping
+    filledOverlap.fillsLines = true
     var pinned = framed
     pinned.sectionHeadersPinToVisibleBounds = true
     pinned.sectionFootersPinToVisibleBounds = true
@@ -31,6 +37,17 @@ extension LayoutMatrixTests {
         name: "flow filled chunks", layout: .flow(filled), sections: CaseContent.chunkedSections),
       LayoutCase(
         name: "flow one to a line", layout: .flow(wide), sections: CaseContent.twoSections),
+      LayoutCase(
+        name: "flow overlap", layout: .flow(overlapping), sections: CaseContent.twoSections),
+      LayoutCase(
+        name: "flow overlap chunks", layout: .flow(overlapping),
+        sections: CaseContent.chunkedSections),
+      LayoutCase(
+        name: "flow overlap of lines", layout: .flow(overlappingLines),
+        sections: CaseContent.chunkedSections),
+      LayoutCase(
+        name: "flow filled overlap", layout: .flow(filledOverlap),
+        sections: CaseContent.twoSections),
       LayoutCase(
         name: "flow chunks", layout: .flow(store), sections: CaseContent.chunkedSections),
       LayoutCase(

@@ -51,6 +51,13 @@ public struct ContentSource: Sendable {
     throw DiagnosticError(ContentProblem.linkedFolder(path: link).diagnostic(ofFile: link))
   }
 
+  /// Refuses a file of a site that is a symbolic link to a file outside of the site.
+  package static func requireInSite(_ path: String, in site: URL) throws(DiagnosticError) {
+    let file = CanonicalPath(site.appending(path: path).path)
+    guard !file.isIn(CanonicalPath(site.path)) else { return }
+    throw DiagnosticError(ContentSourceError.outsideSite(path: path).diagnostic)
+  }
+
   /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden
   /// files are left out where they can't be content: see `HiddenFile`.
   public func files(_ folder: String) throws(ContentSourceError) -> [String] {
@@ -188,6 +195,9 @@ private struct FolderReader {
     }
   }
 
+  /// The most bytes of a file: 4 GiB.
+  private static let largestFile = 1 << 32
+
   private func absolute(_ path: String) -> String { root.text + "/" + path }
 
   /// The bytes of a file, read by system calls: `Data` with its URL takes three times as long.
@@ -199,6 +209,8 @@ private struct FolderReader {
     let file = Descriptor(owning: number)
     let status = try file.status()
     guard status.isRegularFile else { throw SystemError(code: EISDIR) }
+    // A file with a hole in it can be larger than the memory.
+    guard status.st_size <= Self.largestFile else { throw SystemError(code: EFBIG) }
     var data = Data(count: Int(status.st_size))
     let filled = data.withUnsafeMutableBytes { buffer in
       Result { () throws(SystemError) in try file.read(into: buffer) }

@@ -140,6 +140,36 @@ package struct FileOperations: Sendable {
     return Descriptor(owning: number)
   }
 
+  /// Opens a folder below another one, and makes it if it is missing.
+  ///
+  /// This stops a site that was downloaded from having files written elsewhere through a symbolic
+  /// link in the path. Each name is opened from the folder before it, so no link can be put there
+  /// between a check and its use.
+  ///
+  /// - Throws: `FileFailure` with the path of the first name that can't be opened; `ELOOP` if it is a
+  ///   symbolic link.
+  /// - Complexity: O(names).
+  package func openFolder(
+    makingIfMissing path: FilePath, below root: Descriptor
+  ) throws(FileFailure) -> Descriptor {
+    var opened = root
+    for place in path.ancestors.reversed() + [path] {
+      let (name, folder) = (place.lastName, opened)
+      do throws(FileFailure) {
+        if try status(of: name, in: folder) == nil {
+          try ignoring(EEXIST) { () throws(FileFailure) in try makeFolder(name, in: folder) }
+        }
+        opened = try openFolder(name, in: folder)
+      } catch {
+        // Linux reports ENOTDIR for a link.
+        let isLink = try status(of: name, in: folder).map(FileKind.init) == .symlink
+        throw FileFailure(
+          operation: error.operation, path: place.description, code: isLink ? ELOOP : error.code)
+      }
+    }
+    return opened
+  }
+
   /// Opens the folder at an absolute path.
   package func openFolder(at path: CanonicalPath) throws(FileFailure) -> Descriptor {
     Descriptor(owning: try perform(.read, path) { open(path.text, Self.folderFlags) })

@@ -78,6 +78,12 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(cString: parent)
   }
 
+  /// The name of the file in its folder.
+  package var lastName: FilePath {
+    guard let slash = cString.lastIndex(of: Self.slash) else { return self }
+    return FilePath(cString: Array(cString[(slash + 1)...]))
+  }
+
   /// All folders above the file, the nearest first.
   package var ancestors: some Sequence<FilePath> {
     sequence(first: self, next: \.parent).dropFirst()

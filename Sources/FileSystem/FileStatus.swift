@@ -39,6 +39,13 @@ package enum FileKind: UInt8, Hashable, Sendable {
     }
   }
 
+  /// The kind of a path, without following a symbolic link; `nil` for a missing file.
+  package init?(at path: CanonicalPath) {
+    var status = stat()
+    guard lstat(path.text, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   /// `nil` if the file system doesn't say the kind in its folders.
   init?(entryType: UInt8) {
     switch Int(entryType) {

@@ -146,7 +146,14 @@ package struct FolderContents: Sendable {
   package static func names(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [FilePath] {
-    try list(nil, in: folder, at: 0, using: operations).entries.map(\.path)
+    try entries(in: folder, using: operations).map(\.path)
+  }
+
+  /// The direct entries of a folder, in the order of the file system.
+  package static func entries(
+    in folder: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> [(path: FilePath, file: File)] {
+    try list(nil, in: folder, at: 0, using: operations).entries
   }
 
   /// A folder in `root`, or `root` itself, and its entries. Before `moment` nothing was listed.

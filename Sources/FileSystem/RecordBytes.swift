@@ -28,6 +28,17 @@ package struct RecordBytes {
     bytes.replaceSubrange(start..<end, with: hash.bytes)
   }
 
+  /// Appends the number of the bytes that `appendRest` appends, and these.
+  package mutating func appendLength(of appendRest: (inout RecordBytes) -> Void) {
+    let start = bytes.count
+    append(UInt64(0))
+    let end = bytes.count
+    appendRest(&self)
+    var length = RecordBytes()
+    length.append(UInt64(bytes.count - end))
+    bytes.replaceSubrange(start..<end, with: length.bytes)
+  }
+
   package mutating func append(_ text: String) {
     append(UInt64(text.utf8.count))
     bytes += text.utf8

@@ -6,6 +6,12 @@
   import Musl
 #endif
 
+/// Makes a write that exceeds the user's limit of file sizes fail with an error, as on a full disk.
+/// By default, the system ends the process.
+package func reportFileSizeLimitAsError() {
+  signal(SIGXFSZ, SIG_IGN)
+}
+
 /// Starts a program so that signals reach it.
 ///
 /// The threads that Swift's tasks run on block nearly all signals, and a program inherits what the

@@ -41,6 +41,7 @@ extension SystemError {
   package var reason: String {
     switch code {
     case ENOSPC: "the disk is full"
+    case EFBIG: "it is larger than files may be here"
     case EDQUOT: "the disk quota is used up"
     case EROFS: "the file system is read-only"
     case EACCES, EPERM: "permission denied"

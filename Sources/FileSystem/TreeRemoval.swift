@@ -20,6 +20,18 @@ extension FileOperations {
     try removeFolder(path, in: parent)
   }
 
+  /// Deletes whatever is at a path: a folder with everything in it, a file, a link or a pipe.
+  ///
+  /// - Complexity: O(entries).
+  package func removeIfThere(_ path: FilePath, in parent: Descriptor) throws(FileFailure) {
+    guard let status = try status(of: path, in: parent) else { return }
+    if status.isFolder {
+      try removeTree(path, in: parent)
+    } else {
+      try removeFile(path, in: parent)
+    }
+  }
+
   /// Deletes all files and folders that `contents` lists, as far as they are still there.
   package func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure)
   {

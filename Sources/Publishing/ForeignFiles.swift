@@ -7,9 +7,9 @@ public struct ForeignFiles: Sendable {
   private let manifest: Manifest
 
   /// The files of an output folder. Where no build was published yet, all of them.
-  public init(output: String, state: OutputState) {
+  public init(output: OutputLocation, state: OutputState) {
     // `try?`: what can't be read is not there, and publishing reports it.
-    folder = try? FileOperations().openFolder(at: CanonicalPath(output))
+    folder = try? FileOperations().openFolder(at: output.path)
     manifest = state.manifest
   }
 

@@ -13,6 +13,10 @@ import FileSystem
 ///
 /// It is written before the first move, and to make a move again does no harm: so the next build
 /// can finish what a killed one began.
+///
+/// This stops a site that was downloaded with a journal in its output from having the user's files
+/// deleted: a journal names the folder that it was written for by `TreeIdentity`, which differs on
+/// each machine. Paths that lead out of the folder make a journal invalid.
 struct Journal: Equatable {
   enum Move: Equatable {
     case deleteFile(FilePath)
@@ -23,20 +27,22 @@ struct Journal: Equatable {
   }
 
   let moves: [Move]
-  /// The hash of the list of the new site's files; `nil` if an earlier version wrote the journal.
-  let manifest: ContentHash?
+  /// The hash of the list of the new site's files.
+  let manifest: ContentHash
+  /// The identity of the output folder: see `TreeIdentity`.
+  let tree: String
 }
 
 extension Journal {
   /// The moves of a plan.
-  init(plan: PublishPlan, manifest: ContentHash) {
+  init(plan: PublishPlan, manifest: ContentHash, tree: TreeIdentity) {
     var moves = (plan.deleted + plan.formerState).map(Move.deleteFile)
     moves += plan.deletedFolders.map(Move.deleteFolder)
     moves += plan.written.map(Move.publish)
-    self.init(moves: moves, manifest: manifest)
+    self.init(moves: moves, manifest: manifest, tree: tree.text)
   }
 
-  private static let opening = "vitrine-journal 1"
+  private static let opening = "vitrine-journal 2"
   private static let closing = "end"
 
   /// The journal as it is written: entries that end with a NUL, the one byte that no path has.
@@ -53,8 +59,17 @@ extension Journal {
       bytes += path.bytes
       bytes.append(0)
     }
-    if let manifest { bytes += "m\(manifest)\0".utf8 }
-    return bytes + Array(Self.closing.utf8) + [0]
+    bytes += "m\(manifest)\0".utf8
+    return bytes + Self.ending(of: tree)
+  }
+
+  /// The bytes that a journal of a folder ends with.
+  private static func ending(of tree: String) -> [UInt8] { Array("t\(tree)\0\(closing)\0".utf8) }
+
+  /// Whether the bytes end as a journal of a folder does. Those of other folders need not be read.
+  static func isJournal(_ bytes: [UInt8], of tree: TreeIdentity) -> Bool {
+    let ending = ending(of: tree.text)
+    return bytes.suffix(ending.count).elementsEqual(ending)
   }
 
   /// Reads what `bytes` has written; `nil` for anything else.
@@ -62,14 +77,12 @@ extension Journal {
     var entries = bytes.split(separator: 0, omittingEmptySubsequences: false)[...]
     guard entries.popFirst()?.elementsEqual(Self.opening.utf8) == true,
       entries.popLast()?.isEmpty == true,
-      entries.popLast()?.elementsEqual(Self.closing.utf8) == true
+      entries.popLast()?.elementsEqual(Self.closing.utf8) == true,
+      let tree = entries.popLast(), tree.first == UInt8(ascii: "t"),
+      let list = entries.popLast(), list.first == UInt8(ascii: "m"),
+      let manifest = ContentHash(hexadecimal: String(decoding: list.dropFirst(), as: UTF8.self))
     else { return nil }
     var moves: [Move] = []
-    var manifest: ContentHash?
-    if entries.last?.first == UInt8(ascii: "m"), let entry = entries.popLast() {
-      manifest = ContentHash(hexadecimal: String(decoding: entry.dropFirst(), as: UTF8.self))
-      guard manifest != nil else { return nil }
-    }
     for entry in entries {
       guard let path = FilePath(bytes: entry.dropFirst()) else { return nil }
       switch entry.first {
@@ -79,7 +92,8 @@ extension Journal {
       default: return nil
       }
     }
-    self.init(moves: moves, manifest: manifest)
+    self.init(
+      moves: moves, manifest: manifest, tree: String(decoding: tree.dropFirst(), as: UTF8.self))
   }
 
   /// Puts the journal into the output, whole or not at all.

@@ -13,17 +13,23 @@ import FileSystem
 /// build lists only those folders again whose stamps are others: of 10,000 icons, these two
 /// listings take a fifth of the CPU that a changed price takes.
 ///
-/// It may be wrong or missing: a tree is known by its identity, and each folder by its stamp.
+/// It may be wrong or missing: a tree is known by its identity, and each folder by its stamp. Only
+/// the listing of a tree that is there is read: a file that came with a site which was downloaded
+/// takes no more memory than its bytes.
 ///
 /// `FolderContentsTests` compares listings that begin with what is known with plain ones.
 struct KnownTrees {
   /// The name of its file in the output's part of the state folder.
   static let path = FilePath("trees")
   /// Changes whenever what is written does.
-  private static let opening = Array("vitrine-trees 1\n".utf8)
+  private static let opening = Array("vitrine-trees 2\n".utf8)
+  /// More trees than any output has.
+  private static let mostTrees = 8
 
-  /// The listings, by the trees' identities.
+  /// The listings to be kept, by the trees' identities.
   private var trees: [String: FolderContents] = [:]
+  /// The listings that were kept, in the same way, as they were written.
+  private var kept: [String: ArraySlice<UInt8>] = [:]
 
   /// Nothing is known.
   init() {}
@@ -44,16 +50,18 @@ struct KnownTrees {
       // `try?`: without it, both trees are listed.
       let bytes = try? operations.contents(
         of: Self.path, in: store.folder, limit: StateStore.largestFile),
-      let trees = Self.trees(in: bytes)
+      let kept = Self.trees(in: bytes)
     else { return }
-    self.trees = trees
+    self.kept = kept
   }
 
   /// Lists a tree.
   func contents(
     of folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> FolderContents {
-    guard !trees.isEmpty, let known = trees[try TreeIdentity(of: folder, using: operations).text]
+    guard !kept.isEmpty,
+      let bytes = kept[try TreeIdentity(of: folder, using: operations).text],
+      let known = FolderContents(bytes)
     else { return try FolderContents(of: folder, using: operations) }
     return try FolderContents(of: folder, knowing: known, using: operations)
   }
@@ -72,19 +80,24 @@ struct KnownTrees {
       rest.append(UInt64(trees.count))
       for (identity, contents) in trees.sorted(by: { $0.key < $1.key }) {
         rest.append(identity)
-        rest.append(contents)
+        rest.appendLength { $0.append(contents) }
       }
     }
     return record.bytes
   }
 
-  private static func trees(in bytes: [UInt8]) -> [String: FolderContents]? {
+  private static func trees(in bytes: [UInt8]) -> [String: ArraySlice<UInt8>]? {
     var reader = RecordReader(bytes[...])
     guard reader.take(opening.count).map({ $0.elementsEqual(opening) }) == true,
       let hash = reader.hash(), ContentHash(reader.rest) == hash,
-      let trees = reader.list(ofSize: 24, { $0.tree() }), reader.rest.isEmpty
+      let count = reader.count(), count <= mostTrees
     else { return nil }
-    return Dictionary(trees, uniquingKeysWith: { first, _ in first })
+    var trees: [String: ArraySlice<UInt8>] = [:]
+    for _ in 0..<count {
+      guard let identity = reader.text(), let listing = reader.bytes() else { return nil }
+      trees[identity] = listing
+    }
+    return reader.rest.isEmpty ? trees : nil
   }
 }
 
@@ -113,20 +126,20 @@ extension RecordBytes {
   }
 }
 
-extension RecordReader {
-  fileprivate mutating func tree() -> (String, FolderContents)? {
-    guard let identity = text(), let folders = list(ofSize: 48, { $0.folder() }),
-      let files = list(ofSize: 24, { $0.file() })
+extension FolderContents {
+  fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+    var reader = RecordReader(bytes)
+    guard let folders = reader.list(ofSize: 48, { $0.folder() }),
+      let files = reader.list(ofSize: 24, { $0.file() }), reader.rest.isEmpty
     else { return nil }
-    return (
-      identity,
-      FolderContents(
-        files: Dictionary(files, uniquingKeysWith: { first, _ in first }),
-        folders: Dictionary(folders, uniquingKeysWith: { first, _ in first }))
-    )
+    self.init(
+      files: Dictionary(files, uniquingKeysWith: { first, _ in first }),
+      folders: Dictionary(folders, uniquingKeysWith: { first, _ in first }))
   }
+}
 
-  private mutating func folder() -> (FilePath, FolderContents.Folder)? {
+extension RecordReader {
+  fileprivate mutating func folder() -> (FilePath, FolderContents.Folder)? {
     guard let path = path(), let mode = number(), let stamp = stamp() else { return nil }
     return (
       path,
@@ -135,7 +148,7 @@ extension RecordReader {
     )
   }
 
-  private mutating func file() -> (FilePath, FolderContents.File)? {
+  fileprivate mutating func file() -> (FilePath, FolderContents.File)? {
     guard let path = path(), let number = number(),
       let kind = UInt8(exactly: number).flatMap(FileKind.init), let inode = self.number()
     else { return nil }

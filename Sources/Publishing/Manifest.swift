@@ -31,6 +31,8 @@ extension Manifest {
   private static let opening = #"{"format":"vitrine-manifest","version":"#
   private static let filesKey = #","files":["#
   private static let closing = "]}"
+  /// Fewer bytes than any line of a file has.
+  private static let shortestLine = 48
   private static let hashKey = #"],"hash":""#
   private static let hashEnd = #""}"#
 
@@ -75,6 +77,11 @@ extension Manifest {
   ///
   /// - Complexity: O(bytes).
   init(bytes: [UInt8]) throws(Flaw) {
+    // A list of lines takes more memory than short lines do.
+    let newline = UInt8(ascii: "\n")
+    guard bytes.count(where: { $0 == newline }) <= bytes.count / Self.shortestLine + 4 else {
+      throw .damaged
+    }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     guard let head = lines.popFirst(), let version = Self.version(inHead: head) else {
       throw .damaged

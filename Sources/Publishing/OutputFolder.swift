@@ -13,9 +13,7 @@ import FileSystem
 /// The lock is on the folder itself (`flock`), not on a file in it. So there is no lock file to
 /// leave behind, and the system ends the lock with the process, however that ends.
 struct OutputFolder {
-  /// As the user wrote it.
-  let name: String
-  let path: CanonicalPath
+  let location: OutputLocation
   let folder: Descriptor
   /// The folder that it stands in, if that can be listed, and its name there.
   let parent: Descriptor?
@@ -26,19 +24,19 @@ struct OutputFolder {
 
   /// Makes the folder if it is not there, and takes its lock.
   ///
-  /// - Throws: `.outputIsNoFolder`, `.outputLocked`, `.failed`.
-  init(_ name: String, using operations: FileOperations) throws(PublishError) {
-    self.name = name
-    path = CanonicalPath(name)
+  /// - Throws: `.dangerousOutput`, `.outputIsNoFolder`, `.outputLocked`, `.failed`.
+  init(_ location: OutputLocation, using operations: FileOperations) throws(PublishError) {
+    self.location = location
+    let (name, path) = (location.name, location.path)
     let above = path.parentAndName
     nameInParent = FilePath(above?.name ?? ".")
-    isNew = try Self.make(name, path, using: operations)
+    isNew = try Self.make(location, using: operations)
     parent = above.flatMap {
       try? operations.openFolder(at: $0.parent)  // without it, files are published one by one
     }
     // Between opening and locking, another build may have put a new folder in its place.
     for _ in 0..<100 {
-      let folder = try Self.open(path, name: name, using: operations)
+      let folder = try Self.open(location, using: operations)
       guard let status = try Self.lock(folder, name: name, using: operations) else { break }
       if Self.identity(at: path) == FileIdentity(status) {
         self.folder = folder
@@ -54,21 +52,22 @@ struct OutputFolder {
   /// - Returns: Whether it was not there.
   @discardableResult
   static func make(
-    _ name: String, _ path: CanonicalPath, using operations: FileOperations
+    _ location: OutputLocation, using operations: FileOperations
   ) throws(PublishError) -> Bool {
+    try location.requireNoLink()
     do {
-      let made = try operations.makeFolders(at: path)
-      for folder in made {
-        try operations.addPermissions(
-          PublicPermissions.folder, to: operations.openFolder(at: folder), named: FilePath("."))
-      }
-      return !made.isEmpty
+      return try !operations.makeFolders(at: location.path).isEmpty
     } catch let error where error.code == ENOTDIR {
-      throw PublishError(.outputIsNoFolder(name))
+      throw PublishError(.outputIsNoFolder(location.name))
     } catch {
       throw PublishError(error)
     }
   }
+
+  /// As the user wrote it.
+  var name: String { location.name }
+
+  var path: CanonicalPath { location.path }
 
   /// Whether the folder that was locked still is the one at the path.
   var isInPlace: Bool { Self.identity(at: path) == FileIdentity(status) }
@@ -79,12 +78,14 @@ struct OutputFolder {
   }
 
   private static func open(
-    _ path: CanonicalPath, name: String, using operations: FileOperations
+    _ location: OutputLocation, using operations: FileOperations
   ) throws(PublishError) -> Descriptor {
     do {
-      return try operations.openFolder(at: path)
+      return try operations.openFolder(at: location.path)
     } catch let error where error.code == ENOTDIR || error.code == ELOOP {
-      throw PublishError(.outputIsNoFolder(name))
+      // A link may have been put there since the folder was looked at.
+      try location.requireNoLink()
+      throw PublishError(.outputIsNoFolder(location.name))
     } catch {
       throw PublishError(error)
     }

@@ -20,13 +20,13 @@ public enum OutputProbe: Hashable, Sendable {
 
   /// Tries what a build would do.
   ///
-  /// - Parameter output: The folder, which need not be there yet, or a symbolic link to it.
-  public init(_ output: String) {
-    let (path, operations) = (CanonicalPath(output), FileOperations())
+  /// - Parameter output: The folder, which need not be there yet.
+  public init(_ output: OutputLocation) {
+    let (path, operations) = (output.path, FileOperations())
     let isThere = access(path.text, F_OK) == 0
     if isThere, access(path.text, W_OK | X_OK) != 0 {
       self = .unwritable(
-        reason: FileFailure(operation: .writeFile, path: output, code: errno).cause)
+        reason: FileFailure(operation: .writeFile, path: output.name, code: errno).cause)
       return
     }
     do throws(FileFailure) {

@@ -4,7 +4,9 @@ package import FileSystem
 /// What builds remember of the site in an output: the list of the files that they made
 /// (`manifest.json`), and what the next build and comparisons ask for.
 ///
-///     let state = OutputState(of: "Public", in: StateFolder(ofSite: ".", named: ".vitrine"))
+///     let state = OutputState(
+///       of: OutputLocation(ofSite: ".", named: "Public"),
+///       in: StateFolder(ofSite: ".", named: ".vitrine"))
 ///     let snapshot = state.contents(of: "snapshot.json")
 ///
 /// It belongs to one tree. For another one it is not trusted, but a tree in which every listed file
@@ -44,7 +46,7 @@ public struct OutputState: Sendable {
 
   /// Nothing is known.
   init(using operations: FileOperations) {
-    self.init(.none, RememberedManifest(Manifest()), in: nil, using: operations)
+    self.init(.none, RememberedManifest(.init()), in: nil, using: operations)
   }
 
   init(
@@ -61,9 +63,11 @@ public struct OutputState: Sendable {
 
   /// What is remembered of a tree, in the part of the output if `store` is given.
   init(_ origin: Origin, _ tree: RememberedTree, of store: StateStore? = nil) {
+    let (folder, operations) = (tree.folder, tree.operations)
     self.init(
-      origin, RememberedManifest { tree.manifestBytes }, in: tree.folder,
-      name: store == nil ? nil : tree.name, of: store, using: tree.operations)
+      origin,
+      RememberedManifest { folder.flatMap { StateStore.manifestBytes(in: $0, operations) } },
+      in: folder, name: store == nil ? nil : tree.name, of: store, using: tree.operations)
   }
 
   /// Whether it is what was remembered of the site that is in the output now.
@@ -77,19 +81,22 @@ public struct OutputState: Sendable {
   /// Whether an earlier version of Vitrine has kept it in the output. It may lack files then.
   public var isOfEarlierVersion: Bool { origin == .inOutput }
 
-  /// The bytes of a file that was remembered; `nil` if there is none, or if it can't be read.
+  /// The bytes of a file of the state; `nil` for a missing or unreadable file, and for a file with
+  /// more than `limit` bytes.
   ///
   /// - Complexity: O(bytes).
-  public func contents(of name: String) -> [UInt8]? {
-    // `try?`: what can't be read is not known.
-    folder.flatMap {
-      try? operations.contents(of: FilePath(name), in: $0, limit: StateStore.largestFile)
-    }
+  public func contents(of name: String, limit: Int = .max) -> [UInt8]? {
+    let limit = min(limit, StateStore.largestFile)
+    // `try?`: an unreadable file counts as missing.
+    return folder.flatMap { try? operations.contents(of: FilePath(name), in: $0, limit: limit) }
   }
 
   /// Whether it names the tree that is in the output, and is in the part of the output: then what
   /// else was kept in its folder belongs to that tree, too.
   package var isCurrent: Bool { origin == .named && name != nil }
+
+  /// Whether it names the tree that is in the output: a build on this machine has written it.
+  package var namesTree: Bool { origin == .named }
 
   /// The folder of its files, if it is current. What is put there is forgotten with the tree.
   package var currentFolder: Descriptor? { isCurrent ? folder : nil }
@@ -110,9 +117,9 @@ extension OutputState {
   /// Looks at what is remembered of the site in an output. Nothing is locked or written.
   ///
   /// - Complexity: O(1) if it names the folder that is in the output; else O(bytes of the output).
-  public init(of output: String, in state: StateFolder) {
+  public init(of output: OutputLocation, in state: StateFolder) {
     let operations = FileOperations()
-    let path = CanonicalPath(output)
+    let path = output.path
     // `try?`, twice: without an output, or if what is remembered can't be read, nothing is known.
     let store = try? state.open(path, using: operations)
     let folder = try? operations.openFolder(at: path)  // as above

@@ -138,8 +138,11 @@ extension Publication {
   private func publishByJournal(_ plan: PublishPlan, _ memory: Memory) throws(PublishError) {
     try refuseArrivals(plan)
     let store = try prepare(memory)
-    let journal = Journal(plan: plan, manifest: ContentHash(memory.manifest))
+    let journal: Journal
     do throws(FileFailure) {
+      journal = Journal(
+        plan: plan, manifest: ContentHash(memory.manifest),
+        tree: try TreeIdentity(of: output.folder, using: operations))
       try operations.synchronize(output.folder)
       try journal.write(to: output.folder, using: operations)
     } catch {

@@ -5,7 +5,8 @@ import Synchronization
 ///
 ///     let state = StateFolder(ofSite: ".", named: ".vitrine")
 ///     let publication = try Publication(
-///       to: "Public", state: state, protecting: ["Content", "Templates"])
+///       to: OutputLocation(ofSite: ".", named: "Public"), state: state,
+///       protecting: ["Content", "Templates"])
 ///     try publication.write("index.html", html.utf8)
 ///     let report = try publication.commit()
 ///
@@ -73,7 +74,7 @@ public final class Publication: Sendable {
   /// killed build left.
   ///
   /// - Parameters:
-  ///   - output: The folder, or a symbolic link to it.
+  ///   - output: The folder.
   ///   - state: Where what is remembered of the output is kept.
   ///   - protecting: Folders that the site is made from. The output may not be one of them, stand
   ///     in one, or have one in it.
@@ -83,7 +84,7 @@ public final class Publication: Sendable {
   ///   `output-failed`, `state-failed`.
   /// - Complexity: O(entries of the output).
   public convenience init(
-    to output: String, state: StateFolder, protecting: [String] = [], clean: Bool = false,
+    to output: OutputLocation, state: StateFolder, protecting: [String] = [], clean: Bool = false,
     durability: Durability = .processDeath
   ) throws(PublishError) {
     try self.init(
@@ -92,17 +93,17 @@ public final class Publication: Sendable {
   }
 
   init(
-    to name: String, state folder: StateFolder, protecting: [String] = [], clean: Bool = false,
-    operations: FileOperations
+    to location: OutputLocation, state folder: StateFolder, protecting: [String] = [],
+    clean: Bool = false, operations: FileOperations
   ) throws(PublishError) {
     isClean = clean
     self.operations = operations
     stateFolder = folder
-    let path = CanonicalPath(name)
-    try Self.refuseDanger(of: name, path, folder, protecting)
+    let path = location.path
+    try Self.refuseDanger(of: location, folder, protecting)
     // Before anything is made: that it can't be read is known early.
     _ = try Self.openStore(folder, path, using: operations)
-    output = try OutputFolder(name, using: operations)
+    output = try OutputFolder(location, using: operations)
     do {
       let store = try Self.openStore(folder, path, using: operations)
       let finished = try Recovery(output: output, store: store, operations: operations).run()
@@ -131,20 +132,20 @@ public final class Publication: Sendable {
   /// - Parameters: As of the publication.
   /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-failed`.
   public static func makeOutput(
-    _ output: String, state: StateFolder, protecting: [String]
+    _ output: OutputLocation, state: StateFolder, protecting: [String]
   ) throws(PublishError) {
-    let path = CanonicalPath(output)
-    try refuseDanger(of: output, path, state, protecting)
-    try OutputFolder.make(output, path, using: FileOperations(durability: .processDeath))
+    try refuseDanger(of: output, state, protecting)
+    try OutputFolder.make(output, using: FileOperations(durability: .processDeath))
   }
 
   private static func refuseDanger(
-    of output: String, _ path: CanonicalPath, _ state: StateFolder, _ protecting: [String]
+    of output: OutputLocation, _ state: StateFolder, _ protecting: [String]
   ) throws(PublishError) {
-    if let danger = OutputFolder.danger(of: path, sources: protecting) {
-      throw PublishError(.dangerousOutput(output, danger))
+    try output.requireNoLink()
+    if let danger = OutputFolder.danger(of: output.path, sources: protecting) {
+      throw PublishError(.dangerousOutput(output.name, danger))
     }
-    if let danger = state.danger(for: path, sources: protecting) {
+    if let danger = state.danger(for: output.path, sources: protecting) {
       throw PublishError(.dangerousState(state.name, danger))
     }
   }

@@ -24,11 +24,11 @@ extension PublishProblem {
     case .dangerousOutput(let output, let danger):
       Self.error(
         .dangerousOutput, "won't publish to '\(output)': \(danger.reason)",
-        note: "give a folder of its own with --output")
+        note: danger.remedy(for: output))
     case .dangerousState(let state, let danger):
       Self.error(
         .dangerousState, "won't keep what builds remember in '\(state)': \(danger.reason)",
-        note: "give a folder of its own with --state")
+        note: danger.remedy)
     case .stateFailed(let state, let failure):
       Self.error(
         .stateFailed, "can't keep what builds remember in '\(state)': \(failure.cause)",
@@ -158,16 +158,32 @@ extension OutputDanger {
     case .root: "it is the root of the file system"
     case .home: "your home folder is in it"
     case .source(let folder): "the site is made from '\(folder)'"
+    case .link: "it is a symbolic link, which can lead out of the site"
+    }
+  }
+
+  fileprivate func remedy(for output: String) -> String {
+    switch self {
+    case .link: "pass '--output \(output)' to publish there, or replace the link by a folder"
+    case .root, .home, .source: "give a folder of its own with --output"
     }
   }
 }
 
 extension StateDanger {
+  fileprivate var remedy: String {
+    switch self {
+    case .link: "delete the link, or give a folder elsewhere with --state"
+    case .output, .holdsOutput, .source: "give a folder of its own with --state"
+    }
+  }
+
   fileprivate var reason: String {
     switch self {
     case .output: "it is in the output, which is uploaded"
     case .holdsOutput: "the output is where that is kept"
     case .source(let folder): "the site is made from '\(folder)'"
+    case .link(let path): "'\(path)' is a symbolic link, which can lead out of the site"
     }
   }
 }

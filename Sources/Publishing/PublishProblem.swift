@@ -59,6 +59,8 @@ public enum OutputDanger: Hashable, Sendable {
   case home
   /// It is, has in it, or is in a folder that the site is made from.
   case source(String)
+  /// It is the folder of a site, and a symbolic link.
+  case link
 }
 
 /// All errors of a run that published nothing, or only a part; at least one.

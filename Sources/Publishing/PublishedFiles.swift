@@ -4,7 +4,7 @@ import FileSystem
 /// The files that builds have put into an output folder. They are only looked at: nothing is locked
 /// or written.
 ///
-///     let files = PublishedFiles(in: "Public", state)
+///     let files = PublishedFiles(in: OutputLocation(ofSite: ".", named: "Public"), state)
 ///     let isOld = files?.has("index.html", html) == false
 public struct PublishedFiles: Sendable {
   private let folder: Descriptor
@@ -12,10 +12,10 @@ public struct PublishedFiles: Sendable {
 
   /// The published files of an output folder, by what is remembered of it; `nil` if nothing is
   /// published there, or if it is not known what.
-  public init?(in output: String, _ state: OutputState) {
+  public init?(in output: OutputLocation, _ state: OutputState) {
     guard state.describesOutput, state.warnings.isEmpty,
       // `try?`: without the folder there are no files.
-      let folder = try? FileOperations().openFolder(at: CanonicalPath(output))
+      let folder = try? FileOperations().openFolder(at: output.path)
     else { return nil }
     self.folder = folder
     // Earlier versions list what they kept in the output, too.

@@ -8,6 +8,8 @@ package struct Recovery {
   let store: StateStore?
   let operations: FileOperations
 
+  /// A journal of another folder is not carried out: see `Journal`.
+  ///
   /// - Returns: The hash of the list of the files that are in the output, if a journal that was
   ///   finished says so.
   /// - Complexity: O(entries beside the output and in what was left).
@@ -48,29 +50,22 @@ package struct Recovery {
   private func finishJournal() throws(FileFailure) -> ContentHash? {
     guard try operations.status(of: .journal, in: output.folder) != nil else { return nil }
     var finished: ContentHash?
-    if let bytes = try operations.contents(of: .journal, in: output.folder),
-      let journal = Journal(bytes: bytes)
-    {
+    let identity = try TreeIdentity(of: output.folder, using: operations)
+    // A journal that can't be read, such as a link, is removed, too.
+    let bytes = try? operations.contents(
+      of: .journal, in: output.folder, limit: StateStore.largestFile)
+    if let bytes, Journal.isJournal(bytes, of: identity), let journal = Journal(bytes: bytes) {
       try journal.apply(to: output.folder, using: operations)
       finished = journal.manifest
-      if let finished, let store, store.isPrepared(finished) {
-        _ = try store.adopt(for: TreeIdentity(of: output.folder, using: operations))
-      }
+      if let store, store.isPrepared(journal.manifest) { _ = try store.adopt(for: identity) }
     }
-    try operations.removeFile(.journal, in: output.folder)
+    try operations.removeIfThere(.journal, in: output.folder)
     return finished
   }
 
   private func removeStaging() throws(FileFailure) {
-    if try operations.status(of: .unfinishedJournal, in: output.folder) != nil {
-      try operations.removeFile(.unfinishedJournal, in: output.folder)
-    }
-    if let staging = try operations.status(of: .staging, in: output.folder) {
-      if staging.isFolder {
-        try operations.removeTree(.staging, in: output.folder)
-      } else {
-        try operations.removeFile(.staging, in: output.folder)
-      }
+    for path in [FilePath.unfinishedJournal, .staging] {
+      try operations.removeIfThere(path, in: output.folder)
     }
     // What an earlier version kept there is still needed.
     try? operations.removeFolder(.state, in: output.folder)  // then it is not empty

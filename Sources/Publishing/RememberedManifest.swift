@@ -15,9 +15,9 @@ final class RememberedManifest: Sendable {
   private let cached: Mutex<Value?>
 
   /// A list that is known.
-  init(_ manifest: Manifest) {
+  init(_ value: Value) {
     read = { nil }
-    cached = Mutex(Value(manifest: manifest))
+    cached = Mutex(value)
   }
 
   /// A list that is to be read; `nil` counts as damaged.

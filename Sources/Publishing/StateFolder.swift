@@ -51,9 +51,49 @@ public struct StateFolder: Hashable, Sendable {
 
   /// Why the folder can't be used for an output; `nil` if it can.
   func danger(for output: CanonicalPath, sources: [String]) -> StateDanger? {
+    if let link = firstLink() { return .link(link) }
     if path.isIn(output) { return .output }
     if output.isIn(path.appending("outputs")) { return .holdsOutput }
     for source in sources where path.isIn(CanonicalPath(source)) { return .source(source) }
+    return nil
+  }
+
+  /// Refuses the folder of a site if it, or a folder of builds in it, is a symbolic link.
+  ///
+  /// - Throws: `dangerous-state`.
+  /// - Complexity: O(entries of the folders of builds).
+  public func requireNoLinks() throws(PublishError) {
+    if let link = firstLink() { throw PublishError(.dangerousState(name, .link(link))) }
+  }
+
+  /// The first symbolic link among the folders of builds, as the user knows it. A link that
+  /// appears later is not followed, because folders are opened one by one.
+  private func firstLink() -> String? {
+    guard isOfSite, let kind = FileKind(at: path) else { return nil }
+    if kind == .symlink { return name }
+    let operations = FileOperations()
+    // `try?`: a folder that can't be opened is reported when it is used.
+    guard let folder = try? operations.openFolder(at: path) else { return nil }
+    return Self.firstLink(in: folder, named: name, levels: 2, operations)
+  }
+
+  /// Searches the folder and the folders in it. In `outputs`, it searches one more level.
+  private static func firstLink(
+    in folder: Descriptor, named name: String, levels: Int, _ operations: FileOperations
+  ) -> String? {
+    // `try?`: as above.
+    let entries = (try? FolderContents.entries(in: folder, using: operations)) ?? []
+    for entry in entries.sorted(by: { $0.path < $1.path }) {
+      let place = "\(name)/\(entry.path)"
+      if entry.file.kind == .symlink { return place }
+      guard levels > 0, entry.file.kind == .folder,
+        let inner = try? operations.openFolder(entry.path, in: folder),  // as above
+        let link = firstLink(
+          in: inner, named: place,
+          levels: levels == 2 && entry.path != outputs ? 0 : levels - 1, operations)
+      else { continue }
+      return link
+    }
     return nil
   }
 
@@ -108,16 +148,19 @@ public struct StateFolder: Hashable, Sendable {
     return try operations.openFolder(name, in: folder)
   }
 
+  /// The limit for parts of other outputs that are open at the same time.
+  private static let mostOthers = 64
+
   /// The parts of other outputs than one, as far as they can be read.
   func others(than output: CanonicalPath, using operations: FileOperations) -> [StateStore] {
     do throws(FileFailure) {
       let (outputs, own) = (try openOutputs(using: operations), key(of: output))
-      return try FolderContents.names(in: outputs, using: operations).sorted().compactMap { name in
-        guard name != own else { return nil }
-        // `try?`: what can't be read is not known.
-        let folder = try? operations.openFolder(name, in: outputs)
-        return folder.map { StateStore(folder: $0, operations: operations) }
-      }
+      return try FolderContents.names(in: outputs, using: operations).filter { $0 != own }.sorted()
+        .prefix(Self.mostOthers).compactMap { name in
+          // `try?`: what can't be read is not known.
+          let folder = try? operations.openFolder(name, in: outputs)
+          return folder.map { StateStore(folder: $0, operations: operations) }
+        }
     } catch {
       return []
     }
@@ -132,9 +175,12 @@ public struct StateFolder: Hashable, Sendable {
     guard let outputs = try? openOutputs(using: operations),  // what can't be read is not known
       let names = try? FolderContents.names(in: outputs, using: operations)  // as above
     else { return false }
-    let trees = Set(
-      names.compactMap { try? operations.openFolder($0, in: outputs) }  // as above
-        .flatMap { StateStore(folder: $0, operations: operations).trees() }.map(\.tree))
+    var trees: Set<String> = []
+    for name in names {
+      // `try?`: as above.
+      guard let folder = try? operations.openFolder(name, in: outputs) else { continue }
+      trees.formUnion(StateStore(folder: folder, operations: operations).trees().map(\.tree))
+    }
     var place: CanonicalPath? = CanonicalPath(path)
     while let folder = place {
       if names.contains(key(of: folder)) { return true }
@@ -154,8 +200,8 @@ public struct StateFolder: Hashable, Sendable {
   }
 
   /// A text that differs whenever the site in an output is another, or what is remembered of it.
-  public func version(of output: String) -> String {
-    let output = CanonicalPath(output)
+  public func version(of output: OutputLocation) -> String {
+    let output = output.path
     let own = path.appending("outputs").appending("\(key(of: output))")
     return "\(FileStamp(at: output)) \(FileStamp(at: own))"
   }
@@ -169,4 +215,6 @@ public enum StateDanger: Hashable, Sendable {
   case holdsOutput
   /// It is in a folder that the site is made from.
   case source(String)
+  /// The folder of a site, or a folder in it with this path, is a symbolic link.
+  case link(String)
 }

@@ -66,15 +66,20 @@ struct StateSearch {
     return OutputState(.named, found, of: store)
   }
 
-  /// What an earlier version of Vitrine has kept in the output.
-  private func inOutput() -> OutputState? {
+  /// The state that an earlier version of Vitrine has kept in the output. It does not name a
+  /// tree, and it can come with a downloaded output. So only files with the recorded hash count as
+  /// files of builds.
+  private mutating func inOutput() -> OutputState? {
     guard let folder,
       let inside = try? operations.openFolder(.state, in: folder),  // then there is none
-      let bytes = try? operations.contents(  // as above
-        of: .manifest, in: inside, limit: StateStore.largestFile)
+      let bytes = StateStore.manifestBytes(in: inside, operations)
     else { return nil }
+    var list = RememberedManifest { bytes }.value
+    let made = list.manifest.entries.filter { $0.key.isState || isAsMade($0.key, $0.value) }
+    let isWhole = made.count == list.manifest.entries.count
+    list.manifest = Manifest(made)
     return OutputState(
-      .inOutput, RememberedManifest { bytes }, in: inside, using: operations)
+      isWhole ? .inOutput : .former, RememberedManifest(list), in: inside, using: operations)
   }
 
   /// The state of a site that was in the output before: its list says of the files that are still
@@ -87,7 +92,8 @@ struct StateSearch {
       for (path, entry) in manifest.entries where isAsMade(path, entry) { entries[path] = entry }
     }
     return OutputState(
-      .former, RememberedManifest(Manifest(entries)), in: last.folder, using: operations)
+      .former, RememberedManifest(.init(manifest: Manifest(entries))), in: last.folder,
+      using: operations)
   }
 
   private func manifest(of tree: RememberedTree) -> Manifest? {

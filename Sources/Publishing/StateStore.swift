@@ -27,6 +27,11 @@ package struct StateStore: Sendable {
   /// A larger file was not written by a build, and is not read: it would fill the memory.
   static let largestFile = 1 << 29
 
+  /// The bytes of a list of files; `nil` for an unreadable list. The caller reports that.
+  static func manifestBytes(in folder: Descriptor, _ operations: FileOperations) -> [UInt8]? {
+    try? operations.contents(of: .manifest, in: folder, limit: largestFile)  // see above
+  }
+
   private static let unfinished = FilePath("new")
   /// What is to be remembered once a journal is carried out.
   private static let prepared = FilePath("next")
@@ -34,18 +39,19 @@ package struct StateStore: Sendable {
   /// The name of an output's part.
   static func key(_ output: String) -> FilePath { FilePath("\(ContentHash(output))") }
 
-  /// What is remembered of trees, the latest first. Names that no build gives are left out.
+  /// The states of trees, the latest first. Names that no build gives are left out. The folders are
+  /// not opened, because a downloaded state folder can have more than the limit of open files.
   ///
   /// - Complexity: O(n log n) for n entries.
   func trees() -> [RememberedTree] {
-    // `try?`, twice: what can't be read is not known.
-    let names = (try? FolderContents.names(in: folder, using: operations)) ?? []
-    let trees = names.compactMap { name -> RememberedTree? in
-      guard let (tree, number) = Self.parse(name),
-        let folder = try? operations.openFolder(name, in: folder)  // as above
-      else { return nil }
+    // `try?`: an unreadable folder counts as empty.
+    let entries = (try? FolderContents.entries(in: folder, using: operations)) ?? []
+    let trees = entries.compactMap { entry -> RememberedTree? in
+      guard entry.file.kind == .folder, let (tree, number) = Self.parse(entry.path) else {
+        return nil
+      }
       return RememberedTree(
-        name: name, tree: tree, number: number, folder: folder, operations: operations)
+        name: entry.path, tree: tree, number: number, store: folder, operations: operations)
     }
     return trees.sorted { ($1.number, $1.name) < ($0.number, $0.name) }
   }
@@ -64,55 +70,54 @@ package struct StateStore: Sendable {
   ///
   /// - Complexity: O(bytes of new files).
   func write(_ files: [String: File], of tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
-    try name(Self.unfinished, try fill(files), of: tree)
+    try fill(files)
+    return try name(Self.unfinished, of: tree)
   }
 
   /// Keeps what is to be remembered once a journal is carried out.
   ///
   /// - Complexity: O(bytes of new files).
   func prepare(_ files: [String: File]) throws(FileFailure) {
-    _ = try fill(files)
-    try removeIfThere(Self.prepared)
+    try fill(files)
+    try operations.removeIfThere(Self.prepared, in: folder)
     try operations.rename(Self.unfinished, in: folder, to: Self.prepared, in: folder)
   }
 
   /// Has what was prepared be what is remembered of a tree, which a journal has changed.
   func adopt(for tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
-    try name(Self.prepared, operations.openFolder(Self.prepared, in: folder), of: tree)
+    try name(Self.prepared, of: tree)
   }
 
   /// Whether what was prepared has a list of files with this hash.
   func isPrepared(_ manifest: ContentHash) -> Bool {
-    // `try?`, twice: what can't be read was not prepared.
+    // `try?`: an unreadable folder counts as missing.
     guard let prepared = try? operations.openFolder(Self.prepared, in: folder),
-      let bytes = try? operations.contents(  // as above
-        of: .manifest, in: prepared, limit: Self.largestFile)
+      let bytes = Self.manifestBytes(in: prepared, operations)
     else { return false }
     return ContentHash(bytes) == manifest
   }
 
-  /// A new folder with these files.
-  private func fill(_ files: [String: File]) throws(FileFailure) -> Descriptor {
-    try removeIfThere(Self.unfinished)
+  /// Makes a new folder with these files.
+  private func fill(_ files: [String: File]) throws(FileFailure) {
+    try operations.removeIfThere(Self.unfinished, in: folder)
     try operations.makeFolder(Self.unfinished, in: folder)
     let new = try operations.openFolder(Self.unfinished, in: folder)
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       try write(file, FilePath(name), to: new)
     }
     try operations.synchronize(new)
-    return new
   }
 
   /// Gives a folder the name that makes it count.
   private func name(
-    _ path: FilePath, _ opened: Descriptor, of tree: TreeIdentity
+    _ path: FilePath, of tree: TreeIdentity
   ) throws(FileFailure) -> RememberedTree {
     let last = trees().map(\.number).max() ?? 0
     let number = max(0, last.addingReportingOverflow(1).partialValue)
     let name = FilePath("\(tree.text).\(number)")
     try operations.rename(path, in: folder, to: name, in: folder)
     return RememberedTree(
-      name: name, tree: tree.text, number: number, folder: opened, operations: operations)
+      name: name, tree: tree.text, number: number, store: folder, operations: operations)
   }
 
   private func write(
@@ -137,29 +142,20 @@ package struct StateStore: Sendable {
     for tree in trees() where tree.name != name {
       try? operations.removeTree(tree.name, in: folder)  // see above
     }
-    try? removeIfThere(Self.unfinished)  // as above
+    try? operations.removeIfThere(Self.unfinished, in: folder)  // as above
     removePrepared()
   }
 
   /// Deletes what was prepared and is not needed; the next build tries again if that is not
   /// possible.
   func removePrepared() {
-    try? removeIfThere(Self.prepared)  // see above
+    try? operations.removeIfThere(Self.prepared, in: folder)  // see above
   }
 
   /// Deletes what is remembered of a tree that was not published after all; the next build tries
   /// again if that is not possible.
   func remove(_ tree: RememberedTree) {
     try? operations.removeTree(tree.name, in: folder)  // see above
-  }
-
-  private func removeIfThere(_ name: FilePath) throws(FileFailure) {
-    guard let status = try operations.status(of: name, in: folder) else { return }
-    if status.isFolder {
-      try operations.removeTree(name, in: folder)
-    } else {
-      try operations.removeFile(name, in: folder)
-    }
   }
 }
 
@@ -170,12 +166,15 @@ struct RememberedTree: Sendable {
   let tree: String
   /// Rises from build to build.
   let number: Int
-  let folder: Descriptor
+  /// The part of the output.
+  let store: Descriptor
   let operations: FileOperations
 
-  /// The bytes of the list of its files; `nil` if it can't be read.
-  var manifestBytes: [UInt8]? {
-    // `try?`: then it is told that it can't be read.
-    try? operations.contents(of: .manifest, in: folder, limit: StateStore.largestFile)
+  /// The folder of its files, opened; `nil` if that is not possible.
+  var folder: Descriptor? {
+    try? operations.openFolder(name, in: store)  // an unreadable folder counts as missing
   }
+
+  /// The bytes of the list of its files; `nil` if it can't be read.
+  var manifestBytes: [UInt8]? { folder.flatMap { StateStore.manifestBytes(in: $0, operations) } }
 }

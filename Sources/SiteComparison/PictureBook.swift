@@ -3,7 +3,7 @@ package import Catalog
 package import CellConfiguration
 import CollectionView
 import ContentHash
-package import Foundation
+import Foundation
 import Markup
 package import SitePages
 
@@ -45,18 +45,18 @@ package struct PictureBook: Sendable {
     self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The pictures in a file that somebody has kept; empty if it is missing or can't be read.
-  package init(contentsOf file: URL) {
-    let data = try? Data(contentsOf: file)  // the comparison shows dashed frames instead
-    self.init(bytes: data.map { Array($0) })
-  }
-
   /// The pictures that a build has remembered; empty if there are none, or if they can't be read.
-  package init(bytes: [UInt8]?) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - isOwn: Whether a build on this machine has written them. The markup of other pictures is
+  ///     shown as an image: see `UntrustedPicture`.
+  package init(bytes: [UInt8]?, isOwn: Bool) {
     let coded = bytes.flatMap {
-      try? JSONDecoder().decode([String: Coded].self, from: Data($0))  // as above
+      // The comparison shows dashed frames instead.
+      try? JSONDecoder().decode([String: Coded].self, from: Data($0))  // see above
     }
-    pictures = (coded ?? [:]).compactMapValues(\.picture)
+    pictures = (coded ?? [:]).compactMapValues { isOwn ? $0.picture : $0.untrustedPicture }
   }
 
   /// The book without some pictures.
@@ -91,6 +91,14 @@ package struct PictureBook: Sendable {
             viewBox: box, rootAttributes: attributes.map(\.fragment),
             content: content.map(\.fragment), numberOfLayers: layers)),
         configuration: configuration)
+    }
+
+    var untrustedPicture: Picture? {
+      picture.flatMap { picture in
+        UntrustedPicture.image(picture.image.value).map {
+          Picture(image: Reference($0), configuration: SymbolConfiguration())
+        }
+      }
     }
   }
 }

@@ -1,10 +1,15 @@
 public import Catalog
 import ContentHash
 package import Foundation
+import Markup
 
 /// The data of a published site that the next one is compared with, item by item.
 ///
 /// A build remembers it as `snapshot.json`, in a form that diffs well.
+///
+/// A snapshot can come with a downloaded site. This stops its markup and its addresses of other hosts
+/// from reaching pages and reports. Parts of addresses are checked as in content, and texts are
+/// escaped where they are shown.
 public struct SiteSnapshot: Hashable, Sendable {
   /// An icon as readers see it.
   public struct IconEntry: Hashable, Sendable, Decodable {
@@ -185,9 +190,29 @@ extension SiteSnapshot: Decodable {
     let lines = SnapshotIcons(bytes)
     self = try JSONDecoder().decode(Self.self, from: Data(lines?.rest ?? bytes))
     if let lines { icons = lines.icons }
-    guard Self.isIntact(bytes, version: version) else { throw Damage() }
+    guard Self.isIntact(bytes, version: version), hasValidAddresses else { throw Damage() }
     _ = try catalogSnapshot()
     for outline in outlines { _ = try outline.snapshot() }
+  }
+}
+
+extension SiteSnapshot {
+  /// True if all parts of addresses are valid. Ids of icons, sections and outlines are slugs already.
+  private var hasValidAddresses: Bool {
+    BaseURL(basePath).map { $0.origin == nil && $0.path == basePath } == true
+      && outlines.allSatisfy { outline in
+        (outline.formerIDs ?? []).allSatisfy(Self.isNodeID)
+          && outline.items.allSatisfy { item in
+            Self.isNodeID(item.id) && (item.formerIDs ?? []).allSatisfy(Self.isNodeID)
+          }
+      }
+  }
+
+  /// Whether a text can be the id of a node: slugs with slashes between.
+  private static func isNodeID(_ text: String) -> Bool {
+    text.splitAtSlashes(omittingEmptySubsequences: false).allSatisfy {
+      (try? Slug(String($0))) != nil  // why it is none does not matter
+    }
   }
 }
 

@@ -26,11 +26,22 @@ package struct ContentFile {
   /// - Throws: `EditProblem.unwritable`; `noCatalog` if the file does not exist.
   package init(_ path: String, in site: EditedSite) throws(EditProblem) {
     self.path = path
-    operations = site.operations
-    (folder, name) = try site.locate(path)
+    self.operations = operations
+    let file = CanonicalPath(site.appending(path: path).path)
+    let root = CanonicalPath(site.path)
+    guard let inSite = file.path(in: root) else {
+      throw .unwritable(path: path, reason: "it is a link that leads out of the site")
+    }
+    name = inSite.lastName
     do {
-      guard let bytes = try operations.contents(of: name, in: folder),
-        let status = try operations.status(of: name, in: folder)
+      // A link that is put into the path from now on is not followed.
+      var folder = try operations.openFolder(at: root)
+      for place in inSite.ancestors.reversed() {
+        folder = try operations.openFolder(place.lastName, in: folder)
+      }
+      self.folder = folder
+      guard let bytes = try operations.contents(of: self.name, in: folder),
+        let status = try operations.status(of: self.name, in: folder)
       else { throw EditProblem.noCatalog }
       self.bytes = bytes
       self.status = status

@@ -2,6 +2,14 @@ import Catalog
 import FileSystem
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A picture that an edit adds, or that undoing it takes away.
 struct AddedPicture: Hashable {
   let name: String
@@ -26,9 +34,19 @@ struct PictureFiles {
   /// Opens the folder, and creates it if it does not exist.
   ///
   /// - Throws: `EditProblem.unwritable`.
-  init(in site: EditedSite) throws(EditProblem) {
-    operations = site.operations
-    directory = try site.openFolder(Self.folder, isCreated: true)
+  init(in site: URL, using operations: FileOperations) throws(EditProblem) {
+    self.operations = operations
+    do throws(FileFailure) {
+      directory = try operations.openFolder(
+        makingIfMissing: FilePath(String(Self.folder.dropLast())),
+        below: operations.openFolder(at: CanonicalPath(site.path)))
+    } catch {
+      let reason =
+        error.code == ELOOP
+        ? "'\(error.path)' is a symbolic link, and links to folders are not followed"
+        : error.reason
+      throw .unwritable(path: Self.folder, reason: reason)
+    }
   }
 
   /// Makes files that are not there yet: all, or none.

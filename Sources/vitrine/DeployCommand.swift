@@ -72,6 +72,7 @@ struct DeployCommand: AsyncParsableCommand {
 
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
+    try await Console.run { try builder.requireOutput() }
     let records = DeploymentRecords(in: builder.statePath)
     if builder.hasUnpublishedChanges() {
       Console.printError(

@@ -14,7 +14,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
-    try await Console.run { try builder.requireSite() }
+    try await Console.run { try builder.requireOutput() }
     let findings = await builder.examineMachine(linkedWith: ProgramVersion.linkedLibraries)
     try Console.print(findings.map(\.text).joined())
     if findings.contains(where: { $0.level == .missing }) { throw ExitCode.failure }

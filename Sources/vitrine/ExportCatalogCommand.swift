@@ -80,8 +80,9 @@ struct ExportCatalogCommand: AsyncParsableCommand {
     choice.includesProtected = includeProtected
     let builder = SiteBuilder(
       SiteBuilder.Configuration(
-        site: folder, output: folder.appending(path: "Public"),
+        site: folder,
         state: state.map { URL(filePath: $0, directoryHint: .isDirectory) }))
+    try await Console.run { try builder.requireSite() }
     let deployments = DeploymentRecords(in: builder.statePath)
     let (set, written) = try await Console.run {
       let result = try await ContentLoader(source: .folder(folder), date: day.date).load()

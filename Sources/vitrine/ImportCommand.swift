@@ -155,9 +155,7 @@ extension ImportCommand {
     let content = copy.appending(path: "Content").path
     guard FileManager.default.fileExists(atPath: content) else { return "" }
     let builder = SiteBuilder(
-      .init(
-        site: copy, output: copy.appending(path: "Public"),
-        drawingCommand: DrawPicturesCommand.command))
+      .init(site: copy, drawingCommand: DrawPicturesCommand.command))
     return try await builder.preview(against: site.map(ComparisonBase.folder) ?? .published).text
   }
 }

@@ -56,8 +56,7 @@ struct LayoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
-    let builder = SiteBuilder(
-      .init(site: folder, output: folder.appending(path: "Public"), date: day.date))
+    let builder = SiteBuilder(.init(site: folder, date: day.date))
     let measured = try measured.map(Self.sizes)
     let drawing = try await Console.run {
       try await builder.layout(

@@ -36,18 +36,12 @@ struct SiteOptions: ParsableArguments {
   /// The configuration of a builder for these folders, which draws with this program.
   var configuration: SiteBuilder.Configuration {
     SiteBuilder.Configuration(
-      site: siteURL, output: outputURL,
+      site: siteURL, output: output.map { URL(filePath: $0, directoryHint: .isDirectory) },
       state: state.map { URL(filePath: $0, directoryHint: .isDirectory) }, date: day.date,
       drawingCommand: DrawPicturesCommand.command)
   }
 
-  var outputURL: URL {
-    if let output { return URL(filePath: output, directoryHint: .isDirectory) }
-    let name = "Public"
-    return site == "."
-      ? URL(filePath: name, directoryHint: .isDirectory)
-      : siteURL.appending(path: name, directoryHint: .isDirectory)
-  }
+  var outputURL: URL { configuration.output }
 }
 
 /// The check of a folder that a command is given.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FileSystem
 
 /// The command line of Vitrine: it parses arguments, calls the libraries, prints, and chooses the
 /// exit code.
@@ -22,6 +23,7 @@ struct Vitrine: AsyncParsableCommand {
   /// name, for the parser takes it for an argument too many.
   static func main() async {
     Console.reserveStreams()
+    reportFileSizeLimitAsError()
     let words = CommandLine.arguments.dropFirst()
     // What the parser answers, in 3.2 ms where it takes 5.7.
     if words.elementsEqual(["--version"]) { return print(ProgramVersion.text) }

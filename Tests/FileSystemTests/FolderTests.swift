@@ -36,6 +36,41 @@ import Testing
     #expect(try linked.open(["outside"]).bytes(count: 6) == Array("secret".utf8))
   }
 
+  @Test func aFolderIsMadeThroughNoLink() throws {
+    let folder = try made()
+    let operations = FileOperations()
+    let root = try operations.openFolder(at: CanonicalPath(folder.url.path))
+    _ = try operations.openFolder(makingIfMissing: FilePath("in/new/deep"), below: root)
+    _ = try operations.openFolder(makingIfMissing: FilePath("in/new/deep"), below: root)
+    #expect(folder.contains("in/new/deep"))
+    func failure(_ path: String) -> FileFailure? {
+      do throws(FileFailure) {
+        _ = try operations.openFolder(makingIfMissing: FilePath(path), below: root)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for (path, first, code) in [
+      ("in/folder-link", "in/folder-link", ELOOP), ("in/folder-link/x", "in/folder-link", ELOOP),
+      ("in/link/x", "in/link", ELOOP), ("in/file", "in/file", ENOTDIR),
+      ("in/file/x", "in/file", ENOTDIR),
+    ] {
+      let found = try #require(failure(path))
+      #expect(found.path == first && found.code == code, "\(path): \(found)")
+    }
+    #expect(!folder.contains("x"))
+  }
+
+  @Test func aPathHasALastName() {
+    #expect(FilePath("a").lastName == FilePath("a"))
+    #expect(FilePath("a/b/c.svg").lastName == FilePath("c.svg"))
+    let folder = CanonicalPath("/a")
+    #expect(folder.appending("b").appending("c").path(in: folder) == FilePath("b/c"))
+    #expect(folder.path(in: folder) == nil && CanonicalPath("/ab").path(in: folder) == nil)
+    #expect(folder.path(in: CanonicalPath("/")) == FilePath("a"))
+  }
+
   @Test func aFolderIsListedWithoutFollowingLinks() throws {
     let folder = try made()
     let opened = try FileOperations().openFolder(at: CanonicalPath(folder.url.path))

@@ -84,20 +84,74 @@ import Testing
       .deleteFile(FilePath("a/b\nc")), .deleteFolder(FilePath("a")),
       .publish(FilePath("ä")),
     ]
-    for manifest in [nil, ContentHash("manifest")] {
-      let journal = Journal(moves: moves, manifest: manifest)
-      #expect(Journal(bytes: journal.bytes) == journal)
-      for length in 0..<journal.bytes.count {
-        #expect(Journal(bytes: Array(journal.bytes[..<length])) == nil)
-      }
+    let journal = Journal(moves: moves, manifest: ContentHash("manifest"), tree: "1-2-3")
+    #expect(Journal(bytes: journal.bytes) == journal)
+    for length in 0..<journal.bytes.count {
+      #expect(Journal(bytes: Array(journal.bytes[..<length])) == nil)
     }
+  }
+
+  /// Puts a journal into the output that names a folder: the output, if `tree` is `nil`.
+  private func put(_ entries: [String], to fixture: OutputFixture, tree: String? = nil) throws {
+    try FileManager.default.createDirectory(at: fixture.output, withIntermediateDirectories: true)
+    let operations = FileOperations()
+    let folder = try operations.openFolder(at: CanonicalPath(fixture.output.path))
+    let identity = try TreeIdentity(of: folder, using: operations).text
+    let lines = entries + ["m\(ContentHash(""))", "t\(tree ?? identity)", "end"]
+    try fixture.put(
+      "vitrine-journal 2\0" + lines.map { $0 + "\0" }.joined(), at: ".vitrine/journal")
+  }
+
+  @Test func aJournalOfTheOutputIsCarriedOut() throws {
+    let fixture = try OutputFixture()
+    try fixture.put("old", at: "old.html")
+    try put(["dold.html"], to: fixture)
+    try fixture.publish(["index.html": "1"])
+    #expect(try fixture.site() == ["index.html": "1"])
+  }
+
+  /// A site that was downloaded can have a journal in its output, and files to publish.
+  @Test(arguments: ["0-0-0", "", "1-2-3"])
+  func aJournalOfAnotherFolderIsRemoved(tree: String) throws {
+    let fixture = try OutputFixture()
+    try fixture.put("mine", at: "CNAME")
+    try fixture.put("theirs", at: ".vitrine/staging/index.html")
+    try put(["dCNAME", "pindex.html"], to: fixture, tree: tree)
+    try fixture.publish(["about.html": "1"])
+    #expect(try fixture.site() == ["about.html": "1", "CNAME": "mine"])
+  }
+
+  @Test func aJournalOfAnEarlierVersionIsRemoved() throws {
+    let fixture = try OutputFixture()
+    try fixture.put("mine", at: "CNAME")
+    try fixture.put("vitrine-journal 1\0dCNAME\0end\0", at: ".vitrine/journal")
+    try fixture.publish(["about.html": "1"])
+    #expect(try fixture.site() == ["about.html": "1", "CNAME": "mine"])
+  }
+
+  /// The build succeeds with any kind of file at the path of the journal.
+  @Test(arguments: ["folder", "link", "pipe"])
+  func whatIsNoFileIsRemoved(kind: String) throws {
+    let fixture = try OutputFixture()
+    let state = fixture.output.appending(path: ".vitrine")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    let path = state.appending(path: "journal").path
+    switch kind {
+    case "folder": try fixture.put("", at: ".vitrine/journal/file")
+    case "link":
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: "/etc/hostname")
+    default: try #require(mkfifo(path, 0o600) == 0)
+    }
+    try fixture.publish(["index.html": "1"])
+    #expect(try fixture.site() == ["index.html": "1"])
   }
 
   @Test(arguments: ["d../outside", "d/outside", "pa/../../outside", "q a", "d", "mx", "m"])
   func aJournalThatLeadsOutIsIgnored(entry: String) throws {
     let fixture = try OutputFixture()
     try Data("mine".utf8).write(to: fixture.root.appending(path: "outside"))
-    try fixture.put("vitrine-journal 1\0\(entry)\0end\0", at: ".vitrine/journal")
+    try put([entry], to: fixture)
     try fixture.publish(["index.html": "1"])
     #expect(FileManager.default.fileExists(atPath: fixture.root.appending(path: "outside").path))
     #expect(try fixture.site() == ["index.html": "1"])
@@ -108,7 +162,7 @@ import Testing
     let outside = fixture.root.appending(path: "outside")
     try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
     try Data("mine".utf8).write(to: outside.appending(path: "file"))
-    try fixture.put("vitrine-journal 1\0dlink/file\0end\0", at: ".vitrine/journal")
+    try put(["dlink/file", "flink"], to: fixture)
     try FileManager.default.createSymbolicLink(
       at: fixture.output.appending(path: "link"), withDestinationURL: outside)
     try fixture.publish(["index.html": "1"])

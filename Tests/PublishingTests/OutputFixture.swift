@@ -3,6 +3,23 @@ import Foundation
 
 @testable import Publishing
 
+extension OutputLocation {
+  /// A folder that the user has named with its path.
+  init(at path: String) { self.init(at: path, named: path) }
+}
+
+extension Publication {
+  /// Begins to publish to a folder that the user has named.
+  convenience init(
+    to output: String, state: StateFolder, protecting: [String] = [], clean: Bool = false,
+    operations: FileOperations = FileOperations()
+  ) throws(PublishError) {
+    try self.init(
+      to: OutputLocation(at: output), state: state, protecting: protecting, clean: clean,
+      operations: operations)
+  }
+}
+
 /// A temporary folder with an output folder in it, deleted when the test is over.
 final class OutputFixture {
   let root: URL
@@ -51,7 +68,7 @@ final class OutputFixture {
   }
 
   /// What is remembered of the site in the output.
-  var known: OutputState { OutputState(of: output.path, in: state) }
+  var known: OutputState { OutputState(of: OutputLocation(at: output.path), in: state) }
 
   /// The text of a file that is remembered of it.
   func recalled(_ name: String) -> String? {

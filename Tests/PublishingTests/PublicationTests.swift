@@ -117,7 +117,7 @@ import Testing
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
     let publication = try Publication(
-      to: fixture.output.path, state: fixture.state, durability: .powerCut)
+      to: OutputLocation(at: fixture.output.path), state: fixture.state, durability: .powerCut)
     try publication.write("index.html", "2".utf8)
     #expect(try publication.commit().method == .exchange)
     #expect(try fixture.site() == ["index.html": "2"])

@@ -105,6 +105,73 @@ import Testing
     #expect(result.exitCode == 0, "\(result.errors)")
   }
 
+  /// A few trees of git can name any number of files: git is stopped.
+  @Test func aTreeThatGrowsWithoutEndIsRefused() async throws {
+    let site = try await site(.remoteHelper, .folder, isWhole: true)
+    let blob = try await git(in: site, ["hash-object", "-w", "--stdin"], input: "x").output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    var (mode, kind, object) = ("100644", "blob", blob)
+    // 16 ** 8 files.
+    for _ in 0..<8 {
+      let entries = (0..<16).map { "\(mode) \(kind) \(object)\tname-\($0)\n" }.joined()
+      object = try await git(in: site, ["mktree"], input: entries).output
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      (mode, kind) = ("040000", "tree")
+    }
+    let root = try await git(in: site, ["mktree"], input: "040000 tree \(object)\tContent\n").output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let commit = try await git(
+      in: site,
+      ["-c", "user.name=A", "-c", "user.email=a@x.example", "commit-tree", root, "-m", "x"]
+    ).output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let result = try await VitrineBinary.run(
+      ["preview", "--against", commit], environment: environment(), folder: site)
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        error: [unreadable-revision] git could not read the revision: its files, or their paths, \
+        have more than 64 MiB
+
+        """)
+  }
+
+  /// Links of a revision that lead out of the site, submodules, and objects that git replaces.
+  @Test func linksSubmodulesAndReplacementsAreNotFollowed() async throws {
+    let site = try await site(.remoteHelper, .folder, isWhole: true)
+    let root = try folder.get()
+    try root.write("secret", to: "secret.md")
+    try root.write("secret", to: "site/outside.md")
+    let head = try await git(in: site, ["rev-parse", "HEAD:Content/catalog.json"]).output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    func object(_ text: String) async throws -> String {
+      try await git(in: site, ["hash-object", "-w", "--stdin"], input: text).output
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    let commit = String(repeating: "1", count: 40)
+    let outside = try await object("../../../secret.md")
+    let absolute = try await object("/etc/passwd")
+    let itself = try await object("c.md")
+    for entry in [
+      "120000,\(outside),Content/pages/a.md", "120000,\(absolute),Content/pages/b.md",
+      "120000,\(itself),Content/pages/c.md", "160000,\(commit),Content/pages/module",
+    ] {
+      let arguments = ["update-index", "--add", "--cacheinfo", entry]
+      try #require(try await git(in: site, arguments).exitCode == 0)
+    }
+    let user = ["-c", "user.name=A", "-c", "user.email=a@x.example"]
+    try #require(
+      try await git(in: site, user + ["commit", "--quiet", "--message=x"]).exitCode == 0)
+    // The catalog would be another one, with an error in it.
+    let other = try await object("{ broken")
+    try #require(try await git(in: site, ["replace", head, other]).exitCode == 0)
+    let result = try await VitrineBinary.run(
+      ["preview", "--against", "main", "--format", "json"], environment: environment(),
+      folder: site)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(!result.output.contains("secret") && !result.output.contains("root:"))
+    #expect(!result.output.contains("pages/a") && !result.output.contains("module"))
+  }
+
   /// A site with a commit whose catalog is missing in the repository, unless that is whole.
   private func site(
     _ route: Route, _ shape: Shape, isWhole: Bool = false

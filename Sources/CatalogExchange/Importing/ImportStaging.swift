@@ -16,11 +16,16 @@ struct ImportStaging {
   private let operations = FileOperations()
   /// The site.
   private let site: Descriptor
+  /// The folder `.vitrine` of the site.
+  private let state: Descriptor
   private let folder: Descriptor
   /// The folders that were made for the site, and those above them.
   private let made: [CanonicalPath]
 
-  private static let name = FilePath(".vitrine/import")
+  private static let stateFolder = ".vitrine"
+  /// The path of the folder in the site.
+  static let path = "\(stateFolder)/\(name)"
+  private static let name = FilePath("import")
   private static let content = "Content/"
   static let pictures = "Content/icons"
 
@@ -31,12 +36,11 @@ struct ImportStaging {
     do throws(FileFailure) {
       made = try operations.makeFolders(at: path)
       site = try operations.openFolder(at: path)
-      _ = try operations.makeFolders(at: path.appending(".vitrine"))
-      if try operations.status(of: Self.name, in: site) != nil {
-        try operations.removeTree(Self.name, in: site)
-      }
-      try operations.makeFolder(Self.name, in: site)
-      folder = try operations.openFolder(Self.name, in: site)
+      state = try operations.openFolder(
+        makingIfMissing: FilePath(Self.stateFolder), below: site)
+      try operations.removeIfThere(Self.name, in: state)
+      try operations.makeFolder(Self.name, in: state)
+      folder = try operations.openFolder(Self.name, in: state)
       try operations.makeFolder(FilePath("Content"), in: folder)
       try operations.makeFolder(FilePath(Self.pictures), in: folder)
     } catch {
@@ -130,44 +134,47 @@ struct ImportStaging {
     var moved: [FilePath] = []
     var exchanged: [FilePath] = []
     do {
-      try makeFolder(Self.pictures)
-      try makeFolder(ImportBase.folder)
-      var folders: Set = [Self.pictures]
+      _ = try operations.openFolder(makingIfMissing: FilePath(Self.pictures), below: site)
+      _ = try operations.openFolder(makingIfMissing: FilePath(ImportBase.folder), below: site)
       for picture in result.added {
-        let above = Self.folder(above: Self.content + picture)
-        if folders.insert(above).inserted { try makeFolder(above) }
         let path = FilePath(Self.content + picture)
         let isThere = try operations.status(of: path, in: site) != nil
-        try operations.rename(path, in: folder, to: path, in: site)
+        try inSite(path) { (place, name) throws(FileFailure) in
+          try operations.rename(path, in: folder, to: name, in: place)
+        }
         if !isThere { moved.append(path) }
       }
       for picture in result.replaced {
         let path = FilePath(Self.content + picture)
-        try operations.exchange(path, with: Self.staged(path), in: site)
+        try exchange(path)
         exchanged.append(path)
       }
       try replaceCatalog(with: result.catalog)
     } catch {
       for path in moved {
-        try? operations.removeFile(path, in: site)  // a picture that stays does no harm
+        try? remove(path)  // a picture that stays does no harm
       }
       for path in exchanged {
         // `try?`: nothing else can be done.
-        try? operations.exchange(path, with: Self.staged(path), in: site)
+        try? exchange(path)
       }
       if let error = error as? FileFailure { throw Self.error(error) }
       throw DiagnosticError((error as? EditProblem)?.diagnostics ?? [])
     }
     for picture in result.removed {
       // `try?`: a picture that no icon names does no harm.
-      try? operations.removeFile(FilePath(Self.content + picture), in: site)
+      try? remove(FilePath(Self.content + picture))
       let above = Self.folder(above: Self.content + picture)
       guard above != Self.pictures else { continue }
-      try? operations.removeFolder(FilePath(above), in: site)  // one with other files stays
+      try? inSite(FilePath(above)) { (place, name) throws(FileFailure) in
+        try operations.removeFolder(name, in: place)  // one with other files stays
+      }
     }
     do throws(FileFailure) {
       let base = FilePath(result.base.path)
-      try operations.rename(base, in: folder, to: base, in: site)
+      try inSite(base) { (place, name) throws(FileFailure) in
+        try operations.rename(base, in: folder, to: name, in: place)
+      }
     } catch {
       throw Self.error(error)
     }
@@ -179,28 +186,43 @@ struct ImportStaging {
     } else {
       let path = FilePath(IconCatalog.path)
       try operations.createFile(path, in: folder, with: text)
-      try operations.rename(path, in: folder, to: path, in: site)
+      try inSite(path) { (place, name) throws(FileFailure) in
+        try operations.rename(path, in: folder, to: name, in: place)
+      }
     }
   }
 
-  /// Makes a folder of the site, if there is none.
-  private func makeFolder(_ path: String) throws(FileFailure) {
-    if CanonicalPath(target.site.path).firstLink(to: path) != nil {
-      throw FileFailure(operation: .makeFolder, path: path, code: ELOOP)
+  /// Does something with the folder of a path in the site, which is made if it is missing, and the
+  /// file's name there. A failure names the whole path.
+  private func inSite(
+    _ path: FilePath, _ body: (Descriptor, FilePath) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    var place = site
+    if let parent = path.parent {
+      place = try operations.openFolder(makingIfMissing: parent, below: site)
     }
-    try operations.ignoring(EEXIST) { () throws(FileFailure) in
-      try operations.makeFolder(FilePath(path), in: site)
+    do throws(FileFailure) { try body(place, path.lastName) } catch {
+      throw FileFailure(operation: error.operation, path: path.description, code: error.code)
     }
   }
 
-  /// Where a file stands before it comes into its place.
-  private static func staged(_ path: FilePath) -> FilePath { FilePath("\(name)/\(path)") }
+  private func remove(_ path: FilePath) throws(FileFailure) {
+    try inSite(path) { (place, name) throws(FileFailure) in
+      try operations.removeFile(name, in: place)
+    }
+  }
+
+  private func exchange(_ path: FilePath) throws(FileFailure) {
+    try inSite(path) { (place, name) throws(FileFailure) in
+      try operations.exchange(name, in: place, with: path, in: folder)
+    }
+  }
 
   /// Deletes what was not put in its place, and the folders that were made for it.
   func discard() {
     // `try?`: what stays is deleted by the next import, and folders in use stay.
-    try? operations.removeTree(Self.name, in: site)
-    try? operations.removeFolder(FilePath(".vitrine"), in: site)
+    try? operations.removeTree(Self.name, in: state)
+    try? operations.removeFolder(FilePath(Self.stateFolder), in: site)
     operations.removeFolders(made)
   }
 

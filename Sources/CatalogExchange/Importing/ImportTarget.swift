@@ -36,7 +36,9 @@ struct ImportTarget {
   /// - Throws: `DiagnosticError` if there is a catalog that can't be added to, or a link stands where
   ///   a folder is written to.
   init(_ site: URL) throws(DiagnosticError) {
-    for folder in [ImportStaging.pictures, OutlineImport.folder, ImportBase.folder] {
+    for folder in [
+      ImportStaging.pictures, OutlineImport.folder, ImportBase.folder, ImportStaging.path,
+    ] {
       try ContentSource.requireFolder(folder, in: site)
     }
     self.site = site

@@ -137,14 +137,16 @@ struct OutlineImport {
     _ bytes: [UInt8], to path: String, _ id: Slug, isNew: Bool
   ) throws(FileFailure) {
     let root = CanonicalPath(site.path)
-    let folder = root.appending(Self.folder)
-    _ = try operations.makeFolders(at: folder)
-    try operations.replaceFile(
-      FilePath("\(id).opml"), in: try operations.openFolder(at: folder), with: bytes)
+    _ = try operations.makeFolders(at: root)
+    let folder = try operations.openFolder(
+      makingIfMissing: FilePath(Self.folder), below: operations.openFolder(at: root))
+    try operations.replaceFile(FilePath("\(id).opml"), in: folder, with: bytes)
     guard isNew else { return }
     let title = JSONText.string(IconNaming.plain.name(of: id.text))
+    let content = try operations.openFolder(
+      makingIfMissing: FilePath("Content"), below: operations.openFolder(at: root))
     try operations.replaceFile(
-      FilePath("Content/site.json"), in: try operations.openFolder(at: root),
+      FilePath("site.json"), in: content,
       with: Array("{\n  \"title\": \(title)\n}\n".utf8))
   }
 }

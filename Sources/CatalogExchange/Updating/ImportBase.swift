@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import ContentLoading
 import ContentSyntax
 import Diagnostics
 import FileSystem
@@ -175,6 +176,8 @@ extension ImportBase {
 
   private init(_ name: String, in site: URL) throws(DiagnosticError) {
     self.name = name
+    // A message about a wrong record shows a line of it.
+    try ContentSource.requireInSite(Self.path(name), in: site)
     let text: SourceFile
     do throws(DiagnosticError) {
       let file = try ExchangeSource(site.appending(path: Self.path(name)).path)

@@ -65,6 +65,7 @@ extension SiteBuilder {
   ///   such vectors or prices.
   /// - Complexity: O(bytes of the output and of the pictures).
   public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
+    try requireOutput()
     let loaded = try await loadForOutput()
     let scanner = OutputScanner(loaded, of: self)
     let prices = PublishedPrices(loaded.site)
@@ -106,6 +107,8 @@ private struct ServedFiles {
   private(set) var unreadable: [String] = []
   /// The folders that were looked into: links can lead to one again.
   private var seen: Set<CanonicalPath> = []
+  /// The most bytes of a file that is looked into: 4 GiB.
+  private static let largestFile = 1 << 32
   /// The links that were found, to be followed when all is known that stands there itself.
   private var links: [String] = []
 
@@ -132,6 +135,8 @@ private struct ServedFiles {
     // A link that leads nowhere is no file.
     guard stat(place.text, &status) == 0 else { return }
     switch FileKind(status) {
+    // A file with a hole in it can be larger than the memory.
+    case .regular where status.st_size > Self.largestFile: return unreadable.append(path)
     case .regular: return files.append(path)
     case .folder: break
     // Pipes and devices would be waited for.

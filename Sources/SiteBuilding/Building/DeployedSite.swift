@@ -22,6 +22,7 @@ extension SiteBuilder {
   ///   whether it is a shop.
   /// - Throws: `DiagnosticError` with all mistakes in the content.
   public func deployedSite() async throws(DiagnosticError) -> DeployedSite {
+    try requireOutput()
     let site = try await loadForOutput().site
     let address = builtAddress ?? site.baseURL
     return DeployedSite(
@@ -53,7 +54,7 @@ extension SiteBuilder {
   /// Whether a path is, or stands in, a folder that the site is published to: the builder's output,
   /// or another one that something is remembered of.
   public func isPublished(_ path: String) -> Bool {
-    CanonicalPath(path).isIn(CanonicalPath(configuration.output.path))
+    CanonicalPath(path).isIn(configuration.outputLocation.path)
       || configuration.stateFolder.isPublished(path)
   }
 

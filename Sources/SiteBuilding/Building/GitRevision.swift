@@ -6,6 +6,10 @@ import Foundation
 import Markup
 
 /// Reads revisions of the git repository that a site is in. The work tree is not touched.
+///
+/// The repository may have been downloaded. `restrictions` stops git from running
+/// commands of the repository's configuration. `OutputLimit` stops git when its output exceeds the
+/// size of a site, because a repository of a few kilobytes can contain any number of files.
 struct GitRevision {
   private let site: URL
 
@@ -89,7 +93,7 @@ struct GitRevision {
     in commit: String, named revision: String
   ) throws(DiagnosticError) -> [String: Data] {
     let arguments = ["ls-tree", "-r", "-z", commit, "--", "Content", "Templates"]
-    guard let listing = try run(arguments) else {
+    guard let listing = try run(arguments, limit: .listing) else {
       throw Self.unreadable(revision, try reason(of: arguments))
     }
     let blobs = GitTree.blobs(listing)
@@ -111,7 +115,7 @@ struct GitRevision {
     _ names: String, of revision: String
   ) throws(DiagnosticError) -> Data {
     let (arguments, input) = (["cat-file", "--batch"], Data(names.utf8))
-    guard let contents = try run(arguments, input: input) else {
+    guard let contents = try run(arguments, input: input, limit: .contents) else {
       throw Self.unreadable(revision, try reason(of: arguments, input: input))
     }
     return contents
@@ -132,7 +136,7 @@ struct GitRevision {
     let names = paths.map { $0 + "\0" }.joined()
     let arguments = ["check-attr", "-z", "--stdin", "text", "eol"]
     // The path, the name and the value of each.
-    let fields = try run(arguments, input: Data(names.utf8))?.split(
+    let fields = try run(arguments, input: Data(names.utf8), limit: .attributes)?.split(
       separator: 0, omittingEmptySubsequences: false)
     guard let fields, fields.count == 6 * paths.count + 1 else { return }
     for (index, path) in paths.enumerated() {
@@ -141,9 +145,25 @@ struct GitRevision {
     }
   }
 
+  /// The most bytes that a run of git may write.
+  private enum OutputLimit: Int {
+    /// A name, a setting or a message.
+    case text = 0x10_0000
+    /// The paths of all files.
+    case listing = 0x400_0000
+    /// The attributes of all files, with their paths.
+    case attributes = 0x1000_0000
+    /// The bytes of all files.
+    case contents = 0x4000_0000
+
+    var mebibytes: Int { rawValue >> 20 }
+  }
+
   /// The output of git; `nil` if it fails.
-  private func run(_ arguments: [String], input: Data? = nil) throws(DiagnosticError) -> Data? {
-    let (data, status) = try read(\.standardOutput, ofRun: arguments, input)
+  private func run(
+    _ arguments: [String], input: Data? = nil, limit: OutputLimit = .text
+  ) throws(DiagnosticError) -> Data? {
+    let (data, status) = try read(\.standardOutput, ofRun: arguments, input, limit)
     return status == 0 ? data : nil
   }
 
@@ -152,7 +172,7 @@ struct GitRevision {
   private func reason(
     of arguments: [String], input: Data? = nil
   ) throws(DiagnosticError) -> String? {
-    let (data, _) = try read(\.standardError, ofRun: arguments, input)
+    let (data, _) = try read(\.standardError, ofRun: arguments, input, .text)
     let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
     let fatal = "fatal: "
     return lines.first { $0.hasPrefix(fatal) }.map { String($0.dropFirst(fatal.count)) }
@@ -162,8 +182,10 @@ struct GitRevision {
   /// Runs git.
   ///
   /// - Returns: What it writes to a stream, and its exit code.
+  /// - Throws: `DiagnosticError` if it can't be started, or writes more than `limit`.
   private func read(
-    _ stream: ReferenceWritableKeyPath<Process, Any?>, ofRun arguments: [String], _ input: Data?
+    _ stream: ReferenceWritableKeyPath<Process, Any?>, ofRun arguments: [String], _ input: Data?,
+    _ limit: OutputLimit
   ) throws(DiagnosticError) -> (Data, Int32) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -180,7 +202,18 @@ struct GitRevision {
     do { try withSignalsForPrograms { try process.run() } } catch {
       throw Self.error(.noGit, "git could not be started", note: "is it installed?")
     }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    var data = Data()
+    // `try?`: a pipe that can't be read ends there, and git fails.
+    while let piece = try? output.fileHandleForReading.read(upToCount: 1 << 20), !piece.isEmpty {
+      data += piece
+      guard data.count > limit.rawValue else { continue }
+      process.terminate()
+      process.waitUntilExit()
+      throw Self.error(
+        .unreadableRevision,
+        "git could not read the revision: its files, or their paths, have more than "
+          + "\(limit.mebibytes) MiB", note: nil)
+    }
     process.waitUntilExit()
     if process.terminationStatus == 127 {
       throw Self.error(.noGit, "git could not be started", note: "is it installed?")

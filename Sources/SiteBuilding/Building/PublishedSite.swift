@@ -11,6 +11,8 @@ public struct PublishedSite: Sendable {
   ///
   /// - Throws: `DiagnosticError` when no site was built there.
   public init(_ configuration: SiteBuilder.Configuration) throws(DiagnosticError) {
+    let builder = SiteBuilder(configuration)
+    try builder.requireOutput()
     let output = configuration.output
     let index = output.appending(path: "index.html")
     guard FileManager.default.fileExists(atPath: index.path) else {
@@ -19,7 +21,6 @@ public struct PublishedSite: Sendable {
           .error, .notBuilt, "there is no site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes it")]))
     }
-    let builder = SiteBuilder(configuration)
     let snapshot = builder.publishedSnapshot(in: builder.outputState()).snapshot
     // Without a readable snapshot the site is taken to be at the root of its host.
     basePath = snapshot?.basePath ?? "/"

@@ -28,6 +28,7 @@ extension SiteBuilder {
   ) async throws(DiagnosticError) -> BuildReport {
     var clock = BuildClock()
     var timings = BuildTimings()
+    try requireOutput()
     let identity = BuildIdentity(configuration)
     let known = outputState()
     let record = record(identity, in: known)
@@ -40,7 +41,6 @@ extension SiteBuilder {
     // Whether its parts are those of this content is to be told even if it was published already.
     if let record, isUpToDate, join == nil { return BuildReport(record, timings: timings) }
     progress(.reading)
-    try requireSite()
     do {
       // The output is read while the content is loaded. Mistakes in the content are reported first.
       async let opening = openOutput(record, known)
@@ -92,7 +92,7 @@ extension SiteBuilder {
   ) async -> Result<OpenOutput, DiagnosticError> {
     do {
       let publication = try Publication(
-        to: configuration.output.path, state: configuration.stateFolder,
+        to: configuration.outputLocation, state: configuration.stateFolder,
         protecting: sources.map(\.path), clean: configuration.isClean)
       // Another build may have published a site since the record was read.
       let record = publication.known.isSame(as: known) ? record : nil
@@ -112,7 +112,7 @@ extension SiteBuilder {
   public func makeOutput() throws(DiagnosticError) {
     do throws(PublishError) {
       try Publication.makeOutput(
-        configuration.output.path, state: configuration.stateFolder,
+        configuration.outputLocation, state: configuration.stateFolder,
         protecting: sources.map(\.path))
     } catch {
       throw Self.problem(error)

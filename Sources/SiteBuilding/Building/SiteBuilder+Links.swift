@@ -20,7 +20,7 @@ extension SiteBuilder {
   ) throws(DiagnosticError) {
     takeWarnings(of: plan.rendering.theme, into: &loaded)
     guard !loaded.links.isEmpty else { return }
-    let foreign = ForeignFiles(output: configuration.output.path, state: outputState())
+    let foreign = ForeignFiles(output: configuration.outputLocation, state: outputState())
     let problems = loaded.links.diagnostics(
       baseURL: loaded.site.baseURL, paths: Set(plan.files.map(\.path)),
       pathsWithHost: loaded.site.hasHost ? [] : SitePages.pathsWithHost,

@@ -2,6 +2,7 @@ import Catalog
 import ContentHash
 import ContentLoading
 public import Diagnostics
+import FileSystem
 import Foundation
 import Publishing
 public import SiteComparison
@@ -34,6 +35,7 @@ extension SiteBuilder {
   public func preview(
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SiteDiff {
+    try requireOutput()
     do {
       let ahead = ThemeAhead(of: source)
       var loaded = try await load()
@@ -144,17 +146,24 @@ extension SiteBuilder {
         PixelBook(publishedIn: Self.sizesOfDrawings) { files.contents(of: $0, limit: 1 << 20) }
       }
       return ComparableSite(
-        snapshot: snapshot, pictures: PictureBook(bytes: state.contents(of: PictureBook.path)),
+        snapshot: snapshot,
+        pictures: PictureBook(
+          bytes: state.contents(
+            of: PictureBook.path, limit: state.namesTree ? .max : Self.largestUntrustedPictures),
+          isOwn: state.namesTree),
         pixels: pixels ?? .empty)
     }
   }
+
+  /// The limit for the bytes of pictures from another machine.
+  private static let largestUntrustedPictures = 1 << 26
 
   /// The sizes in which drawings of protected icons are published, those of cells first.
   private static let sizesOfDrawings = [128, 256, 512, 64, 96, 1_024]
 
   /// The published files; `nil` if they are not known.
   func publishedFiles(in state: OutputState) -> PublishedFiles? {
-    PublishedFiles(in: configuration.output.path, state)
+    PublishedFiles(in: configuration.outputLocation, state)
   }
 
   private func state(
@@ -182,9 +191,10 @@ extension SiteBuilder {
             .error, .notASnapshot, "'\(path)' is not a snapshot of a site",
             notes: [.init("'vitrine snapshot > FILE' writes one")]))
       }
-      let pictures = file.deletingLastPathComponent().appending(path: "pictures.json")
       return OldState(
-        site: ComparableSite(snapshot: snapshot, pictures: PictureBook(contentsOf: pictures)),
+        site: ComparableSite(
+          snapshot: snapshot,
+          pictures: PictureBook(bytes: Self.pictures(beside: file), isOwn: false)),
         files: nil)
     case .release: return nil
     case .revision(let revision):
@@ -193,13 +203,24 @@ extension SiteBuilder {
     }
   }
 
+  /// The bytes of `pictures.json` next to a snapshot; `nil` for an unreadable or missing file.
+  private static func pictures(beside snapshot: URL) -> [UInt8]? {
+    let operations = FileOperations()
+    let path = CanonicalPath(snapshot.deletingLastPathComponent().path)
+    // `try?`, twice: the comparison shows dashed frames instead.
+    guard let folder = try? operations.openFolder(at: path) else { return nil }
+    return try? operations.contents(  // as above
+      of: FilePath(PictureBook.path), in: folder, limit: largestUntrustedPictures)
+  }
+
   /// The site that was published to a folder; `nil` if the folder has content, which is compared
   /// instead.
   private func published(in folder: URL) throws(DiagnosticError) -> OldState? {
     let content = folder.appending(path: "Content").path
     if FileManager.default.fileExists(atPath: content) { return nil }
-    let state = OutputState(of: folder.path, in: configuration.stateFolder)
-    let files = PublishedFiles(in: folder.path, state)
+    let output = OutputLocation(at: folder.path, named: folder.relativePath)
+    let state = OutputState(of: output, in: configuration.stateFolder)
+    let files = PublishedFiles(in: output, state)
     guard let site = publishedSite(in: state, files) else {
       let name = folder.relativePath
       throw DiagnosticError(

@@ -10,7 +10,7 @@ import SitePages
 
 /// Builds a site from its content, and publishes it.
 ///
-///     let builder = SiteBuilder(.init(site: URL(filePath: "shop"), output: URL(filePath: "Public")))
+///     let builder = SiteBuilder(.init(site: URL(filePath: "shop")))
 ///     let report = try await builder.build()
 ///
 /// A build loads the content, renders every page that has changed, and publishes the whole site at
@@ -20,8 +20,8 @@ public struct SiteBuilder: Sendable {
   public struct Configuration: Sendable {
     /// The site's folder, with `Content/` and optionally `Templates/` in it.
     public var site: URL
-    /// The folder that the site is published to.
-    public var output: URL
+    /// The folder that the user has named to publish to; `nil` for `Public` in the site.
+    public var namedOutput: URL?
     /// The folder in which builds keep what they remember; `nil` for `.vitrine` in the site.
     public var state: URL?
     /// The base URL to use instead of the site's own.
@@ -44,18 +44,32 @@ public struct SiteBuilder: Sendable {
 
     /// A configuration.
     public init(
-      site: URL, output: URL, state: URL? = nil, baseURL: BaseURL? = nil,
+      site: URL, output: URL? = nil, state: URL? = nil, baseURL: BaseURL? = nil,
       date: CalendarDate? = nil, isClean: Bool = false, keepsRecord: Bool = true,
       drawingCommand: [String] = []
     ) {
       self.site = site
-      self.output = output
+      namedOutput = output
       self.state = state
       self.baseURL = baseURL
       self.date = date
       self.isClean = isClean
       self.keepsRecord = keepsRecord
       self.drawingCommand = drawingCommand
+    }
+
+    /// The folder that the site is published to.
+    public var output: URL {
+      if let namedOutput { return namedOutput }
+      return site.relativePath == "."
+        ? URL(filePath: OutputLocation.folder, directoryHint: .isDirectory)
+        : site.appending(path: OutputLocation.folder, directoryHint: .isDirectory)
+    }
+
+    /// The folder that the site is published to. That of the site may not be a symbolic link.
+    var outputLocation: OutputLocation {
+      if let namedOutput { return OutputLocation(at: namedOutput.path, named: namedOutput.path) }
+      return OutputLocation(ofSite: site.path, named: output.relativePath)
     }
 
     /// Where builds keep what they remember of outputs.
@@ -67,7 +81,7 @@ public struct SiteBuilder: Sendable {
     }
 
     /// A text that differs whenever another site is published.
-    public var publishedVersion: String { stateFolder.version(of: output.path) }
+    public var publishedVersion: String { stateFolder.version(of: outputLocation) }
   }
 
   let configuration: Configuration
@@ -130,11 +144,27 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// Checks that the site's folder exists. Messages about missing content name files relative to
-  /// the site, so they would not tell that the whole site is missing.
+  /// Checks that the site's folder exists, and that its state folder has no symbolic links. Messages
+  /// about missing content name files relative to the site, so they would not tell that the whole
+  /// site is missing.
   ///
-  /// - Throws: `DiagnosticError` if it does not.
-  public func requireSite() throws(DiagnosticError) { try require(configuration.site) }
+  /// - Throws: `DiagnosticError` if it does not exist, or has such a link.
+  public func requireSite() throws(DiagnosticError) {
+    try require(configuration.site)
+    do throws(PublishError) { try configuration.stateFolder.requireNoLinks() } catch {
+      throw Self.problem(error)
+    }
+  }
+
+  /// Checks that the site's folder exists, and that the output is not a symbolic link of the site.
+  ///
+  /// - Throws: `DiagnosticError` as `requireSite` does, or if the output is such a link.
+  public func requireOutput() throws(DiagnosticError) {
+    try requireSite()
+    do throws(PublishError) { try configuration.outputLocation.requireNoLink() } catch {
+      throw Self.problem(error)
+    }
+  }
 
   func require(_ site: URL) throws(DiagnosticError) {
     var isFolder: ObjCBool = false
@@ -181,7 +211,7 @@ public struct SiteBuilder: Sendable {
 
   /// What is remembered of the site in the output.
   func outputState() -> OutputState {
-    OutputState(of: configuration.output.path, in: configuration.stateFolder)
+    OutputState(of: configuration.outputLocation, in: configuration.stateFolder)
   }
 
   /// What is known of the published site.
@@ -198,7 +228,7 @@ public struct SiteBuilder: Sendable {
   /// The snapshot of the published site. One that can't be used counts as missing: the next build
   /// writes a new one.
   func publishedSnapshot(in state: OutputState) -> PublishedSnapshot {
-    guard let bytes = state.contents(of: SiteSnapshot.path) else {
+    guard let bytes = state.contents(of: SiteSnapshot.path, limit: Self.largestSnapshot) else {
       // A build may have published another site just now.
       let newer = outputState()
       if state.describesOutput, newer.isCurrent, !newer.isSame(as: state),
@@ -215,6 +245,10 @@ public struct SiteBuilder: Sendable {
     }
     return PublishedSnapshot(snapshot: state.describesOutput ? snapshot : nil, former: snapshot)
   }
+
+  /// The limit for the bytes of a snapshot, which can come with a downloaded site. The snapshot of a
+  /// hundred thousand icons is smaller.
+  private static let largestSnapshot = 1 << 27
 
   private static let damagedSnapshot = Diagnostic(
     .warning, .damagedSnapshot, "'\(SiteSnapshot.path)' of the published site can't be read",

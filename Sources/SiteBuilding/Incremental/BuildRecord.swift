@@ -74,7 +74,7 @@ struct BuildIdentity {
   var hash: ContentHash { build.combined(with: ContentHash(library.version ?? "")) }
 
   init(_ configuration: SiteBuilder.Configuration) {
-    let output = CanonicalPath(configuration.output.path)
+    let output = configuration.outputLocation.path
     let program = Bundle.main.executableURL?.path ?? ""
     let stamp = FileStamp(at: CanonicalPath(program))
     library = KnownLibrary(pictures: configuration.stateFolder.pictures)

@@ -2,6 +2,14 @@ import ContentHash
 import FileSystem
 import SitePages
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The contents of cells that were rendered before, by the hash of everything that they depend on.
 /// So if one cell of ten thousand changes, only that one is rendered again.
 ///
@@ -21,11 +29,23 @@ package final class CellStore: CellCache {
   private let places: [ContentHash: Place]
   private let made = TextMemo()
 
-  /// A store with the contents that a file has at some places; without a file, an empty one.
+  /// A store with the contents that a file has at some places; without a file, an empty
+  /// store. A place outside of the file makes the store empty, too, because reading it could take
+  /// any amount of memory.
   init(_ places: [ContentHash: Place] = [:], in file: Descriptor? = nil) {
-    self.places = places
+    // `try?`: cells of an unreadable file are rendered again.
+    let size = file.flatMap { try? $0.status() }.map { Int($0.st_size) } ?? 0
+    let isUsable =
+      size <= Self.largestFile
+      && places.values.allSatisfy { place in
+        (0...size).contains(place.offset) && (0...size - place.offset).contains(place.length)
+      }
+    self.places = isUsable ? places : [:]
     self.file = file
   }
+
+  /// The limit for the bytes of the file. The sum of the lengths of its places can't overflow.
+  private static let largestFile = 1 << 36
 
   /// The content with a key: the kept one, or else the result of `render`, which is then kept;
   /// `nil` if `render` returns `nil`.

@@ -73,7 +73,7 @@ extension SiteBuilder {
   /// published; `nil` if there is none, or if it can't be relied on.
   func record(_ identity: BuildIdentity, in known: OutputState) -> BuildRecord? {
     let operations = FileOperations()
-    let output = CanonicalPath(configuration.output.path)
+    let output = outputFolder
     guard !configuration.isClean, known.isCurrent,
       let bytes = known.contents(of: BuildRecord.path.description),
       let record = BuildRecord(bytes: bytes), record.identity == identity.hash,
@@ -171,7 +171,7 @@ extension SiteBuilder {
     try? operations.replaceFile(BuildRecord.path, in: place, with: record.bytes())
   }
 
-  private var outputFolder: CanonicalPath { CanonicalPath(configuration.output.path) }
+  private var outputFolder: CanonicalPath { configuration.outputLocation.path }
 
   private var siteFolder: CanonicalPath { CanonicalPath(configuration.site.path) }
 }

@@ -38,7 +38,7 @@ extension SiteBuilder {
     if let free = Self.freeSpace(at: output) {
       findings.append(.space(free: free, needed: outputSize))
     }
-    switch OutputProbe(output.path) {
+    switch OutputProbe(configuration.outputLocation) {
     case .exchange: findings.append(.exchange)
     case .journal: findings.append(.journal)
     case .unwritable(let reason):

@@ -10,6 +10,11 @@ import FileSystem
 #endif
 
 /// A part that was made, opened for reading: see `PartWriter`.
+///
+/// Parts come from other machines. This stops a part from having memory filled, files outside of the
+/// results folder read, or the terminal flooded: a part is opened without following links, its
+/// lists and texts have limits, and every place lies in the file. The paths in a part only select
+/// bytes for files of the site.
 struct PartFile: Sendable {
   /// A file of the site in the part.
   struct Place: Equatable, Sendable {
@@ -37,8 +42,9 @@ struct PartFile: Sendable {
   init(_ part: BuildPart, in folder: Descriptor, named name: String) throws(PartProblem) {
     let opened: Descriptor
     let index: [UInt8]
+    let start: Int
     do {
-      (opened, index) = try Self.open(part, in: folder)
+      (opened, index, start) = try Self.open(part, in: folder)
     } catch {
       throw PartProblem.damaged(name)
     }
@@ -47,7 +53,9 @@ struct PartFile: Sendable {
       BuildPart(number, of: count) == part, let programs = reader.texts(),
       let options = reader.texts(), let contentHash = reader.hash(),
       let contentOffset = reader.count(), let contentLength = reader.count(),
-      let places = reader.places(), reader.rest.isEmpty
+      Self.isInFile(contentOffset, contentLength, before: start),
+      let places = reader.places(), reader.rest.isEmpty,
+      places.values.allSatisfy({ Self.isInFile($0.offset, $0.length, before: contentOffset) })
     else { throw PartProblem.damaged(name) }
     (self.name, self.part, self.places) = (name, part, places)
     origin = PartOrigin(programs: programs, options: options, content: contentHash)
@@ -57,9 +65,20 @@ struct PartFile: Sendable {
 
   private struct Unreadable: Error {}
 
+  /// The limit for the bytes of an index. The index of a million files is smaller.
+  private static let largestIndex = 1 << 29
+
+  private static func isInFile(_ offset: Int, _ length: Int, before end: Int) -> Bool {
+    (PartWriter.opening.count...max(end, PartWriter.opening.count)).contains(offset)
+      && (0...end - min(offset, end)).contains(length)
+  }
+
+  /// Opens the file of a part.
+  ///
+  /// - Returns: The file, the bytes of its index, and where the index begins.
   private static func open(
     _ part: BuildPart, in folder: Descriptor
-  ) throws -> (Descriptor, index: [UInt8]) {
+  ) throws -> (Descriptor, index: [UInt8], start: Int) {
     let file = try FileOperations().openFile(FilePath(part.fileName), in: folder)
     let status = try file.status()
     let (size, start) = (Int(status.st_size), PartWriter.opening.count)
@@ -68,11 +87,12 @@ struct PartFile: Sendable {
     else { throw Unreadable() }
     let end = size - PartWriter.footer
     var footer = RecordReader(try file.bytes(from: end, count: PartWriter.footer)[...])
-    guard let offset = footer.count(), let hash = footer.hash(), (start...end).contains(offset)
+    guard let offset = footer.count(), let hash = footer.hash(), (start...end).contains(offset),
+      end - offset <= largestIndex
     else { throw Unreadable() }
     let index = try file.bytes(from: offset, count: end - offset)
     guard ContentHash(index) == hash else { throw Unreadable() }
-    return (file, index)
+    return (file, index, offset)
   }
 
   /// The bytes of a file of the site.
@@ -98,15 +118,23 @@ struct PartFile: Sendable {
 }
 
 extension RecordReader {
-  fileprivate mutating func texts() -> [String]? { list(ofSize: 8) { $0.text() } }
+  /// A short list of short texts, as they are for programs and options: they are printed.
+  fileprivate mutating func texts() -> [String]? {
+    let texts = list(ofSize: 8) { $0.text() }
+    return texts.flatMap { $0.count <= 64 && $0.allSatisfy { $0.utf8.count <= 4_096 } ? $0 : nil }
+  }
 
   fileprivate mutating func places() -> [String: PartFile.Place]? {
     let places = list(ofSize: 56) { reader -> (String, PartFile.Place)? in
-      guard let path = reader.text(), let offset = reader.count(), let length = reader.count(),
+      guard let path = reader.text(), FilePath(bytes: path.utf8) != nil,
+        let offset = reader.count(), let length = reader.count(),
         let hash = reader.hash(), let key = reader.hash()
       else { return nil }
       return (path, PartFile.Place(offset: offset, length: length, hash: hash, key: key))
     }
-    return places.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
+    guard let places else { return nil }
+    let byPath = Dictionary(places, uniquingKeysWith: { first, _ in first })
+    // A path that occurs twice is ambiguous.
+    return byPath.count == places.count ? byPath : nil
   }
 }

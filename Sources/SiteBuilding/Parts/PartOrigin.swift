@@ -110,7 +110,8 @@ struct ContentList: Sendable {
   private var files: [String: ContentHash] {
     var reader = RecordReader(bytes[...])
     let files = reader.list(ofSize: 24) { reader -> (String, ContentHash)? in
-      guard let path = reader.text(), let hash = reader.hash() else { return nil }
+      guard let path = reader.text(), FilePath(bytes: path.utf8) != nil, let hash = reader.hash()
+      else { return nil }
       return (path, hash)
     }
     return Dictionary(files ?? [], uniquingKeysWith: { first, _ in first })

@@ -1,7 +1,6 @@
 import Catalog
 import FileSystem
 import Foundation
-import Markup
 import SiteComparison
 
 /// Writes the files of a release into a site, below `Content/releases`.
@@ -26,18 +25,14 @@ struct ReleaseFiles {
   ///
   /// - Throws: `FileFailure` if one can't be written.
   func write(_ files: [(file: String, bytes: [UInt8])]) throws(FileFailure) {
-    for (file, bytes) in files { try write(bytes, to: file) }
-  }
-
-  private func write(_ bytes: [UInt8], to file: String) throws(FileFailure) {
-    let parts = file.splitAtSlashes()
-    let path = parts.dropLast().joined(separator: "/")
-    let folder = CanonicalPath(site.appending(path: path).path)
-    if let link = CanonicalPath(site.path).firstLink(to: path) {
-      throw FileFailure(operation: .makeFolder, path: link, code: ELOOP)
+    let root = try operations.openFolder(at: CanonicalPath(site.path))
+    for (file, bytes) in files {
+      let path = FilePath(file)
+      var folder = root
+      if let parent = path.parent {
+        folder = try operations.openFolder(makingIfMissing: parent, below: root)
+      }
+      try operations.replaceFile(path.lastName, in: folder, with: bytes)
     }
-    _ = try operations.makeFolders(at: folder)
-    try operations.replaceFile(
-      FilePath(String(parts.last ?? "")), in: try operations.openFolder(at: folder), with: bytes)
   }
 }

@@ -107,4 +107,22 @@ import Testing
     #expect(content(keys[0], in: CellStore(places, in: try open(file))) == "made")
     #expect(content(keys[0], in: CellStore(places)) == "made")
   }
+
+  /// A record with places outside of the file.
+  @Test func placesOutsideOfTheFileAreNotRead() throws {
+    let key = ContentHash("a")
+    let file = try folder.get().url.appending(path: "cells")
+    try Data("text".utf8).write(to: file)
+    for (offset, length) in [
+      (0, 5), (1, 4), (4, 1), (5, 0), (0, Int.max), (Int.max, 1), (Int.max, Int.max), (-1, 1),
+      (0, -1), (Int.min, Int.min),
+    ] {
+      let place = CellStore.Place(offset: offset, length: length, hash: ContentHash(""))
+      let store = CellStore([key: place], in: try open(file))
+      #expect(content(key, in: store) == "made")
+      #expect(try additions(of: store, for: [key], to: 4).places[key]?.length == 4)
+    }
+    let whole = CellStore.Place(offset: 0, length: 4, hash: ContentHash("text"))
+    #expect(content(key, in: CellStore([key: whole], in: try open(file))) == "text")
+  }
 }

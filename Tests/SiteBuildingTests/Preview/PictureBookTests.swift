@@ -30,18 +30,28 @@ import Testing
       renderingMode: .palette, palette: [try #require(Color("teal"))], imageScale: .large)
     let site = try Site.sample([icon])
     let snapshot = SiteSnapshot(site)
-    let folder = try TemporaryFolder()
-    let file = folder.url.appending(path: "pictures.json")
     let rendering = Rendering(
       theme: try Theme(source: .memory([:]), language: "en"), content: ContentStore().resolver)
     let book = PlannedFile(
       PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)),
       path: "pictures.json",
       with: rendering)
-    try Data(book.contents()).write(to: file)
-    let picture = PictureBook(contentsOf: file)[snapshot.icons[0].picture]
+    let bytes = try Array(book.contents())
+    let digest = snapshot.icons[0].picture
+    let picture = PictureBook(bytes: bytes, isOwn: true)[digest]
     #expect(picture?.image.value == image)
     #expect(picture?.configuration == icon.symbolConfiguration)
+    // Of a file that came from elsewhere, no markup stands in the page.
+    let foreign = try #require(PictureBook(bytes: bytes, isOwn: false)[digest]?.image.value)
+    #expect(foreign.viewBox == image.viewBox && foreign.rootAttributes.isEmpty)
+    guard case .markup(let markup)? = foreign.content.first, foreign.content.count == 1 else {
+      Issue.record("\(foreign)")
+      return
+    }
+    #expect(markup.hasPrefix("<image x=\""))
+    let source = try #require(markup.firstMatch(of: /base64,([A-Za-z0-9+\/=]*)"\/>$/)?.1)
+    let data = try #require(Data(base64Encoded: String(source)))
+    #expect(String(decoding: data, as: UTF8.self).hasPrefix("<svg xmlns="))
   }
 
   /// Lines that stand in the book already are not made again, and the whole is what it would be.

@@ -1,0 +1,43 @@
+import Catalog
+import Foundation
+
+/// Shows a picture from a file that came from elsewhere as an image in a page.
+///
+/// This stops a state folder that was downloaded with a site from having scripts run in a report:
+/// its pictures are stored as markup. Browsers run no scripts in an SVG that an `<image>` shows, and
+/// load nothing for it (SVG 2 §2.2.6, "secure static mode"). All of the markup is Base64.
+enum UntrustedPicture {
+  /// The longest side of a view box that is shown.
+  private static let longestSide = 1e6
+
+  /// The picture as an image in its view box; `nil` if it has no usable view box.
+  ///
+  /// - Complexity: O(bytes).
+  static func image(_ picture: VectorImage?) -> VectorImage? {
+    guard let picture else { return nil }
+    let box = picture.viewBox
+    let numbers = [box.minX, box.minY, box.width, box.height]
+    guard numbers.allSatisfy({ abs($0) <= longestSide }), box.width > 0, box.height > 0 else {
+      return nil
+    }
+    let view = numbers.map { "\($0)" }.joined(separator: " ")
+    let document =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(view)\""
+      + picture.rootAttributes.map(text).joined() + ">" + picture.content.map(text).joined()
+      + "</svg>"
+    let source = "data:image/svg+xml;base64,\(Data(document.utf8).base64EncodedString())"
+    let place =
+      "x=\"\(box.minX)\" y=\"\(box.minY)\" width=\"\(box.width)\" height=\"\(box.height)\""
+    return VectorImage(
+      viewBox: box, content: [.markup("<image \(place) href=\"\(source)\"/>")])
+  }
+
+  private static func text(_ fragment: VectorImage.Fragment) -> String {
+    switch fragment {
+    case .markup(let markup): markup
+    case .identifier(let id): id
+    case .paint(let paint):
+      paint.original.map { " \(paint.property.rawValue)=\"\($0.map(text).joined())\"" } ?? ""
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A site that was downloaded can have symbolic links in the places of folders that commands write
+/// to: `Public -> ../.config/autostart`, `.vitrine -> /home/me`. Commands do not write,
+/// delete or upload files through them.
+@Suite struct LinkedFolderTests {
+  private static let site = "site"
+  private let folder = Result { try TemporaryFolder() }
+  private let files = FileManager.default
+
+  /// A site with a folder beside it that has files of the user.
+  private func makeSite() throws -> TemporaryFolder {
+    let folder = try folder.get()
+    try folder.write(
+      #"{ "icons": [ { "id": "owl", "price": 0, "license": "MIT" } ] }"#,
+      to: "site/Content/catalog.json")
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M1 1h6v5z'/></svg>",
+      to: "site/Content/icons/owl.svg")
+    try folder.write(
+      #"{ "items": [ { "id": "a", "text": "A" } ] }"#, to: "site/Content/outlines/guide.json")
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M1 1h6v6z'/></svg>",
+      to: "source/cat.svg")
+    for name in ["mine.txt", "import/mine.txt", "outputs/mine.txt", "icons/mine.txt"] {
+      try folder.write("mine", to: "outside/\(name)")
+    }
+    return folder
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    let place = try folder.get().url.appending(path: path).path
+    try? files.removeItem(atPath: place)  // it is mostly not there
+    try files.createDirectory(
+      atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: place, withDestinationPath: target)
+  }
+
+  private func vitrine(_ arguments: [String]) async throws -> Command.Result {
+    try await VitrineBinary.run(
+      arguments, environment: ["TMPDIR": folder.get().url.path],
+      folder: folder.get().url.appending(path: Self.site))
+  }
+
+  /// All names and bytes below folders.
+  private func state(of paths: String...) throws -> [String: Data] {
+    var state: [String: Data] = [:]
+    for path in paths {
+      let root = try folder.get().url.appending(path: path).path
+      for name in (try? files.subpathsOfDirectory(atPath: root)) ?? [] {  // it may be missing
+        state["\(path)/\(name)"] = files.contents(atPath: "\(root)/\(name)") ?? Data()
+      }
+    }
+    return state
+  }
+
+  /// Every command that publishes, uploads or serves the output, or compares with it.
+  enum OutputCommand: String, CaseIterable, Sendable {
+    case build = "build"
+    case cleanBuild = "build --clean"
+    case join = "join ../parts"
+    case servePublishing = "serve --publish --port 0"
+    case servePublished = "serve --no-watch --port 0"
+    case preview = "preview"
+    case accept = "preview --accept"
+    case release = "release 1.0.0 --date 2026-01-02"
+    case check = "check"
+    case doctor = "doctor"
+    case deploy = "deploy ../live"
+    case plan = "deploy --plan --to ../live"
+
+    var arguments: [String] { rawValue.split(separator: " ").map(String.init) }
+  }
+
+  @Test(arguments: OutputCommand.allCases)
+  func anOutputBehindALinkIsRefused(command: OutputCommand) async throws {
+    let folder = try makeSite()
+    try folder.write("", to: "parts/none")
+    if command == .join {
+      #expect(try await vitrine(["build", "--part", "1/1", "--results", "../parts"]).exitCode == 0)
+    }
+    for target in ["../outside", folder.url.appending(path: "outside").path, "../none", "Content"] {
+      try link("site/Public", to: target)
+      let before = try state(of: "outside", "site/Content")
+      let result = try await vitrine(command.arguments)
+      #expect(result.exitCode == 1, "\(target)")
+      #expect(
+        result.errors == """
+          error: [dangerous-output] won't publish to 'Public': it is a symbolic link, which can lead \
+          out of the site
+          note: pass '--output Public' to publish there, or replace the link by a folder
+
+          """, "\(target)")
+      #expect(try state(of: "outside", "site/Content") == before)
+      #expect(!folder.contains("none") && !folder.contains("live"))
+      #expect(!folder.contains("site/.vitrine/outputs"))
+    }
+  }
+
+  @Test func aSiteIsNamedInTheMessage() async throws {
+    let folder = try makeSite()
+    try link("site/Public", to: "../outside")
+    let result = try await VitrineBinary.run(["build", "--site", "site"], folder: folder.url)
+    #expect(result.errors.contains("won't publish to 'site/Public'"))
+    #expect(result.errors.contains("pass '--output site/Public' to publish there"))
+  }
+
+  /// A link is allowed if the user names it.
+  @Test func anOutputThatTheUserNamesMayBeALink() async throws {
+    let folder = try makeSite()
+    try folder.remove("outside")
+    try folder.write("mine", to: "outside/mine.txt")
+    try link("site/Public", to: "../outside")
+    let named = ["--output", "Public"]
+    #expect(try await vitrine(["build"] + named).exitCode == 0)
+    #expect(folder.contains("outside/index.html") && folder.contains("outside/mine.txt"))
+    #expect(try await vitrine(["check"] + named).exitCode == 0)
+    let preview = try await vitrine(["preview"] + named)
+    #expect(preview.output == "nothing differs from the published site\n")
+  }
+
+  /// Commands that have nothing to do with the output are not held up.
+  @Test(arguments: ["snapshot", "layout /", "export outline guide", "schema site"])
+  func otherCommandsGoOn(command: String) async throws {
+    _ = try makeSite()
+    try link("site/Public", to: "../outside")
+    let result = try await vitrine(command.split(separator: " ").map(String.init))
+    #expect(result.exitCode == 0, "\(result.errors)")
+  }
+
+  private static let stateLinks = [
+    ".vitrine", ".vitrine/outputs", ".vitrine/pictures", ".vitrine/pictures.old",
+    ".vitrine/deployments", ".vitrine/import", ".vitrine/outputs/0",
+  ]
+
+  @Test(arguments: stateLinks)
+  func aLinkInTheStateFolderIsRefused(path: String) async throws {
+    let folder = try makeSite()
+    try link("site/\(path)", to: path.contains("/") ? "../../outside" : "../outside")
+    let before = try state(of: "outside", "site/Content")
+    for command in [
+      "build", "preview", "preview --accept", "check", "snapshot",
+      "release 1.0.0 --date 2026-01-02",
+      "deploy ../live", "deploy --plan --to ../live", "export catalog --format csv", "layout /",
+      "serve --no-watch --port 0", "serve --publish --port 0", "doctor",
+    ] {
+      let arguments = command.split(separator: " ").map(String.init)
+      let result = try await vitrine(arguments)
+      #expect(result.exitCode == 1, "\(command)")
+      #expect(
+        result.errors.contains(
+          """
+          error: [dangerous-state] won't keep what builds remember in '.vitrine': '\(path)' is a \
+          symbolic link, which can lead out of the site
+          note: delete the link, or give a folder elsewhere with --state
+
+          """), "\(command): \(result.errors)")
+      #expect(try state(of: "outside", "site/Content") == before, "\(command)")
+      #expect(!folder.contains("live") && !folder.contains("site/Public/index.html"))
+    }
+  }
+
+  @Test func aStateFolderThatTheUserNamesMayBeALink() async throws {
+    let folder = try makeSite()
+    try link("site/.vitrine", to: "../outside")
+    #expect(try await vitrine(["build", "--state", ".vitrine"]).exitCode == 0)
+    #expect(folder.contains("site/Public/index.html"))
+    #expect(try state(of: "outside").keys.contains { $0.hasSuffix("/manifest.json") })
+  }
+
+  /// `import` deletes the files of an earlier import in `.vitrine/import`.
+  @Test(arguments: [
+    ".vitrine", ".vitrine/import", "Content", "Content/icons", "Content/imports",
+    "Content/outlines",
+  ])
+  func anImportWritesThroughNoLink(path: String) async throws {
+    let folder = try makeSite()
+    try folder.write(
+      #"<opml version="2.0"><head/><body><outline text="a"/></body></opml>"#, to: "list.opml")
+    try link("site/\(path)", to: path.contains("/") ? "../../outside" : "../outside")
+    let before = try state(of: "outside")
+    for command in [
+      "import ../source --price 2", "import ../source --price 2 --update",
+      "import ../source --price 2 --dry-run", "import ../list.opml",
+    ] {
+      let result = try await vitrine(command.split(separator: " ").map(String.init))
+      #expect(result.exitCode == 1, "\(command)")
+      #expect(
+        result.errors.contains(
+          "[symbolic-links] '\(path)' is a symbolic link, and links to folders are not followed"),
+        "\(command): \(result.errors)")
+      #expect(try state(of: "outside") == before, "\(command)")
+    }
+  }
+
+  /// The record of an import is read before an update.
+  @Test func aRecordBehindALinkIsNotRead() async throws {
+    let folder = try makeSite()
+    #expect(try await vitrine(["import", "../source", "--price", "2"]).exitCode == 0)
+    try folder.write("secret {", to: "secret")
+    try link("site/Content/imports/source.json", to: "../../../secret")
+    let result = try await vitrine(["import", "../source", "--price", "2", "--update"])
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.contains(
+        "'Content/imports/source.json' is a link that leads out of the site"), "\(result.errors)")
+    #expect(!result.errors.contains("secret"))
+  }
+
+  /// A site that is new for `import` may have a link, too.
+  @Test func anImportIntoANewSiteWritesThroughNoLink() async throws {
+    let folder = try makeSite()
+    try folder.remove("site")
+    try link("site/.vitrine", to: "../outside")
+    let before = try state(of: "outside")
+    #expect(try await vitrine(["import", "../source", "--price", "2"]).exitCode == 1)
+    #expect(try state(of: "outside") == before)
+    #expect(!folder.contains("site/Content"))
+  }
+
+  @Test(arguments: ["Content", "Content/releases"])
+  func aReleaseIsWrittenThroughNoLink(path: String) async throws {
+    _ = try makeSite()
+    if path == "Content" {
+      try files.moveItem(
+        at: folder.get().url.appending(path: "site/Content"),
+        to: folder.get().url.appending(path: "real"))
+      try link("site/Content", to: "../real")
+    } else {
+      try link("site/Content/releases", to: "../../outside")
+    }
+    let before = try state(of: "outside", "real")
+    let result = try await vitrine(["release", "1.0.0", "--date", "2026-01-02"])
+    #expect(result.exitCode == 1, "\(result.errors)")
+    #expect(try state(of: "outside", "real") == before)
+  }
+}

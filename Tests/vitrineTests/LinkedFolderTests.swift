@@ -14,7 +14,7 @@ import Testing
   private func makeSite() throws -> TemporaryFolder {
     let folder = try folder.get()
     try folder.write(
-      #"{ "icons": [ { "id": "owl", "price": 0, "license": "MIT" } ] }"#,
+      #"{ "icons": [ { "id": "owl", "price": 3 } ] }"#,
       to: "site/Content/catalog.json")
     try folder.write(
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M1 1h6v5z'/></svg>",

@@ -246,15 +246,18 @@ import Testing
     snapshot.namedSettings = [hostile: hostile]
     snapshot.settings = hostile
     try put(snapshot, into: clone)
+    // A preview only shows changes of a site whose files change.
+    try clone.replace(#""price": 3"#, with: #""price": 4"#)
     for format in Self.formats {
       let result = try await clone.vitrine("preview", "--format", format)
       #expect(result.exitCode == 0, "\(format): \(result.errors)")
+      #expect(result.output.contains("alert(1)"), "\(format)")
       #expect(!(result.output + result.errors).contains("\u{1B}["), "\(format)")
       if format == "html" || format == "markdown" {
         #expect(!result.output.contains(Self.script), "\(format)")
       }
     }
-    let expected = try #require(try await Self.expected.value[3])
+    let expected = try #require(try await Self.expected.value[4])
     let build = try await clone.vitrine("build")
     #expect(build.exitCode == 0 && !build.errors.contains("\u{1B}["), "\(build.errors)")
     try expectSame(clone, expected, "a hostile snapshot")

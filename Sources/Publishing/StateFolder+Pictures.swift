@@ -15,8 +15,7 @@ import FileSystem
 /// passed them by: `setAside()` before it, `dropUnused()` after it.
 ///
 /// They are read and written through descriptors of folders, and never through a symbolic link: a
-/// site that was downloaded could have files written anywhere. Drawings that came with such a site
-/// are deleted and not published: see `PictureOwner`.
+/// site that was downloaded could have files written anywhere.
 public struct KeptPictures: Sendable {
   private static let folder = FilePath("pictures")
   /// Those that a build which makes everything anew has not asked for yet.
@@ -25,14 +24,6 @@ public struct KeptPictures: Sendable {
   private static let largestFile = 1 << 26
 
   let state: StateFolder
-  /// Whether all drawings that are there were made on this machine.
-  private let isOwn: Bool
-
-  /// The drawings of a site. Those that were not made on this machine are deleted.
-  init(state: StateFolder) {
-    self.state = state
-    isOwn = PictureOwner.removeForeign([Self.folder, Self.setAside], in: state)
-  }
 
   /// The file with a name, if it is kept.
   ///
@@ -43,7 +34,7 @@ public struct KeptPictures: Sendable {
   }
 
   private func read(_ name: String, in generation: FilePath) -> [UInt8]? {
-    guard isOwn,
+    guard
       let folder = try? folder(of: name, in: generation, isMade: false)  // else it is made anew
     else { return nil }
     let path = FilePath(name)
@@ -79,7 +70,7 @@ public struct KeptPictures: Sendable {
   /// Keeps a file, if that is possible.
   public func keep(_ bytes: [UInt8], as name: String) {
     // `try?`, twice: what can't be kept is made anew.
-    guard isOwn, let folder = try? folder(of: name, in: Self.folder, isMade: true) else { return }
+    guard let folder = try? folder(of: name, in: Self.folder, isMade: true) else { return }
     try? operations.replaceFile(FilePath(name), in: folder, with: bytes)
   }
 
@@ -91,16 +82,17 @@ public struct KeptPictures: Sendable {
     of name: String, in generation: FilePath, isMade: Bool
   ) throws(FileFailure) -> Descriptor {
     if isMade { _ = try operations.makeFolders(at: state.path) }
-    let parent = try operations.openFolder(at: state.path)
-    if isMade { try PictureOwner.makeFolder(generation, in: parent, using: operations) }
-    let opened = try operations.openFolder(generation, in: parent)
-    let part = FilePath(String(name.prefix(2)))
-    if isMade {
-      try operations.ignoring(EEXIST) { () throws(FileFailure) in
-        try operations.makeFolder(part, in: opened)
+    var opened = try operations.openFolder(at: state.path)
+    for path in [generation, FilePath(String(name.prefix(2)))] {
+      if isMade {
+        let parent = opened
+        try operations.ignoring(EEXIST) { () throws(FileFailure) in
+          try operations.makeFolder(path, in: parent)
+        }
       }
+      opened = try operations.openFolder(path, in: opened)
     }
-    return try operations.openFolder(part, in: opened)
+    return opened
   }
 }
 

@@ -28,18 +28,12 @@ package struct ContentFile {
     self.path = path
     self.operations = operations
     let file = CanonicalPath(site.appending(path: path).path)
-    let root = CanonicalPath(site.path)
-    guard let inSite = file.path(in: root) else {
+    guard file.isIn(CanonicalPath(site.path)), let (parent, name) = file.parentAndName else {
       throw .unwritable(path: path, reason: "it is a link that leads out of the site")
     }
-    name = inSite.lastName
+    self.name = FilePath(name)
     do {
-      // A link that is put into the path from now on is not followed.
-      var folder = try operations.openFolder(at: root)
-      for place in inSite.ancestors.reversed() {
-        folder = try operations.openFolder(place.lastName, in: folder)
-      }
-      self.folder = folder
+      folder = try operations.openFolder(at: parent)
       guard let bytes = try operations.contents(of: self.name, in: folder),
         let status = try operations.status(of: self.name, in: folder)
       else { throw EditProblem.noCatalog }

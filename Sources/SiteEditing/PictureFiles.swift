@@ -2,14 +2,6 @@ import Catalog
 import FileSystem
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A picture that an edit adds, or that undoing it takes away.
 struct AddedPicture: Hashable {
   let name: String
@@ -35,17 +27,18 @@ struct PictureFiles {
   ///
   /// - Throws: `EditProblem.unwritable`.
   init(in site: URL, using operations: FileOperations) throws(EditProblem) {
+    let path = CanonicalPath(site.appending(path: Self.folder).path)
+    if let link = CanonicalPath(site.path).firstLink(to: Self.folder) {
+      throw .unwritable(
+        path: Self.folder,
+        reason: "'\(link)' is a symbolic link, and links to folders are not followed")
+    }
     self.operations = operations
     do throws(FileFailure) {
-      directory = try operations.openFolder(
-        makingIfMissing: FilePath(String(Self.folder.dropLast())),
-        below: operations.openFolder(at: CanonicalPath(site.path)))
+      _ = try operations.makeFolders(at: path)
+      directory = try operations.openFolder(at: path)
     } catch {
-      let reason =
-        error.code == ELOOP
-        ? "'\(error.path)' is a symbolic link, and links to folders are not followed"
-        : error.reason
-      throw .unwritable(path: Self.folder, reason: reason)
+      throw .unwritable(path: Self.folder, reason: error.reason)
     }
   }
 

@@ -72,20 +72,12 @@ import Testing
 
   // MARK: Bytes
 
-  /// Drawings, cells and records of a clone are not those of this machine.
+  /// Cells and records of a clone are not those of this machine.
   @Test(arguments: [true, false])
   func aClonedStateHasNoEffectOnPages(keepsOutput: Bool) async throws {
     let site = try makeSite()
     #expect(try await site.vitrine("build").exitCode == 0)
     let clone = try copy(site)
-    // Each drawing is replaced by that of the other icon, which is a valid file.
-    let drawings = try paths(clone, below: ".vitrine/pictures").filter { $0.hasSuffix(".png") }
-    #expect(drawings.count > 4)
-    let root = try clone.root()
-    let contents = try drawings.map { try Data(contentsOf: root.appending(path: $0)) }
-    for (path, bytes) in zip(drawings, contents.dropFirst() + [contents[0]]) {
-      try bytes.write(to: root.appending(path: path))
-    }
     for path in try paths(clone, below: ".vitrine/outputs") where path.hasSuffix("/cells") {
       let text = try #require(try clone.text(path))
       try clone.write(text.replacing("class", with: "CLASS"), to: path)
@@ -95,29 +87,7 @@ import Testing
     let result = try await clone.vitrine("build")
     #expect(result.exitCode == 0, "\(result.errors)")
     try expectSame(clone, expected, "after a clone")
-    // The drawings of this machine are kept from then on.
-    let kept = try paths(clone, below: ".vitrine/pictures").filter { $0.hasSuffix(".png") }
-    #expect(kept == drawings)
     #expect(try await clone.report().written == [])
-  }
-
-  /// A build server restores the folder as another one, and says that it is its own.
-  @Test func aBuildServerKeepsDrawingsWithItsKey() async throws {
-    let site = try makeSite()
-    let environment: [String: String?] = ["VITRINE_CACHE_KEY": "secret"]
-    #expect(try await site.vitrine("build", environment: environment).exitCode == 0)
-    let drawing = try #require(
-      try paths(site, below: ".vitrine/pictures").first { $0.hasSuffix(".png") })
-    let moment = Date(timeIntervalSince1970: 1_000_000_000)
-    for (key, isKept) in [("secret", true), ("other", false), ("", false)] {
-      let restored = try copy(site)
-      let file = try restored.root().appending(path: drawing).path
-      try files.setAttributes([.modificationDate: moment], ofItemAtPath: file)
-      let build = try await restored.vitrine("build", environment: ["VITRINE_CACHE_KEY": key])
-      #expect(build.exitCode == 0)
-      let now = try files.attributesOfItem(atPath: file)[.modificationDate] as? Date
-      #expect((now == moment) == isKept, "\(key)")
-    }
   }
 
   // MARK: Damage
@@ -161,7 +131,7 @@ import Testing
     let state = try site.state()
     let all = try paths(site, below: ".vitrine").filter { path in
       // Links beside folders of builds are an error: see `LinkedFolderTests`.
-      let isBesideFolders = ["/.gitignore", "/cells", "/trees", "/owner"].contains(
+      let isBesideFolders = ["/.gitignore", "/cells", "/trees"].contains(
         where: path.hasSuffix)
       return !path.hasSuffix("/manifest.json") && !path.contains("/behind/")
         && !(damage == .link && isBesideFolders)

@@ -39,13 +39,6 @@ package struct CanonicalPath: Hashable, Sendable {
     self == other || text.utf8.starts(with: (other.text == "/" ? "/" : other.text + "/").utf8)
   }
 
-  /// The path from a folder that this is in; `nil` if it is not in the folder, or is the folder.
-  package func path(in folder: CanonicalPath) -> FilePath? {
-    guard isIn(folder) else { return nil }
-    return FilePath(
-      bytes: Array(text.utf8.dropFirst(folder.text == "/" ? 1 : folder.text.utf8.count + 1)))
-  }
-
   /// The folder that the file stands in, and its name there. `nil` for the root.
   package var parentAndName: (parent: CanonicalPath, name: String)? {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text != "/" else { return nil }

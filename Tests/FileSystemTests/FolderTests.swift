@@ -65,10 +65,6 @@ import Testing
   @Test func aPathHasALastName() {
     #expect(FilePath("a").lastName == FilePath("a"))
     #expect(FilePath("a/b/c.svg").lastName == FilePath("c.svg"))
-    let folder = CanonicalPath("/a")
-    #expect(folder.appending("b").appending("c").path(in: folder) == FilePath("b/c"))
-    #expect(folder.path(in: folder) == nil && CanonicalPath("/ab").path(in: folder) == nil)
-    #expect(folder.path(in: CanonicalPath("/")) == FilePath("a"))
   }
 
   @Test func aFolderIsListedWithoutFollowingLinks() throws {

@@ -42,6 +42,21 @@ import Testing
     #expect(try #require(try site.text("Public/icons/owl/index.html")).contains("6.49"))
   }
 
+  /// A state folder that came with the site can have more folders than may be open at once.
+  @Test func manyFoldersOfAStateAreNotOpenedAtOnce() async throws {
+    let site = try makeSite()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let part = try site.root().appending(path: site.state()).deletingLastPathComponent()
+    for number in 0..<600 {
+      try FileManager.default.createDirectory(
+        at: part.appending(path: "1-2-3.\(number)"), withIntermediateDirectories: true)
+    }
+    try site.replace("5.99", with: "6.49")
+    let result = try await vitrine("build", limit: "-n 128", in: site)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(try #require(try site.text("Public/icons/owl/index.html")).contains("6.49"))
+  }
+
   /// A file that may not be as long as it is, as on a full disk.
   @Test(arguments: [
     "build", "build --clean", "build --part 1/1 --results parts",

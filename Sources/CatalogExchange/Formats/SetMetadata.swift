@@ -153,8 +153,8 @@ enum SetMetadata {
   /// The fields of an entry that are read.
   private static let fields: Set<String> = [
     "aliases", "altnames", "author", "categories", "category", "codepoint", "description",
-    "keywords", "label", "metaphor", "name", "search", "slug", "synonyms", "tags", "terms", "title",
-    "unicode",
+    "keywords", "label", "metaphor", "name", "search", "slug", "synonyms", "tag", "tags", "terms",
+    "title", "unicode",
   ]
 
   private static func entry(_ node: ContentNode, name: String?) -> Entry? {
@@ -173,7 +173,8 @@ enum SetMetadata {
     // The id of Material Design Icons is no name, so that the name goes before it.
     guard let key = name ?? names.first ?? title else { return nil }
     var entry = Entry(name: key, title: title)
-    let lists = ["tags", "keywords", "terms", "metaphor", "synonyms", "altnames"].map { node[$0] }
+    let lists = ["tags", "tag", "keywords", "terms", "metaphor", "synonyms", "altnames"]
+      .map { node[$0] }
     for list in lists + [node["search"]?["terms"], node["aliases"]?["aka"]] {
       for tag in list.map(tags) ?? [] where !entry.tags.contains(tag) { entry.tags.append(tag) }
     }

@@ -34,7 +34,7 @@ enum UntrustedPicture {
 
   private static func text(_ fragment: VectorImage.Fragment) -> String {
     switch fragment {
-    case .markup(let markup): markup
+    case .markup(let markup), .ownPaint(let markup): markup
     case .identifier(let id): id
     case .paint(let paint):
       paint.original.map { " \(paint.property.rawValue)=\"\($0.map(text).joined())\"" } ?? ""

@@ -55,7 +55,7 @@ extension PrivateFolder {
   ///
   /// - Complexity: O(entries of the temporary folder + deleted files).
   package static func removeAbandoned() {
-    guard var stream = try? FolderStream(at: parent) else { return }  // creating a folder reports it
+    guard var stream = try? FolderStream(at: parent) else { return }  // nothing can be deleted
     var paths: [String] = []
     while let entry = try? stream.next() {  // the entries that were read are enough
       guard let name = entry.text, name.utf8.starts(with: prefix.utf8),

@@ -38,6 +38,7 @@ package struct EditedSite: Sendable {
   ///   - path: The path relative to the site.
   ///   - file: The file that the folder is opened for, as errors show it. `nil` for the folder.
   ///   - isCreated: Whether missing folders are created.
+  /// - Returns: The open folder.
   /// - Throws: `EditProblem.unwritable`.
   /// - Complexity: one system call for each component.
   func openFolder(

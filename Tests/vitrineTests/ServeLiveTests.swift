@@ -19,7 +19,7 @@ import Testing
       try await self.init(site, in: TemporaryFolder(), arguments)
     }
 
-    /// - Parameter openFiles: The number of files that the program can have open at a time.
+    // `openFiles` is the number of files that the program can have open at a time.
     init(
       _ site: SiteFixture, in temporary: TemporaryFolder, _ arguments: [String] = [],
       openFiles: Int? = nil

@@ -41,7 +41,10 @@ struct Listener: Sendable {
   /// This stops clients that open connections without end from taking the descriptors that builds
   /// and timers need. See `ConnectionLimits.bounded(byDescriptors:)`.
   ///
-  /// - Parameter onWarning: Called once if there are more connections than the server answers.
+  /// - Parameters:
+  ///   - handler: Answers the requests.
+  ///   - limits: The limits of each connection, and of their number.
+  ///   - onWarning: Called once if there are more connections than the server answers.
   /// - Throws: `ServerError`.
   func run(
     _ handler: any HTTPHandler, limits: ConnectionLimits = .init(),

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aFolderBelongsToThisUserAndIsRemovedWithItsContents() throws {
-    let folder = try PrivateFolder(lifetime: .process)
+    let folder = try PrivateFolder()
     let made = try #require(status(folder.path))
     #expect(made.permissions == 0o700)
     try manager.createDirectory(
@@ -32,11 +32,11 @@ import Testing
 
   /// The lock of a folder in use belongs to its process; here, to the value.
   @Test func onlyAbandonedFoldersAreDeleted() throws {
-    let running = try PrivateFolder(lifetime: .process)
+    let running = try PrivateFolder()
     defer { running.remove() }
     let kept = try PrivateFolder(lifetime: .system)
     defer { kept.remove() }
-    let abandoned = try PrivateFolder(lifetime: .process).path
+    let abandoned = try PrivateFolder().path
     try Data("x".utf8).write(to: URL(filePath: abandoned + "/file"))
 
     let parent = (abandoned as NSString).deletingLastPathComponent
@@ -69,7 +69,7 @@ import Testing
   @Test func noLinkInAFolderIsFollowed() throws {
     let other = try TemporaryFolder()
     try other.write("precious", to: "in/file")
-    let abandoned = try PrivateFolder(lifetime: .process).path
+    let abandoned = try PrivateFolder().path
     try manager.createSymbolicLink(
       atPath: abandoned + "/link", withDestinationPath: other.url.path)
     PrivateFolder.removeAbandoned()

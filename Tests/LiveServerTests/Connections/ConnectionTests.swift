@@ -75,28 +75,27 @@ import Testing
   }
 
   @Test func aFloodIsReportedOnce() async throws {
-    let warnings = Mutex<[Diagnostic]>([])
+    let (warnings, continuation) = AsyncStream.makeStream(of: Diagnostic.self)
     let listener = try Listener(host: "127.0.0.1", port: 0, attempts: 1)
+    let limits = ConnectionLimits(connections: 2, idle: .seconds(3_600))
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await listener.run(
-          ClosureHTTPHandler { _ in .text(.ok, "hello") },
-          limits: .init(connections: 2, idle: .seconds(3_600))
-        ) { warning in
-          warnings.withLock { $0.append(warning) }
-        }
+          ClosureHTTPHandler { _ in .text(.ok, "hello") }, limits: limits
+        ) { continuation.yield($0) }
       }
       let client = RawClient(port: listener.port)
       var open: [RawConnection] = []
       for _ in 0..<20 { open.append(try RawConnection(port: client.port)) }
-      while warnings.withLock({ $0.isEmpty }) { await Task.yield() }
       for connection in open { connection.close() }
       // Connections that are refused or closed at once give no answer, or another one.
       while (try? await client.get("/").status) != 200 { await Task.yield() }
       group.cancelAll()
       try await group.waitForAll()
     }
-    let all = warnings.withLock { $0 }
+    continuation.finish()
+    var all: [Diagnostic] = []
+    for await warning in warnings { all.append(warning) }
     #expect(all.map(\.code) == ["too-many-connections"])
     #expect(
       all.first?.message

@@ -126,6 +126,16 @@ import Testing
     #expect(codes(title, "set/icons.csv", price: nil) == ["too-large"])
   }
 
+  @Test func aReportHasNoMoreThanSomeProblems() throws {
+    let icons = (0..<1_500).map { _ in
+      #"{"icon":{"paths":["M1 1h2"]},"properties":{"name":"owl"}}"#
+    }
+    let site = try site(["selection.json": #"{"icons":[\#(icons.joined(separator: ","))]}"#])
+    let report = try site.imported("selection.json")
+    #expect(report.added.count == 1_500)
+    #expect(report.diagnostics.count == 1_001)
+  }
+
   @Test func jsonHasNoMoreThanSomeValuesAndLevels() throws {
     let values = "[" + String(repeating: "0,", count: 40) + "0]"
     #expect(throws: DiagnosticError.self) {

@@ -403,10 +403,11 @@ import Testing
     let report = try site.imported("set/list.csv")
     #expect(report.added == ["owl", "dog", "cat", "fox", "b\u{E4}r", "hen"])
     #expect(
-      report.diagnostics.filter { $0.code != "made-id" }.map(\.message).prefix(2) == [
-        "several icons have the file 'twice.svg': 'a/twice.svg', 'b/twice.svg'",
-        "there is no picture 'nothing.svg': the row is left out",
-      ])
+      report.diagnostics.filter { ["no-picture", "several-icons"].contains($0.code) }
+        .map(\.message) == [
+          "several icons have the file 'twice.svg': 'a/twice.svg', 'b/twice.svg'",
+          "there is no picture 'nothing.svg': the row is left out",
+        ])
     #expect(site.folder.text("site/Content/icons/hen.svg") == Self.svg(5))
   }
 

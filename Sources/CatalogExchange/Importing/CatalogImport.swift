@@ -395,12 +395,12 @@ extension CatalogImport {
 extension ImportReport {
   /// Adds what there is to say; a loss, unless it says otherwise.
   mutating func add(_ more: [Diagnostic]) {
-    diagnostics += more
+    for diagnostic in more { problems.add(diagnostic) }
     if !more.isEmpty { isComplete = false }
   }
 
   mutating func add(_ diagnostic: Diagnostic, isLoss: Bool = true) {
-    diagnostics.append(diagnostic)
+    problems.add(diagnostic)
     if isLoss { isComplete = false }
   }
 }

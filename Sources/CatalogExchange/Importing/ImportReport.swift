@@ -5,8 +5,10 @@ public import Diagnostics
 public struct ImportReport: Sendable {
   /// How the source was read, a line each.
   public var notes: [String] = []
-  /// What was left out or done in another way than the source says, sorted.
-  public var diagnostics: [Diagnostic] = []
+  /// The problems of icons and rows, sorted: no more than a `DiagnosticList` keeps, since a hostile
+  /// set has a problem in each of a million names.
+  public var diagnostics: [Diagnostic] { problems.all }
+  var problems = DiagnosticList()
   /// The ids of the icons that were added, in their order.
   public var added: [String] = []
   /// What is said of these, for people: name, price, categories.

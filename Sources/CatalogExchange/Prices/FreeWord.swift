@@ -6,8 +6,10 @@ enum FreeWord {
   ///
   /// - Complexity: O(characters).
   static func isOne(_ text: String) -> Bool {
-    // No such word is long.
-    guard text.utf8.count <= 64 else { return false }
+    // No such word is long, or has a digit.
+    guard text.utf8.count <= 64, !text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      return false
+    }
     return words.contains(plain(text))
   }
 

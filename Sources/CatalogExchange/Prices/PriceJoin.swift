@@ -43,7 +43,8 @@ struct PriceJoin {
       }
       row.isFoundByName = column == .name
       if let first = found[icon] {
-        let line = table.report.location(of: first.range).line
+        // Lines are counted only for a message that is shown.
+        let line = table.report.isFull ? 0 : table.report.location(of: first.range).line
         table.report.add(.pricedAlready(icon: names[icon], line: line), at: row.range)
       } else {
         found[icon] = row

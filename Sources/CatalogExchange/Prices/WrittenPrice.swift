@@ -51,7 +51,7 @@ struct WrittenPrice {
     number = (isNegative ? [UInt8(ascii: "-")] : []) + body.number
     knownSign = body.sign
     var meanings: [(text: String, meaning: CurrencySign.Meaning)] = []
-    for side in [before, after] {
+    for side in [before, after] where !side.isEmpty {
       let text = String(String.UnicodeScalarView(side))
       guard !CurrencySign.normalized(text).isEmpty else { continue }
       guard let meaning = CurrencySign.meaning(of: text) else {

@@ -122,6 +122,22 @@ import Testing
     #expect(try site.text("alone.csv") == site.text("table/icons.csv"))
   }
 
+  /// Extensions of a catalog that was downloaded name files.
+  @Test(arguments: ["../../evil", "/tmp/evil", "a/../../../evil", "a/./b"])
+  func anExportWritesNothingOutOfItsFolder(name: String) async throws {
+    let site = SiteFixture()
+    try site.write(
+      #"{ "extensions": { "lucide": { "categories": { "\#(name)": { "title": "x" } } } }, "icons": [ { "id": "pin", "price": 0 } ] }"#,
+      to: "Content/catalog.json")
+    try site.addPicture(of: "pin")
+    let result = try await site.vitrine(
+      "export", "catalog", "--format", "lucide", "--output", "out/set")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("the name leads out of the folder"), "\(result.errors)")
+    #expect(!(try site.contains("evil.json")) && !(try site.contains("out/evil.json")))
+    #expect(!(try site.contains("out/set")))
+  }
+
   /// A name is no formula in the spreadsheet of its reader, and comes back as it was.
   @Test func cellsOfATableAreGuarded() async throws {
     let site = SiteFixture()

@@ -99,6 +99,10 @@ public struct CatalogExport {
     guard let (parent, name) = path.parentAndName else {
       throw Self.error(path.text, "it is a folder")
     }
+    // Attack that is stopped here: a catalog that was downloaded names a file by `..` in extensions.
+    for file in files where FilePath(bytes: file.path.utf8) == nil || file.path.beginsWithSlash {
+      throw Self.error(file.path, "the name leads out of the folder")
+    }
     let draft = FilePath(".\(name).vitrine-export")
     do {
       _ = try operations.makeFolders(at: parent)

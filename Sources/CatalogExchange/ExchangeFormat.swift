@@ -45,6 +45,7 @@ public struct ExchangeFormat: Sendable {
     if name == nil, let file = source.file, SVGFolder.isPicture(file) {
       throw DiagnosticError(ExchangeProblem.onePicture.diagnostic(ofFile: source.name))
     }
+    if let file = source.file { try source.requireText(of: file) }
     throw DiagnosticError(
       ExchangeProblem.noFormat(known: namesOfSources).diagnostic(ofFile: source.name))
   }

@@ -66,6 +66,37 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == ["too-large"])
   }
 
+  /// A file that is too large to be recognized is reported, whatever else is in the folder.
+  @Test func aFileThatIsTooLargeIsNotPassedOver() throws {
+    let site = try site(["set/owl.svg": Self.svg(), "set/icons.json": "{", "big.json": "{"])
+    for path in ["set/icons.json", "big.json"] {
+      let file = try FileHandle(forWritingTo: site.folder.url.appending(path: path))
+      try file.truncate(atOffset: UInt64(ImportLimits.metadataSize + 1))
+    }
+    #expect(codes(site, "big.json") == ["too-large"])
+    let report = try site.imported("set")
+    #expect(report.added == ["owl"])
+    #expect(report.diagnostics.map(\.code).contains("too-large"))
+  }
+
+  @Test func aFileOfAnotherKindIsNamed() throws {
+    let site = try site(["set.json": ""])
+    let url = site.folder.url.appending(path: "set.json")
+    let set = #"{"prefix":"x","icons":{}}"#
+    let files: [([UInt8], String)] = [
+      (Array(try gzip()), "is a gzip file, not a text"),
+      (
+        set.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+        "is not UTF-8: it is UTF-16 without a mark"
+      ),
+    ]
+    for (bytes, message) in files {
+      try Data(bytes).write(to: url)
+      let error = #expect(throws: DiagnosticError.self) { try site.imported("set.json") }
+      #expect(error?.diagnostics.map(\.message) == [message])
+    }
+  }
+
   @Test func aTableHasNoMoreThanSomeColumns() throws {
     let commas = String(repeating: ",", count: ImportLimits.columns)
     for text in ["id,price\n" + commas + "x\n", "id,price" + commas + "\nowl,2\n"] {

@@ -131,12 +131,12 @@ public struct CatalogImport: Sendable {
           set.diagnostics
             + [ExchangeProblem.noIcons(format: format.title).diagnostic(ofFile: source.name)])
       }
-      set.diagnostics += source.archiveProblems
+      set.diagnostics += source.archiveProblems + source.problemsOfLargeFiles
       set.leftOutCount += source.leftOutPictures
       return (set, format)
     } catch {
       throw DiagnosticError(
-        source.archiveProblems
+        source.archiveProblems + source.problemsOfLargeFiles
           + error.diagnostics.map { diagnostic in
             guard diagnostic.has(.noIcons) else { return diagnostic }
             var explained = diagnostic

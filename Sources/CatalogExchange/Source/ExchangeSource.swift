@@ -316,6 +316,53 @@ public struct ExchangeSource: Sendable {
     throw DiagnosticError(ExchangeProblem.notUTF8(refusal).diagnostic(ofFile: shownPath(of: path)))
   }
 
+  /// Throws the reason why a file of metadata can't be recognized: the file is too large, is not a
+  /// text, or is not UTF-8.
+  ///
+  /// - Complexity: O(bytes).
+  func requireText(of path: FilePath) throws(DiagnosticError) {
+    let bytes = try bytes(of: path)
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    let refusal: TextEncoding.Refusal
+    do throws(TextEncoding.Refusal) {
+      refusal = .unsupported(try TextEncoding.decode(bytes).name)
+    } catch {
+      refusal = error
+    }
+    throw DiagnosticError(ExchangeProblem.notUTF8(refusal).diagnostic(ofFile: shownPath(of: path)))
+  }
+
+  /// The problems of files of metadata in a folder that are larger than an import reads. Without
+  /// them, a set would come in without its metadata, and nobody would know.
+  ///
+  /// - Complexity: O(n) system calls for n such files.
+  var problemsOfLargeFiles: [Diagnostic] {
+    // `try?`: a folder that can't be listed is reported by the import.
+    guard file == nil, let paths = try? files().paths else { return [] }
+    var list = DiagnosticList()
+    for path in paths where Self.isMetadata(path) && isTooLarge(path) {
+      list.add(.warning) {
+        ExchangeProblem.tooLarge(limit: ImportLimits.metadataSize)
+          .diagnostic(ofFile: shownPath(of: path))
+      }
+    }
+    return list.all
+  }
+
+  private static func isMetadata(_ path: FilePath) -> Bool {
+    let name = path.description.lowercased()
+    return [".json", ".csv", ".tsv", ".xml", ".ini"].contains(where: name.hasSuffix)
+  }
+
+  private func isTooLarge(_ path: FilePath) -> Bool {
+    if let archive { return archive.size(of: path) > ImportLimits.metadataSize }
+    // `try?`: what can't be looked at is reported when it is read.
+    guard let (folder, name) = try? place(of: path),
+      let status = try? operations.status(of: name, in: folder)
+    else { return false }
+    return status.st_size > ImportLimits.metadataSize
+  }
+
   /// The files of the source, counted by the endings of their names, for a user whose icons were not
   /// found.
   ///

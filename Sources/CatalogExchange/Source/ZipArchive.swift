@@ -236,6 +236,9 @@ struct ZipArchive: Sendable {
 
   func contains(_ path: FilePath) -> Bool { entries[path] != nil }
 
+  /// The number of bytes that a file announces.
+  func size(of path: FilePath) -> Int { entries[path]?.size ?? 0 }
+
   /// The bytes of a file; `nil` if it has more than `limit`, or is not there.
   ///
   /// - Complexity: O(bytes).

@@ -246,6 +246,10 @@ extension ExchangeProblem: FileProblem {
     case .noSuchIcon(_, _, let nearest?, _): [.init("did you mean '\(nearest)'?")]
     case .badPrice(let text, nil) where text.utf8.last == UInt8(ascii: "%"):
       [.init("a percentage is not a price: write the amount")]
+    case .badPrice(let text, nil) where LostSpelling.isScientific(text):
+      [.init("a spreadsheet has shortened the number: format the column as text")]
+    case .badPrice(let text, nil) where LostSpelling.isDate(text):
+      [.init("a spreadsheet has made a date of the price: format the column as text")]
     case .badPrice(let text, nil) where text.utf8.first == UInt8(ascii: "="):
       [.init("write the result of the formula")]
     case .badPriceList(.partlyFree):

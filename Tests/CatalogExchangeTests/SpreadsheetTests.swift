@@ -121,6 +121,17 @@ import Testing
     #expect(problem.notes.first?.message.hasPrefix(hint) == true, "\(problem.notes)")
   }
 
+  @Test(arguments: [
+    ("1E+05", "shortened the number"), ("01. Mrz", "made a date"), ("1-Mar", "made a date"),
+    ("2026-03-01", "made a date"), ("50%", "a percentage"), ("=2+3", "the result of the formula"),
+  ])
+  func pricesThatASpreadsheetChangedHaveAHint(price: String, hint: String) throws {
+    let table = try table("id;price\nowl;\(price)\n")
+    #expect(table.rows.map(\.isPriceUnread) == [true])
+    #expect(table.report.diagnostics.map(\.code) == ["bad-price"])
+    #expect(table.report.diagnostics.first?.notes.first?.message.contains(hint) == true)
+  }
+
   @Test(arguments: ["\u{7}", "\u{1B}[31m", "\u{B}", "\u{85}", "\u{9B}"])
   func noControlCharacterReachesAField(character: String) throws {
     let table = try table("name,price\na\(character)b,2\nfox,3\n")

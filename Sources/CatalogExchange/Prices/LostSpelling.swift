@@ -33,11 +33,16 @@ struct LostSpelling {
   func hint(for text: String) -> Hint? {
     if let number = Self.number(text) {
       if let name = only(numbers[number]) { return .number(name) }
-      return text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? .scientific : nil
+      return Self.isScientific(text) ? .scientific : nil
     }
     guard Self.isDate(text) else { return nil }
     let found = Self.days(text).compactMap { dates[$0] }.reduce(into: Set()) { $0.formUnion($1) }
     return .date(only(found))
+  }
+
+  /// Whether a text is a number with an exponent, as a spreadsheet shortens long numbers.
+  static func isScientific(_ text: String) -> Bool {
+    text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } && number(text) != nil
   }
 
   private func only(_ names: Set<String>?) -> String? {
@@ -58,7 +63,7 @@ struct LostSpelling {
 
   /// Whether a text has the form of a date that a spreadsheet writes: with the name of a month, or
   /// with three numbers.
-  private static func isDate(_ text: String) -> Bool {
+  static func isDate(_ text: String) -> Bool {
     let parts = parts(text)
     let isNamed = parts.count(where: { month($0) != nil }) == 1
     let areNumbers = parts.allSatisfy { Int($0) != nil }

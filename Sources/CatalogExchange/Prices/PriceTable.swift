@@ -426,7 +426,8 @@ extension WrittenPriceError {
     switch self {
     case .malformed: .badPrice(text, nil)
     case .ambiguous: .ambiguousPrice(text)
-    case .unknownCurrency(let code): .unknownCurrency(code)
+    case .unknownCurrency(let code):
+      LostSpelling.isDate(text) ? .badPrice(text, nil) : .unknownCurrency(code)
     case .ambiguousCurrency(let sign, let codes): .ambiguousCurrency(sign, codes)
     }
   }

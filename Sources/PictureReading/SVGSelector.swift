@@ -161,7 +161,8 @@ extension SVGSelector.Compound {
     for test in attributes {
       guard let value = node.attributes[test.name] else { return false }
       // Long values take long to compare.
-      steps += value.utf8.count / SVGSelector.bytesOfStep
+      let comparisons = test.relation == .substring ? max(1, test.value.utf8.count) : 1
+      steps += value.utf8.count * comparisons / SVGSelector.bytesOfStep
       guard test.matches(value) else { return false }
     }
     for pseudoClass in pseudoClasses
@@ -218,7 +219,18 @@ extension SVGSelector.AttributeTest {
     case .dashMatch: return bytes == wanted || bytes.starts(with: wanted + [UInt8(ascii: "-")])
     case .prefix: return !wanted.isEmpty && bytes.starts(with: wanted)
     case .suffix: return !wanted.isEmpty && bytes.reversed().starts(with: wanted.reversed())
-    case .substring: return !wanted.isEmpty && text.utf8.firstRange(of: wanted) != nil
+    case .substring: return Self.contains(wanted[...], in: bytes)
     }
+  }
+
+  /// Returns true if some bytes contain others.
+  ///
+  /// - Complexity: O(bytes × wanted).
+  private static func contains(_ wanted: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
+    guard let first = wanted.first, bytes.count >= wanted.count else { return false }
+    for start in 0...bytes.count - wanted.count where bytes[start] == first {
+      if bytes[start...].starts(with: wanted) { return true }
+    }
+    return false
   }
 }

@@ -247,11 +247,16 @@ struct SVGCascade {
 
   /// Returns false for most attributes without reading their values in full.
   private static func mayChange(_ attribute: ParsedXML.Attribute) -> Bool {
-    switch attribute.name {
+    // Numbers and hex values are written unchanged.
+    switch attribute.value.utf8.first {
+    case nil, UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "."): return false
+    case let first? where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first): return false
+    default: break
+    }
+    return switch attribute.name {
     case "d", "points", "transform": false
     case "fill", "stroke", "color", "stop-color", "flood-color", "lighting-color":
-      attribute.value.utf8.first != UInt8(ascii: "#") && attribute.value != "none"
-        && attribute.value != "currentColor"
+      attribute.value != "none" && attribute.value != "currentColor"
     default: attribute.value.utf8.contains(UInt8(ascii: "("))
     }
   }

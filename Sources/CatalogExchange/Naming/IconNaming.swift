@@ -175,7 +175,9 @@ struct IconNaming {
 
   /// A word of a name for readers. A word of small letters gets its usual capitals.
   private static func spelled(_ word: String) -> String {
-    KnownWords.spellings[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+    let usual = KnownWords.spellings[word.lowercased()]
+    if let usual, usual.utf8.elementsEqual(word.utf8) || word == word.lowercased() { return usual }
+    return word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// True for `24`, `24px`, `24dp`, `24x24`.

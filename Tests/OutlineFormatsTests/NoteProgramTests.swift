@@ -53,6 +53,10 @@ import Testing
       ])
   }
 
+  @Test func aLogWithoutAnEndHidesNoItem() async throws {
+    #expect(try await load("- A\n  :LOGBOOK:\n  CLOCK: x\n- B\n").dump == "a: A\nb: B\n")
+  }
+
   @Test func titleOfLogseq() async throws {
     let site = MemorySite(["outlines/a.md": "title:: Night birds\n\n- A\n"])
     #expect(try await site.load().site.outlines.first?.title == "Night birds")

@@ -70,6 +70,8 @@ package struct NoteText {
         fence = content.prefix(3)
         continue
       }
+      // A log without an end must not hide the next item.
+      if start > indent(of: line) { drawer = false }
       if isOutline, drawer || isProgramLine(content) {
         drawer =
           !content.starts(with: ":END:".utf8) && (drawer || content.starts(with: ":LOGBOOK:".utf8))
@@ -97,7 +99,7 @@ package struct NoteText {
     return isChanged
   }
 
-  /// The first byte of a line that is no blank and no sign of a quote.
+  /// The first byte of a line that is not a blank.
   private func indent(of line: Range<Int>) -> Int {
     bytes[line].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.upperBound
   }

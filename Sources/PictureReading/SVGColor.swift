@@ -5,7 +5,7 @@ import Foundation
 /// are clipped, as in browsers on an sRGB screen.
 struct SVGColor: Equatable {
   /// The maximum length of a colour, in bytes.
-  private static let maximumLength = 500
+  static let maximumLength = 500
 
   /// From 0 to 1.
   var red, green, blue, alpha: Double

@@ -99,6 +99,18 @@ enum SVGPropertyValue {
     }
     let name = String(text[..<open])
     guard colorFunctions.contains(name) else { return .invalid }
+    // The first color of `light-dark()` may be `currentColor`. The length bounds the recursion.
+    if name == "light-dark", text.utf8.count <= SVGColor.maximumLength,
+      let light = CSSText.split(
+        text[text.utf8.index(after: open)...].dropLast(), at: UInt8(ascii: ",")
+      ).first.flatMap({ SVGValue(CSSText.trimmed($0)) })
+    {
+      return switch color(light, light.text) {
+      case .drawn(let nearest): .modern(value, nearest: nearest)
+      case .modern(_, let nearest): .modern(value, nearest: nearest)
+      case .invalid: .invalid
+      }
+    }
     guard let color = SVGColor(text) else {
       // Only browsers can check colors that are computed from others.
       let isComputed =

@@ -22,6 +22,10 @@ import Testing
       "stroke='#fff' style='stroke: light-dark(#fff, #121212)'",
       ##" stroke="#fff" style="stroke:light-dark(#fff, #121212)""##
     ),
+    (
+      "fill='light-dark(currentColor, white)'",
+      #" fill="currentcolor" style="fill:light-dark(currentColor, white)""#
+    ),
     // IcoMoon.
     ("fill='#3a589b' style='fill: var(--color1, #3a589b)'", ##" fill="#3a589b""##),
     ("fill='var(--a, var(--b, red))'", #" fill="red""#),

@@ -189,7 +189,7 @@ private struct LinkedFile {
       isRelative ? SiteLink.path(of: written, on: "/" + folder.map { $0 + "/" }.joined()) : ""
     let names = Self.names(ofFileAt: path)
     var all = [Self.names(ofFileAt: fromFile), names].compactMap(\.self)
-    for index in names?.indices ?? 0..<0 {
+    for index in names?.indices.dropLast() ?? 0..<0 {
       var others = names ?? []
       others.remove(at: index)
       all.append(others)

@@ -249,7 +249,7 @@ import Testing
 
   /// The addresses that outlines may link to are those of all texts.
   @Test(arguments: [
-    "[a](page:x)", "[a](javascript:alert(1))", "[a](JavaScript:x)", "<made-up:x>", "[a](tel:1)",
+    "[a](page:x)", "[a](javascript:alert(1))", "[a](JavaScript:x)", "<made-up:x>", "[a](callto:1)",
     "[a](//host/x)", "![a](data:image/png;base64,x)", "![a](blob:x)", "[a](file:///x)",
     "[a][b]\n\n[b]: x:y",
     "[a](x:/y)", "[a](vbscript:x)", "![a](//host/x.png)",

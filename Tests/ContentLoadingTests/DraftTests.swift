@@ -47,11 +47,12 @@ import Testing
     ("publishd: false", "has no field 'publishd'"),
     ("publishDate: 2099-01-01", "but the site has no date"),
     ("expiryDate: 2020-01-01", "but the site has no date"),
+    ("publishdate: 2099-01-01", "has no field 'publishdate'"),
   ])
   func isAnError(fields: String, message: String) async throws {
     let printed = try await MemorySite(["pages/p.md": front(fields)]).printed()
     #expect(printed.contains(message), "\(printed)")
-    #expect(printed.contains("1 error"), "\(printed)")
+    #expect(printed.contains(": error: "), "\(printed)")
   }
 
   @Test(arguments: [

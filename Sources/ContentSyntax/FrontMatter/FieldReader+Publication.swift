@@ -49,7 +49,7 @@ extension FieldReader {
   private mutating func datesThatHoldBack(on day: String?) -> [Located<String>] {
     var fields: [Located<String>] = []
     for name in ["date", "publishDate", "expiryDate"] {
-      guard hasValue(name), day != nil || name != "date", let text = string(name) else { continue }
+      guard day != nil || name != "date", let text = string(name) else { continue }
       let date = String(text.value.prefix(10))
       guard let day else {
         report.add(.undecidedDate(name), at: text.range)

@@ -40,10 +40,10 @@ package struct NoteText {
     self.isOutline = isOutline
     bytes = []
     let utf8 = text.utf8
-    let mayHaveAny = zip(utf8, utf8.dropFirst()).contains { first, second in
-      first == second && (first == UInt8(ascii: "%") || isOutline && first == UInt8(ascii: ":"))
+    let hasComments = zip(utf8, utf8.dropFirst()).contains { first, second in
+      first == UInt8(ascii: "%") && second == first
     }
-    guard mayHaveAny else { return }
+    guard isOutline || hasComments else { return }
     bytes = Array(utf8)
     if blank() { self.text = String(decoding: bytes, as: UTF8.self) }
     bytes = []

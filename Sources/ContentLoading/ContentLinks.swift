@@ -68,7 +68,7 @@ public struct ContentLinks: Sendable {
           let isOneOfFew = diagnostics.count < Self.suggestions
           problem = .deadLink(
             target.path,
-            nearest: isOneOfFew ? Self.nearest(to: link, target, in: paths, file) : nil)
+            nearest: isOneOfFew ? target.nearest(in: paths, link: link, of: file) : nil)
         }
         let severity = link.severity == .warning ? .warning : problem.severity
         diagnostics.add(severity) {
@@ -85,17 +85,6 @@ public struct ContentLinks: Sendable {
   /// when those change.
   public static func dependsOnOutput(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.has(.foreignLink)
-  }
-
-  /// The path that was meant, with the fragment of the link.
-  private static func nearest(
-    to link: SiteLink, _ target: LinkedFile, in paths: Set<String>, _ file: SourceFile
-  ) -> String? {
-    let written = String(
-      Substring(file.text.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count)))
-    return target.nearest(in: paths, written: written, in: file.path).map { path in
-      path + (path.utf8.last == UInt8(ascii: "/") ? String(link.path.drop { $0 != "#" }) : "")
-    }
   }
 
   /// How many links that lead nowhere are compared with all paths of the site.
@@ -161,13 +150,16 @@ private struct LinkedFile {
   ///
   /// - Parameters:
   ///   - paths: The files of the site.
-  ///   - written: The link as its file has it.
-  ///   - file: The path of the file that has the link.
-  /// - Returns: A path of the site; `nil` if no address is near.
-  func nearest(in paths: Set<String>, written: String, in file: String) -> String? {
-    for names in namesOfPages(written, in: file) {
+  ///   - link: The link.
+  ///   - file: The file that has the link.
+  /// - Returns: A path of the site, with the fragment of a link to a file; `nil` if no address is
+  ///   near.
+  func nearest(in paths: Set<String>, link: SiteLink, of file: SourceFile) -> String? {
+    let written = String(
+      Substring(file.text.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count)))
+    for names in namesOfPages(written, in: file.path) {
       let page = LinkedFile(path: "/" + names.map { $0 + "/" }.joined())
-      if page.isIn(paths.hasBytes) { return page.path }
+      if page.isIn(paths.hasBytes) { return page.path + String(link.path.drop { $0 != "#" }) }
     }
     let addresses = paths.map { path in
       "/"

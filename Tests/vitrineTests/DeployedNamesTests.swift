@@ -37,7 +37,7 @@ import Testing
     {
       let file = "\(folder)/\(path)"
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(
+      _ = FileManager.default.fileExists(
         atPath: try site.root().appending(path: file).path, isDirectory: &isFolder)
       if try permissions(file, of: site) != (isFolder.boolValue ? 0o755 : 0o644) {
         odd.append(file)

@@ -165,7 +165,7 @@ import Testing
 
   /// The answer of a connection of its own, which is closed then.
   private static func answer(of port: UInt16, to path: String) throws -> String {
-    let connection = try #require(connection(to: port))
+    let connection = try #require(Self.connection(to: port))
     let handle = FileHandle(fileDescriptor: connection, closeOnDealloc: true)
     let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     // `try?`, twice: a server that refuses a connection may close it first.

@@ -162,6 +162,9 @@ extension DeploymentProblem {
       return "who deploys may not write there: give them the right to, or name another folder"
     }
     if has("not a directory") { return "a file is in its way: name another folder" }
+    if has("too many files are open", "too many open files") {
+      return "raise the limit with 'ulimit -n 1024', and \(goesOn)"
+    }
     if has("no space left", "quota exceeded") { return "make room there, and \(goesOn)" }
     return goesOn
   }

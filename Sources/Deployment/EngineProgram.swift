@@ -27,12 +27,19 @@ struct EngineProgram {
     let message: String
   }
 
+  /// More descriptors than starting a program opens.
+  private static let neededDescriptors = 24
+
   /// Runs it, with a umask that lets web servers read the files that it makes on this machine.
   ///
   /// - Returns: Its output.
   /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `UnexpectedOutput.tooMuch`,
   ///   `CancellationError` if it was stopped.
   func run(_ arguments: [String]) throws -> [UInt8] {
+    // Foundation ends this process if it can't open a pipe.
+    guard DescriptorLimit.available >= Self.neededDescriptors else {
+      throw Failure(code: EMFILE, message: SystemError(code: EMFILE).reason)
+    }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["sh", "-c", #"umask 022; exec "$0" "$@""#, name] + arguments

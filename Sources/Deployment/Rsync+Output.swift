@@ -17,8 +17,10 @@ extension Rsync {
       guard let entry = ListedEntry(line) else {
         throw .form(UnexpectedOutput.shown(line))
       }
-      // The target itself.
-      if entry.isFolder, entry.name.elementsEqual([UInt8(ascii: ".")]) { continue }
+      if entry.isFolder, entry.name.elementsEqual([UInt8(ascii: ".")]) {
+        listing.isReadable = entry.isReadable
+        continue
+      }
       let path = try TargetListing.path(entry.name)
       if entry.isFolder {
         try listing.addFolder(path, isReadable: entry.isReadable)

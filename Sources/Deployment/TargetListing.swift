@@ -11,6 +11,8 @@ struct TargetListing {
   private(set) var files: [FilePath: String] = [:]
   /// The folders, as far as the program lists them.
   private(set) var folders: Set<FilePath> = []
+  /// True if a web server of another user can read the folder of the target itself.
+  var isReadable = true
   /// The files and folders that a web server of another user can't read.
   private(set) var unreadable: Set<FilePath> = []
 

@@ -142,7 +142,7 @@ import Testing
     try site.write("mine", to: "Public/mine/CNAME")
     for folder in ["Public", "live"] {
       for path in try FileManager.default.subpathsOfDirectory(
-        atPath: site.root().appending(path: folder).path)
+        atPath: site.root().appending(path: folder).path) + [""]
       {
         let file = "\(folder)/\(path)"
         let mode = try permissions(file, of: site)
@@ -159,5 +159,26 @@ import Testing
     #expect(result.output.contains(": 0 files uploaded, 0 deleted"), "\(result.errors)")
     #expect(!result.errors.contains("warning"))
     #expect(try odd("live", of: site) == [])
+    // The permissions of the folder alone are the wish of its owner.
+    let live = try site.root().appending(path: "live").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: live)
+    #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
+    #expect(try odd("live", of: site) == ["live/"])
+  }
+
+  /// A process that can open few files ends with an error, and does not crash.
+  @Test(arguments: [9, 11, 13, 16, 20, 24, 28])
+  func fewDescriptors(limit: Int) async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    let result = try await Command(
+      URL(filePath: "/bin/sh"),
+      [
+        "-c", #"ulimit -n \#(limit); exec "$0" deploy ./live"#, VitrineBinary.url().path,
+      ], folder: site.root()
+    ).run()
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("too many files are open"), "\(result.errors)")
+    #expect(try !site.contains("live"))
   }
 }

@@ -116,8 +116,10 @@ private enum OutputReader {
   /// Reads a pipe to its end.
   ///
   /// - Parameters:
+  ///   - pipe: The pipe that the program writes to.
   ///   - kept: Of output that is more than twice as long, the middle is left out.
   ///   - limit: The most bytes that are read. Then the run is ended.
+  ///   - stop: The way to end the run.
   /// - Returns: The bytes; `nil` if there were more than the limit.
   static func read(
     _ pipe: Pipe, keeping kept: Int, limit: Int, _ stop: DeploymentStop

@@ -205,7 +205,7 @@ struct Rclone: DeploymentEngine {
   ) throws -> [UInt8] {
     // Without a list, a deletion would be one of all files.
     guard !paths.isEmpty else { return [] }
-    // A line break in a name would make two names of it. Names of a record are not only the site's.
+    // rclone would read a name with a line break as two names. A record can have such a name.
     let odd = paths.filter { !takes($0) }
     guard odd.isEmpty else {
       throw DeploymentProblem.badNames(program: "rclone", paths: odd.map(\.description))

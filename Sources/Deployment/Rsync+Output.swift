@@ -103,8 +103,8 @@ extension Rsync {
 
     var isFolder: Bool { kind == UInt8(ascii: "d") }
 
-    /// True if all users may read a file, or list and enter a folder. Other kinds have no
-    /// permissions of their own, or none that a site needs.
+    /// True if all users may read a file, or list and enter a folder. A site has no entries of
+    /// another kind.
     var isReadable: Bool {
       let others = permissions.suffix(3)
       let canRead = others.first == UInt8(ascii: "r")
@@ -121,7 +121,7 @@ extension Rsync {
       return "\(prefix)\(size) \(time)"
     }
 
-    /// Digits, with a comma before each three of them; `nil` if they are too many for an `Int`.
+    /// A number with commas between groups of digits. `nil` if it is too large for an `Int`.
     private static func number(_ field: ArraySlice<UInt8>) -> Int? {
       guard field.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ",") }) else { return nil }
       return Int(String(decoding: field.filter(isDigit), as: UTF8.self))

@@ -59,11 +59,11 @@ struct TargetListing {
   }
 }
 
-/// Output of a program that cannot be right. Nothing is done with the rest of it.
+/// Output of a program that cannot be right. It ends the deployment.
 enum UnexpectedOutput: Error, Hashable {
   /// A line, or another part of the output, does not have the form that the program gives it.
   case form(String)
-  /// A path is not one of a file in the target, or is too long.
+  /// A path leads out of the target, or is too long.
   case path(String)
   /// A path is listed twice, or as a file and as a folder.
   case listedTwice(String)

@@ -35,7 +35,7 @@ extension Publication {
   /// - Parameters:
   ///   - files: The files that lack permissions.
   ///   - folders: The folders above the files of the site.
-  /// - Complexity: O(folders), without system calls if nothing is to be changed.
+  /// - Complexity: O(folders). It makes system calls only for permissions that it changes.
   func repairPermissions(of files: [FilePath], in folders: Set<FilePath>) {
     let closed = folders.filter { folder in
       contents.folders[folder].map {
@@ -67,7 +67,7 @@ extension Publication {
       let (path, descriptor) = try open()
       try operations.addPermissions(mode, to: descriptor, named: path)
     } catch {
-      // A file of another user, or one that has gone, is no reason to publish nothing.
+      // A file of another user, or a file that was deleted, does not end the build.
     }
   }
 }

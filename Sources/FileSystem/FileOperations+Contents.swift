@@ -7,9 +7,9 @@
 #endif
 
 extension FileOperations {
-  /// Makes a file that is not there yet.
+  /// Makes a file that is not there yet. The file gets the permissions `mode` even if the umask
+  /// removes them.
   ///
-  /// - Parameter mode: Permissions that the file gets even if the umask removes them.
   /// - Complexity: O(bytes).
   package func createFile(
     _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>

@@ -17,7 +17,7 @@ extension ConnectionLimits {
     let isBoundBySystem = connections < ConnectionLimits().connections
     return Diagnostic(
       .warning, .tooManyConnections,
-      "more than \(connections) connections are open, so the server refuses new connections",
+      "the server has \(connections.counting("connection")) already and refuses new ones",
       notes: isBoundBySystem
         ? [
           Diagnostic.Note(

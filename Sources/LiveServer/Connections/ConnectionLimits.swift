@@ -29,7 +29,7 @@ struct ConnectionLimits: Hashable, Sendable {
   func bounded(
     byDescriptors descriptors: Int, cores: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ConnectionLimits {
-    let forBuilds = 8 + 4 * cores
+    let forBuilds = 4 + 4 * cores
     // A connection that is served has a socket and a file, one that is refused has a socket.
     let forOneConnection = 3
     var limits = self

@@ -19,6 +19,14 @@ import Testing
     return lstat(path, &status) == 0 ? status : nil
   }
 
+  /// The path of a folder whose lock is free. It is filled while the lock is held, because other
+  /// tests delete abandoned folders too.
+  private func abandonedFolder(_ fill: (_ path: String) throws -> Void) throws -> String {
+    let folder = try PrivateFolder()
+    try fill(folder.path)
+    return folder.path
+  }
+
   @Test func aFolderBelongsToThisUserAndIsRemovedWithItsContents() throws {
     let folder = try PrivateFolder()
     let made = try #require(status(folder.path))
@@ -36,8 +44,9 @@ import Testing
     defer { running.remove() }
     let kept = try PrivateFolder(lifetime: .system)
     defer { kept.remove() }
-    let abandoned = try PrivateFolder().path
-    try Data("x".utf8).write(to: URL(filePath: abandoned + "/file"))
+    let abandoned = try abandonedFolder { path in
+      try Data("x".utf8).write(to: URL(filePath: path + "/file"))
+    }
 
     let parent = (abandoned as NSString).deletingLastPathComponent
     let other = try TemporaryFolder()
@@ -69,9 +78,10 @@ import Testing
   @Test func noLinkInAFolderIsFollowed() throws {
     let other = try TemporaryFolder()
     try other.write("precious", to: "in/file")
-    let abandoned = try PrivateFolder().path
-    try manager.createSymbolicLink(
-      atPath: abandoned + "/link", withDestinationPath: other.url.path)
+    let abandoned = try abandonedFolder { path in
+      try manager.createSymbolicLink(
+        atPath: path + "/link", withDestinationPath: other.url.path)
+    }
     PrivateFolder.removeAbandoned()
     #expect(status(abandoned) == nil)
     #expect(other.text("in/file") == "precious")

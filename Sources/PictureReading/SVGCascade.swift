@@ -172,11 +172,11 @@ struct SVGCascade {
       }
       switch SVGPropertyValue(value, of: property, in: source) {
       case .invalid: continue
-      case .drawn(let drawn): return Self.value(drawn, under: modern)
+      case .drawn(let drawn): return Self.value(drawn, under: modern, of: property)
       case .modern(let value, let nearest): if modern == nil { modern = (value, nearest) }
       }
     }
-    if let modern { return Self.value(nil, under: modern) }
+    if let modern { return Self.value(nil, under: modern, of: property) }
     // The writer reports an unsafe attribute.
     if let attribute, SVGValue(attribute) == nil { return nil }
     return Value(attribute: nil)
@@ -194,15 +194,17 @@ struct SVGCascade {
 
   /// Combines the value for librsvg with the value that overrides it in browsers.
   private static func value(
-    _ drawn: SVGValue?, under modern: (value: SVGValue, nearest: SVGValue?)?
+    _ drawn: SVGValue?, under modern: (value: SVGValue, nearest: SVGValue?)?, of property: String
   ) -> Value {
     guard let modern else { return Value(attribute: drawn) }
     let text = modern.value.text
     let keepsStyle = modern.value.references.isEmpty && hasWideColors(text)
+    // Browsers mix such colors in another color space.
+    let isGradient = property == "stop-color"
     guard let drawn else {
       return Value(
         attribute: modern.nearest ?? modern.value,
-        style: keepsStyle && modern.nearest != nil ? text : nil)
+        style: keepsStyle && modern.nearest != nil ? text : nil, isAlike: !isGradient)
     }
     let (one, other) = (SVGColor(drawn.text), modern.nearest.flatMap { SVGColor($0.text) })
     // A fallback that paints nothing would leave a blank picture.
@@ -212,7 +214,8 @@ struct SVGCascade {
     let isAlike =
       if let one, let other { one.difference(from: other) <= visibleDifference } else { false }
     return Value(
-      attribute: drawn, style: modern.value.references.isEmpty ? text : nil, isAlike: isAlike)
+      attribute: drawn, style: modern.value.references.isEmpty ? text : nil,
+      isAlike: isAlike && !isGradient)
   }
 
   /// The largest invisible difference of two colors: 32 of 255.

@@ -34,6 +34,14 @@ import Testing
       "'color-mix()'"
     ),
     ("<path fill='oklch(from red l c h)' \(path)/>", "'oklch()'"),
+    (
+      "<linearGradient id='g'><stop stop-color='lab(50% 40 30)'/></linearGradient><path fill='url(#g)' \(path)/>",
+      "'lab()'"
+    ),
+    (
+      "<linearGradient id='g'><stop style='stop-color:#fff;stop-color:color(display-p3 1 1 1)'/></linearGradient><path fill='url(#g)' \(path)/>",
+      "'color()'"
+    ),
     ("<path stroke-width='calc(1em + 2px)' \(path)/>", "'calc()'"),
     ("<path transform='rotate(9)' transform-origin='9 9' \(path)/>", "'transform-origin'"),
     ("<path style='transform:rotate(9deg);transform-box:fill-box' \(path)/>", "'transform-box'"),
@@ -69,7 +77,6 @@ import Testing
     "<path fill='rgb(200 30 30 / 50%)' stroke='hsl(120deg 50% 50%)' \(path)/>",
     "<path style='fill:#0A84FF;fill:color(display-p3 0.0392 0.5176 1)' \(path)/>",
     "<path fill='hwb(120 10% 20%)' stroke='#fff' style='stroke:light-dark(#fff, #000)' \(path)/>",
-    "<linearGradient id='g'><stop stop-color='lab(50% 40 30)'/></linearGradient><path fill='url(#g)' \(path)/>",
     "<path fill='red icc-color(x)' style='transform:translate(5px, 2px) rotate(.3rad) scale(1e-1)' \(path)/>",
     "<path transform='rotate(9)' transform-origin='0 0' vector-effect='none' \(path)/>",
     "<path transform-origin='9 9' pathLength='1' image-rendering='pixelated' \(path)/>",

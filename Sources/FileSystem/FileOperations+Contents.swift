@@ -49,7 +49,8 @@ extension FileOperations {
   package func unnamedFile(_ bytes: [UInt8]) throws(FileFailure) -> Descriptor {
     let folder = FileManager.default.temporaryDirectory
     var template = Array(folder.appending(path: "vitrine-XXXXXX").path.utf8CString)
-    let path = FilePath(folder.path)
+    // The name in messages. A path of this type is never absolute.
+    let path = FilePath("temporary-file")
     let number = try perform(.writeFile, path) { mkstemp(&template) }
     let file = Descriptor(owning: number)
     _ = try perform(.writeFile, path) { unlink(template) }

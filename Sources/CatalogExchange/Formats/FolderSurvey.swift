@@ -73,7 +73,7 @@ struct FolderSurvey {
     }
     let symbols = contents.count { $0.symbol != nil }
     if symbols > 0 {
-      notes.append("\(symbols.counting("template")) of SF Symbols: the symbol 'Regular-M' is taken")
+      notes.append("\(symbols.counting("template")) of SF Symbols: the regular symbol is taken")
     }
     for other in Other.allCases {
       if let paths = others[other] { notes.append(Self.note(paths, other)) }

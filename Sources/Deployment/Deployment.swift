@@ -223,9 +223,9 @@ public struct Deployment: Sendable {
   }
 
   /// Lets web servers read the files of the site, and the folders that they are in. A umask, here or
-  /// on the target, or an earlier deployment may have kept them from that. The folder of the target
-  /// is changed only with files or folders in it: without these, its permissions are the wish of
-  /// its owner.
+  /// on the target, or an earlier deployment may have kept them from that. Folders are
+  /// changed only if files need it: without these, the permissions of a folder are the wish of its
+  /// owner.
   private func makeReadable(
     _ listing: TargetListing, _ plan: DeploymentPlan, _ engine: any DeploymentEngine,
     _ progress: (Step) -> Void
@@ -233,9 +233,10 @@ public struct Deployment: Sendable {
     func unreadable(in listing: TargetListing) -> [FilePath] {
       guard !listing.unreadable.isEmpty else { return [] }
       let folders = DeployedFiles.folders(above: plan.files.entries.keys)
-      let inside = listing.unreadable
-        .filter { plan.files.entries[$0] != nil || folders.contains($0) }.sorted()
-      return inside.isEmpty || listing.isReadable ? inside : [FilePath(".")] + inside
+      let files = listing.unreadable.filter { plan.files.entries[$0] != nil }
+      guard !files.isEmpty else { return [] }
+      let inside = files.union(listing.unreadable.intersection(folders)).sorted()
+      return listing.isReadable ? inside : [FilePath(".")] + inside
     }
     let paths = unreadable(in: listing)
     guard !paths.isEmpty else { return }

@@ -52,7 +52,7 @@ struct Exchange {
   }
 
   /// Gives a new tree, and each of its folders that the output has, the output's permissions. Folders
-  /// of the site have at least those of published ones.
+  /// that were repaired stay so.
   ///
   /// - Parameters:
   ///   - new: The tree.
@@ -64,7 +64,7 @@ struct Exchange {
   ) throws(FileFailure) {
     for (path, folder) in contents.folders {
       let wanted =
-        plan.needed.contains(path) ? folder.mode | PublicPermissions.folder : folder.mode
+        plan.repaired.contains(path) ? folder.mode | PublicPermissions.enter : folder.mode
       guard let known = mode(path), known != wanted else { continue }
       try operations.setMode(wanted, of: path, in: new)
     }

@@ -14,50 +14,48 @@ import FileSystem
 enum PublicPermissions {
   static let file: mode_t = 0o644
   static let folder: mode_t = 0o755
+  /// The permissions of other users: to read a file, and to list and enter a folder.
+  static let read: mode_t = 0o044
+  static let enter: mode_t = 0o055
 }
 
 extension Publication {
-  /// Whether a file of the output lacks permissions that published files have.
+  /// True if a user that does not own a file of the output can't read it.
   func lacksPermissions(_ path: FilePath) -> Bool {
     // `try?`: a file that has gone is published again by the next build.
     guard let status = try? operations.status(of: path, in: output.folder) else { return false }
     return status.isRegularFile
-      && status.permissions & PublicPermissions.file != PublicPermissions.file
+      && status.permissions & PublicPermissions.read != PublicPermissions.read
   }
 
-  /// Gives unchanged files, and the folders of the site, the permissions of published ones. A build
-  /// with a umask of 077 by an earlier version left them unreadable.
+  /// Lets all users read unchanged files, and the folders of the site. A build with a umask of 077
+  /// by an earlier version kept them out.
   ///
   /// A file is the same inode in the new tree, so it is changed in both. Files of the user stay as
-  /// they are. The output folder is changed only with files or folders in it: without these, its
-  /// permissions are the wish of the user.
+  /// they are. Folders are changed only if files need it: without these, the permissions of a folder
+  /// are the wish of the user.
   ///
   /// - Parameters:
   ///   - files: The files that lack permissions.
   ///   - folders: The folders above the files of the site.
-  /// - Complexity: O(folders). It makes system calls only for permissions that it changes.
-  func repairPermissions(of files: [FilePath], in folders: Set<FilePath>) {
-    let closed = folders.filter { folder in
-      contents.folders[folder].map {
-        $0.mode & PublicPermissions.folder != PublicPermissions.folder
-      }
-        == true
-    }
-    guard !files.isEmpty || !closed.isEmpty else { return }
-    // Outer folders first: their owner may not be able to enter them.
+  /// - Returns: The folders that were closed.
+  /// - Complexity: O(folders) if there are such files.
+  func repairPermissions(of files: [FilePath], in folders: Set<FilePath>) -> Set<FilePath> {
+    guard !files.isEmpty else { return [] }
+    let mode = PublicPermissions.enter
+    let closed = folders.filter { contents.folders[$0].map { $0.mode & mode != mode } == true }
     for path in closed.sorted() {
-      addPermissions(PublicPermissions.folder) { () throws(FileFailure) in
+      addPermissions(mode) { () throws(FileFailure) in
         (path, try operations.openFolder(path, in: output.folder))
       }
     }
     for path in files.sorted() {
-      addPermissions(PublicPermissions.file) { () throws(FileFailure) in
+      addPermissions(PublicPermissions.read) { () throws(FileFailure) in
         (path, try operations.openFile(path, in: output.folder))
       }
     }
-    if !manifest.entries.isEmpty {
-      addPermissions(PublicPermissions.folder) { (output.nameInParent, output.folder) }
-    }
+    if !manifest.entries.isEmpty { addPermissions(mode) { (output.nameInParent, output.folder) } }
+    return closed
   }
 
   private func addPermissions(

@@ -18,11 +18,11 @@ extension Publication {
       precondition(!state.isFinished, "a publication was committed after it was finished")
       return copy
     }
-    let plan = PublishPlan(
+    var plan = PublishPlan(
       records: final.records, folders: final.paths.folders, contents: contents, manifest: manifest)
     final.problems += plan.conflicts
     guard final.problems.isEmpty else { throw PublishError(explained(final.problems)) }
-    repairPermissions(of: final.unreadable, in: final.paths.folders)
+    plan.repaired = repairPermissions(of: final.unreadable, in: final.paths.folders)
     final.warnings += warnings(for: plan.deleted) + warnings(forLeft: plan.foreign, final.records)
     var report = PublishReport(plan: plan, state: final)
     let memory = Memory(Manifest(final.records.mapValues(\.entry)), final.memory)

@@ -10,8 +10,8 @@ struct PublishPlan {
   private(set) var foreignFolders: [FilePath] = []
   /// All folders that there will be.
   private(set) var folders: Set<FilePath>
-  /// The folders above the files of the site.
-  let needed: Set<FilePath>
+  /// The folders of the output that other users could not enter, and now can.
+  var repaired: Set<FilePath> = []
   /// The files that the build wrote.
   private(set) var written: [FilePath] = []
   /// The files of an earlier build that this one does not make.
@@ -36,7 +36,6 @@ struct PublishPlan {
     contents: FolderContents, manifest: Manifest
   ) {
     folders = needed
-    self.needed = needed
     for (path, record) in records {
       if record.isUnchanged { kept.append(path) } else { written.append(path) }
     }

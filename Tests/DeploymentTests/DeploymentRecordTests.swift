@@ -66,7 +66,7 @@ import Testing
     var record = DeploymentRecord(target: "/live")
     let entry = DeployedFiles.Entry(size: 1, hash: ContentHash("a"))
     record.files = DeployedFiles([composed: entry, decomposed: entry])
-    (record.begun, record.retired) = ([composed, decomposed], [composed, decomposed])
+    (record.begun, record.retired) = ([decomposed, composed], [decomposed, composed])
     record.sent = [composed, decomposed]
     record.seen = [
       composed: "1 a", decomposed: "1 b", try #require(FilePath(bytes: [0x66, 0xFF])): "1 c",

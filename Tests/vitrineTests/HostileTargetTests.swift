@@ -124,7 +124,8 @@ import Testing
   @Test func aTargetThatHidesAFile() async throws {
     let site = try await site(deployed: false)
     try put(
-      "rsync", #"case "$*" in *list-only*) real "$@" | grep -v robots.txt;; *) real "$@";; esac"#,
+      "rsync",
+      #"case "$*" in *list-only*) t=$(real "$@") || exit; echo "$t" | grep -v robots;; *) real "$@";; esac"#,
       in: site)
     for _ in 0..<2 {
       let hidden = try await deploy(site)
@@ -192,10 +193,11 @@ import Testing
       for options in [["./live"], ["./live", "--overwrite"], ["--plan"]] {
         let result = try await VitrineBinary.run(["deploy"] + options, folder: site.root())
         #expect(result.exitCode == 1)
-        #expect(
-          result.errors.contains("/\(path)' is not the record of a deployment"),
-          "\(result.errors)")
-        #expect(result.errors.contains("note: delete the file, and deploy with '--overwrite'"))
+        // A link is refused before the record is read.
+        let reason =
+          isLink
+          ? "[dangerous-state]" : "/\(path)' is not the record of a deployment\nnote: delete "
+        #expect(result.errors.contains(reason), "\(result.errors)")
       }
     }
     try expectNothingLost(in: site)

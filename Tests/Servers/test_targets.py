@@ -27,7 +27,9 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def is_asset(path: str) -> bool:
-    return "/" in path and not path.removesuffix(".gz").removesuffix(".br").endswith(".html")
+    """Pictures of icons and downloads are deleted at once: they can be withdrawn."""
+    is_page = path.removesuffix(".gz").removesuffix(".br").endswith(".html")
+    return "/" in path and not is_page and not path.startswith(("icons/", "downloads/"))
 
 
 def test_what_differs_is_sent_and_old_assets_stay(target: Target, versions: tuple[Path, list[Path]]) -> None:

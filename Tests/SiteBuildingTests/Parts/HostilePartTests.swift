@@ -116,7 +116,7 @@ import Testing
     index.rest = [0]
     try write(index)
     try expectRefused("bytes behind the index")
-    for number in [0, 2, -1] {
+    for number in [0, 2, Int.max] {
       index = Index()
       index.number = number
       try write(index)

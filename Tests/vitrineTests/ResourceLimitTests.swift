@@ -23,7 +23,7 @@ import Testing
   }
 
   /// So few that something fails, and as many as are enough.
-  @Test(arguments: [8, 12, 16, 24, 32, 64])
+  @Test(arguments: [16, 24, 32, 64])
   func fewDescriptorsAreEnoughOrAnError(count: Int) async throws {
     let site = try makeSite()
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -151,7 +151,7 @@ import Testing
     var connections: [Int32] = []
     for _ in 0..<400 { connections.append(try #require(Self.connection(to: UInt16(port)))) }
     try site.replace("5.99", with: "6.49")
-    _ = try await serving.server.firstMatch(of: /(changed),/)
+    _ = try await serving.server.firstMatch(of: /(files? changed),/)
     for connection in connections { close(connection) }
     // The server refuses connections until it has seen that the others are closed.
     while !(try Self.answer(of: UInt16(port), to: "/icons/owl/").contains("6.49")) {

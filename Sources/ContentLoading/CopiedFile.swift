@@ -40,6 +40,9 @@ struct CopiedFile: Hashable {
     self.path = path
     if let stem = Self.certainOriginal(ofStem: stem) {
       original = existing(stem + ending)
+    } else if let stem = Self.certainOriginal(ofStem: name) {
+      // The name of the original has no ending.
+      original = existing(stem)
     } else if let other = Self.originalOfBackup(name) {
       // Where only a few kinds of files are read, a backup is of another kind.
       guard path.begins(with: "Content/static/") else { return nil }

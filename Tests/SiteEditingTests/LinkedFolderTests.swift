@@ -32,14 +32,14 @@ import Testing
       let hen = EditOperation.NewIcon(
         id: try Slug("hen"), name: "Hen", price: "3", picture: picture)
       return [
-        ("/list/", .perform([.set([.init(owl, .price, .text("7"))])])),
-        ("/list/", .perform([.delete([owl])])),
-        ("/list/", .perform([.insert([hen])])),
-        ("/list/", .perform([.move([try Slug("pot")], .before(try Slug("cat")))])),
+        ("/", .perform([.set([.init(owl, .price, .text("7"))])])),
+        ("/", .perform([.delete([owl])])),
+        ("/", .perform([.insert([hen])])),
+        ("/", .perform([.move([try Slug("pot")], .before(try Slug("cat")))])),
         ("/own/", .perform([.add("Two", nil)])),
         ("/outlines/lands/", .arrange(.rename("bay", to: "Cape"))),
         ("/outlines/lands/", .arrange(.delete(["bay"]))),
-        ("/list/", .undo), ("/list/", .redo),
+        ("/", .undo), ("/", .redo),
       ]
     }
   }
@@ -73,9 +73,9 @@ import Testing
     let editor = tests.editor()
     // An edit before, so that there is one to undo.
     _ = try await tests.answer(
-      editor, .perform([.set([.init(try Slug("cat"), .price, .text("4"))])]))
+      editor, .perform([.set([.init(try Slug("cat"), .price, .text("4"))])]), on: "/")
     var bases: [String: String] = [:]
-    for page in ["/list/", "/own/", "/outlines/lands/"] {
+    for page in ["/", "/own/", "/outlines/lands/"] {
       bases[page] = try await editor.answer(EditRequest(page: try PagePath(page))).base
     }
     try replace(path, withLinkInto: outside)

@@ -322,10 +322,11 @@ public struct ExchangeSource: Sendable {
   /// - Complexity: O(bytes).
   func requireText(of path: FilePath) throws(DiagnosticError) {
     let bytes = try bytes(of: path)
-    guard String(validating: bytes, as: UTF8.self) == nil else { return }
     let refusal: TextEncoding.Refusal
     do throws(TextEncoding.Refusal) {
-      refusal = .unsupported(try TextEncoding.decode(bytes).name)
+      let name = try TextEncoding.decode(bytes).name
+      guard !name.utf8.starts(with: "UTF-8".utf8) else { return }
+      refusal = .unsupported(name)
     } catch {
       refusal = error
     }

@@ -185,14 +185,14 @@ struct SVGLimitTests {
   }
 
   /// The attack: what is harmless in ASCII is a script in the encoding that is declared.
-  @Test(arguments: [("UTF-7", "+ADw-script+AD4-"), ("hz-gb-2312", "~{<script~}"), ("koi8-r", "é")])
+  @Test(arguments: [("UTF-7", "+ADw-script+AD4-"), ("hz-gb-2312", "~{<script~}"), ("big5", "é")])
   func otherEncodingsAreRefused(name: String, text: String) {
     let reading = SVGReading(
       "<?xml version='1.0' encoding='\(name)'?><svg viewBox='0 0 1 1'><desc>"
         + text.replacing("<", with: "&lt;") + "</desc></svg>")
     #expect(reading.html == nil)
     #expect(
-      reading.problems == ["1:31 error [svg-encoding] the encoding '\(name)' can't be read"])
+      reading.problems == ["1:31 error [svg-encoding] the encoding '\(name)' is not read"])
   }
 
   @Test func zerosDoNotMakeAnotherEncoding() {

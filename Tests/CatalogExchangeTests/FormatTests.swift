@@ -220,6 +220,7 @@ import Testing
   @Test func opmlHasTheIconsBelowTheirCategories() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg, to: "set/Birds & Co/owl.svg")
+    try site.folder.write(Self.svg, to: "set/Fish/cod.svg")
     _ = try site.imported("set")
     let text = try await site.exported(.opml)
     #expect(

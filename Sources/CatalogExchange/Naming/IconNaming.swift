@@ -30,8 +30,13 @@ struct IconNaming {
     let ofSet = Set(Self.words(of: set).map { $0.lowercased() })
     while prefixes.count < Self.mostParts {
       let firsts = Self.counts(names.compactMap { $0.count > 1 ? $0.first : nil })
+      // A name that would be a number alone, as `owl-1`, shows that the word is more than a prefix.
+      let isNumbered = names.contains { $0.count > 1 && $0.dropFirst().allSatisfy(Self.isNumber) }
       let found = Set(
-        firsts.filter { Self.isPrefix($0.key, $0.value, of: names.count, ofSet) }.keys)
+        firsts.filter { word, count in
+          Self.isPrefix(word, count, of: names.count, ofSet)
+            || !isNumbered && names.count >= Self.fewestNames && count == names.count
+        }.keys)
       guard !found.isEmpty else { break }
       for index in names.indices where names[index].count > 1 {
         if let first = names[index].first, found.contains(first) { names[index].removeFirst() }
@@ -60,6 +65,9 @@ struct IconNaming {
   /// True if nearly all names have a part. A few may have been forgotten.
   private static func isCommon(_ count: Int, of all: Int) -> Bool { count * 10 >= all * 9 }
 
+  private static func isNumber(_ word: String) -> Bool { word.allSatisfy(\.isNumber) }
+
+  /// True if a word is known as a prefix, and enough names have it.
   private static func isPrefix(
     _ word: String, _ count: Int, of all: Int, _ set: Set<String>
   ) -> Bool {
@@ -68,7 +76,7 @@ struct IconNaming {
     if set.contains(word) || KnownWords.prefixes.contains(word) {
       return all > 1 && isCommon(count, of: all)
     }
-    return all >= fewestNames && count == all
+    return false
   }
 
   /// A naming habit without prefixes and suffixes.

@@ -9,8 +9,8 @@ import Markup
 /// `metadata/icons.json` of Font Awesome, `meta.json` of Material Design Icons, `tags.json` of
 /// Feather and Remix Icon, `keywords.json` of Octicons, `metadata.json` of Fluent.
 ///
-/// All of these are lists of icons, or objects with a member for each icon, in groups or not. A file
-/// counts if its names are those of the icons.
+/// Such a file is a list of icons, or an object with a member for each icon or group of icons. A file
+/// is used if its names are the names of the icons.
 enum SetMetadata {
   /// An icon in a file of metadata.
   private struct Entry {
@@ -170,7 +170,7 @@ enum SetMetadata {
     let names = ["slug", name == nil ? "name" : "", "id"].lazy.compactMap {
       node[$0]?.string?.nonBlank
     }
-    // The id of Material Design Icons is no name, so that the name goes before it.
+    // Ids of Material Design Icons are random, so the name has precedence.
     guard let key = name ?? names.first ?? title else { return nil }
     var entry = Entry(name: key, title: title)
     let lists = ["tags", "tag", "keywords", "terms", "metaphor", "synonyms", "altnames"]

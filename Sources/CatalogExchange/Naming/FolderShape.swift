@@ -6,8 +6,8 @@ import Markup
 /// Sets order these parts in every way: `Outline/Arrows/left`, `Arrows/left/outline`,
 /// `24/solid/owl`, `owl-fill`, `owl@2x`. The role of a part depends on the whole set:
 ///
-/// - A folder that all files share has no role. Neither has a folder that only holds the set, such
-///   as `svg` or `assets`.
+/// - A folder that all files share has no role. A folder that only holds the set (`svg`, `assets`)
+///   has no role.
 /// - A part is a style or a size if its value is a known word and other files differ from its file
 ///   only in such parts. A folder with an unknown word is a style if nearly all its files exist in
 ///   folders with other values.
@@ -124,7 +124,7 @@ enum FolderShape {
       for folder in Set(part.folders.map { $0.lowercased() }) { counts[folder, default: 0] += 1 }
     }
     let known = Set(containers)
-    // A few files beside a large set, such as pictures of a guide, change nothing.
+    // A few other files beside a large set (pictures of a guide) have no effect.
     let most = parts.count < 100 ? parts.count : parts.count * 49 / 50
     let shared = Set(counts.filter { $1 >= most }.keys)
     // An icon can be called `build` as well.
@@ -289,7 +289,7 @@ enum FolderShape {
     }
   }
 
-  /// The folders with other words of which nearly all files exist in other folders as well.
+  /// The folders with unknown words whose files nearly all exist in other folders as well.
   private static func unknownStyles(in parts: [Part], _ bases: [[String]]) -> Set<String> {
     var values: [String: Set<String>] = [:]
     var places: [(folder: String, key: String)] = []

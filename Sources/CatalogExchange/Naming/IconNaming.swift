@@ -109,7 +109,7 @@ struct IconNaming {
   }
 
   /// The values of a name that is written as properties, as Figma exports variants: `home Outline`
-  /// for `Property 1=home, Style=Outline`. A property that is on has its name as its value, and one
+  /// for `Property 1=home, Style=Outline`. The value of a property that is on is its name. A property
   /// that is off has no value.
   static func withoutProperties(_ stem: String) -> String {
     guard stem.utf8.contains(UInt8(ascii: "=")) else { return stem }

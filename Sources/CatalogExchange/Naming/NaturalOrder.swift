@@ -1,6 +1,6 @@
-/// The order of names in which numbers count by their value: `icon-2` comes before `icon-10`.
+/// The order of names in which numbers count by their value: `icon-2`, `icon-10`.
 enum NaturalOrder {
-  /// True if a name comes before another one. Bytes decide between names that are otherwise equal.
+  /// True if the first name is sorted before the second name. Bytes decide between names that are otherwise equal.
   ///
   /// - Complexity: O(bytes).
   static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {

@@ -1,5 +1,5 @@
 import ContentHash
-package import FileSystem
+import FileSystem
 
 #if canImport(Darwin)
   import Darwin

@@ -213,8 +213,10 @@ let package = Package(
         "Catalog", "ContentLoading", "ContentSyntax", "ContentTestSupport", "Diagnostics",
         "FileSystem", "OutlineFormats",
       ]),
-    tests("PictureReading", ["Catalog", "Diagnostics"]),
-    tests("CatalogExchange", ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics"]),
+    tests("PictureReading", ["Catalog", "ContentHash", "Diagnostics"]),
+    tests(
+      "CatalogExchange",
+      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "SitePages"]),
     tests(
       "OutlineFormats",
       [

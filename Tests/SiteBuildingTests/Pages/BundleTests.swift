@@ -151,7 +151,7 @@ import Testing
     site.add("pages/bundles/set.md", "# Mine")
     #expect(try await site.printed().contains("[generated-path-taken] '/bundles/set/'"))
     let pages = try await site.pages()
-    #expect(pages["bundles/set/index.html"]?.contains(">Mine</h2>") == true)
+    #expect(pages["bundles/set/index.html"]?.contains(">Mine</h1>") == true)
     #expect(pages["bundles/index.html"]?.contains("data-item-id=\"set\"") == true)
   }
 }

@@ -181,12 +181,11 @@ import Testing
       #"<opml version="2.0"><head/><body><outline text="a"/></body></opml>"#, to: "list.opml")
     try link("site/\(path)", to: path.contains("/") ? "../../outside" : "../outside")
     let before = try state(of: "outside")
-    var commands = [
-      "import ../source --price 2", "import ../source --price 2 --update",
-      "import ../source --price 2 --dry-run",
-    ]
-    // An outline is written without the state folder.
-    if !path.hasPrefix(".vitrine") { commands.append("import ../list.opml") }
+    var commands = ["import ../source --price 2", "import ../source --price 2 --update"]
+    // An outline, and the copy of a dry run, are written without the state folder.
+    if !path.hasPrefix(".vitrine") {
+      commands += ["import ../list.opml", "import ../source --price 2 --dry-run"]
+    }
     for command in commands {
       let result = try await vitrine(command.split(separator: " ").map(String.init))
       #expect(result.exitCode == 1, "\(command)")

@@ -77,13 +77,14 @@ import Testing
   /// Two files of one path are the author's mistake like any other: what is there is still known.
   @Test func aCollisionIsMended() async throws {
     let preview = try await SessionFixture()
-    try preview.site.write("Disallow:", to: "Content/static/robots.txt")
+    let path = "Content/static/catalog.json"
+    try preview.site.write("{}", to: path)
     await #expect(throws: DiagnosticError.self) {
-      try await preview.session.build(changed: ["Content/static/robots.txt"])
+      try await preview.session.build(changed: [path])
     }
     #expect(await preview.session.preview() != nil)
-    try preview.site.remove("Content/static/robots.txt")
-    let report = try await preview.session.build(changed: ["Content/static/robots.txt"])
+    try preview.site.remove(path)
+    let report = try await preview.session.build(changed: [path])
     #expect(report.changedFiles == [])
   }
 

@@ -105,9 +105,9 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors == """
-        error: [state-failed] can't keep what builds remember in '.vitrine': something in its path \
-        is not a folder
-        note: nothing was published; --state names another folder
+        error: [dangerous-state] won't keep what builds remember in '.vitrine': '.vitrine' is a \
+        symbolic link, which can lead out of the site
+        note: delete the link, or give a folder elsewhere with --state
 
         """)
     #expect(try !site.contains("Public"))

@@ -84,11 +84,17 @@ struct Listener: Sendable {
           hasWarned = true
           onWarning(limits.warning)
         }
+        guard others < 2 * limits.connections else {
+          // Not in a task: tasks that wait for a busy machine would keep their connections open.
+          client.close()
+          count.leave()
+          continue
+        }
         group.addTask {
           let connection = Connection(client: client, handler: handler, limits: limits)
           if others < limits.connections {
             await connection.serve()
-          } else if others < 2 * limits.connections {
+          } else {
             await connection.refuse()
           }
           client.close()

@@ -110,6 +110,12 @@ test-layouts: vitrine .venv/.stamp ## Compare 2,000 random layouts with Chromium
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python Tests/Browser/compare_layouts.py $(LAYOUTS)
 
+.PHONY: test-mutations
+test-mutations: vitrine ## Run seven commands with 20,000 mutated inputs (MUTATIONS=2000 for fewer)
+	@.ci/tools rsync
+	"$$(.ci/tools --path python)" Tests/Mutations/mutations.py $(VITRINE) \
+	  --count $(or $(MUTATIONS),20000)
+
 .PHONY: test-pictures
 test-pictures: vitrine .venv/.stamp ## Compare 20,000 pictures with Chromium (PICTURES='--folder icons --files 2000'; takes long)
 	@.ci/tools chromium

@@ -9,7 +9,7 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPalette,
-      .unusedPictures, .missingReleasePictures, .noRelease,
+      .draft, .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .copiedFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL,
       .needsHost,
       .foreignLink, .linkOutOfSite, .deadFragment,
@@ -29,6 +29,7 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unreadable: .unreadableFile
     case .outsideSite: .outsideSite
+    case .notUTF8: .notUTF8
     case .missingFile: .missingFile
     case .collidingFiles: .collidingFiles
     case .unfollowedLink, .linkedFolder: .symbolicLinks
@@ -123,6 +124,8 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unreadable(let path, let reason): "'\(path)' can't be read: \(reason)"
     case .outsideSite(let path): "'\(path)' is a link that leads out of the site"
+    case .notUTF8 where isOfSingleBytes: "the file is not UTF-8 text"
+    case .notUTF8(let refusal): "the file \(refusal.reason)"
     case .missingFile(let path, _): "there is no '\(path)'"
     case .unfollowedLink: "a link to a folder, or to nothing, which is not followed"
     case .linkedFolder(let path):
@@ -270,6 +273,8 @@ extension ContentProblem: FileProblem {
   var notes: [Diagnostic.Note] {
     switch self {
     case .missingFile(_, let remedy): [.init(remedy)]
+    case .notUTF8 where isOfSingleBytes: [.init("save the file as UTF-8")]
+    case .notUTF8(let refusal): [.init(refusal.remedy)]
     case .unknownSection(_, let nearest?), .unknownLicense(_, let nearest?),
       .unknownCategory(_, let nearest?),
       .unknownOutline(_, let nearest?):
@@ -430,6 +435,12 @@ extension ContentProblem: FileProblem {
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
     default: []
     }
+  }
+
+  /// True for text in an encoding with one byte for a character, or with several.
+  var isOfSingleBytes: Bool {
+    guard case .notUTF8(.unclear(let names)) = self else { return false }
+    return !names.contains { $0.hasPrefix("UTF-16") }
   }
 
   private static func notes(onSPDX text: String) -> [Diagnostic.Note] {

@@ -11,6 +11,7 @@ enum ContentProblem {
   // Files
   case unreadable(path: String, reason: String)
   case outsideSite(path: String)
+  case notUTF8(TextEncoding.Refusal)
   case missingFile(path: String, remedy: String)
   case collidingFiles(String, String)
   /// A symbolic link that leads to a folder, or to nothing.

@@ -44,8 +44,8 @@ extension SourceReading {
     if path.utf8.suffix(4).elementsEqual(".svg".utf8), isPacked(data) {
       return ContentProblem.notAnImage(path: path).diagnostic(ofFile: path)
     }
-    let problem = UndecodableText(of: data)
-    guard problem == .unknown else { return problem.diagnostic(ofFile: path) }
+    let problem = ContentProblem.notUTF8(XMLEncoding.refusal(of: Array(data)))
+    guard problem.isOfSingleBytes else { return problem.diagnostic(ofFile: path) }
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = data.makeIterator()
     var offset = 0

@@ -31,6 +31,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case collidingFiles = "colliding-files"
   case conflictingFields = "conflicting-fields"
   case contentMoved = "content-moved"
+  case controlCharacter = "control-character"
   case copiedFile = "copied-file"
   case damagedManifest = "damaged-manifest"
   case damagedPart = "damaged-part"

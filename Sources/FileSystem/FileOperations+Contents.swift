@@ -1,9 +1,11 @@
+import Foundation
+
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #endif
 
 extension FileOperations {
@@ -12,7 +14,8 @@ extension FileOperations {
   ///
   /// - Complexity: O(bytes).
   package func createFile(
-    _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>
+    _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>,
+    atLeast mode: mode_t = 0
   ) throws(FileFailure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let number = try perform(.writeFile, path) {

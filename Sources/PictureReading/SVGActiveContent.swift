@@ -17,7 +17,7 @@ package enum SVGActiveContent {
   ///
   /// - Complexity: O(bytes).
   package static func first(in text: String) -> String? {
-    let xml = ParsedXML(parsing: text)
+    let xml = ParsedXML(parsing: text, entities: .expanded)
     let namespaces = xml.namespaces.map { namespace(of: $0, in: xml) }
     var styleSheet: (depth: Int, text: String)?
     var depth = 0

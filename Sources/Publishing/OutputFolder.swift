@@ -56,8 +56,15 @@ struct OutputFolder {
   ) throws(PublishError) -> Bool {
     try location.requireNoLink()
     do {
-      return try !operations.makeFolders(at: location.path).isEmpty
+      let made = try operations.makeFolders(at: location.path)
+      for folder in made {
+        try operations.addPermissions(
+          PublicPermissions.folder, to: operations.openFolder(at: folder), named: FilePath("."))
+      }
+      return !made.isEmpty
     } catch let error where error.code == ENOTDIR {
+      // A link may have been put there since the folder was looked at.
+      try location.requireNoLink()
       throw PublishError(.outputIsNoFolder(location.name))
     } catch {
       throw PublishError(error)

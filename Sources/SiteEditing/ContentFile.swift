@@ -26,16 +26,11 @@ package struct ContentFile {
   /// - Throws: `EditProblem.unwritable`; `noCatalog` if the file does not exist.
   package init(_ path: String, in site: EditedSite) throws(EditProblem) {
     self.path = path
-    self.operations = operations
-    let file = CanonicalPath(site.appending(path: path).path)
-    guard file.isIn(CanonicalPath(site.path)), let (parent, name) = file.parentAndName else {
-      throw .unwritable(path: path, reason: "it is a link that leads out of the site")
-    }
-    self.name = FilePath(name)
+    operations = site.operations
+    (folder, name) = try site.locate(path)
     do {
-      folder = try operations.openFolder(at: parent)
-      guard let bytes = try operations.contents(of: self.name, in: folder),
-        let status = try operations.status(of: self.name, in: folder)
+      guard let bytes = try operations.contents(of: name, in: folder),
+        let status = try operations.status(of: name, in: folder)
       else { throw EditProblem.noCatalog }
       self.bytes = bytes
       self.status = status

@@ -26,20 +26,9 @@ struct PictureFiles {
   /// Opens the folder, and creates it if it does not exist.
   ///
   /// - Throws: `EditProblem.unwritable`.
-  init(in site: URL, using operations: FileOperations) throws(EditProblem) {
-    let path = CanonicalPath(site.appending(path: Self.folder).path)
-    if let link = CanonicalPath(site.path).firstLink(to: Self.folder) {
-      throw .unwritable(
-        path: Self.folder,
-        reason: "'\(link)' is a symbolic link, and links to folders are not followed")
-    }
-    self.operations = operations
-    do throws(FileFailure) {
-      _ = try operations.makeFolders(at: path)
-      directory = try operations.openFolder(at: path)
-    } catch {
-      throw .unwritable(path: Self.folder, reason: error.reason)
-    }
+  init(in site: EditedSite) throws(EditProblem) {
+    operations = site.operations
+    directory = try site.openFolder(Self.folder, isCreated: true)
   }
 
   /// Makes files that are not there yet: all, or none.

@@ -46,26 +46,14 @@ import Testing
     #expect(XMLEncoding.decode(Data(text.utf8)) == text)
   }
 
-  // MARK: Bytes that are no text
-
-  @Test(
-    arguments: [
-      (
-        [0x1F, 0x8B, 8, 0],
-        UndecodableText.binary("packed with gzip", remedy: "unpack it: 'gzip -d'")
-      ),
-      ([0x50, 0x4B, 3, 4], .binary("a zip archive", remedy: "unpack it: 'unzip'")),
-      (Array("i\0d\0,\0p\0".utf8), .wide("UTF-16 without a byte order mark")),
-      (Array("\0i\0d\0,\0p".utf8), .wide("UTF-16 without a byte order mark")),
-      ([0xFF, 0xFE, 0x69, 0], .wide("UTF-16")), ([0xFF, 0xFE, 0, 0], .wide("UTF-32")),
-      (Array("id,price\nowl,2.99\0\n".utf8), .nul), ([0x63, 0xE9, 0x21], .unknown),
-      (
-        Array("<?xml version='1.0' encoding='Shift_JIS'?><a>".utf8) + [0x83, 0x41],
-        .declared("Shift_JIS")
-      ),
-      (Array("<?xml version='1.0' encoding='UTF-8'?><a>".utf8) + [0xE9], .unknown),
-    ] as [([UInt8], UndecodableText)])
-  func bytesAreNamed(_ bytes: [UInt8], _ kind: UndecodableText) {
-    #expect(UndecodableText(of: Data(bytes)) == kind)
+  /// A declared encoding without a table is named.
+  @Test func refusalsNameTheDeclaration() {
+    func refusal(_ name: String) -> TextEncoding.Refusal {
+      XMLEncoding.refusal(
+        of: Array("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + [0x83, 0x41])
+    }
+    #expect(refusal("Shift_JIS") == .unsupported("Shift_JIS"))
+    #expect(refusal("UTF-8") != .unsupported("UTF-8"))
+    #expect(XMLEncoding.refusal(of: [0x1F, 0x8B, 8, 0]) == .otherKind("a gzip file"))
   }
 }

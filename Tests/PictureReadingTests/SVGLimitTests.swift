@@ -185,9 +185,7 @@ struct SVGLimitTests {
   }
 
   /// The attack: what is harmless in ASCII is a script in the encoding that is declared.
-  @Test(arguments: [
-    ("UTF-7", "+ADw-script+AD4-"), ("hz-gb-2312", "~{<script~}"), ("Shift_JIS", "é"),
-  ])
+  @Test(arguments: [("UTF-7", "+ADw-script+AD4-"), ("hz-gb-2312", "~{<script~}"), ("big5", "é")])
   func otherEncodingsAreRefused(name: String, text: String) {
     let reading = SVGReading(
       "<?xml version='1.0' encoding='\(name)'?><svg viewBox='0 0 1 1'><desc>"

@@ -344,8 +344,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x1F, 0x8B, 8, 0], "the file is packed with gzip"),
-      ([0xFF, 0xFE, 0x3C], "the file is UTF-16"), ([0x50, 0x4B, 3, 4], "zip"),
+      ([0x1F, 0x8B, 8, 0], "is a gzip file"),
+      ([0xFF, 0xFE, 0x3C], "UTF-16"), ([0x50, 0x4B, 3, 4], "zip"),
       (
         Array("<?xml version='1.0' encoding='Shift_JIS'?><opml>".utf8) + [0x83, 0x41],
         "it is Shift_JIS"

@@ -36,15 +36,18 @@ struct FolderSurvey {
   ]
   /// Files at the root of a repository.
   private static let marks = ["package.json", "README.md", "LICENSE", "composer.json", ".git/HEAD"]
-  /// The most bytes of a file whose content is examined: 16 MiB.
-  private static let maximumSize = 16 << 20
   /// The most file names in a note.
   private static let mostNames = 3
 
   /// - Throws: `DiagnosticError` if a folder can't be read.
   /// - Complexity: O(bytes of the SVG files).
   init(_ source: ExchangeSource) throws(DiagnosticError) {
-    let paths = try source.files().paths.filter(SVGFolder.isPicture)
+    let pictures = try SVGFolder.pictures(of: source)
+    if pictures.copies > 0 {
+      notes.append(
+        "\(pictures.copies.counting("packed picture")) (.svgz) beside unpacked ones not imported")
+    }
+    let paths = pictures.paths
       .map { (path: $0, bytes: Array($0.bytes)) }
       .sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }.map(\.path)
     var others: [Other: [FilePath]] = [:]
@@ -66,7 +69,7 @@ struct FolderSurvey {
       }
       let file = path.description
       var icon = ForeignIcon(
-        key: String(file.dropLast(".svg".count)), shownPath: source.shownPath(of: path),
+        key: SVGFolder.withoutEnding(file), shownPath: source.shownPath(of: path),
         file: file, picture: content.symbol.map(ForeignPicture.svg) ?? .file(path))
       icon.name = content.title
       icons.append(icon)
@@ -119,7 +122,7 @@ struct FolderSurvey {
   private static func content(of path: FilePath, in source: ExchangeSource) -> Content {
     var content = Content()
     // `try?`: a file that can't be read is reported when its picture is read.
-    guard let bytes = try? source.bytes(of: path, limit: maximumSize) else { return content }
+    guard let bytes = try? source.pictureBytes(of: path) else { return content }
     if bytes.index(of: "<font", from: 0) != nil, bytes.index(of: "<glyph", from: 0) != nil {
       content.other = Other.font.rawValue
     } else if bytes.index(of: "<symbol", from: 0) != nil, isSprite(bytes) {

@@ -36,7 +36,7 @@ enum SVGFolder {
 
   /// The paths of the pictures, and the number of packed copies. A packed picture is a copy if an
   /// unpacked picture has the same name.
-  private static func pictures(of source: ExchangeSource) throws(DiagnosticError) -> (
+  static func pictures(of source: ExchangeSource) throws(DiagnosticError) -> (
     paths: [FilePath], copies: Int
   ) {
     let paths = try source.files().paths.filter(isPicture)
@@ -49,12 +49,10 @@ enum SVGFolder {
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    var set = ForeignSet(icons: try icons(of: source))
-    let copies = try pictures(of: source).copies
-    if copies > 0 {
-      set.notes.append(
-        "\(copies.counting("packed picture")) (.svgz) beside unpacked ones not imported")
-    }
+    let survey = try FolderSurvey(source)
+    var set = ForeignSet(icons: survey.icons)
+    set.notes = survey.notes
+    let files = try source.files()
     guard !set.icons.isEmpty else {
       let archives = files.paths.map(\.description).filter { $0.lowercased().hasSuffix(".zip") }
       let problem: ExchangeProblem =
@@ -66,16 +64,6 @@ enum SVGFolder {
       set.diagnostics.append(ExchangeProblem.links(count: links).diagnostic(ofFile: source.name))
     }
     return set
-  }
-
-  /// An icon of each SVG file, in the order of their paths.
-  static func icons(of source: ExchangeSource) throws(DiagnosticError) -> [ForeignIcon] {
-    try pictures(of: source).paths.map { path in
-      let file = path.description
-      return ForeignIcon(
-        key: withoutEnding(file), shownPath: source.shownPath(of: path),
-        file: file, picture: .file(path))
-    }
   }
 
   /// The pictures as they are in the content, byte for byte.

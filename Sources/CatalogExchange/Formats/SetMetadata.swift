@@ -30,8 +30,6 @@ enum SetMetadata {
     "tags",
   ]
   private static let endings = [".json", ".yml", ".yaml"]
-  /// The most bytes of a file.
-  private static let maximumSize = 64 << 20
   /// The most file names in a note.
   private static let mostNames = 3
 
@@ -120,10 +118,9 @@ enum SetMetadata {
   // MARK: Files
 
   private static func entries(of path: FilePath, in source: ExchangeSource) -> [Entry] {
-    // `try?`, twice: a file that can't be read is named in the note.
+    // `try?`: a file that can't be read is named in the note.
     guard path.description.lowercased().hasSuffix(".json"),
-      let text = try? source.text(of: path, limit: maximumSize),
-      let root = try? JSONReader.read(text)
+      let root = try? JSONFile(path, of: source).root
     else { return [] }
     if root.isArray { return root.elements.compactMap { entry($0, name: nil) } }
     for list in ["icons", "glyphs", "data"] {

@@ -97,9 +97,9 @@ struct OutlineImport {
   private func read(
     _ bytes: [UInt8], _ id: Slug, _ target: ImportTarget
   ) throws(DiagnosticError) -> [Diagnostic] {
-    let data = Data(bytes)
-    guard let text = XMLEncoding.decode(data) else {
-      throw DiagnosticError(UndecodableText(of: data).diagnostic(ofFile: source.name))
+    guard let text = XMLEncoding.decode(Data(bytes)) else {
+      throw DiagnosticError(
+        ExchangeProblem.notUTF8(XMLEncoding.refusal(of: bytes)).diagnostic(ofFile: source.name))
     }
     let report = FileReport(SourceFile(path: source.name, text: text))
     var icons = NameTable()

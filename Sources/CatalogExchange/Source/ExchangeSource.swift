@@ -51,7 +51,7 @@ public struct ExchangeSource: Sendable {
       }
       opened = try operations.openFile(FilePath(name), in: folder)
       guard name.lowercased().hasSuffix(".zip") || ZipArchive.looksLikeIt(opened) else {
-        (file, archive) = (FilePath(name), nil)
+        (file, archive, innerArchive) = (FilePath(name), nil, nil)
         return
       }
       file = nil
@@ -60,14 +60,16 @@ public struct ExchangeSource: Sendable {
         ExchangeProblem.unreadableSource(reason: error.cause).diagnostic(ofFile: name))
     }
     do throws(ZipArchive.Malformed) {
-      archive = try ZipArchive(opened)
+      let outer = try ZipArchive(opened)
+      let inner = try outer.inner(limit: Self.ownFileSize)
+      (archive, innerArchive) = (inner?.archive ?? outer, inner?.path)
     } catch {
       throw DiagnosticError(ExchangeProblem.malformedArchive(error).diagnostic(ofFile: name))
     }
   }
 
   private init(name: String, folder: Descriptor) {
-    (self.name, self.folder, file, archive) = (name, folder, nil, nil)
+    (self.name, self.folder, file, archive, innerArchive) = (name, folder, nil, nil, nil)
   }
 
   /// Whether the source is a zip archive.

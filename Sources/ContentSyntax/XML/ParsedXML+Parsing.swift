@@ -17,12 +17,7 @@ extension ParsedXML {
   /// - Complexity: O(bytes).
   package init(parsing text: String, entities: EntityPolicy = .refused) {
     var bytes = Array(text.utf8)
-    if let failure = LateDeclaration.blank(in: &bytes) {
-      self.init(bytes: bytes)
-      self.failure = failure
-      return
-    }
-    XMLProlog.blankDocumentType(in: &bytes)
+    let encoding = XMLProlog.prepare(&bytes, entities: entities)
     // Expat takes a zero in the first two bytes for UTF-16, whatever it is told.
     if let zero = bytes.prefix(2).firstIndex(of: 0) {
       self.init(bytes: bytes)

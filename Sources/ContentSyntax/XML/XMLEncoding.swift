@@ -35,8 +35,18 @@ package enum XMLEncoding {
     return declaredName(of: data).flatMap(DeclaredEncoding.init)?.decode(data)
   }
 
+  /// The reason why `decode` can't read a file.
+  ///
+  /// - Complexity: O(bytes).
+  package static func refusal(of bytes: [UInt8]) -> TextEncoding.Refusal {
+    let refusal = TextEncoding.refusal(ofNonUTF8: bytes)
+    guard case .unclear = refusal, let name = declaredName(of: Data(bytes)), !isUnicode(name)
+    else { return refusal }
+    return .unsupported(name)
+  }
+
   /// The name of the encoding that a file declares, if its bytes are ASCII up to there.
-  package static func declaredName(of data: Data) -> String? {
+  private static func declaredName(of data: Data) -> String? {
     let source = Array(data.prefix(400))
     return declaredEncoding(in: source).map { String(decoding: source[$0], as: UTF8.self) }
   }
@@ -87,7 +97,7 @@ package enum XMLEncoding {
 
   /// Where the XML declaration names an encoding.
   private static func declaredEncoding(in bytes: [UInt8]) -> Range<Int>? {
-    // `LateDeclaration` accepts blanks before it.
+    // `XMLProlog` accepts blanks before it.
     let start = bytes.firstIndex { !$0.isXMLSpace } ?? 0
     guard bytes[start...].starts(with: "<?xml".utf8) else { return nil }
     let limit = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count

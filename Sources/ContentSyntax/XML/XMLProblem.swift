@@ -15,6 +15,8 @@ package enum XMLProblem: Hashable {
     case .malformed(let error): error.message
     case .noElement: "there is no element in the file"
     case .dtd: "\(format) with a DTD can't be used"
+    case .tooManyReferences:
+      "the entities that the DTD declares expand to more than \(XMLEntities.maximumExpansion) bytes"
     case .encoding(let name): "the encoding '\(name)' is not read"
     case .tooManyAttributes:
       "an element may have \(ParsedXML.maximumAttributes) attributes, and this one has more"
@@ -30,6 +32,7 @@ package enum XMLProblem: Hashable {
     case .dtd:
       "delete '<!DOCTYPE …>'; where the file has an '&name;' that it declares, write what that "
         + "stands for"
+    case .tooManyReferences: "export the file again without entities"
     case .encoding: "save the file as UTF-8, and declare encoding=\"UTF-8\""
     case .noElement, .tooManyAttributes, .tooManyNamespaces: nil
     }

@@ -25,6 +25,7 @@ struct XMLProlog {
       for index in range where !bytes[index].isXMLSpace { bytes[index] = UInt8(ascii: " ") }
     }
     var encoding: (name: String, range: Range<Int>)?
+    for range in marksAmongBlanks(in: bytes) { blank(range) }
     var prolog = XMLProlog(bytes: bytes)
     if let declaration = prolog.lateDeclaration() {
       encoding = XMLAttributePlaces(
@@ -40,6 +41,25 @@ struct XMLProlog {
       blank(range)
     }
     return encoding
+  }
+
+  /// The byte order marks between the blanks that a file begins with, without a mark at the first
+  /// byte: programs that join files leave them there.
+  private static func marksAmongBlanks(in bytes: [UInt8]) -> [Range<Int>] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var ranges: [Range<Int>] = []
+    var index = bytes.starts(with: mark) ? 3 : 0
+    while index < bytes.count {
+      if bytes[index].isXMLSpace {
+        index += 1
+      } else if bytes[index...].starts(with: mark) {
+        ranges.append(index..<index + 3)
+        index += 3
+      } else {
+        break
+      }
+    }
+    return ranges
   }
 
   /// The XML declaration of a file that begins with a blank.

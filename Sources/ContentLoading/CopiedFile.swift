@@ -65,7 +65,7 @@ struct CopiedFile: Hashable {
     return (String(name[..<dot]), String(name[dot...]))
   }
 
-  /// What every name that is certainly that of a copy has one of.
+  /// Parts of names that only copies have.
   private static let certainMarks = [".sync-conflict-", "_conflict-"]
 
   /// Words for a conflict in the names of Dropbox, Nextcloud, ownCloud, Seafile, pCloud and Box.

@@ -103,6 +103,13 @@ extension FlowLayout {
     stylesheet.rule(
       ".cell",
       [("inline-size", length(overlap.width)), ("block-size", length(overlap.height))])
+    // A section without items needs no room beyond its insets.
+    stylesheet.rule(
+      ".items:not(:has(.cell))",
+      [
+        ("padding-inline-end", sectionInset.trailing.pixels),
+        ("padding-block-end", sectionInset.bottom.pixels),
+      ])
   }
 }
 

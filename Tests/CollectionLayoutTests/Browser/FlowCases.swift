@@ -90,6 +90,8 @@ extension LayoutMatrixTests {
     var rows = shelf
     rows.itemSize.height = 50
     rows.minimumInteritemSpacing = 13
+    var overlapping = rows
+    (overlapping.minimumLineSpacing, overlapping.minimumInteritemSpacing) = (-60, -20)
     var varied = shelf
     varied.sizesVaryByItem = true
     let estimated = FlowLayout(estimatedItemSize: .automatic, scrollDirection: .horizontal)
@@ -106,6 +108,12 @@ extension LayoutMatrixTests {
       LayoutCase(
         name: "flow horizontal, one to a line", layout: .flow(shelf),
         sections: CaseContent.twoSections, containerHeight: 300),
+      LayoutCase(
+        name: "flow horizontal overlap", layout: .flow(overlapping),
+        sections: CaseContent.twoSections + [
+          LayoutSection(itemCount: 0), LayoutSection(itemCount: 8),
+        ],
+        containerHeight: 182),
       LayoutCase(
         name: "flow horizontal rows", layout: .flow(rows), sections: CaseContent.twoSections,
         containerHeight: 300),

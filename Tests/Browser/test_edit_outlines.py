@@ -141,7 +141,7 @@ def test_a_node_is_renamed_in_place_as_its_file_has_it(browser: Browser, site: S
         line = page.get_by_role("textbox", name="Text of Bay")
         line.fill("- - Bay")
         line.press("Enter")
-        expect(said(page)).to_contain_text("Content/outlines/lands.md:8:1: error: [empty-text]")
+        expect(said(page)).to_contain_text("Content/outlines/lands.md can't be edited here")
         expect_file(file, MARKDOWN.replace("*Hare*", "*Snow* <b>hare"))
         expect(page.locator("li[data-item-id=bay] .text")).to_have_text("Bay")
 

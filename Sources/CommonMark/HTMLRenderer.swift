@@ -1,3 +1,5 @@
+import Markup
+
 /// Writes a part of a tree as HTML, as libcmark's own renderer does, with anchors for headings,
 /// without what is unsafe, and with the caller's substitutions.
 ///
@@ -37,7 +39,12 @@ struct HTMLRenderer {
       }
     }
     closeElements(before: indices.upperBound)
-    return builder.finish()
+    let pieces = builder.finish()
+    if options.isUnsafe { return pieces }
+    // An HTML document can't contain the control characters that Markdown allows.
+    return pieces.map { piece in
+      if case .html(let html) = piece { .html(html.documentText) } else { piece }
+    }
   }
 
   private mutating func closeElements(before index: Int) {

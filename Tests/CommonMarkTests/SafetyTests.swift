@@ -52,6 +52,17 @@ import Testing
     #expect(document.omissions.isEmpty)
   }
 
+  @Test func controlCharactersAreLeftOut() throws {
+    let document = try MarkdownDocument(
+      "a\u{1B}[31m\u{2} `b\u{1}` ![c\u{7F}](/d\u{85}\u{FFFE})\tx\n")
+    let html = document.html()
+    #expect(
+      html.unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t"
+      })
+    #expect(html.contains("<p>a[31m <code>b</code>"))
+  }
+
   @Test func textCanNotBecomeMarkup() throws {
     let document = try MarkdownDocument(
       "&lt;b&gt; `<i>` \\<u>\n\n```a\"><b>\n<s>\n```\n\n![\"><b>](a '\"><b>')")

@@ -116,7 +116,7 @@ package struct FileOperations: Sendable {
   /// has something in it stays, with those above it.
   package func removeFolders(_ made: [CanonicalPath]) {
     for folder in made.reversed() {
-      try? perform(.removeFolder, folder) { rmdir(folder.text) }  // one that stays does no harm
+      _ = try? perform(.removeFolder, folder) { rmdir(folder.text) }  // one that stays does no harm
     }
   }
 

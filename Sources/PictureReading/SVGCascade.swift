@@ -206,16 +206,17 @@ struct SVGCascade {
         attribute: modern.nearest ?? modern.value,
         style: keepsStyle && modern.nearest != nil ? text : nil, isAlike: !isGradient)
     }
-    let (one, other) = (SVGColor(drawn.text), modern.nearest.flatMap { SVGColor($0.text) })
-    // A fallback that paints nothing would leave a blank picture.
-    if let other, other.alpha > 0, drawn.text == "none" || one?.alpha == 0 {
-      return Value(attribute: modern.nearest, style: keepsStyle ? text : nil)
+    guard let nearest = modern.nearest, let color = SVGColor(nearest.text) else {
+      return Value(
+        attribute: drawn, style: modern.value.references.isEmpty ? text : nil, isAlike: false)
     }
+    // The fallback counts if it looks like the color that browsers draw.
     let isAlike =
-      if let one, let other { one.difference(from: other) <= visibleDifference } else { false }
+      SVGColor(drawn.text).map { $0.difference(from: color) <= visibleDifference } ?? false
     return Value(
-      attribute: drawn, style: modern.value.references.isEmpty ? text : nil,
-      isAlike: isAlike && !isGradient)
+      attribute: isAlike ? drawn : nearest,
+      style: isAlike && modern.value.references.isEmpty || keepsStyle ? text : nil,
+      isAlike: !isGradient)
   }
 
   /// The largest invisible difference of two colors: 32 of 255.

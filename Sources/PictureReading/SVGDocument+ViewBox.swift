@@ -10,8 +10,40 @@ extension SVGDocument {
       let problem: SVGProblem = root["viewBox"] == nil ? .noSize : .badViewBox
       throw SVGFailure(problem, at: source.rangeOfTag(root.tag))
     }
+    return fitted(box)
+  }
+
+  /// Extends a view box to the aspect ratio of the root's width and height, as browsers do where
+  /// `preserveAspectRatio` is `meet` (SVG 2 §8.6).
+  private func fitted(_ box: VectorImage.ViewBox) -> VectorImage.ViewBox {
+    guard let root, let size = VectorImage.ViewBox.ofSize({ root[$0] }) else { return box }
+    let proportions = size.width / size.height / (box.width / box.height)
+    // A longer box would leave nothing of the drawing visible.
+    guard abs(proportions - 1) > Self.alikeProportions, (0.001...1_000).contains(proportions)
+    else { return box }
+    let words = (root["preserveAspectRatio"] ?? "").split(whereSeparator: \.isWhitespace)
+    let isValid = words.count == 1 || words.count == 2 && words.last == "meet"
+    let alignment = isValid ? Self.alignments.first { $0 == words[0] } : nil
+    /// The part of the free space before the drawing.
+    func part(_ axis: String) -> Double {
+      guard let alignment else { return 0.5 }
+      return alignment.contains(axis + "Min") ? 0 : alignment.contains(axis + "Max") ? 1 : 0.5
+    }
+    var box = box
+    if proportions > 1 {
+      let free = box.width * (proportions - 1)
+      box.minX -= free * part("x")
+      box.width += free
+    } else {
+      let free = box.height * (1 / proportions - 1)
+      box.minY -= free * part("Y")
+      box.height += free
+    }
     return box
   }
+
+  /// The largest difference of two aspect ratios that counts as none.
+  private static var alikeProportions: Double { 0.005 }
 }
 
 extension SVGDocument {
@@ -42,7 +74,7 @@ extension SVGDocument {
     let isDistorted = words.first == "none" || words.last == "slice"
     let proportions = size.width / size.height / (box.width / box.height)
     guard isDistorted, Self.alignments.contains(String(words.first ?? "")), words.count <= 2,
-      abs(proportions - 1) > 0.005
+      abs(proportions - 1) > Self.alikeProportions
     else { return nil }
     return Distortion(size: size, viewBox: box, rule: words.joined(separator: " "))
   }

@@ -72,6 +72,11 @@ struct SVGDrawerLimits {
     add(name, at: .attribute(element[property] == nil ? "style" : property, tag: element.tag))
   }
 
+  /// Notes the first shape of `SVGTurnedShapes`.
+  mutating func addTurnedShape(at place: SVGRemovals.Place) {
+    add("'objectBoundingBox' of a rotated shape", at: place)
+  }
+
   /// The element that began last ends.
   mutating func end() {
     depth -= 1

@@ -131,12 +131,14 @@ struct SVGStyleSheet {
   private static func nested(_ selector: Substring, in parents: [Substring]) -> [Substring] {
     guard !parents.isEmpty else { return [selector] }
     let text = CSSText.trimmed(selector)
-    let references = text.utf8.count { $0 == UInt8(ascii: "&") }
+    let pieces = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
+    let references = pieces.count - 1
     return parents.map { parent in
       let length = text.utf8.count + max(1, references) * parent.utf8.count
       // The caller reports `&` as an unsupported selector.
       guard length <= maximumNestedLength else { return "&" }
-      return references > 0 ? text.replacing("&", with: parent)[...] : "\(parent) \(text)"[...]
+      guard references > 0 else { return "\(parent) \(text)"[...] }
+      return pieces.map(String.init).joined(separator: String(parent))[...]
     }
   }
 

@@ -18,6 +18,7 @@ struct SVGWriter {
   private var isIsolated = false
   private(set) var visibility = SVGVisibility()
   private(set) var limits = SVGDrawerLimits()
+  private var turnedShapes = SVGTurnedShapes()
   /// Whether some of that is text.
   private(set) var drawsText = false
 
@@ -109,6 +110,7 @@ struct SVGWriter {
         cascade.end()
         styles.end()
         limits.end()
+        turnedShapes.end()
         if case .written(let name)? = open.popLast() {
           content.write("</")
           content.write(name)
@@ -116,6 +118,7 @@ struct SVGWriter {
         }
       }
     }
+    if let place = turnedShapes.first { limits.addTurnedShape(at: place) }
     for (id, place) in duplicates {
       let isUsed = SVGIdentifier(id).map(references.isReferredTo) ?? false
       removals.add(.duplicateID(id, isUsed: isUsed), at: place)
@@ -340,6 +343,12 @@ extension SVGWriter {
       element,
       attributes: result.compactMap { attribute in attribute.text.map { (attribute.name, $0) } },
       style: styled.map { ($0.name, $0.value.text) })
+    turnedShapes.begin(element, reference: result.lazy.compactMap(\.reference).first) { name in
+      for attribute in result where attribute.name == name {
+        if case .presentation(let value) = attribute.value { return value }
+      }
+      return styled.first { $0.name == name }?.value
+    }
     var style = SVGStyle(
       common: styles.begin(styled.sorted { $0.name < $1.name }, isRoot: open.isEmpty))
     addModernValues(of: declarations, to: &style, element)

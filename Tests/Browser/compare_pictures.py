@@ -8,6 +8,7 @@ background. No connected region of such pixels may be larger than 0.3 % of the p
 of one colour where the file is not. The edges of shapes are smoothed in different ways, so a pixel differs only if
 its value is in none of the nine pixels around it in the other picture, nor between their extremes.
 
+A file that Chromium refuses to draw, such as one without a namespace, is counted and not compared.
 A picture that differs needs a warning of the build. Prints the pictures that differ without one, and the number of
 those with one, by the code of the warning. VITRINE_SEED decides which files are taken.
 """
@@ -135,7 +136,8 @@ def build(folder: Path, pictures: list[Picture], price: int = 0) -> dict[str, in
 
 
 def sheets(page: Page, folder: Path, boxes: list[tuple[Path | None, int, int]]) -> Iterator[numpy.ndarray]:
-    """The pictures of files as Chromium draws them in boxes, with a transparent background."""
+    """The pictures of files as Chromium draws them in boxes, with a transparent background. A file that Chromium
+    refuses gives an empty array."""
     for start in range(0, len(boxes), SHEET * SHEET):
         part = boxes[start : start + SHEET * SHEET]
         cells = "".join(
@@ -149,11 +151,15 @@ def sheets(page: Page, folder: Path, boxes: list[tuple[Path | None, int, int]]) 
         sheet.write_text(f"<!DOCTYPE html><meta charset=utf-8><style>{style}</style>{cells}")
         page.goto(sheet.as_uri())
         page.evaluate(DECODE)
+        refused = page.evaluate("() => [...document.querySelectorAll('div')].map(div => div.firstChild?.naturalWidth === 0)")
         page.wait_for_timeout(50)
         shot = page.screenshot(omit_background=True)
         pixels = numpy.asarray(Image.open(io.BytesIO(shot)).convert("RGBA"))
         for index, (_, width, height) in enumerate(part):
             (row, column) = divmod(index, SHEET)
+            if refused[index]:
+                yield pixels[:0, :0]
+                continue
             yield pixels[row * SIZE : row * SIZE + height, column * SIZE : column * SIZE + width]
 
 
@@ -245,6 +251,9 @@ def compare(browser: Browser, pictures: list[Picture], keep: Path | None = None)
         originals = list(sheets(page, folder, [(path, *size) for path, size in zip(sources, sizes)]))
         vectors = sheets(page, folder, [(path, *size) for path, size in zip(published, sizes)])
         for picture, original, vector, drawing in zip(pictures, originals, vectors, drawings):
+            if original.size == 0:
+                result.refused["not drawn by Chromium"] += 1
+                continue
             found = [problem(original, vector, "published SVG")]
             if drawing is not None:
                 found.append(problem(original, drawing, "PNG"))

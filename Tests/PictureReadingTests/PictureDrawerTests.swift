@@ -59,6 +59,46 @@ import Testing
     }
   }
 
+  /// The first picture looks like the second one in a browser.
+  @Test(arguments: [
+    (
+      "A filter makes colors of SourceAlpha in linear RGB", 24.0,
+      """
+      <filter id='f'><feGaussianBlur stdDeviation='0'/><feColorMatrix in='SourceAlpha' \
+      values='0 0 0 0 .298 0 0 0 0 .298 0 0 0 0 .298 0 0 0 1 0'/></filter>\
+      <rect width='48' height='24' filter='url(#f)'/>
+      """,
+      "<rect width='48' height='24' fill='#949494'/>"
+    ),
+    (
+      "The first input of a filter is its source", 24,
+      """
+      <filter id='f'><feOffset result='a'/><feColorMatrix in='SourceAlpha'/>\
+      <feMerge><feMergeNode in='a'/></feMerge></filter>\
+      <rect width='48' height='24' filter='url(#f)' fill='#949494'/>
+      """,
+      "<rect width='48' height='24' fill='#949494'/>"
+    ),
+    (
+      "A view box fills whole pixels", 24.1, "<rect width='48' height='30' fill='red'/>",
+      "<rect width='48' height='24' fill='red'/>"
+    ),
+  ])
+  func aDrawingLooksAsInBrowsers(_: String, height: Double, _ one: String, _ other: String) throws {
+    let drawer = try drawer(VitrineBinary.drawing())
+    let files = [(one, height), (other, 24)].map { content, height in
+      SourceFile(
+        path: "a.svg",
+        text: """
+          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 \(height)">\(content)</svg>
+          """)
+    }
+    let drawings = try files.map { file in
+      try drawer.png(of: Self.picture(file), from: file, part: .colors, size: 128)
+    }
+    #expect(drawings[0] == drawings[1])
+  }
+
   @Test func whatIsDrawnIsKept() throws {
     let file = Self.file("<path d='M1 1h40v20z' fill='red'/>")
     let picture = try Self.picture(file)

@@ -22,13 +22,14 @@ import Testing
   }
 
   private static let path = "d='M8 8h40v40z'"
+  private static let gradient = """
+    <linearGradient id='g'><stop/><stop offset='1'/></linearGradient>\
+    <linearGradient id='h' href='#g'/>\
+    <linearGradient id='u' gradientUnits='userSpaceOnUse' href='#g'/>
+    """
 
   @Test(arguments: [
-    ("<path fill='red' style='fill:oklch(.6 .2 150)' \(path)/>", "'oklch()'"),
-    (
-      "<path style='fill:red;fill:HWB(120 10% 20%);stroke:#000;stroke:color(display-p3 1 0 0)' \(path)/>",
-      "'hwb()', 'color()'"
-    ),
+    ("<path fill='red' style='fill:oklch(from red l c h)' \(path)/>", "'oklch()'"),
     (
       "<style>path{fill:color-mix(in hsl, red, blue)}</style><path fill='red' \(path)/>",
       "'color-mix()'"
@@ -41,6 +42,14 @@ import Testing
     (
       "<linearGradient id='g'><stop style='stop-color:#fff;stop-color:color(display-p3 1 1 1)'/></linearGradient><path fill='url(#g)' \(path)/>",
       "'color()'"
+    ),
+    (
+      "\(gradient)<path fill='url(#g)' transform='rotate(30)' \(path)/>",
+      "'objectBoundingBox' of a rotated shape"
+    ),
+    (
+      "\(gradient)<g stroke='url(#h)'><path style='transform:skewX(9deg)' \(path)/></g>",
+      "'objectBoundingBox' of a rotated shape"
     ),
     ("<path stroke-width='calc(1em + 2px)' \(path)/>", "'calc()'"),
     ("<path transform='rotate(9)' transform-origin='9 9' \(path)/>", "'transform-origin'"),
@@ -76,10 +85,16 @@ import Testing
   @Test(arguments: [
     "<path fill='rgb(200 30 30 / 50%)' stroke='hsl(120deg 50% 50%)' \(path)/>",
     "<path style='fill:#0A84FF;fill:color(display-p3 0.0392 0.5176 1)' \(path)/>",
+    "<path fill='red' style='fill:oklch(.6 .2 150)' \(path)/>",
+    "<path style='fill:red;fill:HWB(120 10% 20%);stroke:#000;stroke:color(display-p3 1 0 0)' \(path)/>",
     "<path fill='hwb(120 10% 20%)' stroke='#fff' style='stroke:light-dark(#fff, #000)' \(path)/>",
     "<path fill='red icc-color(x)' style='transform:translate(5px, 2px) rotate(.3rad) scale(1e-1)' \(path)/>",
     "<path transform='rotate(9)' transform-origin='0 0' vector-effect='none' \(path)/>",
     "<path transform-origin='9 9' pathLength='1' image-rendering='pixelated' \(path)/>",
+    "\(gradient)<path fill='url(#g)' transform='rotate(90 4 4) scale(-1, 3) translate(3)' \(path)/>",
+    "\(gradient)<path fill='url(#u)' transform='rotate(30)' \(path)/>",
+    "\(gradient)<g transform='rotate(30)'><path fill='url(#g)' transform='rotate(-30)' \(path)/></g>",
+    "\(gradient)<g transform='rotate(30)' fill='url(#g)'><path fill='red' \(path)/></g>",
     "<rect width='1cm' height='2em' rx='auto' stroke-width='5%' stroke-dasharray='3px,2pt'/>",
     "<clipPath id='c'><path \(path)/></clipPath><path clip-path='url(#c)' \(path)/>",
     "<clipPath id='c'><path \(path)/></clipPath><g clip-path='url(#c)'><path clip-path='url(#c)' filter='blur(2px)' \(path)/></g>",

@@ -18,6 +18,19 @@ import Testing
       "fill='#0A84FF' style='fill:#0A84FF;fill:color(display-p3 0.0392 0.5176 1.0000);fill-opacity:1;'",
       ##" fill="#0A84FF" fill-opacity="1" style="fill:color(display-p3 0.0392 0.5176 1.0000)""##
     ),
+    // A fallback that browsers draw differently does not count.
+    (
+      "fill='#d64035' style='fill:oklch(0.6 0.2 30)'",
+      ##" fill="#d64035" style="fill:oklch(0.6 0.2 30)""##
+    ),
+    (
+      "fill='blue' style='fill:oklch(0.6 0.2 30)'",
+      ##" fill="#de3e2d" style="fill:oklch(0.6 0.2 30)""##
+    ),
+    (
+      "fill='url(#g)' style='fill:color(display-p3 0 1 0)'",
+      ##" fill="#00ff00" style="fill:color(display-p3 0 1 0)""##
+    ),
     (
       "stroke='#fff' style='stroke: light-dark(#fff, #121212)'",
       ##" stroke="#fff" style="stroke:light-dark(#fff, #121212)""##

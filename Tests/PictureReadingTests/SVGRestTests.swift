@@ -165,7 +165,8 @@ import Testing
     for attributes in [
       "preserveAspectRatio='none' width='100%' height='100%'",
       "preserveAspectRatio='none' width='48' height='16'", "preserveAspectRatio='xMinYMin slice'",
-      "preserveAspectRatio='xMaxYMid'", "preserveAspectRatio='xMidYMid meet' width='9' height='9'",
+      "preserveAspectRatio='xMaxYMid'", "preserveAspectRatio='xMidYMid meet' width='9' height='3'",
+      "width='1em' height='1em'", "width='1' height='90000'",
     ] {
       #expect(root(attributes).html == "<svg><path/></svg>")
       #expect(root(attributes).viewBox == .init(width: 48, height: 16))
@@ -177,5 +178,22 @@ import Testing
       reading.html == """
         <svg><svg height="20" preserveAspectRatio="none" viewBox="0 0 48 16" width="20"><path/></svg></svg>
         """)
+  }
+
+  /// A browser centers a drawing in a root of another aspect ratio, or aligns it.
+  @Test(arguments: [
+    ("width='800px' height='800px'", 0.0, -16.0, 48.0, 48.0),
+    ("width='9' height='9' preserveAspectRatio='xMaxYMin'", 0, 0, 48, 48),
+    ("width='9' height='9' preserveAspectRatio='xMidYMax meet'", 0, -32, 48, 48),
+    ("width='6in' height='1in' preserveAspectRatio='xMinYMid'", 0, 0, 96, 16),
+    ("width='6' height='1' preserveAspectRatio='xMaxYMid'", -48, 0, 96, 16),
+    ("width='6' height='1' preserveAspectRatio='xMaxYMid fill'", -24, 0, 96, 16),
+  ])
+  func theViewBoxExtendsToTheSize(
+    attributes: String, minX: Double, minY: Double, width: Double, height: Double
+  ) {
+    #expect(
+      SVGReading("<svg viewBox='0 0 48 16' \(attributes)><path/></svg>").viewBox
+        == .init(minX: minX, minY: minY, width: width, height: height))
   }
 }

@@ -10,7 +10,7 @@ struct SVGViewBoxTests {
   @Test(arguments: [
     ("viewBox='0 0 24 16'", VectorImage.ViewBox(width: 24, height: 16)),
     ("viewBox=' -1.5,+2 , 1e2\t.5 '", .init(minX: -1.5, minY: 2, width: 100, height: 0.5)),
-    ("viewBox='0 0 24 24' width='10' height='20'", .init(width: 24, height: 24)),
+    ("viewBox='0 0 24 24' width='10' height='20'", .init(minY: -12, width: 24, height: 48)),
     ("width='24' height='12px'", .init(width: 24, height: 12)),
     ("width='12PT' height='1in'", .init(width: 16, height: 96)),
     ("viewBox='0 0 0 24' width='5' height='6'", .init(width: 5, height: 6)),

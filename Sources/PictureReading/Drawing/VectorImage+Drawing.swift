@@ -8,11 +8,12 @@ extension VectorImage {
   func documents(for kind: DrawingJob.Kind) -> [String] {
     switch kind {
     case .library: []
-    case .colors, .text, .composition, .comparison: [document()]
-    case .colorsAndText: [document(textColor: "#000"), document(textColor: "#fff")]
+    case .colors, .text, .composition, .comparison: [document(fillsExtent: true)]
+    case .colorsAndText:
+      ["#000", "#fff"].map { document(textColor: $0, fillsExtent: true) }
     case .layers:
       [
-        document { paint in
+        document(fillsExtent: true) { paint in
           switch paint.layer {
           case .primary: "#f00"
           case .secondary: "#0f0"
@@ -34,19 +35,48 @@ extension VectorImage {
   }
 
   /// A document of the picture; `color` may give paints another colour than their own.
+  ///
+  /// - Parameters:
+  ///   - textColor: The value of `currentColor`.
+  ///   - fillsExtent: True for an extent of the picture's aspect ratio in whole pixels. The edges of
+  ///     the view box then lie on the edges of the extent, as in browsers.
+  ///   - color: Returns the color of a paint.
   func document(
-    textColor: String = "#000", color: ((Paint) -> String)? = nil
+    textColor: String = "#000", fillsExtent: Bool = false, color: ((Paint) -> String)? = nil
   ) -> String {
     let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height]
       .map { "\($0)" }.joined(separator: " ")
     // The inner element is the picture's own, which may have a colour for its texts. Lengths in
     // `em` are of the size that browsers begin with.
+    let content = Self.withoutSourceAlpha(Self.text(of: self.content, color))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
-      viewBox="\(box)" color="\(textColor)" font-size="16"><svg x="\(viewBox.minX)" y="\(viewBox.minY)" \
+      viewBox="\(box)"\(fillsExtent ? " preserveAspectRatio=\"none\"" : "") color="\(textColor)" font-size="16"><svg x="\(viewBox.minX)" y="\(viewBox.minY)" \
       width="\(viewBox.width)" height="\(viewBox.height)" viewBox="\(box)"\
-      \(Self.text(of: rootAttributes, color))>\(Self.text(of: content, color))</svg></svg>
+      \(Self.text(of: rootAttributes, color))>\(content)</svg></svg>
       """
+  }
+
+  /// Replaces the input `SourceAlpha` of filters.
+  ///
+  /// librsvg does not convert the colors that a filter makes of `SourceAlpha` from linear RGB to
+  /// sRGB. It does so for black with the alpha of `SourceGraphic`, which is the same input.
+  private static func withoutSourceAlpha(_ markup: String) -> String {
+    let input = "\"SourceAlpha\""
+    guard markup.contains(input) else { return markup }
+    let primitives = """
+      <feColorMatrix in="SourceGraphic" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0" \
+      result="source-alpha"/><feOffset in="SourceGraphic"/>
+      """
+    var tags = markup.utf8.split(
+      separator: UInt8(ascii: "<"), omittingEmptySubsequences: false
+    ).map { String(Substring($0)) }
+    for (index, tag) in tags.enumerated() where tag.starts(with: "filter ") {
+      let parts = tag.utf8.split(separator: UInt8(ascii: ">"), maxSplits: 1).map(Substring.init)
+      guard let start = parts.first, start.utf8.last != UInt8(ascii: "/") else { continue }
+      tags[index] = "\(start)>\(primitives)\(parts.dropFirst().joined())"
+    }
+    return tags.joined(separator: "<").replacing(input, with: "\"source-alpha\"")
   }
 
   /// What the root says besides its box, and what is in it, each as it was drawn.

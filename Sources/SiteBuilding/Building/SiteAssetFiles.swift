@@ -53,7 +53,7 @@ struct SiteAssetFiles: Sendable {
     copies.map { asset in
       PlannedFile(path: asset.path) {
         let bytes = Array(asset.contents)
-        return asset.isScript ? CompactScript.bytes(of: bytes) : accent.map(asset.tinted) ?? bytes
+        return asset.isScript ? SourceStripper.script(bytes) : accent.map(asset.tinted) ?? bytes
       }
     } + made
   }

@@ -66,16 +66,6 @@ struct AssetProblem: Hashable {
       case .script: "browsers run nothing of a script with such a mistake"
       }
     }
-
-    /// The first problem of a text.
-    ///
-    /// - Complexity: O(bytes).
-    fileprivate func problem(in text: [UInt8]) -> AssetProblem? {
-      switch self {
-      case .stylesheet: CompactStylesheet.problem(in: text)
-      case .script: CompactScript.problem(in: text)
-      }
-    }
   }
 }
 
@@ -98,7 +88,7 @@ extension AssetProblem {
           .warning, .notUTF8, "the file is not UTF-8 text", in: file, at: offset..<offset + 1,
           notes: [.init("save the file as UTF-8")])
       }
-      return kind.problem(in: bytes)?.diagnostic(in: file, of: kind)
+      return SourceStripper(bytes, kind).problem?.diagnostic(in: file, of: kind)
     }
   }
 

@@ -78,7 +78,7 @@ package struct SiteStylesheet: Sendable {
   ///
   /// - Complexity: O(bytes of the sheets, and of the rules of layouts).
   package init(_ site: Site, _ theme: Theme) {
-    var sheet = CompactStylesheet()
+    var sheet = JoinedStylesheet()
     sheet.add(LayoutStylesheet.text(of: site))
     sheet.add(Self.fontRule(of: site.theme.font))
     var hashes: [String: ContentHash] = [:]

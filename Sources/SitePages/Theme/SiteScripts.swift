@@ -74,7 +74,7 @@ package struct SiteScripts: Sendable {
     let texts = used.map { ($0, theme.text(Self.path(of: $0))) }
     parts = Dictionary(uniqueKeysWithValues: texts.map { (Self.path(of: $0), ContentHash($1)) })
     let compact = Dictionary(
-      uniqueKeysWithValues: texts.map { ($0, CompactScript.bytes(of: Array($1.utf8))) })
+      uniqueKeysWithValues: texts.map { ($0, SourceStripper.script(Array($1.utf8))) })
     // They load each other by name, so all of them have one hash: that of all.
     let version = Self.version(
       ContentHash { hasher in

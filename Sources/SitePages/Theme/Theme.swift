@@ -45,7 +45,7 @@ package struct Theme: Sendable {
     /// The bytes of the file.
     package let contents: Data
 
-    /// Whether it is a script, which is published without what says nothing: see `CompactScript`.
+    /// True for a script, which is published without comments: see `SourceStripper`.
     package var isScript: Bool { path.hasSuffix(".js") }
 
     /// The contents; of the theme's own sign, which is drawn in its text colour, in another colour.

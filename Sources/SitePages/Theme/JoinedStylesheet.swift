@@ -1,0 +1,43 @@
+/// Style sheets as one, each without comments, indentation and blank lines. Mistakes in one sheet
+/// do not reach the next sheet.
+///
+///     var sheet = JoinedStylesheet()
+///     sheet.add("a:hover {\n  color: red; /* links */\n}\n")
+///     sheet.add("p { margin: 0 }")
+///     sheet.bytes  // a:hover {\ncolor: red;\n}p { margin: 0 }
+struct JoinedStylesheet {
+  /// The statements that must precede all rules: imports, and the order of layers.
+  private var head: [UInt8] = []
+  private var rules: [UInt8] = []
+
+  /// The sheet in UTF-8.
+  var bytes: [UInt8] { head + rules }
+
+  /// Adds a sheet. The end of the sheet closes all that is open, as the end of a file does.
+  ///
+  /// - Complexity: O(bytes).
+  mutating func add(_ text: String) {
+    var source = Array(text.utf8)
+    // A backslash at the end of a file escapes nothing.
+    let backslashes = source.reversed().prefix { $0 == UInt8(ascii: "\\") }
+    if !backslashes.count.isMultiple(of: 2) { source.removeLast() }
+    let stripper = SourceStripper(source, .stylesheet)
+    let missing = stripper.missingBrackets
+    var output = stripper.output + missing
+    var start = stripper.statementEnds.last ?? 0
+    if start < output.count, missing.last != UInt8(ascii: "}") {
+      output += output[start] == UInt8(ascii: "@") ? Array(";".utf8) : Array("{}".utf8)
+    }
+    start = 0
+    var isInHead = true
+    for end in stripper.statementEnds + [output.count] where end > start {
+      let statement = output[start..<end]
+      start = end
+      let name = String(decoding: statement.prefix(8), as: UTF8.self).lowercased()
+      if name == "@charset" { continue }
+      let isOrder = name.hasPrefix("@layer") && statement.last == UInt8(ascii: ";")
+      isInHead = isInHead && (name.hasPrefix("@import") || isOrder)
+      if isInHead { head += statement } else { rules += statement }
+    }
+  }
+}

@@ -43,7 +43,7 @@ site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
 
 .PHONY: vitrine
 vitrine: ## Build .build/release/vitrine
-	@.ci/tools swift libcmark expat librsvg jemalloc
+	@.ci/tools swift libcmark expat zlib librsvg jemalloc
 	.ci/make-libraries $(LIBRARIES)
 	swift build -c release --product vitrine $(STATIC)
 
@@ -57,7 +57,7 @@ docs: vitrine ## Build the documentation into Documentation/Public
 
 .PHONY: docc
 docc: ## Build the documentation of the libraries into .build/docc
-	@.ci/tools swift libcmark expat librsvg
+	@.ci/tools swift libcmark expat zlib librsvg
 	swift build
 	.ci/make-docc .build/docc
 
@@ -174,7 +174,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --qu
 # The program for other machines.
 .PHONY: release
 release:
-	@.ci/tools swift libcmark expat jemalloc python
+	@.ci/tools swift libcmark expat zlib jemalloc python
 	.ci/make-libraries $(LIBRARIES)
 	VITRINE_COMMIT="$(COMMIT)" swift build -c release --product vitrine $(STATIC)
 
@@ -198,7 +198,7 @@ test-package: dist ## Install the Debian package into a bare Debian 12, and buil
 
 .PHONY: test-reproducible
 test-reproducible: ## Pack a release in two folders and compare the bytes (takes two whole builds)
-	@.ci/tools swift libcmark expat jemalloc python
+	@.ci/tools swift libcmark expat zlib jemalloc python
 	.ci/compare-builds
 
 .PHONY: clean

@@ -59,7 +59,12 @@ let package = Package(
     library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
-    library("FileSystem", ["AllCores", "ContentHash"]),
+    .systemLibrary(
+      name: "Czlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
+    library("FileSystem", ["AllCores", "ContentHash", "Czlib"]),
     .systemLibrary(
       name: "CCmark",
       pkgConfig: "libcmark",
@@ -88,7 +93,8 @@ let package = Package(
     library(
       "PictureReading",
       [
-        "Catalog", "CellConfiguration", "ContentHash", "ContentSyntax", "Diagnostics", "Markup",
+        "Catalog", "CellConfiguration", "ContentHash", "ContentSyntax", "Diagnostics", "FileSystem",
+        "Markup",
       ], [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     library(
       "OutlineFormats",
@@ -216,7 +222,7 @@ let package = Package(
     tests("PictureReading", ["Catalog", "ContentHash", "Diagnostics"]),
     tests(
       "CatalogExchange",
-      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "SitePages"]),
+      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem", "SitePages"]),
     tests(
       "OutlineFormats",
       [

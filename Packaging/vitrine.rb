@@ -12,6 +12,7 @@ class Vitrine < Formula
   uses_from_macos "python" => :build
   uses_from_macos "swift" => :build
   uses_from_macos "expat"
+  uses_from_macos "zlib"
 
   def install
     arguments = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]

@@ -135,7 +135,6 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case noState = "no-state"
   case noTemporaryFolder = "no-temporary-folder"
   case noTheme = "no-theme"
-  case noZlib = "no-zlib"
   case notAFolder = "not-a-folder"
   case notASnapshot = "not-a-snapshot"
   case notAnImage = "not-an-image"

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What a PNG shows, made so small that the same drawing in another size, on another ground or with
 /// another margin gives almost the same.
 struct BitmapPrint: Sendable {
@@ -127,7 +129,7 @@ private struct PNGPixels {
 
   init?(_ png: UnsafeBufferPointer<UInt8>, mostPixels: Int) {
     guard let (width, height) = BitmapPrint.size(of: png), width > 0, height > 0,
-      height <= mostPixels / width, let inflater = ZlibInflater.shared
+      height <= mostPixels / width
     else { return nil }
     (self.width, self.height) = (width, height)
     (depth, colorType) = (Int(png[24]), Int(png[25]))
@@ -155,7 +157,7 @@ private struct PNGPixels {
     }
     let size = height * (stride + 1)
     let filtered = data.withUnsafeBufferPointer {
-      inflater.bytes(of: $0, .zlib, limit: size).bytes
+      Zlib.inflated($0, .zlib, limit: size).bytes
     }
     guard filtered.count == size else { return nil }
     rows = Self.unfiltered(filtered, stride, height, step: max(1, bits / 8))

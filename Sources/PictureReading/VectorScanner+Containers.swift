@@ -1,4 +1,5 @@
 import Catalog
+import FileSystem
 
 extension VectorScanner {
   /// Where a file or a stream begins that has others in it in another form.
@@ -94,13 +95,13 @@ extension VectorScanner {
 
   /// Looks into compressed bytes. Returns their number as well, if they end as they should.
   private func find(
-    inDeflated bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ wrapper: ZlibInflater.Wrapper,
+    inDeflated bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ wrapper: Zlib.Wrapper,
     _ search: Search
   ) -> (found: Slug?, length: Int) {
-    guard let inflater = ZlibInflater.shared, !search.isDeepest else { return (nil, 0) }
+    guard !search.isDeepest else { return (nil, 0) }
     search.spend(Self.costOfTrial)
     let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-    let (content, length, isWhole) = inflater.bytes(of: rest, wrapper, limit: search.bytes)
+    let (content, length, isWhole) = Zlib.inflated(rest, wrapper, limit: search.bytes)
     return (find(inside: content, search), isWhole ? length : 0)
   }
 
@@ -123,11 +124,11 @@ extension VectorScanner {
       let end = length > 0 ? min(start + length, bytes.count) : bytes.count
       return find(inFile: UnsafeBufferPointer(rebasing: bytes[start..<end]), called: name, search)
     case 8:
-      guard name.suffix(3).elementsEqual(".br".utf8), let inflater = ZlibInflater.shared else {
+      guard name.suffix(3).elementsEqual(".br".utf8) else {
         return find(inDeflated: bytes, at: start, .none, search).found
       }
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-      return inflater.bytes(of: rest, .none, limit: search.bytes).bytes.withUnsafeBufferPointer {
+      return Zlib.inflated(rest, .none, limit: search.bytes).bytes.withUnsafeBufferPointer {
         find(inFile: $0, called: name, search)
       }
     default: return nil
@@ -156,10 +157,9 @@ extension VectorScanner {
   private func find(
     inPixels pixels: [Range<Int>], of bytes: UnsafeBufferPointer<UInt8>, _ search: Search
   ) -> Slug? {
-    guard let inflater = ZlibInflater.shared else { return nil }
     let data = pixels.flatMap { bytes[$0] }
     return data.withUnsafeBufferPointer { data in
-      let start = inflater.bytes(of: data, .zlib, limit: 512).bytes
+      let start = Zlib.inflated(data, .zlib, limit: 512).bytes
       let readable = start.count(where: { $0 >= 0x20 && $0 < 0x7F })
       guard start.count > 16, readable * 8 > start.count * 7 else { return nil }
       return find(inDeflated: data, at: 0, .zlib, search).found

@@ -1,5 +1,6 @@
 import ContentSyntax
 import Diagnostics
+import FileSystem
 import Foundation
 import TestSupport
 import Testing
@@ -225,6 +226,24 @@ import Testing
     #expect(
       report.diagnostics.map(\.message) == ["is packed by method 12 in the archive, not by Deflate"]
     )
+  }
+
+  /// A deflated file has exactly the announced size, and no more bytes are unpacked.
+  @Test func deflatedFilesOfAnotherSizeAreReported() throws {
+    let text = Array(Self.svg().utf8)
+    let packed = Array(try #require(Zlib.deflated(text, level: 9)).dropFirst(2).dropLast(4))
+    func entry(_ name: String, _ contents: [UInt8], _ size: Int) -> TestArchive.Entry {
+      var entry = TestArchive.Entry("\(name).svg")
+      (entry.method, entry.contents, entry.size) = (8, contents, size)
+      return entry
+    }
+    let report = try archive([
+      entry("exact", packed, text.count), entry("longer", packed, text.count - 1),
+      entry("shorter", packed, text.count + 1), entry("cut", Array(packed.dropLast(2)), text.count),
+      entry("empty", [], 0),
+    ]).imported("set.zip")
+    #expect(report.added == ["exact"])
+    #expect(report.diagnostics.count == 4)
   }
 
   @Test func linksAndDevicesInAnArchiveAreLeftOut() throws {

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Writes files into a zip archive. They are not compressed, so that whoever looks for a text in
 /// the archive finds it, and their date is the first that there is, so that equal files make equal
 /// archives.
@@ -16,7 +18,7 @@ struct ZipWriter {
     let name = Array(path.utf8)
     // Version 2.0, names in UTF-8, stored.
     let common =
-      [20, 0, 0, 8, 0, 0] + Self.date + Self.four(Self.checksum(of: contents))
+      [20, 0, 0, 8, 0, 0] + Self.date + Self.four(Int(Zlib.checksum(of: contents)))
       + Self.four(contents.count) + Self.four(contents.count) + Self.two(name.count) + [0, 0]
     directory += [0x50, 0x4B, 1, 2, 20, 3] + common
     // No comment, the first disk, no text, permissions 644.
@@ -49,18 +51,5 @@ struct ZipWriter {
 
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-  }
-
-  /// CRC-32 as zip has it (ISO 3309).
-  static func checksum(of bytes: [UInt8]) -> Int {
-    var rest: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { rest = rest >> 8 ^ table[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] }
-    return Int(~rest)
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { rest, _ in
-      rest & 1 == 1 ? 0xEDB8_8320 ^ rest >> 1 : rest >> 1
-    }
   }
 }

@@ -286,15 +286,18 @@ public struct ExchangeSource: Sendable {
   /// - Complexity: O(bytes of the picture).
   package func pictureBytes(of path: FilePath) throws(DiagnosticError) -> [UInt8] {
     let bytes = try bytes(of: path, limit: SVGReader.maximumSize)
-    guard Inflater.isGzip(bytes) else { return bytes }
+    guard bytes.starts(with: [0x1F, 0x8B]) else { return bytes }
+    // The last four bytes announce the size (RFC 1952 §2.3.1). The file has one member.
+    let size = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     let problem: ExchangeProblem
-    do throws(Inflater.Malformed) {
-      if let unpacked = try Inflater.unzipped(bytes, limit: SVGReader.maximumSize) {
-        return unpacked
+    if size <= SVGReader.maximumSize {
+      let unpacked = Zlib.inflated(bytes, .gzip, limit: size + 1)
+      if unpacked.isWhole, unpacked.length == bytes.count, unpacked.bytes.count == size {
+        return unpacked.bytes
       }
-      problem = .tooLarge(limit: SVGReader.maximumSize)
-    } catch {
       problem = .damagedGzip
+    } else {
+      problem = .tooLarge(limit: SVGReader.maximumSize)
     }
     throw DiagnosticError(problem.diagnostic(ofFile: shownPath(of: path)))
   }

@@ -257,11 +257,10 @@ struct ZipArchive: Sendable {
     switch entry.method {
     case 0: return data
     case 8:
-      do throws(Inflater.Malformed) {
-        return try Inflater.inflate(data, size: entry.size)
-      } catch {
-        throw .damaged
-      }
+      // One byte more than announced shows a longer stream.
+      let unpacked = Zlib.inflated(data, .none, limit: entry.size + 1)
+      guard unpacked.isWhole, unpacked.bytes.count == entry.size else { throw .damaged }
+      return unpacked.bytes
     default: throw .method(entry.method)
     }
   }

@@ -45,12 +45,6 @@ struct DrawingLibrary {
   let restore: @convention(c) (Pointer) -> Void
   let addRectangle: @convention(c) (Pointer, Double, Double, Double, Double) -> Void
   let clip: @convention(c) (Pointer) -> Void
-  let compressBound: @convention(c) (UInt) -> UInt
-  let compress:
-    @convention(c) (
-      UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt>, UnsafePointer<UInt8>, UInt, Int32
-    ) -> Int32
-  let crc32: @convention(c) (UInt, UnsafePointer<UInt8>?, UInt32) -> UInt
   /// The versions of librsvg and of cairo.
   let version: String
   /// The files of both.
@@ -71,7 +65,7 @@ struct DrawingLibrary {
     guard let library = SystemLibrary.loaded(from: Self.names) else {
       throw .missing
     }
-    // The symbols of cairo, GLib and zlib are found through librsvg, which needs them.
+    // The symbols of cairo and GLib are found through librsvg, which needs them.
     func symbol<Function>(_ name: String) throws(Problem) -> Function {
       guard let pointer = dlsym(library, name) else { throw .outdated(function: name) }
       return unsafeBitCast(pointer, to: Function.self)
@@ -99,9 +93,6 @@ struct DrawingLibrary {
     restore = try symbol("cairo_restore")
     addRectangle = try symbol("cairo_rectangle")
     clip = try symbol("cairo_clip")
-    compressBound = try symbol("compressBound")
-    compress = try symbol("compress2")
-    crc32 = try symbol("crc32")
     let number = { (name: String) -> String in
       dlsym(library, name).map { String($0.load(as: UInt32.self)) } ?? "?"
     }

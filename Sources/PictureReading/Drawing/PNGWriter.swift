@@ -1,7 +1,8 @@
+import FileSystem
+
 /// Writes pixels as PNG (ISO/IEC 15948): with a palette where there are few enough colours, else
 /// with four channels, or three where all is opaque.
 struct PNGWriter {
-  let library: DrawingLibrary
   /// Whether the smallest file is looked for, which takes time.
   var isThorough = false
 
@@ -47,11 +48,11 @@ struct PNGWriter {
       // Pages have many of the small ones, so their bytes count more than the time. The large ones
       // are mostly their ground, which compresses well at any level.
       let level: Int32 = pixels.values.count <= 128 * 128 ? 6 : pixels.isOpaque ? 1 : 3
-      return compressed(plain, level: level)
+      return Zlib.deflated(plain, level: level)
     }
     let perPixel = palette != nil ? 1 : pixels.isOpaque ? 3 : 4
     return Filter.allCases.compactMap { filter in
-      compressed(
+      Zlib.deflated(
         filtered(plain, row: pixels.width * perPixel, perPixel: perPixel, filter), level: 9)
     }.min { $0.count < $1.count }
   }
@@ -117,25 +118,11 @@ struct PNGWriter {
     }
   }
 
-  private func compressed(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
-    var length = library.compressBound(UInt(bytes.count))
-    var isDone = false
-    let result = [UInt8](unsafeUninitializedCapacity: Int(length)) { result, count in
-      guard let start = result.baseAddress else { return }
-      isDone = bytes.withUnsafeBufferPointer { bytes in
-        guard let source = bytes.baseAddress else { return false }
-        return library.compress(start, &length, source, UInt(bytes.count), level) == 0
-      }
-      count = isDone ? Int(length) : 0
-    }
-    return isDone ? result : nil
-  }
-
   private func append(_ type: String, _ content: [UInt8], to file: inout [UInt8]) {
     let body = Array(type.utf8) + content
     file += bigEndian(content.count)
     file += body
-    file += bigEndian(Int(truncatingIfNeeded: library.crc32(0, body, UInt32(body.count))))
+    file += bigEndian(Int(Zlib.checksum(of: body)))
   }
 
   private func bigEndian(_ number: Int) -> [UInt8] {

@@ -28,7 +28,7 @@ struct PictureDrawing {
           files.append(DrawingMessage(try drawing.difference()).bytes)
           continue
         }
-        let writer = PNGWriter(library: library, isThorough: job.isThorough)
+        let writer = PNGWriter(isThorough: job.isThorough)
         for pixels in try drawing.pictures() {
           guard let file = writer.file(of: pixels) else {
             throw Canvas.Problem(reason: "there is no memory for it")

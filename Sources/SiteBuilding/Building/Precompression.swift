@@ -1,5 +1,6 @@
 import ContentHash
 import Diagnostics
+import FileSystem
 import Markup
 import SitePages
 
@@ -17,6 +18,14 @@ protocol FileCompression: Sendable {
   ///
   /// - Complexity: O(bytes).
   func file(of bytes: [UInt8]) -> [UInt8]?
+}
+
+/// Compresses files with gzip.
+struct Gzip: FileCompression {
+  static let ending = ".gz"
+  static var version: String? { Zlib.version }
+
+  func file(of bytes: [UInt8]) -> [UInt8]? { Zlib.gzipped(bytes) }
 }
 
 /// Files beside others, with the same contents compressed: `index.html.gz` beside `index.html`, and
@@ -39,13 +48,11 @@ enum Precompression {
   /// The files that stand beside those of a plan. A file of the site's own that has such a name is
   /// left as it is.
   ///
-  /// - Throws: `DiagnosticError` if zlib is not installed.
   /// - Complexity: O(files).
-  static func files(beside files: [PlannedFile]) throws(DiagnosticError) -> [PlannedFile] {
-    guard let gzip = Gzip() else { throw DiagnosticError(missing) }
+  static func files(beside files: [PlannedFile]) -> [PlannedFile] {
     let taken = Set(files.map(\.path))
     let textual = files.filter { isTextual($0.path) }
-    var all = compressed(textual, by: gzip, besides: taken)
+    var all = compressed(textual, by: Gzip(), besides: taken)
     if let brotli = Brotli() { all += compressed(textual, by: brotli, besides: taken) }
     return all
   }
@@ -84,10 +91,6 @@ enum Precompression {
     guard let dot = name.lastIndex(of: ".") else { return false }
     return textual.contains(name[name.index(after: dot)...].lowercased())
   }
-
-  private static let missing = Diagnostic(
-    .error, .noZlib, "files are compressed with zlib, which is not installed",
-    notes: [.init("install zlib1g (Debian, Ubuntu) or zlib, or leave out '--precompress'")])
 
   private static func notCompressed(_ path: String) -> Diagnostic {
     Diagnostic(.error, .buildFailed, "'\(path)' could not be compressed")

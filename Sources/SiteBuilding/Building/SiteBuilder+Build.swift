@@ -120,9 +120,9 @@ extension SiteBuilder {
   }
 
   /// The plan, with compressed files if they are wanted.
-  private func precompressing(_ plan: SitePlan) throws(DiagnosticError) -> SitePlan {
+  private func precompressing(_ plan: SitePlan) -> SitePlan {
     guard configuration.precompresses else { return plan }
-    return plan.adding(try Precompression.files(beside: plan.files))
+    return plan.adding(Precompression.files(beside: plan.files))
   }
 
   /// The results of publishing.
@@ -143,7 +143,7 @@ extension SiteBuilder {
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
     try join?.check(loaded)
-    var plan = try precompressing(
+    var plan = precompressing(
       SitePlan(
         loaded.site, source: source, published: output.published.former,
         kept: output.keptPictures, rendering))

@@ -38,7 +38,7 @@ extension SiteBuilder {
       var files = try SitePlan.files(
         of: loaded.site, published: publishedSnapshot(in: outputState()).former, rendering,
         where: part.has)
-      if configuration.precompresses { files += try Precompression.files(beside: files) }
+      if configuration.precompresses { files += Precompression.files(beside: files) }
       timings.add("plan", clock.lap())
       let writer = try folder.writer(for: part)
       let checked = CheckedOutput(writer, OutputScanner(loaded, of: self))

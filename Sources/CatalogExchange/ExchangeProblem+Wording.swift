@@ -10,7 +10,7 @@ extension ExchangeProblem: FileProblem {
       .noIcons, .onlyArchives,
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
-      .nothingDrawn, .intoPublic, .intoSources, .needsOutput, .noThemeGroup, .needsList,
+      .intoPublic, .intoSources, .needsOutput, .noThemeGroup, .needsList,
       .unnamedOutline, .outlineExists, .sharedTooLarge, .notAFile, .damagedGzip, .workbook,
       .tooMany,
       .keptTooLarge:
@@ -51,7 +51,6 @@ extension ExchangeProblem: FileProblem {
     case .pictureInTheWay: .pictureExists
     case .noVariantName, .noVariants: .variantsLeftOut
     case .aliasLeftOut: .aliasLeftOut
-    case .nothingDrawn(let isInstalled): isInstalled ? .noDrawingProcess : .noLibrsvg
     case .needsList: .needsPrices
     case .unnamedOutline: .noID
     case .outlineExists: .alreadyThere
@@ -139,9 +138,6 @@ extension ExchangeProblem: FileProblem {
       "another picture of '\(id)' has no name of its own, and is left out"
     case .noVariants(let count, let format):
       "\(count.counting("variant")) left out: '\(format)' has one picture for an icon"
-    case .nothingDrawn(true): "a process that draws pictures could not be started"
-    case .nothingDrawn(false):
-      "--optimize compares pictures with librsvg, which is not installed"
     case .aliasLeftOut(let alias, let id, true):
       "'\(alias)', another name of '\(id)', is taken by another icon, and is left out"
     case .aliasLeftOut(let alias, let id, false):
@@ -215,8 +211,6 @@ extension ExchangeProblem: FileProblem {
       ]
     case .unnamedOutline: [.init("give the file a name with letters: guide.opml")]
     case .outlineExists: [.init("give the file another name; --update replaces one that is OPML")]
-    case .nothingDrawn(false):
-      [.init("install it with 'apt-get install librsvg2-2' or 'brew install librsvg'")]
     case .sharedTooLarge:
       [.init("write style sheets as attributes, or gradients into the symbols that use them")]
     case .needsList: [.init("name it again with --prices FILE.csv")]

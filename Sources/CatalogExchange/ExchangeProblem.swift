@@ -62,8 +62,6 @@ enum ExchangeProblem {
   case noVariants(count: Int, format: String)
   case aliasLeftOut(String, of: Slug, isTaken: Bool)
 
-  case nothingDrawn(isInstalled: Bool)
-
   // Updates.
   case needsList
   case bothChanged(field: String, id: Slug, before: String?, own: String, source: String)

@@ -4,7 +4,6 @@ public import CatalogExchange
 import Diagnostics
 import FileSystem
 import Foundation
-import PictureReading
 import SiteBuilding
 import SiteComparison
 
@@ -67,11 +66,8 @@ struct ImportCommand: AsyncParsableCommand {
       """)
   var update = false
 
-  @Flag(
-    help: """
-      Clean the pictures: no comments, no data of editors, fewer decimal places. Each is drawn before \
-      and after, and one that would look different is taken as it is.
-      """)
+  // Removed. The error names the replacement.
+  @Flag(help: .hidden)
   var optimize = false
 
   @Flag(
@@ -91,6 +87,10 @@ struct ImportCommand: AsyncParsableCommand {
   var dryRun = false
 
   func validate() throws {
+    if optimize {
+      throw ValidationError(
+        "'--optimize' is no longer an option: run svgo or scour on the files first")
+    }
     try FolderArgument.check(site, of: "--site")
     try FolderArgument.check(source, of: "source")
     if let prices { try FolderArgument.check(prices, of: "--prices") }
@@ -117,8 +117,6 @@ struct ImportCommand: AsyncParsableCommand {
     options.isUpdate = update
     options.isStrict = strict
     options.separatesVariants = separateVariants
-    options.cleans = optimize
-    options.cleaner = PictureCleaner(DrawingProcesses(command: DrawPicturesCommand.command))
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let trial = dryRun ? try await Console.run { try PrivateFolder.make() } : nil
     let copy = trial.map { URL(filePath: $0.path, directoryHint: .isDirectory) }

@@ -1,37 +1,52 @@
 import TestSupport
 import Testing
 
-/// `vitrine import --optimize`.
+/// `vitrine import --optimize`, which was removed.
 @Suite struct ImportOptimizeTests {
-  private static let large = """
+  private static let picture = """
     <!-- By an editor -->
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
       <path d="M 1.00001 1 h 22.00001 v 22 z"/>
     </svg>
     """
-  private static let small =
-    #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h9v9z"/></svg>"#
 
-  @Test func picturesAreCleanedWhereItIsAskedFor() async throws {
+  private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try folder.write(Self.large, to: "icons/owl.svg")
-    try folder.write(Self.small, to: "icons/cat.svg")
-    func run(_ site: String, _ more: String...) async throws -> Command.Result {
+    try folder.write(picture, to: "icons/owl.svg")
+    return folder
+  }
+
+  @Test func theErrorNamesTheReplacement() async throws {
+    let folder = try Self.folder()
+    let result = try await VitrineBinary.run(
+      ["import", "icons", "--price", "0", "--site", "site", "--optimize"], folder: folder.url)
+    #expect(result.exitCode == 64)
+    #expect(
+      result.errors.contains(
+        "'--optimize' is no longer an option: run svgo or scour on the files first"))
+    #expect(!folder.contains("site"))
+    let help = try await VitrineBinary.run(["import", "--help"], folder: folder.url)
+    #expect(!help.output.contains("--optimize"))
+  }
+
+  /// An update of a set that an earlier version optimized keeps pictures as they are, and says so once.
+  @Test func anUpdateOfAnOptimizedSetNamesTheReplacement() async throws {
+    let folder = try Self.folder()
+    func run(_ more: String...) async throws -> Command.Result {
       try await VitrineBinary.run(
-        ["import", "icons", "--price", "0", "--site", site] + more, folder: folder.url)
+        ["import", "icons", "--site", "site"] + more, folder: folder.url)
     }
-    #expect(try await run("plain").exitCode == 0)
-    #expect(folder.text("plain/Content/icons/owl.svg") == Self.large)
-    let result = try await run("clean", "--optimize")
-    #expect(result.errors == "")
-    let clean =
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h22v22z"/></svg>"#
-      + "\n"
-    let less = Self.large.utf8.count - clean.utf8.count
-    #expect(result.output.contains("1 picture cleaned, \(less) bytes less\n"), "\(result.output)")
-    #expect(folder.text("clean/Content/icons/owl.svg") == clean)
-    #expect(folder.text("clean/Content/icons/cat.svg") == Self.small)
-    // The source is nobody's but the author's.
-    #expect(folder.text("icons/owl.svg") == Self.large)
+    #expect(try await run("--price", "0").exitCode == 0)
+    let path = "site/Content/imports/icons.json"
+    let record = try #require(folder.text(path))
+    try folder.write(
+      record.replacing("\"format\"", with: "\"optimize\": true, \"format\"", maxReplacements: 1),
+      to: path)
+    let note =
+      "pictures are imported as they are: run svgo or scour on the files of the source first"
+    #expect(try await run("--update").output.contains(note))
+    #expect(folder.text("site/Content/icons/owl.svg") == Self.picture)
+    #expect(folder.text(path)?.contains("optimize") == false)
+    #expect(try await !run("--update").output.contains(note))
   }
 }

@@ -33,10 +33,6 @@ extension CatalogImport {
   private struct ReadPicture: Sendable {
     var bytes: [UInt8] = []
     var problems: [Diagnostic] = []
-    /// How many bytes it had before it was cleaned, if it was.
-    var cleanedFrom: Int?
-    /// Why no picture can be cleaned.
-    var failure: PictureDrawer.DrawingError?
   }
 
   /// The icons that were taken, and what becomes of pictures, by their paths in the content.
@@ -99,7 +95,6 @@ extension CatalogImport {
     var icons = work.icons
     work.icons = []
     let content = CurrentPictures(of: site)
-    var (cleaned, saved) = (0, 0)
     for start in stride(from: 0, to: icons.count, by: Self.chunk) {
       let range = start..<min(start + Self.chunk, icons.count)
       let part = Array(icons[range])
@@ -107,12 +102,6 @@ extension CatalogImport {
       for var found in part.mapConcurrently(readAll) {
         let id = found.icon.id
         let isKnown = work.merge?.knows(id) == true
-        for picture in [found.picture] + found.variants {
-          if let failure = picture.failure { throw Self.error(failure) }
-          guard let before = picture.cleanedFrom else { continue }
-          cleaned += 1
-          saved += before - picture.bytes.count
-        }
         let isTaken = found.picture.problems.isEmpty
         report.add(found.picture.problems.map { $0.leavingOut(isKnown ? .known : .icon, id) })
         report.add(
@@ -131,9 +120,6 @@ extension CatalogImport {
         try add(found, to: &work, staging, &taken, &pictures, &report)
       }
       options.progress?(range.upperBound, icons.count)
-    }
-    if options.cleaner != nil {
-      report.notes.append("\(cleaned.counting("picture")) cleaned, \(saved.counting("byte")) less")
     }
     report.added = taken.added.map(\.id.text)
     report.facts = taken.added.map(\.facts)
@@ -237,22 +223,6 @@ extension CatalogImport {
         siteFile: work.texts.siteFile, base: base))
   }
 
-  /// Cleans a picture, if that is asked for and nobody sees it.
-  private func clean(_ picture: inout ReadPicture, _ file: SourceFile) {
-    guard let cleaner = options.cleaner else { return }
-    do throws(PictureDrawer.DrawingError) {
-      guard let text = try cleaner.cleaned(file) else { return }
-      picture.cleanedFrom = picture.bytes.count
-      picture.bytes = Array(text.utf8)
-    } catch {
-      picture.failure = error
-    }
-  }
-
-  private static func error(_ failure: PictureDrawer.DrawingError) -> DiagnosticError {
-    DiagnosticError(ExchangeProblem.nothingDrawn(isInstalled: failure != .noLibrary).diagnostic)
-  }
-
   private func readAll(_ icon: PlannedIcon) -> ReadIcon {
     let isFree = icon.prices?.isFree == true
     return ReadIcon(
@@ -260,13 +230,12 @@ extension CatalogImport {
       variants: icon.variants.map { read($0.foreign, isFree: isFree) })
   }
 
-  /// The hashes of pictures as they are imported, but for those that can't be read.
+  /// The hashes of pictures, except those that can't be read.
   ///
-  /// - Complexity: O(bytes), and that of drawing if they are cleaned.
-  func hashes(of icons: [ForeignIcon], areCleaned: Bool) -> Set<ContentHash> {
+  /// - Complexity: O(bytes).
+  func hashes(of icons: [ForeignIcon]) -> Set<ContentHash> {
     let hashes = icons.mapConcurrently { icon in
       ([icon] + icon.variants).compactMap { icon -> ContentHash? in
-        if areCleaned { return ContentHash(read(icon, isFree: true).bytes) }
         let bytes = try? bytes(of: icon)  // what can't be read is told when it is imported
         return bytes.map { ContentHash($0) }
       }
@@ -306,7 +275,6 @@ extension CatalogImport {
       // A picture that was made of a part of a file has no lines of its own.
       icon.place.map { problem.moved(to: $0.picture, of: $0.file) } ?? problem
     }
-    if picture.problems.isEmpty { clean(&picture, file) }
     return picture
   }
 }

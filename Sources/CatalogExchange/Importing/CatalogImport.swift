@@ -78,6 +78,10 @@ public struct CatalogImport: Sendable {
       report.notes.append(
         "another set has been imported under this name: what this one says is kept in \(base.path)")
     }
+    if base.settings.wasOptimized {
+      report.notes.append(
+        "pictures are imported as they are: run svgo or scour on the files of the source first")
+    }
     report.add(set.diagnostics)
     var icons = plan(set.icons, ofSet: set.title ?? stemOfSource, base.ids, &report)
     set.icons = []
@@ -105,9 +109,7 @@ public struct CatalogImport: Sendable {
     var work = Work(icons: icons, texts: texts, target: target, base: base, merge: merge)
     work.mayRemove = isWhole
     icons = []
-    var whole = self
-    if !base.settings.isOptimized { whole.options.cleaner = nil }
-    try whole.write(&work, &report)
+    try write(&work, &report)
     return report
   }
 

@@ -1,6 +1,5 @@
 public import Catalog
 import ContentLoading
-package import PictureReading
 
 /// What the user says of an import.
 public struct ImportOptions: Sendable {
@@ -22,10 +21,6 @@ public struct ImportOptions: Sendable {
   public var separatesVariants = false
   /// Whether nothing is imported if something would be left out.
   public var isStrict = false
-  /// Whether pictures are cleaned, and not taken byte for byte.
-  public var cleans = false
-  /// What cleans them, also where an earlier import did and this one updates it.
-  package var cleaner: PictureCleaner?
   /// Told how many icons are read, and of how many.
   public var progress: (@Sendable (Int, Int) -> Void)?
 

@@ -21,9 +21,7 @@ extension CatalogImport {
   func base(
     of set: ForeignSet, _ target: ImportTarget
   ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
-    let identity = SourceIdentity(of: set) { [icons = set.icons] areCleaned in
-      hashes(of: icons, areCleaned: areCleaned)
-    }
+    let identity = SourceIdentity(of: set) { [icons = set.icons] in hashes(of: icons) }
     return try ImportBase.find(for: stemOfSource, identity, in: target.site)
   }
 
@@ -176,7 +174,6 @@ extension ImportBase.Settings {
     currency = options.currency ?? currency
     license = options.license ?? license
     categories = options.categories ?? categories
-    isOptimized = isOptimized || options.cleans
     separatesVariants = separatesVariants || options.separatesVariants
     hasList = hasList || options.prices != nil
   }

@@ -36,8 +36,8 @@ struct ImportBase: Sendable {
     var currency: Currency?
     var license: String?
     var categories: CategorySource?
-    /// Whether pictures were cleaned.
-    var isOptimized = false
+    /// True if an earlier version made the pictures smaller. This is read, but not written again.
+    var wasOptimized = false
     /// Whether each variant became an icon of its own.
     var separatesVariants = false
     /// The name of the format.
@@ -85,7 +85,6 @@ extension ImportBase {
     add("currency", settings.currency?.code)
     add("license", settings.license)
     add("categoryFrom", settings.categories?.rawValue)
-    if settings.isOptimized { members.append(JSONMember("optimize", json: "true")) }
     if settings.separatesVariants {
       members.append(JSONMember("separateVariants", json: "true"))
     }
@@ -205,7 +204,7 @@ extension ImportBase {
     settings.currency = root["currency"]?.string.flatMap(Currency.init(code:))
     settings.license = root["license"]?.string.flatMap(ImportOptions.license(named:))
     settings.categories = root["categoryFrom"]?.string.flatMap(CategorySource.init(rawValue:))
-    settings.isOptimized = root["optimize"]?.isTrue == true
+    settings.wasOptimized = root["optimize"]?.isTrue == true
     settings.separatesVariants = root["separateVariants"]?.isTrue == true
     settings.hasList = root["hasPrices"]?.isTrue == true
     extensions = root["extensions"]?.members.map(JSONMember.init) ?? []

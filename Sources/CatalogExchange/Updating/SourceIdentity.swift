@@ -14,19 +14,17 @@ struct SourceIdentity {
   private let names: [[String]]
   /// What the icons are called below the folder that they all stand in, which may be another now.
   private let namesInFolder: Set<String>
-  /// The hashes of the pictures as they are, and as they are cleaned.
-  private let pictures, cleanedPictures: Lazy<Set<ContentHash>>
+  /// The hashes of the pictures.
+  private let pictures: Lazy<Set<ContentHash>>
 
   /// - Parameters:
   ///   - set: What the source says.
-  ///   - pictures: The hashes of its pictures, cleaned or as they are, which are asked for where
-  ///     names don't decide.
-  init(of set: ForeignSet, pictures: @escaping @Sendable (_ areCleaned: Bool) -> Set<ContentHash>) {
+  ///   - pictures: The hashes of its pictures, which are computed if names don't decide.
+  init(of set: ForeignSet, pictures: @escaping @Sendable () -> Set<ContentHash>) {
     prefixes = Set(set.collections.map(\.prefix).filter { !$0.isEmpty })
     names = set.icons.map { [$0.key] + $0.variants.map(\.key) }
     namesInFolder = Self.inFolder(set.icons.map(\.key))
-    self.pictures = Lazy { pictures(false) }
-    cleanedPictures = Lazy { pictures(true) }
+    self.pictures = Lazy { pictures() }
   }
 
   /// How many names and pictures the source has in common with a record.
@@ -45,8 +43,7 @@ struct SourceIdentity {
     if base.icons.isEmpty { return 0 }
     let (common, share) = namesInCommon(with: base)
     if share >= 0.9 { return 2 * common }
-    let own = base.settings.isOptimized ? cleanedPictures : pictures
-    let count = own.value.intersection(base.icons.values.map(\.picture)).count
+    let count = pictures.value.intersection(base.icons.values.map(\.picture)).count
     let isLike = 2 * count > min(base.icons.count, names.count) || share > 0.5 && count > 0
     return isLike ? common + count : nil
   }

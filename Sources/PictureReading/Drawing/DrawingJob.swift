@@ -16,8 +16,6 @@ struct DrawingJob: Equatable, Sendable {
     case composition([Place])
     /// No drawing, but what draws: see `DrawingProcesses.Library`.
     case library
-    /// No drawing, but how much the drawings of two documents differ: see `DrawnDifference`.
-    case comparison
   }
 
   /// Where a document of a composition stands, in pixels.
@@ -33,8 +31,8 @@ struct DrawingJob: Equatable, Sendable {
   }
 
   var kind: Kind
-  /// The SVG documents that are drawn: one, two for `colorsAndText` and `comparison`, and for a
-  /// composition one more than places.
+  /// The SVG documents that are drawn: one, two for `colorsAndText`, and for a composition
+  /// one more than places.
   var documents: [String]
   var extents: [Extent]
   var watermark: String?
@@ -42,14 +40,8 @@ struct DrawingJob: Equatable, Sendable {
   /// Whether files are made as small as they get.
   var isThorough = false
 
-  /// How many files the answer has: a drawing of each part, or a difference, for each extent.
-  var numberOfFiles: Int {
-    switch kind {
-    case .library: 1
-    case .comparison: extents.count
-    default: extents.count * parts.count
-    }
-  }
+  /// How many files the answer has: a drawing of each part for each extent.
+  var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
   /// A Boolean value that indicates whether files are PNG images of the sizes of this job.
   ///
@@ -69,7 +61,7 @@ struct DrawingJob: Equatable, Sendable {
     switch kind {
     case .colors, .composition: [.colors]
     case .text: [.text]
-    case .comparison, .library: []
+    case .library: []
     case .colorsAndText: [.colors, .text]
     case .layers(let count): VectorImage.Layer.allCases.prefix(count).map(PixelPicture.Part.layer)
     }
@@ -105,10 +97,6 @@ struct DrawingMessage {
     bytes += content
   }
 
-  init(numbers: [Int]) {
-    for number in numbers { append(number) }
-  }
-
   init(_ job: DrawingJob) {
     let kind =
       switch job.kind {
@@ -116,7 +104,6 @@ struct DrawingMessage {
       case .text: 1
       case .colorsAndText: 2
       case .composition: 3
-      case .comparison: 4
       case .library: 5
       case .layers(let count): 10 + count
       }
@@ -163,7 +150,7 @@ struct DrawingMessageReader {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  mutating func number() -> Int? {
+  private mutating func number() -> Int? {
     guard rest.count >= 4 else { return nil }
     defer { rest = rest.dropFirst(4) }
     return rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -214,7 +201,6 @@ struct DrawingMessageReader {
     case 1: return .text
     case 2: return .colorsAndText
     case 3: return list { $0.place() }.map(DrawingJob.Kind.composition)
-    case 4: return .comparison
     case 5: return .library
     case 12, 13: return .layers(number - 10)
     default: return nil
@@ -234,7 +220,7 @@ struct DrawingMessageReader {
     switch kind {
     case .library: 0
     case .colors, .text, .layers: 1
-    case .colorsAndText, .comparison: 2
+    case .colorsAndText: 2
     case .composition(let places): 1 + places.count
     }
   }

@@ -24,10 +24,6 @@ struct PictureDrawing {
         let drawing = Drawing(
           library: library, job: job, extent: extent, documents: documents, watermark: watermark,
           backdrop: backdrop)
-        if case .comparison = job.kind {
-          files.append(DrawingMessage(try drawing.difference()).bytes)
-          continue
-        }
         let writer = PNGWriter(isThorough: job.isThorough)
         for pixels in try drawing.pictures() {
           guard let file = writer.file(of: pixels) else {
@@ -91,18 +87,13 @@ private struct Drawing {
       }
       return [pixels(colors), pixels(text)]
     case .composition(let places): return [try composed(places)]
-    case .comparison, .library: return []
+    case .library: return []
     case .layers(let count):
       let all = try drawn(0, isMask: true)
       return (1...count).map { layer in
         pixels(all.map { PixelMath.mask(PixelMath.weight($0, layer: layer)) })
       }
     }
-  }
-
-  /// How much the drawings of both documents differ.
-  func difference() throws(Canvas.Problem) -> DrawnDifference {
-    DrawnDifference(between: try drawn(0), and: try drawn(1))
   }
 
   private func pixels(_ values: [UInt32]) -> PNGWriter.Pixels {

@@ -8,7 +8,7 @@ extension VectorImage {
   func documents(for kind: DrawingJob.Kind) -> [String] {
     switch kind {
     case .library: []
-    case .colors, .text, .composition, .comparison: [document(fillsExtent: true)]
+    case .colors, .text, .composition: [document(fillsExtent: true)]
     case .colorsAndText:
       ["#000", "#fff"].map { document(textColor: $0, fillsExtent: true) }
     case .layers:
@@ -78,10 +78,6 @@ extension VectorImage {
     }
     return tags.joined(separator: "<").replacing(input, with: "\"source-alpha\"")
   }
-
-  /// What the root says besides its box, and what is in it, each as it was drawn.
-  var rootText: String { Self.text(of: rootAttributes, nil) }
-  var contentText: String { Self.text(of: content, nil) }
 
   private static func text(of fragments: [Fragment], _ color: ((Paint) -> String)?) -> String {
     fragments.map { fragment in

@@ -1,3 +1,4 @@
+import ContentSyntax
 import FileSystem
 import Foundation
 
@@ -170,23 +171,16 @@ struct ZipArchive: Sendable {
 
   /// The systems whose programs write `\` between folders: MS-DOS, NTFS and VFAT.
   private static let windows: Set<UInt8> = [0, 10, 14]
-  /// The upper half of code page 437, in which names are that do not say UTF-8 (APPNOTE 6.3.10,
-  /// appendix D).
-  private static let codePage = Array(
-    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
-      + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
+  /// The encoding of names that do not declare UTF-8: code page 437 (APPNOTE 6.3.10, appendix D).
+  private static let codePage = SingleByteEncoding(declared: "cp437")
 
   /// A name as Unix has it. Those that are UTF-8 are, whatever the archive says.
   private static func name(
     _ written: ArraySlice<UInt8>, madeBy system: UInt8, isUTF8: Bool
   ) -> [UInt8] {
     var name = Array(written)
-    if !isUTF8, String(validating: name, as: UTF8.self) == nil {
-      var scalars = String.UnicodeScalarView()
-      for byte in name {
-        scalars.append(byte < 0x80 ? UnicodeScalar(byte) : codePage[Int(byte) - 0x80])
-      }
-      name = Array(String(scalars).utf8)
+    if !isUTF8, String(validating: name, as: UTF8.self) == nil, let text = codePage?.decode(name) {
+      name = Array(text.utf8)
     }
     if windows.contains(system) {
       name = name.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }

@@ -1,88 +1,50 @@
-import Foundation
-
-/// An encoding with one byte for a character, as spreadsheets of Windows and old Macs write it.
+/// An encoding with one byte for a character: `windows-1251`, `ISO-8859-2`, `KOI8-R`, `macintosh`.
 ///
-/// The bytes of these encodings are valid in each of them. The right one shows by its words: letters
-/// that its languages have, capitals at the beginning of words, no symbols inside of words.
-struct SingleByteEncoding {
-  let name: String
-  /// The characters of the bytes from 0x80; `nil` for bytes without one.
-  private let scalars: [Unicode.Scalar?]
-  /// The letters that the languages of the encoding often have.
-  private let common: Set<Unicode.Scalar>
-  private let isCyrillic: Bool
+/// The tables are part of the program. The system's iconv knows other encodings on each machine, and
+/// loads code by the name of an encoding.
+///
+///     SingleByteEncoding(declared: "windows-1251")?.decode([0xCF, 0xF0])  // "Пр"
+package struct SingleByteEncoding {
+  /// True for Latin-1 and its superset Windows-1252, as which it is read (WHATWG Encoding §4.2).
+  let isLatin: Bool
+  /// The characters of the bytes from 0x80 on; `nil` for bytes without a character.
+  private let upperHalf: [Unicode.Scalar?]
 
-  private init(
-    name: String, _ scalars: [Unicode.Scalar?], common: String, isCyrillic: Bool = false
-  ) {
-    self.name = name
-    self.scalars = scalars
-    self.common = Set(common.unicodeScalars)
-    self.isCyrillic = isCyrillic
-  }
-
-  private init(
-    name: String, _ encoding: String.Encoding, common: String, isCyrillic: Bool = false
-  ) {
-    let scalars = (0x80...0xFF).map { byte in
-      String(data: Data([UInt8(byte)]), encoding: encoding)?.unicodeScalars.first
+  /// The encoding with a declared name; `nil` if there is no table for it. Capitals, hyphens and
+  /// other signs in the name do not count.
+  package init?(declared name: String) {
+    let letters = name.lowercased().unicodeScalars.filter {
+      ("a"..."z").contains($0) || ("0"..."9").contains($0)
     }
-    self.init(name: name, scalars, common: common, isCyrillic: isCyrillic)
+    var key = String(String.UnicodeScalarView(letters))
+    for prefix in ["xcp", "cp", "win", "windows", "ibm", "csiso", "iso"] where key.hasPrefix(prefix)
+    {
+      let rest = String(key.dropFirst(prefix.count))
+      let digits = rest.drop { $0 == "0" }
+      if Self.tables["windows\(digits)"] != nil { key = "windows\(digits)" }
+    }
+    key = Self.otherNames[key] ?? key
+    guard let table = Self.tables[key] else { return nil }
+    isLatin = key == "windows1252"
+    upperHalf = Self.scalars(of: table)
   }
 
-  private static let western =
-    "äöüßÄÖÜéèêëàâçîïôùûœæÉÈÊÀÇñÑáíóúÁÍÓÚãõìòåÅøØÆ"
-
-  /// The encodings, the most frequent first. "Latin-1" is its superset Windows-1252 (WHATWG
-  /// Encoding §4.2).
-  private static let all = [
-    SingleByteEncoding(name: "Latin-1", .windowsCP1252, common: western),
-    SingleByteEncoding(name: "Mac Roman", macRoman, common: western),
-    SingleByteEncoding(
-      name: "Windows-1250", .windowsCP1250,
-      common: "ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽäöüßÄÖÜőűŐŰâîășțăđĐ"),
-    SingleByteEncoding(
-      name: "Windows-1251", .windowsCP1251,
-      common: "абвгдежзийклмнопрстуфхцчшщъыьэюяёАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁ",
-      isCyrillic: true),
+  /// Names that are made of other letters than those of the tables.
+  private static let otherNames = [
+    "iso88591": "windows1252", "latin1": "windows1252", "l1": "windows1252",
+    "iso88599": "windows1254", "latin5": "windows1254", "iso885911": "windows874",
+    "tis620": "windows874", "latin2": "iso88592", "latin3": "iso88593", "latin4": "iso88594",
+    "cyrillic": "iso88595", "arabic": "iso88596", "greek": "iso88597", "hebrew": "iso88598",
+    "latin6": "iso885910", "latin9": "iso885915", "koi8": "koi8r", "koi8ru": "koi8u",
+    "mac": "macintosh", "macroman": "macintosh", "xmacroman": "macintosh",
+    "maccyrillic": "xmaccyrillic", "cp866": "ibm866", "866": "ibm866", "csibm866": "ibm866",
+    "cp437": "ibm437",
   ]
 
-  /// The upper half of Mac Roman (Unicode's ROMAN.TXT). Foundation reads another one on Linux.
-  private static let macRoman: [Unicode.Scalar?] = Array(
-    ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ"
-      + "–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ").unicodeScalars)
-
-  /// Decodes a text that is not UTF-8.
+  /// The text of some bytes; `nil` if a byte has no character.
   ///
-  /// - Throws: `TextEncoding.Refusal` with the names of the encodings that the bytes may be in.
   /// - Complexity: O(bytes).
-  static func decode(_ bytes: [UInt8]) throws(TextEncoding.Refusal) -> TextEncoding.Decoded {
-    let used = Set(bytes.lazy.filter { $0 >= 0x80 })
-    let ranked = all.compactMap { encoding in
-      encoding.score(of: bytes).map { (encoding, $0) }
-    }.sorted { $0.1 > $1.1 }
-    guard let (best, score) = ranked.first, score.isPlausible else {
-      let isCyrillic = ranked.first.map { $0.0.isCyrillic && $0.1.points >= $0.1.count } == true
-      throw .unclear(namesOfPairs(in: bytes) + (isCyrillic ? ["Windows-1251"] : []))
-    }
-    let others = ranked.dropFirst().filter { other, otherScore in
-      otherScore.points >= score.points && !other.equals(best, in: used)
-    }
-    guard others.isEmpty else { throw .unclear([best.name] + others.map(\.0.name)) }
-    guard let text = best.text(of: bytes) else { throw .unclear([best.name]) }
-    return TextEncoding.Decoded(text: text, name: best.name)
-  }
-
-  /// Whether two encodings have the same characters for some bytes.
-  private func equals(_ other: SingleByteEncoding, in bytes: Set<UInt8>) -> Bool {
-    bytes.allSatisfy { scalar(of: $0) == other.scalar(of: $0) }
-  }
-
-  private func scalar(of byte: UInt8) -> Unicode.Scalar? {
-    byte < 0x80 ? Unicode.Scalar(byte) : scalars[Int(byte) - 0x80]
-  }
-
-  private func text(of bytes: [UInt8]) -> String? {
+  package func decode(_ bytes: some Sequence<UInt8>) -> String? {
     var text = String.UnicodeScalarView()
     for byte in bytes {
       guard let scalar = scalar(of: byte) else { return nil }
@@ -91,174 +53,24 @@ struct SingleByteEncoding {
     return String(text)
   }
 
-  // MARK: Evidence
-
-  private struct Score: Comparable {
-    var points = 0
-    /// The number of bytes from 0x80.
-    var count = 0
-    /// The number of Cyrillic lowercase letters.
-    var lowercase = 0
-    var isCyrillic = false
-
-    /// A text of one script has few mistakes. Chinese in GBK looks like Cyrillic capitals.
-    var isPlausible: Bool {
-      isCyrillic ? points * 2 >= count * 3 && lowercase * 2 >= count : points * 2 >= count
-    }
-
-    static func < (left: Score, right: Score) -> Bool { left.points < right.points }
+  /// The character of a byte; `nil` if it has none.
+  func scalar(of byte: UInt8) -> Unicode.Scalar? {
+    byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80]
   }
 
-  /// The most bytes from 0x80 that are looked at.
-  private static let sampleSize = 50_000
-
-  /// The evidence for this encoding; `nil` if a byte has no character in it.
-  private func score(of bytes: [UInt8]) -> Score? {
-    var score = Score()
-    score.isCyrillic = isCyrillic
-    var word = (letters: 0, high: 0)
-    func endWord() {
-      // Words of languages in Latin letters are not made of accented letters alone.
-      if !isCyrillic, word.letters > 1 {
-        if word.high == word.letters {
-          score.points -= 4 * word.high
-        } else if word.letters > 2, word.high * 2 > word.letters {
-          score.points -= 2 * word.high
-        }
+  private static func scalars(of table: String) -> [Unicode.Scalar?] {
+    var scalars: [Unicode.Scalar?] = []
+    for word in table.split(separator: " ") {
+      if word.hasPrefix("-") {
+        scalars += repeatElement(nil, count: Int(word.dropFirst()) ?? 1)
+        continue
       }
-      word = (0, 0)
+      let parts = word.split(separator: "+")
+      guard let first = parts.first.flatMap({ UInt32($0, radix: 16) }) else { continue }
+      let count = parts.count > 1 ? UInt32(parts[1]) ?? 1 : 1
+      scalars += (first..<first + count).map(Unicode.Scalar.init)
     }
-    let isLetter = (0...0xFF).map { scalar(of: UInt8($0))?.properties.isAlphabetic == true }
-    for (index, byte) in bytes.enumerated() {
-      if isLetter[Int(byte)] {
-        word.letters += 1
-        if byte >= 0x80 { word.high += 1 }
-      } else {
-        endWord()
-      }
-      guard byte >= 0x80 else { continue }
-      guard let scalar = scalar(of: byte), !(0x80...0x9F).contains(scalar.value) else {
-        return nil
-      }
-      score.count += 1
-      guard score.count <= Self.sampleSize else { break }
-      let before = index > 0 ? self.scalar(of: bytes[index - 1]) : nil
-      let after = index + 1 < bytes.count ? self.scalar(of: bytes[index + 1]) : nil
-      score.points +=
-        isLetter[Int(byte)]
-        ? points(ofLetter: scalar, byte, before, after)
-        : points(ofSign: scalar, before, after, bytes.dropFirst(index + 1).prefix(3))
-      if isCyrillic, scalar.properties.isLowercase { score.lowercase += 1 }
-    }
-    endWord()
-    return score
-  }
-
-  private func points(
-    ofLetter letter: Unicode.Scalar, _ byte: UInt8, _ before: Unicode.Scalar?,
-    _ after: Unicode.Scalar?
-  ) -> Int {
-    let neighbours = [before, after].compactMap(\.self)
-    if neighbours.contains(where: { ("0"..."9").contains($0) }) { return -2 }
-    let isAlone = !neighbours.contains { $0.properties.isAlphabetic }
-    if Self.isMisplaced(letter, before, after) { return -3 }
-    if isCyrillic {
-      if neighbours.contains(where: { $0.isASCII && $0.properties.isAlphabetic }) { return -3 }
-      return common.contains(letter) ? isAlone ? 0 : 2 : -3
-    }
-    guard common.contains(letter) else { return 0 }
-    if isAlone { return "àéóÀÉ".unicodeScalars.contains(letter) ? 1 : 0 }
-    // Windows-1250 has rare letters where Mac Roman has the most frequent ones.
-    return name == "Windows-1250" && byte < 0xA0 ? 1 : 2
-  }
-
-  /// Whether a letter is a capital inside of a word, or a small one before a capital.
-  private static func isMisplaced(
-    _ letter: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
-  ) -> Bool {
-    let isAfterSmall = before?.properties.isLowercase == true
-    let isAfterCapital = before?.properties.isUppercase == true
-    let isBeforeSmall = after?.properties.isLowercase == true
-    let isBeforeCapital = after?.properties.isUppercase == true
-    if letter.properties.isUppercase { return isAfterSmall || isAfterCapital && isBeforeSmall }
-    return isBeforeCapital
-  }
-
-  /// Signs inside of words: a soft hyphen, the point of Catalan, a dash.
-  private static let joiners: Set<Unicode.Scalar> = ["\u{AD}", "\u{B7}", "\u{2013}"]
-  /// Signs before a word, and behind one.
-  private static let openers: Set<Unicode.Scalar> = [
-    "\u{201C}", "\u{2018}", "\u{201E}", "\u{AB}",
-  ]
-  private static let closers: Set<Unicode.Scalar> = [
-    "\u{201D}", "\u{2019}", "\u{BB}", "\u{2122}", "\u{AE}", "\u{A9}", "\u{2026}",
-  ]
-  private static let dashes: Set<Unicode.Scalar> = ["\u{2013}", "\u{2014}", "\u{2026}"]
-
-  private func points(
-    ofSign sign: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?,
-    _ next: ArraySlice<UInt8>
-  ) -> Int {
-    let isAfterLetter = before?.properties.isAlphabetic == true
-    let isBeforeLetter = after?.properties.isAlphabetic == true
-    if sign == "\u{A0}" { return 1 }
-    switch (isAfterLetter, isBeforeLetter) {
-    case (true, true):
-      if sign == "\u{2019}" {
-        // `it’s`, `don’t`: a letter at the end of an English word.
-        let isEnglish =
-          next.first.map { "stdmSTDM".utf8.contains($0) } == true
-          && next.dropFirst().first.map { Unicode.Scalar($0).properties.isAlphabetic } != true
-        return isEnglish ? 3 : 2
-      }
-      return Self.joiners.contains(sign) ? 0 : -3
-    case (false, true): if Self.openers.contains(sign) { return 2 }
-    case (true, false): if Self.closers.contains(sign) { return 2 }
-    case (false, false): if Self.dashes.contains(sign) { return 2 }
-    }
-    if sign.properties.generalCategory == .currencySymbol { return 2 }
-    return isAfterLetter || isBeforeLetter ? -2 : 0
-  }
-
-  // MARK: Encodings with two bytes
-
-  /// The names of encodings with two bytes for a character that the bytes are valid in.
-  private static func namesOfPairs(in bytes: [UInt8]) -> [String] {
-    if isShiftJIS(bytes) { return ["Shift-JIS"] }
-    var (index, count, highCount) = (0, 0, 0)
-    while index < bytes.count {
-      let first = bytes[index]
-      index += 1
-      guard first >= 0x80 else { continue }
-      let second = index < bytes.count ? bytes[index] : 0
-      guard (0x81...0xFE).contains(first), (0x40...0xFE).contains(second), second != 0x7F else {
-        return []
-      }
-      count += 1
-      if second >= 0x80 { highCount += 1 }
-      index += 1
-    }
-    return highCount * 2 > count ? ["GBK", "Big5"] : []
-  }
-
-  /// Whether bytes are valid in Shift-JIS, with kana among them.
-  private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
-    var (index, kana) = (0, 0)
-    while index < bytes.count {
-      let first = bytes[index]
-      index += 1
-      guard first >= 0x80, !(0xA1...0xDF).contains(first) else { continue }
-      let second = index < bytes.count ? bytes[index] : 0
-      guard (0x81...0x9F).contains(first) || (0xE0...0xFC).contains(first),
-        (0x40...0xFC).contains(second), second != 0x7F
-      else { return false }
-      if first == 0x82 && (0x9F...0xF1).contains(second)
-        || first == 0x83 && (0x40...0x96).contains(second)
-      {
-        kana += 1
-      }
-      index += 1
-    }
-    return kana > 0
+    // A table that is too short must not cost an index out of range.
+    return scalars + repeatElement(nil, count: max(0, 128 - scalars.count))
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the encoding of a text that another program wrote, by evidence in its bytes.
 ///
 /// A byte order mark decides first, then valid UTF-8, then the zeros of UTF-16. Encodings with one
-/// byte for a character are compared by `SingleByteEncoding`. Bytes without clear evidence are
+/// byte for a character are compared by `EncodingCandidate`. Bytes without clear evidence are
 /// refused by name, so that no text is read with wrong letters.
 package enum TextEncoding {
   /// A decoded text, and the name of its encoding for the user.
@@ -31,7 +31,7 @@ package enum TextEncoding {
   package static func decode(_ bytes: [UInt8]) throws(Refusal) -> Decoded {
     if let decoded = try decodeUnicode(bytes) { return decoded }
     if let nul = bytes.firstIndex(of: 0) { throw .nul(offset: nul) }
-    return try SingleByteEncoding.decode(bytes)
+    return try EncodingCandidate.decode(bytes)
   }
 
   /// Decodes a text in UTF-8 or UTF-16.

@@ -3,11 +3,6 @@ package import Foundation
 /// How the bytes of an XML file are read: what was written in the years before UTF-8 still stands
 /// on many disks.
 package enum XMLEncoding {
-  /// The names by which Latin-1 is declared. As in HTML, it is read as its superset
-  /// Windows-1252 (WHATWG Encoding §4.2), for what says so often is.
-  private static let latin: Set<String> = [
-    "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "windows-1252", "cp1252",
-  ]
   private static let wide: Set<String> = [
     "utf-16", "utf16", "utf-16le", "utf-16be", "ucs-2", "iso-10646-ucs-2",
   ]
@@ -25,14 +20,11 @@ package enum XMLEncoding {
   /// - Complexity: O(bytes).
   package static func decode(_ data: Data) -> String? {
     if let order = byteOrder(of: data) { return text(ofUTF16: data, order) }
-    let source = Array(data.prefix(200))
-    if let name = declaredEncoding(in: source), latin.contains(source.lowercasedText(name)) {
-      return String(data: data, encoding: .windowsCP1252)
-        ?? String(data: data, encoding: .isoLatin1)
-    }
+    let declared = declaredName(of: data).flatMap(SingleByteEncoding.init)
+    if let declared, declared.isLatin { return declared.decode(data) }
     if let text = String(validating: data, as: UTF8.self) { return text }
     // Valid UTF-8 is UTF-8: an editor has saved the file and kept the old declaration.
-    return declaredName(of: data).flatMap(DeclaredEncoding.init)?.decode(data)
+    return declared?.decode(data)
   }
 
   /// The reason why `decode` can't read a file.
@@ -60,9 +52,8 @@ package enum XMLEncoding {
   /// file. In nearly all encodings ASCII stands for itself.
   static func isHonest(_ name: String, of bytes: [UInt8]) -> Bool {
     let name = name.lowercased()
-    if isUnicode(name) || latin.contains(name) { return true }
-    // Its bytes were UTF-8, or became UTF-8.
-    if DeclaredEncoding(declared: name) != nil { return true }
+    // The bytes were UTF-8, or became UTF-8.
+    if isUnicode(name) || SingleByteEncoding(declared: name) != nil { return true }
     return !disguised.contains(name) && bytes.allSatisfy { $0 < 0x80 }
   }
 
@@ -103,11 +94,5 @@ package enum XMLEncoding {
     let limit = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
     return XMLAttributePlaces(bytes: bytes, tag: start, limit: limit)
       .first { bytes[$0.name].elementsEqual("encoding".utf8) }?.value
-  }
-}
-
-extension [UInt8] {
-  fileprivate func lowercasedText(_ range: Range<Int>) -> String {
-    String(decoding: self[range], as: UTF8.self).lowercased()
   }
 }

@@ -2,7 +2,7 @@ import ContentSyntax
 import Foundation
 import Testing
 
-@Suite struct DeclaredEncodingTests {
+@Suite struct SingleByteEncodingTests {
   @Test(arguments: [
     ("windows-1251", "Привет, Ёж №", "CFF0E8E2E5F22C20A8E620B9"),
     ("cp1251", "Привет", "CFF0E8E2E5F2"), ("CP-1251", "Пр", "CFF0"), ("x-cp1251", "Пр", "CFF0"),
@@ -16,13 +16,14 @@ import Testing
     ("windows-1257", "ąž", "E0FE"), ("macintosh", "Ä“é”", "80D28ED3"),
     ("x-mac-roman", "Ä", "80"), ("x-mac-cyrillic", "Привет", "8FF0E8E2E5F2"),
     ("ibm866", "Привет", "8FE0A8A2A5E2"), ("cp866", "Пр", "8FE0"),
+    ("Latin-1", "“é”€", "93E99480"), ("windows-1252", "\u{81}€", "8180"), ("cp437", "É°", "90F8"),
   ])
   func decodes(_ name: String, _ text: String, _ hex: String) throws {
     let digits = Array(hex)
     let bytes = try stride(from: 0, to: digits.count, by: 2).map { index in
       try #require(UInt8(String(digits[index...index + 1]), radix: 16))
     }
-    let encoding = try #require(DeclaredEncoding(declared: name))
+    let encoding = try #require(SingleByteEncoding(declared: name))
     #expect(encoding.decode(bytes) == text)
     // The same as a file.
     let file = Data("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + bytes + Data("</a>".utf8)
@@ -31,13 +32,17 @@ import Testing
     #expect(ParsedXML(parsing: decoded).failure == nil)
   }
 
-  @Test(arguments: ["Shift_JIS", "GB2312", "utf-7", "", "windows-9999"])
+  /// A name is looked up in the tables, and never passed on to the system.
+  @Test(arguments: [
+    "Shift_JIS", "GB2312", "utf-7", "", "windows-9999", "windows-", "cp", "iso-8859-12",
+    "UTF-16//TRANSLIT", "../../gconv/x", String(repeating: "cp", count: 50_000),
+  ])
   func otherEncodingsHaveNoTable(name: String) {
-    #expect(DeclaredEncoding(declared: name) == nil)
+    #expect(SingleByteEncoding(declared: name) == nil)
   }
 
   @Test func bytesWithoutACharacterAreRefused() {
-    #expect(DeclaredEncoding(declared: "iso-8859-7")?.decode([0xFF]) == nil)
+    #expect(SingleByteEncoding(declared: "iso-8859-7")?.decode([0xFF]) == nil)
   }
 
   /// An editor has saved the file as UTF-8, and left the declaration.

@@ -23,13 +23,8 @@ public final class DeploymentStop: Sendable {
 
   /// Asks the program that runs to end, and lets no other one begin.
   public func now() {
-    state.withLock { $0.hasCome = true }
-    endRun()
-  }
-
-  /// Asks the program that runs to end.
-  func endRun() {
     state.withLock { state in
+      state.hasCome = true
       if let process = state.process { kill(process, SIGTERM) }
     }
   }

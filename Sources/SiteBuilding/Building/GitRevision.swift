@@ -35,7 +35,8 @@ struct GitRevision {
 
   private func commit(_ revision: String) throws(DiagnosticError) -> String {
     let question = ["rev-parse", "--is-inside-work-tree"]
-    guard try run(question) != nil else { throw noRepository(try reason(of: question)) }
+    let answer = try result(of: question)
+    guard answer.status == 0 else { throw noRepository(Self.reason(of: answer)) }
     // Two steps: what begins with a colon is a text to look for, up to its end.
     let name = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision])
       .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -93,10 +94,9 @@ struct GitRevision {
     in commit: String, named revision: String
   ) throws(DiagnosticError) -> [String: Data] {
     let arguments = ["ls-tree", "-r", "-z", commit, "--", "Content", "Templates"]
-    guard let listing = try run(arguments, limit: .listing) else {
-      throw Self.unreadable(revision, try reason(of: arguments))
-    }
-    let blobs = GitTree.blobs(listing)
+    let listing = try result(of: arguments, limit: .listing)
+    guard listing.status == 0 else { throw Self.unreadable(revision, Self.reason(of: listing)) }
+    let blobs = GitTree.blobs(Data(listing.output))
     let names = blobs.map(\.object).joined(separator: "\n") + "\n"
     let contents = try objects(names, of: revision)
     guard var tree = GitTree(contents, of: blobs) else { throw Self.unreadable(revision, nil) }
@@ -114,11 +114,10 @@ struct GitRevision {
   private func objects(
     _ names: String, of revision: String
   ) throws(DiagnosticError) -> Data {
-    let (arguments, input) = (["cat-file", "--batch"], Data(names.utf8))
-    guard let contents = try run(arguments, input: input, limit: .contents) else {
-      throw Self.unreadable(revision, try reason(of: arguments, input: input))
-    }
-    return contents
+    let contents = try result(
+      of: ["cat-file", "--batch"], input: Array(names.utf8), limit: .contents)
+    guard contents.status == 0 else { throw Self.unreadable(revision, Self.reason(of: contents)) }
+    return Data(contents.output)
   }
 
   /// Gives files the line ends that they have in the work tree. Git reads attributes and settings
@@ -136,7 +135,7 @@ struct GitRevision {
     let names = paths.map { $0 + "\0" }.joined()
     let arguments = ["check-attr", "-z", "--stdin", "text", "eol"]
     // The path, the name and the value of each.
-    let fields = try run(arguments, input: Data(names.utf8), limit: .attributes)?.split(
+    let fields = try run(arguments, input: Array(names.utf8), limit: .attributes)?.split(
       separator: 0, omittingEmptySubsequences: false)
     guard let fields, fields.count == 6 * paths.count + 1 else { return }
     for (index, path) in paths.enumerated() {
@@ -161,19 +160,15 @@ struct GitRevision {
 
   /// The output of git; `nil` if it fails.
   private func run(
-    _ arguments: [String], input: Data? = nil, limit: OutputLimit = .text
+    _ arguments: [String], input: [UInt8]? = nil, limit: OutputLimit = .text
   ) throws(DiagnosticError) -> Data? {
-    let (data, status) = try read(\.standardOutput, ofRun: arguments, input, limit)
-    return status == 0 ? data : nil
+    let result = try result(of: arguments, input: input, limit: limit)
+    return result.status == 0 ? Data(result.output) : nil
   }
 
-  /// Why a run of git failed, in its own words; `nil` if it says nothing. It is run once more, for
-  /// nobody reads both of its streams at once.
-  private func reason(
-    of arguments: [String], input: Data? = nil
-  ) throws(DiagnosticError) -> String? {
-    let (data, _) = try read(\.standardError, ofRun: arguments, input, .text)
-    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+  /// The reason of a failure in git's words; `nil` if git gives no reason.
+  private static func reason(of result: ProgramRun.Result) -> String? {
+    let lines = String(decoding: result.messages, as: UTF8.self).split(whereSeparator: \.isNewline)
     let fatal = "fatal: "
     return lines.first { $0.hasPrefix(fatal) }.map { String($0.dropFirst(fatal.count)) }
       ?? lines.first.map(String.init)
@@ -181,55 +176,35 @@ struct GitRevision {
 
   /// Runs git.
   ///
-  /// - Returns: What it writes to a stream, and its exit code.
-  /// - Throws: `DiagnosticError` if it can't be started, or writes more than `limit`.
-  private func read(
-    _ stream: ReferenceWritableKeyPath<Process, Any?>, ofRun arguments: [String], _ input: Data?,
-    _ limit: OutputLimit
-  ) throws(DiagnosticError) -> (Data, Int32) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", site.path] + arguments
-    process.environment = Self.environment
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process[keyPath: stream] = output
-    // Kept until git has ended, for it closes the file.
-    let file = try input.map { (input) throws(DiagnosticError) in try Self.file(of: input) }
-    if let file { process.standardInput = FileHandle(fileDescriptor: file.rawValue) }
-    do { try withSignalsForPrograms { try process.run() } } catch {
-      throw Self.error(.noGit, "git could not be started", note: "is it installed?")
-    }
-    var data = Data()
-    // `try?`: a pipe that can't be read ends there, and git fails.
-    while let piece = try? output.fileHandleForReading.read(upToCount: 1 << 20), !piece.isEmpty {
-      data += piece
-      guard data.count > limit.rawValue else { continue }
-      process.terminate()
-      process.waitUntilExit()
+  /// - Throws: `DiagnosticError` if git can't be started, or writes more than `limit`.
+  private func result(
+    of arguments: [String], input: [UInt8]? = nil, limit: OutputLimit = .text
+  ) throws(DiagnosticError) -> ProgramRun.Result {
+    var run = ProgramRun(["git", "-C", site.path] + arguments)
+    run.environment = Self.environment
+    run.outputLimit = limit.rawValue
+    run.input = try input.map { (input) throws(DiagnosticError) in try Self.file(of: input) }
+    do {
+      return try run.result()
+    } catch ProgramRun.Failure.tooMuchOutput {
       throw Self.error(
         .unreadableRevision,
         "git could not read the revision: its files, or their paths, have more than "
           + "\(limit.mebibytes) MiB", note: nil)
-    }
-    process.waitUntilExit()
-    if process.terminationStatus == 127 {
+    } catch {
       throw Self.error(.noGit, "git could not be started", note: "is it installed?")
     }
-    return withExtendedLifetime(file) { (data, process.terminationStatus) }
   }
 
   /// What git reads, in a file that has no name any more. A file, not a pipe: git would wait for its
   /// output to be read while we fill its input.
-  private static func file(of input: Data) throws(DiagnosticError) -> Descriptor {
+  private static func file(of input: [UInt8]) throws(DiagnosticError) -> Descriptor {
     let folder = try PrivateFolder.make()
     defer { folder.remove() }
     let (operations, name) = (FileOperations(), FilePath("input"))
     do throws(FileFailure) {
       let opened = try operations.openFolder(at: CanonicalPath(folder.path))
-      try operations.createFile(name, in: opened, with: Array(input))
+      try operations.createFile(name, in: opened, with: input)
       return try operations.openFile(name, in: opened)
     } catch {
       throw DiagnosticError.noTemporaryFolder(SystemError(code: error.code))

@@ -1,0 +1,123 @@
+package import Foundation
+
+/// A run of a program of this machine, which is found by its name, and whose output is read.
+///
+///     let run = try ProgramRun(["git", "--version"]).result()
+///     run.status  // 0
+///
+/// This stops a program, or a host that it talks to, from filling the memory with text: the run ends
+/// when a stream has more bytes than its limit.
+package struct ProgramRun {
+  /// The results of a run.
+  package struct Result: Sendable {
+    /// The bytes of the standard output.
+    package let output: [UInt8]
+    /// The bytes of the standard error. The middle of a long text is left out.
+    package let messages: [UInt8]
+    /// The exit code, or the number of the signal that ended the program.
+    package let status: Int32
+  }
+
+  /// The reason why a run has no results.
+  package enum Failure: Error {
+    /// The program is not installed, or could not be started.
+    case notStarted
+    /// This process can't open enough descriptors.
+    case noDescriptors
+    /// The program wrote more bytes than the limit.
+    case tooMuchOutput
+  }
+
+  private let command: [String]
+  /// The environment of the program.
+  package var environment = ProcessInfo.processInfo.environment
+  /// The file that the program reads as its standard input; `nil` for no input.
+  package var input: Descriptor?
+  /// The most bytes of the standard output.
+  package var outputLimit = 1 << 20
+  /// The most bytes of the standard error.
+  package var messageLimit = 256 << 20
+
+  /// A run of a program with its arguments.
+  package init(_ command: [String]) { self.command = command }
+
+  /// More descriptors than the start of a program opens.
+  private static let neededDescriptors = 24
+  /// The bytes of messages that are kept. The reason of a failure is in the first or last lines.
+  private static let keptMessages = 128 << 10
+
+  /// Runs the program to its end. Both streams are read at once, so that none blocks the other.
+  ///
+  /// - Parameter start: Starts the process.
+  /// - Throws: `Failure`, and the errors of `start` that are not Foundation's.
+  package func result(
+    start: (Process) throws -> Void = { process in try withSignalsForPrograms { try process.run() }
+    }
+  ) throws -> Result {
+    // Foundation ends this process if it can't open a pipe.
+    guard DescriptorLimit.available >= Self.neededDescriptors else { throw Failure.noDescriptors }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.environment = environment
+    let pipes = [Pipe(), Pipe()]
+    process.standardOutput = pipes[0]
+    process.standardError = pipes[1]
+    process.standardInput =
+      input.map { FileHandle(fileDescriptor: $0.rawValue, closeOnDealloc: false) }
+      ?? FileHandle.nullDevice
+    do {
+      try start(process)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw Failure.notStarted
+    }
+    let texts = Self.texts(
+      of: pipes, limits: [outputLimit, messageLimit], kept: [outputLimit, Self.keptMessages])
+    guard let texts else {
+      // A program that waits for a reader would not end by itself.
+      process.terminate()
+      for pipe in pipes { try? pipe.fileHandleForReading.close() }  // it is not read again
+      process.waitUntilExit()
+      throw Failure.tooMuchOutput
+    }
+    process.waitUntilExit()
+    // The status of `env` and of shells for a program that is not there.
+    guard process.terminationStatus != 127 else { throw Failure.notStarted }
+    return withExtendedLifetime(input) {
+      Result(output: texts[0], messages: texts[1], status: process.terminationStatus)
+    }
+  }
+
+  /// The bytes of pipes, which are read until all are closed; `nil` if one has more than its limit.
+  private static func texts(of pipes: [Pipe], limits: [Int], kept: [Int]) -> [[UInt8]]? {
+    var texts = pipes.map { _ in [UInt8]() }
+    var counts = pipes.map { _ in 0 }
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    var polled = pipes.map {
+      pollfd(fd: $0.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    }
+    while polled.contains(where: { $0.fd >= 0 }) {
+      guard poll(&polled, nfds_t(polled.count), -1) >= 0 else {
+        if errno == EINTR { continue }
+        return texts
+      }
+      for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
+        let count = read(polled[index].fd, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          // The pipe was closed. The system skips a negative descriptor.
+          polled[index].fd = -1
+          continue
+        }
+        counts[index] += count
+        guard counts[index] <= limits[index] else { return nil }
+        texts[index] += buffer[..<count]
+        let (size, most) = (texts[index].count, kept[index])
+        if size > 2 * most { texts[index].removeSubrange(most / 2..<(size - most / 2)) }
+      }
+    }
+    return texts
+  }
+}

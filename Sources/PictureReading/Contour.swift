@@ -1,7 +1,4 @@
-import Catalog
-
-/// A part of a drawing between two moves of the pen, in a form that does not depend on how it was
-/// written.
+/// A part of a drawing between two moves of the pen, in a form that does not depend on its spelling.
 ///
 /// Absolute and relative commands give equal contours. So do a polygon and a path, one path and
 /// several, short and long commands (`h` and `l`, `s` and `c`), and all spellings of a number.
@@ -10,16 +7,14 @@ struct Contour: Equatable {
     var x, y: Double
   }
 
-  /// The hash of the contour, relative to its first point.
-  let shape: UInt64
-  /// The hash of the place of the first point.
-  let place: UInt64
+  /// The hash of the contour and its position.
+  let hash: UInt64
   /// The number of decisions that a designer made for this contour. A line, a rectangle or an
   /// ellipse has the weight 1.
   let weight: Int
-
-  /// A Boolean value that indicates whether many drawings contain this contour.
-  var isPlain: Bool { weight <= 1 }
+  /// A Boolean value that indicates whether the contour is a square with a corner at the origin. Many
+  /// programs write such a square without a color behind each picture.
+  let isBox: Bool
 
   /// The cells of the grid that points are rounded to, for each unit.
   private static let cells = 8.0
@@ -34,33 +29,37 @@ struct Contour: Equatable {
   }
 
   private static func combined(_ hash: UInt64, _ value: UInt64) -> UInt64 {
-    ShapeReader.mixed(hash &* PicturePrints.factor &+ value)
+    mixed(hash &* 0x9E37_79B9_7F4A_7C15 &+ value)
   }
 
-  fileprivate init(kind: UInt64, _ values: [Double], at start: Point, weight: Int) {
-    shape = values.reduce(Self.combined(1, kind)) { Self.combined($0, Self.cell($1)) }
-    place = Self.combined(Self.combined(2, Self.cell(start.x)), Self.cell(start.y))
-    self.weight = weight
+  /// Spreads a hash over all its bits (the end of MurmurHash3).
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    var hash = hash
+    hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
+    hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
+    return hash ^ hash >> 33
+  }
+
+  fileprivate init(
+    kind: UInt64, _ values: [Double], at start: Point, weight: Int, isBox: Bool = false
+  ) {
+    hash = ([start.x, start.y] + values).reduce(Self.combined(1, kind)) {
+      Self.combined($0, Self.cell($1))
+    }
+    (self.weight, self.isBox) = (weight, isBox)
   }
 
   // MARK: Shapes
 
-  /// The contour of a rectangle that fills a picture.
-  static func box(_ viewBox: VectorImage.ViewBox) -> Contour? {
-    let box = [
-      "x": viewBox.minX, "y": viewBox.minY, "width": viewBox.width, "height": viewBox.height,
-    ]
-    return element { box[$0] }.first
-  }
-
   static func ellipse(at center: Point, _ rx: Double, _ ry: Double) -> Contour {
-    Contour(kind: 4, [rx, ry], at: center, weight: 1)
+    Contour(kind: 2, [rx, ry], at: center, weight: 1)
   }
 
-  static func roundedRectangle(
-    at origin: Point, width: Double, height: Double, rx: Double, ry: Double
-  ) -> Contour {
-    Contour(kind: 5, [width, height, rx, ry], at: origin, weight: 1)
+  static func rectangle(at corner: Point, width: Double, height: Double) -> Contour {
+    let isBox =
+      cell(corner.x) == cell(0) && cell(corner.y) == cell(0) && cell(width) == cell(height)
+    return Contour(
+      kind: 3, [width, height], at: corner, weight: 1, isBox: isBox)
   }
 
   /// The contours of an element whose attributes have these values. An element that is not a shape
@@ -74,16 +73,11 @@ struct Contour: Equatable {
     if let r = value("r") { return r > 0 ? [ellipse(at: center, r, r)] : [] }
     if let width = value("width"), let height = value("height") {
       guard width > 0, height > 0 else { return [] }
-      let origin = Point(x: number("x"), y: number("y"))
-      if rx > 0, ry > 0 {
-        return [roundedRectangle(at: origin, width: width, height: height, rx: rx, ry: ry)]
+      let (x, y) = (number("x"), number("y"))
+      guard rx > 0, ry > 0 else {
+        return [rectangle(at: Point(x: x, y: y), width: width, height: height)]
       }
-      var pen = ContourPen()
-      pen.move(to: origin)
-      pen.line(to: Point(x: origin.x + width, y: origin.y))
-      pen.line(to: Point(x: origin.x + width, y: origin.y + height))
-      pen.line(to: Point(x: origin.x, y: origin.y + height))
-      return pen.finish()
+      return [Contour(kind: 4, [width, height, rx, ry], at: Point(x: x, y: y), weight: 1)]
     }
     if rx > 0, ry > 0 { return [ellipse(at: center, rx, ry)] }
     guard ["x1", "x2", "y1", "y2"].contains(where: { value($0) != nil }) else { return [] }
@@ -93,13 +87,14 @@ struct Contour: Equatable {
     return pen.finish()
   }
 
-  /// The contours of the data of a path. Data with a mistake is read up to the mistake (SVG 2
-  /// §9.5.4).
+  /// The contours of the data of a path, up to the first mistake.
   ///
   /// - Complexity: O(bytes).
   static func path(_ data: some Collection<UInt8>) -> [Contour] {
-    var scanner = PathScanner(Array(data))
-    return scanner.contours()
+    var commands = SVGPathCommands(data)
+    var pen = ContourPen()
+    while let (command, arguments) = commands.next() { pen.draw(command, arguments) }
+    return pen.finish()
   }
 
   /// The contours of the points of a polygon or polyline.
@@ -131,9 +126,43 @@ struct ContourPen {
   private var start = Point(x: 0, y: 0)
   private var segments: [Segment] = []
   private var contours: [Contour] = []
+  /// The last control point of a curve that has just been drawn.
+  private var control: (isCubic: Bool, point: Point)?
 
   /// Points that are nearer to each other than this are one point.
   private static let nearest = 1e-3
+
+  /// Draws a command of path data.
+  mutating func draw(_ command: UInt8, _ arguments: [Double]) {
+    let origin = command & 0x20 != 0 ? point : Point(x: 0, y: 0)
+    func at(_ index: Int) -> Point {
+      Point(x: origin.x + arguments[index], y: origin.y + arguments[index + 1])
+    }
+    let isCubic = [UInt8(ascii: "c"), UInt8(ascii: "s")].contains(command | 0x20)
+    let mirror = self.mirror(isCubic: isCubic)
+    control = nil
+    switch command | 0x20 {
+    case UInt8(ascii: "m"): move(to: at(0))
+    case UInt8(ascii: "l"): line(to: at(0))
+    case UInt8(ascii: "h"): line(to: Point(x: origin.x + arguments[0], y: point.y))
+    case UInt8(ascii: "v"): line(to: Point(x: point.x, y: origin.y + arguments[0]))
+    case UInt8(ascii: "c"): curve(at(0), at(2), to: at(4))
+    case UInt8(ascii: "s"): curve(mirror, at(0), to: at(2))
+    case UInt8(ascii: "q"): quadratic(at(0), to: at(2))
+    case UInt8(ascii: "t"): quadratic(mirror, to: at(0))
+    case UInt8(ascii: "a"):
+      arc(
+        rx: arguments[0], ry: arguments[1], turn: arguments[2], isLarge: arguments[3] == 1,
+        isSweep: arguments[4] == 1, to: at(5))
+    default: close()
+    }
+  }
+
+  /// The control point that `s` or `t` continues.
+  private func mirror(isCubic: Bool) -> Point {
+    guard let control, control.isCubic == isCubic else { return point }
+    return Point(x: 2 * point.x - control.point.x, y: 2 * point.y - control.point.y)
+  }
 
   mutating func move(to point: Point) {
     end()
@@ -153,15 +182,17 @@ struct ContourPen {
     append(.line(end))
   }
 
-  mutating func curve(_ first: Point, _ second: Point, to end: Point) {
+  private mutating func curve(_ first: Point, _ second: Point, to end: Point) {
     append(.curve(first, second, end))
+    control = (true, second)
   }
 
-  mutating func quadratic(_ control: Point, to end: Point) {
+  private mutating func quadratic(_ control: Point, to end: Point) {
     func between(_ from: Point) -> Point {
       Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
     }
     append(.curve(between(point), between(end), end))
+    self.control = (false, control)
   }
 
   mutating func arc(
@@ -174,7 +205,7 @@ struct ContourPen {
       .arc(rx: abs(rx), ry: abs(ry), turn: turn, isLarge: isLarge, isSweep: isSweep, end))
   }
 
-  mutating func close() {
+  private mutating func close() {
     end()
     point = start
   }
@@ -197,7 +228,7 @@ struct ContourPen {
       segments.removeLast()
     }
     guard !segments.isEmpty else { return }
-    if let ellipse { return contours.append(ellipse) }
+    if let contour = ellipse ?? rectangle { return contours.append(contour) }
     var values: [Double] = []
     var weight = 0
     var last = start
@@ -244,6 +275,25 @@ struct ContourPen {
       return abs(x * x + y * y - 1) < 0.02
     }
     return isRound ? .ellipse(at: center, rx, ry) : nil
+  }
+
+  /// The rectangle that lines along the axes draw together, if they do.
+  private var rectangle: Contour? {
+    var corners = [start]
+    for segment in segments {
+      guard case .line(let end) = segment else { return nil }
+      corners.append(end)
+    }
+    guard corners.count == 4 else { return nil }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, right) = (min(xs[0], xs[2]), max(xs[0], xs[2]))
+    let (top, bottom) = (min(ys[0], ys[2]), max(ys[0], ys[2]))
+    let others = [Point(x: xs[0], y: ys[2]), Point(x: xs[2], y: ys[0])]
+    let isRectangle =
+      Self.areNear(corners[1], others[0]) && Self.areNear(corners[3], others[1])
+      || Self.areNear(corners[1], others[1]) && Self.areNear(corners[3], others[0])
+    guard isRectangle, right > left, bottom > top else { return nil }
+    return .rectangle(at: Point(x: left, y: top), width: right - left, height: bottom - top)
   }
 
   /// A Boolean value that indicates whether the contour is one line or one arc.
@@ -296,102 +346,6 @@ struct ContourPen {
   private static func isStraight(_ a: Point, _ b: Point, _ c: Point) -> Bool {
     let (x, y, p, q) = (b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y)
     return abs(x * q - y * p) < nearest * (abs(x) + abs(y)) && x * p + y * q > 0
-  }
-}
-
-/// Reads the data of a path (SVG 2 §9.3).
-private struct PathScanner {
-  private var numbers: NumberScanner
-  private var pen = ContourPen()
-  /// The control point that the next `s` or `t` mirrors.
-  private var mirrored: (command: UInt8, point: Contour.Point)?
-
-  init(_ bytes: [UInt8]) { numbers = NumberScanner(bytes) }
-
-  mutating func contours() -> [Contour] {
-    var command: UInt8 = 0
-    while true {
-      skipGap()
-      guard let byte = numbers.next else { break }
-      if byte >= UInt8(ascii: "A") {
-        numbers.skip()
-        command = byte
-        if command | 0x20 == UInt8(ascii: "z") {
-          pen.close()
-          (command, mirrored) = (0, nil)
-          continue
-        }
-      }
-      guard draw(command) else { break }
-      if command | 0x20 == UInt8(ascii: "m") {
-        command = command == UInt8(ascii: "m") ? UInt8(ascii: "l") : UInt8(ascii: "L")
-      }
-    }
-    return pen.finish()
-  }
-
-  /// Draws a command with the numbers that follow. Returns `false` at a mistake.
-  private mutating func draw(_ command: UInt8) -> Bool {
-    let origin = command & 0x20 != 0 ? pen.point : Contour.Point(x: 0, y: 0)
-    let small = command | 0x20
-    var last: (UInt8, Contour.Point)?
-    switch small {
-    case UInt8(ascii: "m"), UInt8(ascii: "l"):
-      guard let end = point(origin) else { return false }
-      if small == UInt8(ascii: "m") { pen.move(to: end) } else { pen.line(to: end) }
-    case UInt8(ascii: "h"):
-      guard let x = number() else { return false }
-      pen.line(to: Contour.Point(x: origin.x + x, y: pen.point.y))
-    case UInt8(ascii: "v"):
-      guard let y = number() else { return false }
-      pen.line(to: Contour.Point(x: pen.point.x, y: origin.y + y))
-    case UInt8(ascii: "c"), UInt8(ascii: "s"):
-      let first = small == UInt8(ascii: "s") ? mirror(UInt8(ascii: "c")) : point(origin)
-      guard let first, let second = point(origin), let end = point(origin) else { return false }
-      pen.curve(first, second, to: end)
-      last = (UInt8(ascii: "c"), second)
-    case UInt8(ascii: "q"), UInt8(ascii: "t"):
-      let control = small == UInt8(ascii: "t") ? mirror(UInt8(ascii: "q")) : point(origin)
-      guard let control, let end = point(origin) else { return false }
-      pen.quadratic(control, to: end)
-      last = (UInt8(ascii: "q"), control)
-    case UInt8(ascii: "a"):
-      guard let rx = number(), let ry = number(), let turn = number(), let isLarge = flag(),
-        let isSweep = flag(), let end = point(origin)
-      else { return false }
-      pen.arc(rx: rx, ry: ry, turn: turn, isLarge: isLarge, isSweep: isSweep, to: end)
-    default: return false
-    }
-    mirrored = last
-    return true
-  }
-
-  private func mirror(_ command: UInt8) -> Contour.Point? {
-    guard let mirrored, mirrored.command == command else { return pen.point }
-    return Contour.Point(
-      x: 2 * pen.point.x - mirrored.point.x, y: 2 * pen.point.y - mirrored.point.y)
-  }
-
-  private mutating func point(_ origin: Contour.Point) -> Contour.Point? {
-    guard let x = number(), let y = number() else { return nil }
-    return Contour.Point(x: origin.x + x, y: origin.y + y)
-  }
-
-  private mutating func skipGap() {
-    while let byte = numbers.next, byte <= 0x20 || byte == UInt8(ascii: ",") { numbers.skip() }
-  }
-
-  private mutating func number() -> Double? {
-    skipGap()
-    return numbers.number()
-  }
-
-  /// A flag of an arc, which needs no gap behind it.
-  private mutating func flag() -> Bool? {
-    skipGap()
-    guard let byte = numbers.next, byte | 1 == UInt8(ascii: "1") else { return nil }
-    numbers.skip()
-    return byte == UInt8(ascii: "1")
   }
 }
 

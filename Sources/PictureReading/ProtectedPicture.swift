@@ -1,18 +1,19 @@
 public import Catalog
 public import ContentHash
 
-/// What is known outside this module of a picture whose vectors are kept back.
+/// The facts about a picture whose vectors are not published.
 public struct ProtectedPicture: Hashable, Sendable {
   /// The hash of the safe picture.
   public let source: ContentHash
-  /// What pages must know of it.
+  /// The facts that pages need.
   public let traits: PixelPicture.Traits
-  /// Numbers by which `VectorScanner` recognises its vectors; they can't be turned back into them.
+  /// Numbers by which `VectorScanner` recognizes the vectors. The vectors can't be computed from
+  /// them.
   public let prints: [UInt64]
 
-  init(_ image: VectorImage) {
+  init(_ image: VectorImage, source text: String) {
     source = ContentHash(of: image)
     traits = image.traits
-    prints = PicturePrints.prints(of: image)
+    prints = VectorScanner.prints(of: text, image)
   }
 }

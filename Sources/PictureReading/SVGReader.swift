@@ -81,7 +81,8 @@ public struct SVGReader: Sendable {
     } else if let limits = reading.limits {
       problems.append(limits)
     }
-    let picture = reading.text == nil ? reading.image.map(ProtectedPicture.init) : nil
+    let picture =
+      reading.text == nil ? reading.image.map { ProtectedPicture($0, source: file.text) } : nil
     return (picture, problems.map { $0.diagnostic(in: file) })
   }
 

@@ -1,142 +1,105 @@
-/// The escapes of JSON, scripts, markup and addresses, for who looks into text of any kind.
+/// Resolves the escapes of JSON, markup and addresses in text of any kind.
 enum TextEscape {
-  /// The character of an escape, `nil` for one that stands for nothing that is looked for, and the
-  /// escape's length: `%2C`, `%u002C`, `&#44;`, `&#x2c`, `&quot;`, `\n`, `\u002c`, `\x2c`, `\54`,
-  /// `\/`, and `\2c ` of style sheets.
-  static func unescaped(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> (value: UInt8?, length: Int) {
-    func digits(_ from: Int, _ count: Int) -> UInt8? {
-      guard from + count <= bytes.count else { return nil }
-      var value = 0
-      for index in from..<from + count {
-        guard let digit = hexadecimal(bytes[index]) else { return nil }
-        value = value << 4 | Int(digit)
-      }
-      return UInt8(exactly: value)
-    }
-    switch bytes[start] {
-    case UInt8(ascii: "%"):
-      if let value = digits(start + 1, 2) { return (value, 3) }
-      guard start + 1 < bytes.count, bytes[start + 1] | 0x20 == UInt8(ascii: "u"),
-        let value = digits(start + 2, 4)
-      else { return (bytes[start], 1) }
-      return (value, 6)
-    case UInt8(ascii: "\\"):
-      guard start + 1 < bytes.count else { return (nil, 1) }
-      switch bytes[start + 1] {
-      case UInt8(ascii: "u"):
-        if let value = digits(start + 2, 4) { return (value, 6) }
-        return braced(bytes, at: start + 2) ?? (nil, 1)
-      case UInt8(ascii: "x"):
-        if let value = digits(start + 2, 2) { return (value, 4) }
-        return (nil, 1)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): return number(bytes, at: start + 1)
-      case let next:
-        return "nrtfb".utf8.contains(next) ? (UInt8(ascii: " "), 2) : (nil, 1)
-      }
-    default:
-      return entity(bytes, at: start)
-    }
-  }
+  /// The most escapes inside each other that are resolved.
+  private static let maximumDepth = 8
 
-  /// A text whose escapes are solved once.
+  /// Returns a text without its escapes, also without those inside other ones, or `nil` if it has no
+  /// escapes.
   ///
   /// - Complexity: O(bytes).
-  static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      guard NormalText.kinds[Int(bytes[index])] == .escape else {
-        text.append(bytes[index])
+  static func resolved(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard var resolved = resolvedOnce(text) else { return nil }
+    for _ in 1..<maximumDepth {
+      guard let next = resolved.withUnsafeBufferPointer({ resolvedOnce($0) }) else { break }
+      resolved = next
+    }
+    return resolved
+  }
+
+  private static func resolvedOnce(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard var index = text.indices.first(where: { escape(in: text, at: $0) != nil }) else {
+      return nil
+    }
+    var resolved = Array(text[..<index])
+    resolved.reserveCapacity(text.count)
+    while index < text.count {
+      if let (value, length) = escape(in: text, at: index) {
+        if let value { resolved.append(value) }
+        index += length
+      } else {
+        resolved.append(text[index])
         index += 1
-        continue
       }
-      let (value, length) = unescaped(bytes, at: index)
-      if let value { text.append(value) }
-      index += length
     }
-    return text
+    return resolved
   }
 
-  /// `\u{2c}` of scripts, from its brace.
-  private static func braced(
-    _ bytes: UnsafeBufferPointer<UInt8>, at brace: Int
+  /// Returns the byte of an escape and the escape's length. The escapes are `%2C`, `&#44;`, `&#x2c`,
+  /// `&quot;`, `\n`, `\"` and `\u002c`. The byte is `nil` for a character that no drawing contains.
+  private static func escape(
+    in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (value: UInt8?, length: Int)? {
-    guard brace < bytes.count, bytes[brace] == UInt8(ascii: "{") else { return nil }
-    var (value, end) = (0, brace + 1)
-    while end < bytes.count, end - brace <= 6, let digit = hexadecimal(bytes[end]) {
-      value = value << 4 | Int(digit)
-      end += 1
+    switch text[start] {
+    case UInt8(ascii: "%"):
+      return number(in: text, start + 1, digits: 2).map { (value: $0, length: 3) }
+    case UInt8(ascii: "&"): return entity(in: text, at: start)
+    case UInt8(ascii: "\\"):
+      guard start + 1 < text.count else { return nil }
+      switch text[start + 1] {
+      case UInt8(ascii: "u"):
+        return number(in: text, start + 2, digits: 4).map { (value: $0, length: 6) }
+      case UInt8(ascii: "n"), UInt8(ascii: "r"): return (0x0A, 2)
+      case UInt8(ascii: "t"): return (0x09, 2)
+      case let next: return #""'/\"#.utf8.contains(next) ? (value: next, length: 2) : nil
+      }
+    default: return nil
     }
-    guard end < bytes.count, end > brace + 1, bytes[end] == UInt8(ascii: "}") else { return nil }
-    return (UInt8(exactly: value), end + 3 - brace)
   }
 
-  /// The number behind a backslash: octal in scripts, hexadecimal in style sheets, where a space
-  /// ends it.
+  /// A hexadecimal number with a fixed number of digits. The value is `nil` above 255.
   private static func number(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> (value: UInt8?, length: Int) {
-    var (value, octal, end) = (0, 0, start)
-    while end < bytes.count, end - start < 6, let digit = hexadecimal(bytes[end]) {
+    in text: UnsafeBufferPointer<UInt8>, _ start: Int, digits: Int
+  ) -> UInt8?? {
+    guard start + digits <= text.count else { return nil }
+    var value = 0
+    for byte in text[start..<start + digits] {
+      guard let digit = hexadecimal(byte) else { return nil }
       value = value << 4 | Int(digit)
-      octal = end - start < 3 && digit < 8 && octal >= 0 ? octal << 3 | Int(digit) : -1
-      end += 1
     }
-    let isEnded = end < bytes.count && [0x20, 0x0A, 0x0D, 0x09].contains(bytes[end])
-    if octal >= 0x20, end - start == 3 || !isEnded {
-      return (UInt8(exactly: octal), end + 1 - start)
-    }
-    return (UInt8(exactly: value), end + 1 - start + (isEnded ? 1 : 0))
+    return .some(UInt8(exactly: value))
   }
+
+  private static let entities: [(name: [UInt8], value: UInt8)] = [
+    (Array("amp;".utf8), UInt8(ascii: "&")), (Array("apos;".utf8), UInt8(ascii: "'")),
+    (Array("gt;".utf8), UInt8(ascii: ">")), (Array("lt;".utf8), UInt8(ascii: "<")),
+    (Array("quot;".utf8), UInt8(ascii: "\"")),
+  ]
 
   private static func entity(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> (value: UInt8?, length: Int) {
+    in text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> (value: UInt8?, length: Int)? {
     var end = start + 1
-    if end < bytes.count, bytes[end] == UInt8(ascii: "#") {
-      end += 1
-      let isHexadecimal = end < bytes.count && bytes[end] | 0x20 == UInt8(ascii: "x")
-      if isHexadecimal { end += 1 }
-      var value = 0
-      let first = end
-      while end < bytes.count, let digit = hexadecimal(bytes[end]), isHexadecimal || digit < 10 {
-        value = min(value * (isHexadecimal ? 16 : 10) + Int(digit), 1 << 21)
-        end += 1
-      }
-      guard end > first else { return (bytes[start], 1) }
-      if end < bytes.count, bytes[end] == UInt8(ascii: ";") { end += 1 }
-      return (UInt8(exactly: value), end - start)
+    guard end < text.count else { return nil }
+    guard text[end] == UInt8(ascii: "#") else {
+      let entity = entities.first { text[end...].starts(with: $0.name) }
+      return entity.map { (value: $0.value, length: $0.name.count + 1) }
     }
-    var name: UInt64 = 0
-    while end < bytes.count, end - start <= 8, bytes[end] != UInt8(ascii: ";") {
-      name = name << 8 | UInt64(bytes[end])
+    end += 1
+    let isHexadecimal = end < text.count && text[end] | 0x20 == UInt8(ascii: "x")
+    if isHexadecimal { end += 1 }
+    let first = end
+    var value = 0
+    while end < text.count, let digit = hexadecimal(text[end]), isHexadecimal || digit < 10 {
+      value = min(value * (isHexadecimal ? 16 : 10) + Int(digit), 1 << 21)
       end += 1
     }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ";"), let value = names[name] else {
-      return (bytes[start], 1)
-    }
-    return (value == 0 ? nil : value, end + 1 - start)
+    guard end > first else { return nil }
+    // Browsers read entities without their semicolon, too.
+    if end < text.count, text[end] == UInt8(ascii: ";") { end += 1 }
+    return (UInt8(exactly: value), end - start)
   }
 
-  /// The names of characters that can stand in data, in eight bytes; 0 for what is not seen.
-  private static let names: [UInt64: UInt8] = {
-    let names: [(String, UInt8)] = [
-      ("Tab", 0x20), ("NewLine", 0x20), ("nbsp", 0x20), ("excl", 0x21), ("quot", 0x22),
-      ("QUOT", 0x22), ("num", 0x23), ("percnt", 0x25), ("amp", 0x26), ("AMP", 0x26),
-      ("apos", 0x22), ("lpar", 0x28), ("rpar", 0x29), ("plus", 0x2B), ("comma", 0x2C),
-      ("period", 0x2E), ("sol", 0x2F), ("colon", 0x3A), ("semi", 0x3B), ("lt", 0x3C), ("LT", 0x3C),
-      ("equals", 0x3D), ("gt", 0x3E), ("GT", 0x3E), ("lsqb", 0x5B), ("bsol", 0x5C), ("rsqb", 0x5D),
-      ("lowbar", 0x5F), ("lcub", 0x7B), ("rcub", 0x7D), ("shy", 0), ("zwj", 0), ("zwnj", 0),
-    ]
-    return Dictionary(
-      names.map { name, value in (name.utf8.reduce(0) { $0 << 8 | UInt64($1) }, value) },
-      uniquingKeysWith: { first, _ in first })
-  }()
-
-  static func hexadecimal(_ byte: UInt8) -> UInt8? {
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

@@ -51,8 +51,10 @@ struct DrawingJob: Equatable, Sendable {
     let sizes = extents.flatMap { extent in parts.map { _ in extent } }
     return files.count == sizes.count
       && zip(files, sizes).allSatisfy { file, size in
-        file.withUnsafeBufferPointer(BitmapPrint.size).map { $0 == (size.width, size.height) }
-          ?? false
+        guard file.count > 45, let bitmap = Bitmap(file), bitmap.format == .png else {
+          return false
+        }
+        return (bitmap.width, bitmap.height) == (size.width, size.height)
       }
   }
 

@@ -15,59 +15,80 @@ import Synchronization
   import Musl
 #endif
 
-/// An output that takes no vectors of protected icons: every file is looked into before it is
-/// written, whoever made it, the author's own files too.
+/// An output that accepts no vectors of protected icons: every file is searched before it is written,
+/// also the author's own files.
 final class CheckedOutput<Output: SiteOutput>: SiteOutput {
   private let output: Output
-  private let scanner: OutputScanner
-  private let found = Mutex<[(path: String, picture: FoundPicture)]>([])
+  private let scanner: VectorScanner
+  private let matches = Mutex<[(path: String, icon: Slug)]>([])
 
-  init(_ output: Output, _ scanner: OutputScanner) {
+  init(_ output: Output, _ scanner: VectorScanner) {
     (self.output, self.scanner) = (output, scanner)
   }
 
   func keep(_ file: PlannedFile) -> Bool { output.keep(file) }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
-    if let picture = scanner.picture(in: bytes, of: file.path) {
-      found.withLock { $0.append((file.path, picture)) }
+    if let icon = scanner.firstPicture(in: bytes) {
+      matches.withLock { $0.append((file.path, icon)) }
     }
     try output.write(file, bytes)
   }
 
   /// - Throws: `DiagnosticError` that names each file with vectors of a protected icon.
   func requireNoVectors(of site: Site) throws(DiagnosticError) {
-    let found = found.withLock { $0 }.sorted { $0.path < $1.path }
-    guard !found.isEmpty else { return }
+    let matches = matches.withLock { $0 }.sorted { $0.path < $1.path }
+    guard !matches.isEmpty else { return }
     let sources = Dictionary(
       site.staticFiles.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
     throw DiagnosticError(
-      found.map { path, picture in
-        .published(picture, in: path, location: sources[path])
+      matches.map { path, icon in
+        .publishedVectors(of: icon, in: path, location: sources[path])
       })
   }
 }
 
-/// What a look at a published site has found in order.
+extension VectorScanner {
+  /// A scanner for the protected icons of a site.
+  ///
+  /// - Complexity: O(icons).
+  init(_ loaded: ContentLoader.Result) {
+    let (icons, store) = (loaded.site.catalog.icons, loaded.store)
+    let pictures = loaded.iconFiles.lazy.flatMap { files in
+      files.pictures.map { (id: files.id, prints: $0.prints) }
+    }
+    self.init(pictures) {
+      let free = icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap {
+        picture -> VectorImage? in
+        guard case .vector(let reference) = picture else { return nil }
+        return try? store.picture(reference)  // one that has changed stops the build elsewhere
+      }
+      // The symbols of the theme are arrows and crosses, as many icons are.
+      let theme = Theme.builtInFiles.values.map { String(decoding: $0, as: UTF8.self) }
+      return PublishedShapes(pictures: free, texts: theme)
+    }
+  }
+}
+
+/// The extent of a check of a published site without a match.
 public struct OutputCheck: Sendable {
-  /// How many files the output has.
+  /// The number of files of the output.
   public let fileCount: Int
-  /// How many icons are protected.
+  /// The number of protected icons.
   public let protectedCount: Int
 }
 
 extension SiteBuilder {
-  /// Looks for the vectors of protected icons in every file of the output, whoever put it there,
-  /// and for prices that are not those of the content.
+  /// Looks for the vectors of protected icons in all files of the output, also in files that no build
+  /// wrote.
   ///
-  /// - Returns: What was looked at.
   /// - Throws: `DiagnosticError` with all mistakes in the content, or that names the files with
-  ///   such vectors or prices.
+  ///   such vectors.
   /// - Complexity: O(bytes of the output and of the pictures).
   public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
     try requireOutput()
     let loaded = try await loadForOutput()
-    let scanner = OutputScanner(loaded, of: self)
+    let scanner = VectorScanner(loaded)
     let prices = PublishedPrices(loaded.site)
     let output = configuration.output
     var served = ServedFiles()
@@ -79,8 +100,8 @@ extension SiteBuilder {
       do {
         count += 1
         let bytes = Array(try Data(contentsOf: output.appending(path: path)))
-        if let picture = scanner.picture(in: bytes, of: path) {
-          problems.append(.published(picture, in: path, location: nil))
+        if let icon = scanner.firstPicture(in: bytes) {
+          problems.append(.publishedVectors(of: icon, in: path, location: nil))
         }
         wrongPrices += prices.wrongPrices(in: bytes, of: path)
       } catch {
@@ -160,18 +181,15 @@ extension Diagnostic {
     Diagnostic(.error, .unreadableFile, "'\(path)' of the output can't be read")
   }
 
-  /// The vectors of a protected icon are in a file that is published, or a large drawing.
-  /// `location` is the file to name, if it is not the published one.
-  static func published(
-    _ picture: FoundPicture, in path: String, location: String?
+  /// The vectors of a protected icon are in a published file. `location` is the file to name, if it
+  /// is not the published one.
+  static func publishedVectors(
+    of icon: Slug, in path: String, location: String?
   ) -> Diagnostic {
-    let what = picture.isDrawing ? "a drawing larger than 'pictureSize'" : "the vectors"
-    return Diagnostic(
+    Diagnostic(
       .error, .publishedVectors,
-      "'\(path)' has \(what) of the icon '\(picture.icon)', which is protected",
+      "'\(path)' has the vectors of the icon '\(icon)', which is protected",
       location: location.map { SourceLocation(file: $0) },
-      notes: [
-        .init("remove them there, or give the icon '\"protection\": \"none\"'")
-      ])
+      notes: [.init("remove them there, or give the icon '\"protection\": \"none\"'")])
   }
 }

@@ -4,6 +4,7 @@ import ContentLoading
 public import Diagnostics
 import FileSystem
 import Foundation
+import PictureReading
 import Publishing
 import SiteComparison
 import SitePages
@@ -153,7 +154,7 @@ extension SiteBuilder {
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)
     let checked = CheckedOutput(
       PublishedOutput(publication: output.publication, previous: output.previous),
-      OutputScanner(loaded, of: self))
+      VectorScanner(loaded))
     async let remembering = plan.state.write(
       to: RememberedOutput(publication: output.publication, previous: output.previousState))
     var shares = try await plan.files.write(to: checked, progress: progress)

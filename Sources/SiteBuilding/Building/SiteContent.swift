@@ -36,16 +36,6 @@ struct SiteContent: ReferenceResolver {
     }
   }
 
-  /// A picture without a watermark, whoever may have it: to be compared, and not to be published.
-  func smallDrawing(of picture: Picture, size: Int) throws -> [UInt8] {
-    let hash =
-      switch picture {
-      case .pixels(let pixels): pixels.source
-      case .vector(let reference): reference.hash
-      }
-    return try drawer.png(ofFree: hash, sizes: [size], size: size) { try source(of: picture) }
-  }
-
   private func source(of picture: Picture) throws -> PictureSource {
     switch picture {
     case .pixels(let pixels): .file(try store.file(of: pixels))
@@ -58,13 +48,6 @@ struct SiteContent: ReferenceResolver {
 extension SiteBuilder {
   /// What the references of loaded content lead to.
   func content(of loaded: ContentLoader.Result) -> SiteContent {
-    content(of: loaded, optimizingPictures: configuration.optimizesPictures)
-  }
-
-  /// The same, with drawings as `--optimize-pictures` makes them or not.
-  func content(
-    of loaded: ContentLoader.Result, optimizingPictures isThorough: Bool
-  ) -> SiteContent {
     let pictures = configuration.stateFolder.pictures
     let (library, processes) = (KnownLibrary(pictures: pictures), drawing)
     return SiteContent(
@@ -72,7 +55,7 @@ extension SiteBuilder {
       drawer: PictureDrawer(
         drawing,
         cache: keptDrawings.cache(in: pictures),
-        isThorough: isThorough, watermark: loaded.store.watermark,
+        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark,
         library: { library.version(from: processes) }))
   }
 }

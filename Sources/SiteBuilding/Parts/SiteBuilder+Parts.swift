@@ -41,7 +41,7 @@ extension SiteBuilder {
       if configuration.precompresses { files += Precompression.files(beside: files) }
       timings.add("plan", clock.lap())
       let writer = try folder.writer(for: part)
-      let checked = CheckedOutput(writer, OutputScanner(loaded, of: self))
+      let checked = CheckedOutput(writer, VectorScanner(loaded))
       let shares = try await files.write(to: checked, progress: progress)
       try checked.requireNoVectors(of: loaded.site)
       let made = try writer.finish(origin(madeWith: program, list), list)

@@ -1,4 +1,4 @@
-package import Catalog
+import Catalog
 import ContentHash
 import Markup
 
@@ -77,28 +77,5 @@ enum FreePictureFile: SitePage {
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     guard case .vector(let reference) = input.picture else { return [] }
     return rendering.png(of: reference, sizes: input.sizes, size: input.size)
-  }
-}
-
-extension Site {
-  /// The drawing of a free icon that the site makes at a path; `nil` if it makes none there.
-  ///
-  /// - Returns: The icon's picture, the longer sides of all its drawings in pixels, and that of the
-  ///   one at the path.
-  package func freeDrawing(
-    at path: String
-  ) -> (picture: Reference<VectorImage>, sizes: [Int], size: Int)? {
-    let parts = path.splitAtSlashes()
-    guard parts.count == 3, let id = try? Slug(String(parts[1])),  // else it is no icon's folder
-      let index = catalog.index(of: id), case .vector(let picture) = catalog.icons[index].picture
-    else { return nil }
-    let placement = IconPlacement(
-      catalog.icons[index], initial: "", showsLayers: false, downloadSizes: downloadSizes,
-      colors: [])
-    let sizes = placement.downloadSizes
-    let size = sizes.first {
-      FreePictureFile.path(of: id, size: $0).utf8.elementsEqual(path.utf8)
-    }
-    return size.map { (picture, sizes, $0) }
   }
 }

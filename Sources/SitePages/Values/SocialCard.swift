@@ -35,18 +35,7 @@ package struct CardSubject: Sendable {
 /// A social card, where a page names it.
 package struct CardReference: ContentHashable {
   /// What the files of all cards are called.
-  package static let fileName = "social-card.png"
-
-  /// Whether a file is a card: it is called so, and is a PNG of a card's size (PNG 3 §11.2.1).
-  package static func isCard(_ bytes: [UInt8], at path: String) -> Bool {
-    guard path == fileName || path.hasSuffix("/" + fileName), bytes.count >= 24 else {
-      return false
-    }
-    let size = [SocialCardFile.width, SocialCardFile.height].flatMap { number in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-    return bytes[16..<24].elementsEqual(size)
-  }
+  static let fileName = "social-card.png"
 
   /// The path of the file, relative to the site.
   package let path: String

@@ -181,7 +181,6 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case portNotPermitted = "port-not-permitted"
   case priceTooLarge = "price-too-large"
   case publishedFolder = "published-folder"
-  case publishedPrice = "published-price"
   case publishedVectors = "published-vectors"
   case rawHTML = "raw-html"
   case recursivePartial = "recursive-partial"

@@ -4,11 +4,11 @@ import SiteBuilding
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks into the published site for what it must not give away, and for wrong prices.",
+    abstract: "Searches the published site for the vectors of protected icons.",
     discussion: """
-      Every file of the output is looked into, whatever its kind, for the vectors of protected icons. \
-      Builds do the same with what they write. Prices, in pages, structured data, \
-      catalog.json and the feed, are those of the content. With a find, the exit code is 1.
+      The command checks the content and reads every file of the output, whatever its kind and \
+      whoever put it there. Builds search the files that they write in the same way. The exit code \
+      is 1 if a file contains the vectors of a protected icon.
       """)
 
   @OptionGroup var options: SiteOptions

@@ -89,12 +89,10 @@ extension SiteBuilder {
     try requireOutput()
     let loaded = try await loadForOutput()
     let scanner = VectorScanner(loaded)
-    let prices = PublishedPrices(loaded.site)
     let output = configuration.output
     var served = ServedFiles()
     served.addAll(in: output)
     var problems = served.unreadable.sorted().map(Diagnostic.unreadable)
-    var wrongPrices: [WrongPrice] = []
     var count = 0
     for path in served.files.sorted() {
       do {
@@ -103,7 +101,6 @@ extension SiteBuilder {
         if let icon = scanner.firstPicture(in: bytes) {
           problems.append(.publishedVectors(of: icon, in: path, location: nil))
         }
-        wrongPrices += prices.wrongPrices(in: bytes, of: path)
       } catch {
         problems.append(.unreadable(path))
       }
@@ -114,7 +111,6 @@ extension SiteBuilder {
           .error, .noOutput, "there is no published site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes one")]))
     }
-    problems += WrongPrice.diagnostics(of: wrongPrices)
     guard problems.isEmpty else { throw DiagnosticError(problems) }
     return OutputCheck(
       fileCount: count, protectedCount: loaded.site.catalog.icons.count(where: \.isProtected))

@@ -33,10 +33,6 @@ import Testing
         .reduce(into: [String: String]()) { files, file in
           files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
         }
-      let published = PublishedPrices(loaded.site)
-      for (path, text) in files {
-        #expect(published.wrongPrices(in: Array(text.utf8), of: path).isEmpty, "\(path)")
-      }
       for icon in shop.icons {
         let places = try PriceReader(files: files, icon: icon.id)
         let wanted = shop.amounts(of: icon)

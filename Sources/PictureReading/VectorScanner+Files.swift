@@ -1,4 +1,5 @@
 import Catalog
+import FileSystem
 
 extension VectorScanner {
   /// The bytes that each attempt to decompress costs, however few it returns.
@@ -32,13 +33,13 @@ extension VectorScanner {
 
   /// Looks into compressed bytes. Returns their number as well if their end is there.
   private func find(
-    inDeflated bytes: Slice<UnsafeBufferPointer<UInt8>>, _ wrapper: ZlibInflater.Wrapper,
+    inDeflated bytes: Slice<UnsafeBufferPointer<UInt8>>, _ wrapper: Zlib.Wrapper,
     _ search: inout Search
   ) -> (found: Slug?, length: Int) {
-    guard let inflater = ZlibInflater.shared, !search.isAtEnd else { return (nil, 0) }
+    guard !search.isAtEnd else { return (nil, 0) }
     search.spend(Self.costOfTrial)
-    let (content, length, isWhole) = inflater.bytes(
-      of: UnsafeBufferPointer(rebasing: bytes), wrapper, limit: search.limit)
+    let (content, length, isWhole) = Zlib.inflated(
+      UnsafeBufferPointer(rebasing: bytes), wrapper, limit: search.limit)
     return (find(inside: content, &search), isWhole ? length : 0)
   }
 

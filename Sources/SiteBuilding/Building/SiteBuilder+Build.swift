@@ -144,7 +144,7 @@ extension SiteBuilder {
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
     try join?.check(loaded)
-    var plan = precompressing(
+    var plan = try precompressing(
       SitePlan(
         loaded.site, source: source, published: output.published.former,
         kept: output.keptPictures, rendering))

@@ -44,7 +44,6 @@ import Testing
     svg("", #"<path d="M1 1h2v3z" fill="none"/>"#),
     svg("", #"<path d="M1 1h2v3z" style="mix-blend-mode:multiply"/>"#),
     svg("", #"<path d="M1 1h2v3z"/><circle r="2"/>"#),
-    svg("", #"<path d="M1 1h2v"/>"#),
   ])
   func whatIsNoOutlineIsLeftOut(svg: String) async throws {
     let site = try site(svg)

@@ -237,7 +237,7 @@ struct ContourPen {
       switch segment {
       case .line(let end):
         values.append(1_000)
-        weight += abs(end.x - last.x) < Self.nearest || abs(end.y - last.y) < Self.nearest ? 1 : 2
+        weight += Self.isUpright(last, end) ? 1 : 2
       case .curve(let first, let second, _):
         values.append(2_000)
         add(first)
@@ -304,12 +304,16 @@ struct ContourPen {
   }
 
   /// A Boolean value that indicates whether the contour is bulging and is its own mirror image from
-  /// left to right and from top to bottom: a rectangle, an ellipse, a stadium.
+  /// left to right and from top to bottom, without oblique lines: a rectangle with round corners, an
+  /// ellipse of curves, a stadium.
   private var isSymmetric: Bool {
-    guard segments.count > 1, segments.count <= 12 else { return false }
+    guard segments.count > 1, segments.count <= 8 else { return false }
     var corners = [start]
     for segment in segments {
       if case .curve(let first, let second, _) = segment { corners += [first, second] }
+      if case .line(let end) = segment, let last = corners.last, !Self.isUpright(last, end) {
+        return false
+      }
       corners.append(segment.end)
     }
     if Self.areNear(corners[0], corners[corners.count - 1]) { corners.removeLast() }
@@ -341,6 +345,10 @@ struct ContourPen {
 
   private static func areNear(_ one: Point, _ other: Point) -> Bool {
     abs(one.x - other.x) + abs(one.y - other.y) < nearest
+  }
+
+  private static func isUpright(_ one: Point, _ other: Point) -> Bool {
+    abs(one.x - other.x) < nearest || abs(one.y - other.y) < nearest
   }
 
   private static func isStraight(_ a: Point, _ b: Point, _ c: Point) -> Bool {

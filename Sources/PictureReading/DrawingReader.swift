@@ -269,7 +269,7 @@ struct DrawingReader {
     let container = open.removeLast()
     count(container, -1)
     endDrawing(since: container.start)
-    hasPictures = hasPictures || Self.pictures.contains(container.name)
+    if Self.pictures.contains(container.name) { (hasPictures, line) = (true, text) }
   }
 
   private mutating func count(_ container: Container, _ change: Int) {

@@ -107,6 +107,7 @@ import Testing
       "", "<circle cx='12' cy='12' r='10'/>", #"<path d="M5 12h14"/>"#,
       // The shapes of two drawings.
       Self.file(#"<path d="M5 12h14"/>"#) + Self.file(#"<path d="m12 5 7 7-7 7"/>"#),
+      #"<svg><path d="M5 12h14"/></svg><svg><path d="m12 5 7 7-7 7"/></svg>"#,
       #"<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/><path d="M5 4h14"/>"#,
     ] {
       #expect(scanner.firstPicture(in: Array(text.utf8)) == nil, "\(text)")
@@ -148,7 +149,7 @@ import Testing
     let scanner = try Self.scanner(name)
     let contents = Self.icons.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     func list(_ form: (String, String) -> String, separator: String = "") -> String {
-      contents.map(form).joined(separator: separator)
+      contents.map { form($0.0, $0.1) }.joined(separator: separator)
     }
     let texts = [
       "symbols": "<svg>\(list { "<symbol id='\($0)' viewBox='0 0 24 24'>\($1)</symbol>" })</svg>",

@@ -46,9 +46,10 @@ package struct ProgramRun {
   /// The bytes of messages that are kept. The reason of a failure is in the first or last lines.
   private static let keptMessages = 128 << 10
 
-  /// Runs the program to its end. Both streams are read at once, so that none blocks the other.
+  /// Runs the program to its end. Both streams are read at once, so a full pipe does not block the program.
   ///
   /// - Parameter start: Starts the process.
+  /// - Returns: The text and the status of the program.
   /// - Throws: `Failure`, and the errors of `start` that are not Foundation's.
   package func result(
     start: (Process) throws -> Void = { process in try withSignalsForPrograms { try process.run() }
@@ -90,7 +91,7 @@ package struct ProgramRun {
     }
   }
 
-  /// The bytes of pipes, which are read until all are closed; `nil` if one has more than its limit.
+  /// The bytes of pipes, which are read until all are closed; `nil` if a pipe has more than its limit.
   private static func texts(of pipes: [Pipe], limits: [Int], kept: [Int]) -> [[UInt8]]? {
     var texts = pipes.map { _ in [UInt8]() }
     var counts = pipes.map { _ in 0 }

@@ -29,7 +29,7 @@ import Testing
     #expect(!help.output.contains("--optimize"))
   }
 
-  /// An update of a set that an earlier version optimized keeps pictures as they are, and says so once.
+  /// An update of a set that an earlier version optimized reports once that pictures stay as they are.
   @Test func anUpdateOfAnOptimizedSetNamesTheReplacement() async throws {
     let folder = try Self.folder()
     func run(_ more: String...) async throws -> Command.Result {

@@ -10,7 +10,7 @@ import Testing
       contentsOf: SiteFixture.package.appending(path: "Templates/assets/favicon.svg"))
     #expect(try site.published()["assets/favicon.svg"] == picture)
     let sheet = try #require(try site.stylesheets().first)
-    #expect(try site.text("Public/\(sheet)")?.contains(":root{color-scheme:") == true)
+    #expect(try site.text("Public/\(sheet)")?.contains(":root {\ncolor-scheme:") == true)
   }
 
   /// Mostly, the name has a slip.
@@ -98,7 +98,7 @@ import Testing
     #expect(report.written.contains("assets/fonts/notes.txt"))
     #expect(report.written.filter { $0.hasSuffix(".css") } == [sheet])
     let css = try #require(try site.text("Public/\(sheet)"))
-    #expect(css.contains("body{color:teal}") && !css.contains(":root{color-scheme:"))
+    #expect(css.contains("body { color: teal }") && !css.contains(":root {\ncolor-scheme:"))
     #expect(css.contains(".collection-view"))
     for (path, contents) in try site.published() where path.hasSuffix(".html") {
       #expect(String(decoding: contents, as: UTF8.self).contains("/\(sheet)\">"), "\(path)")

@@ -53,7 +53,7 @@ package struct SingleByteEncoding {
     return String(text)
   }
 
-  /// The character of a byte; `nil` if it has none.
+  /// The character of a byte; `nil` for a byte without a character.
   func scalar(of byte: UInt8) -> Unicode.Scalar? {
     byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80]
   }

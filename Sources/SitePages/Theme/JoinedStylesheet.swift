@@ -1,4 +1,4 @@
-/// Style sheets as one, each without comments, indentation and blank lines. Mistakes in one sheet
+/// Style sheets that are joined into one sheet, without comments, indentation and blank lines. Mistakes in one sheet
 /// do not reach the next sheet.
 ///
 ///     var sheet = JoinedStylesheet()
@@ -18,7 +18,7 @@ struct JoinedStylesheet {
   /// - Complexity: O(bytes).
   mutating func add(_ text: String) {
     var source = Array(text.utf8)
-    // A backslash at the end of a file escapes nothing.
+    // A backslash at the end of a file has no effect.
     let backslashes = source.reversed().prefix { $0 == UInt8(ascii: "\\") }
     if !backslashes.count.isMultiple(of: 2) { source.removeLast() }
     let stripper = SourceStripper(source, .stylesheet)

@@ -133,7 +133,7 @@ package struct SourceStripper {
     else { return }
     switch gap {
     case .none: break
-    // Two tokens of a style sheet stay apart without a space, which would be a combinator.
+    // A comment separates two tokens of a style sheet. A space would be a combinator.
     case .comment: output += "/**/".utf8
     case .space: output.append(UInt8(ascii: " "))
     case .line: output.append(UInt8(ascii: "\n"))
@@ -150,7 +150,7 @@ package struct SourceStripper {
     offset = min(offset + (isBlock ? 2 : 0), source.count)
     guard kind == .script else { return gap = max(gap, .comment) }
     let text = String(decoding: source[start..<offset], as: UTF8.self)
-    // Each of these two ends a line of a script (ECMAScript §12.3).
+    // Both separators end a line of a script (ECMAScript §12.3).
     isClear = isClear && !text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }
     // Licences and the addresses of source maps are kept.
     if text.hasPrefix("/*!") || text.hasPrefix("//#") || text.utf8.contains(UInt8(ascii: "@")) {
@@ -256,7 +256,7 @@ package struct SourceStripper {
     "typeof": .operator, "case": .operator, "in": .operator, "delete": .operator,
     "void": .operator, "new": .operator, "instanceof": .operator, "throw": .operator,
     "do": .operator, "else": .operator, "default": .operator, "extends": .operator,
-    // Each of these may also be the name of a variable, or end a statement.
+    // These words may also be names of variables, or end a statement.
     "of": .unknown, "yield": .unknown, "await": .unknown, "break": .unknown, "continue": .unknown,
   ]
 

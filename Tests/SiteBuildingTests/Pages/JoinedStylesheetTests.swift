@@ -31,7 +31,7 @@ import Testing
     #expect(joined(sheet) == expected)
   }
 
-  /// A sheet that is cut off or wrong takes nothing of the next sheet.
+  /// A sheet that is cut off or wrong does not change the next sheet.
   @Test(arguments: [
     ("a { top: 0", "a { top: 0}"),
     ("@media print { a { top: calc(1px", "@media print { a { top: calc(1px)}}"),

@@ -87,7 +87,7 @@ import Testing
     ("`${a(`", AssetProblem(part: .template, offset: 5)),
     ("`${a]}`", AssetProblem(part: .open(UInt8(ascii: "{")), offset: 2)),
     ("`${{ a: [/[)]/, '('] }}`; // ( – (\n", nil), ("#!/usr/bin/env node\n(", nil),
-    // Nothing is reported where a slash has two meanings.
+    // A slash with two meanings ends the check.
     ("{}\n/'/.test(a)", nil),
   ])
   func mistakesInScriptsAreFound(_ text: String, problem: AssetProblem?) {

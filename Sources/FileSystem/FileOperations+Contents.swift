@@ -10,7 +10,8 @@ import Foundation
 
 extension FileOperations {
   /// Makes a file that is not there yet. The file gets the permissions `mode` even if the umask
-  /// removes them.
+  /// removes them. A file that can't be written whole is removed again: without this, a full disk
+  /// leaves partial files in the user's folders.
   ///
   /// - Complexity: O(bytes).
   package func createFile(
@@ -22,14 +23,19 @@ extension FileOperations {
       openat(folder.rawValue, path.cString, flags, 0o666)
     }
     let file = Descriptor(owning: number)
-    if mode != 0 { try addPermissions(mode, to: file, named: path) }
-    try add(bytes, to: file, named: path)
-    #if canImport(Darwin)
-      // There is no call that does it for a whole file system.
-      if durability == .powerCut {
-        try perform(.synchronize, path) { fsync(file.rawValue) }
-      }
-    #endif
+    do throws(FileFailure) {
+      if mode != 0 { try addPermissions(mode, to: file, named: path) }
+      try add(bytes, to: file, named: path)
+      #if canImport(Darwin)
+        // There is no call that does it for a whole file system.
+        if durability == .powerCut {
+          try perform(.synchronize, path) { fsync(file.rawValue) }
+        }
+      #endif
+    } catch {
+      try? removeFile(path, in: folder)  // the first failure is reported
+      throw error
+    }
   }
 
   /// Adds bytes at the end of a file that is there.
@@ -105,9 +111,18 @@ extension FileOperations {
     _ path: FilePath, in folder: Descriptor, with bytes: [UInt8]
   ) throws(FileFailure) {
     let unfinished = FilePath("\(path).vitrine-new")
-    try ignoring(ENOENT) { () throws(FileFailure) in try removeFile(unfinished, in: folder) }
-    try createFile(unfinished, in: folder, with: bytes)
-    try rename(unfinished, in: folder, to: path, in: folder)
+    do throws(FileFailure) {
+      try removeFileIfThere(unfinished, in: folder)
+      try createFile(unfinished, in: folder, with: bytes)
+    } catch {
+      throw FileFailure(operation: error.operation, path: path.description, code: error.code)
+    }
+    do throws(FileFailure) {
+      try rename(unfinished, in: folder, to: path, in: folder)
+    } catch {
+      try? removeFile(unfinished, in: folder)  // the first failure is reported
+      throw error
+    }
   }
 
   /// The bytes of a regular file; `nil` if it is something else, or has more than `limit` bytes.

@@ -331,7 +331,12 @@ def test_actions_and_menus_by_keyboard(show) -> None:
 def test_a_cell_is_selected_by_its_link(show) -> None:
     page = show("states")
     look = "cell => getComputedStyle(cell.querySelector('.row'), '::after').backgroundColor"
-    before = page.locator("#target").evaluate(look)
+    other = page.locator("main .cell:not(#target)").first
+    before, other_before = page.locator("#target").evaluate(look), other.evaluate(look)
+    assert page.locator(":target").count() == 0
     page.locator("#target a.content").press("Enter")
     page.mouse.move(0, 0)
+    expect(page).to_have_url(re.compile(r"/gallery/states/#target$"))
+    assert page.locator(":target").get_attribute("id") == "target"
     page.wait_for_function(f"before => ({look})(document.querySelector('#target')) !== before", arg=before)
+    assert other.evaluate(look) == other_before

@@ -112,9 +112,14 @@ def test_filter_shows_what_is_below_a_match(outline: Page) -> None:
 
 
 def test_count_is_announced(outline: Page) -> None:
-    outline.get_by_label("Filter").fill("owl")
+    """Readers announce a change of an element that was in the page before with the role status."""
     status = outline.get_by_role("status")
-    status.get_by_text("2 matches").wait_for()
+    expect(status).to_have_count(1)
+    element = status.element_handle()
+    for words, announced in [("owl", "2 matches"), ("owl tree", "1 match"), ("xyz", "No matches"), ("", "")]:
+        outline.get_by_label("Filter").fill(words)
+        expect(status).to_have_text(announced)
+        assert status.evaluate("(now, before) => now === before", element), words
 
 
 def test_what_a_filter_opened_is_not_kept(outline: Page) -> None:

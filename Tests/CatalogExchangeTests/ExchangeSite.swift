@@ -12,6 +12,8 @@ struct ExchangeSite {
 
   init() throws { folder = try TemporaryFolder() }
 
+  init(in folder: TemporaryFolder) { self.folder = folder }
+
   var site: URL { folder.url.appending(path: "site") }
 
   /// Imports a file or a folder that was written before, as free icons unless there are prices.

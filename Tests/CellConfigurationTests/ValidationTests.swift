@@ -3,9 +3,45 @@ import CollectionLayout
 import Testing
 
 @Suite struct ValidationTests {
+  /// `full()` sets every property, so that it passes every check.
   @Test func whatIsFullIsRight() throws {
-    try ListCellConfiguration.full().validate()
-    try ListCellConfiguration().validate()
+    let full = try ListCellConfiguration.full()
+    #expect(Self.missing(in: full) == [])
+    #expect(Self.missing(in: ListCellConfiguration()).contains("content"))
+    #expect(throws: Never.self) { try full.validate() }
+    #expect(throws: Never.self) { try ListCellConfiguration().validate() }
+  }
+
+  /// The paths of the properties that are `nil`.
+  private static func missing(in value: Any, at path: String = "") -> [String] {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.map { missing(in: $0.value, at: path) } ?? [path]
+    }
+    return mirror.children.flatMap { child in
+      missing(
+        in: child.value,
+        at: [path, child.label ?? ""].filter { !$0.isEmpty }.joined(separator: "."))
+    }
+  }
+
+  /// The limits themselves are allowed.
+  @Test func valuesAtTheirLimits() throws {
+    for alpha in [0, 1.0] {
+      var cell = try ListCellConfiguration.full()
+      cell.indentationLevel = 0
+      cell.indentationWidth = 0
+      cell.separator?.leadingInset = 0
+      cell.content?.alpha = alpha
+      cell.content?.imageToTextPadding = 0
+      cell.content?.directionalLayoutMargins?.leading = 0
+      cell.content?.imageProperties?.cornerRadius = 0
+      cell.content?.textProperties?.numberOfLines = 0
+      cell.content?.secondaryTextProperties?.minimumScaleFactor = 1
+      cell.background?.cornerRadius = 0
+      cell.selectedBackground?.strokeWidth = 0
+      #expect(throws: Never.self, "\(alpha)") { try cell.validate() }
+    }
   }
 
   typealias Mistake = (

@@ -250,24 +250,46 @@ import Testing
 
   /// What has room in some window is possible, though not in every one.
   @Test func aLayoutForWideContainersIsLoaded() async throws {
-    _ = try await Self.layout(#"{ "type": "flow", "itemSize": { "width": 900, "height": 10 } }"#)
+    let layout = try await Self.layout(
+      #"{ "type": "flow", "itemSize": { "width": 900, "height": 10 } }"#)
+    guard case .flow(let flow) = layout else {
+      Issue.record("\(layout) is not a flow layout")
+      return
+    }
+    #expect(flow.itemSize == Size(width: 900, height: 10))
   }
 
   /// A width may be a part of the window's height, which is less than its width as a rule.
   @Test func aWidthThatFollowsTheHeightIsLoaded() async throws {
-    _ = try await Self.layout(
+    let wide = try await Self.layout(
       """
       { "type": "compositional", "sections": [ { "group": { "type": "horizontal",
         "layoutSize": { "width": { "fractionalHeight": 1.5 }, "height": 90 },
         "subitems": [ { "layoutSize": { "width": { "fractionalWidth": 1 }, "height": 90 } } ] } } ] }
       """)
-    _ = try await Self.layout(
+    let ofWidth = LayoutItem(layoutSize: Self.size(.fractionalWidth(1), .absolute(90)))
+    let row = LayoutGroup.horizontal(
+      layoutSize: Self.size(.fractionalHeight(1.5), .absolute(90)), subitems: [.item(ofWidth)])
+    #expect(
+      wide
+        == .compositional(
+          CompositionalLayout(sections: [.groups(CompositionalSection(group: row))])))
+    let high = try await Self.layout(
       """
       { "type": "compositional", "scrollDirection": "horizontal", "sections": [ { "group": {
         "type": "vertical",
         "layoutSize": { "width": 90, "height": { "fractionalWidth": 1.5 } },
         "subitems": [ { "layoutSize": { "width": 90, "height": { "fractionalHeight": 1 } } } ] } } ] }
       """)
+    let ofHeight = LayoutItem(layoutSize: Self.size(.absolute(90), .fractionalHeight(1)))
+    let column = LayoutGroup.vertical(
+      layoutSize: Self.size(.absolute(90), .fractionalWidth(1.5)), subitems: [.item(ofHeight)])
+    #expect(
+      high
+        == .compositional(
+          CompositionalLayout(
+            sections: [.groups(CompositionalSection(group: column))], scrollDirection: .horizontal))
+    )
   }
 
   /// One problem is told once: what is left out because it was wrong is not missing too.

@@ -74,8 +74,16 @@ import Testing
   }
 
   @Test func theLastPortHasNoNext() throws {
-    let listener = try? Listener(host: "127.0.0.1", port: .max, attempts: 21)
-    #expect(listener != nil)
+    // `try?`: another program may listen on the port.
+    let taken = try? RawConnection(listeningOn: .max)
+    for attempts in [1, 21, 100_000] {
+      #expect(throws: ServerError.portInUse(host: "127.0.0.1", port: .max)) {
+        try Listener(host: "127.0.0.1", port: .max, attempts: attempts)
+      }
+    }
+    guard let taken else { return }
+    taken.close()
+    #expect(try Listener(host: "127.0.0.1", port: .max, attempts: 21).port == .max)
   }
 
   @Test func anotherMachineIsNotListenedOn() async throws {

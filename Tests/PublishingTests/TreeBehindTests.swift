@@ -88,7 +88,12 @@ import Testing
 
   /// An empty folder is no site that the next build could begin with.
   @Test func nothingStandsBehindTheFirstSite() throws {
-    #expect(try published(Self.first).treesBehind().isEmpty)
+    let fixture = try published(Self.first)
+    #expect(try fixture.site() == Self.first)
+    #expect(try fixture.treesBehind().isEmpty)
+    try fixture.publish(Self.second)
+    let behind = try fixture.treesBehind()
+    #expect(try behind.map { try OutputFixture.tree($0) } == [Self.first])
   }
 
   @Test func killedAtAnyStepTheSiteIsOldOrNew() throws {

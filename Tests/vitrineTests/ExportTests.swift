@@ -122,6 +122,33 @@ import Testing
     #expect(try site.text("alone.csv") == site.text("table/icons.csv"))
   }
 
+  /// Two names can be one file on macOS, and a path of another machine can end like another name.
+  @Test(arguments: [
+    ["\u{E9}.svg", "e\u{301}.svg"], ["A.svg", "a.svg"], ["\u{E9}/a.svg", "e\u{301}/b.svg"],
+    ["../x/cat.svg", "../y/owl.svg"], ["../a.svg", "b/a.svg"], ["C:\\icons\\cat.svg", "x/b.svg"],
+    ["a.svg", "a.svg"], ["owl.svg", "OWL.svg"],
+  ])
+  func aTableNamesThePictureOfEachIcon(files: [String]) async throws {
+    let site = SiteFixture()
+    func icon(_ id: String, _ file: String) -> String {
+      let file = file.replacing("\\", with: "\\\\")
+      return #"{ "id": "\#(id)", "price": 0, "extensions": { "csv": { "file": "\#(file)" } } }"#
+    }
+    try site.write(
+      "{ \"icons\": [ \(icon("owl", files[0])), \(icon("cat", files[1])) ] }",
+      to: "Content/catalog.json")
+    for id in ["owl", "cat"] { try site.addPicture(of: id) }
+    let export = try await site.vitrine(
+      "export", "catalog", "--format", "csv", "--output", "table")
+    #expect(export.exitCode == 0, "\(export.errors)")
+    let back = try await site.vitrine("import", "table/icons.csv", "--site", "again")
+    #expect(back.exitCode == 0, "\(back.errors)")
+    for id in ["owl", "cat"] {
+      let picture = "Content/icons/\(id).svg"
+      #expect(try site.text("again/\(picture)") == site.text(picture), "\(id)")
+    }
+  }
+
   /// Extensions of a catalog that was downloaded name files.
   @Test(arguments: ["../../evil", "/tmp/evil", "a/../../../evil", "a/./b"])
   func anExportWritesNothingOutOfItsFolder(name: String) async throws {

@@ -172,6 +172,51 @@ import Testing
     #expect(!result.output.contains("pages/a") && !result.output.contains("module"))
   }
 
+  /// Another program can replace a folder of the site while git runs.
+  @Test(arguments: ["Content", "Content/icons", "Content/static"])
+  func aFolderThatIsReplacedMeanwhileIsReadThroughNoLink(path: String) async throws {
+    let site = try await site(.remoteHelper, .folder, isWhole: true)
+    let root = try folder.get()
+    func picture(_ data: String) -> String {
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='\(data)'/></svg>"
+    }
+    try root.write(
+      #"{ "icons": [ { "id": "owl", "price": 0 } ] }"#, to: "site/Content/catalog.json")
+    try root.write(picture("M1 1h6v5z"), to: "site/Content/icons/owl.svg")
+    try root.write("mine", to: "site/Content/static/a.txt")
+    let secret = path.replacing("Content", with: "secret")
+    try root.write(
+      #"{ "icons": [ { "id": "stolen", "price": 0 } ] }"#, to: "secret/catalog.json")
+    try root.write(picture("M2.5 3.5h1v4z"), to: "secret/icons/owl.svg")
+    try root.write("stolen", to: "secret/static/a.txt")
+    let place = site.appending(path: path).path
+    try root.write(
+      """
+      #!/bin/sh
+      case "$*" in *cat-file*)
+        mv '\(place)' '\(root.url.path)/moved' &&
+          ln -s '\(root.url.appending(path: secret).path)' '\(place)';;
+      esac
+      PATH=${PATH#*:} exec git "$@"
+
+      """, to: "bin/git")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: root.url.appending(path: "bin/git").path)
+    for format in ["text", "json", "html"] {
+      let result = try await VitrineBinary.run(
+        ["preview", "--against", "main", "--format", format], environment: environment(),
+        folder: site)
+      #expect(root.contains("moved"), "the folder was not replaced")
+      #expect(result.exitCode == 0 || result.errors.contains("error: ["), "\(result.errors)")
+      for text in ["stolen", "M2.5 3.5h1v4z", Data("M2.5 3.5h1v4z".utf8).base64EncodedString()] {
+        #expect(!result.output.contains(text) && !result.errors.contains(text), "\(format)")
+      }
+      try FileManager.default.removeItem(atPath: place)
+      try FileManager.default.moveItem(
+        atPath: root.url.appending(path: "moved").path, toPath: place)
+    }
+  }
+
   /// A site with a commit whose catalog is missing in the repository, unless that is whole.
   private func site(
     _ route: Route, _ shape: Shape, isWhole: Bool = false

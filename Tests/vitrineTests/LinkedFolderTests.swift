@@ -222,6 +222,134 @@ import Testing
     #expect(!folder.contains("site/Content"))
   }
 
+  // MARK: Links in the output
+
+  /// A link out of the site makes `check` read a whole disk, or files of `/proc` that never end.
+  @Test(arguments: ["../../outside", "../../outside/mine.txt", "/", "/proc/self", "/etc/passwd"])
+  func aLinkOutOfTheSiteIsAProblemOfCheck(target: String) async throws {
+    _ = try makeSite()
+    #expect(try await vitrine(["build"]).exitCode == 0)
+    try link("site/Public/icons", to: target)
+    let result = try await vitrine(["check"])
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(
+      result.errors == """
+        error: [symbolic-links] 'icons' of the output is a symbolic link that leads out of the site
+        note: delete the link, or replace it with the files: web servers can follow it
+
+        """)
+  }
+
+  @Test(arguments: [
+    ["x": "x"], ["x": "y", "y": "x"], ["x": "."], ["x": "icons", "icons/x": ".."],
+    ["x": "../Public"], ["x": "nothing"],
+  ])
+  func loopsOfLinksEndACheck(links: [String: String]) async throws {
+    _ = try makeSite()
+    #expect(try await vitrine(["build"]).exitCode == 0)
+    let before = try await vitrine(["check"])
+    #expect(before.output.hasPrefix("checked "))
+    for (path, target) in links { try link("site/Public/\(path)", to: target) }
+    let result = try await vitrine(["check"])
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(result.output == before.output)
+  }
+
+  // MARK: Links in other folders
+
+  /// `--against` can name a folder that was downloaded.
+  @Test(arguments: ["Content", "Content/icons", "Content/catalog.json", "Content/icons/owl.svg"])
+  func aFolderToCompareWithIsReadThroughNoLinkOut(path: String) async throws {
+    let folder = try makeSite()
+    try files.copyItem(
+      at: folder.url.appending(path: "site/Content"), to: folder.url.appending(path: "old/Content"))
+    try folder.write(
+      #"{ "icons": [ { "id": "secret", "price": 1 } ], "title": "secret" }"#,
+      to: "outside/catalog.json")
+    try folder.write("<svg secret", to: "outside/icons/secret.svg")
+    try folder.write("<svg secret", to: "outside/icons/owl.svg")
+    let target = path.replacing("Content", with: "outside")
+    try link("old/\(path)", to: folder.url.appending(path: target).path)
+    for format in ["text", "json", "html"] {
+      let result = try await vitrine(["preview", "--against", "../old", "--format", format])
+      #expect(result.exitCode == 1, "\(format)")
+      #expect(result.output == "", "\(format)")
+      #expect(result.errors.contains("../old/Content"), "\(format): \(result.errors)")
+      #expect(!result.errors.contains("secret"), "\(format): \(result.errors)")
+    }
+    // The user may name a link.
+    try folder.remove("old/\(path)")
+    try files.copyItem(
+      at: folder.url.appending(path: "site/\(path)"), to: folder.url.appending(path: "old/\(path)"))
+    try link("named", to: "old")
+    let named = try await vitrine(["preview", "--against", "../named"])
+    #expect(named.output == "nothing differs from '../named'\n", "\(named.errors)")
+  }
+
+  /// A snapshot that was kept has its pictures in a file beside it.
+  @Test func picturesBesideASnapshotAreReadThroughNoLink() async throws {
+    let folder = try makeSite()
+    #expect(try await vitrine(["build"]).exitCode == 0)
+    let state = try folder.state(in: "site/.vitrine")
+    let pictures = try #require(folder.text("\(state)/pictures.json"))
+    try folder.write(try #require(folder.text("\(state)/snapshot.json")), to: "kept/old.json")
+    try folder.write(
+      #"{ "icons": [ { "id": "owl", "price": 0 } ] }"#, to: "site/Content/catalog.json")
+    try folder.write(pictures, to: "outside/pictures.json")
+    try link("kept/pictures.json", to: "../outside/pictures.json")
+    func page() async throws -> String {
+      let result = try await vitrine([
+        "preview", "--against", "../kept/old.json", "--format", "html",
+      ])
+      #expect(result.exitCode == 0, "\(result.errors)")
+      return result.output
+    }
+    let linked = try await page()
+    try folder.remove("kept/pictures.json")
+    #expect(try await page() == linked)
+    try link("kept/old.json", to: "../outside/mine.txt")
+    let result = try await vitrine(["preview", "--against", "../kept/old.json"])
+    #expect(result.exitCode == 1)
+    #expect(result.errors.hasPrefix("error: [not-a-snapshot] '../kept/old.json' is not a snapshot"))
+  }
+
+  /// An export writes its files under other names first. The export replaces links with these names.
+  @Test func linksInThePlaceOfUnfinishedExportsAreNotFollowed() async throws {
+    let folder = try makeSite()
+    try link("site/.set.vitrine-export", to: "../outside")
+    try link("site/set.json.vitrine-new", to: "../outside/mine.txt")
+    let before = try state(of: "outside")
+    let export = ["export", "catalog", "--include-protected", "--format"]
+    #expect(try await vitrine(export + ["svg", "--output", "set"]).exitCode == 0)
+    #expect(try await vitrine(export + ["iconify", "--output", "set.json"]).exitCode == 0)
+    #expect(folder.text("site/set/owl.svg") == folder.text("site/Content/icons/owl.svg"))
+    #expect(folder.text("site/set.json")?.contains("\"owl\"") == true)
+    #expect(try state(of: "outside") == before)
+    for name in ["set", "set.json"] {
+      let place = folder.url.appending(path: "site/\(name)").path
+      let kind = try files.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+      #expect(kind != .typeSymbolicLink, "\(name)")
+    }
+  }
+
+  /// An export never replaces a folder with files. A link to the folder makes no difference.
+  @Test(arguments: ["../outside", "../none"])
+  func anExportReplacesNoFolderBehindALink(target: String) async throws {
+    let folder = try makeSite()
+    try link("site/set", to: target)
+    let before = try state(of: "outside")
+    let result = try await vitrine([
+      "export", "catalog", "--include-protected", "--format", "svg", "--output", "set",
+    ])
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("[unwritable]"), "\(result.errors)")
+    #expect(try state(of: "outside") == before)
+    #expect(!folder.contains("none"))
+    let names = try files.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.allSatisfy { !$0.contains("vitrine-export") }, "\(names)")
+  }
+
   @Test(arguments: ["Content", "Content/releases"])
   func aReleaseIsWrittenThroughNoLink(path: String) async throws {
     _ = try makeSite()

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import TestSupport
 import Testing
@@ -60,6 +61,32 @@ import Testing
     #expect(check.exitCode == 1)
     #expect(check.errors.contains("'linked/owl.svg' has the vectors of the icon 'owl'"))
     #expect(!check.errors.contains("pin"))
+  }
+
+  /// A web server serves files of any name: `/f%FF.svg`, and two Unicode forms of one name.
+  @Test func filesOfAnyNameAreLookedInto() async throws {
+    let site = SiteFixture()
+    try site.write(#"{ "icons": [ { "id": "owl", "price": 3 } ] }"#, to: "Content/catalog.json")
+    try site.addDrawing("<path d='M1 2h8v8z M3 3l4 5 6 7 8 9z'/>", of: "owl")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let vectors = Array(try #require(try site.text("Content/icons/owl.svg")).utf8)
+    let operations = FileOperations()
+    let output = try operations.openFolder(at: CanonicalPath(site.root().path + "/Public"))
+    let folder = try #require(FilePath(bytes: [0x64, 0xFE]))
+    try operations.makeFolder(folder, in: output)
+    let names: [[UInt8]] = [
+      [0x66, 0xFF], [0x64, 0xFE, 0x2F, 0x61], Array("\u{E9}".utf8), Array("e\u{301}".utf8),
+    ]
+    for name in names {
+      try operations.createFile(try #require(FilePath(bytes: name)), in: output, with: vectors)
+    }
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 1)
+    for name in names {
+      let shown = String(decoding: name, as: UTF8.self)
+      let message = Data("'\(shown)' has the vectors of the icon 'owl'".utf8)
+      #expect(Data(check.errors.utf8).range(of: message) != nil, "\(check.errors)")
+    }
   }
 
   /// With everything that can be published beside pages, and what other commands give.

@@ -212,6 +212,33 @@ import Testing
     #expect(!errors.contains("part-2-of-2"))
   }
 
+  /// A machine can store the names of its files in another Unicode form.
+  @Test func partsOfAnotherUnicodeFormAreNamed() async throws {
+    let site = try Self.site(.shop)
+    let (composed, decomposed) = ("\u{E9}.txt", "e\u{301}.txt")
+    try site.write("same", to: "Content/static/\(composed)")
+    try FileManager.default.createDirectory(
+      at: site.root().appending(path: "parts"), withIntermediateDirectories: true)
+    #expect(try await site.vitrine("build", "--part", "1/1", "--results", "parts").exitCode == 0)
+    let content = try site.root().path + "/Content/static"
+    #expect(rename("\(content)/\(composed)", "\(content)/\(decomposed)") == 0)
+    let errors = Data(try await refused(site, code: "foreign-part").utf8)
+    for text in [
+      "'Content/static/\(composed)' is gone", "'Content/static/\(decomposed)' was not there",
+    ] {
+      #expect(errors.range(of: Data(text.utf8)) != nil, "\(text)")
+    }
+    #expect(rename("\(content)/\(decomposed)", "\(content)/\(composed)") == 0)
+    #expect(try await site.vitrine("join", "parts").exitCode == 0)
+    // One machine can't have both.
+    try site.write("other", to: "Content/static/\(decomposed)")
+    for command in [["join", "parts"], ["build", "--part", "1/1", "--results", "parts"]] {
+      let result = try await VitrineBinary.run(command, folder: site.root())
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("error: [colliding-files] "), "\(result.errors)")
+    }
+  }
+
   @Test func partsWithOtherOptionsAreNamed() async throws {
     let site = try Self.site(.shop)
     _ = try await make([1], of: 1, .shop, into: results(site), "--precompress")

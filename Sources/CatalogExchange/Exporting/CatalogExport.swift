@@ -83,11 +83,13 @@ public struct CatalogExport {
     guard let (parent, name) = path.parentAndName else {
       throw Self.error(path.text, "it is a folder")
     }
+    var made: [CanonicalPath] = []
     do throws(FileFailure) {
-      _ = try operations.makeFolders(at: parent)
+      made = try operations.makeFolders(at: parent)
       let folder = try operations.openFolder(at: parent)
       try operations.replaceFile(FilePath(name), in: folder, with: bytes)
     } catch {
+      operations.removeFolders(made)
       throw Self.error(path.text, error.cause)
     }
   }
@@ -104,8 +106,9 @@ public struct CatalogExport {
       throw Self.error(file.path, "the name leads out of the folder")
     }
     let draft = FilePath(".\(name).vitrine-export")
+    var made: [CanonicalPath] = []
     do {
-      _ = try operations.makeFolders(at: parent)
+      made = try operations.makeFolders(at: parent)
       let parent = try operations.openFolder(at: parent)
       if try operations.status(of: draft, in: parent) != nil {
         try operations.removeTree(draft, in: parent)
@@ -113,10 +116,13 @@ public struct CatalogExport {
       try operations.makeFolder(draft, in: parent)
       let folder = try operations.openFolder(draft, in: parent)
       do {
-        var made: Set<String> = []
         for file in files {
-          try makeFolders(above: file.path, in: folder, &made)
-          try operations.createFile(FilePath(file.path), in: folder, with: try file.bytes())
+          let path = FilePath(file.path)
+          var place = folder
+          if let parent = path.parent {
+            place = try operations.openFolder(makingIfMissing: parent, below: folder)
+          }
+          try operations.createFile(path.lastName, in: place, with: try file.bytes())
         }
         // Replaces an empty folder, and no other.
         try operations.rename(draft, in: parent, to: FilePath(name), in: parent)
@@ -125,19 +131,11 @@ public struct CatalogExport {
         throw error
       }
     } catch let error as DiagnosticError {
+      operations.removeFolders(made)
       throw error
     } catch {
+      operations.removeFolders(made)
       throw Self.error(path.text, (error as? FileFailure)?.cause ?? "the disk gave an error")
-    }
-  }
-
-  private func makeFolders(
-    above path: String, in folder: Descriptor, _ made: inout Set<String>
-  ) throws(FileFailure) {
-    var above = ""
-    for name in path.splitAtSlashes().dropLast() {
-      above += above.isEmpty ? String(name) : "/\(name)"
-      if made.insert(above).inserted { try operations.makeFolder(FilePath(above), in: folder) }
     }
   }
 

@@ -102,8 +102,9 @@ enum CSV {
     // `try?` never fails: a table that came in has no column twice, and the others are added once.
     let meanings = (try? PriceTable.Column.columns(titles)) ?? []
     let isOfSeveral = meanings.count { $0 == .price } > 1
-    let rows = set.icons.map { icon in
+    let rows = zip(set.icons, pictureFiles(of: set)).map { icon, picture in
       zip(titles, meanings).map { title, column in
+        if column == .file { return picture.name }
         if column == .price, isOfSeveral || !meanings.contains(.currency) {
           return price(of: icon, below: title, in: set.currency, isOfSeveral: isOfSeveral)
         }
@@ -118,16 +119,37 @@ enum CSV {
     return (set.tableForm.hasByteOrderMark ? "\u{FEFF}" : "") + table.joined()
   }
 
-  /// The pictures where the rows name them, byte for byte. One that is named by a path of another
-  /// machine has its icon's name.
+  /// The pictures where the rows name them, byte for byte.
   static func pictures(_ set: ExportedSet) -> [ExportedFiles.File] {
+    zip(set.icons, pictureFiles(of: set)).map { icon, picture in
+      ExportedFiles.File(
+        path: picture.path, bytes: { () throws(DiagnosticError) in try icon.bytes() })
+    }
+  }
+
+  /// The path of each icon's picture beside the table, and the name that the icon's row has for it.
+  ///
+  /// A picture has the name of its icon's id if the catalog names it by a path of another machine,
+  /// or by a path that is another picture's on macOS: in capitals, or in another Unicode form. The
+  /// row keeps the catalog's path, unless an import finds the picture of another icon by that path.
+  private static func pictureFiles(of set: ExportedSet) -> [(path: String, name: String)] {
     var taken = Set(set.icons.map { "\($0.id).svg".lowercased() })
-    return set.icons.map { icon in
+    let files = set.icons.map { icon in
       let named = text(of: icon, .file)
       let isFree = isPathBeside(named) && taken.insert(named.lowercased()).inserted
-      return ExportedFiles.File(
-        path: isFree ? named : "\(icon.id).svg",
-        bytes: { () throws(DiagnosticError) in try icon.bytes() })
+      return (path: isFree ? named : "\(icon.id).svg", named: named)
+    }
+    let places = Dictionary(grouping: files.indices) { PriceJoin.key(ofFile: files[$0].path) }
+    let lastNames = Dictionary(grouping: files.indices) {
+      PriceJoin.key(ofFile: PriceJoin.lastComponent(files[$0].path))
+    }
+    return files.indices.map { index in
+      let (path, named) = files[index]
+      guard !named.utf8.elementsEqual(path.utf8) else { return (path, named) }
+      let ends = PriceJoin.ends(of: PriceJoin.components(named)).map(PriceJoin.key(ofFile:))
+      // As `TablePictures` finds them.
+      let found = ends.lazy.compactMap { places[$0] }.first ?? ends.last.flatMap { lastNames[$0] }
+      return (path, found == nil || found == [index] ? named : path)
     }
   }
 

@@ -7,14 +7,6 @@ import PictureReading
 import SitePages
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An output that accepts no vectors of protected icons: every file is searched before it is written,
 /// also the author's own files.
 final class CheckedOutput<Output: SiteOutput>: SiteOutput {
@@ -90,14 +82,15 @@ extension SiteBuilder {
     let loaded = try await loadForOutput()
     let scanner = VectorScanner(loaded)
     let output = configuration.output
-    var served = ServedFiles()
-    served.addAll(in: output)
-    var problems = served.unreadable.sorted().map(Diagnostic.unreadable)
+    let served = ServedFiles(in: output, ofSite: configuration.site)
+    var problems = served.unreadable.map { Diagnostic.unreadable($0.description) }
+    problems += served.linksOut.map { Diagnostic.linkOut($0.description) }
     var count = 0
-    for path in served.files.sorted() {
+    for file in served.files {
+      let path = file.description
       do {
         count += 1
-        let bytes = Array(try Data(contentsOf: output.appending(path: path)))
+        let bytes = try served.bytes(of: file)
         if let icon = scanner.firstPicture(in: bytes) {
           problems.append(.publishedVectors(of: icon, in: path, location: nil))
         }
@@ -117,64 +110,16 @@ extension SiteBuilder {
   }
 }
 
-/// The files that a web server finds in a folder: it follows links, to files and to folders.
-private struct ServedFiles {
-  private(set) var files: [String] = []
-  /// The folders that can't be listed.
-  private(set) var unreadable: [String] = []
-  /// The folders that were looked into: links can lead to one again.
-  private var seen: Set<CanonicalPath> = []
-  /// The most bytes of a file that is looked into: 4 GiB.
-  private static let largestFile = 1 << 32
-  /// The links that were found, to be followed when all is known that stands there itself.
-  private var links: [String] = []
-
-  /// Adds what stands below a folder: a file that is there and behind a link by its own path.
-  ///
-  /// - Complexity: O(files).
-  mutating func addAll(in output: URL) {
-    add("", in: output, following: false)
-    while !links.isEmpty {
-      let found = links.sorted()
-      links = []
-      for link in found { add(link, in: output, following: true) }
-    }
-  }
-
-  /// Adds what stands at a path below the output; the output itself has the empty one.
-  private mutating func add(_ path: String, in output: URL, following: Bool) {
-    let written = path.isEmpty ? output.path : output.appending(path: path).path
-    var status = stat()
-    if !path.isEmpty, !following, lstat(written, &status) == 0, FileKind(status) == .symlink {
-      return links.append(path)
-    }
-    let place = CanonicalPath(written)
-    // A link that leads nowhere is no file.
-    guard stat(place.text, &status) == 0 else { return }
-    switch FileKind(status) {
-    // A file with a hole in it can be larger than the memory.
-    case .regular where status.st_size > Self.largestFile: return unreadable.append(path)
-    case .regular: return files.append(path)
-    case .folder: break
-    // Pipes and devices would be waited for.
-    case .symlink, .other: return
-    }
-    guard seen.insert(place).inserted else { return }
-    let names = try? FileManager.default.contentsOfDirectory(atPath: place.text)  // told below
-    guard let names else {
-      // Of the output itself, that there is none.
-      if !path.isEmpty { unreadable.append(path) }
-      return
-    }
-    for name in names {
-      add(path.isEmpty ? name : "\(path)/\(name)", in: output, following: false)
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func unreadable(_ path: String) -> Diagnostic {
     Diagnostic(.error, .unreadableFile, "'\(path)' of the output can't be read")
+  }
+
+  fileprivate static func linkOut(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .symbolicLinks,
+      "'\(path)' of the output is a symbolic link that leads out of the site",
+      notes: [.init("delete the link, or replace it with the files: web servers can follow it")])
   }
 
   /// The vectors of a protected icon are in a published file. `location` is the file to name, if it

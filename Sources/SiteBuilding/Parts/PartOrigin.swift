@@ -101,16 +101,18 @@ struct ContentList: Sendable {
   func differences(to other: ContentList) -> [Difference] {
     let (old, new) = (files, other.files)
     let both = old.compactMap { path, hash in
-      new[path].map { $0 == hash ? nil : Difference.changed(path) } ?? .removed(path)
+      new[path].map { $0 == hash ? nil : Difference.changed("\(path)") } ?? .removed("\(path)")
     }
-    let added = new.keys.filter { old[$0] == nil }.map(Difference.added)
+    let added = new.keys.filter { old[$0] == nil }.map { Difference.added("\($0)") }
     return (both + added).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  private var files: [String: ContentHash] {
+  /// By bytes: two Unicode forms of one name are two files.
+  private var files: [FilePath: ContentHash] {
     var reader = RecordReader(bytes[...])
-    let files = reader.list(ofSize: 24) { reader -> (String, ContentHash)? in
-      guard let path = reader.text(), FilePath(bytes: path.utf8) != nil, let hash = reader.hash()
+    let files = reader.list(ofSize: 24) { reader -> (FilePath, ContentHash)? in
+      guard let path = reader.text().flatMap({ FilePath(bytes: $0.utf8) }),
+        let hash = reader.hash()
       else { return nil }
       return (path, hash)
     }

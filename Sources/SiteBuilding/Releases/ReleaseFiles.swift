@@ -32,7 +32,11 @@ struct ReleaseFiles {
       if let parent = path.parent {
         folder = try operations.openFolder(makingIfMissing: parent, below: root)
       }
-      try operations.replaceFile(path.lastName, in: folder, with: bytes)
+      do throws(FileFailure) {
+        try operations.replaceFile(path.lastName, in: folder, with: bytes)
+      } catch {
+        throw FileFailure(operation: error.operation, path: file, code: error.code)
+      }
     }
   }
 }

@@ -97,7 +97,11 @@ import Testing
   @Test func aDeepCornerOfAWideOutlineHasFiles() throws {
     let wide = (0..<1_000).map { OutlineItem(id: "w\($0)", text: "W") }
     let files = try site(wide + chain(60)).files()
-    #expect(files["outlines/guide/n58.opml"] != nil)
+    let corner = try #require(files["outlines/guide/n58.opml"])
+    #expect(corner.matches(of: /<outline text="([^"]*)"/).map(\.1) == ["Level 58", "Level 59"])
+    #expect(files["outlines/guide/n58.md"]?.contains("- Level 58\n  - Level 59\n") == true)
+    // Nodes without children have no files.
+    #expect(files["outlines/guide/n59.opml"] == nil && files["outlines/guide/w0.opml"] == nil)
   }
 
   /// A page of a branch without files of its own offers those of the nearest that has some.

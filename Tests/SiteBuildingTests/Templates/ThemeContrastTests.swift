@@ -47,18 +47,18 @@ private struct SheetColors {
     func text(_ name: String) throws -> String {
       String(decoding: try #require(files["assets/\(name).css"]), as: UTF8.self)
     }
-    read(try text("cells"), selector: ":root {")
-    read(try text("site"), selector: ":root {")
+    try read(try text("cells"), selector: ":root {")
+    try read(try text("site"), selector: ":root {")
     if neutral != .cool {
       let before = declarations["--canvas"]
-      read(try text("site"), selector: ":root[data-neutral=\"\(neutral.rawValue)\"] {")
+      try read(try text("site"), selector: ":root[data-neutral=\"\(neutral.rawValue)\"] {")
       #expect(declarations["--canvas"] != before)
     }
   }
 
   /// Reads the first rule of a selector.
-  private mutating func read(_ sheet: String, selector: String) {
-    guard let rule = sheet.range(of: selector) else { return }
+  private mutating func read(_ sheet: String, selector: String) throws {
+    let rule = try #require(sheet.range(of: selector), "\(selector)")
     let body = sheet[rule.upperBound...].prefix { $0 != "}" }
     for declaration in body.split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)

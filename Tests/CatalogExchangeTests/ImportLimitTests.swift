@@ -201,6 +201,9 @@ import Testing
     (theme.method, theme.size) = (8, 255_000_000)
     let site = try archive([theme, .init("t/a/owl.svg", Self.svg())])
     #expect(codes(site, "set.zip") == ["too-large"])
+    // The archive is refused before a file of it is unpacked.
+    let path = site.folder.url.appending(path: "set.zip").path
+    #expect(throws: DiagnosticError.self) { try ExchangeSource(path) }
   }
 
   @Test func filesOfAnArchiveThatOverlapAreRefused() throws {

@@ -137,7 +137,10 @@ import Testing
     let table = try table("name,price\na\(character)b,2\nfox,3\n")
     #expect(table.rows.map { $0[.name] } == [nil, "fox"])
     #expect(table.report.diagnostics.map(\.code) == ["control-character"])
-    #expect(throws: DiagnosticError.self) { try self.table("na\(character)me,id,price\na,b,2\n") }
+    let error = #expect(throws: DiagnosticError.self) {
+      try self.table("na\(character)me,id,price\na,b,2\n")
+    }
+    #expect(error?.diagnostics.map(\.severity) == [.error])
   }
 
   @Test func tablesInUTF16WithoutAMarkAreRead() throws {

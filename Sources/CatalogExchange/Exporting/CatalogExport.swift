@@ -110,9 +110,7 @@ public struct CatalogExport {
     do {
       made = try operations.makeFolders(at: parent)
       let parent = try operations.openFolder(at: parent)
-      if try operations.status(of: draft, in: parent) != nil {
-        try operations.removeTree(draft, in: parent)
-      }
+      try operations.removeIfThere(draft, in: parent)
       try operations.makeFolder(draft, in: parent)
       let folder = try operations.openFolder(draft, in: parent)
       do {

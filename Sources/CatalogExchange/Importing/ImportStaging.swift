@@ -19,8 +19,9 @@ struct ImportStaging {
   /// The folder `.vitrine` of the site.
   private let state: Descriptor
   private let folder: Descriptor
-  /// The folders that were made for the site, and those above them.
-  private let made: [CanonicalPath]
+  /// The folders to delete at the end if they are empty, the outermost first: those that were made
+  /// for the site, and those of the import.
+  private let folders: [CanonicalPath]
 
   private static let stateFolder = ".vitrine"
   /// The path of the folder in the site.
@@ -33,8 +34,12 @@ struct ImportStaging {
   init(for target: ImportTarget) throws(DiagnosticError) {
     self.target = target
     let path = CanonicalPath(target.site.path)
+    let own = [
+      Self.stateFolder, Self.path, "\(Self.path)/Content", "\(Self.path)/\(Self.pictures)",
+    ]
+    var folders = own.map(path.appending)
     do throws(FileFailure) {
-      made = try operations.makeFolders(at: path)
+      folders = try operations.makeFolders(at: path) + folders
       site = try operations.openFolder(at: path)
       state = try operations.openFolder(
         makingIfMissing: FilePath(Self.stateFolder), below: site)
@@ -44,8 +49,10 @@ struct ImportStaging {
       try operations.makeFolder(FilePath("Content"), in: folder)
       try operations.makeFolder(FilePath(Self.pictures), in: folder)
     } catch {
+      operations.removeFolders(folders)
       throw Self.error(error)
     }
+    self.folders = folders
   }
 
   /// Writes a picture, by its path in the content.
@@ -222,8 +229,7 @@ struct ImportStaging {
   func discard() {
     // `try?`: what stays is deleted by the next import, and folders in use stay.
     try? operations.removeTree(Self.name, in: state)
-    try? operations.removeFolder(FilePath(Self.stateFolder), in: site)
-    operations.removeFolders(made)
+    operations.removeFolders(folders)
   }
 
   private static func error(_ failure: FileFailure) -> DiagnosticError {

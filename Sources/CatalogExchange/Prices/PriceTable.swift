@@ -166,7 +166,10 @@ struct PriceTable {
         ImportLimits.isTooLong(title.value)
         ? .tooLongName("the title of a column")
         : title.value.controlCharacter.map(ExchangeProblem.controlCharacter)
-      if let problem { throw DiagnosticError(problem.diagnostic(in: text.file, at: title.range)) }
+      guard var diagnostic = problem?.diagnostic(in: text.file, at: title.range) else { continue }
+      // In a row it is a warning. Here it stops the import.
+      diagnostic.severity = .error
+      throw DiagnosticError(diagnostic)
     }
     titles = header.map(\.value)
     let known = try Self.columns(header, in: text.file, for: purpose)

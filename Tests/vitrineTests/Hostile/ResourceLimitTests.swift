@@ -83,8 +83,10 @@ import Testing
         whole = try files()
       } else if result.exitCode != 0 {
         #expect(result.exitCode == 1, "\(count): \(result.exitCode) \(result.errors)")
-        #expect(result.output == "", "\(count)")
-        #expect(result.errors.contains("error: ["), "\(count): \(result.errors)")
+        // An import lists each picture that it can't read, and imports the others.
+        #expect(
+          result.errors.contains("error: [") || result.output.contains("imported nothing"),
+          "\(count): \(result.errors)")
         // A release may have drawings already, which no release names.
         for path in ["new", "set", "set.csv", "set.csv.vitrine-new", "Content/releases/1.0.0.json"]
         {

@@ -37,8 +37,8 @@ import Testing
       return try #require(sheets.first?.value)
     }
     let flow = Layout.flow(FlowLayout(itemSize: Size(width: 100, height: 150)))
-    #expect(try sheet(of: [.grid(), page(flow)]).contains(".source{"))
-    #expect(try !sheet(of: [.grid()]).contains(".source{"))
+    #expect(try sheet(of: [.grid(), page(flow)]).contains(".source {"))
+    #expect(try !sheet(of: [.grid()]).contains(".source {"))
   }
 
   private func sources(in html: String) -> [String] {

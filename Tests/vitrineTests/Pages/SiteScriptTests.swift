@@ -48,8 +48,8 @@ import Testing
     let site = try fixture()
     try await site.vitrine("build")
     let before = try published(site)
-    try site.write("// Mine.\nmine ( );\n", to: "Templates/assets/\(name).js")
-    try site.write("// Mine.\nmine ( );\n", to: "Templates/assets/mine.js")
+    try site.write("// Mine.\n  mine();\n", to: "Templates/assets/\(name).js")
+    try site.write("// Mine.\n  mine();\n", to: "Templates/assets/mine.js")
     let report = try await site.report()
     let after = try published(site)
     #expect(Set(report.deleted) == Set(before).subtracting(after))
@@ -66,7 +66,7 @@ import Testing
     try await site.vitrine("build", "--base-url", "/s/")
     let page = try #require(try site.text("Public/outlines/guide/index.html"))
     let head = try #require(page.firstRange(of: "</head>")).lowerBound
-    let state = #"<script data-site="/s/">"use strict";globalThis.outlineState??="#
+    let state = "<script data-site=\"/s/\">\"use strict\";\nglobalThis.outlineState ??="
     #expect(page[..<head].contains(state))
     #expect(page[..<head].matches(of: /<script src="[^"]*"(?! defer)/).isEmpty)
     #expect(page[..<head].matches(of: /<link rel="stylesheet"/).count == 1)

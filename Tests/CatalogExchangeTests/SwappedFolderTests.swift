@@ -33,7 +33,7 @@ import Testing
 
   private func path(_ name: String) -> String { folder.url.appending(path: name).path }
 
-  /// What replaces a file or a folder of a source after the import has listed it.
+  /// Replacements of a file or a folder after the import has listed it.
   enum Replacement: String, CaseIterable, Sendable {
     case linkOut, loop, pipe, folder, huge, nothing
   }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["set/a/b/owl.svg", "set/a/b", "set/a"], Replacement.allCases)
-  func whatIsReplacedAfterTheListingIsNotRead(name: String, replacement: Replacement) throws {
+  func replacedFilesAreNotRead(name: String, replacement: Replacement) throws {
     let source = try ExchangeSource(path("set"))
     let paths = try source.files().paths
     #expect(paths.map { "\($0)" } == ["a/b/owl.svg"])
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  /// The folder that the user has named stays the one that was opened.
-  @Test func aSourceThatIsReplacedStaysTheOneThatWasOpened() throws {
+  /// The import reads the folder that it opened first.
+  @Test func aReplacedSourceIsNotRead() throws {
     let source = try ExchangeSource(path("set"))
     try replace("set", by: .linkOut)
     for path in try source.files().paths {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// An export writes into the folder that it has made, and nowhere else.
+  /// An export writes only into the folder that it has created.
   @Test(arguments: [".new.vitrine-export", ".new.vitrine-export/a"])
   func anExportWritesThroughNoLink(name: String) async throws {
     try folder.write(

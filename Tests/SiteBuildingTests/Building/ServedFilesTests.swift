@@ -65,13 +65,13 @@ import Testing
     #expect(served.files == [] && served.unreadable == [] && served.linksOut == [])
   }
 
-  /// What replaces a file or its folder after the listing. None of them may be waited for.
+  /// Replacements of a file or its folder after the listing. Reading must not block.
   enum Replacement: String, CaseIterable, Sendable {
     case pipe, pipeBehindALink, loop, folder, huge, nothing
   }
 
   @Test(arguments: Replacement.allCases)
-  func whatIsReplacedAfterTheListingIsAnError(replacement: Replacement) throws {
+  func replacedFilesAreErrors(replacement: Replacement) throws {
     let served = list()
     #expect(served.files.map(\.description) == ["a.txt", "b/b.txt"])
     let (file, outside) = (path("site/Public/b/b.txt"), path("outside/b.txt"))

@@ -83,7 +83,7 @@ import Testing
         whole = try files()
       } else if result.exitCode != 0 {
         #expect(result.exitCode == 1, "\(count): \(result.exitCode) \(result.errors)")
-        // An import lists each picture that it can't read, and imports the others.
+        // An import lists unreadable pictures and imports the others.
         #expect(
           result.errors.contains("error: [") || result.output.contains("imported nothing"),
           "\(count): \(result.errors)")

@@ -49,8 +49,8 @@ struct SVGTurnedShapes {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - value: Returns the presentation value of an attribute.
   ///   - reference: The value of `href`.
+  ///   - value: Returns the presentation value of an attribute.
   mutating func begin(
     _ element: SVGDocument.Element, reference: SVGIdentifier?, value: (String) -> SVGValue?
   ) {

@@ -41,6 +41,7 @@ extension VectorImage {
   ///   - fillsExtent: True for an extent of the picture's aspect ratio in whole pixels. The edges of
   ///     the view box then lie on the edges of the extent, as in browsers.
   ///   - color: Returns the color of a paint.
+  /// - Returns: The SVG document.
   func document(
     textColor: String = "#000", fillsExtent: Bool = false, color: ((Paint) -> String)? = nil
   ) -> String {

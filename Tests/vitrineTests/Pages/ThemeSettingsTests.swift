@@ -276,7 +276,7 @@ import Testing
     let sheet = try #require(try site.stylesheets().first.flatMap { try site.text("Public/\($0)") })
     #expect(
       sheet.contains(
-        #"@font-face{font-family:"Site";src:url("../fonts/a.woff2");font-display:swap;font-weight:"#
-          + "300 800}"))
+        #"@font-face { font-family: "Site"; src: url("../fonts/a.woff2"); font-display: swap; "#
+          + "font-weight: 300 800; }"))
   }
 }

@@ -62,7 +62,7 @@ def test_the_theme_is_the_same_in_one_sheet(browser: Browser, site: Path) -> Non
     assert place == len(understood)
     # The demo has no releases and nothing beside its pages.
     assert found == [name for name in PARTS if name not in ("sidebar", "releases")]
-    assert "\n" not in whole
+    assert "/*" not in whole and not re.search(r"(?m)^\s|\n\n", whole)
 
 
 @pytest.mark.parametrize("strange", STRANGE)

@@ -10,9 +10,15 @@ struct KnownLibrary: Sendable {
 
   private static let name = "library.txt"
 
+  /// The maximum size of the file, in bytes. It is a part of a state folder that can come with a
+  /// repository, and resolving a path of a megabyte takes seconds.
+  private static let maximumSize = 16_384
+
   /// The version; `nil` if it is not known, or was that of other files.
   var version: String? {
-    guard let bytes = pictures.contents(Self.name) else { return nil }
+    guard let bytes = pictures.contents(Self.name), bytes.count <= Self.maximumSize else {
+      return nil
+    }
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)[...]
     guard let version = lines.popFirst(), !lines.isEmpty else { return nil }
     return lines.allSatisfy { line in

@@ -72,6 +72,23 @@ import Testing
     #expect(try await !built.rebuild().contains("untrusted"))
   }
 
+  /// A path of a megabyte in the kept version of the library took seconds to resolve.
+  @Test func aLargeVersionOfTheLibraryIsNotRead() async throws {
+    let built = try await Built()
+    let path = try #require(
+      try built.site.folder.get().files(in: Self.pictures).keys.first {
+        $0.hasSuffix("library.txt")
+      })
+    let file = try built.site.root().appending(path: "\(Self.pictures)/\(path)")
+    let good = try Data(contentsOf: file)
+    let line = try #require(good.split(separator: UInt8(ascii: "\n")).last)
+    var large = good
+    for _ in 0..<1_000 { large += Data("\n".utf8) + line }
+    try large.write(to: file)
+    #expect(try await built.rebuild() == "")
+    #expect(try Data(contentsOf: file) == good)
+  }
+
   /// A build with a damaged drawing that it does not need does not read the drawing.
   @Test func anUnusedDrawingIsNotRead() async throws {
     let built = try await Built()

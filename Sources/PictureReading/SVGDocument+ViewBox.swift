@@ -18,7 +18,7 @@ extension SVGDocument {
   private func fitted(_ box: VectorImage.ViewBox) -> VectorImage.ViewBox {
     guard let root, let size = VectorImage.ViewBox.ofSize({ root[$0] }) else { return box }
     let proportions = size.width / size.height / (box.width / box.height)
-    // A longer box would leave nothing of the drawing visible.
+    // The drawing would be invisible in a longer box.
     guard abs(proportions - 1) > Self.alikeProportions, (0.001...1_000).contains(proportions)
     else { return box }
     let words = (root["preserveAspectRatio"] ?? "").split(whereSeparator: \.isWhitespace)
@@ -42,7 +42,7 @@ extension SVGDocument {
     return box
   }
 
-  /// The largest difference of two aspect ratios that counts as none.
+  /// The largest relative difference of two aspect ratios that count as equal.
   private static var alikeProportions: Double { 0.005 }
 }
 

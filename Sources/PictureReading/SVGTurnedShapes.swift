@@ -80,7 +80,7 @@ struct SVGTurnedShapes {
 
   /// The first shape whose paint depends on its bounding box, after the last element has ended.
   ///
-  /// - Complexity: O(shapes · templates), both of which have a maximum.
+  /// - Complexity: O(shapes · templates), with a maximum for both.
   var first: SVGRemovals.Place? {
     var isOfBox: [SVGIdentifier: Bool] = [:]
     return uses.first { use in

@@ -18,7 +18,7 @@ enum PathData {
     while var (command, numbers) = commands.next() {
       let kind = command | 0x20
       guard !parts.isEmpty || kind == UInt8(ascii: "m"), areNear(numbers) else { return nil }
-      // A path begins at a place, whichever letter says it.
+      // The first move of a path is absolute, also if it is a lowercase `m`.
       let isAbsolute = command & 0x20 == 0 || parts.isEmpty
       for index in numbers.indices {
         switch (kind, index) {

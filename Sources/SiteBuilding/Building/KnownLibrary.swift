@@ -10,8 +10,8 @@ struct KnownLibrary: Sendable {
 
   private static let name = "library.txt"
 
-  /// The maximum size of the file, in bytes. It is a part of a state folder that can come with a
-  /// repository, and resolving a path of a megabyte takes seconds.
+  /// The maximum size of the file, in bytes. The file can come with a hostile repository. Vitrine
+  /// needs seconds to resolve a path of a megabyte.
   private static let maximumSize = 16_384
 
   /// The version; `nil` if it is not known, or was that of other files.

@@ -45,8 +45,7 @@ struct ServedFiles {
   init(in output: URL, ofSite site: URL) {
     outputPath = CanonicalPath(output.path)
     sitePath = CanonicalPath(site.path)
-    // `try?`: the caller reports a missing output.
-    self.output = try? operations.openFolder(at: outputPath)
+    self.output = try? operations.openFolder(at: outputPath)  // the caller reports empty lists
     guard self.output != nil else { return }
     list(nil)
     while !pendingLinks.isEmpty {
@@ -61,8 +60,8 @@ struct ServedFiles {
 
   /// The bytes of a listed file.
   ///
-  /// - Throws: `FileFailure` or `SystemError` if the file can't be read, has more than 4 GiB, or was
-  ///   replaced by something else.
+  /// - Throws: `FileFailure` or `SystemError` for an unreadable file, a file of more than 4 GiB, and
+  ///   a file that a folder or a pipe has replaced.
   /// - Complexity: O(bytes).
   func bytes(of path: FilePath) throws -> [UInt8] {
     let file = try open(path)
@@ -100,15 +99,17 @@ struct ServedFiles {
   }
 
   private mutating func follow(_ link: FilePath) {
-    // Web servers find nothing behind a link without a target, or behind a loop of links.
+    // Web servers answer 404 for a link without a target and for a loop of links.
     guard let target = target(of: link) else { return }
     guard target.isIn(sitePath) || target.isIn(outputPath) else { return linksOut.append(link) }
-    // `try?`, twice: as above.
-    guard let opened = try? open(link), let status = try? opened.status() else { return }
-    switch FileKind(status) {
-    case .regular: files.append(link)
-    case .folder: list(link)
-    case .symlink, .other: break
+    do {
+      switch FileKind(try open(link).status()) {
+      case .regular: files.append(link)
+      case .folder: list(link)
+      case .symlink, .other: break
+      }
+    } catch {
+      unreadable.append(link)
     }
   }
 

@@ -6,6 +6,7 @@ enum InstalledProgram {
   /// the program is not there.
   static func version(_ name: String, _ argument: String) -> String? {
     // `try?`: a program that can't be run is not there.
+    // A program that can't be run counts as missing.
     guard let run = try? ProgramRun([name, argument]).result(), run.status == 0 else { return nil }
     // ssh prints it as a message; rclone prints warnings as messages.
     let line = [run.output, run.messages].lazy.compactMap { bytes in

@@ -199,12 +199,10 @@ struct SVGCascade {
     guard let modern else { return Value(attribute: drawn) }
     let text = modern.value.text
     let keepsStyle = modern.value.references.isEmpty && hasWideColors(text)
-    // Browsers mix such colors in another color space.
-    let isGradient = property == "stop-color"
     guard let drawn else {
       return Value(
         attribute: modern.nearest ?? modern.value,
-        style: keepsStyle && modern.nearest != nil ? text : nil, isAlike: !isGradient)
+        style: keepsStyle && modern.nearest != nil ? text : nil)
     }
     guard let nearest = modern.nearest, let color = SVGColor(nearest.text) else {
       return Value(
@@ -215,8 +213,7 @@ struct SVGCascade {
       SVGColor(drawn.text).map { $0.difference(from: color) <= visibleDifference } ?? false
     return Value(
       attribute: isAlike ? drawn : nearest,
-      style: isAlike && modern.value.references.isEmpty || keepsStyle ? text : nil,
-      isAlike: !isGradient)
+      style: isAlike && modern.value.references.isEmpty || keepsStyle ? text : nil)
   }
 
   /// The largest invisible difference of two colors: 32 of 255.
@@ -224,8 +221,7 @@ struct SVGCascade {
 
   /// Returns true if a color may be outside of sRGB, or depends on the color scheme of the page.
   private static func hasWideColors(_ text: String) -> Bool {
-    let text = text.lowercased()
-    return ["color(", "color-mix(", "lab(", "lch(", "light-dark("].contains { text.contains($0) }
+    SVGColor.isWide(text) || text.lowercased().contains("light-dark(")
   }
 
   /// Adds presentation attributes that are not written unchanged: invalid colors, colors that only

@@ -32,6 +32,12 @@ struct SVGColor: Equatable {
     }
   }
 
+  /// Returns true if a color is in a notation that is not limited to sRGB (CSS Color 4 §10 to §12).
+  static func isWide(_ text: some StringProtocol) -> Bool {
+    let text = text.lowercased()
+    return ["color(", "color-mix(", "lab(", "lch("].contains { text.contains($0) }
+  }
+
   /// `#rrggbb`, or `#rrggbbaa` for a translucent colour.
   var css: String {
     let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
@@ -49,6 +55,23 @@ struct SVGColor: Equatable {
       [red * alpha, green * alpha, blue * alpha, alpha],
       [other.red * other.alpha, other.green * other.alpha, other.blue * other.alpha, other.alpha]
     ).map { abs(clipped($0) - clipped($1)) }.max() ?? 0
+  }
+
+  /// The same color without its alpha.
+  var opaque: SVGColor { SVGColor([red, green, blue], alpha: 1) }
+
+  /// Mixes two colors in Oklab, without premultiplied alpha, as browsers mix stops of gradients.
+  ///
+  /// - Parameters:
+  ///   - other: The other color.
+  ///   - share: The share of the other color, from 0 to 1.
+  /// - Returns: The mixture.
+  func mixed(with other: SVGColor, share: Double) -> SVGColor {
+    func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
+    let lab = zip(
+      Self.toOklab([red, green, blue]), Self.toOklab([other.red, other.green, other.blue])
+    ).map(mix)
+    return SVGColor(Self.oklab(lab[0], lab[1], lab[2]), alpha: mix(alpha, other.alpha))
   }
 
   private init(_ rgb: [Double], alpha: Double) {

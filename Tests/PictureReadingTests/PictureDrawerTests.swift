@@ -80,6 +80,24 @@ import Testing
       "<rect width='48' height='24' fill='#949494'/>"
     ),
     (
+      "Stops of a wide color are mixed in Oklab", 24,
+      """
+      <linearGradient id='g' gradientUnits='userSpaceOnUse' x1='-240000' x2='240048'>\
+      <stop style='stop-color:color(srgb 0 0 1)'/><stop offset='100%' stop-color='red'/>\
+      </linearGradient><rect width='48' height='24' fill='url(#g)'/>
+      """,
+      "<rect width='48' height='24' fill='#8c53a2'/>"
+    ),
+    (
+      "Stops of the older notations are mixed in sRGB", 24,
+      """
+      <linearGradient id='g' gradientUnits='userSpaceOnUse' x1='-240000' x2='240048'>\
+      <stop style='stop-color:hwb(240 0% 0%)'/><stop offset='100%' stop-color='red'/>\
+      </linearGradient><rect width='48' height='24' fill='url(#g)'/>
+      """,
+      "<rect width='48' height='24' fill='#800080'/>"
+    ),
+    (
       "A view box fills whole pixels", 24.1, "<rect width='48' height='30' fill='red'/>",
       "<rect width='48' height='24' fill='red'/>"
     ),

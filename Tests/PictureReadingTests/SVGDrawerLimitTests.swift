@@ -36,14 +36,6 @@ import Testing
     ),
     ("<path fill='oklch(from red l c h)' \(path)/>", "'oklch()'"),
     (
-      "<linearGradient id='g'><stop stop-color='lab(50% 40 30)'/></linearGradient><path fill='url(#g)' \(path)/>",
-      "'lab()'"
-    ),
-    (
-      "<linearGradient id='g'><stop style='stop-color:#fff;stop-color:color(display-p3 1 1 1)'/></linearGradient><path fill='url(#g)' \(path)/>",
-      "'color()'"
-    ),
-    (
       "\(gradient)<path fill='url(#g)' transform='rotate(30)' \(path)/>",
       "'objectBoundingBox' of a rotated shape"
     ),

@@ -49,35 +49,13 @@ extension VectorImage {
       .map { "\($0)" }.joined(separator: " ")
     // The inner element is the picture's own, which may have a colour for its texts. Lengths in
     // `em` are of the size that browsers begin with.
-    let content = Self.withoutSourceAlpha(Self.text(of: self.content, color))
+    let content = DrawnMarkup(Self.text(of: self.content, color)).text
     return """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       viewBox="\(box)"\(fillsExtent ? " preserveAspectRatio=\"none\"" : "") color="\(textColor)" font-size="16"><svg x="\(viewBox.minX)" y="\(viewBox.minY)" \
       width="\(viewBox.width)" height="\(viewBox.height)" viewBox="\(box)"\
       \(Self.text(of: rootAttributes, color))>\(content)</svg></svg>
       """
-  }
-
-  /// Replaces the input `SourceAlpha` of filters.
-  ///
-  /// librsvg does not convert the colors that a filter makes of `SourceAlpha` from linear RGB to
-  /// sRGB. It does so for black with the alpha of `SourceGraphic`, which is the same input.
-  private static func withoutSourceAlpha(_ markup: String) -> String {
-    let input = "\"SourceAlpha\""
-    guard markup.contains(input) else { return markup }
-    let primitives = """
-      <feColorMatrix in="SourceGraphic" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0" \
-      result="source-alpha"/><feOffset in="SourceGraphic"/>
-      """
-    var tags = markup.utf8.split(
-      separator: UInt8(ascii: "<"), omittingEmptySubsequences: false
-    ).map { String(Substring($0)) }
-    for (index, tag) in tags.enumerated() where tag.starts(with: "filter ") {
-      let parts = tag.utf8.split(separator: UInt8(ascii: ">"), maxSplits: 1).map(Substring.init)
-      guard let start = parts.first, start.utf8.last != UInt8(ascii: "/") else { continue }
-      tags[index] = "\(start)>\(primitives)\(parts.dropFirst().joined())"
-    }
-    return tags.joined(separator: "<").replacing(input, with: "\"source-alpha\"")
   }
 
   private static func text(of fragments: [Fragment], _ color: ((Paint) -> String)?) -> String {

@@ -180,6 +180,8 @@ def around(pixels: numpy.ndarray, function) -> numpy.ndarray:
 def differing(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
     """Which pixels of two pictures differ."""
     result = numpy.zeros(one.shape[:2], dtype=bool)
+    if numpy.array_equal(one, other):
+        return result
     for background in BACKGROUNDS:
         (first, second) = (on(background, one), on(background, other))
         raw = (numpy.abs(first - second) > LARGEST_DIFFERENCE).any(axis=2)

@@ -98,6 +98,15 @@ import Testing
       "<rect width='48' height='24' fill='#800080'/>"
     ),
     (
+      "An unknown input of a filter is the previous result", 24,
+      """
+      <filter id='f' color-interpolation-filters='sRGB'><feOffset dx='0'/>\
+      <feBlend in2='BackgroundImage' mode='multiply'/></filter>\
+      <rect width='48' height='24' filter='url(#f)' fill='#808080'/>
+      """,
+      "<rect width='48' height='24' fill='#404040'/>"
+    ),
+    (
       "A curve with a hook at its end has a whole stroke", 24,
       """
       <path d='M3 12V21H45V12C45 12 2.98 11.97 3 12z' fill='none' stroke='red' \

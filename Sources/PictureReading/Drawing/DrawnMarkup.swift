@@ -10,6 +10,7 @@ struct DrawnMarkup {
   /// - Complexity: O(bytes).
   init(_ markup: String) {
     text = markup
+    if text.contains("<filter ") { text = Self.changed(text, by: Self.withKnownInputs) }
     let alpha = "\"SourceAlpha\""
     if text.contains(alpha) {
       text = Self.changed(text, by: Self.withBlackSource).replacing(alpha, with: "\"source-alpha\"")
@@ -40,6 +41,28 @@ struct DrawnMarkup {
         start.utf8.last != UInt8(ascii: "/")
       else { return tag }
       return "\(start)>\(primitives)\(parts.dropFirst().joined())"
+    }
+  }
+
+  private static let knownInputs: Set<Substring> = [
+    "FillPaint", "SourceAlpha", "SourceGraphic", "StrokePaint",
+  ]
+
+  /// Removes inputs of filters that no earlier primitive has as its result, such as
+  /// `BackgroundImage`. Browsers then use the previous result, as without the attribute. librsvg
+  /// does not.
+  private static func withKnownInputs(_ tags: [Substring]) -> [Substring] {
+    var inputs = knownInputs
+    return tags.map { tag in
+      if tag.starts(with: "filter ") { inputs = knownInputs }
+      guard tag.starts(with: "fe") else { return tag }
+      var tag = tag
+      for name in ["in", "in2"] {
+        guard let input = value(name, of: tag), !inputs.contains(input) else { continue }
+        tag = Substring(tag.replacing(" \(name)=\"\(input)\"", with: ""))
+      }
+      if let result = value("result", of: tag) { inputs.insert(result) }
+      return tag
     }
   }
 

@@ -63,8 +63,8 @@ struct SVGColor: Equatable {
   /// Mixes two colors in Oklab, without premultiplied alpha, as browsers mix stops of gradients.
   ///
   /// - Parameters:
-  ///   - other: The other color.
-  ///   - share: The share of the other color, from 0 to 1.
+  ///   - other: The color that is mixed in.
+  ///   - share: Its share, from 0 to 1.
   /// - Returns: The mixture.
   func mixed(with other: SVGColor, share: Double) -> SVGColor {
     func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }

@@ -98,8 +98,8 @@ struct DrawnMarkup {
 
   /// Adds stops to gradients that browsers mix in Oklab.
   ///
-  /// Browsers mix the stops of a gradient in Oklab if one of its colors is none of the older
-  /// notations (CSS Images 4 §3.1). librsvg mixes all stops in sRGB.
+  /// Browsers mix the stops of a gradient in Oklab if a color is in a notation such as `lab()` or
+  /// `color()` (CSS Images 4 §3.1). librsvg mixes all stops in sRGB.
   private static func withMixedStops(_ tags: [Substring]) -> [Substring] {
     var result: [Substring] = []
     var place = 0

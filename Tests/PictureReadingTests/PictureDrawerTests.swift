@@ -107,6 +107,27 @@ import Testing
       "<rect width='48' height='24' fill='#404040'/>"
     ),
     (
+      "Results of filters are compared by their bytes", 24,
+      """
+      <filter id='f' color-interpolation-filters='sRGB'>\
+      <feFlood flood-color='red' result='e\u{301}'/><feOffset in='SourceGraphic'/>\
+      <feBlend in2='\u{E9}' mode='multiply'/></filter>\
+      <rect width='48' height='24' filter='url(#f)' fill='#808080'/>
+      """,
+      "<rect width='48' height='24' fill='#404040'/>"
+    ),
+    (
+      "The name of a result begins with a combining mark", 24,
+      """
+      <filter id='f' color-interpolation-filters='sRGB'>\
+      <feFlood flood-color='#404040' result='\u{301}a'/><feOffset in='SourceGraphic'/>\
+      <feOffset in='\u{301}a'/></filter>\
+      <rect width='48' height='24' filter='url(#f)' fill='red'/>
+      """,
+      "<filter id='f' color-interpolation-filters='sRGB'><feFlood flood-color='#404040'/></filter>"
+        + "<rect width='48' height='24' filter='url(#f)' fill='red'/>"
+    ),
+    (
       "A curve with a hook at its end has a whole stroke", 24,
       """
       <path d='M3 12V21H45V12C45 12 2.98 11.97 3 12z' fill='none' stroke='red' \

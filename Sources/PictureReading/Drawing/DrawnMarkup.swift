@@ -44,9 +44,8 @@ struct DrawnMarkup {
     }
   }
 
-  private static let knownInputs: Set<Substring> = [
-    "FillPaint", "SourceAlpha", "SourceGraphic", "StrokePaint",
-  ]
+  private static let knownInputs = Set(
+    ["FillPaint", "SourceAlpha", "SourceGraphic", "StrokePaint"].map { Array($0.utf8) })
 
   /// Removes inputs of filters that no earlier primitive has as its result, such as
   /// `BackgroundImage`. Browsers then use the previous result, as without the attribute. librsvg
@@ -58,10 +57,12 @@ struct DrawnMarkup {
       guard tag.starts(with: "fe") else { return tag }
       var tag = tag
       for name in ["in", "in2"] {
-        guard let input = value(name, of: tag), !inputs.contains(input) else { continue }
-        tag = Substring(tag.replacing(" \(name)=\"\(input)\"", with: ""))
+        guard let (attribute, input) = attribute(name, of: tag),
+          !inputs.contains(Array(input.utf8))
+        else { continue }
+        tag.removeSubrange(attribute)
       }
-      if let result = value("result", of: tag) { inputs.insert(result) }
+      if let result = value("result", of: tag) { inputs.insert(Array(result.utf8)) }
       return tag
     }
   }
@@ -150,8 +151,18 @@ struct DrawnMarkup {
 
   /// The value of an attribute.
   private static func value(_ name: String, of tag: Substring) -> Substring? {
-    guard let start = tag.firstRange(of: " \(name)=\"")?.upperBound else { return nil }
-    return tag[start...].prefix { $0 != "\"" }
+    attribute(name, of: tag)?.value
+  }
+
+  /// The range of an attribute with the space before it, and its value. Bytes are compared: a quote
+  /// and a combining mark behind it are one `Character`.
+  private static func attribute(
+    _ name: String, of tag: Substring
+  ) -> (range: Range<Substring.Index>, value: Substring)? {
+    guard let start = tag.utf8.firstRange(of: Array(" \(name)=\"".utf8)),
+      let end = tag.utf8[start.upperBound...].firstIndex(of: UInt8(ascii: "\""))
+    else { return nil }
+    return (start.lowerBound..<tag.utf8.index(after: end), tag[start.upperBound..<end])
   }
 
   /// A number or a percentage from 0 to 1.

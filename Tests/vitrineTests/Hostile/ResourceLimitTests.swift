@@ -143,7 +143,7 @@ import Testing
     #expect(try #require(try site.text("Public/icons/owl/index.html")).contains("6.49"))
   }
 
-  /// A deployment to a folder whose disk is full is an error. The next one sends the rest.
+  /// A deployment to a folder whose disk is full is an error. The next deployment sends the rest.
   @Test func aDeploymentToAFullDiskIsAnError() async throws {
     let site = try makeSite()
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -45,6 +45,15 @@ package enum JSONText {
     }
   }
 
+  /// The value of a declared field.
+  static func value(_ value: IconField.Value) -> String {
+    switch value {
+    case .text(let text): string(text)
+    case .texts(let texts): strings(texts)
+    case .number: value.description
+    }
+  }
+
   /// An object with a line for each member, of which some are such objects themselves.
   ///
   /// - Complexity: O(bytes).

@@ -118,13 +118,33 @@ package struct CatalogEditor {
     case (.isFeatured, .flag(let flag)?): return flag || old != nil ? "\(flag)" : nil
     case (.category, .text(let text)?), (.summary, .text(let text)?):
       return text.isEmpty ? nil : JSONSplicer.string(text)
-    case (.tags, .texts(let tags)?):
-      return tags.isEmpty
-        ? nil : "[" + tags.map(JSONSplicer.string).joined(separator: ", ") + "]"
-    case (.category, nil), (.summary, nil), (.tags, nil), (.section, nil), (.isFeatured, nil):
+    case (.tags, .texts(let texts)?): return list(texts)
+    case (.declared(let field), let value?): return try json(value, of: field)
+    case (.category, nil), (.summary, nil), (.tags, nil), (.section, nil), (.isFeatured, nil),
+      (.declared, nil):
       return nil
     default: throw .wrongValue(change.field)
     }
+  }
+
+  private static func list(_ texts: [String]) -> String? {
+    texts.isEmpty ? nil : "[" + texts.map(JSONSplicer.string).joined(separator: ", ") + "]"
+  }
+
+  /// The value of a declared field as JSON; `nil` for an empty one.
+  private static func json(
+    _ value: EditOperation.Value, of field: IconField
+  ) throws(EditProblem) -> String? {
+    switch (field.kind, value) {
+    case (.text, .text(let text)): return text.isEmpty ? nil : JSONSplicer.string(text)
+    case (.texts, .texts(let texts)): return list(texts)
+    case (.number, .text(let text)):
+      if text.isEmpty { return nil }
+      guard let number = Double(text), number.isFinite else { break }
+      return IconField.Value.number(number).description
+    default: break
+    }
+    throw .wrongValue(.declared(field))
   }
 
   /// A price as it was typed, without zeros before it: `05` is 5. What is none is a string, for

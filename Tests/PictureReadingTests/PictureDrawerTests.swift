@@ -98,6 +98,14 @@ import Testing
       "<rect width='48' height='24' fill='#800080'/>"
     ),
     (
+      "A curve with a hook at its end has a whole stroke", 24,
+      """
+      <path d='M3 12V21H45V12C45 12 2.98 11.97 3 12z' fill='none' stroke='red' \
+      stroke-width='.4'/>
+      """,
+      "<path d='M3 12V21H45V12z' fill='none' stroke='red' stroke-width='.4'/>"
+    ),
+    (
       "A view box fills whole pixels", 24.1, "<rect width='48' height='30' fill='red'/>",
       "<rect width='48' height='24' fill='red'/>"
     ),
@@ -114,7 +122,26 @@ import Testing
     let drawings = try files.map { file in
       try drawer.png(of: Self.picture(file), from: file, part: .colors, size: 128)
     }
-    #expect(drawings[0] == drawings[1])
+    #expect(try Self.difference(drawings[0], drawings[1]) < 20)
+    let free = try files.map { file in
+      try drawer.png(ofFree: ContentHash(file.text), sizes: [128], size: 128) { .file(file) }
+    }
+    #expect(try Self.difference(free[0], free[1]) < 20)
+  }
+
+  /// The largest difference of a channel on a black background, of 255.
+  private static func difference(_ one: [UInt8], _ other: [UInt8]) throws -> Int {
+    let (one, other) = (try DecodedPNG(one), try DecodedPNG(other))
+    #expect((one.width, one.height) == (other.width, other.height))
+    let places = (0..<one.height).flatMap { y in (0..<one.width).map { (x: $0, y: y) } }
+    return places.map { place in
+      let (pixel, same) = (one[place.x, place.y], other[place.x, place.y])
+      return (0..<4).map { channel in
+        channel == 3
+          ? abs(pixel[3] - same[3])
+          : abs(pixel[channel] * pixel[3] - same[channel] * same[3]) / 255
+      }.max() ?? 0
+    }.max() ?? 0
   }
 
   @Test func whatIsDrawnIsKept() throws {

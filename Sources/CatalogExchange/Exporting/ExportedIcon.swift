@@ -42,13 +42,7 @@ struct ExportedIcon: Sendable {
       price: [JSONMember("price", json: JSONText.number(icon.prices.first))],
       categories: [icon.category].compactMap(\.self) + icon.otherCategories, tags: icon.tags,
       aliases: icon.aliases)
-    if !icon.origin.contributors.isEmpty {
-      members.append(
-        JSONMember("contributors", json: JSONText.strings(icon.origin.contributors)))
-    }
-    if let version = icon.origin.addedIn {
-      members.append(JSONMember("addedIn", json: JSONText.string(version)))
-    }
+    members += icon.values.all.map { JSONMember($0.field.name, json: JSONText.value($0.value)) }
     if let codePoint = icon.origin.codePoint { members.append(codePoint.member) }
     // `try?` never fails: it was just written.
     node = try? JSONReader.read(SourceFile(path: "", text: JSONText.object(members)))

@@ -199,8 +199,8 @@ enum Tabler {
   private static func styleFields(_ icon: ExportedIcon, _ known: ContentNode?) -> [JSONMember] {
     let origin = icon.icon.origin
     var said: [JSONMember] = []
-    if let version = origin.addedIn {
-      said.append(JSONMember("version", json: JSONText.string(version)))
+    if let version = icon.icon.values[.addedIn] {
+      said.append(JSONMember("version", json: JSONText.value(version)))
     }
     if let codePoint = origin.codePoint {
       said.append(JSONMember("unicode", json: JSONText.string(codePoint.text)))

@@ -35,6 +35,7 @@ struct DrawingLibrary {
   let stride: @convention(c) (Pointer) -> Int32
   let destroySurface: @convention(c) (Pointer) -> Void
   let newContext: @convention(c) (Pointer) -> Pointer?
+  let setTolerance: @convention(c) (Pointer, Double) -> Void
   let destroyContext: @convention(c) (Pointer) -> Void
   let pushGroup: @convention(c) (Pointer) -> Void
   let popGroupToSource: @convention(c) (Pointer) -> Void
@@ -83,6 +84,7 @@ struct DrawingLibrary {
     stride = try symbol("cairo_image_surface_get_stride")
     destroySurface = try symbol("cairo_surface_destroy")
     newContext = try symbol("cairo_create")
+    setTolerance = try symbol("cairo_set_tolerance")
     destroyContext = try symbol("cairo_destroy")
     pushGroup = try symbol("cairo_push_group")
     popGroupToSource = try symbol("cairo_pop_group_to_source")

@@ -49,7 +49,7 @@ extension PictureDrawer {
     let source = try source()
     let image = try source.image()
     var job = DrawingJob(
-      kind: .colors, documents: [image.document()],
+      kind: .colors, documents: [image.document(fillsExtent: true)],
       extents: sizes.map {
         let extent = image.viewBox.extent(ofSize: $0)
         return DrawingJob.Extent(width: extent.width, height: extent.height)

@@ -13,7 +13,7 @@ import Synchronization
 /// It is the only way from a protected picture to something that can be published.
 public final class PictureDrawer: Sendable {
   /// Changes whenever the same picture is drawn in another way by this code.
-  private static let version = 3
+  private static let version = 4
 
   let cache: DrawingCache
   let isThorough: Bool

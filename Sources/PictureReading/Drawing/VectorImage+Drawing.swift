@@ -24,13 +24,15 @@ extension VectorImage {
     }
   }
 
-  /// The document in some colours.
+  /// The document in some colors, for an extent of the picture's aspect ratio in whole pixels.
   func document(in colors: PictureColors) -> String {
     switch colors {
-    case .own(let text): return document(textColor: text)
+    case .own(let text): return document(textColor: text, fillsExtent: true)
     case .layers(let layers):
-      guard let first = layers.first else { return document() }
-      return document(textColor: first) { layers[min($0.layer.rawValue, layers.count) - 1] }
+      guard let first = layers.first else { return document(fillsExtent: true) }
+      return document(textColor: first, fillsExtent: true) {
+        layers[min($0.layer.rawValue, layers.count) - 1]
+      }
     }
   }
 

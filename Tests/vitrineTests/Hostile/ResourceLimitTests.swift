@@ -143,6 +143,21 @@ import Testing
     #expect(try #require(try site.text("Public/icons/owl/index.html")).contains("6.49"))
   }
 
+  /// A deployment to a folder whose disk is full is an error. The next one sends the rest.
+  @Test func aDeploymentToAFullDiskIsAnError() async throws {
+    let site = try makeSite()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let result = try await vitrine("deploy", "./live", limit: "-f 200", in: site)
+    #expect(result.exitCode == 1, "\(result.exitCode) \(result.errors)")
+    #expect(result.errors.contains("error: ["), "\(result.errors)")
+    #expect(try site.text("live/long.txt")?.count != 500_000)
+    #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
+    let (published, live) = try (
+      site.folder.get().files(in: "Public"), site.folder.get().files(in: "live")
+    )
+    #expect(live.filter { !$0.key.hasPrefix(".vitrine") } == published)
+  }
+
   /// A file that may not be as long as it is, as on a full disk.
   @Test(arguments: [
     "build", "build --clean", "build --part 1/1 --results parts",

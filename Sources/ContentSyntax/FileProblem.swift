@@ -24,6 +24,16 @@ extension FileProblem {
   package func diagnostic(ofFile path: String) -> Diagnostic {
     Diagnostic(severity, code, message, location: SourceLocation(file: path), notes: notes)
   }
+
+  /// The problem as the only one of a run that can't go on.
+  package func error(in file: SourceFile, at range: Range<Int>) -> DiagnosticError {
+    DiagnosticError(diagnostic(in: file, at: range))
+  }
+
+  /// The problem of a file as the only one of a run that can't go on.
+  package func error(ofFile path: String) -> DiagnosticError {
+    DiagnosticError(diagnostic(ofFile: path))
+  }
 }
 
 extension Diagnostic.Note {

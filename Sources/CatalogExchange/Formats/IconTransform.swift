@@ -1,6 +1,6 @@
 import Catalog
 import ContentSyntax
-import SiteEditing
+import Markup
 
 /// How Iconify turns and flips a picture in its box: it is flipped first, then turned.
 struct IconTransform: Hashable {
@@ -83,9 +83,8 @@ struct IconBox: Hashable {
 
   /// A number as short as it can be written.
   static func text(_ number: Double) -> String {
-    let number = number == 0 ? 0 : number
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    // Without the sign of a negative zero.
+    JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }
   }
 
   /// The box of a picture that was read.

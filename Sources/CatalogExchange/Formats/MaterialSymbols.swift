@@ -3,14 +3,12 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
-import SiteEditing
 
 extension ExchangeFormat {
   /// A folder of SVGs with the list of Google's Material Symbols.
   static let materialSymbols = ExchangeFormat(
     name: MaterialSymbols.name, title: "Material Symbols",
-    recognises: { MaterialSymbols.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try MaterialSymbols.read(source) })
+    recognises: MaterialSymbols.looksLikeIt, read: MaterialSymbols.read)
 }
 
 /// Material Symbols: a list of icons in JSON (name, version, codepoint, categories, tags), after
@@ -43,8 +41,7 @@ enum MaterialSymbols {
     of source: ExchangeSource
   ) throws(DiagnosticError) -> (file: SourceFile, isGuarded: Bool) {
     guard source.file == nil, let path = lists.first(where: source.contains) else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "Material Symbols").diagnostic(ofFile: source.name))
+      throw ExchangeProblem.noIcons(format: "Material Symbols").error(ofFile: source.name)
     }
     let file = try source.text(of: FilePath(path))
     guard file.text.hasPrefix(guardText) else { return (file, false) }
@@ -198,9 +195,6 @@ enum MaterialSymbols {
     let codePoint = CodePoint(number: entry["codepoint"])
     if let codePoint { icon.members.append(codePoint.member) }
     let said = ["categories", "tags"] + (codePoint == nil ? [] : ["codepoint"])
-    let kept = entry.members.filter { !said.contains($0.key) }
-    icon.extensions = [
-      JSONMember(Self.name, json: JSONText.object(kept.map(JSONMember.init)))
-    ]
+    icon.extensions = [.init(name, .object(entry.members(without: said)))]
   }
 }

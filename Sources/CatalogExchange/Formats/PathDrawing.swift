@@ -3,7 +3,6 @@ import ContentSyntax
 import Diagnostics
 import Markup
 import PictureReading
-import SiteEditing
 
 /// Formats whose pictures are paths and nothing else: fonts, whose glyphs are outlines.
 enum PathDrawing {
@@ -35,6 +34,27 @@ enum PathDrawing {
       }
       return name.isEmpty || !seen.insert(name).inserted ? nil : (name, value)
     }
+  }
+
+  /// The height of a font, unless the node is not a number above 0.
+  static func height(_ node: ContentNode?, or standard: Double) -> Double {
+    node?.double.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? standard
+  }
+
+  /// The entries of the icons that a font can have, and the problems of the other icons.
+  static func entries(
+    of set: ExportedSet, _ entry: (ExportedIcon) throws(DiagnosticError) -> ContentNode
+  ) -> (entries: [ContentNode], leftOut: [Diagnostic]) {
+    var entries: [ContentNode] = []
+    var leftOut: [Diagnostic] = []
+    for icon in set.icons {
+      do throws(DiagnosticError) {
+        entries.append(try entry(icon))
+      } catch {
+        leftOut += error.diagnostics
+      }
+    }
+    return (entries, leftOut)
   }
 
   /// The outlines of a picture.
@@ -72,8 +92,7 @@ enum PathDrawing {
       return Outlines(paths: reader.paths.map(\.data), width: known.width, isKnown: true)
     }
     guard let reader, let paths = reader.outlines(height: height) else {
-      throw DiagnosticError(
-        ExchangeProblem.notPaths.diagnostic(ofFile: "Content/icons/\(icon.id).svg"))
+      throw ExchangeProblem.notPaths.error(ofFile: "Content/icons/\(icon.id).svg")
     }
     let width = reader.box.width * height / reader.box.height
     return Outlines(paths: paths, width: PathData.rounded(width), isKnown: false)
@@ -110,8 +129,7 @@ private struct PathReader {
     let document = ParsedXML(parsing: svg, entities: .expanded)
     guard document.failure == nil, let root = document.root, root.name == "svg" else { return nil }
     let values = Dictionary(
-      document.attributes(of: root).map { ($0.qualifiedName, $0.value) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: document.attributes(of: root).map { ($0.qualifiedName, $0.value) })
     box = VectorImage.ViewBox.ofRoot { values[$0] }.map(IconBox.init) ?? box
     var open: [(name: String, paint: Paint)] = []
     // How many elements are open since the one that never draws, itself included.
@@ -152,7 +170,7 @@ private struct PathReader {
   }
 
   private static func values(_ attributes: [(name: String, value: String)]) -> [String: String] {
-    Dictionary(attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: attributes.map { ($0.name, $0.value) })
   }
 
   /// Whether the picture says these attributes of its paths, and nothing else.

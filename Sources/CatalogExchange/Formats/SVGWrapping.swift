@@ -93,8 +93,7 @@ extension SVGWrapping {
 
   /// What a start tag says of colours and lines, as attributes with a space before each.
   static func style(of tag: String) -> String {
-    let values = Dictionary(
-      attributes(of: tag).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let values = Dictionary(firstOf: attributes(of: tag).map { ($0.name, $0.value) })
     return inheritedInOrder.compactMap { name in values[name].map { written(name, $0) } }.joined()
   }
 

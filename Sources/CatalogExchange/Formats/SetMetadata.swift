@@ -21,7 +21,7 @@ enum SetMetadata {
     var aliases: [String] = []
     var author: String?
     var codePoint: CodePoint?
-    var kept: [JSONMember] = []
+    var kept: [ContentNode.Member] = []
   }
 
   /// The names of files without their endings.
@@ -184,7 +184,7 @@ enum SetMetadata {
     entry.kept = node.members.filter { member in
       !fields.contains(member.key) || member.key == "aliases" && !member.value.isArray
         || member.key == "description"
-    }.map(JSONMember.init)
+    }
     return entry
   }
 
@@ -207,11 +207,9 @@ enum SetMetadata {
       }
     }
     if let author = entry.author {
-      icon.members.append(JSONMember("contributors", json: JSONText.strings([author])))
+      icon.members.add("contributors", [author])
     }
     if let codePoint = entry.codePoint { icon.members.append(codePoint.member) }
-    if !entry.kept.isEmpty {
-      icon.extensions.append(JSONMember(extensionName, json: JSONText.object(entry.kept)))
-    }
+    icon.extensions.add(extensionName, object: entry.kept)
   }
 }

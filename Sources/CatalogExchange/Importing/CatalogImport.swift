@@ -1,12 +1,9 @@
-import AllCores
 import Catalog
-import ContentHash
 import ContentSyntax
 public import Diagnostics
 import FileSystem
 public import Foundation
 import Markup
-import PictureReading
 
 /// Takes an icon set into a site: what the module `CatalogExchange` is for.
 ///
@@ -42,9 +39,8 @@ public struct CatalogImport: Sendable {
         try files.copyItem(at: part, to: folder.appending(path: name))
       }
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.unreadableSource(reason: error.localizedDescription)
-          .diagnostic(ofFile: site.relativePath))
+      throw ExchangeProblem.unreadableSource(reason: error.localizedDescription).error(
+        ofFile: site.relativePath)
     }
     var trial = self
     trial.site = folder
@@ -101,8 +97,8 @@ public struct CatalogImport: Sendable {
     var extensions = set.extensions
     if !isWhole {
       // What could not be read is not gone.
-      let said = Set(extensions.map(\.name))
-      extensions += base.extensions.filter { !said.contains($0.name) }
+      let said = Set(extensions.map(\.key))
+      extensions += base.extensions.filter { !said.contains($0.key) }
     }
     merge?.merge(extensions: extensions)
     base.extensions = extensions
@@ -118,9 +114,8 @@ public struct CatalogImport: Sendable {
     do throws(DiagnosticError) {
       let format = try ExchangeFormat.format(of: source, named: options.format)
       guard let read = format.read else {
-        throw DiagnosticError(
-          ExchangeProblem.noFormat(known: ExchangeFormat.namesOfSources)
-            .diagnostic(ofFile: source.name))
+        throw ExchangeProblem.noFormat(known: ExchangeFormat.namesOfSources).error(
+          ofFile: source.name)
       }
       var set = try read(source)
       if let inner = source.innerArchive {
@@ -267,7 +262,7 @@ extension CatalogImport {
       settings.price != nil || list != nil || own?.columns.contains(.price) == true
         || merge != nil
     else {
-      throw DiagnosticError(ExchangeProblem.noPriceAtAll.diagnostic(ofFile: source.name))
+      throw ExchangeProblem.noPriceAtAll.error(ofFile: source.name)
     }
     // What a list says that was named goes before what the source itself says.
     let tables = [own, list].compactMap(\.self).map { ($0, PriceJoin(icons).rows(of: $0)) }
@@ -336,7 +331,7 @@ extension CatalogImport {
     guard let file = list.file else {
       let problem: ExchangeProblem =
         list.isArchive ? .workbook : .unreadableSource(reason: "it is a folder")
-      throw DiagnosticError(problem.diagnostic(ofFile: path))
+      throw problem.error(ofFile: path)
     }
     return try PriceTable(try list.bytes(of: file), path: path, in: currency)
   }
@@ -369,7 +364,7 @@ extension CatalogImport {
     if let field = row.badBuy {
       table.report.add(.badBuy(field.value), at: field.range)
     } else if let address = row[.buy] {
-      icon.buy = JSONText.string(address)
+      icon.buy = address
     }
   }
 

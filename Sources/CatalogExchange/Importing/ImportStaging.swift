@@ -233,8 +233,7 @@ struct ImportStaging {
   }
 
   private static func error(_ failure: FileFailure) -> DiagnosticError {
-    DiagnosticError(
-      ExchangeProblem.unwritable(path: failure.path, reason: failure.cause)
-        .diagnostic(ofFile: failure.path))
+    ExchangeProblem.unwritable(path: failure.path, reason: failure.cause).error(
+      ofFile: failure.path)
   }
 }

@@ -63,9 +63,7 @@ struct ImportTarget {
       node["id"]?.string.flatMap { try? Slug($0) }.map { ($0, node["spdx"]?.string) }
     }
     licenseIDs = Set(licenses.map(\.0))
-    openLicenses = Dictionary(
-      licenses.compactMap { id, spdx in spdx.map { ($0, id) } },
-      uniquingKeysWith: { first, _ in first })
+    openLicenses = Dictionary(firstOf: licenses.compactMap { id, spdx in spdx.map { ($0, id) } })
     let icons = root["icons"]?.elements ?? []
     iconIDs = icons.compactMap(CatalogEditor.id)
     var aliases: [String: Slug] = [:]
@@ -116,26 +114,25 @@ struct ImportTarget {
   ///
   /// - Parameters:
   ///   - text: The text that there is; `nil` if there is none.
-  ///   - icons: The icons, each as JSON.
+  ///   - icons: The icons.
   ///   - texts: What else there is to say.
   ///   - isUpdate: Whether what formats say of the set is merged already.
   /// - Returns: The bytes of the file.
   func catalog(
-    _ text: [UInt8]?, adding icons: [String], _ texts: CatalogTexts, isUpdate: Bool
+    _ text: [UInt8]?, adding icons: [ContentNode], _ texts: CatalogTexts, isUpdate: Bool
   ) -> [UInt8] {
     let old = text ?? texts.emptyCatalog
     // `try?` never fails: it was read before, or made here.
     guard var splicer = try? JSONSplicer(old, path: IconCatalog.path) else { return old }
-    var members: [(name: String, json: String?)] = []
+    var members: [(name: String, value: ContentNode?)] = []
     if text != nil, !icons.isEmpty { texts.addLicenses(to: &splicer, &members) }
     if text != nil, !isUpdate { texts.addExtensions(to: &splicer, &members) }
     if let list = splicer.root["icons"] {
       splicer.insert(icons, at: list.elements.count, of: list)
     } else if !icons.isEmpty {
-      let list = icons.map { "\n    " + $0 }.joined(separator: ",")
-      members.append(("icons", "[\(list)\n  ]"))
+      members.append(("icons", .array(icons)))
     }
-    if !members.isEmpty { splicer.change(splicer.root, to: members) }
+    if !members.isEmpty { splicer.change(splicer.root, to: members, withLinesIn: ["icons"]) }
     return splicer.edit.applied(to: old) ?? old
   }
 }

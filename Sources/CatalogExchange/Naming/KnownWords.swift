@@ -2,8 +2,7 @@
 /// the files in `Resources`.
 enum KnownWords {
   /// The usual spellings, by the same in small letters: `GitHub` for `github`.
-  static let spellings: [String: String] = Dictionary(
-    lines(of: "words.txt").map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  static let spellings = Dictionary(firstOf: lines(of: "words.txt").map { ($0.lowercased(), $0) })
 
   /// The prefixes of the files of well-known sets: `mdi`, `tabler`.
   static let prefixes = Set(lines(of: "prefixes.txt"))

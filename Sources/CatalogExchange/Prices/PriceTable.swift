@@ -159,7 +159,7 @@ struct PriceTable {
     report = FileReport(text.file)
     var table = SeparatedValues.table(of: text.file) { Self.isHeader($0, for: purpose) }
     guard let header = try table.next()?.map(Self.cell) else {
-      throw DiagnosticError(ExchangeProblem.emptyTable.diagnostic(ofFile: path))
+      throw ExchangeProblem.emptyTable.error(ofFile: path)
     }
     for title in header {
       let problem: ExchangeProblem? =
@@ -185,8 +185,7 @@ struct PriceTable {
       read(fields, layout)
       keptSize += rows.last?.others.reduce(0) { $0 + $1.title.utf8.count + $1.text.utf8.count } ?? 0
       guard keptSize <= ImportLimits.keptCellSize else {
-        throw DiagnosticError(
-          ExchangeProblem.keptTooLarge(limit: ImportLimits.keptCellSize).diagnostic(ofFile: path))
+        throw ExchangeProblem.keptTooLarge(limit: ImportLimits.keptCellSize).error(ofFile: path)
       }
     }
     let sign = readPrices(in: standard)
@@ -210,7 +209,7 @@ struct PriceTable {
       let decoded = try TextEncoding.decode(bytes.last == 0x1A ? bytes.dropLast() : bytes)
       return (SourceFile(path: path, text: decoded.text), decoded.name)
     } catch {
-      throw DiagnosticError(ExchangeProblem.notUTF8(error).diagnostic(ofFile: path))
+      throw ExchangeProblem.notUTF8(error).error(ofFile: path)
     }
   }
 
@@ -258,9 +257,8 @@ struct PriceTable {
     do throws(Column.Repeated) {
       columns = try Column.columns(titles)
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.repeatedColumn(error.column.rawValue)
-          .diagnostic(in: file, at: header[error.index].range))
+      throw ExchangeProblem.repeatedColumn(error.column.rawValue).error(
+        in: file, at: header[error.index].range)
     }
     let seen = Set(columns.compactMap(\.self))
     let problem: ExchangeProblem? =
@@ -268,7 +266,7 @@ struct PriceTable {
       ? .noKeyColumn(columns: titles)
       : seen.contains(.price) || purpose == .icons ? nil : .noPriceColumn(columns: titles)
     guard let problem else { return columns }
-    throw DiagnosticError(problem.diagnostic(in: file, at: header[0].range))
+    throw problem.error(in: file, at: header[0].range)
   }
 
   /// The columns that say which icon a row is about, the surest first.

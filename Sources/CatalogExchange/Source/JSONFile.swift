@@ -1,7 +1,6 @@
 import ContentSyntax
 import Diagnostics
 import FileSystem
-import SiteEditing
 
 /// A file of metadata in JSON, with what is wrong with it.
 struct JSONFile {
@@ -25,8 +24,7 @@ struct JSONFile {
   ) throws(DiagnosticError) {
     report = FileReport(file)
     guard Self.hasValues(file.text, atMost: maximumValues) else {
-      throw DiagnosticError(
-        ExchangeProblem.tooMany("values", limit: maximumValues).diagnostic(ofFile: file.path))
+      throw ExchangeProblem.tooMany("values", limit: maximumValues).error(ofFile: file.path)
     }
     do throws(JSONSyntaxError) {
       root = try JSONReader.read(file)

@@ -43,7 +43,7 @@ extension CatalogImport {
     settings.categories = options.categories
     guard isMerged else { return settings }
     if base.settings.hasList, settings.prices == nil {
-      throw DiagnosticError(ExchangeProblem.needsList.diagnostic(ofFile: source.name))
+      throw ExchangeProblem.needsList.error(ofFile: source.name)
     }
     settings.price = base.settings.price
     settings.currency = base.settings.currency

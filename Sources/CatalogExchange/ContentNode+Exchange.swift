@@ -2,7 +2,7 @@ import Catalog
 import ContentSyntax
 
 extension ContentNode {
-  /// A list as it was read, if a catalog can express all of it by these texts; otherwise the texts.
+  /// The list that was read, if it contains exactly these texts. Otherwise a list of the texts.
   static func strings(_ texts: [String], like list: ContentNode?) -> ContentNode {
     if let list, list.texts == texts { return list }
     return .strings(texts)
@@ -14,7 +14,7 @@ extension ContentNode {
   /// The texts of a list that are not blank. Numbers count as texts.
   var texts: [String] { elements.compactMap { $0.string?.nonBlank ?? $0.number } }
 
-  /// True if a catalog can express all of it as a list of texts.
+  /// True for a list that contains only texts that are not blank.
   var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.string?.nonBlank != nil } }
 
   /// The members of an object without those of some names.
@@ -41,6 +41,24 @@ extension Dictionary {
   /// The first value of each key.
   init(firstOf pairs: some Sequence<(Key, Value)>) {
     self.init(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Sequence {
+  /// The elements by their keys, in the order in which the keys first occur.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    var indices: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = key(element)
+      if let index = indices[key] {
+        groups[index].elements.append(element)
+      } else {
+        indices[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups
   }
 }
 

@@ -67,7 +67,7 @@ package enum ExportedFiles: Sendable {
       self.init(path) { () throws(DiagnosticError) in Array(text.utf8) }
     }
 
-    /// The picture of an icon, or of one of its variants, byte for byte.
+    /// The unchanged picture of an icon or a variant.
     init(_ path: String, _ icon: ExportedIcon, _ variant: ExportedIcon.Variant? = nil) {
       self.init(path) { () throws(DiagnosticError) in
         if let variant { return try icon.bytes(of: variant) }

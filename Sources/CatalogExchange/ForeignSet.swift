@@ -35,6 +35,11 @@ package struct ForeignSet: Sendable {
 }
 
 extension ForeignSet {
+  /// Adds a note such as `2 icons of the list without a picture`, unless the number is 0.
+  mutating func note(_ count: Int, _ noun: String, _ rest: String) {
+    if count > 0 { notes.append("\(count.counting(noun)) \(rest)") }
+  }
+
   /// Leaves out the icons with a name, a category, a tag or another name that is too long.
   ///
   /// - Complexity: O(icons).

@@ -25,12 +25,12 @@ extension FileProblem {
     Diagnostic(severity, code, message, location: SourceLocation(file: path), notes: notes)
   }
 
-  /// The problem as the only one of a run that can't go on.
+  /// An error with this problem at a range of UTF-8 offsets of a file.
   package func error(in file: SourceFile, at range: Range<Int>) -> DiagnosticError {
     DiagnosticError(diagnostic(in: file, at: range))
   }
 
-  /// The problem of a file as the only one of a run that can't go on.
+  /// An error with this problem of a file as a whole.
   package func error(ofFile path: String) -> DiagnosticError {
     DiagnosticError(diagnostic(ofFile: path))
   }

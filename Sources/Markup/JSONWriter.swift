@@ -203,7 +203,7 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// An object: `members` writes what stands in it. `onLines` matters in the spaced form.
+  /// An object. `members` writes its members. Only the spaced form uses `onLines`.
   package mutating func object(onLines: Bool = false, _ members: (inout JSONWriter) -> Void) {
     let outer = arrangement
     arrangement = onLines ? .lines : .object
@@ -213,7 +213,7 @@ extension JSONWriter {
     arrangement = outer
   }
 
-  /// An array: `write` writes one value for each element. `onLines` matters in the spaced form.
+  /// An array. `write` writes one value for each element. Only the spaced form uses `onLines`.
   package mutating func array<Element>(
     _ elements: [Element], onLines: Bool = false, _ write: (inout JSONWriter, Element) -> Void
   ) {

@@ -42,9 +42,11 @@ package struct JSONSplicer {
     splices.append(TextEdit.Splice(node.range, text))
   }
 
-  /// Gives members of an object values, or removes members without a value. New members come after
-  /// the members that are there; new members of `first` come before them. A member that is null is
-  /// not new: its value is replaced. Values with the names in `lists` have a line for each part.
+  /// Gives members of an object values, or removes members without a value.
+  ///
+  /// New members come after the present members. New members of `first` come before the present
+  /// members. The value of a null member is replaced. Values with the names in `lists` have a line
+  /// for each part.
   package mutating func change(
     _ object: ContentNode, first: [ContentNode.Member] = [],
     to values: [(name: String, value: ContentNode?)], withLinesIn lists: Set<String> = []

@@ -129,17 +129,11 @@ enum CSV {
       let isFree = isPathBeside(named) && taken.insert(named.lowercased()).inserted
       return (path: isFree ? named : "\(icon.id).svg", named: named)
     }
-    let places = Dictionary(grouping: files.indices) { PriceJoin.key(ofFile: files[$0].path) }
-    let lastNames = Dictionary(grouping: files.indices) {
-      PriceJoin.key(ofFile: PriceJoin.lastComponent(files[$0].path))
-    }
-    return files.indices.map { index in
-      let (path, named) = files[index]
-      guard !named.utf8.elementsEqual(path.utf8) else { return (path, named) }
-      let ends = PriceJoin.ends(of: PriceJoin.components(named)).map(PriceJoin.key(ofFile:))
-      // As `TablePictures` finds them.
-      let found = ends.lazy.compactMap { places[$0] }.first ?? ends.last.flatMap { lastNames[$0] }
-      return (path, found == nil || found == [index] ? named : path)
+    let table = TablePictures.Table(files.map(\.path))
+    return files.enumerated().map { index, file in
+      guard !file.named.utf8.elementsEqual(file.path.utf8) else { return (file.path, file.named) }
+      let found = table.indices(of: file.named)
+      return (file.path, found == nil || found == [index] ? file.named : file.path)
     }
   }
 

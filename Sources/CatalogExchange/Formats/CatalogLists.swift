@@ -46,20 +46,13 @@ enum CatalogLists {
   }
 
   static func opml(_ set: ExportedSet) -> ExportedFiles {
-    var names: [String] = []
-    var icons: [String: [ExportedIcon]] = [:]
-    for icon in set.icons {
-      let category = icon.categories.first ?? ""
-      if icons[category] == nil { names.append(category) }
-      icons[category, default: []].append(icon)
-    }
     var text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n  <head>\n"
       + "    <title>\(set.title.escaped(for: .xmlAttribute))</title>\n  </head>\n  <body>\n"
-    for name in names {
+    for (name, icons) in set.icons.grouped(by: { $0.categories.first ?? "" }) {
       let indent = name.isEmpty ? "    " : "      "
       if !name.isEmpty { text += "    <outline text=\"\(name.escaped(for: .xmlAttribute))\">\n" }
-      for icon in icons[name] ?? [] {
+      for icon in icons {
         text +=
           "\(indent)<outline text=\"\(icon.icon.name.escaped(for: .xmlAttribute))\" type=\"link\" "
           + "url=\"icon:\(icon.id.escaped(for: .xmlAttribute))\"/>\n"

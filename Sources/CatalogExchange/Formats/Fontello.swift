@@ -23,10 +23,7 @@ enum Fontello {
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    guard let path = JSONFile.path(of: source, or: fileName) else {
-      throw ExchangeProblem.noIcons(format: "a font of Fontello").error(ofFile: source.name)
-    }
-    let file = try JSONFile(path, of: source)
+    let file = try JSONFile(source, or: fileName, format: "a font of Fontello")
     guard let glyphs = file.root["glyphs"], glyphs.isArray else {
       file.report.add(.missingField("glyphs", owner: "the font"), at: 0..<1)
       throw DiagnosticError(file.report.diagnostics)
@@ -49,13 +46,8 @@ enum Fontello {
         places.append(.number(index))
       }
     }
-    if others.count > unselected {
-      let count = others.count - unselected
-      set.notes.append("\(count.counting("glyph")) without a picture kept in extensions")
-    }
-    if unselected > 0 {
-      set.notes.append("\(unselected.counting("glyph")) not selected for the font: left out")
-    }
+    set.note(others.count - unselected, "glyph", "without a picture kept in extensions")
+    set.note(unselected, "glyph", "not selected for the font: left out")
     var kept = file.root.members(without: ["glyphs"])
     kept.add("glyphs", .array(others))
     if !places.isEmpty { kept.add(Self.places, .array(places)) }
@@ -67,26 +59,17 @@ enum Fontello {
 
   private static func icon(_ glyph: ContentNode, height: Double, in file: JSONFile) -> ForeignIcon?
   {
-    guard let drawing = glyph["svg"], let path = drawing["path"]?.string else { return nil }
-    guard let id = glyph["css"]?.string, !id.isEmpty else {
+    guard let drawing = glyph["svg"], let path = drawing["path"], path.string != nil else {
+      return nil
+    }
+    guard let css = glyph["css"], let id = css.string, !id.isEmpty else {
       file.report.add(.missingField("css", owner: "a glyph"), at: glyph)
       return nil
     }
-    let width = drawing["width"]?.double ?? height
-    guard width > 0, height > 0, width.isFinite, height.isFinite else {
-      file.report.add(
-        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: drawing.range)
-      return nil
-    }
-    var icon = ForeignIcon(key: id, shownPath: file.report.file.path, picture: .svg(""))
-    icon.id = id
-    let range = glyph["css"]?.range ?? glyph.range
-    icon.place = ForeignPlace(
-      in: file.report.file, name: range, picture: drawing["path"]?.range ?? range)
-    icon.picture = .svg(
-      SVGWrapping.svg(
-        viewBox: IconBox(width: width, height: height).viewBox,
-        body: PathDrawing.body([path], [])))
+    let read = PathDrawing.icon(
+      id, at: css.range, path, [], width: drawing["width"], height: height, in: file,
+      reportedAt: drawing.range)
+    guard var icon = read else { return nil }
     icon.tags = glyph["search"]?.texts ?? []
     let codePoint = CodePoint(number: glyph["code"])
     if let codePoint { icon.members.append(codePoint.member) }

@@ -20,10 +20,7 @@ enum IcoMoon {
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    guard let path = JSONFile.path(of: source, or: fileName) else {
-      throw ExchangeProblem.noIcons(format: "a selection of IcoMoon").error(ofFile: source.name)
-    }
-    let file = try JSONFile(path, of: source)
+    let file = try JSONFile(source, or: fileName, format: "a selection of IcoMoon")
     if let sets = file.root["iconSets"], sets.isArray { return project(sets, in: file) }
     guard let list = file.root["icons"], list.isArray else {
       file.report.add(.missingField("icons", owner: "the selection"), at: 0..<1)
@@ -103,22 +100,10 @@ enum IcoMoon {
       file.report.add(.missingField("paths", owner: "the icon '\(name)'"), at: node)
       return nil
     }
-    let width = entry.drawing["width"]?.double ?? height
-    guard width > 0, height > 0, width.isFinite, height.isFinite else {
-      file.report.add(
-        .badNumber(icon: name, field: "width", expected: "a number above 0"), at: node.range)
-      return nil
-    }
-    var icon = ForeignIcon(key: name, shownPath: file.report.file.path, picture: .svg(""))
-    icon.id = name
-    let range = entry.name?.range ?? node.range
-    icon.place = ForeignPlace(
-      in: file.report.file, name: range, picture: entry.drawing["paths"]?.range ?? range)
-    icon.picture = .svg(
-      SVGWrapping.svg(
-        viewBox: IconBox(width: width, height: height).viewBox,
-        body: PathDrawing.body(
-          paths.elements.compactMap(\.string), entry.drawing["attrs"]?.elements ?? [])))
+    let read = PathDrawing.icon(
+      name, at: entry.name?.range ?? node.range, paths, entry.drawing["attrs"]?.elements ?? [],
+      width: entry.drawing["width"], height: height, in: file, reportedAt: node.range)
+    guard var icon = read else { return nil }
     let tags = entry.drawing["tags"]
     icon.tags = tags?.texts ?? []
     let codePoint = CodePoint(number: entry.properties?["code"])

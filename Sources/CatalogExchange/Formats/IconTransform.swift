@@ -87,17 +87,15 @@ struct IconBox: Hashable {
     JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }
   }
 
-  /// The box of a picture that was read.
-  init(_ box: VectorImage.ViewBox) {
-    self.init(left: box.minX, top: box.minY, width: box.width, height: box.height)
-  }
-
   /// What formats call its parts.
   static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
     [("left", \.left), ("top", \.top), ("width", \.width), ("height", \.height)]
   }
+}
 
-  init(left: Double = 0, top: Double = 0, width: Double = 16, height: Double = 16) {
-    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+extension IconBox {
+  /// The box of a picture that was read.
+  init(_ box: VectorImage.ViewBox) {
+    self.init(left: box.minX, top: box.minY, width: box.width, height: box.height)
   }
 }

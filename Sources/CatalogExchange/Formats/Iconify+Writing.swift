@@ -12,21 +12,17 @@ extension Iconify {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
     let recorded = set.folder.map { ImportBase.names(ofFormat: name, in: $0) } ?? [:]
-    var prefixes: [String?] = []
-    var icons: [String?: [ExportedIcon]] = [:]
-    for icon in set.icons {
+    let groups = set.icons.grouped { icon in
       let own = icon.fields(of: name)?["prefix"]?.string
-      let prefix = own == first ? nil : own
-      if icons[prefix] == nil { prefixes.append(prefix) }
-      icons[prefix, default: []].append(icon)
+      return own == first ? nil : own
     }
-    guard prefixes.contains(where: { $0 != nil }) else {
+    guard groups.contains(where: { $0.key != nil }) else {
       return .text(try IconifyWriter(set, set.icons, standard, recorded).text())
     }
     var names: Set<String> = []
-    let files = prefixes.map { prefix -> ExportedFiles.File in
+    let files = groups.map { prefix, icons -> ExportedFiles.File in
       let root = prefix.map { set.extensions?[CatalogImport.extensionName($0)] } ?? standard
-      let writer = IconifyWriter(set, icons[prefix] ?? [], root, recorded, prefix: prefix)
+      let writer = IconifyWriter(set, icons, root, recorded, prefix: prefix)
       // What can't be a file's name is none.
       let stem = (prefix ?? first).flatMap(Slug.init(name:))?.text ?? "icons"
       var (name, number) = (stem, 1)
@@ -345,18 +341,14 @@ private struct IconifyWriter: Sendable {
   }
 
   private var categories: [ContentNode.Member] {
-    var names: [String] = []
-    var icons: [String: [String]] = [:]
-    for icon in exported {
-      for category in icon.categories {
-        if icons[category] == nil { names.append(category) }
-        icons[category, default: []].append(icon.id)
-      }
+    let pairs = exported.flatMap { icon in icon.categories.map { ($0, icon.id) } }
+    var members = pairs.grouped(by: \.0).map { category, pairs in
+      ContentNode.Member(category, .strings(pairs.map(\.1)))
     }
-    for empty in root?["categories"]?.members ?? [] where icons[empty.key] == nil {
-      names.append(empty.key)
-    }
-    return names.map { .init($0, .strings(icons[$0] ?? [])) }
+    let names = Set(members.map(\.key))
+    let empty = root?["categories"]?.members(without: names) ?? []
+    members += empty.map { .init($0.key, []) }
+    return members
   }
 
   /// What is said of a set that came in another way.

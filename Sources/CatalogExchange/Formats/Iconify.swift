@@ -139,7 +139,7 @@ private struct IconifyReader {
       ForeignCollection(
         prefix: file.root["prefix"]?.string ?? "", license: set.license, extensions: said)
     ]
-    if names > 0 { set.notes.append("\(names.counting("other name")) of icons") }
+    set.note(names, "other name", "of icons")
     set.diagnostics = file.report.diagnostics
     return set
   }

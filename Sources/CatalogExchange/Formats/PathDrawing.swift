@@ -36,12 +36,36 @@ enum PathDrawing {
     }
   }
 
+  /// An icon whose paths come from a file of a font, with its names at `name`.
+  ///
+  /// - Returns: `nil` if the width of the drawing can't be, which is reported at `place`.
+  static func icon(
+    _ id: String, at name: Range<Int>, _ paths: ContentNode, _ attributes: [ContentNode],
+    width: ContentNode?, height: Double, in file: JSONFile, reportedAt place: Range<Int>
+  ) -> ForeignIcon? {
+    let width = width?.double ?? height
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      file.report.add(
+        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: place)
+      return nil
+    }
+    let texts = paths.string.map { [$0] } ?? paths.elements.compactMap(\.string)
+    var icon = ForeignIcon(
+      key: id, shownPath: file.report.file.path,
+      picture: .svg(
+        SVGWrapping.svg(
+          viewBox: IconBox(width: width, height: height).viewBox, body: body(texts, attributes))))
+    icon.id = id
+    icon.place = ForeignPlace(in: file.report.file, name: name, picture: paths.range)
+    return icon
+  }
+
   /// The height of a font, unless the node is not a number above 0.
   static func height(_ node: ContentNode?, or standard: Double) -> Double {
     node?.double.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? standard
   }
 
-  /// The entries of the icons that a font can have, and the problems of the other icons.
+  /// The entries of the icons that a font can contain, and the problems of the remaining icons.
   static func entries(
     of set: ExportedSet, _ entry: (ExportedIcon) throws(DiagnosticError) -> ContentNode
   ) -> (entries: [ContentNode], leftOut: [Diagnostic]) {
@@ -238,11 +262,7 @@ extension PathReader.Paint {
   }
 
   /// What makes no difference to an outline.
-  private static let harmless: Set = [
-    "class", "clip-rule", "d", "enable-background", "focusable", "height", "id", "image-rendering",
-    "pathLength", "preserveAspectRatio", "role", "shape-rendering", "text-rendering", "version",
-    "viewBox", "width", "x", "y",
-  ]
+  private static let harmless = Set(KnownWords.list("harmless attributes"))
 
   /// Whether a paint is one colour that nobody sees through: a word, `#f00`, `rgb(255, 0, 0)`.
   private static func isSolid(_ paint: String) -> Bool {

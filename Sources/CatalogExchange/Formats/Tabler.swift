@@ -180,8 +180,8 @@ enum Tabler {
         + [ExportedFiles.File(index, text: ContentNode.object(lines).file())] + files)
   }
 
-  /// The fields of a style: the values that the catalog has for `catalogFields`, and the other
-  /// fields as they came in.
+  /// The fields of a style. The catalog's values of `catalogFields` come first, then the other
+  /// imported fields.
   private static func styleFields(_ said: [ContentNode?], _ known: ContentNode?) -> ContentNode {
     var fields: [ContentNode.Member] = []
     for (field, value) in zip(catalogFields.map(\.field), said) { fields.add(field, value) }

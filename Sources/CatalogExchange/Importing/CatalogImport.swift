@@ -82,7 +82,7 @@ public struct CatalogImport: Sendable {
     var icons = plan(set.icons, ofSet: set.title ?? stemOfSource, base.ids, &report)
     set.icons = []
     var merge = options.isUpdate ? merge(into: target, base, isThere: hasBase) : nil
-    let settings = try settings(of: base, set, isMerged: merge != nil && hasBase)
+    let settings = try settings(of: base, isMerged: merge != nil && hasBase)
     let currency = try price(&icons, set, settings, target, merge, &report)
     let standard: CategorySource = set.saysCategories ? .none : .folder
     (settings.categories ?? standard).assign(to: &icons)
@@ -239,7 +239,7 @@ public struct CatalogImport: Sendable {
       count += icon.variants.count
       return [icon]
     }
-    if count > 0 { set.notes.append("\(count.counting("variant")) of these") }
+    set.note(count, "variant", "of these")
   }
 }
 
@@ -250,12 +250,12 @@ extension CatalogImport {
   ///
   /// - Returns: The currency of the catalog.
   private func price(
-    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: Settings,
+    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: ImportBase.Settings,
     _ target: ImportTarget, _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
     let known = settings.currency ?? (target.catalog == nil ? nil : target.currency)
     let own = set.isTable ? try CSV.table(of: source, in: known) : nil
-    let list = try settings.prices.map { path throws(DiagnosticError) in
+    let list = try options.prices.map { path throws(DiagnosticError) in
       try prices(at: path, in: known)
     }
     guard
@@ -338,7 +338,7 @@ extension CatalogImport {
 
   /// That of a catalog that is there; else what the user says; else what most prices are in.
   private func currency(
-    of rows: [PriceTable.Row], _ settings: Settings, _ target: ImportTarget
+    of rows: [PriceTable.Row], _ settings: ImportBase.Settings, _ target: ImportTarget
   ) -> Currency {
     if target.catalog != nil { return target.currency }
     if let currency = settings.currency { return currency }

@@ -93,21 +93,17 @@ struct ImportTarget {
 
   private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {
     let text = String(decoding: catalog.bytes.withoutByteOrderMark, as: UTF8.self)
-    let report = FileReport(SourceFile(path: catalog.path, text: text))
-    do throws(JSONSyntaxError) {
-      let root = try JSONReader.read(report.file)
-      if !root.isObject {
-        report.add(
-          .wrongType(field: "the catalog", expected: "an object", found: root.kind), at: root)
-      } else if let icons = root["icons"], !icons.isArray {
-        report.add(
-          .wrongType(field: "'icons'", expected: "an array", found: icons.kind), at: icons)
-      }
-      if report.problemCount == 0 { return root }
-    } catch {
-      report.add(error)
+    let file = try JSONFile(SourceFile(path: catalog.path, text: text), maximumValues: .max)
+    if !file.root.isObject {
+      file.report.add(
+        .wrongType(field: "the catalog", expected: "an object", found: file.root.kind),
+        at: file.root)
+    } else if let icons = file.root["icons"], !icons.isArray {
+      file.report.add(
+        .wrongType(field: "'icons'", expected: "an array", found: icons.kind), at: icons)
     }
-    throw DiagnosticError(report.diagnostics)
+    guard file.report.problemCount == 0 else { throw DiagnosticError(file.report.diagnostics) }
+    return file.root
   }
 
   /// The text of the catalog with more icons.

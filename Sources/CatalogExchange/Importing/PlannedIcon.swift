@@ -79,7 +79,7 @@ struct PlannedIcon: Sendable {
   /// The values of the set for its variants that a catalog has no field for.
   private var extensionsOfVariants: [ContentNode.Member] {
     var said: [ContentNode.Member] = []
-    // What the set says of all of them is said already.
+    // The icon itself has the values that it shares with its variants.
     for variant in variants
     where variant.foreign.members != foreign.members
       || variant.foreign.extensions != foreign.extensions

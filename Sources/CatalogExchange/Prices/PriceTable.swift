@@ -56,11 +56,13 @@ struct PriceTable {
   }
 
   /// What a table is read for.
-  enum Purpose {
+  ///
+  /// The raw value tells the user how unknown columns are used.
+  enum Purpose: String {
     /// The prices of icons of another source: what else it says is not used.
-    case prices
+    case prices = "not used"
     /// The icons themselves, which may get their prices elsewhere: nothing is lost.
-    case icons
+    case icons = "kept in extensions"
   }
 
   /// The fields of a row in columns that are known.
@@ -197,7 +199,7 @@ struct PriceTable {
     note =
       "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
       + (sign.map { ", decimal \($0 == .comma ? "comma" : "point")" } ?? "")
-      + (unused.isEmpty ? "" : "; \(purpose.verb): \(unused.joined(separator: ", "))")
+      + (unused.isEmpty ? "" : "; \(purpose.rawValue): \(unused.joined(separator: ", "))")
   }
 
   /// The text of a table, in the encoding that is found.
@@ -308,7 +310,8 @@ struct PriceTable {
         guard !row.isShifted else { continue }
         row.written.append(
           WrittenField(
-            field: located, standard: layout.currencies[index], price: WrittenPrice.read(text)))
+            field: located, standard: layout.currencies[index],
+            price: Result { () throws(WrittenPriceError) in try WrittenPrice(text) }))
       } else {
         row.fields[column] = located
       }
@@ -380,26 +383,6 @@ struct PriceTable {
       meaning.map { .ambiguousCurrency(field.value, $0.codes) } ?? .unknownCurrency(field.value)
     report.add(problem, at: field.range)
     row.isPriceUnread = true
-  }
-}
-
-extension PriceTable.Purpose {
-  /// What becomes of columns that are not known.
-  fileprivate var verb: String {
-    switch self {
-    case .prices: "not used"
-    case .icons: "kept in extensions"
-    }
-  }
-}
-
-extension WrittenPrice {
-  fileprivate static func read(_ text: String) -> Result<WrittenPrice, WrittenPriceError> {
-    do throws(WrittenPriceError) {
-      return .success(try WrittenPrice(text))
-    } catch {
-      return .failure(error)
-    }
   }
 }
 

@@ -15,7 +15,7 @@ struct CatalogEntry: Sendable {
     meanings = Dictionary(firstOf: members.map { ($0.key, Self.meaning(of: $0)) })
   }
 
-  /// What members say.
+  /// The entry of an icon with these members.
   ///
   /// - Complexity: O(bytes).
   init(_ members: [ContentNode.Member]) { self.init(.object(members)) }

@@ -69,14 +69,14 @@ extension ContentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 // MARK: Equality
 
 extension ContentNode: Equatable {
-  /// True for values that are written alike, wherever they are.
+  /// True if two values are equal as JSON with the same digits. Locations don't count.
   package static func == (left: ContentNode, right: ContentNode) -> Bool {
     left.value == right.value
   }
 }
 
 extension ContentNode.Member: Equatable {
-  /// True for members that are written alike, wherever they are.
+  /// True if two members have equal names and equal values. Locations don't count.
   package static func == (left: Self, right: Self) -> Bool {
     left.key == right.key && left.value == right.value
   }

@@ -212,7 +212,7 @@ let package = Package(
       "CollectionView",
       ["Catalog", "CellConfiguration", "CollectionLayout", "DiffableSnapshot"]
     ),
-    tests("ContentSyntax", ["Diagnostics"]),
+    tests("ContentSyntax", ["Diagnostics", "Markup"]),
     tests(
       "SiteEditing",
       [

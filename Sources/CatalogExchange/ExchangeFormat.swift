@@ -43,11 +43,10 @@ public struct ExchangeFormat: Sendable {
     let format = sources.first { name.map($0.name.elementsEqual) ?? $0.recognises(source) }
     if let format { return format }
     if name == nil, let file = source.file, SVGFolder.isPicture(file) {
-      throw DiagnosticError(ExchangeProblem.onePicture.diagnostic(ofFile: source.name))
+      throw ExchangeProblem.onePicture.error(ofFile: source.name)
     }
     if let file = source.file { try source.requireText(of: file) }
-    throw DiagnosticError(
-      ExchangeProblem.noFormat(known: namesOfSources).diagnostic(ofFile: source.name))
+    throw ExchangeProblem.noFormat(known: namesOfSources).error(ofFile: source.name)
   }
 }
 
@@ -63,5 +62,21 @@ package enum ExportedFiles: Sendable {
   package struct File: Sendable {
     package let path: String
     package let bytes: @Sendable () throws(DiagnosticError) -> [UInt8]
+
+    init(_ path: String, text: String) {
+      self.init(path) { () throws(DiagnosticError) in Array(text.utf8) }
+    }
+
+    /// The unchanged picture of an icon or a variant.
+    init(_ path: String, _ icon: ExportedIcon, _ variant: ExportedIcon.Variant? = nil) {
+      self.init(path) { () throws(DiagnosticError) in
+        if let variant { return try icon.bytes(of: variant) }
+        return try icon.bytes()
+      }
+    }
+
+    init(_ path: String, _ bytes: @escaping @Sendable () throws(DiagnosticError) -> [UInt8]) {
+      (self.path, self.bytes) = (path, bytes)
+    }
   }
 }

@@ -21,21 +21,20 @@ extension ExchangeProblem: FileProblem {
 
   var code: DiagnosticCode {
     switch self {
-    case .unreadableSource: .unreadable
-    case .tooLarge, .sharedTooLarge, .tooMany, .tooLongName, .keptTooLarge: .tooLarge
-    case .malformedArchive(.tooManyFiles), .malformedArchive(.tooLarge): .tooLarge
-    case .notAFile: .unreadable
+    case .unreadableSource, .notAFile: .unreadable
+    case .tooLarge, .sharedTooLarge, .tooMany, .tooLongName, .keptTooLarge,
+      .malformedArchive(.tooManyFiles), .malformedArchive(.tooLarge):
+      .tooLarge
     case .notUTF8, .workbook: .notUTF8
-    case .damagedGzip: .malformedArchive
+    case .damagedGzip, .malformedArchive: .malformedArchive
     case .linkedTheme: .linkedTheme
     case .formula: .formulaCell
     case .controlCharacter: .controlCharacter
-    case .malformedArchive: .malformedArchive
     case .noFormat, .onePicture: .unknownFormat
     case .noIcons, .onlyArchives: .noIcons
     case .links: .symbolicLinks
     case .outside: .pathOutside
-    case .repeatedFile: .repeatedIcon
+    case .repeatedFile, .pricedAlready: .repeatedIcon
     case .badNumber: .outOfRange
     case .noParent: .unknownParent
     case .noPicture: .noPicture
@@ -47,13 +46,12 @@ extension ExchangeProblem: FileProblem {
     case .notPaths: .notPaths
     case .madeID: .madeID
     case .samePicture: .samePicture
-    case .alreadyThere: .alreadyThere
+    case .alreadyThere, .outlineExists: .alreadyThere
     case .pictureInTheWay: .pictureExists
     case .noVariantName, .noVariants: .variantsLeftOut
     case .aliasLeftOut: .aliasLeftOut
     case .needsList: .needsPrices
     case .unnamedOutline: .noID
-    case .outlineExists: .alreadyThere
     case .bothChanged, .bothChangedSet, .bothDrawn: .importConflict
     case .deletedHere: .deletedHere
     case .goneButChanged, .goneButNamed, .goneButGrouped, .goneUnlessUnread: .goneFromSource
@@ -66,10 +64,8 @@ extension ExchangeProblem: FileProblem {
     case .wrongNumberOfFields: .wrongNumberOfFields
     case .noSuchIcon: .unknownIcon
     case .severalIcons: .severalIcons
-    case .pricedAlready: .repeatedIcon
-    case .badPrice: .badPrice
     case .badPriceList(.partlyFree): .partlyFree
-    case .badPriceList: .badPrice
+    case .badPrice, .badPriceList: .badPrice
     case .ambiguousPrice: .ambiguousPrice
     case .unknownCurrency, .ambiguousCurrency: .unknownCurrency
     case .badBuy: .badBuyAddress
@@ -105,8 +101,7 @@ extension ExchangeProblem: FileProblem {
     case .links(let count): "\(count.counting("symbolic link")) not followed"
     case .outside(let names):
       "\(names.count.counting("file")) left out, whose names lead out of the archive: "
-        + Self.quoted(Array(names.prefix(Self.mostNames)))
-        + (names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : "")
+        + Self.quoted(names, atMost: Self.mostNames)
     case .repeatedFile(let path):
       "'\(path)' stands in the archive more than once: the last one is taken"
     case .badNumber(let icon, let field, let expected):
@@ -266,8 +261,8 @@ extension ExchangeProblem: FileProblem {
   /// The most names of files that a message has.
   private static let mostNames = 5
 
-  private static func quoted(_ texts: [String]) -> String {
-    let most = 20
+  /// Texts in quotation marks. After `most` texts, the number of further texts.
+  static func quoted(_ texts: [String], atMost most: Int = 20) -> String {
     let shown = texts.prefix(most).map { "'\(short($0))'" }.joined(separator: ", ")
     return texts.count > most ? shown + " and \(texts.count - most) more" : shown
   }

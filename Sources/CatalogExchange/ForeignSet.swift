@@ -1,4 +1,4 @@
-import ContentSyntax
+package import ContentSyntax
 package import Diagnostics
 package import FileSystem
 
@@ -17,8 +17,8 @@ package struct ForeignSet: Sendable {
   package var license: License?
   /// The sets of their own that it is made of, if its format tells them apart by a prefix.
   var collections: [ForeignCollection] = []
-  /// What the format says that a catalog has no word for, as members of an object in JSON.
-  package var extensions: [JSONMember] = []
+  /// The values of the format that a catalog has no field for.
+  package var extensions: [ContentNode.Member] = []
   /// What is wrong with single icons, which are left out.
   package var diagnostics: [Diagnostic] = []
   /// How many icons these are.
@@ -35,6 +35,11 @@ package struct ForeignSet: Sendable {
 }
 
 extension ForeignSet {
+  /// Adds a note such as `2 icons of the list without a picture`, unless the number is 0.
+  mutating func note(_ count: Int, _ noun: String, _ rest: String) {
+    if count > 0 { notes.append("\(count.counting(noun)) \(rest)") }
+  }
+
   /// Leaves out the icons with a name, a category, a tag or another name that is too long.
   ///
   /// - Complexity: O(icons).
@@ -67,8 +72,8 @@ extension ForeignIcon {
 struct ForeignCollection: Sendable {
   let prefix: String
   let license: ForeignSet.License?
-  /// An object in JSON.
-  let extensions: String
+  /// The values of the set that a catalog has no field for.
+  let extensions: ContentNode
 }
 
 /// An icon of a set.
@@ -100,10 +105,10 @@ package struct ForeignIcon: Sendable {
   package var tags: [String] = []
   /// What the set calls it besides.
   package var aliases: [ForeignAlias] = []
-  /// More members of the icon in catalog.json, as JSON.
-  package var members: [JSONMember] = []
+  /// More members of the icon in catalog.json.
+  package var members: [ContentNode.Member] = []
   /// What the format says that a catalog has no word for.
-  package var extensions: [JSONMember] = []
+  package var extensions: [ContentNode.Member] = []
 }
 
 extension ForeignIcon {
@@ -162,16 +167,4 @@ package enum ForeignPicture: Sendable {
   case svg(String)
   /// The same, made when it is needed: of a large set, not all are in memory beside their sources.
   case made(@Sendable () -> String)
-}
-
-/// A member of an object as JSON writes it.
-package struct JSONMember: Sendable, Hashable {
-  package var name: String
-  /// The value, as JSON on one line.
-  package var json: String
-
-  package init(_ name: String, json: String) {
-    self.name = name
-    self.json = json
-  }
 }

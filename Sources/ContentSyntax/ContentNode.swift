@@ -1,5 +1,5 @@
-/// A value of a content file, and where it stands: what JSON and YAML are read into before the
-/// model is made of them, so that each problem can point at its place.
+/// A value of JSON or YAML with its location in the text, so that each problem can point at its
+/// source. A value that a program makes, to write it as JSON, has no location.
 ///
 /// The module `ContentSyntax` reads JSON (`JSONReader`), YAML front matter (`FrontMatter`) and XML
 /// (`ParsedXML`), and knows nothing of icons and outlines. Those who do take the fields they know
@@ -14,7 +14,7 @@
 ///     }
 ///     print(DiagnosticPrinter().text(for: report.diagnostics))
 package struct ContentNode: Sendable {
-  package enum Value: Sendable {
+  package enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
     /// A number exactly as it was written.
@@ -30,8 +30,8 @@ package struct ContentNode: Sendable {
     package var value: ContentNode
   }
 
-  package var value: Value
-  /// Where it stands, as UTF-8 offsets into its file.
+  package var value: Content
+  /// The location in the file, as UTF-8 offsets; empty for a value without a location.
   package var range: Range<Int>
 
   /// What a user calls this kind of value.
@@ -66,6 +66,23 @@ extension ContentNode {
     guard case .string(let text) = value else { return nil }
     return text
   }
+
+  /// The number as it was written, if it is one.
+  package var number: String? { if case .number(let text) = value { text } else { nil } }
+
+  /// The number, if it is one; infinite beyond the range of `Double`.
+  package var double: Double? { number.flatMap(Double.init) }
+
+  /// The members of an object, the first of each name.
+  package var members: [Member] {
+    guard case .object(let members) = value else { return [] }
+    var seen: Set<String> = []
+    return members.filter { seen.insert($0.key).inserted }
+  }
+
+  package var isArray: Bool { if case .array = value { true } else { false } }
+  package var isObject: Bool { if case .object = value { true } else { false } }
+  package var isTrue: Bool { if case .bool(true) = value { true } else { false } }
 
   /// The elements, if it is an array.
   package var elements: [ContentNode] {

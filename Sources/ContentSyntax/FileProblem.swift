@@ -24,6 +24,16 @@ extension FileProblem {
   package func diagnostic(ofFile path: String) -> Diagnostic {
     Diagnostic(severity, code, message, location: SourceLocation(file: path), notes: notes)
   }
+
+  /// An error with this problem at a range of UTF-8 offsets of a file.
+  package func error(in file: SourceFile, at range: Range<Int>) -> DiagnosticError {
+    DiagnosticError(diagnostic(in: file, at: range))
+  }
+
+  /// An error with this problem of a file as a whole.
+  package func error(ofFile path: String) -> DiagnosticError {
+    DiagnosticError(diagnostic(ofFile: path))
+  }
 }
 
 extension Diagnostic.Note {

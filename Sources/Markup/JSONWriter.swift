@@ -14,6 +14,9 @@ package struct JSONWriter {
     case lines
     /// As people write it: a line for each member, short arrays on one.
     case readable
+    /// As people write the objects of a list, on one line: `{ "id": "owl", "price": 2 }`. An object or
+    /// array with `onLines` has a line for each of its parts.
+    case spaced
     /// No white space.
     case compact
     /// The same, to stand in a script element: `</script>` and `<!--` can't be spelled in it.
@@ -22,25 +25,36 @@ package struct JSONWriter {
 
   private var bytes: [UInt8] = []
   private let form: Form
-  private var depth = 0
+  private var depth: Int
+  /// The arrangement of the innermost object or array in the spaced form.
+  private var arrangement = Arrangement.array
   /// Whether the innermost object or array has nothing in it yet.
   private var isEmpty = true
 
   /// The longest array that stands on one line in the readable form, in bytes.
   private static let longestLine = 100
 
-  private init(_ form: Form) { self.form = form }
+  private enum Arrangement {
+    case array, object, lines
+  }
+
+  private init(_ form: Form, depth: Int = 0) { (self.form, self.depth) = (form, depth) }
 
   /// A value as UTF-8: `write` writes it.
-  package static func bytes(_ form: Form, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
-    var writer = JSONWriter(form)
+  package static func bytes(
+    _ form: Form, depth: Int = 0, _ write: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter(form, depth: depth)
     write(&writer)
     return writer.bytes
   }
 
-  /// A value as text: `write` writes it.
-  package static func text(_ form: Form, _ write: (inout JSONWriter) -> Void) -> String {
-    String(decoding: bytes(form, write), as: UTF8.self)
+  /// A value as text: `write` writes it. `depth` is the number of objects and arrays around the
+  /// value in the file that it becomes part of.
+  package static func text(
+    _ form: Form, depth: Int = 0, _ write: (inout JSONWriter) -> Void
+  ) -> String {
+    String(decoding: bytes(form, depth: depth, write), as: UTF8.self)
   }
 
   /// A file that holds an object: `members` writes what stands in it. Ends with a line break.
@@ -162,6 +176,9 @@ extension JSONWriter {
     if bytes.count > start + 1 { bytes[start...].reverse() }
   }
 
+  /// A number with the digits that were read.
+  package mutating func number(_ digits: String) { bytes += digits.utf8 }
+
   /// An array of whole numbers.
   package mutating func numbers(_ values: [Int]) {
     guard form == .compact else { return array(values) { $0.number($1) } }
@@ -186,24 +203,30 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// An object: `members` writes what stands in it.
-  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+  /// An object. `members` writes its members. Only the spaced form uses `onLines`.
+  package mutating func object(onLines: Bool = false, _ members: (inout JSONWriter) -> Void) {
+    let outer = arrangement
+    arrangement = onLines ? .lines : .object
     open(UInt8(ascii: "{"))
     members(&self)
     close(UInt8(ascii: "}"))
+    arrangement = outer
   }
 
-  /// An array: `write` writes one value for each element.
+  /// An array. `write` writes one value for each element. Only the spaced form uses `onLines`.
   package mutating func array<Element>(
-    _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+    _ elements: [Element], onLines: Bool = false, _ write: (inout JSONWriter, Element) -> Void
   ) {
     if form == .readable { return readableArray(elements, write) }
+    let outer = arrangement
+    arrangement = onLines ? .lines : .array
     open(UInt8(ascii: "["))
     for element in elements {
       begin()
       write(&self, element)
     }
     close(UInt8(ascii: "]"))
+    arrangement = outer
   }
 }
 
@@ -214,7 +237,7 @@ extension JSONWriter {
     let space = UInt8(ascii: " ")
     if form == .lines { bytes.append(space) }
     bytes.append(UInt8(ascii: ":"))
-    if form == .lines || form == .readable { bytes.append(space) }
+    if form == .lines || form == .readable || form == .spaced { bytes.append(space) }
   }
 
   private mutating func begin(_ name: StaticString) {
@@ -228,9 +251,14 @@ extension JSONWriter {
   /// Begins a value of an array, or a member of an object.
   private mutating func begin() {
     if !isEmpty { bytes.append(UInt8(ascii: ",")) }
-    // In the form of lines, the first line is begun with the array or object.
-    if !isEmpty || form == .readable { breakLine() }
-    if isEmpty && form == .lines { indent() }
+    switch form {
+    // The first line is begun with the array or object.
+    case .lines where isEmpty: indent()
+    case .lines, .readable: breakLine()
+    case .spaced where arrangement == .lines: breakLine()
+    case .spaced: if !isEmpty || arrangement == .object { bytes.append(UInt8(ascii: " ")) }
+    case .compact, .script: break
+    }
     isEmpty = false
   }
 
@@ -243,14 +271,20 @@ extension JSONWriter {
 
   private mutating func close(_ bracket: UInt8) {
     depth -= 1
-    if form == .lines || !isEmpty { breakLine() }
+    switch form {
+    case .lines: breakLine()
+    case .readable: if !isEmpty { breakLine() }
+    // An empty list is open for the elements that people add.
+    case .spaced where arrangement == .lines:
+      if !isEmpty || bracket == UInt8(ascii: "]") { breakLine() }
+    case .spaced: if !isEmpty, arrangement == .object { bytes.append(UInt8(ascii: " ")) }
+    case .compact, .script: break
+    }
     isEmpty = false
     bytes.append(bracket)
   }
 
-  /// Goes to a new line in the forms that have lines.
   private mutating func breakLine() {
-    guard form == .lines || form == .readable else { return }
     bytes.append(UInt8(ascii: "\n"))
     indent()
   }

@@ -59,7 +59,7 @@ package struct CatalogEditor {
   private mutating func set(_ changes: [EditOperation.FieldChange]) throws(EditProblem) {
     for (icon, changes) in Dictionary(grouping: changes, by: \.icon) {
       let node = icons.entries[try icons.index(of: icon)]
-      var values: [(name: String, json: String?)] = []
+      var values: [(name: String, value: ContentNode?)] = []
       for change in changes {
         if change.field == .price, let prices = node["prices"], node["price"] == nil {
           try set(change, in: prices)
@@ -71,7 +71,7 @@ package struct CatalogEditor {
           continue
         }
         let name = change.field.rawValue
-        values.append((name, try Self.json(change, insteadOf: node[name])))
+        values.append((name, try Self.value(change, insteadOf: node[name])))
       }
       try icons.change(icon, to: values, namedBy: Self.name)
     }
@@ -85,7 +85,7 @@ package struct CatalogEditor {
     guard case .object(let members) = prices.value, let first = members.first else {
       throw .wrongValue(.price)
     }
-    icons.splicer.change(prices, to: [(first.key, try Self.json(change, insteadOf: first.value))])
+    icons.splicer.change(prices, to: [(first.key, try Self.value(change, insteadOf: first.value))])
   }
 
   /// Of several categories, the first one is changed, by which pages group the icon.
@@ -95,9 +95,9 @@ package struct CatalogEditor {
     _ change: EditOperation.FieldChange, in categories: ContentNode
   ) throws(EditProblem) -> Bool {
     guard case .array(let elements) = categories.value else { throw .wrongValue(.category) }
-    switch (try Self.json(change, insteadOf: elements.first), elements.first) {
-    case (let json?, let first?): icons.splicer.replace(first, with: json)
-    case (let json?, nil): icons.splicer.insert([json], at: 0, of: categories)
+    switch (try Self.value(change, insteadOf: elements.first), elements.first) {
+    case (let value?, let first?): icons.splicer.replace(first, with: value)
+    case (let value?, nil): icons.splicer.insert([value], at: 0, of: categories)
     case (nil, _?) where elements.count > 1:
       icons.splicer.remove(elements: [0], of: categories)
     case (nil, _): return true
@@ -106,20 +106,20 @@ package struct CatalogEditor {
   }
 
   /// A value as it is written: a price stays the number or the string that it was.
-  private static func json(
+  private static func value(
     _ change: EditOperation.FieldChange, insteadOf old: ContentNode?
-  ) throws(EditProblem) -> String? {
+  ) throws(EditProblem) -> ContentNode? {
     switch (change.field, change.value) {
     case (.name, .text(let text)?), (.section, .text(let text)?):
-      return JSONSplicer.string(text)
+      return .string(text)
     case (.price, .text(let text)?):
       let price = try price(text)
-      return old?.string == nil ? price.json : JSONSplicer.string(price.text)
-    case (.isFeatured, .flag(let flag)?): return flag || old != nil ? "\(flag)" : nil
+      return old?.string == nil ? price.value : .string(price.text)
+    case (.isFeatured, .flag(let flag)?): return flag || old != nil ? .bool(flag) : nil
     case (.category, .text(let text)?), (.summary, .text(let text)?):
-      return text.isEmpty ? nil : JSONSplicer.string(text)
-    case (.tags, .texts(let texts)?): return list(texts)
-    case (.declared(let field), let value?): return try json(value, of: field)
+      return text.isEmpty ? nil : .string(text)
+    case (.tags, .texts(let texts)?): return texts.isEmpty ? nil : .strings(texts)
+    case (.declared(let field), let value?): return try Self.value(value, of: field)
     case (.category, nil), (.summary, nil), (.tags, nil), (.section, nil), (.isFeatured, nil),
       (.declared, nil):
       return nil
@@ -127,21 +127,17 @@ package struct CatalogEditor {
     }
   }
 
-  private static func list(_ texts: [String]) -> String? {
-    texts.isEmpty ? nil : "[" + texts.map(JSONSplicer.string).joined(separator: ", ") + "]"
-  }
-
   /// The value of a declared field as JSON; `nil` for an empty one.
-  private static func json(
+  private static func value(
     _ value: EditOperation.Value, of field: IconField
-  ) throws(EditProblem) -> String? {
+  ) throws(EditProblem) -> ContentNode? {
     switch (field.kind, value) {
-    case (.text, .text(let text)): return text.isEmpty ? nil : JSONSplicer.string(text)
-    case (.texts, .texts(let texts)): return list(texts)
+    case (.text, .text("")), (.number, .text("")), (.texts, .texts([])): return nil
+    case (.text, .text(let text)): return .string(text)
+    case (.texts, .texts(let texts)): return .strings(texts)
     case (.number, .text(let text)):
-      if text.isEmpty { return nil }
       guard let number = Double(text), number.isFinite else { break }
-      return IconField.Value.number(number).description
+      return ContentNode(IconField.Value.number(number))
     default: break
     }
     throw .wrongValue(.declared(field))
@@ -151,7 +147,7 @@ package struct CatalogEditor {
   /// the loader to refuse; but powers of ten, which content may have, are not typed.
   private static func price(
     _ typed: String
-  ) throws(EditProblem) -> (text: String, json: String) {
+  ) throws(EditProblem) -> (text: String, value: ContentNode) {
     let isNegative = typed.utf8.first == UInt8(ascii: "-")
     let parts = Array(typed.utf8).dropFirst(isNegative ? 1 : 0)
       .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -165,22 +161,33 @@ package struct CatalogEditor {
         typed.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
         && typed.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
       guard !isPower else { throw .wrongValue(.price) }
-      return (typed, JSONSplicer.string(typed))
+      return (typed, .string(typed))
     }
     let zeros = parts[0].dropLast().prefix { $0 == 0x30 }.count
     let digits = typed.utf8.dropFirst(zeros + (isNegative ? 1 : 0))
     let text = (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self)
-    return (text, text)
+    return (text, .number(text))
   }
 
   private mutating func insert(_ new: [EditOperation.NewIcon]) throws(EditProblem) {
     if let known = new.first(where: { icons.contains($0.id) }) { throw .iconExists(known.id) }
-    let entries = try new.map { icon throws(EditProblem) in
+    let entries = try new.map { icon throws(EditProblem) -> [ContentNode.Member] in
       [
-        ("id", JSONSplicer.string(icon.id.text)), (Self.name, JSONSplicer.string(icon.name)),
-        ("price", try Self.price(icon.price).json),
+        .init("id", .string(icon.id.text)), .init(Self.name, .string(icon.name)),
+        .init("price", try Self.price(icon.price).value),
       ]
     }
     icons.insert(entries, at: icons.entries.count)
+  }
+}
+
+extension ContentNode {
+  /// The value of a declared field.
+  package init(_ value: IconField.Value) {
+    switch value {
+    case .text(let text): self = .string(text)
+    case .texts(let texts): self = .strings(texts)
+    case .number: self = .number(value.description)
+    }
   }
 }

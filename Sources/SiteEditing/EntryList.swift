@@ -70,7 +70,7 @@ struct EntryList {
       zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
       && places.last.map { $0 + 1 == target } == true
     if isThere {
-      for (place, text) in texts { splicer.replace(entries[place], with: text) }
+      for (place, text) in texts { splicer.replace(entries[place], withSource: text) }
     } else {
       splicer.move(places, to: target, of: array, as: texts)
     }
@@ -81,24 +81,23 @@ struct EntryList {
     let source = splicer.source(of: entries[index])
     // `try?` never fails: it is a part of JSON.
     guard var part = try? JSONSplicer(source, path: "") else { throw .malformed }
-    part.change(part.root, to: [("section", section.map(JSONSplicer.string))])
+    part.change(part.root, to: [("section", section.map(ContentNode.string))])
     return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
   }
 
   /// Gives members of an entry other values. Its address follows from `name`, unless it has an id:
   /// it gets the present one where that changes.
   mutating func change(
-    _ id: Slug, to values: [(name: String, json: String?)], namedBy name: String
+    _ id: Slug, to values: [(name: String, value: ContentNode?)], namedBy name: String
   ) throws(EditProblem) {
     let entry = entries[try index(of: id)]
     let isRenamed = entry["id"] == nil && values.contains { $0.name == name }
-    splicer.change(
-      entry, first: isRenamed ? [("id", JSONSplicer.string(id.text))] : [], to: values)
+    splicer.change(entry, first: isRenamed ? [.init("id", .string(id.text))] : [], to: values)
   }
 
   /// Adds entries with some members, each in one line and set out as the last one is.
-  mutating func insert(_ new: [[(name: String, json: String)]], at index: Int) {
-    let texts = new.map { splicer.object($0, like: entries.last) }
-    splicer.insert(texts, at: index, of: array)
+  mutating func insert(_ new: [[ContentNode.Member]], at index: Int) {
+    splicer.insert(
+      sources: new.map { splicer.object($0, like: entries.last) }, at: index, of: array)
   }
 }

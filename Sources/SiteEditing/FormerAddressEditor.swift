@@ -249,27 +249,24 @@ private struct FormerAddressJSON {
   }
 
   private mutating func add(_ texts: [String], to node: ContentNode) {
-    let values = texts.map(JSONSplicer.string)
     if let list = node["formerly"] {
-      splicer.insert(values, at: list.elements.count, of: list)
+      splicer.insert(texts.map(ContentNode.string), at: list.elements.count, of: list)
     } else {
-      splicer.change(node, to: [("formerly", "[" + values.joined(separator: ", ") + "]")])
+      splicer.change(node, to: [("formerly", .strings(texts))])
     }
   }
 
   /// Categories of which nothing was said before.
   private mutating func insert(_ categories: [String: [String]]) {
     guard !categories.isEmpty else { return }
-    let texts = categories.sorted { $0.key < $1.key }.map { name, former in
-      "{ \"name\": \(JSONSplicer.string(name)), \"formerly\": ["
-        + former.map(JSONSplicer.string).joined(separator: ", ") + "] }"
+    let new = categories.sorted { $0.key < $1.key }.map { name, former in
+      ["name": .string(name), "formerly": .strings(former)] as ContentNode
     }
     if let list = splicer.root["categories"] {
-      splicer.insert(texts, at: list.elements.count, of: list)
+      splicer.insert(new, at: list.elements.count, of: list)
     } else {
       splicer.change(
-        splicer.root, to: [("categories", "[\n    " + texts.joined(separator: ",\n    ") + "\n  ]")]
-      )
+        splicer.root, to: [("categories", .array(new))], withLinesIn: ["categories"])
     }
   }
 }

@@ -36,7 +36,7 @@ struct FrontMatterEditor {
   ///
   /// - Throws: `EditProblem.fixedFile` if something else than a list is there.
   func adding(_ texts: [String], to name: String) throws(EditProblem) -> TextEdit {
-    let values = texts.map(JSONSplicer.string)  // JSON's strings are YAML's, too
+    let values = texts.map { ContentNode.string($0).json() }  // JSON's strings are YAML's, too
     let flow = values.joined(separator: ", ")
     guard let list = node?.member(name) else {
       let line = "\(name): [\(flow)]\(lineBreak)"

@@ -1,6 +1,5 @@
 package import ContentSyntax
 import Diagnostics
-import Markup
 
 /// Edits JSON that people have written: what an edit does not name stays as it was set out, byte
 /// for byte, and what is new is set out as its neighbours are.
@@ -32,36 +31,54 @@ package struct JSONSplicer {
 
   // MARK: Changes
 
-  /// Puts another value in the place of one.
-  package mutating func replace(_ node: ContentNode, with json: String) {
-    guard source(of: node) != Array(json.utf8) else { return }
-    splices.append(TextEdit.Splice(node.range, json))
+  /// Replaces a value by another value.
+  package mutating func replace(_ node: ContentNode, with value: ContentNode) {
+    replace(node, withSource: value.json())
   }
 
-  /// Gives members of an object values, or takes them away where there is none. Those that are new
-  /// come behind the others; `first` before them. A member that is null is not new: its value is
-  /// replaced.
+  /// Replaces a value by a text of JSON.
+  mutating func replace(_ node: ContentNode, withSource text: String) {
+    guard source(of: node) != Array(text.utf8) else { return }
+    splices.append(TextEdit.Splice(node.range, text))
+  }
+
+  /// Gives members of an object values, or removes members without a value.
+  ///
+  /// New members come after the present members. New members of `first` come before the present
+  /// members. The value of a null member is replaced. Values with the names in `lists` have a line
+  /// for each part.
   package mutating func change(
-    _ object: ContentNode, first: [(name: String, json: String)] = [],
-    to values: [(name: String, json: String?)]
+    _ object: ContentNode, first: [ContentNode.Member] = [],
+    to values: [(name: String, value: ContentNode?)], withLinesIn lists: Set<String> = []
+  ) {
+    let texts = values.map { name, value in
+      (name, lists.contains(name) ? value?.jsonOnLines : value?.json())
+    }
+    change(object, first: first, toSources: texts)
+  }
+
+  /// Gives members of an object texts of JSON as values, as `change(_:first:to:withLinesIn:)` does.
+  mutating func change(
+    _ object: ContentNode, first: [ContentNode.Member] = [],
+    toSources values: [(name: String, json: String?)]
   ) {
     guard case .object(let members) = object.value else { return }
     var removed: Set<Int> = []
     var (before, added): ([String], [String]) = ([], [])
     let colon = colon(in: object)
-    for (name, json) in first {
-      if let member = members.first(where: { $0.key == name }) {
-        replace(member.value, with: json)
+    for new in first {
+      if let member = members.first(where: { $0.key == new.key }) {
+        replace(member.value, with: new.value)
       } else {
-        before.append(Self.string(name) + colon + json)
+        before.append(ContentNode.string(new.key).json() + colon + new.value.json())
       }
     }
     for (name, json) in values {
       let index = members.firstIndex { $0.key == name }
       switch (index, json) {
-      case (let index?, let json?): replace(members[index].value, with: json)
+      case (let index?, let json?): replace(members[index].value, withSource: json)
       case (let index?, nil): removed.insert(index)
-      case (nil, let json?): added.append(Self.string(name) + colon + json)
+      case (nil, let json?): added.append(ContentNode.string(name).json() + colon + json)
       case (nil, nil): break
       }
     }
@@ -77,8 +94,13 @@ package struct JSONSplicer {
   }
 
   /// Puts elements into an array, before the one at an index or behind all.
-  package mutating func insert(_ elements: [String], at index: Int, of array: ContentNode) {
-    insert(elements, at: index, of: Parts(of: array))
+  package mutating func insert(_ elements: [ContentNode], at index: Int, of array: ContentNode) {
+    insert(sources: elements.map { $0.json() }, at: index, of: array)
+  }
+
+  /// Puts elements, each a text of JSON, into an array.
+  mutating func insert(sources: [String], at index: Int, of array: ContentNode) {
+    insert(sources, at: index, of: Parts(of: array))
   }
 
   /// Moves elements of an array, in their order, to the place before the one at `index`, or behind
@@ -208,16 +230,14 @@ package struct JSONSplicer {
   }
 
   /// An object in one line, set out as another one is; without one, as the whole is.
-  package func object(
-    _ members: [(name: String, json: String)], like model: ContentNode? = nil
-  ) -> String {
+  func object(_ members: [ContentNode.Member], like model: ContentNode? = nil) -> String {
     let model = model ?? root
     let parts = Parts(of: model)
     let isTight = parts.ranges.first?.lowerBound == parts.inside.lowerBound
     let space = isTight ? "" : " "
     let colon = inLine(colon(in: model)) ?? ": "
     let gap = parts.ranges.count > 1 ? inLine(separator(at: 1, of: parts)) : nil
-    let texts = members.map { Self.string($0.name) + colon + $0.json }
+    let texts = members.map { ContentNode.string($0.key).json() + colon + $0.value.json() }
     return "{" + space + texts.joined(separator: gap ?? "," + blank(in: model)) + space + "}"
   }
 
@@ -260,10 +280,5 @@ package struct JSONSplicer {
   var lineEnd: String {
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
     return end > 0 && text[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
-
-  /// A text as JSON has it.
-  package static func string(_ text: String) -> String {
-    JSONWriter.text(.compact) { $0.string(text) }
   }
 }

@@ -62,12 +62,12 @@ struct OwnItemsEditor {
 
   private static func member(
     _ change: EditOperation.FieldChange
-  ) throws(EditProblem) -> (name: String, json: String?) {
+  ) throws(EditProblem) -> (name: String, value: ContentNode?) {
     switch (change.field, change.value) {
-    case (.name, .text(let text)?): (Self.text, JSONSplicer.string(text))
+    case (.name, .text(let text)?): (Self.text, .string(text))
     case (.summary, .text(let text)?):
-      ("secondaryText", text.isEmpty ? nil : JSONSplicer.string(text))
-    case (.section, .text(let text)?): ("section", text.isEmpty ? nil : JSONSplicer.string(text))
+      ("secondaryText", text.isEmpty ? nil : .string(text))
+    case (.section, .text(let text)?): ("section", text.isEmpty ? nil : .string(text))
     case (.summary, nil): ("secondaryText", nil)
     case (.section, nil): ("section", nil)
     default: throw .wrongValue(change.field)
@@ -79,17 +79,15 @@ struct OwnItemsEditor {
     _ text: String, _ anchor: EditOperation.Anchor?
   ) throws(EditProblem) {
     var index = items.entries.count
-    var members = [(Self.text, JSONSplicer.string(text))]
+    var members: [ContentNode.Member] = [.init(Self.text, .string(text))]
     if let id = Slug(name: text), items.contains(id) {
       let free = (2...items.entries.count + 2).lazy.compactMap { Slug(name: "\(id)-\($0)") }
         .first { [items] in !items.contains($0) }
-      if let free { members.insert(("id", JSONSplicer.string(free.text)), at: 0) }
+      if let free { members.insert(.init("id", .string(free.text)), at: 0) }
     }
     if let anchor {
       index = try items.index(of: anchor.id)
-      if let section = items.entries[index]["section"]?.string {
-        members.append(("section", JSONSplicer.string(section)))
-      }
+      members.add("section", items.entries[index]["section"]?.string)
       if case .after = anchor { index += 1 }
     }
     items.insert([members], at: index)

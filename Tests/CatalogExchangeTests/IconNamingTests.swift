@@ -55,4 +55,17 @@ import Testing
     #expect(given.allSatisfy { $0.text.utf8.count <= 200 })
     #expect(given.last?.text == "owl-2-2")
   }
+
+  /// A list with a name that the file does not have would be empty, and nothing would report it.
+  @Test(
+    arguments: PriceTable.Column.allCases.map { "\($0.rawValue) column" } + [
+      "column fillers", "containers", "folders of a repository", "free of charge", "generic titles",
+      "harmless attributes", "inherited attributes", "metadata fields", "months", "styles", "total",
+    ]) func listsHaveWords(name: String)
+  {
+    let words = KnownWords.list(name)
+    #expect(words.count > 4)
+    #expect(words.allSatisfy { $0 == $0.trimmed && !$0.isEmpty })
+    #expect(Set(words).count == words.count)
+  }
 }

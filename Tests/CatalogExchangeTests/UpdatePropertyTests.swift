@@ -1,3 +1,4 @@
+import ContentSyntax
 import Diagnostics
 import Foundation
 import TestSupport
@@ -80,9 +81,9 @@ import Testing
     let icons = catalog.sorted { $0.key < $1.key }.map { id, icon -> String in
       let tags = icon["tags"].map { $0.split(separator: "|").map(String.init) }
       var members = icon.filter { !["tags", "picture"].contains($0.key) }.map {
-        "\"\($0)\": \($0 == "price" ? $1 : JSONText.string($1))"
+        "\"\($0)\": \($0 == "price" ? $1 : ContentNode.string($1).json())"
       }
-      if let tags { members.append("\"tags\":\(JSONText.strings(tags))") }
+      if let tags { members.append("\"tags\":\(ContentNode.strings(tags).json())") }
       members.shuffle(using: &generator)
       return indent + "{\"id\": \"\(id)\", " + members.joined(separator: ", ") + "}"
     }

@@ -104,11 +104,53 @@ import Testing
         """)
   }
 
+  @Test func theSpacedFormIsOneLine() {
+    let text = JSONWriter.text(.spaced) { json in
+      json.object { json in
+        json.member("id", "owl")
+        json.member(named: "price") { $0.number("2.50") }
+        json.member("tags", ["a", "b"])
+        json.member(named: "none") { $0.object { _ in } }
+        json.member("empty", [String]())
+        json.member("nested", [[1], []]) { $0.member("numbers", $1) }
+      }
+    }
+    #expect(
+      text == #"{ "id": "owl", "price": 2.50, "tags": ["a", "b"], "none": {}, "empty": [], "#
+        + #""nested": [{ "numbers": [1] }, { "numbers": [] }] }"#)
+  }
+
+  @Test func partsOnLinesStandInSpacedOnes() {
+    let text = JSONWriter.text(.spaced, depth: 1) { json in
+      json.object(onLines: true) { json in
+        json.member(named: "list") { json in
+          json.array([1, 2], onLines: true) { json, id in json.object { $0.member("id", id) } }
+        }
+        json.member(named: "none") { json in json.array([Int](), onLines: true) { $0.number($1) } }
+        json.member(named: "empty") { json in json.object(onLines: true) { _ in } }
+        json.member("after", [1, 2])
+      }
+    }
+    #expect(
+      text == """
+        {
+            "list": [
+              { "id": 1 },
+              { "id": 2 }
+            ],
+            "none": [
+            ],
+            "empty": {},
+            "after": [1, 2]
+          }
+        """)
+  }
+
   /// Names and texts that would leave their quotes if they were compared by `Character`.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterAQuoteLeavesItEscaped(mark: String) throws {
     let hostile = "\"\(mark)\\\(mark)"
-    for form in [JSONWriter.Form.lines, .readable, .compact, .script] {
+    for form in [JSONWriter.Form.lines, .readable, .spaced, .compact, .script] {
       let written = JSONWriter.bytes(form) { json in
         json.object { json in json.member(named: hostile) { $0.string(hostile) } }
       }

@@ -44,9 +44,8 @@ public struct CatalogExport {
     as format: ExchangeFormat, to output: String?
   ) throws(DiagnosticError) -> (text: String?, leftOut: [Diagnostic]) {
     guard let write = format.write else {
-      throw DiagnosticError(
-        ExchangeProblem.noFormat(known: ExchangeFormat.targets.map(\.name))
-          .diagnostic(ofFile: format.name))
+      throw ExchangeProblem.noFormat(known: ExchangeFormat.targets.map(\.name)).error(
+        ofFile: format.name)
     }
     let path = output.map(CanonicalPath.init)
     let variants = format.hasVariants ? 0 : set.icons.reduce(0) { $0 + $1.variants.count }
@@ -56,10 +55,10 @@ public struct CatalogExport {
     if let output, let path,
       path.isIn(CanonicalPath(site.appending(path: "Public").path)) || isPublished(path.text)
     {
-      throw DiagnosticError(ExchangeProblem.intoPublic.diagnostic(ofFile: output))
+      throw ExchangeProblem.intoPublic.error(ofFile: output)
     }
     if let output, let path, sources.contains(where: { path.isIn(CanonicalPath($0)) }) {
-      throw DiagnosticError(ExchangeProblem.intoSources.diagnostic(ofFile: output))
+      throw ExchangeProblem.intoSources.error(ofFile: output)
     }
     switch (try write(set), path) {
     case (.text(let text, let leftOut), nil): return (text, leftOut + notice)
@@ -70,8 +69,7 @@ public struct CatalogExport {
     case (.table(let text, let name, _), let path?) where path.hasEnding(of: name):
       try put(Array(text.utf8), at: path)
     case (.table(let text, let name, let pictures), let path?):
-      let table = ExportedFiles.File(path: name) { () throws(DiagnosticError) in Array(text.utf8) }
-      try put([table] + pictures, at: path)
+      try put([ExportedFiles.File(name, text: text)] + pictures, at: path)
     case (.folder, nil):
       throw DiagnosticError(ExchangeProblem.needsOutput(format: format.name).diagnostic)
     case (.folder(let files), let path?): try put(files, at: path)
@@ -138,8 +136,7 @@ public struct CatalogExport {
   }
 
   private static func error(_ path: String, _ reason: String) -> DiagnosticError {
-    DiagnosticError(
-      ExchangeProblem.unwritable(path: path, reason: reason).diagnostic(ofFile: path))
+    ExchangeProblem.unwritable(path: path, reason: reason).error(ofFile: path)
   }
 }
 

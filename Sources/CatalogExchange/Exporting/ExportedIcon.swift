@@ -4,7 +4,6 @@ import Diagnostics
 import FileSystem
 import Foundation
 import PictureReading
-import SiteEditing
 
 /// An icon on its way into a format.
 struct ExportedIcon: Sendable {
@@ -34,18 +33,16 @@ struct ExportedIcon: Sendable {
 
   /// An icon with its picture, of which is said what the model has.
   init(icon: Icon, svg: String, variants: [(name: Slug, svg: String)] = []) {
-    let texts = Dictionary(
-      variants.map { ($0.name.text, $0.svg) }, uniquingKeysWith: { first, _ in first })
+    let texts = Dictionary(firstOf: variants.map { ($0.name.text, $0.svg) })
     (self.icon, picture) = (icon, .svg(svg, variants: texts))
     var members = CatalogEntry.members(
       id: icon.id, name: icon.name,
-      price: [JSONMember("price", json: JSONText.number(icon.prices.first))],
+      price: [.init("price", .number(icon.prices.first))],
       categories: [icon.category].compactMap(\.self) + icon.otherCategories, tags: icon.tags,
       aliases: icon.aliases)
-    members += icon.values.all.map { JSONMember($0.field.name, json: JSONText.value($0.value)) }
+    members += icon.values.all.map { .init($0.field.name, ContentNode($0.value)) }
     if let codePoint = icon.origin.codePoint { members.append(codePoint.member) }
-    // `try?` never fails: it was just written.
-    node = try? JSONReader.read(SourceFile(path: "", text: JSONText.object(members)))
+    node = .object(members)
   }
 
   var id: String { icon.id.text }
@@ -92,8 +89,7 @@ struct ExportedIcon: Sendable {
     at path: String, of content: ExchangeSource
   ) throws(DiagnosticError) -> [UInt8] {
     guard let file = FilePath(bytes: path.utf8) else {
-      throw DiagnosticError(
-        ExchangeProblem.unreadableSource(reason: "it is no path").diagnostic(ofFile: path))
+      throw ExchangeProblem.unreadableSource(reason: "it is no path").error(ofFile: path)
     }
     return try content.bytes(of: file, limit: SVGReader.maximumSize)
   }
@@ -111,9 +107,8 @@ struct ExportedIcon: Sendable {
 
   private func text(of bytes: [UInt8], _ path: String) throws(DiagnosticError) -> String {
     guard let text = XMLEncoding.decode(Data(bytes)) else {
-      throw DiagnosticError(
-        ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes))
-          .diagnostic(ofFile: "Content/\(path)"))
+      throw ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes)).error(
+        ofFile: "Content/\(path)")
     }
     return text
   }
@@ -122,8 +117,7 @@ struct ExportedIcon: Sendable {
   func drawing() throws(DiagnosticError) -> (body: String, box: IconBox) {
     let svg = try svg()
     guard let (tag, body) = SVGWrapping.parts(of: svg) else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "SVG").diagnostic(ofFile: "Content/icons/\(icon.id).svg"))
+      throw ExchangeProblem.noIcons(format: "SVG").error(ofFile: "Content/icons/\(icon.id).svg")
     }
     return (
       SVGWrapping.keepingStyle(of: tag, around: body), SVGWrapping.box(of: tag) ?? IconBox()

@@ -3,8 +3,6 @@ import ContentSyntax
 public import Diagnostics
 import FileSystem
 public import Foundation
-import PictureReading
-import SiteEditing
 
 /// The icons of a catalog on their way into a format.
 public struct ExportedSet: Sendable {

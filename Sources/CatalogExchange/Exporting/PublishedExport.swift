@@ -1,5 +1,4 @@
 package import Catalog
-import ContentSyntax
 package import Diagnostics
 
 /// The files with all free icons that a site publishes: made of what pages show, with the pictures

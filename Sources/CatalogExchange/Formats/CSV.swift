@@ -3,13 +3,11 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
-import SiteEditing
 
 extension ExchangeFormat {
   /// A table of icons, whose pictures stand beside it.
   static let csv = ExchangeFormat(
-    name: "csv", title: "a table", recognises: { CSV.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try CSV.read(source) },
+    name: "csv", title: "a table", recognises: CSV.looksLikeIt, read: CSV.read,
     write: { set throws(DiagnosticError) in
       .table(CSV.text(set), name: "icons.csv", pictures: CSV.pictures(set))
     })
@@ -37,8 +35,7 @@ enum CSV {
     of source: ExchangeSource, in currency: Currency? = nil
   ) throws(DiagnosticError) -> PriceTable {
     guard let path = source.file else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "a table").diagnostic(ofFile: source.name))
+      throw ExchangeProblem.noIcons(format: "a table").error(ofFile: source.name)
     }
     return try PriceTable(try source.bytes(of: path), path: source.name, for: .icons, in: currency)
   }
@@ -48,11 +45,7 @@ enum CSV {
     var set = ForeignSet(icons: [])
     set.saysCategories = true
     set.isTable = true
-    set.extensions = [
-      JSONMember(
-        name,
-        json: JSONText.object([JSONMember(columns, json: JSONText.strings(table.titles))]))
-    ]
+    set.extensions = [.init(name, [columns: .strings(table.titles)])]
     let problems = FileReport(table.report.file)
     let pictures = TablePictures(of: source)
     var icons: Set<[String]> = []
@@ -81,21 +74,19 @@ enum CSV {
         picture: .file(picture))
       icon.id = row[.id]
       icon.name = row[.name]
-      var members: [JSONMember] = []
+      var members: [ContentNode.Member] = []
       for (title, text) in row.others {
         if let value = IconField.all.first(where: { $0.name == title })?.value(inTable: text) {
-          icon.members.append(JSONMember(title, json: JSONText.value(value)))
+          icon.members.add(title, ContentNode(value))
         } else {
-          members.append(JSONMember(title, json: JSONText.string(text)))
+          members.add(title, text)
         }
       }
       if let id = row[.id] ?? Slug(name: stem)?.text, let path = row[.file], path != "\(id).svg" {
-        members.append(JSONMember(self.file, json: JSONText.string(path)))
+        members.add(self.file, path)
       }
-      if let text = row.badBuy?.value {
-        members.append(JSONMember(buy, json: JSONText.string(text)))
-      }
-      if !members.isEmpty { icon.extensions = [JSONMember(name, json: JSONText.object(members))] }
+      members.add(buy, row.badBuy?.value)
+      icon.extensions.add(name, object: members)
       set.icons.append(icon)
     }
     set.diagnostics = problems.diagnostics
@@ -130,8 +121,7 @@ enum CSV {
   /// The pictures where the rows name them, byte for byte.
   static func pictures(_ set: ExportedSet) -> [ExportedFiles.File] {
     zip(set.icons, pictureFiles(of: set)).map { icon, picture in
-      ExportedFiles.File(
-        path: picture.path, bytes: { () throws(DiagnosticError) in try icon.bytes() })
+      ExportedFiles.File(picture.path, icon)
     }
   }
 
@@ -147,17 +137,11 @@ enum CSV {
       let isFree = isPathBeside(named) && taken.insert(named.lowercased()).inserted
       return (path: isFree ? named : "\(icon.id).svg", named: named)
     }
-    let places = Dictionary(grouping: files.indices) { PriceJoin.key(ofFile: files[$0].path) }
-    let lastNames = Dictionary(grouping: files.indices) {
-      PriceJoin.key(ofFile: PriceJoin.lastComponent(files[$0].path))
-    }
-    return files.indices.map { index in
-      let (path, named) = files[index]
-      guard !named.utf8.elementsEqual(path.utf8) else { return (path, named) }
-      let ends = PriceJoin.ends(of: PriceJoin.components(named)).map(PriceJoin.key(ofFile:))
-      // As `TablePictures` finds them.
-      let found = ends.lazy.compactMap { places[$0] }.first ?? ends.last.flatMap { lastNames[$0] }
-      return (path, found == nil || found == [index] ? named : path)
+    let table = TablePictures.Table(files.map(\.path))
+    return files.enumerated().map { index, file in
+      guard !file.named.utf8.elementsEqual(file.path.utf8) else { return (file.path, file.named) }
+      let found = table.indices(of: file.named)
+      return (file.path, found == nil || found == [index] ? file.named : file.path)
     }
   }
 
@@ -179,11 +163,11 @@ enum CSV {
   ) -> String {
     let prices = icon.icon.prices
     if isOfSeveral {
-      return ColumnTitle(title)?.currency.flatMap { prices[$0] }.map(JSONText.number) ?? ""
+      return ColumnTitle(title)?.currency.flatMap { prices[$0]?.shortText } ?? ""
     }
     let price = prices.first
     let expected = ColumnTitle(title)?.currency ?? standard
-    let number = JSONText.number(price)
+    let number = price.shortText
     return price.currency == expected ? number : "\(number) \(price.currency.code)"
   }
 
@@ -250,7 +234,7 @@ enum CSV {
     case .id: icon.id
     case .name: icon.icon.name
     case .file: icon.fields(of: name)?[file]?.string ?? "\(icon.id).svg"
-    case .price: JSONText.number(icon.icon.prices.first)
+    case .price: icon.icon.prices.first.shortText
     case .currency: icon.icon.prices.first.currency.code
     case .category: icon.categories.first ?? ""
     case .tags: TagList.text(of: icon.icon.tags)

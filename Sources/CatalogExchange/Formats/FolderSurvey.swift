@@ -29,11 +29,7 @@ struct FolderSurvey {
   /// Folders of programs that install packages.
   private static let dependencies: Set<String> = ["node_modules", "bower_components", "Pods"]
   /// Folders of a repository that hold no icons of its set.
-  private static let ofRepository: Set<String> = [
-    "doc", "docs", "documentation", "test", "tests", "__tests__", "spec", "example", "examples",
-    "demo", "demos", "website", "site", "screenshots", "preview", "previews", "stories",
-    "storybook", "scripts", "templates", "tools",
-  ]
+  private static let ofRepository = Set(KnownWords.list("folders of a repository"))
   /// Files at the root of a repository.
   private static let marks = ["package.json", "README.md", "LICENSE", "composer.json", ".git/HEAD"]
   /// The most file names in a note.
@@ -79,15 +75,11 @@ struct FolderSurvey {
       notes.append("\(symbols.counting("template")) of SF Symbols: the regular symbol is taken")
     }
     for other in Other.allCases {
-      if let paths = others[other] { notes.append(Self.note(paths, other)) }
+      guard let paths = others[other] else { continue }
+      let names = ExchangeProblem.quoted(paths.map(\.description), atMost: Self.mostNames)
+      notes.append("left out, \(other.rawValue): \(names)")
     }
     dropGenericTitles()
-  }
-
-  private static func note(_ paths: [FilePath], _ other: Other) -> String {
-    let names = paths.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
-    let more = paths.count > mostNames ? " and \(paths.count - mostNames) more" : ""
-    return "left out, \(other.rawValue): \(names)\(more)"
   }
 
   // MARK: Paths
@@ -175,11 +167,7 @@ struct FolderSurvey {
   }
 
   /// Words that titles of design programs start with.
-  private static let generic: Set<String> = [
-    "artboard", "asset", "background", "combined", "created", "element", "ellipse", "fill",
-    "frame", "group", "icon", "icons", "image", "layer", "line", "oval", "page", "path",
-    "rectangle", "shape", "slice", "svg", "symbol", "untitled", "vector",
-  ]
+  private static let generic = Set(KnownWords.list("generic titles"))
 
   /// Drops titles that programs wrote, titles of several files, and names of files.
   private mutating func dropGenericTitles() {

@@ -1,14 +1,12 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
-import SiteEditing
 
 extension ExchangeFormat {
   /// Fontello's `config.json`.
   static let fontello = ExchangeFormat(
-    name: "fontello", title: "a font of Fontello", recognises: { Fontello.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try Fontello.read(source) },
-    write: { set throws(DiagnosticError) in try Fontello.files(set) })
+    name: "fontello", title: "a font of Fontello", recognises: Fontello.looksLikeIt,
+    read: Fontello.read, write: Fontello.files)
 }
 
 /// Fontello: the glyphs of a font. Those that were drawn for it have a path; those of Fontello's
@@ -25,22 +23,18 @@ enum Fontello {
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    guard let path = JSONFile.path(of: source, or: fileName) else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "a font of Fontello").diagnostic(ofFile: source.name))
-    }
-    let file = try JSONFile(path, of: source)
+    let file = try JSONFile(source, or: fileName, format: "a font of Fontello")
     guard let glyphs = file.root["glyphs"], glyphs.isArray else {
       file.report.add(.missingField("glyphs", owner: "the font"), at: 0..<1)
       throw DiagnosticError(file.report.diagnostics)
     }
-    let height = file.root["units_per_em"]?.number.flatMap { Double($0) } ?? 1000
+    let height = file.root["units_per_em"]?.double ?? 1000
     // A font without a name is called by the program's own name.
     var set = ForeignSet(title: file.root["name"]?.string?.nonBlank ?? "Fontello", icons: [])
     var unselected = 0
-    var others: [String] = []
+    var others: [ContentNode] = []
     // What has no picture goes out again where it came from.
-    var places: [Int] = []
+    var places: [ContentNode] = []
     for (index, glyph) in glyphs.elements.enumerated() {
       // A glyph that is not selected is not in the font.
       let isSelected = if case .bool(false)? = glyph["selected"]?.value { false } else { true }
@@ -48,24 +42,16 @@ enum Fontello {
       if isSelected, let icon = icon(glyph, height: height, in: file) {
         set.icons.append(icon)
       } else {
-        others.append(JSONText.value(glyph))
-        places.append(index)
+        others.append(glyph)
+        places.append(.number(index))
       }
     }
-    if others.count > unselected {
-      let count = others.count - unselected
-      set.notes.append("\(count.counting("glyph")) without a picture kept in extensions")
-    }
-    if unselected > 0 {
-      set.notes.append("\(unselected.counting("glyph")) not selected for the font: left out")
-    }
-    var kept = file.root.members.filter { $0.key != "glyphs" }.map(JSONMember.init)
-    kept.append(JSONMember("glyphs", json: "[" + others.joined(separator: ", ") + "]"))
-    if !places.isEmpty {
-      let list = places.map(String.init).joined(separator: ", ")
-      kept.append(JSONMember(Self.places, json: "[" + list + "]"))
-    }
-    set.extensions = [JSONMember(name, json: JSONText.object(kept))]
+    set.note(others.count - unselected, "glyph", "without a picture kept in extensions")
+    set.note(unselected, "glyph", "not selected for the font: left out")
+    var kept = file.root.members(without: ["glyphs"])
+    kept.add("glyphs", .array(others))
+    if !places.isEmpty { kept.add(Self.places, .array(places)) }
+    set.extensions = [.init(name, .object(kept))]
     set.diagnostics = file.report.diagnostics
     set.leftOutCount = file.report.problemCount
     return set
@@ -73,26 +59,17 @@ enum Fontello {
 
   private static func icon(_ glyph: ContentNode, height: Double, in file: JSONFile) -> ForeignIcon?
   {
-    guard let drawing = glyph["svg"], let path = drawing["path"]?.string else { return nil }
-    guard let id = glyph["css"]?.string, !id.isEmpty else {
+    guard let drawing = glyph["svg"], let path = drawing["path"], path.string != nil else {
+      return nil
+    }
+    guard let css = glyph["css"], let id = css.string, !id.isEmpty else {
       file.report.add(.missingField("css", owner: "a glyph"), at: glyph)
       return nil
     }
-    let width = drawing["width"]?.number.flatMap { Double($0) } ?? height
-    guard width > 0, height > 0, width.isFinite, height.isFinite else {
-      file.report.add(
-        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: drawing.range)
-      return nil
-    }
-    var icon = ForeignIcon(key: id, shownPath: file.report.file.path, picture: .svg(""))
-    icon.id = id
-    let range = glyph["css"]?.range ?? glyph.range
-    icon.place = ForeignPlace(
-      in: file.report.file, name: range, picture: drawing["path"]?.range ?? range)
-    icon.picture = .svg(
-      SVGWrapping.svg(
-        viewBox: IconBox(width: width, height: height).viewBox,
-        body: PathDrawing.body([path], [])))
+    let read = PathDrawing.icon(
+      id, at: css.range, path, [], width: drawing["width"], height: height, in: file,
+      reportedAt: drawing.range)
+    guard var icon = read else { return nil }
     icon.tags = glyph["search"]?.texts ?? []
     let codePoint = CodePoint(number: glyph["code"])
     if let codePoint { icon.members.append(codePoint.member) }
@@ -100,82 +77,66 @@ enum Fontello {
     let said =
       (!icon.tags.isEmpty && glyph["search"]?.isListOfTexts == true ? ["search"] : [])
       + (codePoint == nil ? [] : ["code"])
-    let kept = glyph.members.filter { !said.contains($0.key) }.map { member in
-      guard member.key == "svg" else { return JSONMember(member) }
-      let fields = member.value.members.filter { $0.key != "path" }
-      return JSONMember("svg", json: JSONText.object(fields.map(JSONMember.init)))
+    let kept = glyph.members(without: said).map { member in
+      guard member.key == "svg" else { return member }
+      return .init("svg", .object(member.value.members(without: ["path"])))
     }
-    icon.extensions = [JSONMember(name, json: JSONText.object(kept))]
+    icon.extensions = [.init(name, .object(kept))]
     return icon
   }
 
   static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let known = set.extensions?[name]
-    let said = known?["units_per_em"]?.number.flatMap { Double($0) }
-    let height = said.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1000
-    var glyphs: [String] = []
-    var leftOut: [Diagnostic] = []
-    for icon in set.icons {
-      do throws(DiagnosticError) {
-        glyphs.append("\n    " + (try entry(icon, height: height)))
-      } catch {
-        leftOut += error.diagnostics
-      }
+    let height = PathDrawing.height(known?["units_per_em"], or: 1000)
+    var (glyphs, leftOut) = PathDrawing.entries(of: set) { icon throws(DiagnosticError) in
+      try entry(icon, height: height)
     }
     let others = known?["glyphs"]?.elements ?? []
     let places = known?[Self.places]?.elements.map { $0.number.flatMap { Int($0) } } ?? []
     for (index, glyph) in others.enumerated() {
       let place = places.indices.contains(index) ? places[index] : nil
-      glyphs.insert(
-        "\n    " + JSONText.value(glyph), at: min(max(0, place ?? glyphs.count), glyphs.count))
+      glyphs.insert(glyph, at: min(max(0, place ?? glyphs.count), glyphs.count))
     }
     var members =
-      known?.members.filter { !["glyphs", Self.places].contains($0.key) }.map(JSONMember.init) ?? [
-        JSONMember("name", json: JSONText.string(set.title)),
-        JSONMember("units_per_em", json: "1000"),
+      known?.members(without: ["glyphs", Self.places]) ?? [
+        .init("name", .string(set.title)), .init("units_per_em", 1000),
       ]
-    members.append(JSONMember("glyphs", json: "[" + glyphs.joined(separator: ",") + "\n  ]"))
-    return .text(JSONText.lines(members) + "\n", leftOut: leftOut)
+    members.add("glyphs", .array(glyphs))
+    return .text(ContentNode.object(members).file(withLinesIn: ["glyphs"]), leftOut: leftOut)
   }
 
   private static func entry(
     _ icon: ExportedIcon, height: Double
-  ) throws(DiagnosticError) -> String {
+  ) throws(DiagnosticError) -> ContentNode {
     let fields = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
       known: fields.map {
-        PathDrawing.Known(
-          attributes: [], width: $0["svg"]?["width"]?.number.flatMap { Double($0) } ?? height)
+        PathDrawing.Known(attributes: [], width: $0["svg"]?["width"]?.double ?? height)
       })
     var drawing = [
-      JSONMember("path", json: JSONText.string(outlines.paths.joined(separator: " ")))
+      ContentNode.Member("path", .string(outlines.paths.joined(separator: " ")))
     ]
     // Of a picture that is another now, what was said is not true any more.
-    if !outlines.isKnown {
-      drawing.append(JSONMember("width", json: IconBox.text(outlines.width)))
-    }
-    let code = icon.icon.origin.codePoint.map { [JSONMember("code", json: $0.number)] } ?? []
+    if !outlines.isKnown { drawing.add("width", .number(outlines.width)) }
+    let code = icon.icon.origin.codePoint?.number
     guard let known = fields else {
-      return JSONText.object(
-        [
-          JSONMember("css", json: JSONText.string(icon.id)),
-          JSONMember("src", json: "\"custom_icons\""),
-          JSONMember("selected", json: "true"),
-          JSONMember("svg", json: JSONText.object(drawing)),
-          JSONMember("search", json: JSONText.strings(icon.icon.tags)),
-        ] + code)
+      var members: [ContentNode.Member] = [
+        .init("css", .string(icon.id)), .init("src", "custom_icons"), .init("selected", true),
+        .init("svg", .object(drawing)), .init("search", .strings(icon.icon.tags)),
+      ]
+      members.add("code", code)
+      return .object(members)
     }
-    var members = known.members.filter { $0.key != "code" || code.isEmpty }.map { member in
-      guard member.key == "svg" else { return JSONMember(member) }
-      let rest = member.value.members.filter { outlines.isKnown || $0.key != "width" }
-      return JSONMember("svg", json: JSONText.object(drawing + rest.map(JSONMember.init)))
+    var members = known.members(without: code == nil ? [] : ["code"]).map { member in
+      guard member.key == "svg" else { return member }
+      let rest = member.value.members(without: outlines.isKnown ? [] : ["width"])
+      return .init("svg", .object(drawing + rest))
     }
     if !icon.icon.tags.isEmpty {
-      members.removeAll { $0.name == "search" }
-      let words = JSONText.strings(icon.icon.tags, like: known["search"])
-      members.append(JSONMember("search", json: words))
+      members.replace("search", .strings(icon.icon.tags, like: known["search"]))
     }
-    return JSONText.object(members + code)
+    members.add("code", code)
+    return .object(members)
   }
 }

@@ -1,14 +1,12 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
-import SiteEditing
 
 extension ExchangeFormat {
   /// IcoMoon's `selection.json`.
   static let icomoon = ExchangeFormat(
-    name: "icomoon", title: "a selection of IcoMoon", recognises: { IcoMoon.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try IcoMoon.read(source) },
-    write: { set throws(DiagnosticError) in try IcoMoon.files(set) })
+    name: "icomoon", title: "a selection of IcoMoon", recognises: IcoMoon.looksLikeIt,
+    read: IcoMoon.read, write: IcoMoon.files)
 }
 
 /// IcoMoon: the paths of each icon with their colours, its names, its code point and its tags.
@@ -22,23 +20,18 @@ enum IcoMoon {
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    guard let path = JSONFile.path(of: source, or: fileName) else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "a selection of IcoMoon").diagnostic(ofFile: source.name))
-    }
-    let file = try JSONFile(path, of: source)
+    let file = try JSONFile(source, or: fileName, format: "a selection of IcoMoon")
     if let sets = file.root["iconSets"], sets.isArray { return project(sets, in: file) }
     guard let list = file.root["icons"], list.isArray else {
       file.report.add(.missingField("icons", owner: "the selection"), at: 0..<1)
       throw DiagnosticError(file.report.diagnostics)
     }
-    let height = file.root["height"]?.number.flatMap { Double($0) } ?? 1024
+    let height = file.root["height"]?.double ?? 1024
     var set = ForeignSet(title: file.root["metadata"]?["name"]?.string, icons: [])
     for node in list.elements {
       if let icon = icon(Entry(node), height: height, in: file) { set.icons.append(icon) }
     }
-    let kept = file.root.members.filter { $0.key != "icons" }
-    set.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
+    set.extensions = [.init(name, .object(file.root.members(without: ["icons"])))]
     set.diagnostics = file.report.diagnostics
     set.leftOutCount = list.elements.count - set.icons.count
     return set
@@ -73,11 +66,10 @@ enum IcoMoon {
     var count = 0
     for node in sets.elements {
       let name = node["metadata"]?["name"]?.string?.nonBlank
-      let height = node["height"]?.number.flatMap { Double($0) } ?? 1024
+      let height = node["height"]?.double ?? 1024
       let selection = node["selection"]?.elements ?? []
       let byID = Dictionary(
-        selection.compactMap { entry in entry["id"]?.number.map { ($0, entry) } },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: selection.compactMap { entry in entry["id"]?.number.map { ($0, entry) } })
       let icons = node["icons"]?.elements ?? []
       count += icons.count
       for (index, drawing) in icons.enumerated() {
@@ -108,22 +100,10 @@ enum IcoMoon {
       file.report.add(.missingField("paths", owner: "the icon '\(name)'"), at: node)
       return nil
     }
-    let width = entry.drawing["width"]?.number.flatMap { Double($0) } ?? height
-    guard width > 0, height > 0, width.isFinite, height.isFinite else {
-      file.report.add(
-        .badNumber(icon: name, field: "width", expected: "a number above 0"), at: node.range)
-      return nil
-    }
-    var icon = ForeignIcon(key: name, shownPath: file.report.file.path, picture: .svg(""))
-    icon.id = name
-    let range = entry.name?.range ?? node.range
-    icon.place = ForeignPlace(
-      in: file.report.file, name: range, picture: entry.drawing["paths"]?.range ?? range)
-    icon.picture = .svg(
-      SVGWrapping.svg(
-        viewBox: IconBox(width: width, height: height).viewBox,
-        body: PathDrawing.body(
-          paths.elements.compactMap(\.string), entry.drawing["attrs"]?.elements ?? [])))
+    let read = PathDrawing.icon(
+      name, at: entry.name?.range ?? node.range, paths, entry.drawing["attrs"]?.elements ?? [],
+      width: entry.drawing["width"], height: height, in: file, reportedAt: node.range)
+    guard var icon = read else { return nil }
     let tags = entry.drawing["tags"]
     icon.tags = tags?.texts ?? []
     let codePoint = CodePoint(number: entry.properties?["code"])
@@ -134,38 +114,28 @@ enum IcoMoon {
       "icon": ["paths"] + (!icon.tags.isEmpty && tags?.isListOfTexts == true ? ["tags"] : []),
       "properties": codePoint == nil ? [] : ["code"],
     ]
-    let isFlat = node["icon"] == nil
-    let members =
-      isFlat
-      ? [("icon", node)] + (entry.properties.map { [("properties", $0)] } ?? [])
-      : node.members.map { ($0.key, $0.value) }
-    let kept = members.map { key, value in
-      guard let said = said[key] else { return JSONMember(key, json: JSONText.value(value)) }
-      let fields = value.members.filter { !said.contains($0.key) }
-      return JSONMember(key, json: JSONText.object(fields.map(JSONMember.init)))
+    var members = node.members
+    if node["icon"] == nil {
+      members = [.init("icon", node)]
+      members.add("properties", entry.properties)
     }
-    icon.extensions = [JSONMember(IcoMoon.name, json: JSONText.object(kept))]
+    let kept = members.map { member in
+      guard let said = said[member.key] else { return member }
+      return .init(member.key, .object(member.value.members(without: said)))
+    }
+    icon.extensions = [.init(IcoMoon.name, .object(kept))]
     return icon
   }
 
   static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
-    let said = set.extensions?[name]?["height"]?.number.flatMap { Double($0) }
-    let height = said.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1024
-    var icons: [String] = []
-    var leftOut: [Diagnostic] = []
-    for icon in set.icons {
-      do throws(DiagnosticError) {
-        icons.append("\n    " + (try entry(icon, height: height)))
-      } catch {
-        leftOut += error.diagnostics
-      }
+    let known = set.extensions?[name]
+    let height = PathDrawing.height(known?["height"], or: 1024)
+    let (icons, leftOut) = PathDrawing.entries(of: set) { icon throws(DiagnosticError) in
+      try entry(icon, height: height)
     }
-    var members =
-      set.extensions?[name]?.members.map(JSONMember.init) ?? [
-        JSONMember("IcoMoonType", json: "\"selection\""), JSONMember("height", json: "1024"),
-      ]
-    members.append(JSONMember("icons", json: "[" + icons.joined(separator: ",") + "\n  ]"))
-    return .text(JSONText.lines(members) + "\n", leftOut: leftOut)
+    var members = known?.members ?? [.init("IcoMoonType", "selection"), .init("height", 1024)]
+    members.add("icons", .array(icons))
+    return .text(ContentNode.object(members).file(withLinesIn: ["icons"]), leftOut: leftOut)
   }
 
   /// What is said of a picture beside its paths.
@@ -173,44 +143,27 @@ enum IcoMoon {
 
   private static func entry(
     _ icon: ExportedIcon, height: Double
-  ) throws(DiagnosticError) -> String {
+  ) throws(DiagnosticError) -> ContentNode {
     let known = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
       known: known.map { fields in
         PathDrawing.Known(
           attributes: fields["icon"]?["attrs"]?.elements ?? [],
-          width: fields["icon"]?["width"]?.number.flatMap { Double($0) } ?? height)
+          width: fields["icon"]?["width"]?.double ?? height)
       })
     // Of a picture that is another now, what was said is not true any more.
     let untrue = outlines.isKnown ? [] : ofDrawing
-    var own = known?["icon"]?.members.filter { !untrue.contains($0.key) }.map(JSONMember.init) ?? []
-    if !outlines.isKnown {
-      own.insert(JSONMember("width", json: IconBox.text(outlines.width)), at: 0)
-    }
+    var drawn: [ContentNode.Member] = [.init("paths", .strings(outlines.paths))]
+    if !outlines.isKnown { drawn.add("width", .number(outlines.width)) }
+    drawn += known?["icon"]?.members(without: untrue) ?? []
     if !icon.icon.tags.isEmpty {
-      own.removeAll { $0.name == "tags" }
-      let tags = JSONText.strings(icon.icon.tags, like: known?["icon"]?["tags"])
-      own.append(JSONMember("tags", json: tags))
+      drawn.replace("tags", .strings(icon.icon.tags, like: known?["icon"]?["tags"]))
     }
-    let drawn = JSONMember(
-      "icon",
-      json: JSONText.object(
-        [JSONMember("paths", json: JSONText.strings(outlines.paths))] + own))
-    var properties =
-      known?["properties"]?.members.map(JSONMember.init) ?? [
-        JSONMember("name", json: JSONText.string(icon.id))
-      ]
-    if let codePoint = icon.icon.origin.codePoint {
-      properties.removeAll { $0.name == "code" }
-      properties.append(JSONMember("code", json: codePoint.number))
-    }
-    let rest =
-      known?.members.filter {
-        !["icon", "properties"].contains($0.key) && !untrue.contains($0.key)
-      } ?? []
-    return JSONText.object(
-      [drawn, JSONMember("properties", json: JSONText.object(properties))]
-        + rest.map(JSONMember.init))
+    var properties = known?["properties"]?.members ?? [.init("name", .string(icon.id))]
+    if let codePoint = icon.icon.origin.codePoint { properties.replace("code", codePoint.number) }
+    let rest = known?.members(without: untrue.union(["icon", "properties"])) ?? []
+    return .object(
+      [.init("icon", .object(drawn)), .init("properties", .object(properties))] + rest)
   }
 }

@@ -3,14 +3,12 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
-import SiteEditing
 
 extension ExchangeFormat {
   /// An icon theme of a desktop.
   static let iconTheme = ExchangeFormat(
-    name: "freedesktop", title: "an icon theme", recognises: { IconTheme.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try IconTheme.read(source) },
-    write: { set throws(DiagnosticError) in .folder(IconTheme.files(set)) })
+    name: "freedesktop", title: "an icon theme", recognises: IconTheme.looksLikeIt,
+    read: IconTheme.read, write: IconTheme.files)
 }
 
 /// An icon theme as freedesktop.org describes it: `index.theme` says which folders have icons of
@@ -39,8 +37,7 @@ enum IconTheme {
     let file = try source.text(of: FilePath(index), limit: ImportLimits.indexSize)
     let groups = groups(of: file.text)
     guard let theme = groups["Icon Theme"] else {
-      throw DiagnosticError(
-        ExchangeProblem.noThemeGroup.diagnostic(in: file, at: 0..<1))
+      throw ExchangeProblem.noThemeGroup.error(in: file, at: 0..<1)
     }
     var found = try Pictures(of: source, folders(theme, groups), parent: nil)
     var set = ForeignSet(title: theme["Name"], icons: [])
@@ -53,16 +50,12 @@ enum IconTheme {
         "inherits \((found.best.count - before).counting("icon")) from '\(name)'")
     }
     guard !found.best.isEmpty else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "an icon theme").diagnostic(ofFile: source.name))
+      throw ExchangeProblem.noIcons(format: "an icon theme").error(ofFile: source.name)
     }
     set.icons = found.best.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map(\.value.icon)
     set.saysCategories = true
-    set.extensions = [
-      JSONMember(
-        name, json: JSONText.object([JSONMember(index, json: JSONText.string(file.text))]))
-    ]
+    set.extensions = [.init(name, [index: .string(file.text)])]
     if sizes > 0 {
       set.notes.insert("\(sizes.counting("picture")) of other sizes not imported", at: 0)
     }
@@ -134,9 +127,9 @@ enum IconTheme {
           picture: parent == nil ? .file(path) : .otherFile(path, of: source))
         icon.id = stem
         icon.categories = [folder.context].compactMap(\.self)
-        let theme = parent.map { [JSONMember("theme", json: JSONText.string($0))] } ?? []
-        let place = JSONMember("directory", json: JSONText.string(folder.path))
-        icon.extensions = [JSONMember(name, json: JSONText.object([place] + theme))]
+        var said: [ContentNode.Member] = [.init("directory", .string(folder.path))]
+        said.add("theme", parent)
+        icon.extensions = [.init(name, .object(said))]
         best[stem] = (icon, folder.rank)
       }
       try takeLinks(of: source, files.links, folders)
@@ -193,7 +186,7 @@ enum IconTheme {
         path: name, context: group["Context"],
         rank: (isScalable ? 100_000 : 0) + 2 * size - (isScaled ? 1 : 0))
     }
-    return Dictionary(folders.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: folders.map { ($0.path, $0) })
   }
 
   /// The groups of a file of keys and values, the first value of each key.
@@ -215,7 +208,7 @@ enum IconTheme {
     return groups
   }
 
-  static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
+  static func files(_ set: ExportedSet) -> ExportedFiles {
     let known = set.extensions?[name]?[index]?.string
     let standard = "scalable/icons"
     let text =
@@ -239,13 +232,9 @@ enum IconTheme {
       let folder = icon.fields(of: name)?["directory"]?.string ?? standard
       let isSafe = FilePath(bytes: folder.utf8) != nil && !folder.beginsWithSlash
       return ([icon.id] + icon.icon.aliases.map(\.id.text)).map { stem in
-        ExportedFiles.File(
-          path: "\(isSafe ? folder : standard)/\(stem).svg",
-          bytes: { () throws(DiagnosticError) in try icon.bytes() })
+        ExportedFiles.File("\(isSafe ? folder : standard)/\(stem).svg", icon)
       }
     }
-    let file = ExportedFiles.File(
-      path: index, bytes: { () throws(DiagnosticError) in Array(text.utf8) })
-    return [file] + pictures
+    return .folder([ExportedFiles.File(index, text: text)] + pictures)
   }
 }

@@ -1,6 +1,6 @@
 import Catalog
 import ContentSyntax
-import SiteEditing
+import Markup
 
 /// How Iconify turns and flips a picture in its box: it is flipped first, then turned.
 struct IconTransform: Hashable {
@@ -83,22 +83,19 @@ struct IconBox: Hashable {
 
   /// A number as short as it can be written.
   static func text(_ number: Double) -> String {
-    let number = number == 0 ? 0 : number
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  /// The box of a picture that was read.
-  init(_ box: VectorImage.ViewBox) {
-    self.init(left: box.minX, top: box.minY, width: box.width, height: box.height)
+    // Without the sign of a negative zero.
+    JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }
   }
 
   /// What formats call its parts.
   static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
     [("left", \.left), ("top", \.top), ("width", \.width), ("height", \.height)]
   }
+}
 
-  init(left: Double = 0, top: Double = 0, width: Double = 16, height: Double = 16) {
-    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+extension IconBox {
+  /// The box of a picture that was read.
+  init(_ box: VectorImage.ViewBox) {
+    self.init(left: box.minX, top: box.minY, width: box.width, height: box.height)
   }
 }

@@ -1,7 +1,6 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
-import SiteEditing
 
 extension Iconify {
   /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still
@@ -13,21 +12,17 @@ extension Iconify {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
     let recorded = set.folder.map { ImportBase.names(ofFormat: name, in: $0) } ?? [:]
-    var prefixes: [String?] = []
-    var icons: [String?: [ExportedIcon]] = [:]
-    for icon in set.icons {
+    let groups = set.icons.grouped { icon in
       let own = icon.fields(of: name)?["prefix"]?.string
-      let prefix = own == first ? nil : own
-      if icons[prefix] == nil { prefixes.append(prefix) }
-      icons[prefix, default: []].append(icon)
+      return own == first ? nil : own
     }
-    guard prefixes.contains(where: { $0 != nil }) else {
+    guard groups.contains(where: { $0.key != nil }) else {
       return .text(try IconifyWriter(set, set.icons, standard, recorded).text())
     }
     var names: Set<String> = []
-    let files = prefixes.map { prefix -> ExportedFiles.File in
+    let files = groups.map { prefix, icons -> ExportedFiles.File in
       let root = prefix.map { set.extensions?[CatalogImport.extensionName($0)] } ?? standard
-      let writer = IconifyWriter(set, icons[prefix] ?? [], root, recorded, prefix: prefix)
+      let writer = IconifyWriter(set, icons, root, recorded, prefix: prefix)
       // What can't be a file's name is none.
       let stem = (prefix ?? first).flatMap(Slug.init(name:))?.text ?? "icons"
       var (name, number) = (stem, 1)
@@ -35,9 +30,9 @@ extension Iconify {
         number += 1
         name = "\(stem)-\(number)"
       }
-      return ExportedFiles.File(
-        path: "\(name).json",
-        bytes: { () throws(DiagnosticError) in Array(try writer.text().utf8) })
+      return ExportedFiles.File("\(name).json") { () throws(DiagnosticError) in
+        Array(try writer.text().utf8)
+      }
     }
     return .folder(files)
   }
@@ -66,15 +61,13 @@ private struct IconifyWriter: Sendable {
   ) {
     (self.set, exported, self.root, self.prefix) = (set, icons, root, prefix)
     aliases = root?["aliases"]?.members ?? []
-    table = Dictionary(
-      aliases.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    table = Dictionary(firstOf: aliases.map { ($0.key, $0.value) })
     let licenses = set.licenses(of: icons)
     common = licenses.isOne ? licenses.all.first : nil
     said = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
     let names = IconifyNames(of: icons, recorded, root)
     sourceNames = names.ofIcons
-    self.icons = Dictionary(
-      icons.map { (names.ofIcons[$0.id] ?? $0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.icons = Dictionary(firstOf: icons.map { (names.ofIcons[$0.id] ?? $0.id, $0) })
   }
 
   /// What the set calls an icon, which may have another id in the catalog.
@@ -86,7 +79,7 @@ private struct IconifyWriter: Sendable {
   private typealias Drawing = (body: String, box: IconBox)
 
   func text() throws(DiagnosticError) -> String {
-    var icons: [JSONMember] = []
+    var icons: [ContentNode.Member] = []
     var drawings: [String: Drawing] = [:]
     var written: Set<String> = []
     for icon in exported {
@@ -104,7 +97,8 @@ private struct IconifyWriter: Sendable {
     }
     let gone = Set(changed.map { sourceName(of: $0.id) })
     let names = self.names(besides: keptAliases(written.union(gone), gone))
-    return JSONText.lines(members(icons, names)) + "\n"
+    return ContentNode.object(members(icons, names))
+      .file(withLinesIn: ["icons", "aliases", "categories"])
   }
 
   /// The icons that came in as aliases and are icons of their own now: their pictures are not those
@@ -147,30 +141,28 @@ private struct IconifyWriter: Sendable {
   /// An icon with what it said when it came in, if its picture is still drawn in that way.
   private func member(
     _ icon: ExportedIcon, _ drawing: Drawing, isAlias: Bool = false
-  ) -> JSONMember {
+  ) -> ContentNode.Member {
     let fields = isAlias ? nil : icon.fields(of: Iconify.name)
-    var members: [JSONMember] = []
+    var members: [ContentNode.Member] = []
     let box = self.box(of: fields)
     if let transform = IconTransform(fields),
       let body = transform.undo(drawing.body, in: box),
       transform.apply(to: "", in: box).box == drawing.box
     {
-      members.append(JSONMember("body", json: JSONText.string(body)))
-      members += fields?.members.filter { $0.key != "prefix" }.map(JSONMember.init) ?? []
+      members.add("body", body)
+      members += fields?.members(without: ["prefix"]) ?? []
     } else {
-      members.append(JSONMember("body", json: JSONText.string(drawing.body)))
+      members.add("body", drawing.body)
       let standard = self.box(of: nil)
-      for field in IconBox.fields
-      where drawing.box[keyPath: field.path] != standard[keyPath: field.path] {
-        members.append(JSONMember(field.name, json: IconBox.text(drawing.box[keyPath: field.path])))
+      for (field, path) in IconBox.fields
+      where drawing.box[keyPath: path] != standard[keyPath: path] {
+        members.add(field, .number(IconBox.text(drawing.box[keyPath: path])))
       }
-      let drawn = Set(IconBox.fields.map(\.name) + ["rotate", "hFlip", "vFlip", "prefix"])
-      members += fields?.members.filter { !drawn.contains($0.key) }.map(JSONMember.init) ?? []
+      let drawn = IconBox.fields.map(\.name) + ["rotate", "hFlip", "vFlip", "prefix"]
+      members += fields?.members(without: drawn) ?? []
     }
-    if let license = ownLicense(of: icon), fields?["license"] == nil {
-      members.append(JSONMember("license", json: JSONText.string(license)))
-    }
-    return JSONMember(icon.id, json: JSONText.object(members))
+    if fields?["license"] == nil { members.add("license", ownLicense(of: icon)) }
+    return .init(icon.id, .object(members))
   }
 
   /// The identifier of an icon's licence, if the set does not say it for all.
@@ -183,9 +175,8 @@ private struct IconifyWriter: Sendable {
   /// The box that an icon's fields say, else the set's.
   private func box(of fields: ContentNode?) -> IconBox {
     var box = IconBox()
-    for field in IconBox.fields {
-      let number = (fields?[field.name] ?? root?[field.name])?.number
-      if let number = number.flatMap({ Double($0) }) { box[keyPath: field.path] = number }
+    for (field, path) in IconBox.fields {
+      if let number = (fields?[field] ?? root?[field])?.double { box[keyPath: path] = number }
     }
     return box
   }
@@ -212,10 +203,8 @@ private struct IconifyWriter: Sendable {
     else { return false }
     var box = isAlias ? drawn.box : self.box(of: fields)
     for node in chain.reversed() {
-      for field in IconBox.fields {
-        if let number = node[field.name]?.number.flatMap({ Double($0) }) {
-          box[keyPath: field.path] = number
-        }
+      for (field, path) in IconBox.fields {
+        if let number = node[field]?.double { box[keyPath: path] = number }
       }
     }
     let expected = transform.combined(with: own).apply(to: body, in: box)
@@ -224,27 +213,23 @@ private struct IconifyWriter: Sendable {
 
   /// The aliases that still lead to an icon, as they came in.
   private func keptAliases(_ icons: Set<String>, _ gone: Set<String>) -> [ContentNode.Member] {
-    return aliases.filter { alias in
-      guard !gone.contains(alias.key) else { return false }
-      var next: String? = alias.key
-      var steps = 0
-      while let name = next, steps <= Iconify.longestChain + 1 {
-        if icons.contains(name) { return true }
-        next = table[name]?["parent"]?.string
-        steps += 1
-      }
-      return false
-    }
+    aliases.filter { !gone.contains($0.key) && chain(from: $0.key).contains(where: icons.contains) }
+  }
+
+  /// A name, the name that it leads to, and so on.
+  private func chain(from name: String) -> [String] {
+    let names = sequence(first: name) { table[$0]?["parent"]?.string }
+    return Array(names.prefix(Iconify.longestChain + 2))
   }
 
   /// The other names of icons: those of the source as far as the catalog has them still, and those
   /// that it has besides.
-  private func names(besides aliases: [ContentNode.Member]) -> [JSONMember] {
+  private func names(besides aliases: [ContentNode.Member]) -> [ContentNode.Member] {
     var owners: [String: (icon: String, alias: IconAlias)] = [:]
     for icon in exported {
       for alias in icon.icon.aliases { owners[alias.id.text] = (icon.id, alias) }
     }
-    var kept: [JSONMember] = []
+    var kept: [ContentNode.Member] = []
     // Names that the author has taken from the catalog; those below them lead on past them.
     var dropped: Set<String> = []
     for member in aliases where isOnlyAName(member.key) && owners[member.key] == nil {
@@ -252,17 +237,14 @@ private struct IconifyWriter: Sendable {
       if (try? Slug(member.key)) != nil { dropped.insert(member.key) }
     }
     for member in aliases where !dropped.contains(member.key) {
-      kept.append(
-        JSONMember(
-          currentName(of: member.key),
-          json: JSONText.object(fields(of: member, owners.removeValue(forKey: member.key), dropped))
-        ))
+      let owner = owners.removeValue(forKey: member.key)
+      kept.add(currentName(of: member.key), .object(fields(of: member, owner, dropped)))
     }
     for icon in exported {
       for alias in icon.icon.aliases where owners[alias.id.text] != nil {
-        var fields = [JSONMember("parent", json: JSONText.string(icon.id))]
-        if alias.isDeprecated { fields.append(JSONMember("hidden", json: "true")) }
-        kept.append(JSONMember(alias.id.text, json: JSONText.object(fields)))
+        var fields: [ContentNode.Member] = [.init("parent", .string(icon.id))]
+        fields.add("hidden", alias.isDeprecated ? true : nil)
+        kept.add(alias.id.text, .object(fields))
       }
     }
     return kept
@@ -273,7 +255,7 @@ private struct IconifyWriter: Sendable {
   private func fields(
     of member: ContentNode.Member, _ owner: (icon: String, alias: IconAlias)?,
     _ dropped: Set<String>
-  ) -> [JSONMember] {
+  ) -> [ContentNode.Member] {
     var parent = member.value["parent"]?.string ?? ""
     if let owner, base(of: member.key) != sourceName(of: owner.icon) {
       parent = sourceName(of: owner.icon)
@@ -281,133 +263,108 @@ private struct IconifyWriter: Sendable {
     while dropped.contains(parent), let next = table[parent]?["parent"]?.string { parent = next }
     parent = currentName(of: parent)
     var fields = member.value.members.map { field in
-      field.key == "parent"
-        ? JSONMember("parent", json: JSONText.string(parent)) : JSONMember(field)
+      field.key == "parent" ? .init("parent", .string(parent)) : field
     }
     if let owner, owner.alias.isDeprecated != (member.value["hidden"]?.isTrue == true) {
-      fields.removeAll { $0.name == "hidden" }
-      if owner.alias.isDeprecated { fields.append(JSONMember("hidden", json: "true")) }
+      fields.removeAll { $0.key == "hidden" }
+      fields.add("hidden", owner.alias.isDeprecated ? true : nil)
     }
     return fields
   }
 
   /// The icon that an alias of the source leads to: an alias on the way may have become one.
   private func base(of name: String) -> String {
-    var name = name
-    var steps = 0
-    while let next = table[name]?["parent"]?.string, steps <= Iconify.longestChain {
-      name = next
-      steps += 1
-      if icons[name] != nil { break }
-    }
-    return name
+    let names = chain(from: name)
+    return names.dropFirst().first { icons[$0] != nil } ?? names.last ?? name
   }
 
   /// Whether an alias of the source is drawn as the icon that it leads to.
   private func isOnlyAName(_ name: String) -> Bool {
-    var next = name
-    var steps = 0
-    while let alias = table[next], steps <= Iconify.longestChain {
-      let isDrawnAnew = IconBox.fields.contains { alias[$0.name] != nil }
-      guard IconTransform(alias)?.isIdentity == true, !isDrawnAnew else { return false }
-      next = alias["parent"]?.string ?? ""
-      steps += 1
+    chain(from: name).prefix(Iconify.longestChain + 1).compactMap { table[$0] }.allSatisfy {
+      alias in
+      IconTransform(alias)?.isIdentity == true
+        && !IconBox.fields.contains { alias[$0.name] != nil }
     }
-    return true
   }
 
-  private func members(_ icons: [JSONMember], _ names: [JSONMember]) -> [JSONMember] {
-    let list = JSONMember("icons", json: JSONText.lines(icons, indentation: "  "))
-    let all = Set(icons.map(\.name)).union(names.map(\.name))
-    let aliasList = JSONMember("aliases", json: JSONText.lines(names, indentation: "  "))
-    var members: [JSONMember] = []
+  private func members(
+    _ icons: [ContentNode.Member], _ names: [ContentNode.Member]
+  ) -> [ContentNode.Member] {
+    let all = Set(icons.map(\.key)).union(names.map(\.key))
+    var members: [ContentNode.Member] = []
     for member in root?.members ?? fresh(icons.count) {
       switch member.key {
       case "aliases":
         // As empty as it came in.
-        if !names.isEmpty || aliases.isEmpty { members.append(aliasList) }
+        if !names.isEmpty || aliases.isEmpty { members.add("aliases", .object(names)) }
       case "categories": continue
-      case "chars":
-        members.append(JSONMember("chars", json: JSONText.object(chars(of: member.value, all))))
+      case "chars": members.add("chars", .object(chars(of: member.value, all)))
       case "info" where !set.isWhole:
         let info = member.value.members.map {
-          $0.key == "total" ? JSONMember("total", json: "\(icons.count)") : JSONMember($0)
+          $0.key == "total" ? .init("total", .number(icons.count)) : $0
         }
-        members.append(JSONMember("info", json: JSONText.object(info)))
-      default: members.append(JSONMember(member))
+        members.add("info", .object(info))
+      default: members.append(member)
       }
     }
-    if root?["chars"] == nil {
-      let chars = chars(of: nil, all)
-      if !chars.isEmpty { members.append(JSONMember("chars", json: JSONText.object(chars))) }
-    }
-    members.append(list)
-    if root?["aliases"] == nil, !names.isEmpty { members.append(aliasList) }
-    let categories = categories
-    if !categories.isEmpty {
-      members.append(JSONMember("categories", json: JSONText.lines(categories, indentation: "  ")))
-    }
+    if root?["chars"] == nil { members.add("chars", object: chars(of: nil, all)) }
+    members.add("icons", .object(icons))
+    if root?["aliases"] == nil { members.add("aliases", object: names) }
+    members.add("categories", object: categories)
     return members
   }
 
   /// The code points: those of the icons as the catalog has them, and what the set said of others
   /// that are there still.
-  private func chars(of node: ContentNode?, _ names: Set<String>) -> [JSONMember] {
+  private func chars(of node: ContentNode?, _ names: Set<String>) -> [ContentNode.Member] {
     var owners: [CodePoint: String] = [:]
     for icon in exported {
       if let codePoint = icon.icon.origin.codePoint, owners[codePoint] == nil {
         owners[codePoint] = icon.id
       }
     }
-    var chars: [JSONMember] = []
+    var chars: [ContentNode.Member] = []
     for member in node?.members ?? [] {
       let owner = CodePoint(text: member.key).flatMap { owners.removeValue(forKey: $0) }
       guard let name = owner ?? member.value.string.map(currentName), names.contains(name) else {
         continue
       }
-      chars.append(JSONMember(member.key, json: JSONText.string(name)))
+      chars.add(member.key, name)
     }
     for icon in exported {
       guard let codePoint = icon.icon.origin.codePoint,
         let name = owners.removeValue(forKey: codePoint)
       else { continue }
-      chars.append(JSONMember(codePoint.text, json: JSONText.string(name)))
+      chars.add(codePoint.text, name)
     }
     return chars
   }
 
-  private var categories: [JSONMember] {
-    var names: [String] = []
-    var icons: [String: [String]] = [:]
-    for icon in exported {
-      for category in icon.categories {
-        if icons[category] == nil { names.append(category) }
-        icons[category, default: []].append(icon.id)
-      }
+  private var categories: [ContentNode.Member] {
+    let pairs = exported.flatMap { icon in icon.categories.map { ($0, icon.id) } }
+    var members = pairs.grouped(by: \.0).map { category, pairs in
+      ContentNode.Member(category, .strings(pairs.map(\.1)))
     }
-    for empty in root?["categories"]?.members ?? [] where icons[empty.key] == nil {
-      names.append(empty.key)
-    }
-    return names.map { JSONMember($0, json: JSONText.strings(icons[$0] ?? [])) }
+    let names = Set(members.map(\.key))
+    let empty = root?["categories"]?.members(without: names) ?? []
+    members += empty.map { .init($0.key, []) }
+    return members
   }
 
   /// What is said of a set that came in another way.
   private func fresh(_ count: Int) -> [ContentNode.Member] {
     let title = set.title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    var info = [
-      JSONMember("name", json: JSONText.string(set.title)),
-      JSONMember("total", json: "\(count)"),
+    var info: [ContentNode.Member] = [
+      .init("name", .string(set.title)), .init("total", .number(count)),
     ]
     if let license = common {
-      var members = [JSONMember("title", json: JSONText.string(license.name))]
-      if let spdx = license.spdx { members.append(JSONMember("spdx", json: JSONText.string(spdx))) }
-      info.append(JSONMember("license", json: JSONText.object(members)))
+      var members: [ContentNode.Member] = [.init("title", .string(license.name))]
+      members.add("spdx", license.spdx)
+      info.add("license", .object(members))
     }
-    let text = JSONText.object([
-      JSONMember("prefix", json: JSONText.string(prefix ?? (title.isEmpty ? "icons" : title))),
-      JSONMember("info", json: JSONText.object(info)),
-    ])
-    // `try?` never fails: it was just written.
-    return (try? JSONReader.read(SourceFile(path: "", text: text)))?.members ?? []
+    return [
+      .init("prefix", .string(prefix ?? (title.isEmpty ? "icons" : title))),
+      .init("info", .object(info)),
+    ]
   }
 }

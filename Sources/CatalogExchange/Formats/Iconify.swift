@@ -2,7 +2,6 @@ import Catalog
 import ContentLoading
 import ContentSyntax
 import Diagnostics
-import SiteEditing
 
 /// Iconify JSON: the insides of pictures by name, with a box, turns and flips that may be the
 /// set's, the icon's or those of an alias.
@@ -14,9 +13,6 @@ enum Iconify {
 
   /// How many aliases of aliases are followed.
   static let longestChain = 36
-
-  /// What of an icon says where it is drawn.
-  fileprivate static let boxFields = ["left", "top", "width", "height"]
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     source.file == nil
@@ -48,7 +44,7 @@ enum Iconify {
 
   /// Reads a set; `more` are members that stand in other files of it.
   static func read(
-    _ file: JSONFile, with more: [IconifyMember] = []
+    _ file: JSONFile, with more: [ContentNode.Member] = []
   ) throws(DiagnosticError) -> ForeignSet {
     try IconifyReader(file, more).set()
   }
@@ -57,15 +53,8 @@ enum Iconify {
 extension ExchangeFormat {
   /// Iconify JSON.
   static let iconify = ExchangeFormat(
-    name: Iconify.name, title: "a set of Iconify", recognises: { Iconify.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try Iconify.read(source) },
-    write: { set throws(DiagnosticError) in try Iconify.write(set) })
-}
-
-/// A member of a set, wherever it stands.
-struct IconifyMember {
-  let key: String
-  let value: ContentNode
+    name: Iconify.name, title: "a set of Iconify", recognises: Iconify.looksLikeIt,
+    read: { source throws(DiagnosticError) in try Iconify.read(source) }, write: Iconify.write)
 }
 
 /// Reads a set.
@@ -76,9 +65,9 @@ private struct IconifyReader {
   let places: [String: Int]
   let aliasPlaces: [String: Int]
   /// What the set says besides its icons.
-  let kept: [IconifyMember]
+  let kept: [ContentNode.Member]
   /// Who has drawn the set, as the member of an icon.
-  let author: JSONMember?
+  let author: ContentNode.Member?
   let codePoints: [String: CodePoint]
   private var categories: [String: [String]] = [:]
   /// The categories that no icon is in, which no icon can say.
@@ -87,7 +76,7 @@ private struct IconifyReader {
   /// The most members of the set, of an icon and of an alias.
   private static let maximumMembers = 64
 
-  init(_ file: JSONFile, _ more: [IconifyMember]) throws(DiagnosticError) {
+  init(_ file: JSONFile, _ more: [ContentNode.Member]) throws(DiagnosticError) {
     self.file = file
     let icons = try file.object("icons", isNeeded: true)
     let aliases = try file.object("aliases", isNeeded: false)
@@ -96,17 +85,14 @@ private struct IconifyReader {
       file.root.members.count <= Self.maximumMembers
       && (icons + aliases).allSatisfy { $0.value.members.count <= Self.maximumMembers }
     guard isBounded else {
-      throw DiagnosticError(
-        ExchangeProblem.tooMany("members of one object", limit: Self.maximumMembers)
-          .diagnostic(ofFile: file.report.file.path))
+      throw ExchangeProblem.tooMany("members of one object", limit: Self.maximumMembers)
+        .error(ofFile: file.report.file.path)
     }
     self.icons = icons
     self.aliases = aliases
-    places = Dictionary(
-      icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    aliasPlaces = Dictionary(
-      aliases.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let own = file.root.members.map { IconifyMember(key: $0.key, value: $0.value) }
+    places = Dictionary(firstOf: icons.enumerated().map { ($1.key, $0) })
+    aliasPlaces = Dictionary(firstOf: aliases.enumerated().map { ($1.key, $0) })
+    let own = file.root.members
     let ownKeys = Set(own.map(\.key))
     let others = more.filter { !ownKeys.contains($0.key) }
     kept = (own + others).filter { !["icons", "categories"].contains($0.key) }
@@ -129,8 +115,7 @@ private struct IconifyReader {
     set.icons = icons.compactMap(icon)
     set.leftOutCount = icons.count - set.icons.count
     var names = 0
-    let indices = Dictionary(
-      set.icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(firstOf: set.icons.enumerated().map { ($1.key, $0) })
     for member in aliases {
       guard let resolved = resolve(member) else {
         set.leftOutCount += 1
@@ -145,36 +130,33 @@ private struct IconifyReader {
       set.icons[index].aliases.append(
         ForeignAlias(name: member.key, isDeprecated: member.value["hidden"]?.isTrue == true))
     }
-    var members = kept.map { JSONMember($0.key, json: JSONText.value($0.value)) }
-    if !emptyCategories.isEmpty {
-      let empty = emptyCategories.map { JSONMember($0, json: "[]") }
-      members.append(JSONMember("categories", json: JSONText.object(empty)))
-    }
-    let said = JSONText.object(members)
-    set.extensions = [JSONMember(Iconify.name, json: said)]
+    var members = kept
+    members.add("categories", object: emptyCategories.map { ContentNode.Member($0, []) })
+    let said = ContentNode.object(members)
+    set.extensions = [.init(Iconify.name, said)]
     set.license = Iconify.license(info?["license"])
     set.collections = [
       ForeignCollection(
         prefix: file.root["prefix"]?.string ?? "", license: set.license, extensions: said)
     ]
-    if names > 0 { set.notes.append("\(names.counting("other name")) of icons") }
+    set.note(names, "other name", "of icons")
     set.diagnostics = file.report.diagnostics
     return set
   }
 
   /// A name, or an object that has one.
-  private static func author(_ node: ContentNode?) -> JSONMember? {
+  private static func author(_ node: ContentNode?) -> ContentNode.Member? {
     (node?["name"]?.string ?? node?.string)?.nonBlank.map {
-      JSONMember("contributors", json: JSONText.strings([$0]))
+      .init("contributors", [.string($0)])
     }
   }
 
   /// The first code point of each icon.
   private static func codePoints(_ node: ContentNode?) -> [String: CodePoint] {
     Dictionary(
-      (node?.members ?? []).compactMap { member in
+      firstOf: (node?.members ?? []).compactMap { member in
         member.value.string.flatMap { name in CodePoint(text: member.key).map { (name, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   private func icon(_ member: ContentNode.Member) -> ForeignIcon? {
@@ -205,12 +187,7 @@ private struct IconifyReader {
     icon.categories = categories[member.key] ?? []
     icon.collection = file.root["prefix"]?.string
     icon.members = [author, codePoints[member.key]?.member].compactMap(\.self)
-    let kept = member.value.members.filter { $0.key != "body" }
-    if !kept.isEmpty {
-      icon.extensions = [
-        JSONMember(Iconify.name, json: JSONText.object(kept.map(JSONMember.init)))
-      ]
-    }
+    icon.extensions.add(Iconify.name, object: member.value.members(without: ["body"]))
     return icon
   }
 
@@ -220,9 +197,8 @@ private struct IconifyReader {
   ) -> (icon: ForeignIcon, parent: String, isOnlyAName: Bool)? {
     var chain = [member.value]
     var name = member.value["parent"]?.string
-    var transform = IconTransform()
     guard let own = self.transform(member.value, of: member.key) else { return nil }
-    transform = own
+    var transform = own
     while let parent = name {
       if let place = places[parent] {
         let icon = icons[place].value
@@ -234,7 +210,7 @@ private struct IconifyReader {
         // Only what is drawn differently is a picture of its own.
         let fields = Set(chain.flatMap { $0.members.map(\.key) })
         let isOnlyAName =
-          own.isIdentity && fields.isDisjoint(with: ["left", "top", "width", "height"])
+          own.isIdentity && fields.isDisjoint(with: IconBox.fields.map(\.name))
           && chain.allSatisfy { IconTransform($0)?.isIdentity == true }
         return (self.icon(member, body: body, box, transform), parent, isOnlyAName)
       }
@@ -253,15 +229,12 @@ private struct IconifyReader {
   /// The box that the first of some objects says that says anything of it; `nil` if that can't be,
   /// which is reported of the icon.
   private func box(_ nodes: [ContentNode], of icon: String) -> IconBox? {
-    var numbers: [Double] = []
-    for (field, standard) in zip(Iconify.boxFields, [0.0, 0, 16, 16]) {
-      guard let node = nodes.lazy.compactMap({ $0[field] }).first else {
-        numbers.append(standard)
-        continue
-      }
+    var box = IconBox()
+    for (field, path) in IconBox.fields {
+      guard let node = nodes.lazy.compactMap({ $0[field] }).first else { continue }
       let isSize = field == "width" || field == "height"
-      guard let number = node.number.flatMap({ Double($0) }), number.isFinite,
-        abs(number) < 1_000_000, number > 0 || !isSize
+      guard let number = node.double, number.isFinite, abs(number) < 1_000_000,
+        number > 0 || !isSize
       else {
         let least = isSize ? "0" : "-1000000"
         file.report.add(
@@ -270,9 +243,9 @@ private struct IconifyReader {
           at: node.range)
         return nil
       }
-      numbers.append(number)
+      box[keyPath: path] = number
     }
-    return IconBox(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
+    return box
   }
 
   /// How an icon is turned; `nil` if that can't be, which is reported of the icon.

@@ -2,7 +2,6 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
-import SiteEditing
 
 /// Iconify JSON in folders: several sets, each in a file (`aa.json`, `bb.json`, or `json/aa.json`),
 /// or one as packages have it, with what is said of it beside: `icons.json`, `info.json`,
@@ -78,17 +77,13 @@ enum IconifyFolder {
   /// What the other files of a package say.
   private static func others(
     in source: ExchangeSource, _ diagnostics: inout [Diagnostic]
-  ) -> [IconifyMember] {
-    var members: [IconifyMember] = []
+  ) -> [ContentNode.Member] {
+    var members: [ContentNode.Member] = []
     for (path, name) in beside where source.contains(path) {
       do throws(DiagnosticError) {
         let root = try JSONFile(FilePath(path), of: source).root
         guard root.isObject else { continue }
-        if let name {
-          members.append(IconifyMember(key: name, value: root))
-        } else {
-          members += root.members.map { IconifyMember(key: $0.key, value: $0.value) }
-        }
+        members += name.map { [.init($0, root)] } ?? root.members
       } catch {
         diagnostics += error.diagnostics
       }

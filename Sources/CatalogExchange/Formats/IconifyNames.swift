@@ -2,7 +2,6 @@ import Catalog
 import ContentSyntax
 import Foundation
 import Markup
-import SiteEditing
 
 /// What a set of Iconify calls icons that have other ids in a catalog: there, another set had the
 /// id, or their author has renamed them.

@@ -3,14 +3,12 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
-import SiteEditing
 
 extension ExchangeFormat {
   /// Pictures with a file of metadata beside each.
   static let lucide = ExchangeFormat(
-    name: "lucide", title: "a set of Lucide", recognises: { Lucide.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try Lucide.read(source) },
-    write: { set throws(DiagnosticError) in .folder(Lucide.files(set)) })
+    name: "lucide", title: "a set of Lucide", recognises: Lucide.looksLikeIt,
+    read: Lucide.read, write: Lucide.files)
 }
 
 /// Lucide: `icons/owl.svg` with `icons/owl.json` (tags, categories, contributors, aliases) beside
@@ -54,20 +52,18 @@ enum Lucide {
       let stem = set.icons[index].key.splitAtSlashes().last.map(String.init)
       set.icons[index].id = stem
     }
-    var categories: [JSONMember] = []
+    var categories: [ContentNode.Member] = []
     for path in paths where path.description.utf8.starts(with: "categories/".utf8) {
       let name = path.description.dropFirst("categories/".count)
       guard name.hasSuffix(".json") else { continue }
       do throws(DiagnosticError) {
-        let root = try JSONFile(path, of: source).root
-        categories.append(JSONMember(String(name.dropLast(5)), json: JSONText.value(root)))
+        categories.add(String(name.dropLast(5)), try JSONFile(path, of: source).root)
       } catch {
         set.diagnostics += error.diagnostics
       }
     }
     if !categories.isEmpty {
-      let member = JSONMember("categories", json: JSONText.object(categories))
-      set.extensions = [JSONMember(name, json: JSONText.object([member]))]
+      set.extensions = [.init(name, ["categories": .object(categories)])]
     }
     return set
   }
@@ -88,11 +84,10 @@ enum Lucide {
     }
     let names = people(of: file.root["contributors"])
     if !names.isEmpty {
-      icon.members.append(JSONMember("contributors", json: JSONText.strings(names)))
+      icon.members.add("contributors", names)
       if file.root["contributors"]?.elements.map(\.string) == names { said.insert("contributors") }
     }
-    let kept = file.root.members.filter { !said.contains($0.key) }
-    icon.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
+    icon.extensions = [.init(name, .object(file.root.members(without: said)))]
   }
 
   /// The names of those who made an icon: a list, or one for each of what they did, as newer files
@@ -106,43 +101,31 @@ enum Lucide {
     return names
   }
 
-  static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
-    let categories = set.extensions?[name]?["categories"]?.members ?? []
-    return SVGFolder.files(set, in: "icons/")
-      + set.icons.map { icon in
-        file("icons/\(icon.id).json", metadata(of: icon))
-      }
-      + categories.map {
-        file("categories/\($0.key).json", JSONText.lines($0.value.members.map(JSONMember.init)))
-      }
+  static func files(_ set: ExportedSet) -> ExportedFiles {
+    let fields = set.icons.map { icon in
+      ExportedFiles.File("icons/\(icon.id).json", text: metadata(of: icon))
+    }
+    let categories = (set.extensions?[name]?["categories"]?.members ?? []).map { category in
+      ExportedFiles.File(
+        "categories/\(category.key).json", text: ContentNode.object(category.value.members).file())
+    }
+    let pictures = set.icons.map { ExportedFiles.File("icons/\($0.id).svg", $0) }
+    return .folder(pictures + fields + categories)
   }
 
   private static func metadata(of icon: ExportedIcon) -> String {
     let fields = icon.fields(of: name)
     let people = icon.icon.values[.contributors]?.texts ?? []
     // What they did is kept, as long as they are the same.
-    let isKept = people == Self.people(of: fields?["contributors"])
-    let isSaid = [
-      "aliases": true, "contributors": !isKept && !people.isEmpty, "tags": true,
-      "categories": true,
-    ]
-    var kept = (fields?.members ?? []).filter { isSaid[$0.key] != true }.map(JSONMember.init)
-    if let aliases = LucideAliases.json(of: icon, like: fields?["aliases"]) {
-      kept.append(JSONMember("aliases", json: aliases))
-    }
-    if !people.isEmpty, !isKept {
-      kept.append(JSONMember("contributors", json: JSONText.strings(people)))
-    }
-    return JSONText.lines(
-      kept + [
-        JSONMember("tags", json: JSONText.strings(icon.icon.tags, like: fields?["tags"])),
-        JSONMember(
-          "categories", json: JSONText.strings(icon.categories, like: fields?["categories"])),
-      ])
-  }
-
-  private static func file(_ path: String, _ text: String) -> ExportedFiles.File {
-    ExportedFiles.File(
-      path: path, bytes: { () throws(DiagnosticError) in Array((text + "\n").utf8) })
+    let isKept = people.isEmpty || people == Self.people(of: fields?["contributors"])
+    var members =
+      fields?.members(
+        without: ["aliases", "tags", "categories"] + (isKept ? [] : ["contributors"]))
+      ?? []
+    members.add("aliases", LucideAliases.json(of: icon, like: fields?["aliases"]))
+    if !isKept { members.add("contributors", people) }
+    members.add("tags", .strings(icon.icon.tags, like: fields?["tags"]))
+    members.add("categories", .strings(icon.categories, like: fields?["categories"]))
+    return ContentNode.object(members).file()
   }
 }

@@ -1,6 +1,5 @@
 import Catalog
 import ContentSyntax
-import SiteEditing
 
 /// The other names of Lucide's icons: objects with a name and a reason, in older sets texts.
 enum LucideAliases {
@@ -32,13 +31,13 @@ enum LucideAliases {
   /// The names of an icon as they came in, as far as the catalog still says the same.
   ///
   /// - Returns: `nil` if there is nothing to say.
-  static func json(of icon: ExportedIcon, like node: ContentNode?) -> String? {
+  static func json(of icon: ExportedIcon, like node: ContentNode?) -> ContentNode? {
     var rest = icon.icon.aliases
-    var entries: [String] = []
+    var entries: [ContentNode] = []
     for element in node?.elements ?? [] {
       let said = (element.string ?? element["name"]?.string).flatMap { try? Slug($0) }  // as above
       guard let said else {
-        entries.append(JSONText.value(element))
+        entries.append(element)
         continue
       }
       guard let index = rest.firstIndex(where: { $0.id == said }) else { continue }
@@ -46,19 +45,16 @@ enum LucideAliases {
       let isSame =
         alias.isDeprecated == (element["deprecated"]?.isTrue == true)
         && alias.reason == element["deprecationReason"]?.string?.nonBlank
-      entries.append(isSame ? JSONText.value(element) : entry(alias))
+      entries.append(isSame ? element : entry(alias))
     }
     entries += rest.map(entry)
-    guard node != nil || !entries.isEmpty else { return nil }
-    return "[" + entries.joined(separator: ", ") + "]"
+    return node != nil || !entries.isEmpty ? .array(entries) : nil
   }
 
-  private static func entry(_ alias: IconAlias) -> String {
-    var members = [JSONMember("name", json: JSONText.string(alias.id.text))]
-    if let reason = alias.reason {
-      members.append(JSONMember("deprecationReason", json: JSONText.string(reason)))
-    }
-    if alias.isDeprecated { members.append(JSONMember("deprecated", json: "true")) }
-    return JSONText.object(members)
+  private static func entry(_ alias: IconAlias) -> ContentNode {
+    var members: [ContentNode.Member] = [.init("name", .string(alias.id.text))]
+    members.add("deprecationReason", alias.reason)
+    members.add("deprecated", alias.isDeprecated ? true : nil)
+    return .object(members)
   }
 }

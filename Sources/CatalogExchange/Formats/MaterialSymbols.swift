@@ -3,14 +3,12 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
-import SiteEditing
 
 extension ExchangeFormat {
   /// A folder of SVGs with the list of Google's Material Symbols.
   static let materialSymbols = ExchangeFormat(
     name: MaterialSymbols.name, title: "Material Symbols",
-    recognises: { MaterialSymbols.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try MaterialSymbols.read(source) })
+    recognises: MaterialSymbols.looksLikeIt, read: MaterialSymbols.read)
 }
 
 /// Material Symbols: a list of icons in JSON (name, version, codepoint, categories, tags), after
@@ -43,8 +41,7 @@ enum MaterialSymbols {
     of source: ExchangeSource
   ) throws(DiagnosticError) -> (file: SourceFile, isGuarded: Bool) {
     guard source.file == nil, let path = lists.first(where: source.contains) else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "Material Symbols").diagnostic(ofFile: source.name))
+      throw ExchangeProblem.noIcons(format: "Material Symbols").error(ofFile: source.name)
     }
     let file = try source.text(of: FilePath(path))
     guard file.text.hasPrefix(guardText) else { return (file, false) }
@@ -65,66 +62,36 @@ enum MaterialSymbols {
     var set = try SVGFolder.read(source)
     set.saysCategories = true
     set.diagnostics += list.report.diagnostics
-    var icons: [ForeignIcon] = []
-    var places: [String: (index: Int, size: String?)] = [:]
-    var found: Set<String> = []
-    var otherSizes = 0
-    for var icon in set.icons {
-      guard let drawing = Drawing(of: icon.key, entries), let entry = entries[drawing.name] else {
-        icons.append(icon)
-        continue
-      }
-      found.insert(drawing.name)
-      add(entry, drawing, to: &icon)
-      icon.variant = drawing.variant
-      if let place = places[drawing.id] {
-        otherSizes += 1
-        guard drawing.size == mainSize, place.size != mainSize else { continue }
-        icons[place.index] = icon
-        places[drawing.id] = (place.index, drawing.size)
-      } else {
-        places[drawing.id] = (icons.count, drawing.size)
-        icons.append(icon)
-      }
+    let pictures = set.icons.map { icon in (icon: icon, drawing: Drawing(of: icon.key, entries)) }
+    // Of a drawing in several sizes, one is imported. A file without a drawing is an icon of its own.
+    let drawings = pictures.grouped { $0.drawing?.id ?? "/\($0.icon.key)" }.compactMap { group in
+      group.elements.first { $0.drawing?.size == mainSize } ?? group.elements.first
     }
-    set.icons = grouped(icons, by: entries)
-    if otherSizes > 0 {
-      set.notes.append("\(otherSizes.counting("picture")) of other sizes not imported")
+    set.icons = drawings.grouped { $0.drawing?.name ?? "/\($0.icon.key)" }.compactMap { group in
+      one(
+        group.elements.map { icon, drawing in
+          guard let drawing, let entry = entries[drawing.name] else { return icon }
+          var icon = icon
+          add(entry, drawing, to: &icon)
+          return icon
+        })
     }
-    let missing = entries.count - found.count
-    if missing > 0 { set.notes.append("\(missing.counting("icon")) of the list without a picture") }
+    let found = Set(drawings.compactMap(\.drawing?.name))
+    set.note(pictures.count - drawings.count, "picture", "of other sizes not imported")
+    set.note(entries.count - found.count, "icon", "of the list without a picture")
     return set
   }
 
-  /// The icons with their variants, at the place of the first.
-  private static func grouped(
-    _ icons: [ForeignIcon], by entries: [String: ContentNode]
-  ) -> [ForeignIcon] {
-    var places: [String: Int] = [:]
-    var all: [ForeignIcon] = []
-    for icon in icons {
-      guard let drawing = Drawing(of: icon.key, entries) else {
-        all.append(icon)
-        continue
-      }
-      guard let place = places[drawing.name] else {
-        places[drawing.name] = all.count
-        all.append(icon)
-        continue
-      }
-      var main = all[place]
-      var other = icon
-      // The one without style, weight and fill is what the icon is.
-      if main.variant != nil, other.variant == nil {
-        (main, other) = (other, main)
-        main.variants = other.variants
-        other.variants = []
-      }
-      main.variants.append(other)
-      all[place] = main
-    }
-    for index in all.indices where all[index].variants.isEmpty { all[index].variant = nil }
-    return all
+  /// An icon with its variants. The drawing without style, weight and fill is the icon.
+  private static func one(_ drawings: [ForeignIcon]) -> ForeignIcon? {
+    var others = drawings
+    guard !others.isEmpty else { return nil }
+    let index = others.firstIndex { $0.variant == nil } ?? 0
+    var icon = others.remove(at: index)
+    if index > 0 { others.insert(others.removeFirst(), at: index - 1) }
+    icon.variants = others
+    if others.isEmpty { icon.variant = nil }
+    return icon
   }
 
   /// What the list says of each icon, by its name.
@@ -193,14 +160,12 @@ enum MaterialSymbols {
 
   private static func add(_ entry: ContentNode, _ drawing: Drawing, to icon: inout ForeignIcon) {
     icon.id = drawing.id
+    icon.variant = drawing.variant
     icon.categories = entry["categories"]?.texts ?? []
     icon.tags = entry["tags"]?.texts ?? []
     let codePoint = CodePoint(number: entry["codepoint"])
     if let codePoint { icon.members.append(codePoint.member) }
     let said = ["categories", "tags"] + (codePoint == nil ? [] : ["codepoint"])
-    let kept = entry.members.filter { !said.contains($0.key) }
-    icon.extensions = [
-      JSONMember(Self.name, json: JSONText.object(kept.map(JSONMember.init)))
-    ]
+    icon.extensions = [.init(name, .object(entry.members(without: said)))]
   }
 }

@@ -3,7 +3,6 @@ import ContentSyntax
 import Diagnostics
 import Markup
 import PictureReading
-import SiteEditing
 
 /// Formats whose pictures are paths and nothing else: fonts, whose glyphs are outlines.
 enum PathDrawing {
@@ -35,6 +34,51 @@ enum PathDrawing {
       }
       return name.isEmpty || !seen.insert(name).inserted ? nil : (name, value)
     }
+  }
+
+  /// An icon whose paths come from a file of a font, with its names at `name`.
+  ///
+  /// - Returns: `nil` if the width of the drawing can't be, which is reported at `place`.
+  static func icon(
+    _ id: String, at name: Range<Int>, _ paths: ContentNode, _ attributes: [ContentNode],
+    width: ContentNode?, height: Double, in file: JSONFile, reportedAt place: Range<Int>
+  ) -> ForeignIcon? {
+    let width = width?.double ?? height
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      file.report.add(
+        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: place)
+      return nil
+    }
+    let texts = paths.string.map { [$0] } ?? paths.elements.compactMap(\.string)
+    var icon = ForeignIcon(
+      key: id, shownPath: file.report.file.path,
+      picture: .svg(
+        SVGWrapping.svg(
+          viewBox: IconBox(width: width, height: height).viewBox, body: body(texts, attributes))))
+    icon.id = id
+    icon.place = ForeignPlace(in: file.report.file, name: name, picture: paths.range)
+    return icon
+  }
+
+  /// The height of a font, unless the node is not a number above 0.
+  static func height(_ node: ContentNode?, or standard: Double) -> Double {
+    node?.double.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? standard
+  }
+
+  /// The entries of the icons that a font can contain, and the problems of the remaining icons.
+  static func entries(
+    of set: ExportedSet, _ entry: (ExportedIcon) throws(DiagnosticError) -> ContentNode
+  ) -> (entries: [ContentNode], leftOut: [Diagnostic]) {
+    var entries: [ContentNode] = []
+    var leftOut: [Diagnostic] = []
+    for icon in set.icons {
+      do throws(DiagnosticError) {
+        entries.append(try entry(icon))
+      } catch {
+        leftOut += error.diagnostics
+      }
+    }
+    return (entries, leftOut)
   }
 
   /// The outlines of a picture.
@@ -72,8 +116,7 @@ enum PathDrawing {
       return Outlines(paths: reader.paths.map(\.data), width: known.width, isKnown: true)
     }
     guard let reader, let paths = reader.outlines(height: height) else {
-      throw DiagnosticError(
-        ExchangeProblem.notPaths.diagnostic(ofFile: "Content/icons/\(icon.id).svg"))
+      throw ExchangeProblem.notPaths.error(ofFile: "Content/icons/\(icon.id).svg")
     }
     let width = reader.box.width * height / reader.box.height
     return Outlines(paths: paths, width: PathData.rounded(width), isKnown: false)
@@ -110,8 +153,7 @@ private struct PathReader {
     let document = ParsedXML(parsing: svg, entities: .expanded)
     guard document.failure == nil, let root = document.root, root.name == "svg" else { return nil }
     let values = Dictionary(
-      document.attributes(of: root).map { ($0.qualifiedName, $0.value) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: document.attributes(of: root).map { ($0.qualifiedName, $0.value) })
     box = VectorImage.ViewBox.ofRoot { values[$0] }.map(IconBox.init) ?? box
     var open: [(name: String, paint: Paint)] = []
     // How many elements are open since the one that never draws, itself included.
@@ -152,7 +194,7 @@ private struct PathReader {
   }
 
   private static func values(_ attributes: [(name: String, value: String)]) -> [String: String] {
-    Dictionary(attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: attributes.map { ($0.name, $0.value) })
   }
 
   /// Whether the picture says these attributes of its paths, and nothing else.
@@ -220,11 +262,7 @@ extension PathReader.Paint {
   }
 
   /// What makes no difference to an outline.
-  private static let harmless: Set = [
-    "class", "clip-rule", "d", "enable-background", "focusable", "height", "id", "image-rendering",
-    "pathLength", "preserveAspectRatio", "role", "shape-rendering", "text-rendering", "version",
-    "viewBox", "width", "x", "y",
-  ]
+  private static let harmless = Set(KnownWords.list("harmless attributes"))
 
   /// Whether a paint is one colour that nobody sees through: a word, `#f00`, `rgb(255, 0, 0)`.
   private static func isSolid(_ paint: String) -> Bool {

@@ -16,7 +16,7 @@ extension ExchangeFormat {
       return set
     },
     hasVariants: true,
-    write: { set throws(DiagnosticError) in .folder(SVGFolder.filesWithVariants(set)) })
+    write: SVGFolder.files)
 }
 
 /// SVG files in folders.
@@ -57,7 +57,7 @@ enum SVGFolder {
       let archives = files.paths.map(\.description).filter { $0.lowercased().hasSuffix(".zip") }
       let problem: ExchangeProblem =
         archives.isEmpty ? .noIcons(format: "a folder of SVGs") : .onlyArchives(archives)
-      throw DiagnosticError(problem.diagnostic(ofFile: source.name))
+      throw problem.error(ofFile: source.name)
     }
     let links = files.links
     if links > 0 {
@@ -66,38 +66,20 @@ enum SVGFolder {
     return set
   }
 
-  /// The pictures as they are in the content, byte for byte.
-  static func files(_ set: ExportedSet, in folder: String) -> [ExportedFiles.File] {
-    set.icons.map { icon in
-      ExportedFiles.File(
-        path: folder + icon.id + ".svg", bytes: { () throws(DiagnosticError) in try icon.bytes() })
-    }
-  }
-
-  /// The same where they came from; with variants, each in a folder of its name.
-  static func filesWithVariants(_ set: ExportedSet) -> [ExportedFiles.File] {
+  /// The pictures where they came from; with variants, each in a folder of its name.
+  static func files(_ set: ExportedSet) -> ExportedFiles {
     let known = set.folder.map(ImportBase.paths) ?? [:]
     var taken = Set(set.icons.map(\.id))
-    return set.icons.flatMap { icon in
-      if icon.variants.isEmpty, let path = known[icon.icon.id],
-        path == icon.id || taken.insert(path).inserted
-      {
-        return [
-          ExportedFiles.File(
-            path: "\(path).svg", bytes: { () throws(DiagnosticError) in try icon.bytes() })
-        ]
-      }
-      let folder = icon.mainVariant.map { $0 + "/" } ?? ""
-      return [
-        ExportedFiles.File(
-          path: "\(folder)\(icon.id).svg",
-          bytes: { () throws(DiagnosticError) in try icon.bytes() })
-      ]
-        + icon.variants.map { variant in
-          ExportedFiles.File(
-            path: "\(variant.name)/\(icon.id).svg",
-            bytes: { () throws(DiagnosticError) in try icon.bytes(of: variant) })
+    return .folder(
+      set.icons.flatMap { icon in
+        if icon.variants.isEmpty, let path = known[icon.icon.id],
+          path == icon.id || taken.insert(path).inserted
+        {
+          return [ExportedFiles.File("\(path).svg", icon)]
         }
-    }
+        let folder = icon.mainVariant.map { $0 + "/" } ?? ""
+        return [ExportedFiles.File("\(folder)\(icon.id).svg", icon)]
+          + icon.variants.map { ExportedFiles.File("\($0.name)/\(icon.id).svg", icon, $0) }
+      })
   }
 }

@@ -21,26 +21,16 @@ enum SVGWrapping {
 
   /// The inside of the first element of a name, up to the last end tag.
   static func parts(ofElement name: String, in bytes: [UInt8]) -> (tag: String, body: String)? {
-    guard let start = start(of: name, in: bytes) else { return nil }
-    var quote: UInt8?
-    var end = start
-    while end < bytes.count {
-      let byte = bytes[end]
-      if quote == byte {
-        quote = nil
-      } else if quote == nil {
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
-        if byte == UInt8(ascii: ">") { break }
-      }
-      end += 1
+    var (start, end): (TagScanner.Tag?, TagScanner.Tag?)
+    for tag in TagScanner(bytes) where tag.name == name {
+      if tag.kind == .end { end = tag } else { start = start ?? tag }
     }
-    guard end < bytes.count else { return nil }
-    let tag = String(decoding: bytes[start...end], as: UTF8.self)
-    if bytes[end - 1] == UInt8(ascii: "/") { return (tag, "") }
-    guard let close = lastIndex(of: Array("</\(name)".utf8), in: bytes), close > end else {
-      return nil
-    }
-    return (tag, String(decoding: bytes[(end + 1)..<close], as: UTF8.self))
+    guard let start, start.kind != .unclosed else { return nil }
+    let tag = String(decoding: bytes[start.range], as: UTF8.self)
+    if start.kind == .empty { return (tag, "") }
+    guard let end, end.range.lowerBound >= start.range.upperBound else { return nil }
+    let body = bytes[start.range.upperBound..<end.range.lowerBound]
+    return (tag, String(decoding: body, as: UTF8.self))
   }
 
   /// The value of an attribute of a start tag, as it is written.
@@ -52,49 +42,18 @@ enum SVGWrapping {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Where an element begins that stands in no comment.
-  private static func start(of name: String, in bytes: [UInt8]) -> Int? {
-    let tag = Array("<\(name)".utf8)
-    var index = 0
-    while let next = bytes.index(of: "<", from: index) {
-      if bytes[next...].starts(with: Array("<!--".utf8)) {
-        guard let end = bytes.index(of: "-->", from: next) else { return nil }
-        index = end
-      } else if bytes[next...].starts(with: tag) {
-        return next
-      } else {
-        index = next + 1
-      }
-    }
-    return nil
-  }
-
-  private static func lastIndex(of part: [UInt8], in bytes: [UInt8]) -> Int? {
-    var end = bytes.count
-    while let index = bytes[..<end].lastIndex(of: part[0]) {
-      if bytes[index...].starts(with: part) { return index }
-      end = index
-    }
-    return nil
-  }
 }
 
 // MARK: Colours and sizes
 
 extension SVGWrapping {
   /// What a root element hands down to what is drawn in it.
-  private static let inheritedInOrder = [
-    "clip-rule", "color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size",
-    "font-weight", "opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap",
-    "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width", "style",
-    "text-anchor",
-  ]
+  private static let inheritedInOrder = KnownWords.list("inherited attributes")
   static let inherited = Set(inheritedInOrder)
 
   /// What a start tag says of colours and lines, as attributes with a space before each.
   static func style(of tag: String) -> String {
-    let values = Dictionary(
-      attributes(of: tag).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let values = Dictionary(firstOf: attributes(of: tag).map { ($0.name, $0.value) })
     return inheritedInOrder.compactMap { name in values[name].map { written(name, $0) } }.joined()
   }
 

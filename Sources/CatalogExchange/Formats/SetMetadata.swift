@@ -21,7 +21,7 @@ enum SetMetadata {
     var aliases: [String] = []
     var author: String?
     var codePoint: CodePoint?
-    var kept: [JSONMember] = []
+    var kept: [ContentNode.Member] = []
   }
 
   /// The names of files without their endings.
@@ -70,17 +70,15 @@ enum SetMetadata {
     }
     if described.count > 0 {
       set.notes.append(
-        "metadata of \(described.count.counting("icon")) from \(list(read))")
+        "metadata of \(described.count.counting("icon")) from \(ExchangeProblem.quoted(read, atMost: mostNames))"
+      )
       if set.icons.contains(where: { !$0.categories.isEmpty }) { set.saysCategories = true }
     }
     // Files of YAML often have the same metadata as a file of JSON.
     let others = unread.filter { described.isEmpty || $0.hasSuffix(".json") }
-    if !others.isEmpty { set.notes.append("metadata not read: \(list(others))") }
-  }
-
-  private static func list(_ paths: [String]) -> String {
-    paths.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
-      + (paths.count > mostNames ? " and \(paths.count - mostNames) more" : "")
+    if !others.isEmpty {
+      set.notes.append("metadata not read: \(ExchangeProblem.quoted(others, atMost: mostNames))")
+    }
   }
 
   private static func isMetadata(_ path: FilePath) -> Bool {
@@ -148,11 +146,7 @@ enum SetMetadata {
   }
 
   /// The fields of an entry that are read.
-  private static let fields: Set<String> = [
-    "aliases", "altnames", "author", "categories", "category", "codepoint", "description",
-    "keywords", "label", "metaphor", "name", "search", "slug", "synonyms", "tag", "tags", "terms",
-    "title", "unicode",
-  ]
+  private static let fields = Set(KnownWords.list("metadata fields"))
 
   private static func entry(_ node: ContentNode, name: String?) -> Entry? {
     guard node.isObject else {
@@ -184,7 +178,7 @@ enum SetMetadata {
     entry.kept = node.members.filter { member in
       !fields.contains(member.key) || member.key == "aliases" && !member.value.isArray
         || member.key == "description"
-    }.map(JSONMember.init)
+    }
     return entry
   }
 
@@ -207,11 +201,9 @@ enum SetMetadata {
       }
     }
     if let author = entry.author {
-      icon.members.append(JSONMember("contributors", json: JSONText.strings([author])))
+      icon.members.add("contributors", [author])
     }
     if let codePoint = entry.codePoint { icon.members.append(codePoint.member) }
-    if !entry.kept.isEmpty {
-      icon.extensions.append(JSONMember(extensionName, json: JSONText.object(entry.kept)))
-    }
+    icon.extensions.add(extensionName, object: entry.kept)
   }
 }

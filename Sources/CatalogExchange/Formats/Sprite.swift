@@ -1,14 +1,12 @@
 import ContentHash
 import ContentSyntax
 import Diagnostics
-import SiteEditing
 
 extension ExchangeFormat {
   /// An SVG whose symbols are the icons.
   static let sprite = ExchangeFormat(
-    name: Sprite.name, title: "an SVG sprite", recognises: { Sprite.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try Sprite.read(source) },
-    write: { set throws(DiagnosticError) in .text(try Sprite.text(set)) })
+    name: Sprite.name, title: "an SVG sprite", recognises: Sprite.looksLikeIt, read: Sprite.read,
+    write: Sprite.file)
 }
 
 /// `<symbol id="owl" viewBox="0 0 24 24">…</symbol>`, one after the other in one SVG.
@@ -35,8 +33,7 @@ enum Sprite {
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
     guard let path = source.file else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "an SVG sprite").diagnostic(ofFile: source.name))
+      throw ExchangeProblem.noIcons(format: "an SVG sprite").error(ofFile: source.name)
     }
     let file = try source.text(of: path)
     let report = FileReport(file)
@@ -55,15 +52,11 @@ enum Sprite {
       }
       set.icons.append(icon(id, symbol, tag, copies, parts, file))
     }
-    var around: [JSONMember] = []
-    if parts.rootTag != standardTag {
-      around.append(JSONMember("svg", json: JSONText.string(parts.rootTag)))
-    }
+    var around: [ContentNode.Member] = []
+    if parts.rootTag != standardTag { around.add("svg", parts.rootTag) }
     let shared = parts.shared
-    if !shared.isEmpty { around.append(JSONMember("shared", json: JSONText.string(shared))) }
-    if !around.isEmpty {
-      set.extensions = [JSONMember(name, json: JSONText.object(around))]
-    }
+    if !shared.isEmpty { around.add("shared", shared) }
+    set.extensions.add(name, object: around)
     set.diagnostics = report.diagnostics
     set.leftOutCount = report.problemCount
     guard !set.icons.isEmpty else {
@@ -82,8 +75,7 @@ enum Sprite {
     var rest = maximumCopies
     return try parts.symbols.map { symbol throws(DiagnosticError) in
       guard let copies = parts.copies(for: symbol, limit: rest) else {
-        throw DiagnosticError(
-          ExchangeProblem.sharedTooLarge(limit: maximumCopies).diagnostic(ofFile: file.path))
+        throw ExchangeProblem.sharedTooLarge(limit: maximumCopies).error(ofFile: file.path)
       }
       rest -= copies.count
       return copies
@@ -118,30 +110,23 @@ enum Sprite {
       })
     icon.id = id
     icon.place = ForeignPlace(in: file, name: symbol.tag, picture: symbol.tag)
-    var kept: [JSONMember] = []
+    var kept: [ContentNode.Member] = []
     let others = SVGWrapping.attributes(of: tag).filter {
       !["id", "viewBox"].contains($0.name) && !SVGWrapping.inherited.contains($0.name)
     }
-    if !others.isEmpty {
-      let values = others.map { JSONMember($0.name, json: JSONText.string($0.value)) }
-      kept.append(JSONMember("attributes", json: JSONText.object(values)))
-    }
-    if box == nil { kept.append(JSONMember("viewBox", json: "false")) }
+    kept.add(
+      "attributes", object: others.map { ContentNode.Member($0.name, .string($0.value)) })
+    kept.add("viewBox", box == nil ? false : nil)
     let definitions = Array(parts.text(of: copies).utf8)
     if !definitions.isEmpty {
-      let hash = JSONText.string(ContentHash(definitions).description)
-      kept.append(
-        JSONMember(
-          "copied",
-          json: JSONText.object([
-            JSONMember("bytes", json: "\(definitions.count)"), JSONMember("hash", json: hash),
-          ])))
+      let hash = ContentHash(definitions).description
+      kept.add("copied", ["bytes": .number(definitions.count), "hash": .string(hash)])
     }
-    if !kept.isEmpty { icon.extensions = [JSONMember(name, json: JSONText.object(kept))] }
+    icon.extensions.add(name, object: kept)
     return icon
   }
 
-  static func text(_ set: ExportedSet) throws(DiagnosticError) -> String {
+  static func file(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let around = set.extensions?[name]
     var text = (around?["svg"]?.string ?? standardTag) + "\n"
     if let shared = around?["shared"]?.string { text += "  \(shared)\n" }
@@ -149,7 +134,7 @@ enum Sprite {
       guard let (tag, body) = SVGWrapping.parts(of: try icon.svg()) else { continue }
       text += symbol(icon, tag, body, isShared: around?["shared"] != nil)
     }
-    return text + "</svg>\n"
+    return .text(text + "</svg>\n")
   }
 
   private static func symbol(

@@ -3,15 +3,12 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
-import SiteEditing
 
 extension ExchangeFormat {
   /// Tabler's folder with `icons.json`.
   static let tabler = ExchangeFormat(
-    name: "tabler", title: "a set of Tabler", recognises: { Tabler.looksLikeIt($0) },
-    read: { source throws(DiagnosticError) in try Tabler.read(source) },
-    hasVariants: true,
-    write: { set throws(DiagnosticError) in .folder(Tabler.files(set)) })
+    name: "tabler", title: "a set of Tabler", recognises: Tabler.looksLikeIt,
+    read: Tabler.read, hasVariants: true, write: Tabler.files)
 }
 
 /// Tabler: `icons.json` with the category, the tags and the styles of each icon, and
@@ -85,20 +82,17 @@ enum Tabler {
     return (name, icon)
   }
 
-  private static func key(of name: String, _ style: String) -> String {
+  /// The id of an icon in a style; of another style than the main one, it ends with the style.
+  static func key(of name: String, _ style: String) -> String {
     style == mainStyle ? name : "\(name)-\(style)"
   }
 
   private static func extensions(
-    _ name: String, _ style: String, _ others: [JSONMember]
-  ) -> JSONMember {
-    JSONMember(
+    _ name: String, _ style: String, _ others: [ContentNode.Member]
+  ) -> ContentNode.Member {
+    .init(
       Self.name,
-      json: JSONText.object(
-        [
-          JSONMember("icon", json: JSONText.string(name)),
-          JSONMember("style", json: JSONText.string(style)),
-        ] + others))
+      .object([.init("icon", .string(name)), .init("style", .string(style))] + others))
   }
 
   /// The styles of an icon as one.
@@ -123,38 +117,36 @@ enum Tabler {
     icon.categories = [category].compactMap { $0?.isEmpty == false ? $0 : nil }
     // Tags are texts and numbers.
     icon.tags = member.value["tags"]?.texts ?? []
-    var kept = member.value.members.filter { !["category", "tags", "styles"].contains($0.key) }
-      .map(JSONMember.init)
-    if let node = member.value["tags"], !node.isListOfTexts {
-      kept.append(JSONMember("tags", json: JSONText.value(node)))
-    }
-    var fields = style.value.members.map(JSONMember.init)
-    if let version = style.value["version"]?.string?.nonBlank {
-      icon.members.append(JSONMember("addedIn", json: JSONText.string(version)))
-      fields.removeAll { $0.name == "version" }
-    }
-    if let text = style.value["unicode"]?.string, CodePoint(text: text)?.text == text {
-      icon.members.append(JSONMember("codePoint", json: JSONText.string(text)))
-      fields.removeAll { $0.name == "unicode" }
+    var kept = member.value.members(without: ["category", "tags", "styles"])
+    if let node = member.value["tags"], !node.isListOfTexts { kept.add("tags", node) }
+    var fields = style.value.members
+    for (field, catalogName) in catalogFields {
+      guard let text = style.value[field]?.string?.nonBlank,
+        field != "unicode" || CodePoint(text: text)?.text == text
+      else { continue }
+      icon.members.add(catalogName, text)
+      fields.removeAll { $0.key == field }
     }
     icon.extensions = [
       extensions(
         member.key, style.key,
-        [
-          JSONMember("styleFields", json: JSONText.object(fields)),
-          JSONMember("fields", json: JSONText.object(kept)),
-        ])
+        [.init("styleFields", .object(fields)), .init("fields", .object(kept))])
     ]
     return icon
   }
 
+  /// The fields of a style that a catalog has, and their names there.
+  private static let catalogFields = [
+    (field: "version", member: "addedIn"), (field: "unicode", member: "codePoint"),
+  ]
+
   /// An icon of the index: its styles.
   private struct Entry {
-    var members: [JSONMember]
-    var styles: [JSONMember] = []
+    var members: [ContentNode.Member]
+    var styles: [ContentNode.Member] = []
   }
 
-  static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
+  static func files(_ set: ExportedSet) -> ExportedFiles {
     var names: [String] = []
     var entries: [String: Entry] = [:]
     var files: [ExportedFiles.File] = []
@@ -167,72 +159,46 @@ enum Tabler {
         names.append(key)
         entries[key] = Entry(members: members(icon, known, key))
       }
-      entries[key]?.styles.append(
-        JSONMember(style, json: JSONText.object(styleFields(icon, known))))
-      files.append(
-        ExportedFiles.File(
-          path: "icons/\(style)/\(key).svg",
-          bytes: { () throws(DiagnosticError) in try icon.bytes() }))
+      let said = [
+        icon.icon.values[.addedIn].map { ContentNode($0) },
+        icon.icon.origin.codePoint.map { .string($0.text) },
+      ]
+      entries[key]?.styles.add(style, styleFields(said, known))
+      files.append(ExportedFiles.File("icons/\(style)/\(key).svg", icon))
       for variant in icon.variants {
-        entries[key]?.styles.append(
-          JSONMember(variant.name, json: JSONText.object(styleFields(variant))))
-        files.append(
-          ExportedFiles.File(
-            path: "icons/\(variant.name)/\(key).svg",
-            bytes: { () throws(DiagnosticError) in try icon.bytes(of: variant) }))
+        let said = catalogFields.map { variant.said?[$0.member] }
+        entries[key]?.styles.add(
+          variant.name, styleFields(said, variant.said?["extensions"]?[name]))
+        files.append(ExportedFiles.File("icons/\(variant.name)/\(key).svg", icon, variant))
       }
     }
     let lines = names.map { key in
-      let entry = entries[key] ?? Entry(members: [])
-      return JSONMember(
-        key,
-        json: JSONText.object(
-          entry.members + [JSONMember("styles", json: JSONText.object(entry.styles))]))
+      var entry = entries[key] ?? Entry(members: [])
+      entry.members.add("styles", .object(entry.styles))
+      return ContentNode.Member(key, .object(entry.members))
     }
-    let text = JSONText.lines(lines) + "\n"
-    return TablerAliases.files(set) + [
-      ExportedFiles.File(path: index, bytes: { () throws(DiagnosticError) in Array(text.utf8) })
-    ] + files
+    return .folder(
+      TablerAliases.files(set)
+        + [ExportedFiles.File(index, text: ContentNode.object(lines).file())] + files)
   }
 
-  /// What is said of a style: what the catalog has words for, and the rest as it came in.
-  private static func styleFields(_ icon: ExportedIcon, _ known: ContentNode?) -> [JSONMember] {
-    let origin = icon.icon.origin
-    var said: [JSONMember] = []
-    if let version = icon.icon.values[.addedIn] {
-      said.append(JSONMember("version", json: JSONText.value(version)))
-    }
-    if let codePoint = origin.codePoint {
-      said.append(JSONMember("unicode", json: JSONText.string(codePoint.text)))
-    }
-    let names = Set(said.map(\.name))
-    let rest = known?["styleFields"]?.members.filter { !names.contains($0.key) } ?? []
-    return said + rest.map(JSONMember.init)
-  }
-
-  /// What came in of a style that is a variant.
-  private static func styleFields(_ variant: ExportedIcon.Variant) -> [JSONMember] {
-    var said: [JSONMember] = []
-    if let version = variant.said?["addedIn"] {
-      said.append(JSONMember("version", json: JSONText.value(version)))
-    }
-    if let codePoint = variant.said?["codePoint"] {
-      said.append(JSONMember("unicode", json: JSONText.value(codePoint)))
-    }
-    let rest = variant.said?["extensions"]?[name]?["styleFields"]?.members ?? []
-    return said + rest.map(JSONMember.init)
+  /// The fields of a style. The catalog's values of `catalogFields` come first, then the other
+  /// imported fields.
+  private static func styleFields(_ said: [ContentNode?], _ known: ContentNode?) -> ContentNode {
+    var fields: [ContentNode.Member] = []
+    for (field, value) in zip(catalogFields.map(\.field), said) { fields.add(field, value) }
+    let rest = known?["styleFields"]?.members(without: fields.map(\.key)) ?? []
+    return .object(fields + rest)
   }
 
   private static func members(
     _ icon: ExportedIcon, _ known: ContentNode?, _ key: String
-  ) -> [JSONMember] {
+  ) -> [ContentNode.Member] {
     var members =
-      known?["fields"]?.members.filter { $0.key != "tags" }.map(JSONMember.init)
-      ?? [JSONMember("name", json: JSONText.string(key))]
-    members.append(JSONMember("category", json: JSONText.string(icon.categories.first ?? "")))
+      known?["fields"]?.members(without: ["tags"]) ?? [.init("name", .string(key))]
+    members.add("category", icon.categories.first ?? "")
     // The tags as they came in, if they still say the same.
-    let tags = known?["fields"]?["tags"]
-    members.append(JSONMember("tags", json: JSONText.strings(icon.icon.tags, like: tags)))
+    members.add("tags", .strings(icon.icon.tags, like: known?["fields"]?["tags"]))
     return members
   }
 }

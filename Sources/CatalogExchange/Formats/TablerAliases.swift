@@ -2,7 +2,6 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
-import SiteEditing
 
 /// `aliases.json` of Tabler: for each style, the other names and the icons that they lead to. In a
 /// catalog, those of another style than the main one end with it, as the ids of its icons do.
@@ -31,11 +30,13 @@ enum TablerAliases {
       }
       names.append(group.key)
       for alias in group.value.members {
-        guard let parent = alias.value.string, let place = indices[id(parent, in: group.key)] else {
+        guard let parent = alias.value.string,
+          let place = indices[Tabler.key(of: parent, group.key)]
+        else {
           file.report.addProblem(ExchangeProblem.noParent(alias: alias.key), at: alias.keyRange)
           continue
         }
-        let other = ForeignAlias(name: id(alias.key, in: group.key))
+        let other = ForeignAlias(name: Tabler.key(of: alias.key, group.key))
         if let variant = place.variant {
           set.icons[place.icon].variants[variant].aliases.append(other)
         } else {
@@ -44,23 +45,17 @@ enum TablerAliases {
       }
     }
     set.diagnostics += file.report.diagnostics
-    set.extensions.append(
-      JSONMember(
-        Tabler.name, json: JSONText.object([JSONMember(groups, json: JSONText.strings(names))])))
-  }
-
-  private static func id(_ name: String, in style: String) -> String {
-    style == Tabler.mainStyle ? name : "\(name)-\(style)"
+    set.extensions.add(Tabler.name, [groups: .strings(names)])
   }
 
   /// The file, if there is something to say.
   static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
     var styles = set.extensions?[Tabler.name]?[groups]?.elements.compactMap(\.string) ?? []
-    var aliases: [String: [JSONMember]] = [:]
+    var aliases: [String: [ContentNode.Member]] = [:]
     for icon in set.icons where !icon.icon.aliases.isEmpty {
       let known = icon.fields(of: Tabler.name)
       let style = known?["style"]?.string ?? Tabler.mainStyle
-      let parent = JSONText.string(known?["icon"]?.string ?? icon.id)
+      let parent = known?["icon"]?.string ?? icon.id
       for alias in icon.icon.aliases {
         let name = alias.id.text
         let variant = icon.variants.map(\.name).first { name.hasSuffix("-\($0)") }
@@ -68,18 +63,13 @@ enum TablerAliases {
         let ending = style == Tabler.mainStyle ? "" : "-\(style)"
         if !styles.contains(style) { styles.append(style) }
         let isOfStyle = name.hasSuffix(ending) && name.utf8.count > ending.utf8.count
-        aliases[style, default: []].append(
-          JSONMember(isOfStyle ? String(name.dropLast(ending.count)) : name, json: parent))
+        aliases[style, default: []].add(
+          isOfStyle ? String(name.dropLast(ending.count)) : name, parent)
       }
     }
     guard !styles.isEmpty else { return [] }
-    let text = JSONText.lines(
-      styles.map { style in
-        JSONMember(style, json: JSONText.lines(aliases[style] ?? [], indentation: "  "))
-      })
-    return [
-      ExportedFiles.File(
-        path: path, bytes: { () throws(DiagnosticError) in Array((text + "\n").utf8) })
-    ]
+    let groups = styles.map { ContentNode.Member($0, .object(aliases[$0] ?? [])) }
+    let text = ContentNode.object(groups).file(withLinesIn: Set(styles))
+    return [ExportedFiles.File(path, text: text)]
   }
 }

@@ -33,19 +33,10 @@ extension CatalogImport {
 
 extension IconAlias {
   /// The alias as catalog.json has it.
-  var json: String {
-    let name = JSONText.string(id.text)
-    guard reason != nil || isDeprecated else { return name }
-    var members = [JSONMember("id", json: name)]
-    if let reason { members.append(JSONMember("reason", json: JSONText.string(reason))) }
-    if isDeprecated { members.append(JSONMember("deprecated", json: "true")) }
-    return JSONText.object(members)
-  }
-}
-
-extension [IconAlias] {
-  /// The member of an icon, if there are any.
-  var member: JSONMember? {
-    isEmpty ? nil : JSONMember("aliases", json: "[" + map(\.json).joined(separator: ", ") + "]")
+  var node: ContentNode {
+    var members: [ContentNode.Member] = [.init("id", .string(id.text))]
+    members.add("reason", reason)
+    members.add("deprecated", isDeprecated ? true : nil)
+    return members.count == 1 ? .string(id.text) : .object(members)
   }
 }

@@ -1,6 +1,5 @@
 import Catalog
 import ContentSyntax
-import SiteEditing
 
 extension CatalogImport {
   /// Makes sure that of several sets of one format nothing is lost: what is said of each stands
@@ -24,21 +23,17 @@ extension CatalogImport {
     }
     let others = Set(set.collections.filter { !isFirst($0) }.map(\.prefix))
     set.extensions = set.collections.map { collection in
-      JSONMember(
-        others.contains(collection.prefix)
-          ? Self.extensionName(collection.prefix) : Iconify.name, json: collection.extensions)
+      let isOther = others.contains(collection.prefix)
+      return .init(
+        isOther ? Self.extensionName(collection.prefix) : Iconify.name, collection.extensions)
     }
     for index in set.icons.indices {
       guard let prefix = set.icons[index].collection else { continue }
-      if let license = licenses.ids[prefix] {
-        set.icons[index].members.append(JSONMember("license", json: JSONText.string(license.text)))
-      }
+      set.icons[index].members.add("license", licenses.ids[prefix]?.text)
       guard others.contains(prefix) else { continue }
-      let own = JSONMember("prefix", json: JSONText.string(prefix))
+      let rest = set.icons[index].extensions.first?.value.members ?? []
       set.icons[index].extensions = [
-        JSONMember(
-          Iconify.name,
-          json: JSONText.object(own, before: set.icons[index].extensions.first?.json))
+        .init(Iconify.name, .object([.init("prefix", .string(prefix))] + rest))
       ]
     }
     return licenses.added
@@ -78,7 +73,7 @@ extension CatalogImport {
     // Where there is one licence for all icons, they need not name it.
     let isNamed =
       base.map { base in
-        base.icons.values.contains { $0.entry.contains { $0.name == "license" } }
+        base.icons.values.contains { $0.entry.contains { $0.key == "license" } }
       } ?? (target.catalog != nil || added.count > 1)
     return (added, isNamed ? ids : [:])
   }
@@ -101,11 +96,7 @@ struct CatalogLicense {
   }
 
   /// The licence as catalog.json has it.
-  var json: String {
-    JSONText.object([
-      JSONMember("id", json: JSONText.string(id.text)),
-      JSONMember("name", json: JSONText.string(name)),
-      JSONMember("spdx", json: JSONText.string(spdx)),
-    ])
+  var node: ContentNode {
+    ["id": .string(id.text), "name": .string(name), "spdx": .string(spdx)]
   }
 }

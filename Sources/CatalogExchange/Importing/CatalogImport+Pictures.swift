@@ -24,7 +24,7 @@ extension CatalogImport {
     /// The catalog of a text, with icons that are new.
     func catalog(_ text: [UInt8]?, adding icons: [PlannedIcon]) -> [UInt8] {
       target.catalog(
-        text, adding: icons.map { $0.json(in: texts.currency) }, texts,
+        text, adding: icons.map { .object($0.members(in: texts.currency)) }, texts,
         isUpdate: merge?.isBased == true)
     }
   }
@@ -64,7 +64,7 @@ extension CatalogImport {
       let hashes = zip(icon.variants, variants).map { ($0.name.text, ContentHash($1.bytes)) }
       return ImportBase.Icon(
         key: icon.foreign.key, picture: ContentHash(picture.bytes),
-        variants: Dictionary(hashes, uniquingKeysWith: { first, _ in first }),
+        variants: Dictionary(firstOf: hashes),
         entry: icon.members(in: currency))
     }
   }
@@ -147,8 +147,7 @@ extension CatalogImport {
     }
     let there = places.filter { $0.value.hash != nil }.map { ($0.key.text, $0.value) }
     let changes = work.merge?.merge(
-      id, new, current: current,
-      variants: Dictionary(there, uniquingKeysWith: { first, _ in first }))
+      id, new, current: current, variants: Dictionary(firstOf: there))
     guard let changes else { return }
     if case .isReplaced = changes.picture, let path = current?.path {
       try staging.add(found.picture.bytes, at: path)
@@ -220,7 +219,7 @@ extension CatalogImport {
       .init(
         added: taken.addedPictures, replaced: taken.replaced, removed: taken.removed,
         catalog: work.catalog(old, adding: taken.added),
-        siteFile: work.texts.siteFile, base: base))
+        siteFile: CatalogTexts.siteFile(title: work.texts.title), base: base))
   }
 
   private func readAll(_ icon: PlannedIcon) -> ReadIcon {

@@ -1,12 +1,9 @@
-import AllCores
 import Catalog
-import ContentHash
 import ContentSyntax
 public import Diagnostics
 import FileSystem
 public import Foundation
 import Markup
-import PictureReading
 
 /// Takes an icon set into a site: what the module `CatalogExchange` is for.
 ///
@@ -42,9 +39,8 @@ public struct CatalogImport: Sendable {
         try files.copyItem(at: part, to: folder.appending(path: name))
       }
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.unreadableSource(reason: error.localizedDescription)
-          .diagnostic(ofFile: site.relativePath))
+      throw ExchangeProblem.unreadableSource(reason: error.localizedDescription).error(
+        ofFile: site.relativePath)
     }
     var trial = self
     trial.site = folder
@@ -86,7 +82,7 @@ public struct CatalogImport: Sendable {
     var icons = plan(set.icons, ofSet: set.title ?? stemOfSource, base.ids, &report)
     set.icons = []
     var merge = options.isUpdate ? merge(into: target, base, isThere: hasBase) : nil
-    let settings = try settings(of: base, set, isMerged: merge != nil && hasBase)
+    let settings = try settings(of: base, isMerged: merge != nil && hasBase)
     let currency = try price(&icons, set, settings, target, merge, &report)
     let standard: CategorySource = set.saysCategories ? .none : .folder
     (settings.categories ?? standard).assign(to: &icons)
@@ -101,8 +97,8 @@ public struct CatalogImport: Sendable {
     var extensions = set.extensions
     if !isWhole {
       // What could not be read is not gone.
-      let said = Set(extensions.map(\.name))
-      extensions += base.extensions.filter { !said.contains($0.name) }
+      let said = Set(extensions.map(\.key))
+      extensions += base.extensions.filter { !said.contains($0.key) }
     }
     merge?.merge(extensions: extensions)
     base.extensions = extensions
@@ -118,9 +114,8 @@ public struct CatalogImport: Sendable {
     do throws(DiagnosticError) {
       let format = try ExchangeFormat.format(of: source, named: options.format)
       guard let read = format.read else {
-        throw DiagnosticError(
-          ExchangeProblem.noFormat(known: ExchangeFormat.namesOfSources)
-            .diagnostic(ofFile: source.name))
+        throw ExchangeProblem.noFormat(known: ExchangeFormat.namesOfSources).error(
+          ofFile: source.name)
       }
       var set = try read(source)
       if let inner = source.innerArchive {
@@ -244,7 +239,7 @@ public struct CatalogImport: Sendable {
       count += icon.variants.count
       return [icon]
     }
-    if count > 0 { set.notes.append("\(count.counting("variant")) of these") }
+    set.note(count, "variant", "of these")
   }
 }
 
@@ -255,19 +250,19 @@ extension CatalogImport {
   ///
   /// - Returns: The currency of the catalog.
   private func price(
-    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: Settings,
+    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: ImportBase.Settings,
     _ target: ImportTarget, _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
     let known = settings.currency ?? (target.catalog == nil ? nil : target.currency)
     let own = set.isTable ? try CSV.table(of: source, in: known) : nil
-    let list = try settings.prices.map { path throws(DiagnosticError) in
+    let list = try options.prices.map { path throws(DiagnosticError) in
       try prices(at: path, in: known)
     }
     guard
       settings.price != nil || list != nil || own?.columns.contains(.price) == true
         || merge != nil
     else {
-      throw DiagnosticError(ExchangeProblem.noPriceAtAll.diagnostic(ofFile: source.name))
+      throw ExchangeProblem.noPriceAtAll.error(ofFile: source.name)
     }
     // What a list says that was named goes before what the source itself says.
     let tables = [own, list].compactMap(\.self).map { ($0, PriceJoin(icons).rows(of: $0)) }
@@ -336,14 +331,14 @@ extension CatalogImport {
     guard let file = list.file else {
       let problem: ExchangeProblem =
         list.isArchive ? .workbook : .unreadableSource(reason: "it is a folder")
-      throw DiagnosticError(problem.diagnostic(ofFile: path))
+      throw problem.error(ofFile: path)
     }
     return try PriceTable(try list.bytes(of: file), path: path, in: currency)
   }
 
   /// That of a catalog that is there; else what the user says; else what most prices are in.
   private func currency(
-    of rows: [PriceTable.Row], _ settings: Settings, _ target: ImportTarget
+    of rows: [PriceTable.Row], _ settings: ImportBase.Settings, _ target: ImportTarget
   ) -> Currency {
     if target.catalog != nil { return target.currency }
     if let currency = settings.currency { return currency }
@@ -369,7 +364,7 @@ extension CatalogImport {
     if let field = row.badBuy {
       table.report.add(.badBuy(field.value), at: field.range)
     } else if let address = row[.buy] {
-      icon.buy = JSONText.string(address)
+      icon.buy = address
     }
   }
 

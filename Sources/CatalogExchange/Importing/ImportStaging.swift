@@ -60,12 +60,10 @@ struct ImportStaging {
     let path = Self.content + path
     let above = Self.folder(above: path)
     if above != Self.pictures {
-      do throws(FileFailure) {
+      try reporting { () throws(FileFailure) in
         try operations.ignoring(EEXIST) { () throws(FileFailure) in
           try operations.makeFolder(FilePath(above), in: folder)
         }
-      } catch {
-        throw Self.error(error)
       }
     }
     try write(bytes, to: path)
@@ -76,11 +74,16 @@ struct ImportStaging {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(DiagnosticError) {
-    do throws(FileFailure) {
+    try reporting { () throws(FileFailure) in
       try operations.createFile(FilePath(path), in: folder, with: bytes)
-    } catch {
-      throw Self.error(error)
     }
+  }
+
+  /// Does something with files. A failure is the problem of a file that can't be written.
+  private func reporting(
+    _ body: () throws(FileFailure) -> Void
+  ) throws(DiagnosticError) {
+    do throws(FileFailure) { try body() } catch { throw Self.error(error) }
   }
 
   /// Whether another picture stands in the site where one would come, by its path in the content.
@@ -112,20 +115,16 @@ struct ImportStaging {
   /// - Throws: `DiagnosticError`: the site is as it was then.
   func commit(_ result: Result) throws(DiagnosticError) {
     defer { discard() }
-    do throws(FileFailure) {
+    try reporting { () throws(FileFailure) in
       try operations.makeFolder(FilePath(ImportBase.folder), in: folder)
-    } catch {
-      throw Self.error(error)
     }
     try write(result.base.bytes, to: result.base.path)
     if target.isNew {
       try write(result.catalog, to: IconCatalog.path)
       try write(result.siteFile, to: "Content/site.json")
-      do throws(FileFailure) {
+      try reporting { () throws(FileFailure) in
         let content = FilePath("Content")
         try operations.rename(content, in: folder, to: content, in: site)
-      } catch {
-        throw Self.error(error)
       }
       let ignored = Array("/Public/\n/.vitrine/\n".utf8)
       // What is built is no content. `try?`: one that is there stays.
@@ -146,9 +145,7 @@ struct ImportStaging {
       for picture in result.added {
         let path = FilePath(Self.content + picture)
         let isThere = try operations.status(of: path, in: site) != nil
-        try inSite(path) { (place, name) throws(FileFailure) in
-          try operations.rename(path, in: folder, to: name, in: place)
-        }
+        try moveIntoSite(path)
         if !isThere { moved.append(path) }
       }
       for picture in result.replaced {
@@ -177,14 +174,7 @@ struct ImportStaging {
         try operations.removeFolder(name, in: place)  // one with other files stays
       }
     }
-    do throws(FileFailure) {
-      let base = FilePath(result.base.path)
-      try inSite(base) { (place, name) throws(FileFailure) in
-        try operations.rename(base, in: folder, to: name, in: place)
-      }
-    } catch {
-      throw Self.error(error)
-    }
+    try reporting { () throws(FileFailure) in try moveIntoSite(FilePath(result.base.path)) }
   }
 
   private func replaceCatalog(with text: [UInt8]) throws {
@@ -193,9 +183,7 @@ struct ImportStaging {
     } else {
       let path = FilePath(IconCatalog.path)
       try operations.createFile(path, in: folder, with: text)
-      try inSite(path) { (place, name) throws(FileFailure) in
-        try operations.rename(path, in: folder, to: name, in: place)
-      }
+      try moveIntoSite(path)
     }
   }
 
@@ -210,6 +198,12 @@ struct ImportStaging {
     }
     do throws(FileFailure) { try body(place, path.lastName) } catch {
       throw FileFailure(operation: error.operation, path: path.description, code: error.code)
+    }
+  }
+
+  private func moveIntoSite(_ path: FilePath) throws(FileFailure) {
+    try inSite(path) { (place, name) throws(FileFailure) in
+      try operations.rename(path, in: folder, to: name, in: place)
     }
   }
 
@@ -233,8 +227,7 @@ struct ImportStaging {
   }
 
   private static func error(_ failure: FileFailure) -> DiagnosticError {
-    DiagnosticError(
-      ExchangeProblem.unwritable(path: failure.path, reason: failure.cause)
-        .diagnostic(ofFile: failure.path))
+    ExchangeProblem.unwritable(path: failure.path, reason: failure.cause).error(
+      ofFile: failure.path)
   }
 }

@@ -63,9 +63,7 @@ struct ImportTarget {
       node["id"]?.string.flatMap { try? Slug($0) }.map { ($0, node["spdx"]?.string) }
     }
     licenseIDs = Set(licenses.map(\.0))
-    openLicenses = Dictionary(
-      licenses.compactMap { id, spdx in spdx.map { ($0, id) } },
-      uniquingKeysWith: { first, _ in first })
+    openLicenses = Dictionary(firstOf: licenses.compactMap { id, spdx in spdx.map { ($0, id) } })
     let icons = root["icons"]?.elements ?? []
     iconIDs = icons.compactMap(CatalogEditor.id)
     var aliases: [String: Slug] = [:]
@@ -95,47 +93,42 @@ struct ImportTarget {
 
   private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {
     let text = String(decoding: catalog.bytes.withoutByteOrderMark, as: UTF8.self)
-    let report = FileReport(SourceFile(path: catalog.path, text: text))
-    do throws(JSONSyntaxError) {
-      let root = try JSONReader.read(report.file)
-      if !root.isObject {
-        report.add(
-          .wrongType(field: "the catalog", expected: "an object", found: root.kind), at: root)
-      } else if let icons = root["icons"], !icons.isArray {
-        report.add(
-          .wrongType(field: "'icons'", expected: "an array", found: icons.kind), at: icons)
-      }
-      if report.problemCount == 0 { return root }
-    } catch {
-      report.add(error)
+    let file = try JSONFile(SourceFile(path: catalog.path, text: text), maximumValues: .max)
+    if !file.root.isObject {
+      file.report.add(
+        .wrongType(field: "the catalog", expected: "an object", found: file.root.kind),
+        at: file.root)
+    } else if let icons = file.root["icons"], !icons.isArray {
+      file.report.add(
+        .wrongType(field: "'icons'", expected: "an array", found: icons.kind), at: icons)
     }
-    throw DiagnosticError(report.diagnostics)
+    guard file.report.problemCount == 0 else { throw DiagnosticError(file.report.diagnostics) }
+    return file.root
   }
 
   /// The text of the catalog with more icons.
   ///
   /// - Parameters:
   ///   - text: The text that there is; `nil` if there is none.
-  ///   - icons: The icons, each as JSON.
+  ///   - icons: The icons.
   ///   - texts: What else there is to say.
   ///   - isUpdate: Whether what formats say of the set is merged already.
   /// - Returns: The bytes of the file.
   func catalog(
-    _ text: [UInt8]?, adding icons: [String], _ texts: CatalogTexts, isUpdate: Bool
+    _ text: [UInt8]?, adding icons: [ContentNode], _ texts: CatalogTexts, isUpdate: Bool
   ) -> [UInt8] {
     let old = text ?? texts.emptyCatalog
     // `try?` never fails: it was read before, or made here.
     guard var splicer = try? JSONSplicer(old, path: IconCatalog.path) else { return old }
-    var members: [(name: String, json: String?)] = []
+    var members: [(name: String, value: ContentNode?)] = []
     if text != nil, !icons.isEmpty { texts.addLicenses(to: &splicer, &members) }
     if text != nil, !isUpdate { texts.addExtensions(to: &splicer, &members) }
     if let list = splicer.root["icons"] {
       splicer.insert(icons, at: list.elements.count, of: list)
     } else if !icons.isEmpty {
-      let list = icons.map { "\n    " + $0 }.joined(separator: ",")
-      members.append(("icons", "[\(list)\n  ]"))
+      members.append(("icons", .array(icons)))
     }
-    if !members.isEmpty { splicer.change(splicer.root, to: members) }
+    if !members.isEmpty { splicer.change(splicer.root, to: members, withLinesIn: ["icons"]) }
     return splicer.edit.applied(to: old) ?? old
   }
 }

@@ -4,7 +4,6 @@ import Diagnostics
 import FileSystem
 import Foundation
 import OutlineFormats
-import SiteEditing
 
 /// Takes an outline of another program into a site: `Content/outlines/ID.opml`, byte for byte, once
 /// it is known that a site can show it.
@@ -70,7 +69,7 @@ struct OutlineImport {
     let name = stem.precomposedStringWithCanonicalMapping
     // `try?`: what is no id is a name.
     guard let id = (try? Slug(name)) ?? Slug(name: name) else {
-      throw DiagnosticError(ExchangeProblem.unnamedOutline.diagnostic(ofFile: source.name))
+      throw ExchangeProblem.unnamedOutline.error(ofFile: source.name)
     }
     let target = try ImportTarget(site)
     let diagnostics = try read(bytes, id, target)
@@ -84,9 +83,8 @@ struct OutlineImport {
     do throws(FileFailure) {
       try write(bytes, to: path, id, isNew: target.isNew)
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.unwritable(path: error.path, reason: error.cause)
-          .diagnostic(ofFile: error.path))
+      throw ExchangeProblem.unwritable(path: error.path, reason: error.cause).error(
+        ofFile: error.path)
     }
     return report
   }
@@ -98,8 +96,7 @@ struct OutlineImport {
     _ bytes: [UInt8], _ id: Slug, _ target: ImportTarget
   ) throws(DiagnosticError) -> [Diagnostic] {
     guard let text = XMLEncoding.decode(Data(bytes)) else {
-      throw DiagnosticError(
-        ExchangeProblem.notUTF8(XMLEncoding.refusal(of: bytes)).diagnostic(ofFile: source.name))
+      throw ExchangeProblem.notUTF8(XMLEncoding.refusal(of: bytes)).error(ofFile: source.name)
     }
     let report = FileReport(SourceFile(path: source.name, text: text))
     var icons = NameTable()
@@ -127,9 +124,7 @@ struct OutlineImport {
         let old = try? Array(Data(contentsOf: file))  // what can't be read is another file
         if old == bytes { continue }
       }
-      throw DiagnosticError(
-        ExchangeProblem.outlineExists(path: "\(Self.folder)/\(name)")
-          .diagnostic(ofFile: source.name))
+      throw ExchangeProblem.outlineExists(path: "\(Self.folder)/\(name)").error(ofFile: source.name)
     }
   }
 
@@ -142,11 +137,10 @@ struct OutlineImport {
       makingIfMissing: FilePath(Self.folder), below: operations.openFolder(at: root))
     try operations.replaceFile(FilePath("\(id).opml"), in: folder, with: bytes)
     guard isNew else { return }
-    let title = JSONText.string(IconNaming.plain.name(of: id.text))
+    let title = IconNaming.plain.name(of: id.text)
     let content = try operations.openFolder(
       makingIfMissing: FilePath("Content"), below: operations.openFolder(at: root))
     try operations.replaceFile(
-      FilePath("site.json"), in: content,
-      with: Array("{\n  \"title\": \(title)\n}\n".utf8))
+      FilePath("site.json"), in: content, with: CatalogTexts.siteFile(title: title))
   }
 }

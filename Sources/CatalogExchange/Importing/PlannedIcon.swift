@@ -1,4 +1,5 @@
 import Catalog
+import ContentSyntax
 import Diagnostics
 
 /// An icon on its way into a catalog.
@@ -18,7 +19,7 @@ struct PlannedIcon: Sendable {
   var variants: [Variant] = []
   /// Whether a row that says something of it may mean something else.
   var isDoubtful = false
-  /// Where it is bought, as JSON.
+  /// The address where it is bought.
   var buy: String?
 
   /// Another picture of an icon on its way into a catalog.
@@ -47,24 +48,16 @@ struct PlannedIcon: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The icon as catalog.json has it, on one line.
-  ///
-  /// - Parameter currency: That of the catalog, which icons do not say again.
-  /// - Returns: An object of JSON.
-  func json(in currency: Currency) -> String { JSONText.object(members(in: currency)) }
-
   /// What catalog.json says of the icon; the currency is that of the catalog, which icons do not
   /// say again.
-  func members(in currency: Currency) -> [JSONMember] {
-    var price: [JSONMember] = []
+  func members(in currency: Currency) -> [ContentNode.Member] {
+    var price: [ContentNode.Member] = []
     if let prices, !prices.others.isEmpty {
-      let all = prices.all.map { JSONMember($0.currency.code, json: JSONText.number($0)) }
-      price.append(JSONMember("prices", json: JSONText.object(all)))
+      price.add(
+        "prices", object: prices.all.map { ContentNode.Member($0.currency.code, .number($0)) })
     } else if let first = prices?.first {
-      price.append(JSONMember("price", json: JSONText.number(first)))
-      if first.currency != currency {
-        price.append(JSONMember("currency", json: JSONText.string(first.currency.code)))
-      }
+      price.add("price", .number(first))
+      price.add("currency", first.currency == currency ? nil : first.currency.code)
     }
     var members = CatalogEntry.members(
       id: id, name: name, price: price, categories: categories, tags: tags, aliases: aliases)
@@ -72,34 +65,29 @@ struct PlannedIcon: Sendable {
       let all =
         [mainVariant].compactMap(\.self).map { ($0, Self.path(of: id)) }
         + variants.map { ($0.name, Self.path(of: id, variant: $0.name)) }
-      let paths = all.map { JSONMember($0.0.text, json: JSONText.string($0.1)) }
-      members.append(JSONMember("variants", json: JSONText.object(paths)))
+      members.add(
+        "variants", object: all.map { ContentNode.Member($0.0.text, .string($0.1)) })
     }
-    if let buy { members.append(JSONMember("buy", json: buy)) }
+    members.add("buy", buy)
     members += foreign.members
-    let extensions = foreign.extensions + extensionsOfVariants
-    if !extensions.isEmpty {
-      members.append(JSONMember("extensions", json: JSONText.object(extensions)))
-    }
+    var extensions = foreign.extensions
+    extensions.add(Self.variantsName, object: extensionsOfVariants)
+    members.add("extensions", object: extensions)
     return members
   }
 
-  /// What the set says of variants that a catalog has no word for.
-  private var extensionsOfVariants: [JSONMember] {
-    let said = variants.compactMap { variant -> JSONMember? in
-      // What the set says of all of them is said already.
-      guard
-        variant.foreign.members != foreign.members
-          || variant.foreign.extensions != foreign.extensions
-      else { return nil }
+  /// The values of the set for its variants that a catalog has no field for.
+  private var extensionsOfVariants: [ContentNode.Member] {
+    var said: [ContentNode.Member] = []
+    // The icon itself has the values that it shares with its variants.
+    for variant in variants
+    where variant.foreign.members != foreign.members
+      || variant.foreign.extensions != foreign.extensions
+    {
       var members = variant.foreign.members
-      if !variant.foreign.extensions.isEmpty {
-        members.append(
-          JSONMember("extensions", json: JSONText.object(variant.foreign.extensions)))
-      }
-      return members.isEmpty
-        ? nil : JSONMember(variant.name.text, json: JSONText.object(members))
+      members.add("extensions", object: variant.foreign.extensions)
+      said.add(variant.name.text, object: members)
     }
-    return said.isEmpty ? [] : [JSONMember(Self.variantsName, json: JSONText.object(said))]
+    return said
   }
 }

@@ -17,13 +17,7 @@ import Markup
 /// an icon of its own, because no other file shows that `light` is a style.
 enum FolderShape {
   /// Words for styles. The style that comes first becomes the main picture of an icon.
-  private static let styles = [
-    "scalable", "regular", "outline", "outlined", "line", "linear", "stroke", "stroked", "baseline",
-    "original", "plain", "solid", "filled", "fill", "duotone", "twotone", "bold", "semibold",
-    "demibold", "medium", "light", "thin", "thinline", "hairline", "extralight", "ultralight",
-    "heavy", "rounded", "round", "sharp", "broken", "bulk", "flat", "gradient", "mono",
-    "monochrome", "black", "white", "color", "colored", "dark", "mini", "micro", "symbolic",
-  ]
+  private static let styles = KnownWords.list("styles")
   /// The size of the main picture, if a set has several.
   private static let mainSize = "24"
   /// The divisor of the number of files for the least number with a style at the end of the name.
@@ -35,11 +29,7 @@ enum FolderShape {
   /// The fewest folders of icons that show that folders, and not files, have the names.
   private static let fewestIconFolders = 8
   /// Folders that hold a set, the best of several copies first.
-  private static let containers = [
-    "optimized", "dist", "assets", "svg", "svgs", "icons", "icon", "images", "img", "files",
-    "export", "exports", "output", "public", "static", "lib", "build", "package", "packages",
-    "js-packages", "resources", "source", "src", "raw", "original-svgs",
-  ]
+  private static let containers = KnownWords.list("containers")
 
   /// A file of a set, with the roles of its parts so far.
   private struct Part {
@@ -386,18 +376,12 @@ enum FolderShape {
   // MARK: Icons
 
   private static func families(of parts: [Part]) -> [ForeignIcon] {
-    var order: [String] = []
-    var families: [String: [Part]] = [:]
-    for part in parts {
-      if families[part.family] == nil { order.append(part.family) }
-      families[part.family, default: []].append(part)
-    }
+    let families = parts.grouped { $0.family }.map(\.elements)
     // A size that all variants have is no difference.
-    let sizes = Set(families.values.lazy.filter { $0.count > 1 }.joined().flatMap(\.variant))
+    let sizes = Set(families.lazy.filter { $0.count > 1 }.joined().flatMap(\.variant))
       .filter(isSize)
     let common = sizes.count == 1 ? sizes : []
-    return order.flatMap { family -> [ForeignIcon] in
-      let members = families[family] ?? []
+    return families.flatMap { members -> [ForeignIcon] in
       func areNames(without common: Set<String>) -> Bool {
         Set(members.map { name(of: $0, without: common) }).count == members.count
       }

@@ -1,5 +1,3 @@
-import Markup
-
 /// The naming habit of a set, and the names of its icons: `ic_ice_cream_24px`, `ice-cream` and
 /// `IceCream` are all `Ice Cream`.
 struct IconNaming {

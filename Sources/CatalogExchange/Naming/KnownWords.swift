@@ -2,8 +2,7 @@
 /// the files in `Resources`.
 enum KnownWords {
   /// The usual spellings, by the same in small letters: `GitHub` for `github`.
-  static let spellings: [String: String] = Dictionary(
-    lines(of: "words.txt").map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  static let spellings = Dictionary(firstOf: lines(of: "words.txt").map { ($0.lowercased(), $0) })
 
   /// The prefixes of the files of well-known sets: `mdi`, `tabler`.
   static let prefixes = Set(lines(of: "prefixes.txt"))
@@ -26,7 +25,17 @@ enum KnownWords {
     }?.count
   }
 
-  private static func lines(of file: String) -> [String] {
+  /// A list of `lists.txt`, in its order.
+  static func list(_ name: String) -> [String] { lists[name] ?? [] }
+
+  private static let lists = Dictionary(
+    firstOf: lines(of: "lists.txt").compactMap { line in
+      let parts = line.split(separator: ": ", maxSplits: 1)
+      return parts.last.map { (String(parts[0]), $0.split(separator: ", ").map(String.init)) }
+    })
+
+  /// The lines of a file in `Resources`.
+  static func lines(of file: String) -> [String] {
     let text = EmbeddedFiles.resources.first { $0.path == file }?.text ?? ""
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }

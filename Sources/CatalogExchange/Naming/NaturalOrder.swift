@@ -6,7 +6,7 @@ enum NaturalOrder {
   static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     var (first, second) = (0, 0)
     while first < left.count, second < right.count {
-      guard isDigit(left[first]), isDigit(right[second]) else {
+      guard left[first].isDigit, right[second].isDigit else {
         if left[first] != right[second] { return left[first] < right[second] }
         first += 1
         second += 1
@@ -22,12 +22,13 @@ enum NaturalOrder {
 
   /// The digits at a position without zeros in front, which are skipped with them.
   private static func number(in bytes: [UInt8], _ position: inout Int) -> ArraySlice<UInt8> {
-    let digits = bytes[position...].prefix(while: isDigit)
+    let digits = bytes[position...].prefix(while: \.isDigit)
     position = digits.endIndex
     return digits.drop { $0 == UInt8(ascii: "0") }
   }
+}
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+extension UInt8 {
+  /// True for a digit of ASCII.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -47,7 +47,9 @@ struct ColumnTitle {
     let title = words.joined()
     for column in PriceTable.Column.allCases {
       if title == column.rawValue { return (column, 0) }
-      if let index = column.synonyms.firstIndex(of: title) { return (column, index + 1) }
+      if let index = PriceTable.Column.synonyms[column]?.firstIndex(of: title) {
+        return (column, index + 1)
+      }
     }
     return nil
   }
@@ -63,10 +65,8 @@ struct ColumnTitle {
 
   /// A text in lower case, without accents; "ł" has none that could be taken away.
   private static func plain(_ text: String) -> String {
-    let folded = text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    return String(
-      String.UnicodeScalarView(folded.unicodeScalars.map { $0 == "\u{142}" ? "l" : $0 }))
+    let scalars = text.folded.unicodeScalars.map { $0 == "\u{142}" ? "l" : $0 }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static func currency(_ word: String) -> Currency? {
@@ -87,60 +87,11 @@ struct ColumnTitle {
   ]
 
   /// Words that say nothing more of a column, though some are codes of currencies as well.
-  private static let fillers: Set<String> = [
-    "a", "all", "de", "der", "des", "del", "do", "du", "each", "gross", "icon", "icons", "in",
-    "item", "l",
-    "la", "list", "net", "of", "per", "product", "regular", "retail", "shop", "single", "the",
-    "top", "unit", "variant", "$",
-  ]
+  private static let fillers = Set(KnownWords.list("column fillers"))
 }
 
 extension PriceTable.Column {
-  /// Other words for it, the surest first.
-  fileprivate var synonyms: [String] {
-    switch self {
-    case .id: ["slug", "key", "sku", "handle", "identifier"]
-    case .name:
-      [
-        "title", "icon", "names", "product", "item", "bezeichnung", "titel", "nom", "titre",
-        "nombre",
-        "titulo", "nome", "titolo", "nazwa", "tytul", "名前", "名称", "名字", "اسم", "الاسم",
-      ]
-    case .file:
-      [
-        "filename", "path", "image", "svg", "svgfile", "filepath", "datei", "dateiname", "fichier",
-        "nomfichier", "archivo", "fichero", "nombrearchivo", "arquivo", "ficheiro", "nomearquivo",
-        "nomeficheiro",
-        "nomefile", "plik", "nazwapliku", "ファイル", "ファイル名", "文件", "文件名", "ملف", "الملف",
-      ]
-    case .price:
-      [
-        "cost", "amount", "prices", "preis", "betrag", "prix", "tarif", "montant", "precio",
-        "importe", "preco", "prezzo", "importo", "cena", "kwota", "価格", "値段", "价格", "سعر",
-        "السعر",
-      ]
-    case .currency:
-      [
-        "wahrung", "devise", "monnaie", "moneda", "divisa", "moeda", "valuta", "waluta", "通貨",
-        "货币", "币种", "عملة", "العملة",
-      ]
-    case .tags:
-      [
-        "tag", "keywords", "keyword", "schlagworte", "schlagworter", "stichworte", "stichworter",
-        "motscles", "etiquettes", "etiquetas", "palabrasclave", "palavraschave", "etichette",
-        "parolechiave", "tagi", "slowakluczowe", "タグ", "标签", "وسوم", "الوسوم",
-      ]
-    case .category:
-      [
-        "categories", "group", "kategorie", "gruppe", "categorie", "groupe", "categoria", "grupo",
-        "gruppo", "kategoria", "grupa", "カテゴリ", "カテゴリー", "类别", "分类", "فئة", "الفئة",
-      ]
-    case .buy:
-      [
-        "url", "link", "buyurl", "buylink", "checkout", "kauflink", "lien", "liendachat", "enlace",
-        "enlacecompra", "ligacao", "linkcompra", "collegamento", "linkdiacquisto", "odnosnik",
-        "linkzakupu", "リンク", "購入リンク", "链接", "购买链接", "رابط", "الرابط", "رابطالشراء",
-      ]
-    }
-  }
+  /// Other words for each column, the surest first.
+  fileprivate static let synonyms = Dictionary(
+    firstOf: allCases.map { ($0, KnownWords.list("\($0.rawValue) column")) })
 }

@@ -42,9 +42,10 @@ enum CurrencySign {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// The meanings of the signs and words in `currency-signs.txt`.
   private static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
-    for line in table.split(separator: "\n") {
+    for line in KnownWords.lines(of: "currency-signs.txt") {
       let parts = line.split(separator: ":")
       guard let codes = parts.last?.split(separator: " ").map(String.init), parts.count == 2 else {
         continue
@@ -61,153 +62,6 @@ enum CurrencySign {
     }
     return meanings
   }()
-
-  /// Signs and words, and the codes that they stand for.
-  private static let table = """
-    € euro euros ευρώ евро ユーロ 欧元 يورو: EUR
-    $: \(dollars)
-    dollar dollars dólar dólares dollaro dollari دولار ドル: \(dollars)
-    US$ $US USD$ U$S U$D: USD
-    A$ AU$ $AU: AUD
-    C$: *CAD NIO
-    CA$ $CA Can$: CAD
-    NZ$ $NZ: NZD
-    HK$ $HK: HKD
-    R$: BRL
-    S$ SG$ $SG: SGD
-    NT$ $TW: TWD
-    MX$ Mex$ $MX: MXN
-    $AR AR$: ARS
-    $BM: BMD
-    $BN B$: BND
-    $BZ BZ$: BZD
-    $CL CLP$: CLP
-    $CO COL$: COP
-    $FJ FJ$: FJD
-    $NA N$: NAD
-    $SB SI$: SBD
-    $SR: SRD
-    $TT TT$: TTD
-    $UY $U: UYU
-    $WS WS$ WST$: WST
-    EC$: XCD
-    MOP$: MOP
-    RD$: DOP
-    T$: TOP
-    J$: JMD
-    £: *GBP FKP GIP SHP SSP EGP LBP SYP SDG
-    GB£ £GB UK£ pound pounds: GBP
-    £FK: FKP
-    £GI: GIP
-    £LB: LBP
-    ¥: JPY CNY
-    円 JP¥ yen: JPY
-    元 CN¥ 人民币 RMB yuan: CNY
-    kr kr. kronor kroner krone krona krónur: SEK DKK NOK ISK
-    Skr: SEK
-    Dkr: DKK
-    Nkr: NOK
-    Ikr: ISK
-    Rs Rs. ₨ rupee rupees: *INR PKR LKR NPR MUR SCR
-    ₹ रु रू: INR
-    Fr Fr. SFr. sFr. Franken: CHF
-    zł złoty złotych złote zloty zlotych: PLN
-    Kč Kčs korun: CZK
-    Ft forint: HUF
-    лв лв. lev: BGN
-    ₽ руб руб. р. рублей: RUB
-    ₴ грн грн.: UAH
-    ₺ TL: TRY
-    ₩: *KRW KPW
-    ₪ ש״ח: ILS
-    ₫ đ: VND
-    ₦: NGN
-    ₱: PHP
-    ฿: THB
-    ৳ Tk: BDT
-    ₡: CRC
-    ₸: KZT
-    ₾: GEL
-    ₼: AZN
-    ֏: AMD
-    ₮: MNT
-    ₭: LAK
-    ៛: KHR
-    ₲ Gs. Gs: PYG
-    GH₵ ₵: GHS
-    lei leu: *RON MDL
-    din. din дин. дин: RSD
-    ден. ден: MKD
-    S/ S/.: PEN
-    B/ B/.: PAB
-    Bs Bs.: *BOB VES
-    Bs.S Bs.D: VES VED
-    RM: MYR
-    Rp: IDR
-    Rf MRf: MVR
-    R: ZAR
-    Ar: MGA
-    BR: ETB BYN
-    CF FC₣: KMF
-    CFP CFPF FCFP: XPF
-    FCFA: XAF XOF
-    Cg. Cg: XCG
-    D: GMD
-    DA: DZD
-    DT: TND
-    Db: STN
-    E: SZL
-    FBu: BIF
-    FC: CDF
-    FG: GNF
-    Fdj: DJF
-    G: HTG
-    K: PGK ZMW
-    KM: BAM
-    Ksh: KES
-    Kz: AOA
-    L Lps: HNL
-    Le: SLE
-    LS: SYP
-    MK: MWK
-    MTn MT: MZN
-    NAf. NAƒ ƒ: ANG AWG
-    Nfk: ERN
-    P: BWP
-    Q: GTQ
-    RF: RWF
-    S: SOS
-    SR: *SAR SCR
-    TSh: TZS
-    UM: MRU
-    UP: UYW
-    USh: UGX
-    VT: VUV
-    د.إ. درهم: AED
-    د.أ.: JOD
-    د.ب.: BHD
-    د.ت.: TND
-    د.ج.: DZD
-    د.ع.: IQD
-    د.ك.: KWD
-    د.ل.: LYD
-    د.م.: MAD
-    ر.إ. ﷼: IRR
-    ر.س. ريال: SAR
-    ر.ع.: OMR
-    ر.ق.: QAR
-    ر.ي.: YER
-    ج.م.: EGP
-    ج.س.: SDG
-    أ.م.: MRU
-    ل.س.: SYP
-    ل.ل.: LBP
-    """
-
-  /// The currencies whose sign is `$`.
-  private static let dollars =
-    "USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP BRL UYU DOP BBD BMD BND BSD BZD CUP FJD GYD JMD KYD "
-    + "LRD NAD SBD SRD TTD XCD"
 }
 
 extension Unicode.Scalar {

@@ -51,14 +51,10 @@ struct LostSpelling {
 
   /// The number that a spreadsheet makes of a text: digits, and perhaps an exponent.
   private static func number(_ text: String) -> Double? {
-    guard text.utf8.count <= 40, text.utf8.first.map(isDigit) == true,
-      text.utf8.allSatisfy({ isDigit($0) || "eE+-.,".utf8.contains($0) })
+    guard text.utf8.count <= 40, text.utf8.first?.isDigit == true,
+      text.utf8.allSatisfy({ $0.isDigit || "eE+-.,".utf8.contains($0) })
     else { return nil }
     return Double(text.replacing(",", with: "."))
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// Whether a text has the form of a date that a spreadsheet writes: with the name of a month, or
@@ -121,19 +117,10 @@ struct LostSpelling {
   }
 
   /// The beginnings of the names of months in the theme's languages with Latin letters.
-  private static let months: [String: Int] = {
-    let names = [
-      "jan ene gen sty", "feb fev lut", "mar mrz", "apr avr abr kwi", "may mai maj mag",
-      "jun juin giu cze", "jul juil lug lip", "aug aou ago sie", "sep set wrz",
-      "oct okt out ott paz",
-      "nov lis", "dec dez dic gru",
-    ]
-    var months: [String: Int] = [:]
-    for (index, list) in names.enumerated() {
-      for name in list.split(separator: " ") { months[String(name)] = index + 1 }
-    }
-    return months
-  }()
+  private static let months = Dictionary(
+    firstOf: KnownWords.list("months").enumerated().flatMap { index, names in
+      names.split(separator: " ").map { (String($0), index + 1) }
+    })
 }
 
 /// The words for a row of sums below a table.
@@ -144,16 +131,8 @@ enum TotalWord {
   }
 
   private static func plain(_ text: String) -> String {
-    text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
-    )
-    .filter { $0.isLetter || $0.isNumber }
+    text.folded.filter { $0.isLetter || $0.isNumber }
   }
 
-  private static let words = Set(
-    """
-    total,totals,grand total,subtotal,sum,average,count,summe,gesamt,gesamtsumme,zwischensumme
-    somme,total général,sous-total,suma,total general,totale,somma,totale generale,subtotale
-    razem,łącznie,ogółem,soma,total geral,合計,小計,合计,总计,小计,المجموع,الإجمالي,مجموع
-    """.split { $0 == "," || $0 == "\n" }.map { plain(String($0)) })
+  private static let words = Set(KnownWords.list("total").map(plain))
 }

@@ -56,11 +56,13 @@ struct PriceTable {
   }
 
   /// What a table is read for.
-  enum Purpose {
+  ///
+  /// The raw value tells the user how unknown columns are used.
+  enum Purpose: String {
     /// The prices of icons of another source: what else it says is not used.
-    case prices
+    case prices = "not used"
     /// The icons themselves, which may get their prices elsewhere: nothing is lost.
-    case icons
+    case icons = "kept in extensions"
   }
 
   /// The fields of a row in columns that are known.
@@ -159,7 +161,7 @@ struct PriceTable {
     report = FileReport(text.file)
     var table = SeparatedValues.table(of: text.file) { Self.isHeader($0, for: purpose) }
     guard let header = try table.next()?.map(Self.cell) else {
-      throw DiagnosticError(ExchangeProblem.emptyTable.diagnostic(ofFile: path))
+      throw ExchangeProblem.emptyTable.error(ofFile: path)
     }
     for title in header {
       let problem: ExchangeProblem? =
@@ -185,8 +187,7 @@ struct PriceTable {
       read(fields, layout)
       keptSize += rows.last?.others.reduce(0) { $0 + $1.title.utf8.count + $1.text.utf8.count } ?? 0
       guard keptSize <= ImportLimits.keptCellSize else {
-        throw DiagnosticError(
-          ExchangeProblem.keptTooLarge(limit: ImportLimits.keptCellSize).diagnostic(ofFile: path))
+        throw ExchangeProblem.keptTooLarge(limit: ImportLimits.keptCellSize).error(ofFile: path)
       }
     }
     let sign = readPrices(in: standard)
@@ -198,7 +199,7 @@ struct PriceTable {
     note =
       "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
       + (sign.map { ", decimal \($0 == .comma ? "comma" : "point")" } ?? "")
-      + (unused.isEmpty ? "" : "; \(purpose.verb): \(unused.joined(separator: ", "))")
+      + (unused.isEmpty ? "" : "; \(purpose.rawValue): \(unused.joined(separator: ", "))")
   }
 
   /// The text of a table, in the encoding that is found.
@@ -210,7 +211,7 @@ struct PriceTable {
       let decoded = try TextEncoding.decode(bytes.last == 0x1A ? bytes.dropLast() : bytes)
       return (SourceFile(path: path, text: decoded.text), decoded.name)
     } catch {
-      throw DiagnosticError(ExchangeProblem.notUTF8(error).diagnostic(ofFile: path))
+      throw ExchangeProblem.notUTF8(error).error(ofFile: path)
     }
   }
 
@@ -258,9 +259,8 @@ struct PriceTable {
     do throws(Column.Repeated) {
       columns = try Column.columns(titles)
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.repeatedColumn(error.column.rawValue)
-          .diagnostic(in: file, at: header[error.index].range))
+      throw ExchangeProblem.repeatedColumn(error.column.rawValue).error(
+        in: file, at: header[error.index].range)
     }
     let seen = Set(columns.compactMap(\.self))
     let problem: ExchangeProblem? =
@@ -268,7 +268,7 @@ struct PriceTable {
       ? .noKeyColumn(columns: titles)
       : seen.contains(.price) || purpose == .icons ? nil : .noPriceColumn(columns: titles)
     guard let problem else { return columns }
-    throw DiagnosticError(problem.diagnostic(in: file, at: header[0].range))
+    throw problem.error(in: file, at: header[0].range)
   }
 
   /// The columns that say which icon a row is about, the surest first.
@@ -310,7 +310,8 @@ struct PriceTable {
         guard !row.isShifted else { continue }
         row.written.append(
           WrittenField(
-            field: located, standard: layout.currencies[index], price: WrittenPrice.read(text)))
+            field: located, standard: layout.currencies[index],
+            price: Result { () throws(WrittenPriceError) in try WrittenPrice(text) }))
       } else {
         row.fields[column] = located
       }
@@ -382,26 +383,6 @@ struct PriceTable {
       meaning.map { .ambiguousCurrency(field.value, $0.codes) } ?? .unknownCurrency(field.value)
     report.add(problem, at: field.range)
     row.isPriceUnread = true
-  }
-}
-
-extension PriceTable.Purpose {
-  /// What becomes of columns that are not known.
-  fileprivate var verb: String {
-    switch self {
-    case .prices: "not used"
-    case .icons: "kept in extensions"
-    }
-  }
-}
-
-extension WrittenPrice {
-  fileprivate static func read(_ text: String) -> Result<WrittenPrice, WrittenPriceError> {
-    do throws(WrittenPriceError) {
-      return .success(try WrittenPrice(text))
-    } catch {
-      return .failure(error)
-    }
   }
 }
 

@@ -170,7 +170,7 @@ struct WrittenPrice {
     if Set(marks).count > 1 { return sign }
     if marks.count > 1 { return sign.other }
     let places = number[place...].dropFirst()
-    guard places.count == 3, places.allSatisfy(Self.isDigit) else { return sign }
+    guard places.count == 3, places.allSatisfy(\.isDigit) else { return sign }
     // Thousands have up to three digits before them, and no other separator.
     let whole = number[..<place].drop { $0 == UInt8(ascii: "-") }
     if whole.isEmpty || whole.first == UInt8(ascii: "0") || whole.count > 3 { return sign }
@@ -179,10 +179,6 @@ struct WrittenPrice {
     case 3: return sign == .point ? sign : nil
     default: return nil
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The decimal with a point; `sign` is the sign before the cents, if that is known.
@@ -196,12 +192,12 @@ struct WrittenPrice {
     let parts = number.dropFirst(minus.utf8.count).split(
       separator: sign.character, omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else { throw .malformed }
-    let separators = Set(first.filter { !Self.isDigit($0) })
-    let groups = first.split(omittingEmptySubsequences: false) { !Self.isDigit($0) }
+    let separators = Set(first.filter { !$0.isDigit })
+    let groups = first.split(omittingEmptySubsequences: false) { !$0.isDigit }
     let cents = parts.count > 1 ? parts[1] : []
     let isIndian = groups.count > 2 && groups[1].count == 2
     guard separators.count <= 1, !isIndian || !separators.contains(UInt8(ascii: " ")),
-      Self.areThousands(groups), cents.allSatisfy(Self.isDigit)
+      Self.areThousands(groups), cents.allSatisfy(\.isDigit)
     else {
       throw .malformed
     }

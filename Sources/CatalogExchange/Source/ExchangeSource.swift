@@ -56,15 +56,14 @@ public struct ExchangeSource: Sendable {
       }
       file = nil
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.unreadableSource(reason: error.cause).diagnostic(ofFile: name))
+      throw ExchangeProblem.unreadableSource(reason: error.cause).error(ofFile: name)
     }
     do throws(ZipArchive.Malformed) {
       let outer = try ZipArchive(opened)
       let inner = try outer.inner(limit: Self.ownFileSize)
       (archive, innerArchive) = (inner?.archive ?? outer, inner?.path)
     } catch {
-      throw DiagnosticError(ExchangeProblem.malformedArchive(error).diagnostic(ofFile: name))
+      throw ExchangeProblem.malformedArchive(error).error(ofFile: name)
     }
   }
 
@@ -136,9 +135,8 @@ public struct ExchangeSource: Sendable {
         visible.count { $0.value.kind == .symlink }
       )
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.unreadableSource(reason: error.cause)
-          .diagnostic(ofFile: shownPath(of: error.path)))
+      throw ExchangeProblem.unreadableSource(reason: error.cause).error(
+        ofFile: shownPath(of: error.path))
     }
   }
 
@@ -166,9 +164,8 @@ public struct ExchangeSource: Sendable {
         return (path, target.flatMap { contents.files[$0]?.kind == .regular ? $0 : nil })
       }
     } catch {
-      throw DiagnosticError(
-        ExchangeProblem.unreadableSource(reason: error.cause)
-          .diagnostic(ofFile: shownPath(of: error.path)))
+      throw ExchangeProblem.unreadableSource(reason: error.cause).error(
+        ofFile: shownPath(of: error.path))
     }
   }
 
@@ -207,7 +204,7 @@ public struct ExchangeSource: Sendable {
     } catch {
       problem = .unreadableSource(reason: error.cause)
     }
-    throw DiagnosticError(problem.diagnostic(ofFile: shown))
+    throw problem.error(ofFile: shown)
   }
 
   private func isLeftOut(_ path: FilePath) -> Bool {
@@ -277,7 +274,7 @@ public struct ExchangeSource: Sendable {
         problem = .unreadableSource(reason: error.cause)
       }
     }
-    throw DiagnosticError(problem.diagnostic(ofFile: shownPath(of: path)))
+    throw problem.error(ofFile: shownPath(of: path))
   }
 
   /// The bytes of a picture. A picture that is packed with gzip (`.svgz`) is unpacked.
@@ -299,7 +296,7 @@ public struct ExchangeSource: Sendable {
     } else {
       problem = .tooLarge(limit: SVGReader.maximumSize)
     }
-    throw DiagnosticError(problem.diagnostic(ofFile: shownPath(of: path)))
+    throw problem.error(ofFile: shownPath(of: path))
   }
 
   /// The text of a file in UTF-8 or UTF-16, without a byte order mark.
@@ -318,7 +315,7 @@ public struct ExchangeSource: Sendable {
     } catch {
       refusal = error
     }
-    throw DiagnosticError(ExchangeProblem.notUTF8(refusal).diagnostic(ofFile: shownPath(of: path)))
+    throw ExchangeProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
   }
 
   /// Throws the reason why a file of metadata can't be recognized: the file is too large, is not a
@@ -335,7 +332,7 @@ public struct ExchangeSource: Sendable {
     } catch {
       refusal = error
     }
-    throw DiagnosticError(ExchangeProblem.notUTF8(refusal).diagnostic(ofFile: shownPath(of: path)))
+    throw ExchangeProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
   }
 
   /// The problems of files of metadata in a folder that are larger than an import reads. Without

@@ -1,7 +1,6 @@
 import ContentSyntax
 import Diagnostics
 import FileSystem
-import SiteEditing
 
 /// A file of metadata in JSON, with what is wrong with it.
 struct JSONFile {
@@ -25,8 +24,7 @@ struct JSONFile {
   ) throws(DiagnosticError) {
     report = FileReport(file)
     guard Self.hasValues(file.text, atMost: maximumValues) else {
-      throw DiagnosticError(
-        ExchangeProblem.tooMany("values", limit: maximumValues).diagnostic(ofFile: file.path))
+      throw ExchangeProblem.tooMany("values", limit: maximumValues).error(ofFile: file.path)
     }
     do throws(JSONSyntaxError) {
       root = try JSONReader.read(file)
@@ -57,8 +55,17 @@ struct JSONFile {
     return count <= limit
   }
 
-  /// The path of a source that is a file, or has a file of a name in its folder.
-  static func path(of source: ExchangeSource, or name: String) -> FilePath? {
+  /// Reads a source that is a file, or has a file of a name in its folder.
+  ///
+  /// - Throws: `DiagnosticError` if there is no such file, and for the reasons of `init(_:of:)`.
+  init(_ source: ExchangeSource, or name: String, format: String) throws(DiagnosticError) {
+    guard let path = Self.path(of: source, or: name) else {
+      throw ExchangeProblem.noIcons(format: format).error(ofFile: source.name)
+    }
+    try self.init(path, of: source)
+  }
+
+  private static func path(of source: ExchangeSource, or name: String) -> FilePath? {
     source.file ?? (source.contains(name) ? FilePath(name) : nil)
   }
 

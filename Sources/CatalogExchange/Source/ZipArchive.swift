@@ -196,9 +196,9 @@ struct ZipArchive: Sendable {
     let folder = Array(first.bytes)[...end]
     guard entries.keys.allSatisfy({ $0.bytes.starts(with: folder) }) else { return entries }
     return Dictionary(
-      entries.compactMap { path, entry in
+      firstOf: entries.compactMap { path, entry in
         FilePath(bytes: path.bytes.dropFirst(folder.count)).map { ($0, entry) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   /// The archive within this archive that has the pictures, as shops pack them: `svg.zip` beside

@@ -1,11 +1,9 @@
 import Catalog
 import ContentSyntax
-import Diagnostics
-import SiteEditing
 
 /// What is said of one icon, so that two who say it can be compared: as values, not as text.
 struct CatalogEntry: Sendable {
-  private let members: [JSONMember]
+  private let members: [ContentNode.Member]
   /// What the members mean, by name: equal texts for equal values.
   private let meanings: [String: String]
 
@@ -13,25 +11,19 @@ struct CatalogEntry: Sendable {
   ///
   /// - Complexity: O(bytes).
   init(_ node: ContentNode?) {
-    let read = (node?.members ?? []).filter { $0.key != "id" }
-    members = read.map(JSONMember.init)
-    meanings = Dictionary(
-      read.map { ($0.key, Self.meaning(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    members = node?.members(without: ["id"]) ?? []
+    meanings = Dictionary(firstOf: members.map { ($0.key, Self.meaning(of: $0)) })
   }
 
-  /// What members say that were written as JSON.
+  /// The entry of an icon with these members.
   ///
   /// - Complexity: O(bytes).
-  init(_ members: [JSONMember]) {
-    let text = JSONText.object(members)
-    // `try?` never fails: it was just written.
-    self.init(try? JSONReader.read(SourceFile(path: "", text: text)))
-  }
+  init(_ members: [ContentNode.Member]) { self.init(.object(members)) }
 
   /// The fields that are said, in their order.
   var fields: [MergedField] {
     var seen: Set<MergedField> = []
-    return members.map { MergedField(member: $0.name) }.filter { seen.insert($0).inserted }
+    return members.map { MergedField(member: $0.key) }.filter { seen.insert($0).inserted }
   }
 
   /// What is said of a field; `nil` if it is nothing.
@@ -42,24 +34,24 @@ struct CatalogEntry: Sendable {
     return found.isEmpty ? nil : found.joined(separator: " ")
   }
 
-  /// The members that say a field, as JSON.
-  func members(of field: MergedField) -> [JSONMember] {
-    members.filter { field.members.contains($0.name) }
+  /// The members that say a field.
+  func members(of field: MergedField) -> [ContentNode.Member] {
+    members.filter { field.members.contains($0.key) }
   }
 
   /// A field for people: the values as JSON, and of long ones the beginning.
   func shown(_ field: MergedField) -> String {
-    let values = members(of: field).map(\.json)
+    let values = members(of: field).map { $0.value.json() }
     let text = values.isEmpty ? "nothing" : values.joined(separator: " ")
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(72)))
     return start.utf8.count < text.utf8.count ? start + "…" : start
   }
 
   /// Members as an import writes them, with what this entry says of the price.
-  func adding(priceTo members: [JSONMember]) -> [JSONMember] {
+  func adding(priceTo members: [ContentNode.Member]) -> [ContentNode.Member] {
     let field = MergedField.price
-    var all = members.filter { !field.members.contains($0.name) }
-    let place = all.firstIndex { !["id", "name"].contains($0.name) } ?? all.endIndex
+    var all = members.filter { !field.members.contains($0.key) }
+    let place = all.firstIndex { !["id", "name"].contains($0.key) } ?? all.endIndex
     all.insert(contentsOf: self.members(of: field), at: place)
     return all
   }
@@ -68,21 +60,20 @@ struct CatalogEntry: Sendable {
 
   /// What every icon says, as catalog.json has it; only what is said of it is written.
   static func members(
-    id: Slug, name: String, price: [JSONMember], categories: [String], tags: [String],
+    id: Slug, name: String, price: [ContentNode.Member], categories: [String], tags: [String],
     aliases: [IconAlias]
-  ) -> [JSONMember] {
-    var members = [
-      JSONMember("id", json: JSONText.string(id.text)),
-      JSONMember("name", json: JSONText.string(name)),
+  ) -> [ContentNode.Member] {
+    var members: [ContentNode.Member] = [
+      .init("id", .string(id.text)), .init("name", .string(name)),
     ]
     members += price
     if categories.count > 1 {
-      members.append(JSONMember("categories", json: JSONText.strings(categories)))
-    } else if let category = categories.first {
-      members.append(JSONMember("category", json: JSONText.string(category)))
+      members.add("categories", categories)
+    } else {
+      members.add("category", categories.first)
     }
-    if !tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(tags))) }
-    if let aliases = aliases.member { members.append(aliases) }
+    members.add("tags", tags)
+    if !aliases.isEmpty { members.add("aliases", .array(aliases.map(\.node))) }
     return members
   }
 
@@ -97,9 +88,10 @@ struct CatalogEntry: Sendable {
 
   private static func meaning(of member: ContentNode.Member) -> String {
     switch member.key {
-    case "price": (member.value.number ?? member.value.string).map(shortest) ?? text(member.value)
-    case "category": member.value.string.map { JSONText.strings([$0]) } ?? text(member.value)
-    default: text(member.value)
+    case "price":
+      (member.value.number ?? member.value.string).map(shortest) ?? sorted(member.value).json()
+    case "category" where member.value.string != nil: ContentNode.array([member.value]).json()
+    default: sorted(member.value).json()
     }
   }
 
@@ -115,13 +107,12 @@ struct CatalogEntry: Sendable {
   }
 
   /// A value with the members of objects in the order of their names.
-  private static func text(_ node: ContentNode) -> String {
+  private static func sorted(_ node: ContentNode) -> ContentNode {
     switch node.value {
-    case .array(let elements): "[" + elements.map(text).joined(separator: ", ") + "]"
+    case .array(let elements): .array(elements.map(sorted))
     case .object:
-      JSONText.object(
-        node.members.sorted { $0.key < $1.key }.map { JSONMember($0.key, json: text($0.value)) })
-    default: JSONText.value(node)
+      .object(node.members.sorted { $0.key < $1.key }.map { .init($0.key, sorted($0.value)) })
+    default: node
     }
   }
 }

@@ -9,14 +9,6 @@ import PictureReading
 import SiteEditing
 
 extension CatalogImport {
-  /// What holds for an import: what the user says, and, for an update, what was said the last time.
-  struct Settings {
-    var price: String?
-    var prices: String?
-    var currency: Currency?
-    var categories: CategorySource?
-  }
-
   /// What the source said last.
   func base(
     of set: ForeignSet, _ target: ImportTarget
@@ -33,22 +25,19 @@ extension CatalogImport {
     }
   }
 
+  /// The settings of an import: those of the user and, for a merge, those of the last import.
   func settings(
-    of base: ImportBase, _ set: ForeignSet, isMerged: Bool
-  ) throws(DiagnosticError) -> Settings {
-    var settings = Settings()
-    settings.prices = options.prices
-    settings.price = options.price
-    settings.currency = options.currency
-    settings.categories = options.categories
-    guard isMerged else { return settings }
-    if base.settings.hasList, settings.prices == nil {
-      throw DiagnosticError(ExchangeProblem.needsList.diagnostic(ofFile: source.name))
+    of base: ImportBase, isMerged: Bool
+  ) throws(DiagnosticError) -> ImportBase.Settings {
+    guard isMerged else {
+      var settings = ImportBase.Settings()
+      settings.update(with: options)
+      return settings
     }
-    settings.price = base.settings.price
-    settings.currency = base.settings.currency
-    settings.categories = base.settings.categories
-    return settings
+    if base.settings.hasList, options.prices == nil {
+      throw ExchangeProblem.needsList.error(ofFile: source.name)
+    }
+    return base.settings
   }
 
   /// The icons that go with the source, if all of it was read.

@@ -48,9 +48,9 @@ struct CatalogMerge {
     root = splicer.root
     nodes = root["icons"]?.elements ?? []
     ids = Dictionary(
-      nodes.enumerated().compactMap { index, node in CatalogEditor.id(of: node).map { (index, $0) }
-      },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: nodes.enumerated().compactMap { index, node in
+        CatalogEditor.id(of: node).map { (index, $0) }
+      })
     var places: [Slug: Int] = [:]
     for (index, id) in ids.sorted(by: { $0.key > $1.key }) { places[id] = index }
     for (index, node) in nodes.enumerated() {
@@ -204,7 +204,7 @@ struct CatalogMerge {
   ) -> [String] {
     let node = nodes[index]
     let own = CatalogEntry(node)
-    var values: [(name: String, json: String?)] = []
+    var values: [(name: String, value: ContentNode?)] = []
     var changed: [String] = []
     for field in fields(old, new) {
       let (before, now) = (old?.meaning(of: field), new.meaning(of: field))
@@ -217,16 +217,15 @@ struct CatalogMerge {
       if field == .category { changesCategories = true }
       let members = new.members(of: field)
       values += own.members(of: field).filter { member in
-        !members.contains { $0.name == member.name }
-      }.map { ($0.name, nil) }
-      values += members.map { ($0.name, $0.json) }
+        !members.contains { $0.key == member.key }
+      }.map { ($0.key, nil) }
+      values += members.map { ($0.key, $0.value) }
       changed.append("\(field.name) \(own.shown(field)) → \(new.shown(field))")
     }
     guard !values.isEmpty else { return [] }
     // Its address follows from its name, unless it has an id.
     let isRenamed = values.contains { $0.name == "name" } && node["id"] == nil
-    let first = isRenamed ? [("id", JSONSplicer.string(id.text))] : []
-    splicer.change(node, first: first, to: values)
+    splicer.change(node, first: isRenamed ? [.init("id", .string(id.text))] : [], to: values)
     return changed
   }
 
@@ -329,12 +328,12 @@ struct CatalogMerge {
   // MARK: The set
 
   /// Merges what the format says of the set.
-  mutating func merge(extensions new: [JSONMember]) {
+  mutating func merge(extensions new: [ContentNode.Member]) {
     next.extensions = new
     guard hasBase, let object = root["extensions"], object.isObject else { return }
     let (old, own) = (CatalogEntry(base.extensions), CatalogEntry(object))
     let entry = CatalogEntry(new)
-    var values: [(name: String, json: String?)] = []
+    var values: [(name: String, value: ContentNode?)] = []
     for field in fields(old, entry) {
       let (before, now) = (old.meaning(of: field), entry.meaning(of: field))
       let mine = own.meaning(of: field)
@@ -343,7 +342,7 @@ struct CatalogMerge {
         report.add(.bothChangedSet(field.name), at: object.range)
         continue
       }
-      values.append((field.name, entry.members(of: field).first?.json))
+      values.append((field.name, entry.members(of: field).first?.value))
     }
     splicer.change(object, to: values)
     if !values.isEmpty { changes.append(.set(values.map(\.name))) }

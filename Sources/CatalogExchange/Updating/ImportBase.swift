@@ -5,7 +5,6 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
-import SiteEditing
 
 /// What a source said when it was imported last: `Content/imports/NAME.json`. What differs from it
 /// in the source is what the source has changed, and what differs from it in the catalog is the
@@ -15,7 +14,7 @@ struct ImportBase: Sendable {
   let name: String
   var settings = Settings()
   /// What the format said of the set.
-  var extensions: [JSONMember] = []
+  var extensions: [ContentNode.Member] = []
   var icons: [Slug: Icon] = [:]
 
   /// An icon as it was imported.
@@ -27,7 +26,19 @@ struct ImportBase: Sendable {
     /// The hashes of the pictures of its variants, by their names.
     var variants: [String: ContentHash] = [:]
     /// What was said of it.
-    var entry: [JSONMember]
+    var entry: [ContentNode.Member]
+
+    fileprivate var node: ContentNode {
+      var members: [ContentNode.Member] = [
+        .init("key", .string(key)), .init("picture", .string(picture.description)),
+      ]
+      let hashes = variants.sorted { $0.key < $1.key }
+      members.add(
+        "variants",
+        object: hashes.map { ContentNode.Member($0.key, .string($0.value.description)) })
+      members.add("entry", .object(entry))
+      return .object(members)
+    }
   }
 
   /// What the user said, which holds for updates as well.
@@ -76,43 +87,17 @@ extension ImportBase {
   ///
   /// - Complexity: O(n log n) of the icons.
   var bytes: [UInt8] {
-    var members: [JSONMember] = []
-    func add(_ name: String, _ text: String?) {
-      if let text { members.append(JSONMember(name, json: JSONText.string(text))) }
-    }
-    add("format", settings.format)
-    add("price", settings.price)
-    add("currency", settings.currency?.code)
-    add("license", settings.license)
-    add("categoryFrom", settings.categories?.rawValue)
-    if settings.separatesVariants {
-      members.append(JSONMember("separateVariants", json: "true"))
-    }
-    if settings.hasList { members.append(JSONMember("hasPrices", json: "true")) }
-    if !extensions.isEmpty {
-      members.append(JSONMember("extensions", json: JSONText.object(extensions)))
-    }
-    let lines = icons.sorted { $0.key < $1.key }.map { id, icon in
-      JSONMember(
-        id.text,
-        json: JSONText.object(
-          [
-            JSONMember("key", json: JSONText.string(icon.key)),
-            JSONMember("picture", json: JSONText.string(icon.picture.description)),
-          ] + Self.variants(icon.variants) + [
-            JSONMember("entry", json: JSONText.object(icon.entry))
-          ]))
-    }
-    members.append(JSONMember("icons", json: JSONText.lines(lines, indentation: "  ")))
-    return Array((JSONText.lines(members) + "\n").utf8)
-  }
-
-  private static func variants(_ hashes: [String: ContentHash]) -> [JSONMember] {
-    guard !hashes.isEmpty else { return [] }
-    let all = hashes.sorted { $0.key < $1.key }.map {
-      JSONMember($0.key, json: JSONText.string($0.value.description))
-    }
-    return [JSONMember("variants", json: JSONText.object(all))]
+    var members: [ContentNode.Member] = []
+    members.add("format", settings.format)
+    members.add("price", settings.price)
+    members.add("currency", settings.currency?.code)
+    members.add("license", settings.license)
+    members.add("categoryFrom", settings.categories?.rawValue)
+    members.add("separateVariants", settings.separatesVariants ? true : nil)
+    members.add("hasPrices", settings.hasList ? true : nil)
+    members.add("extensions", object: extensions)
+    members.add("icons", .object(icons.sorted { $0.key < $1.key }.map { .init($0.text, $1.node) }))
+    return Array(ContentNode.object(members).file(withLinesIn: ["icons"]).utf8)
   }
 
   /// Finds what a source said last: of the records that have its name, the one that says most of
@@ -207,7 +192,7 @@ extension ImportBase {
     settings.wasOptimized = root["optimize"]?.isTrue == true
     settings.separatesVariants = root["separateVariants"]?.isTrue == true
     settings.hasList = root["hasPrices"]?.isTrue == true
-    extensions = root["extensions"]?.members.map(JSONMember.init) ?? []
+    extensions = root["extensions"]?.members ?? []
   }
 
   private mutating func readIcon(_ member: ContentNode.Member, _ report: FileReport) {
@@ -235,7 +220,7 @@ extension ImportBase {
     }
     icons[id] = Icon(
       key: key, picture: picture,
-      variants: Dictionary(variants, uniquingKeysWith: { first, _ in first }),
-      entry: entry.members.map(JSONMember.init))
+      variants: Dictionary(firstOf: variants),
+      entry: entry.members)
   }
 }

@@ -1,9 +1,7 @@
 import AllCores
 import ContentHash
 import ContentSyntax
-import Diagnostics
 import Markup
-import SiteEditing
 
 /// What tells the source of an import from others that have the same name: the prefix of its set,
 /// where its format has one, else what its icons are called, and their pictures.
@@ -77,13 +75,8 @@ extension ImportBase {
   /// The prefixes of the sets that the source was made of.
   fileprivate var prefixes: Set<String> {
     let said = extensions.filter {
-      $0.name == Iconify.name || $0.name.utf8.starts(with: "\(Iconify.name):".utf8)
+      $0.key == Iconify.name || $0.key.utf8.starts(with: "\(Iconify.name):".utf8)
     }
-    return Set(
-      said.compactMap { member in
-        let file = SourceFile(path: "", text: member.json)
-        let root = try? JSONReader.read(file)  // never fails: an import wrote it
-        return root?["prefix"]?.string
-      }.filter { !$0.isEmpty })
+    return Set(said.compactMap { $0.value["prefix"]?.string }.filter { !$0.isEmpty })
   }
 }

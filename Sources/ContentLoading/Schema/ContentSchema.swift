@@ -1,4 +1,5 @@
 import ContentSyntax
+import Markup
 
 /// The JSON Schemas (draft 2020-12) of the JSON files of the content, for editors that complete and
 /// check what is written.
@@ -20,7 +21,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
   case synonyms
 
   /// The schema as JSON. Ends with a line break.
-  public var text: String { schema.value.text() + "\n" }
+  public var text: String { schema.value.json(.readable) + "\n" }
 
   private var schema: JSONSchema {
     switch self {

@@ -35,7 +35,7 @@ extension JSONSchema {
   private static let currency = definition("currency")
 
   private static let extensions = Field(
-    "extensions", JSONSchema(["type": .string("object")]),
+    "extensions", JSONSchema(["type": "object"]),
     "What formats of other programs say of it, by format: kept for 'vitrine export'.")
   static let currencyCode = oneOf(Currency.allCodes)
 
@@ -76,7 +76,7 @@ extension JSONSchema {
   ])
 
   static let price =
-    any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": .string("number")]))
+    any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": "number"]))
 
   private static let license = object([
     Field("id", slug, "What its place on the page of licences is called.").required,

@@ -2,18 +2,18 @@ import ContentSyntax
 
 /// A JSON Schema (draft 2020-12) of a part of the content, in the order in which it is written.
 struct JSONSchema: Sendable {
-  private var keywords: [JSONValue.Member]
+  private var keywords: [ContentNode.Member]
 
-  init(_ keywords: KeyValuePairs<String, JSONValue>) {
-    self.keywords = keywords.map { JSONValue.Member(key: $0.key, value: $0.value) }
+  init(_ keywords: KeyValuePairs<String, ContentNode>) {
+    self.keywords = keywords.map { ContentNode.Member($0.key, $0.value) }
   }
 
-  var value: JSONValue { .object(keywords) }
+  var value: ContentNode { .object(keywords) }
 
   /// The schema with what an editor shows of it.
   func described(_ text: String) -> JSONSchema {
     var schema = self
-    schema.keywords.insert(.init(key: "description", value: .string(text)), at: 0)
+    schema.keywords.insert(.init("description", .string(text)), at: 0)
     return schema
   }
 
@@ -49,34 +49,34 @@ struct JSONSchema: Sendable {
 // MARK: - Kinds of values
 
 extension JSONSchema {
-  static let string = JSONSchema(["type": .string("string")])
-  static let bool = JSONSchema(["type": .string("boolean")])
+  static let string = JSONSchema(["type": "string"])
+  static let bool = JSONSchema(["type": "boolean"])
   /// A text for each element kind.
   static let textsByKind = JSONSchema([
-    "type": .string("object"),
+    "type": "object",
     "propertyNames": JSONSchema(["pattern": .string(ElementKindReader.pattern)]).value,
     "additionalProperties": text.value,
   ])
 
   /// A text for each id.
   static let textsBySlug = JSONSchema([
-    "type": .string("object"),
+    "type": "object",
     "propertyNames": slug.value,
     "additionalProperties": text.value,
   ])
 
-  static let null = JSONSchema(["type": .string("null")])
+  static let null = JSONSchema(["type": "null"])
 
   /// A text that is not blank.
-  static let text = JSONSchema(["type": .string("string"), "pattern": .string(#"\S"#)])
+  static let text = JSONSchema(["type": "string", "pattern": #"\S"#])
 
   static func string(matching pattern: String) -> JSONSchema {
-    JSONSchema(["type": .string("string"), "pattern": .string(pattern)])
+    JSONSchema(["type": "string", "pattern": .string(pattern)])
   }
 
   static func number(_ range: ClosedRange<Double>) -> JSONSchema {
     JSONSchema([
-      "type": .string("number"), "minimum": .number(range.lowerBound),
+      "type": "number", "minimum": .number(range.lowerBound),
       "maximum": .number(range.upperBound),
     ])
   }
@@ -84,19 +84,19 @@ extension JSONSchema {
   /// A number above 0, and at most `most`.
   static func number(above0UpTo most: Double) -> JSONSchema {
     JSONSchema([
-      "type": .string("number"), "exclusiveMinimum": .number(0), "maximum": .number(most),
+      "type": "number", "exclusiveMinimum": 0, "maximum": .number(most),
     ])
   }
 
   static func integer(_ range: ClosedRange<Int>) -> JSONSchema {
     JSONSchema([
-      "type": .string("integer"), "minimum": .number(Double(range.lowerBound)),
-      "maximum": .number(Double(range.upperBound)),
+      "type": "integer", "minimum": .number(range.lowerBound),
+      "maximum": .number(range.upperBound),
     ])
   }
 
   static func oneOf(_ values: [String]) -> JSONSchema {
-    JSONSchema(["type": .string("string"), "enum": .array(values.map(JSONValue.string))])
+    JSONSchema(["type": "string", "enum": .strings(values)])
   }
 
   /// The values of an enumeration.
@@ -106,13 +106,13 @@ extension JSONSchema {
   }
 
   static func array(of element: JSONSchema) -> JSONSchema {
-    JSONSchema(["type": .string("array"), "items": element.value])
+    JSONSchema(["type": "array", "items": element.value])
   }
 
   static func array(of element: JSONSchema, count: ClosedRange<Int>) -> JSONSchema {
     JSONSchema([
-      "type": .string("array"), "items": element.value,
-      "minItems": .number(Double(count.lowerBound)), "maxItems": .number(Double(count.upperBound)),
+      "type": "array", "items": element.value,
+      "minItems": .number(count.lowerBound), "maxItems": .number(count.upperBound),
     ])
   }
 
@@ -134,20 +134,17 @@ extension JSONSchema {
   /// An object of these fields and no others. Those that need not be there may be null,
   /// but for the one that says what kind of object it is.
   static func object(_ fields: [Field]) -> JSONSchema {
-    let required = fields.filter(\.isRequired).map { JSONValue.string($0.name) }
+    let required = fields.filter(\.isRequired).map(\.name)
     var schema = closedObject(fields.map { $0.isRequired || $0.schema.isConstant ? $0 : $0.orNull })
-    if !required.isEmpty { schema.keywords.append(.init(key: "required", value: .array(required))) }
+    schema.keywords.add("required", required)
     return schema
   }
 
   /// An object of these fields, of which some one must be there besides those that are required.
   static func object(_ fields: [Field], withOneOf names: [String]) -> JSONSchema {
     var schema = object(fields)
-    let choices = names.map { name in
-      JSONSchema(["required": .array([.string(name)])]).value
-    }
-    schema.keywords.append(
-      .init(key: "allOf", value: .array([JSONSchema(["anyOf": .array(choices)]).value])))
+    let choices = names.map { ["required": [.string($0)]] as ContentNode }
+    schema.keywords.add("allOf", [["anyOf": .array(choices)]])
     return schema
   }
 
@@ -156,29 +153,26 @@ extension JSONSchema {
     of value: JSONSchema, namedBy names: JSONSchema, _ description: String
   ) -> JSONSchema {
     JSONSchema([
-      "description": .string(description), "type": .string("object"),
+      "description": .string(description), "type": "object",
       "propertyNames": names.value, "additionalProperties": value.value,
-      "minProperties": .number(1),
+      "minProperties": 1,
     ])
   }
 
   /// An object with exactly one of these fields.
   static func object(oneOf fields: [Field]) -> JSONSchema {
     var schema = closedObject(fields)
-    schema.keywords += [
-      .init(key: "minProperties", value: .number(1)),
-      .init(key: "maxProperties", value: .number(1)),
-    ]
+    schema.keywords += [.init("minProperties", 1), .init("maxProperties", 1)]
     return schema
   }
 
   private static func closedObject(_ fields: [Field]) -> JSONSchema {
     let properties = fields.map { field in
-      JSONValue.Member(key: field.name, value: field.schema.described(field.description).value)
+      ContentNode.Member(field.name, field.schema.described(field.description).value)
     }
     return JSONSchema([
-      "type": .string("object"), "properties": .object(properties),
-      "additionalProperties": .bool(false),
+      "type": "object", "properties": .object(properties),
+      "additionalProperties": false,
     ])
   }
 }
@@ -193,13 +187,11 @@ extension JSONSchema {
     var schema = root
     schema.keywords.insert(
       contentsOf: [
-        .init(key: "$schema", value: .string("https://json-schema.org/draft/2020-12/schema")),
-        .init(key: "title", value: .string(title)),
+        .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        .init("title", .string(title)),
       ], at: 0)
-    schema.keywords.append(
-      .init(
-        key: "$defs",
-        value: .object(definitions.joined().map { .init(key: $0.key, value: $0.value.value) })))
+    schema.keywords.add(
+      "$defs", .object(definitions.joined().map { .init($0.key, $0.value.value) }))
     return schema
   }
 }

@@ -356,7 +356,7 @@ private struct YAMLReader {
     switch node {
     case .scalar(let scalar):
       let length = max(1, scalar.string.prefix { !$0.isNewline }.utf8.count)
-      let value: ContentNode.Value =
+      let value: ContentNode.Content =
         if node.null != nil { .null } else if let bool = node.bool { .bool(bool) } else {
           .string(scalar.string)
         }

@@ -83,7 +83,7 @@ package struct JSONReader {
     skipSpace()
     let start = position
     guard let byte = current else { throw error(.unexpectedEnd) }
-    let value: ContentNode.Value
+    let value: ContentNode.Content
     switch byte {
     case UInt8(ascii: "{"): value = .object(try members())
     case UInt8(ascii: "["): value = .array(try elements())
@@ -94,7 +94,7 @@ package struct JSONReader {
     return ContentNode(value: value, range: start..<position)
   }
 
-  private mutating func word() throws(JSONSyntaxError) -> ContentNode.Value {
+  private mutating func word() throws(JSONSyntaxError) -> ContentNode.Content {
     let start = position
     while let byte = current, Self.isWord(byte) { position += 1 }
     switch String(decoding: bytes[start..<position], as: UTF8.self) {

@@ -18,9 +18,9 @@ public struct MarkdownOutlineWriter: Sendable {
   public static func document(_ outline: Outline) -> String {
     var writer = MarkdownOutlineWriter()
     // A string of JSON is one of YAML too.
-    writer.text += "---\ntitle: \(JSONValue.string(outline.title).text())\n"
+    writer.text += "---\ntitle: \(ContentNode.string(outline.title).json())\n"
     if let summary = outline.summary {
-      writer.text += "summary: \(JSONValue.string(summary).text())\n"
+      writer.text += "summary: \(ContentNode.string(summary).json())\n"
     }
     writer.text += "---\n\n"
     for item in outline.published.items { writer.write(item, level: 0) }

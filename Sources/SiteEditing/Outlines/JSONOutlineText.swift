@@ -38,14 +38,14 @@ struct JSONOutlineText: OutlineText {
       guard let node = node(path) else { throw .malformed }
       splicer.change(
         node, first: Self.member(id: ids.removeValue(forKey: path)),
-        to: [("text", JSONSplicer.string(text))])
+        to: [("text", .string(text))])
     case .delete(let paths):
       for (parent, nodes) in Dictionary(grouping: paths, by: { Array($0.dropLast()) }) {
         try remove(Set(nodes.compactMap(\.last)), below: parent, from: &splicer)
       }
     case .insert(let text, let path):
       let model = self.model(at: path)
-      let node = splicer.object([("text", JSONSplicer.string(text))], like: model)
+      let node = splicer.object([.init("text", .string(text))], like: model)
       try insert(to: path, into: &splicer) { _ in node }
     case .move(let from, let to):
       guard let node = node(from), let index = from.last, let target = to.last else {
@@ -76,8 +76,8 @@ struct JSONOutlineText: OutlineText {
     return object[key]?.elements.prefix(index + 1).last ?? object
   }
 
-  private static func member(id: String?) -> [(name: String, json: String)] {
-    id.map { [("id", JSONSplicer.string($0))] } ?? []
+  private static func member(id: String?) -> [ContentNode.Member] {
+    id.map { [.init("id", .string($0))] } ?? []
   }
 
   /// A node as it is written with an id.
@@ -109,12 +109,12 @@ struct JSONOutlineText: OutlineText {
       throw .malformed
     }
     guard let list = object[key], !list.elements.isEmpty else {
-      splicer.change(object, to: [(key, newList(in: object, text))])
+      splicer.change(object, toSources: [(key, newList(in: object, text))])
       return
     }
     let sibling = list.elements[min(index, list.elements.count - 1)]
     let indent = splicer.indentation(before: sibling.range.lowerBound)
-    splicer.insert([text(indent)], at: index, of: list)
+    splicer.insert(sources: [text(indent)], at: index, of: list)
   }
 
   /// A list of one node, set out as the object is that it comes into.

@@ -113,6 +113,11 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.variants }
     set { storage = Storage(storage.fields, storage.rest, variants: newValue) }
   }
+  /// The values of its declared fields.
+  public var values: IconValues {
+    get { storage.fields.values }
+    set { change { $0.values = newValue } }
+  }
   /// Where it comes from.
   public var origin: IconOrigin {
     get { storage.rest.origin }
@@ -175,8 +180,8 @@ extension Icon {
   private static let standardConfiguration = Hashed(SymbolConfiguration())
 
   /// The hash of all that is said of the icon, but for what readers compare one by one: its id,
-  /// name, prices, sale, section, category, tags, picture with how that is coloured and whether it
-  /// has text, and whether it is featured.
+  /// name, prices, sale, section, category, tags, declared fields, picture with how that is coloured
+  /// and whether it has text, and whether it is featured.
   public var hashOfRest: ContentHash { storage.hashOfRest }
 }
 
@@ -205,6 +210,7 @@ extension Icon {
     var symbolConfiguration: Hashed<SymbolConfiguration>
     var picture: Picture
     var hasTextInPicture = false
+    var values = IconValues()
   }
 
   /// What has no field in the snapshot of a site.

@@ -15,24 +15,15 @@ public struct IconAlias: Hashable, Sendable, Encodable {
   }
 }
 
-/// Where an icon comes from, and its place in a font.
+/// The place of an icon in a font, and its licence.
 public struct IconOrigin: Hashable, Sendable, Encodable {
-  /// Who drew it, in the author's order.
-  public var contributors: [String]
-  /// The version of the set that it came with: `0.51.0`.
-  public var addedIn: String?
   /// Its code point in the set's font.
   public var codePoint: CodePoint?
   /// The id of the one open licence that it is under, if not all of the catalog hold for it.
   public var license: Slug?
 
   /// What is said of where an icon comes from.
-  public init(
-    contributors: [String] = [], addedIn: String? = nil, codePoint: CodePoint? = nil,
-    license: Slug? = nil
-  ) {
-    self.contributors = contributors
-    self.addedIn = addedIn
+  public init(codePoint: CodePoint? = nil, license: Slug? = nil) {
     self.codePoint = codePoint
     self.license = license
   }

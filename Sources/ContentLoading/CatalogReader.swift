@@ -94,6 +94,8 @@ struct IconDraft: Encodable, Sendable {
     var aliases: [Located<IconAlias>]
     /// Its pictures by their names.
     var variants: [VariantDraft]
+    /// The values of its declared fields.
+    var values: IconValues
     /// Where it comes from.
     var origin: IconOrigin
     /// The place of the icon in the file, as UTF-8 offsets.

@@ -95,7 +95,7 @@ extension ContentLoader.Result {
     var like = draft.inPlace(of: old)
     (like.name, like.prices, like.isFeatured) = (old.name, old.prices, old.isFeatured)
     (like.section, like.category, like.tags) = (old.section, old.category, old.tags)
-    like.summary = old.summary
+    (like.summary, like.values) = (old.summary, old.values)
     guard old.boxedCell == nil, like.isSame(as: old) else { return nil }
     // Whether its vectors are kept back can follow from its price.
     guard PictureRules(site).protect(draft) == icon.isProtected,
@@ -106,6 +106,7 @@ extension ContentLoader.Result {
     (icon.name, icon.prices, icon.isFeatured) = (draft.name, draft.prices, draft.isFeatured)
     (icon.section, icon.category, icon.tags) = (draft.section, draft.category, draft.tags)
     icon.summary = draft.summary
+    if icon.values != draft.values { icon.values = draft.values }
     if icon.otherCategories != draft.otherCategories {
       icon.otherCategories = draft.otherCategories
     }

@@ -73,14 +73,24 @@ extension FieldReader {
     }
   }
 
-  /// Where an icon comes from.
-  mutating func origin() -> IconOrigin {
-    IconOrigin(
-      contributors: texts("contributors"),
-      addedIn: text("addedIn")?.value, codePoint: codePoint())
+  /// Reads the declared fields of an icon.
+  mutating func values() -> IconValues {
+    var values = IconValues()
+    for field in IconField.all {
+      let value: IconField.Value?
+      switch field.kind {
+      case .text: value = text(field.name).map { .text($0.value) }
+      case .number(let range): value = number(field.name, in: range).map { .number($0) }
+      case .texts:
+        let texts = texts(field.name)
+        value = texts.isEmpty ? nil : .texts(texts)
+      }
+      if let value { values[field] = value }
+    }
+    return values
   }
 
-  private mutating func codePoint() -> CodePoint? {
+  mutating func codePoint() -> CodePoint? {
     guard let text = text("codePoint") else { return nil }
     let codePoint = CodePoint(text: text.value)
     if codePoint == nil {

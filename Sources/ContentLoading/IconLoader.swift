@@ -161,6 +161,7 @@ struct IconLoader {
       symbolConfiguration: draft.symbolConfiguration, picture: picture, text: text,
       cell: draft.cell, buy: draft.buy, sale: draft.sale)
     if !draft.aliases.isEmpty { icon.aliases = draft.aliases.map(\.value) }
+    if !draft.values.isEmpty { icon.values = draft.values }
     if draft.origin != IconOrigin() { icon.origin = draft.origin }
     if !draft.otherCategories.isEmpty { icon.otherCategories = draft.otherCategories }
     return icon

@@ -95,8 +95,8 @@ struct IconReading: Sendable {
     let formerly = object.formerIDs(PagePath.page(ofIcon:))
     let aliases = object.aliases()
     let variants = object.variants()
-    var origin = object.origin()
-    origin.license = license?.value
+    let values = object.values()
+    let origin = IconOrigin(codePoint: object.codePoint(), license: license?.value)
     let buy = object.buy()
     let protection = object.protection()
     if case .at? = buy, prices?.isFree == true, let place = object.keyRange(of: "buy") {
@@ -118,7 +118,8 @@ struct IconReading: Sendable {
       summary: summary?.value, datePublished: datePublished, badges: badges.texts, size: size,
       symbolConfiguration: symbolConfiguration,
       placeOfRenderingMode: placeOfRenderingMode, image: image, buy: buy, protection: protection,
-      formerly: formerly, aliases: aliases, variants: variants, origin: origin, range: node.range)
+      formerly: formerly, aliases: aliases, variants: variants, values: values,
+      origin: origin, range: node.range)
     icon = IconDraft(fields)
   }
 

@@ -132,11 +132,22 @@ public struct CatalogChanges: Hashable, Sendable {
 
 extension CatalogChanges.Change {
   /// A field that differs.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
+  public enum Field: Hashable, Sendable, CaseIterable {
     case name, price, isFeatured, category, tags, text, picture, variants
+    case declared(IconField)
+
+    /// All fields, in the order in which differences are reported.
+    public static let allCases: [Field] =
+      [.name, .price, .isFeatured, .category, .tags] + IconField.all.map(Field.declared)
+      + [.text, .picture, .variants]
+
+    /// The name in reports.
+    var name: String {
+      if case .declared(let field) = self { field.name } else { "\(self)" }
+    }
   }
 
-  /// The fields that differ, in the order of their declaration. Texts differ by their bytes, as
+  /// The fields that differ, in the order of `Field.allCases`. Texts differ by their bytes, as
   /// pages do.
   public var fields: [Field] {
     Field.allCases.filter { new.differs(from: old, in: $0) }
@@ -165,6 +176,11 @@ extension SiteSnapshot.IconEntry {
       (old.category == nil) != (category == nil)
         || !(old.category ?? "").utf8.elementsEqual((category ?? "").utf8)
     case .tags: !old.tags.elementsEqual(tags) { $0.utf8.elementsEqual($1.utf8) }
+    case .declared(let field):
+      // A release has no values.
+      old.values.flatMap { old in
+        values.map { !($0[field.name] ?? "").utf8.elementsEqual((old[field.name] ?? "").utf8) }
+      } ?? false
     case .text: old.text != text
     case .picture: old.picture != picture
     case .variants:

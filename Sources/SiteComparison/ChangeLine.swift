@@ -150,6 +150,8 @@ struct ChangeWording {
       case .category where change.isInAnotherCategory: []
       case .category: ["category \(quoted(old.category)) → \(quoted(new.category))"]
       case .tags: ["tags \(tags(from: old.tags, to: new.tags))"]
+      case .declared(let field):
+        ["\(field.name) \(quoted(old.values?[field.name])) → \(quoted(new.values?[field.name]))"]
       case .text: ["text"]
       case .picture: ["picture"]
       case .variants: ["variants"]

@@ -58,7 +58,7 @@ extension CatalogChanges.Move {
 
 extension CatalogChanges.Change {
   fileprivate func write(to json: inout JSONWriter) {
-    json.member("fields", fields.map(\.rawValue))
+    json.member("fields", fields.map(\.name))
     json.member("id", new.id.text)
     json.object(named: "new") { new.write(to: &$0) }
     json.object(named: "old") { old.write(to: &$0) }

@@ -85,6 +85,7 @@ extension SiteSnapshot.IconEntry {
     json.member("section", section.text)
     json.member("tags", tags)
     json.member("text", text)
+    if let values, !values.isEmpty { json.object(named: "values") { $0.members(values) } }
   }
 }
 

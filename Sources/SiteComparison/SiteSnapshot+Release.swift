@@ -26,7 +26,7 @@ extension SiteSnapshot.IconEntry {
     self.init(
       id: icon.id, section: icon.section, name: icon.name, price: icon.prices.first.decimalText,
       currency: icon.prices.first.currency.code, otherPrices: others.isEmpty ? nil : others,
-      isFeatured: icon.isFeatured, category: icon.category, tags: icon.tags, text: "",
+      isFeatured: icon.isFeatured, category: icon.category, tags: icon.tags, values: nil, text: "",
       picture: icon.picture.text,
       formerIDs: icon.formerly.isEmpty ? nil : icon.formerly)
     if hasVariants {

@@ -100,7 +100,10 @@ extension SiteSnapshot.IconEntry {
       regularPrice: offer.first.sale == nil ? nil : offer.first.regular.decimalText,
       saleUntil: offer.saleUntil?.description, otherPrices: others.isEmpty ? nil : others,
       isFeatured: icon.isFeatured, category: icon.category,
-      tags: icon.tags, text: icon.hashOfRest.shortDescription,
+      tags: icon.tags,
+      values: Dictionary(
+        icon.values.all.map { ($0.field.name, $0.value.description) }, uniquingKeysWith: { $1 }),
+      text: icon.hashOfRest.shortDescription,
       picture: icon.hashOfPicture.shortDescription, formerIDs: formerIDs)
   }
 }

@@ -35,6 +35,8 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var category: String?
     /// The tags.
     public var tags: [String]
+    /// The values of its declared fields, by their names; `nil` in a release, which has none.
+    public var values: [String: String]?
     /// A hash of everything else about it: summary, text, badges, cell and so on.
     public var text: String
     /// A hash of its picture, with the configuration that colours it.
@@ -122,9 +124,9 @@ public struct SiteSnapshot: Hashable, Sendable {
 
   /// The name of the snapshot's file in what builds remember.
   public static let path = "snapshot.json"
-  static let currentVersion = 5
+  static let currentVersion = 6
   /// The first version whose hashes are made as they are now.
-  private static let firstVersionOfHashes = 5
+  private static let firstVersionOfHashes = 6
   /// Whether it is of a version of Vitrine that published the vectors of all icons.
   package var isOlderThanProtection: Bool { version < 4 }
   /// Whether it is of a version of Vitrine that split no page by itself.
@@ -167,6 +169,7 @@ extension SiteSnapshot: Decodable {
     namedSettings = try container.decodeIfPresent([String: String].self, forKey: .namedSettings)
     sections = try container.decode([Slug].self, forKey: .sections)
     icons = try container.decode([IconEntry].self, forKey: .icons)
+    for index in icons.indices where icons[index].values == nil { icons[index].values = [:] }
     outlines = try container.decode([OutlineEntry].self, forKey: .outlines)
     pages = try container.decode([PageEntry].self, forKey: .pages)
     pageOrder = try container.decodeIfPresent([String].self, forKey: .pageOrder) ?? []
@@ -234,6 +237,7 @@ extension SiteSnapshot {
       guard let icon = icons[result.icons[index].id] else { continue }
       result.icons[index].text = icon.text
       result.icons[index].picture = icon.picture
+      result.icons[index].values = icon.values
     }
     let outlines = Dictionary(new.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for index in result.outlines.indices {

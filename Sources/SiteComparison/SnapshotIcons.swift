@@ -46,6 +46,7 @@ struct SnapshotIcons {
     guard let picture = string("picture"), let price = string("price") else { return nil }
     let (regularPrice, saleUntil) = (string("regularPrice"), string("saleUntil"))
     guard let section = string("section"), let tags = strings("tags"), let text = string("text"),
+      let values = values(),
       let id = try? Slug(id), let section = try? Slug(section)  // the decoder says what is wrong
     else { return nil }
     let formerSlugs = formerIDs?.compactMap { try? Slug($0) }  // as above
@@ -53,8 +54,22 @@ struct SnapshotIcons {
     return SiteSnapshot.IconEntry(
       id: id, section: section, name: name, price: price, currency: currency,
       regularPrice: regularPrice, saleUntil: saleUntil, otherPrices: otherPrices,
-      isFeatured: isFeatured, category: category, tags: tags, text: text, picture: picture,
+      isFeatured: isFeatured, category: category, tags: tags, values: values, text: text,
+      picture: picture,
       formerIDs: formerSlugs)
+  }
+
+  /// The values of declared fields.
+  private mutating func values() -> [String: String]? {
+    guard begins("values") else { return [:] }
+    var values: [String: String] = [:]
+    return object { reader in
+      while let name = reader.string(), reader.take(":"), let value = reader.string() {
+        values[name] = value
+        if !reader.take(",") { return values }
+      }
+      return nil
+    }
   }
 
   private mutating func otherPrice() -> SiteSnapshot.OtherPrice? {

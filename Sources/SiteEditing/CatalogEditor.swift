@@ -118,11 +118,29 @@ package struct CatalogEditor {
     case (.isFeatured, .flag(let flag)?): return flag || old != nil ? .bool(flag) : nil
     case (.category, .text(let text)?), (.summary, .text(let text)?):
       return text.isEmpty ? nil : .string(text)
-    case (.tags, .texts(let tags)?): return tags.isEmpty ? nil : .strings(tags)
-    case (.category, nil), (.summary, nil), (.tags, nil), (.section, nil), (.isFeatured, nil):
+    case (.tags, .texts(let texts)?): return texts.isEmpty ? nil : .strings(texts)
+    case (.declared(let field), let value?): return try Self.value(value, of: field)
+    case (.category, nil), (.summary, nil), (.tags, nil), (.section, nil), (.isFeatured, nil),
+      (.declared, nil):
       return nil
     default: throw .wrongValue(change.field)
     }
+  }
+
+  /// The value of a declared field as JSON; `nil` for an empty one.
+  private static func value(
+    _ value: EditOperation.Value, of field: IconField
+  ) throws(EditProblem) -> ContentNode? {
+    switch (field.kind, value) {
+    case (.text, .text("")), (.number, .text("")), (.texts, .texts([])): return nil
+    case (.text, .text(let text)): return .string(text)
+    case (.texts, .texts(let texts)): return .strings(texts)
+    case (.number, .text(let text)):
+      guard let number = Double(text), number.isFinite else { break }
+      return ContentNode(IconField.Value.number(number))
+    default: break
+    }
+    throw .wrongValue(.declared(field))
   }
 
   /// A price as it was typed, without zeros before it: `05` is 5. What is none is a string, for
@@ -160,5 +178,16 @@ package struct CatalogEditor {
       ]
     }
     icons.insert(entries, at: icons.entries.count)
+  }
+}
+
+extension ContentNode {
+  /// The value of a declared field.
+  package init(_ value: IconField.Value) {
+    switch value {
+    case .text(let text): self = .string(text)
+    case .texts(let texts): self = .strings(texts)
+    case .number: self = .number(value.description)
+    }
   }
 }

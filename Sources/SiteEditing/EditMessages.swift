@@ -130,7 +130,7 @@ extension EditOperation.NewIcon {
 extension EditOperation.FieldChange {
   fileprivate init(node: ContentNode) throws(EditProblem) {
     guard let icon = node["icon"],
-      let field = node["field"]?.string.flatMap(EditOperation.Field.init)
+      let field = node["field"]?.string.flatMap({ EditOperation.Field($0) })
     else { throw .malformed }
     self.init(
       try icon.slug, field, try Self.value(node["value"], of: field),
@@ -205,6 +205,11 @@ extension EditState {
               json.member("changed", outline.changed)
               json.member("source", outline.source)
             }
+          }
+          json.member("fields", IconField.all) { json, field in
+            json.member("name", field.name)
+            json.member("title", field.title)
+            json.member("isList", field.kind == .texts)
           }
           if listsOwnItems { json.member("listsOwnItems", true) }
           if let icon { json.object(named: "icon") { icon.write(to: &$0) } }

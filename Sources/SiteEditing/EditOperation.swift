@@ -71,13 +71,30 @@ public enum EditOperation: Hashable, Sendable {
 
   /// What can be said of an icon in its page, by its name in catalog.json. An item of a page has a
   /// name, which is its text, a summary, which is the smaller text, and a section.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
+  public enum Field: Hashable, Sendable, CaseIterable {
     case name, price, isFeatured, category, tags, section, summary
+    case declared(IconField)
+
+    /// All fields, those with a declaration at the end.
+    public static let allCases: [Field] =
+      [.name, .price, .isFeatured, .category, .tags, .section, .summary]
+      + IconField.all.map(Field.declared)
+
+    /// The name in catalog.json.
+    public var rawValue: String {
+      if case .declared(let field) = self { field.name } else { "\(self)" }
+    }
+
+    /// The field of a name in catalog.json.
+    init?(_ name: String) {
+      guard let field = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+      self = field
+    }
   }
 
   /// A value of a field.
   public enum Value: Hashable, Sendable {
-    /// A text. A price is one too, as it was typed: `3.99`.
+    /// A text. A price and a number are texts, too, as they were typed: `3.99`.
     case text(String)
     case flag(Bool)
     case texts([String])

@@ -14,6 +14,11 @@ extension Icon {
     case .tags: .texts(tags)
     case .section: .text(section.text)
     case .summary: .text(summary ?? "")
+    case .declared(let field):
+      switch (field.kind, values[field]) {
+      case (.texts, let value): .texts(value?.texts ?? [])
+      case (.text, let value), (.number, let value): .text(value?.description ?? "")
+      }
     }
   }
 }
@@ -25,7 +30,7 @@ extension ListItem {
     case .name: .text(text)
     case .section: .text(section ?? "")
     case .summary: .text(secondaryText ?? "")
-    case .price, .isFeatured, .category, .tags: nil
+    case .price, .isFeatured, .category, .tags, .declared: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 import Foundation
 import TestSupport
@@ -80,6 +81,26 @@ import Testing
     await #expect(throws: DiagnosticError.self) {
       try await CatalogExport(site.set(), of: site.site).write(as: .lucide, to: out)
     }
+  }
+
+  /// A column with the name of a declared field is the field.
+  @Test func declaredFieldsInTables() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.svg, to: "set/owl.svg")
+    let titles = "id,name,file,price,currency,category,tags,buy,contributors,addedIn\r\n"
+    let table = titles + #"owl,Owl,owl.svg,0,USD,,,,"Ann, ""Bea, C""",1.2"# + "\r\n"
+    try site.folder.write(table, to: "set/icons.csv")
+    _ = try site.imported("set/icons.csv", price: nil)
+    let icon = try await site.set().icons.first?.icon
+    #expect(icon?.values[.contributors] == .texts(["Ann", "Bea, C"]))
+    #expect(icon?.values[.addedIn] == .text("1.2"))
+    #expect(try await site.exported(.csv) == table)
+    // A table of another source has the columns, too.
+    try site.folder.write(
+      #"{"icons":[{"id":"owl","price":0,"addedIn":"1.2","contributors":["Ann"]}]}"#,
+      to: "site/Content/catalog.json")
+    #expect(
+      try await site.exported(.csv) == titles + "owl,owl,owl.svg,0,USD,,,,Ann,1.2\r\n")
   }
 
   @Test func tables() async throws {

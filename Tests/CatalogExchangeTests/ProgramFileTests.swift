@@ -37,7 +37,7 @@ import Testing
     try site.folder.write(Self.svg(1), to: "set/icons/owl.svg")
     try site.folder.write(said, to: "set/icons/owl.json")
     _ = try site.imported("set")
-    #expect(try await site.set().icons.first?.icon.origin.contributors == ["ann", "bea"])
+    #expect(try await site.set().icons.first?.icon.values[.contributors] == .texts(["ann", "bea"]))
     func exported(_ name: String) async throws -> NSObject? {
       let out = site.folder.url.appending(path: name).path
       _ = try await CatalogExport(site.set(), of: site.site).write(as: .lucide, to: out)

@@ -33,6 +33,17 @@ extension Icon {
   }
 }
 
+extension IconField.Value {
+  /// A value of a declared field.
+  static func sample(of field: IconField) -> Self {
+    switch field.kind {
+    case .text: .text("a, b")
+    case .texts: .texts(["a, b", "c"])
+    case .number(let range): .number(range.upperBound)
+    }
+  }
+}
+
 extension IconCatalog {
   /// A catalog of icons; the sections are those that they name, in the order of `sections`.
   static func sample(_ icons: [Icon], sections: [String] = ["all"]) throws -> IconCatalog {

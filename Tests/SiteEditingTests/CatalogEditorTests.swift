@@ -142,6 +142,27 @@ extension Slug {
         == Self.text.replacing("true", with: "false"))
   }
 
+  @Test func declaredFieldsAreWritten() throws {
+    let (people, version) = (
+      EditOperation.Field.declared(.contributors), EditOperation.Field.declared(.addedIn)
+    )
+    #expect(
+      try edited(set("owl", people, .texts(["Ann", "Bea \"B\""])))
+        == Self.text.replacing(
+          "5.90 }", with: #"5.90, "contributors": ["Ann", "Bea \"B\""] }"#))
+    let text = Self.text.replacing("5.90 }", with: #"5.90, "addedIn": "1.2" }"#)
+    #expect(
+      try edited(set("owl", version, .text("1.3")), text) == text.replacing("1.2", with: "1.3"))
+    #expect(try edited(set("owl", version, .text("")), text) == Self.text)
+    #expect(try edited(set("owl", version, nil), text) == Self.text)
+    #expect(throws: EditProblem.wrongValue(people)) {
+      try edited(set("owl", people, .text("Ann")))
+    }
+    #expect(throws: EditProblem.wrongValue(version)) {
+      try edited(set("owl", version, .flag(true)))
+    }
+  }
+
   @Test(arguments: [
     EditOperation.Field.name, .price, .isFeatured, .tags,
   ])

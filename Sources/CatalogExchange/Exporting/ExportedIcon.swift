@@ -40,8 +40,7 @@ struct ExportedIcon: Sendable {
       price: [.init("price", .number(icon.prices.first))],
       categories: [icon.category].compactMap(\.self) + icon.otherCategories, tags: icon.tags,
       aliases: icon.aliases)
-    members.add("contributors", icon.origin.contributors)
-    members.add("addedIn", icon.origin.addedIn)
+    members += icon.values.all.map { .init($0.field.name, ContentNode($0.value)) }
     if let codePoint = icon.origin.codePoint { members.append(codePoint.member) }
     node = .object(members)
   }

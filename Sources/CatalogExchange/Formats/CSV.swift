@@ -74,7 +74,14 @@ enum CSV {
         picture: .file(picture))
       icon.id = row[.id]
       icon.name = row[.name]
-      var members = row.others.map { ContentNode.Member($0.title, .string($0.text)) }
+      var members: [ContentNode.Member] = []
+      for (title, text) in row.others {
+        if let value = IconField.all.first(where: { $0.name == title })?.value(inTable: text) {
+          icon.members.add(title, ContentNode(value))
+        } else {
+          members.add(title, text)
+        }
+      }
       if let id = row[.id] ?? Slug(name: stem)?.text, let path = row[.file], path != "\(id).svg" {
         members.add(self.file, path)
       }
@@ -99,7 +106,8 @@ enum CSV {
         if column == .price, isOfSeveral || !meanings.contains(.currency) {
           return price(of: icon, below: title, in: set.currency, isOfSeveral: isOfSeveral)
         }
-        return column.map { text(of: icon, $0) } ?? icon.fields(of: name)?[title]?.string
+        return column.map { text(of: icon, $0) } ?? declared(title, of: icon)
+          ?? icon.fields(of: name)?[title]?.string
           ?? (title == license ? set.license(of: icon)?.spdx : nil) ?? ""
       }
     }
@@ -166,7 +174,10 @@ enum CSV {
   /// The columns that came in, and those that have more to say since; of other sources all that are
   /// known, and what tables of an earlier version said besides.
   private static func titles(of set: ExportedSet) -> [String] {
-    let titles = titlesOfColumns(of: set)
+    var titles = titlesOfColumns(of: set)
+    titles += IconField.all.filter { field in
+      !titles.contains(field.name) && set.icons.contains { $0.icon.values[field] != nil }
+    }.map(\.name)
     let licenses = set.licenses(of: set.icons)
     let isNeeded = !licenses.all.isEmpty && !licenses.isOne && !titles.contains(license)
     return isNeeded ? titles + [license] : titles
@@ -231,9 +242,29 @@ enum CSV {
     }
   }
 
+  /// The value of the declared field that a column has the name of.
+  private static func declared(_ title: String, of icon: ExportedIcon) -> String? {
+    IconField.all.first { $0.name == title }.flatMap { field in
+      icon.icon.values[field].map { value in
+        field.kind == .texts ? TagList.text(of: value.texts) : value.description
+      }
+    }
+  }
+
   /// A field; in quotes where it needs them (RFC 4180 §2).
   private static func field(_ text: String) -> String {
     let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D, 0x3B, 0x09].contains($0) }
     return needsQuotes ? SeparatedValues.quoted(text) : text
+  }
+}
+
+extension IconField {
+  /// The value that a field of a table has; `nil` if it is none of this kind.
+  fileprivate func value(inTable text: String) -> Value? {
+    switch kind {
+    case .text: .text(text)
+    case .texts: .texts(TagList.tags(in: text))
+    case .number(let range): Double(text).flatMap { range.contains($0) ? .number($0) : nil }
+    }
   }
 }

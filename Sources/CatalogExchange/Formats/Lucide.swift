@@ -115,7 +115,7 @@ enum Lucide {
 
   private static func metadata(of icon: ExportedIcon) -> String {
     let fields = icon.fields(of: name)
-    let people = icon.icon.origin.contributors
+    let people = icon.icon.values[.contributors]?.texts ?? []
     // What they did is kept, as long as they are the same.
     let isKept = people.isEmpty || people == Self.people(of: fields?["contributors"])
     var members =

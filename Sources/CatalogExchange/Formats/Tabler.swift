@@ -159,8 +159,10 @@ enum Tabler {
         names.append(key)
         entries[key] = Entry(members: members(icon, known, key))
       }
-      let origin = icon.icon.origin
-      let said = [origin.addedIn, origin.codePoint?.text].map { $0.map(ContentNode.string) }
+      let said = [
+        icon.icon.values[.addedIn].map { ContentNode($0) },
+        icon.icon.origin.codePoint.map { .string($0.text) },
+      ]
       entries[key]?.styles.add(style, styleFields(said, known))
       files.append(ExportedFiles.File("icons/\(style)/\(key).svg", icon))
       for variant in icon.variants {

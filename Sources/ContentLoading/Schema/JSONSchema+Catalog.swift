@@ -170,8 +170,7 @@ extension JSONSchema {
       Field(
         "aliases", array(of: any(slug, alias)),
         "Other names that lead to it: the search finds them, and each has a page that says so."),
-      Field("contributors", array(of: string), "Who drew it."),
-      Field("addedIn", text, "The version of the set that it came with: 0.51.0."),
+    ] + IconField.all.map(Field.init) + [
       Field(
         "codePoint", string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$"),
         "Its code point in the set's font: e900."),
@@ -194,5 +193,18 @@ extension JSONSchema {
   private static func shopAddress(_ shop: Shop) -> JSONSchema {
     string(
       matching: shop.forms.short.hasSlash ? "^https://|^[^/]+/[^/]+$" : "^https://|^[^/]+$")
+  }
+}
+
+extension JSONSchema.Field {
+  /// A declared field of an icon.
+  fileprivate init(_ field: IconField) {
+    let schema: JSONSchema =
+      switch field.kind {
+      case .text: .text
+      case .texts: .array(of: .string)
+      case .number(let range): .number(range)
+      }
+    self.init(field.name, schema, field.summary)
   }
 }

@@ -10,6 +10,7 @@ const template = `
     <label>Tags <input name="tags" placeholder="one, two"></label>
     <label>Section <select name="section"></select></label>
     <label><span>Summary</span> <textarea name="summary" rows="3"></textarea></label>
+    <div class="declared"></div>
     <p class="problem" role="alert"></p>
     <menu><button type="button" value="cancel">Cancel</button><button value="save">Save</button></menu>
   </form></dialog>
@@ -103,8 +104,16 @@ export class Form {
   }
 
   /* The fields of an icon, or of an item that the page lists itself, which has fewer of them. */
-  edit(icon, { sections, listsOwnItems, staysInSection }, save) {
+  edit(icon, { sections, listsOwnItems, staysInSection, fields }, save) {
     const form = this.fields.querySelector("form");
+    form.querySelector(".declared").replaceChildren(...fields.map(({ name, title, isList }) => {
+      const label = document.createElement("label");
+      const input = document.createElement("input");
+      input.name = name;
+      if (isList) input.placeholder = "one, two";
+      label.append(`${title} `, input);
+      return label;
+    }));
     for (const control of form.querySelectorAll("label :is(input, select, textarea)")) {
       const isShown = control.name === "section"
         ? !staysInSection : !listsOwnItems || control.name in icon;
@@ -120,20 +129,20 @@ export class Form {
     field("section").replaceChildren(
       ...listsOwnItems ? [new Option("None", "")] : [],
       ...sections.map(({ id, title }) => new Option(title, id)));
-    for (const name of ["name", "price", "category", "section", "summary"]) {
-      field(name).value = icon[name] ?? "";
+    const lists = ["tags", ...fields.filter(({ isList }) => isList).map(({ name }) => name)];
+    const typed = ["name", "price", "category", "section", "summary", "tags", ...fields.map(({ name }) => name)];
+    for (const name of typed) {
+      field(name).value = lists.includes(name) ? line(icon[name] ?? []) : icon[name] ?? "";
     }
-    field("tags").value = line(icon.tags ?? []);
     field("isFeatured").checked = Boolean(icon.isFeatured);
     // Only what was changed is sent: a field may show less than what the file has.
-    const typed = ["name", "price", "category", "section", "summary", "tags"];
     const shown = new Map(typed.map((name) => [name, field(name).value]));
     return this.open(this.fields, () => {
       const changes = {};
       for (const [name, before] of shown) {
         const { value } = field(name);
         if (value === before) continue;
-        changes[name] = name === "tags" ? texts(value)
+        changes[name] = lists.includes(name) ? texts(value)
           : name === "price" ? amountOf(value) : value.trim();
       }
       if (field("isFeatured").checked !== Boolean(icon.isFeatured)) {

@@ -259,6 +259,15 @@ enum CatalogFile: SitePage {
     json.member("tags", icon.tags)
     let path = addresses.path(ofIcon: icon.id)
     json.member("url", addresses.url(path) ?? path)
+    for (field, value) in icon.values.all {
+      json.member(named: field.name) { json in
+        switch value {
+        case .text(let text): json.string(text)
+        case .texts(let texts): json.array(texts) { $0.string($1) }
+        case .number(let number): json.number(number)
+        }
+      }
+    }
   }
 }
 

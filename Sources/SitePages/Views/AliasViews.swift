@@ -47,45 +47,39 @@ struct AliasView: ViewModel {
 /// What an icon is called besides, and where it comes from.
 struct OriginView: ViewModel {
   var aliases: [AliasView]
-  /// Who drew it.
-  var contributors: [PersonView]
   /// What it is grouped by besides its category.
-  var categories: [GroupView]
-  /// The version that it came with.
-  var addedIn: String?
+  var categories: [NamedView]
+  /// The values of its declared fields.
+  var values: IconValues
   /// `U+E900`.
   var codePoint: String?
 
   init(of icon: Icon, _ addresses: SiteAddresses) {
     aliases = icon.aliases.map { AliasView($0, addresses) }
-    contributors = icon.origin.contributors.map(PersonView.init)
-    categories = icon.otherCategories.map(GroupView.init)
-    addedIn = icon.origin.addedIn
+    categories = icon.otherCategories.map(NamedView.init)
+    values = icon.values
     codePoint = icon.origin.codePoint?.description
   }
 
   static let title = "where an icon comes from"
-  static let fields = FieldTable<Self>([
-    ("aliases", .list(\.aliases)),
-    ("contributors", .list(\.contributors)),
-    ("categories", .list(\.categories)),
-    ("addedIn", .text(\.addedIn)),
-    ("codePoint", .text(\.codePoint)),
-  ])
+  static let fields = FieldTable<Self>(
+    [
+      ("aliases", .list(\.aliases)),
+      ("categories", .list(\.categories)),
+      ("codePoint", .text(\.codePoint)),
+    ]
+      + IconField.all.map { field in
+        switch field.kind {
+        case .text, .number: (field.name, .text { $0.values[field]?.description })
+        case .texts: (field.name, .list { $0.values[field]?.texts.map(NamedView.init) ?? [] })
+        }
+      })
 }
 
-/// A category of an icon, which may have no page.
-struct GroupView: ViewModel {
+/// A text of a list, such as a person or a category without a page.
+struct NamedView: ViewModel {
   var name: String
 
-  static let title = "a category by its name"
-  static let fields = FieldTable<Self>([("name", .text(\.name))])
-}
-
-/// Somebody who has drawn an icon.
-struct PersonView: ViewModel {
-  var name: String
-
-  static let title = "somebody"
+  static let title = "a name"
   static let fields = FieldTable<Self>([("name", .text(\.name))])
 }

@@ -7,6 +7,17 @@ import Testing
 
 /// Other names of icons: their pages, the search, and what an icon's page says of them.
 @Suite struct AliasPageTests {
+  /// A declared field that no page shows is useless.
+  @Test(arguments: IconField.all) func eachDeclaredFieldIsShown(field: IconField) throws {
+    func page(_ value: IconField.Value?) throws -> String? {
+      var icon = try Icon.sample("owl")
+      icon.values[field] = value
+      return try Site.sample([icon]).files()["icons/owl/index.html"]
+    }
+    let page = (without: try #require(try page(nil)), with: try page(.sample(of: field)))
+    #expect(page.with != page.without)
+  }
+
   private func files() throws -> [String: String] {
     var owl = try Icon.sample("owl")
     owl.aliases = [
@@ -14,7 +25,9 @@ import Testing
       IconAlias(id: try Slug("uhu"), reason: "A <name> of another kind.", isDeprecated: true),
     ]
     owl.origin = IconOrigin(
-      contributors: ["Ann", "Bea & Co"], addedIn: "0.5", codePoint: CodePoint(0xE900))
+      codePoint: CodePoint(0xE900))
+    owl.values[.contributors] = .texts(["Ann", "Bea & Co"])
+    owl.values[.addedIn] = .text("0.5")
     var site = try Site.sample([owl, try .sample("cat")])
     site.baseURL = try #require(BaseURL("https://x.example/shop/"))
     return try site.files()

@@ -25,6 +25,22 @@ import Testing
     (text ?? "").matches(of: pattern).map { String($0.1) }
   }
 
+  @Test func theCatalogHasDeclaredFields() throws {
+    var icon = try Icon.sample("a")
+    for field in IconField.all { icon.values[field] = .sample(of: field) }
+    let json = try #require(try Site.sample([icon]).files()["catalog.json"])
+    let catalog = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let written = try #require((catalog?["icons"] as? [[String: Any]])?.first)
+    for field in IconField.all {
+      switch (icon.values[field], written[field.name]) {
+      case (.text(let text)?, let value as String): #expect(value == text)
+      case (.texts(let texts)?, let value as [String]): #expect(value == texts)
+      case (.number(let number)?, let value as Double): #expect(value == number)
+      default: Issue.record("\(field.name) is not in catalog.json")
+      }
+    }
+  }
+
   /// Icons without a date are left out: there is no day that would be true.
   @Test func theFeedHasTheNewestFirstAndTheCatalogsOrderWithinADay() throws {
     let feed = try site().files()["feed.xml"]

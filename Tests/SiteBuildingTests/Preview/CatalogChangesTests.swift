@@ -93,6 +93,7 @@ import Testing
     case .isFeatured: new.catalog.icons[0].isFeatured = true
     case .category: new.catalog.icons[0].category = "Birds"
     case .tags: new.catalog.icons[0].tags = ["wise"]
+    case .declared(let field): new.catalog.icons[0].values[field] = .sample(of: field)
     case .text:
       new.catalog.icons[0].text = TextReference(
         RichText(pieces: [.html("<p>Hoots.</p>")], plainText: "Hoots."))

@@ -1,0 +1,105 @@
+/// A field of an icon that is declared in one place: `IconField.all`.
+///
+/// From the declaration follow the JSON Schema and the reference, the reader of catalog.json, the
+/// form of the editor and its edits, the comparison of `vitrine preview`, the merge of
+/// `vitrine import --update`, the published catalog.json and the tables of `vitrine export`. A page
+/// shows a field where its template names the field: `{{#origin}}{{addedIn}}{{/origin}}`.
+public struct IconField: Hashable, Sendable {
+  /// The name in catalog.json, in templates and in tables.
+  public let name: String
+  /// The type of its values, and their limits.
+  public let kind: Kind
+  /// The label in the editor.
+  public let title: String
+  /// The description in the schema and in the reference.
+  public let summary: String
+
+  /// The type of a value.
+  public enum Kind: Hashable, Sendable {
+    /// A text that is not blank.
+    case text
+    /// Texts in the author's order, none twice.
+    case texts
+    /// A number in a range.
+    case number(ClosedRange<Double>)
+  }
+
+  /// A value.
+  public enum Value: Hashable, Sendable, Encodable {
+    case text(String)
+    case texts([String])
+    case number(Double)
+  }
+
+  private init(_ name: String, _ kind: Kind, title: String, _ summary: String) {
+    (self.name, self.kind, self.title, self.summary) = (name, kind, title, summary)
+  }
+
+  // MARK: Declarations
+
+  /// The people who drew the icon.
+  public static let contributors = IconField(
+    "contributors", .texts, title: "Drawn by", "Who drew it.")
+  /// The version of the set that the icon came with.
+  public static let addedIn = IconField(
+    "addedIn", .text, title: "Added in", "The version of the set that it came with: 0.51.0.")
+
+  /// All declared fields, in the order of the schema.
+  public static let all = [contributors, addedIn]
+}
+
+extension IconField.Value: CustomStringConvertible {
+  /// The value as a person reads it: texts with commas between them. A text that has a comma is in
+  /// quotes.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .texts(let texts):
+      texts.map { text in
+        text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+          ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// The texts of a list, or an empty array.
+  public var texts: [String] { if case .texts(let texts) = self { texts } else { [] } }
+}
+
+/// The values of an icon's declared fields.
+public struct IconValues: Hashable, Sendable, Encodable {
+  private struct Entry: Hashable, Sendable, Encodable {
+    let name: String
+    let value: IconField.Value
+  }
+
+  /// In the order of `IconField.all`, so that equal values have equal hashes.
+  private var entries: [Entry] = []
+
+  /// No values.
+  public init() {}
+
+  /// A Boolean value that indicates whether no field has a value.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of a field; `nil` if the icon has none.
+  ///
+  /// - Complexity: O(fields).
+  public subscript(field: IconField) -> IconField.Value? {
+    get { entries.isEmpty ? nil : entries.first { $0.name == field.name }?.value }
+    set {
+      if entries.isEmpty, newValue == nil { return }
+      var values = Dictionary(entries.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+      values[field.name] = newValue
+      entries = IconField.all.compactMap { field in
+        values[field.name].map { Entry(name: field.name, value: $0) }
+      }
+    }
+  }
+
+  /// The fields that have values, in the order of `IconField.all`.
+  public var all: [(field: IconField, value: IconField.Value)] {
+    entries.isEmpty ? [] : IconField.all.compactMap { field in self[field].map { (field, $0) } }
+  }
+}

@@ -31,7 +31,7 @@ import Testing
     let printed = try await site.printed()
     #expect(printed.contains("o.json:8:"), "\(printed)")
     #expect(printed.contains("o.json:11:"), "\(printed)")
-    #expect(printed.contains("o.json:9:"), "the first node with the id\n\(printed)")
+    #expect(printed.contains("'x' is already used by the item on line 9"), "\(printed)")
     #expect(!printed.contains("o.json:4:"), "\(printed)")
   }
 
@@ -50,7 +50,7 @@ import Testing
     let printed = try await site.printed()
     #expect(printed.contains("o.opml:5:"), "\(printed)")
     #expect(printed.contains("o.opml:6:"), "\(printed)")
-    #expect(printed.contains("o.opml:4:"), "the first node with the id\n\(printed)")
+    #expect(printed.contains("'n' is already used by the item on line 4"), "\(printed)")
     #expect(!printed.contains("o.opml:3:"), "\(printed)")
   }
 

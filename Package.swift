@@ -195,7 +195,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
-      name: "ContentTestSupport", dependencies: ["Catalog", "ContentLoading", "Diagnostics"],
+      name: "ContentTestSupport",
+      dependencies: ["Catalog", "ContentLoading", "Diagnostics", "OutlineFormats"],
       path: "Tests/ContentTestSupport", swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
@@ -240,8 +241,8 @@ let package = Package(
       [
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
         "ContentHash", "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot",
-        "FileSystem", "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages",
-        "Templating", "Wording",
+        "FileSystem", "Markup", "OutlineFormats", "PictureReading", "Publishing", "SiteComparison",
+        "SitePages", "Templating", "Wording",
       ]
     ),
     tests("Wording", ["Diagnostics"]),

@@ -12,8 +12,8 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   public var items: [OutlineItem]
   /// Where the items come from, if they do not stand in the outline's file.
   public var itemSource: OutlineSource?
-  /// What its OPML file says besides the nodes, if it is one.
-  public var opml: OPMLFile?
+  /// The parts of its OPML file other than the nodes. `nil` if it has another source.
+  public var opml: FormatDetails?
   /// What the outline says of its cells, where they leave it open.
   public var cell: ListCellConfiguration?
   /// What may be done with its nodes in the editor. `withinSection` keeps them below the nodes that
@@ -26,7 +26,8 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   /// An outline.
   public init(
     id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = [],
-    itemSource: OutlineSource? = nil, opml: OPMLFile? = nil, cell: ListCellConfiguration? = nil,
+    itemSource: OutlineSource? = nil, opml: FormatDetails? = nil,
+    cell: ListCellConfiguration? = nil,
     editing: PageEditing = .init()
   ) {
     self.id = id

@@ -33,9 +33,10 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     var created: CalendarDate?
     var feed: OutlineFeed?
     var childSource: OutlineSource?
-    var opml: OPMLNode?
     /// In a box of its own, as it is ten times as large as the rest.
     var cell: Boxed<ListCellConfiguration>?
+    /// The last property, as a comparison of existential values takes long.
+    var opml: FormatDetails?
   }
 
   /// A node.
@@ -44,7 +45,7 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     secondaryText: String? = nil, image: Slug? = nil, link: LinkTarget? = nil,
     isExpanded: Bool = false, isComplete: Bool? = nil, isComment: Bool = false,
     categories: [String] = [], created: CalendarDate? = nil, feed: OutlineFeed? = nil,
-    children: [OutlineItem] = [], childSource: OutlineSource? = nil, opml: OPMLNode? = nil,
+    children: [OutlineItem] = [], childSource: OutlineSource? = nil, opml: FormatDetails? = nil,
     cell: ListCellConfiguration? = nil
   ) {
     self.id = id
@@ -58,7 +59,7 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     self.children = children
     let rare = Rare(
       richText: richText, secondaryText: secondaryText, categories: categories, created: created,
-      feed: feed, childSource: childSource, opml: opml, cell: cell.map { Boxed($0) })
+      feed: feed, childSource: childSource, cell: cell.map { Boxed($0) }, opml: opml)
     self.rare = rare == Self.nothingRare ? nil : Boxed(rare)
   }
 }
@@ -106,8 +107,8 @@ extension OutlineItem {
     set { change { $0.childSource = newValue } }
   }
 
-  /// What its OPML file says of it, word for word, if it comes from one.
-  public var opml: OPMLNode? {
+  /// The attributes and elements of the node in its OPML file. `nil` if it has another source.
+  public var opml: FormatDetails? {
     get { rare?.value.opml }
     set { change { $0.opml = newValue } }
   }

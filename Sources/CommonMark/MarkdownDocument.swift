@@ -13,9 +13,11 @@
 /// - Every node knows its place in the source, and references such as `![](icon:owl)` can be
 ///   drawn by the caller: see `pieces(options:substituting:)`.
 ///
-///     let document = try MarkdownDocument("# Owl\n\nAn ![owl](icon:owl).")
-///     document.headings.map(\.anchor)  // ["owl"]
-///     document.html()
+/// ```swift
+/// let document = try MarkdownDocument("# Owl\n\nAn ![owl](icon:owl).")
+/// document.headings.map(\.anchor)  // ["owl"]
+/// document.html()
+/// ```
 public struct MarkdownDocument: Sendable {
   /// How the text is read.
   public struct ParseOptions: OptionSet, Hashable, Sendable {

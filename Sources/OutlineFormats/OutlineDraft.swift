@@ -7,11 +7,14 @@ package struct OutlineDraft {
   package var id: Slug
   package var title: String
   package var summary: String?
-  package var items: [Item]
+  /// The nodes without ids and without the nodes of other sources. `ownID` has the id of the file.
+  package var items: [OutlineItem]
+  /// The positions of `items` in pre-order.
+  package var sources: [Source]
   /// What the icons of the catalog are grouped by that are its items.
   package var grouping: CatalogGrouping?
-  /// What its OPML file says besides the nodes.
-  package var opml: OPMLFile?
+  /// The parts of its OPML file other than the nodes.
+  package var opml: FormatDetails?
   /// What it says of how its rows look.
   package var cell: ListCellConfiguration?
   /// What may be done with its nodes in the editor.
@@ -24,37 +27,38 @@ package struct OutlineDraft {
   package let report: FileReport
 
   package init(
-    id: Slug, title: String, summary: String? = nil, items: [Item],
-    grouping: CatalogGrouping? = nil, opml: OPMLFile? = nil, cell: ListCellConfiguration? = nil,
-    report: FileReport
+    id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = [],
+    sources: [Source] = [], grouping: CatalogGrouping? = nil, opml: FormatDetails? = nil,
+    cell: ListCellConfiguration? = nil, report: FileReport
   ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.items = items
+    self.sources = sources
     self.grouping = grouping
     self.opml = opml
     self.cell = cell
     self.report = report
   }
 
-  package struct Item {
-    /// The id that its file gives it.
-    package var id: Located<String>?
-    /// The node, still without id and children.
-    package var content: OutlineItem
-    package var children: [Item] = []
-    /// The outline whose items are this one's children.
-    package var include: Located<String>?
-    /// What the icons of the catalog are grouped by that are this one's children.
-    package var grouping: CatalogGrouping?
-    /// Where it stands.
+  /// The position of a node in the file.
+  package struct Source: PreorderElement {
+    /// The range that diagnostics of the node show.
     package var range: Range<Int>
+    /// The range of the id.
+    package var id: Range<Int>?
+    /// The outline whose items are the children of the node.
+    package var include: Located<String>?
+    package var descendants = 0..<0
+  }
+}
 
-    package init(_ content: OutlineItem, at range: Range<Int>) {
-      self.content = content
-      self.range = range
-    }
+extension Located<String> {
+  /// The source of the children of a node that includes this outline. `nil` for an invalid id, which
+  /// is reported when outlines are assembled.
+  var outline: OutlineSource? {
+    (try? Slug(value)).map(OutlineSource.outline)  // `try?`: see above
   }
 }
 

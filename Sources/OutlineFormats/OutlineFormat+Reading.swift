@@ -27,8 +27,10 @@ extension OutlineFormat {
     guard let draft, !report.diagnostics.hasErrors else {
       throw DiagnosticError(report.diagnostics.sorted())
     }
+    var items = draft.items
+    Self.complete(&items, below: "")
     return Outline(
-      id: id, title: draft.title, summary: draft.summary, items: Self.nodes(draft.items, below: ""),
+      id: id, title: draft.title, summary: draft.summary, items: items,
       itemSource: draft.grouping.map(OutlineSource.catalog), opml: draft.opml)
   }
 
@@ -54,15 +56,13 @@ extension OutlineFormat {
     }
   }
 
-  private static func nodes(_ items: [OutlineDraft.Item], below path: String) -> [OutlineItem] {
-    zip(1..., items).map { number, item in
-      var node = item.content
-      let place = path.isEmpty ? "\(number)" : "\(path).\(number)"
-      node.id = item.id?.value ?? place
-      node.ownID = item.id?.value
-      node.childSource = item.grouping.map(OutlineSource.catalog)
-      node.children = nodes(item.children, below: place)
-      return node
+  /// Gives the nodes ids, and removes their references to other outlines.
+  private static func complete(_ items: inout [OutlineItem], below path: String) {
+    for index in items.indices {
+      let place = path.isEmpty ? "\(index + 1)" : "\(path).\(index + 1)"
+      items[index].id = items[index].ownID ?? place
+      if items[index].includesOutline { items[index].childSource = nil }
+      complete(&items[index].children, below: place)
     }
   }
 }

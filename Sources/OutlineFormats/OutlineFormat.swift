@@ -4,8 +4,9 @@ public import Catalog
 ///
 ///     try OutlineFormat.opml.text(of: outline).write(toFile: "guide.opml", …)
 ///
-/// What a file says of an outline is an `OutlineDraft`, which `JSONOutlineReader`,
-/// `MarkdownOutlineReader` and `OPMLOutlineReader` read; `ContentLoading` makes outlines of drafts.
+/// All formats have the same tree, of `OutlineItem`. `JSONOutlineReader`, `MarkdownOutlineReader` and
+/// `OPMLOutlineReader` read a file as an `OutlineDraft`: the tree, and a list with the position of
+/// each node. `ContentLoading` gives the nodes ids and adds the nodes of other outlines.
 /// A new form is a case here, a reader and a writer; the compiler names the places that have to
 /// know the case, `LoadingSession.readOutline` among them. The folder `Text` has what stands in
 /// outlines and in pages too: links, icons in a text, Markdown.

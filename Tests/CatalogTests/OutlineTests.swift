@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Testing
 
 @Suite struct OutlineTests {
@@ -52,40 +53,19 @@ import Testing
     #expect(try outline().expandedLines == [1, 3, 7])
   }
 
-  @Test func branchOfOPML() throws {
-    var outline = try outline()
-    let names = ["title", "ownerName", "expansionState", "windowTop", "x:y"]
-    outline.opml = OPMLFile(
-      attributes: [OPMLAttribute("version", "2.0")],
-      head: OPMLHead(elements: names.map { OPMLElement($0, content: [.text("1")]) }),
-      bodyElements: [OPMLElement("x:z")])
-    let b = try #require(outline[item: "a/b"])
-    let branch = outline.branch(b)
-    #expect(branch.items == [b])
-    #expect(branch.title == "b")
-    #expect(
-      branch.opml?.head.elements.map(\.name) == ["title", "ownerName", "x:y", "expansionState"])
-    #expect(branch.opml?.head.title == "b")
-    #expect(branch.opml?.head.expansionState == [1])
-    #expect(branch.opml?.attributes == outline.opml?.attributes)
-    #expect(branch.opml?.bodyElements == [])
-  }
-
-  @Test func branchOfOther() throws {
-    let outline = try outline()
-    #expect(outline.branch(outline.items[0]).opml == nil)
-  }
-
-  @Test func headsSayNothingOfWhatIsNotThere() {
-    let head = OPMLHead(elements: [
-      OPMLElement("title", content: [.text(" \n")]),
-      OPMLElement("ownerName", content: [.text(" a b\n")]),
-      OPMLElement("expansionState"), OPMLElement("windowTop", content: [.text("x")]),
-    ])
-    #expect(head.title == nil)
-    #expect(head.ownerName == "a b")
-    #expect(head.expansionState == [])
-    #expect(OPMLHead().expansionState == nil)
-    #expect(head.windowTop == nil)
+  /// Each format declares a type of its own for its details.
+  @Test func detailsOfAFormatAreOpaque() throws {
+    var item = OutlineItem(id: "a", text: "a", opml: FormatDetails(["x": "1"]))
+    let other = item
+    #expect(item == other && item.hashValue == other.hashValue)
+    #expect(item.opml?.value(as: [String: String].self) == ["x": "1"])
+    #expect(item.opml?.value(as: String.self) == nil)
+    for details in [FormatDetails(["x": "2"]), FormatDetails("x"), nil] {
+      item.opml = details
+      #expect(item != other)
+    }
+    #expect(item == OutlineItem(id: "a", text: "a"))
+    let encoded = try JSONEncoder().encode(FormatDetails(["x": "1"]))
+    #expect(String(decoding: encoded, as: UTF8.self) == #"{"x":"1"}"#)
   }
 }

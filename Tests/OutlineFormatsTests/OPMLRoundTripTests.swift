@@ -3,9 +3,10 @@ import ContentLoading
 import ContentTestSupport
 import Foundation
 import Markup
-import OutlineFormats
 import TestSupport
 import Testing
+
+@testable import OutlineFormats
 
 /// `Fixtures/OPML` has files as the outliners and feed readers of the world write them: out comes
 /// what went in, attribute for attribute, as another parser sees it.
@@ -46,8 +47,8 @@ import Testing
     #expect(text.contains(#"description="" type="rss" version="RSS" htmlUrl="https://owls.exa"#))
     let outline = try await Self.outline("namespaces")
     #expect(
-      outline.items.first?.opml?.attributes.map(\.name) == ["z:text", "text", "中", "q"])
-    #expect(outline.opml?.attributes.map(\.name) == ["xmlns", "xmlns:z", "version", "z:app"])
+      outline.items.first?.opmlNode?.attributes.map(\.name) == ["z:text", "text", "中", "q"])
+    #expect(outline.opmlFile?.attributes.map(\.name) == ["xmlns", "xmlns:z", "version", "z:app"])
   }
 
   // MARK: Any tree

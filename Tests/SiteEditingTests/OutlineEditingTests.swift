@@ -1,5 +1,6 @@
 import Catalog
 import ContentLoading
+import ContentTestSupport
 import Diagnostics
 import FileSystem
 import Foundation
@@ -113,6 +114,15 @@ import Testing
         after: .delete([c]))
         == "<opml><body>\n<outline text=\"C++\" id=\"\(OutlineItem.distinctName(of: "C++"))\"/>\n"
         + "</body></opml>\n")
+  }
+
+  /// The attack: a file that is nested so deeply that a recursive reader overflows the stack.
+  @Test(arguments: OutlineFormat.allCases)
+  func deepFilesAreRefused(format: OutlineFormat) throws {
+    for levels in [513, 100_000] {
+      let text = Array(DeepOutline.text(format, levels: levels).utf8)
+      #expect(throws: EditProblem.self) { try format.outlineText(text, path: "o") }
+    }
   }
 
   @Test func aNodeOfJSONIsIndentedAndOutdented() async throws {

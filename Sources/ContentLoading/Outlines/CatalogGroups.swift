@@ -6,7 +6,7 @@ import OutlineFormats
 struct CatalogGroups {
   private let sections: [CatalogSection]
   private let icons: [IconDraft]
-  private var made: [CatalogGrouping: [OutlineDraft.Item]] = [:]
+  private var made: [CatalogGrouping: [OutlineItem]] = [:]
 
   init(_ catalog: CatalogDraft) {
     sections = catalog.sections
@@ -16,11 +16,11 @@ struct CatalogGroups {
   /// The groups. Icons that belong to none are left out, and so are groups without icons.
   ///
   /// - Complexity: O(icons × tags of each) the first time, O(1) after that.
-  mutating func items(by grouping: CatalogGrouping) -> [OutlineDraft.Item] {
+  mutating func items(by grouping: CatalogGrouping) -> [OutlineItem] {
     if let items = made[grouping] { return items }
     let items = groups(by: grouping).map { group in
-      var item = OutlineDraft.Item(OutlineItem(text: group.title), at: 0..<0)
-      item.id = group.name.map { Located($0, 0..<0) }
+      var item = OutlineItem(text: group.title)
+      item.ownID = group.name
       item.children = group.icons.map { Self.item(of: icons[$0]) }
       return item
     }
@@ -64,12 +64,11 @@ struct CatalogGroups {
     }
   }
 
-  private static func item(of icon: IconDraft) -> OutlineDraft.Item {
-    var content = OutlineItem(text: icon.name)
-    content.image = icon.id.value
-    content.link = .icon(icon.id.value)
-    var item = OutlineDraft.Item(content, at: 0..<0)
-    item.id = Located(icon.id.value.text, 0..<0)
+  private static func item(of icon: IconDraft) -> OutlineItem {
+    var item = OutlineItem(text: icon.name)
+    item.ownID = icon.id.value.text
+    item.image = icon.id.value
+    item.link = .icon(icon.id.value)
     return item
   }
 }

@@ -14,20 +14,33 @@ struct NodeIDAllocator {
   /// Adds the ids that an outline gives, and reports duplicates. The id of a node that was
   /// commented out is not added, as the node that it was copied from can have the same.
   init(of draft: OutlineDraft) {
-    var places: [String: Range<Int>] = [:]
-    var pending = Array(draft.items.reversed())
-    while let item = pending.popLast() {
-      guard !item.content.isComment else { continue }
-      pending += item.children.reversed()
-      guard let id = item.id else { continue }
-      if let first = places[id.value] {
-        let place = draft.report.location(of: first)
-        draft.report.add(.duplicateID(id.value, owner: "the item", first: place), at: id.range)
-      } else {
-        places[id.value] = id.range
+    var ranges: [String: Range<Int>] = [:]
+    Self.note(draft.items, of: draft, from: 0, in: &ranges)
+    used = Set(ranges.keys)
+  }
+
+  /// Notes the range of each id. `source` is the index in the draft's sources of the first item.
+  /// Recursion is bounded by `Outline.maximumDepth`.
+  private static func note(
+    _ items: [OutlineItem], of draft: OutlineDraft, from source: Int,
+    in ranges: inout [String: Range<Int>]
+  ) {
+    var next = source
+    for item in items where next < draft.sources.count {
+      let source = draft.sources[next]
+      if !item.isComment {
+        if let id = item.ownID, let range = source.id {
+          if let first = ranges[id] {
+            let location = draft.report.location(of: first)
+            draft.report.add(.duplicateID(id, owner: "the item", first: location), at: range)
+          } else {
+            ranges[id] = range
+          }
+        }
+        note(item.children, of: draft, from: next + 1, in: &ranges)
       }
+      next = source.descendants.upperBound
     }
-    used = Set(places.keys)
   }
 
   /// The ids of siblings: each one's own, else the path of texts that leads to it. The own ids of
@@ -39,16 +52,15 @@ struct NodeIDAllocator {
   ///
   /// - Complexity: O(bytes of their texts).
   mutating func ids(
-    of items: some Collection<OutlineDraft.Item>, below path: String, isRelative: Bool
+    of items: [OutlineItem], below path: String, isRelative: Bool
   ) -> [String] {
-    let items = Array(items)
     var ids = Array(repeating: "", count: items.count)
     for rank in Rank.allCases {
       let indices = items.indices.filter { Rank(items[$0]) == rank }
       let isRelative = isRelative || rank == .comment
       let names = Self.names(of: indices.map { items[$0] }, isRelative)
       for (index, name) in zip(indices, names) {
-        let own = isRelative ? nil : items[index].id?.value
+        let own = isRelative ? nil : items[index].ownID
         ids[index] = own ?? unique(path.isEmpty ? name : path + "/" + name)
       }
     }
@@ -59,28 +71,25 @@ struct NodeIDAllocator {
   private enum Rank: CaseIterable {
     case shown, blank, comment
 
-    init(_ item: OutlineDraft.Item) {
-      self = item.content.isComment ? .comment : item.content.text.isEmpty ? .blank : .shown
+    init(_ item: OutlineItem) {
+      self = item.isComment ? .comment : item.text.isEmpty ? .blank : .shown
     }
   }
 
   /// The last parts of the ids of siblings, which nodes of one text share.
-  private static func names(of items: [OutlineDraft.Item], _ isRelative: Bool) -> [String] {
-    let names = items.map { $0.id?.value ?? OutlineItem.name(of: $0.content.text) }
+  private static func names(of items: [OutlineItem], _ isRelative: Bool) -> [String] {
+    let names = items.map { $0.ownID ?? OutlineItem.name(of: $0.text) }
     var texts: [String: String] = [:]
     var shared: Set<String> = []
     for (item, name) in zip(items, names) {
-      if item.id != nil {
+      if item.ownID != nil {
         if isRelative { shared.insert(name) }
-      } else if texts.updateValue(item.content.text, forKey: name) ?? item.content.text
-        != item.content.text
-      {
+      } else if texts.updateValue(item.text, forKey: name) ?? item.text != item.text {
         shared.insert(name)
       }
     }
     return zip(items, names).map { item, name in
-      item.id == nil && shared.contains(name)
-        ? OutlineItem.distinctName(of: item.content.text) : name
+      item.ownID == nil && shared.contains(name) ? OutlineItem.distinctName(of: item.text) : name
     }
   }
 

@@ -22,10 +22,12 @@ struct OutlineAssembler {
     self.catalog = catalog
   }
 
-  /// Where a list of items stands.
+  /// The position of a list of items.
   private struct Place {
     /// The draft whose file the items are in.
     var draft: OutlineDraft
+    /// The index of the first item in the draft's sources. `nil` for icons of the catalog.
+    var source: Int?
     /// The id of the node above.
     var path = ""
     /// The outlines that lead here, each including the next.
@@ -34,9 +36,10 @@ struct OutlineAssembler {
     /// Whether the ids that the items give are names below the node above.
     var isRelative = false
 
-    func below(_ id: String) -> Place {
+    func below(_ id: String, source: Int?) -> Place {
       var place = self
       place.path = id
+      place.source = source.map { $0 + 1 }
       place.level += 1
       return place
     }
@@ -48,8 +51,7 @@ struct OutlineAssembler {
     var ids = NodeIDAllocator(of: draft)
     var place = Place(draft: draft, trail: [draft.id])
     place.isRelative = draft.grouping != nil
-    let all = draft.grouping.map { catalog.items(by: $0) } ?? draft.items
-    let items = items(all, at: place, ids: &ids)
+    let items = items(of: draft, at: place, ids: &ids)
     if remaining < 0 { draft.report.add(.outlineTooLarge) }
     if draft.grouping != nil, let editing = draft.editing {
       draft.report.add(
@@ -62,44 +64,56 @@ struct OutlineAssembler {
       editing: draft.editing?.rules ?? PageEditing())
   }
 
+  /// The items of a draft, or the icons of the catalog that it asks for.
   private mutating func items(
-    _ items: [OutlineDraft.Item], at place: Place, ids: inout NodeIDAllocator
+    of draft: OutlineDraft, at place: Place, ids: inout NodeIDAllocator
+  ) -> [OutlineItem] {
+    var place = place
+    place.source = draft.grouping == nil ? 0 : nil
+    let all = draft.grouping.map { catalog.items(by: $0) } ?? draft.items
+    return items(all, at: place, ids: &ids)
+  }
+
+  private mutating func items(
+    _ items: [OutlineItem], at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
     guard place.level <= Outline.maximumDepth else {
       // A single file's depth was reported when it was read.
-      if place.trail.count > 1 || place.isRelative, let first = items.first {
-        place.draft.report.add(.outlineTooDeep, at: first.range)
+      if place.trail.count > 1 || place.isRelative, !items.isEmpty {
+        let range = place.source.map { place.draft.sources[$0].range }
+        place.draft.report.add(.outlineTooDeep, at: range ?? 0..<0)
       }
       return []
     }
-    let kept = items.prefix(max(0, remaining))
+    var kept = items
+    if kept.count > remaining { kept.removeSubrange(max(0, remaining)...) }
     remaining -= kept.count < items.count ? kept.count + 1 : kept.count
     let names = ids.ids(of: kept, below: place.path, isRelative: place.isRelative)
-    return kept.indices.map { index in
-      node(of: kept[index], id: names[index - kept.startIndex], at: place, ids: &ids)
+    var source = place.source
+    for index in kept.indices {
+      complete(&kept[index], id: names[index], source: source, at: place, ids: &ids)
+      source = source.map { place.draft.sources[$0].descendants.upperBound }
     }
+    return kept
   }
 
-  private mutating func node(
-    of item: OutlineDraft.Item, id: String, at place: Place, ids: inout NodeIDAllocator
-  ) -> OutlineItem {
-    var node = item.content
+  /// Gives a node its id and the nodes below it.
+  private mutating func complete(
+    _ node: inout OutlineItem, id: String, source: Int?, at place: Place,
+    ids: inout NodeIDAllocator
+  ) {
     node.id = id
-    if !place.isRelative { node.ownID = item.id?.value }
-    var below = place.below(id)
-    if let include = item.include {
-      // `try?`: a name that is no slug names no outline; `included` reports that.
-      // What is no slug is the id of no outline, which is reported below.
-      node.childSource = (try? Slug(include.value)).map(OutlineSource.outline)
+    if place.isRelative { node.ownID = nil }
+    var below = place.below(id, source: source)
+    if let include = source.flatMap({ place.draft.sources[$0].include }) {
       node.children = included(include, at: below, ids: &ids)
-    } else if let grouping = item.grouping {
-      node.childSource = .catalog(grouping)
+    } else if case .catalog(let grouping)? = node.childSource {
       below.isRelative = true
+      below.source = nil
       node.children = items(catalog.items(by: grouping), at: below, ids: &ids)
-    } else {
-      node.children = items(item.children, at: below, ids: &ids)
+    } else if !node.children.isEmpty {
+      node.children = items(node.children, at: below, ids: &ids)
     }
-    return node
   }
 
   /// The items of another outline, for a place in this one.
@@ -128,7 +142,6 @@ struct OutlineAssembler {
     inside.draft = other
     inside.trail.append(slug)
     inside.isRelative = true
-    let all = other.grouping.map { catalog.items(by: $0) } ?? other.items
-    return items(all, at: inside, ids: &ids)
+    return items(of: other, at: inside, ids: &ids)
   }
 }

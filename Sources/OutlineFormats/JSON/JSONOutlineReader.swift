@@ -9,6 +9,7 @@ package struct JSONOutlineReader {
   private let report: FileReport
   private var links: LinkReader
   private let cell: (inout FieldReader) -> ListCellConfiguration?
+  private var sources: [OutlineDraft.Source] = []
 
   /// A reader of one file. `cell` reads what an outline, or an item, says of how it looks.
   package init(
@@ -26,7 +27,7 @@ package struct JSONOutlineReader {
     return reader.outline(of: node, id: id)
   }
 
-  private func outline(of node: ContentNode, id: Slug) -> OutlineDraft? {
+  private mutating func outline(of node: ContentNode, id: Slug) -> OutlineDraft? {
     guard var object = FieldReader(node, owner: "the outline", report: report) else { return nil }
     object.acceptSchema()
     let title = object.text("title")?.value ?? id.text
@@ -38,17 +39,17 @@ package struct JSONOutlineReader {
     let editing = object.editing()
     object.finish()
     var draft = OutlineDraft(
-      id: id, title: title, summary: summary, items: items, grouping: grouping, cell: cell,
-      report: report)
+      id: id, title: title, summary: summary, items: items, sources: sources, grouping: grouping,
+      cell: cell, report: report)
     draft.formerly = formerly
     draft.editing = editing
     return draft
   }
 
   /// What stands in a field for items: an array of them, or what to ask the catalog.
-  private func items(
+  private mutating func items(
     _ key: String, of object: inout FieldReader, level: Int
-  ) -> ([OutlineDraft.Item], CatalogGrouping?) {
+  ) -> ([OutlineItem], CatalogGrouping?) {
     guard let node = object.value(key) else { return ([], nil) }
     switch node.value {
     case .array(let nodes):
@@ -56,7 +57,9 @@ package struct JSONOutlineReader {
         if let first = nodes.first { report.add(.outlineTooDeep, at: first) }
         return ([], nil)
       }
-      return (nodes.compactMap { item($0, level: level) }, nil)
+      var items: [OutlineItem] = []
+      for node in nodes { if let item = item(node, level: level) { items.append(item) } }
+      return (items, nil)
     case .object:
       guard var query = FieldReader(node, owner: "'\(key)'", report: report) else {
         return ([], nil)
@@ -72,21 +75,32 @@ package struct JSONOutlineReader {
     }
   }
 
-  private func item(_ node: ContentNode, level: Int) -> OutlineDraft.Item? {
+  private mutating func item(_ node: ContentNode, level: Int) -> OutlineItem? {
     guard var object = FieldReader(node, owner: "an item", report: report) else { return nil }
     let text = object.requiredText("text")
     let start = node.range.lowerBound
-    var item = OutlineDraft.Item(
-      content(&object, text: text?.value ?? ""), at: text?.range ?? start..<start + 1)
-    item.id = id(&object)
-    item.include = object.text("include")
+    var item = content(&object, text: text?.value ?? "")
+    let id = id(&object)
+    item.ownID = id?.value
+    let include = object.text("include")
     let hasChildren = object.value("children") != nil
-    (item.children, item.grouping) = items("children", of: &object, level: level + 1)
-    if let include = item.include, hasChildren {
-      report.add(.childrenAndInclude, at: include.range)
+    let index = sources.open(
+      .init(range: text?.range ?? start..<start + 1, id: id?.range, include: include))
+    let (children, grouping) = items("children", of: &object, level: level + 1)
+    item.children = children
+    if let include, hasChildren { report.add(.childrenAndInclude, at: include.range) }
+    if let include {
+      item.childSource = include.outline
+    } else if let grouping {
+      item.childSource = .catalog(grouping)
     }
     object.finish()
-    return text == nil ? nil : item
+    guard text != nil else {
+      sources.removeSubrange(index...)
+      return nil
+    }
+    sources.close(index)
+    return item
   }
 
   private func content(_ object: inout FieldReader, text: String) -> OutlineItem {

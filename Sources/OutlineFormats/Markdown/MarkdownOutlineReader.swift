@@ -19,6 +19,7 @@ package struct MarkdownOutlineReader {
   private var hasProperties = false
   /// True if blanks are in the place of comments.
   private var hasComments = false
+  private var sources: [OutlineDraft.Source] = []
 
   /// A reader of the outline with an id, which is on the page `/outlines/ID/`.
   package init(icons: NameTable, report: FileReport, id: Slug) {
@@ -50,57 +51,60 @@ package struct MarkdownOutlineReader {
     let items = reader.items(of: MarkdownOutlineParts(document.root), start: start, level: 1)
     var draft = OutlineDraft(
       id: id, title: head.title ?? note.title ?? id.text, summary: head.summary, items: items,
-      report: report)
+      sources: reader.sources, report: report)
     draft.formerly = report.formerIDs(head.formerly)
     return draft
   }
 
   /// The lists before the first heading, and a node for each heading. Recursion is bounded: there
   /// are six levels of headings.
-  private func items(
+  private mutating func items(
     of parts: MarkdownOutlineParts, start: Int, level: Int
-  ) -> [OutlineDraft.Item] {
+  ) -> [OutlineItem] {
     reportOutsideOfLists(parts.otherBlocks, start: start)
     var items = items(parts.lists.flatMap(\.listItems), start: start, level: level)
     for branch in parts.branches {
-      if let item = item(of: branch, start: start, level: level) { items.append(item) }
+      items.append(item(of: branch, start: start, level: level))
     }
     return items
   }
 
-  private func item(
+  private mutating func item(
     of branch: MarkdownOutlineParts.Branch, start: Int, level: Int
-  ) -> OutlineDraft.Item? {
+  ) -> OutlineItem {
     var parts = branch.parts
     let paragraphs = parts.removeParagraphs()
+    let index = sources.open(.init(range: markdown.range(branch.heading.range, from: start)))
     let children = items(of: parts, start: start, level: level + 1)
+    sources.close(index)
     return item(
-      branch.heading, paragraphs: paragraphs, children: children, start: start,
-      range: markdown.range(branch.heading.range, from: start))
+      branch.heading, paragraphs: paragraphs, children: children, start: start, source: index)
   }
 
   /// Recursion is bounded: the guard of `CommonMark` refuses deep nesting.
-  private func items(_ items: [MarkdownListItem], start: Int, level: Int) -> [OutlineDraft.Item] {
+  private mutating func items(
+    _ items: [MarkdownListItem], start: Int, level: Int
+  ) -> [OutlineItem] {
     guard level <= Outline.maximumDepth else {
       if let first = items.first {
         report.add(.outlineTooDeep, at: markdown.range(first.range, from: start))
       }
       return []
     }
-    var read: [OutlineDraft.Item] = []
+    var read: [OutlineItem] = []
     read.reserveCapacity(items.count)
-    for item in items {
-      if let item = self.item(item, start: start, level: level) { read.append(item) }
-    }
+    for item in items { read.append(self.item(item, start: start, level: level)) }
     return read
   }
 
-  private func item(_ item: MarkdownListItem, start: Int, level: Int) -> OutlineDraft.Item? {
+  private mutating func item(_ item: MarkdownListItem, start: Int, level: Int) -> OutlineItem {
     reportOutsideOfLists(item.otherBlocks.filter { $0.kind != .paragraph }, start: start)
+    let index = sources.open(.init(range: markdown.range(item.range, from: start)))
+    let children = items(item.items, start: start, level: level + 1)
+    sources.close(index)
     return self.item(
       item.content, paragraphs: item.otherBlocks.filter { $0.kind == .paragraph },
-      children: items(item.items, start: start, level: level + 1), start: start,
-      range: markdown.range(item.range, from: start))
+      children: children, start: start, source: index)
   }
 
   /// Reports blocks other than lists and headings. A line between lists (`---`) has no meaning in an
@@ -113,10 +117,11 @@ package struct MarkdownOutlineReader {
     }
   }
 
-  private func item(
-    _ content: MarkdownNode?, paragraphs: [MarkdownNode], children: [OutlineDraft.Item],
-    start: Int, range: Range<Int>
-  ) -> OutlineDraft.Item? {
+  /// The node of a text. `source` is its index in `sources`.
+  private mutating func item(
+    _ content: MarkdownNode?, paragraphs: [MarkdownNode], children: [OutlineItem], start: Int,
+    source: Int
+  ) -> OutlineItem {
     var (content, paragraphs) = (content, paragraphs)
     // The text follows a property that the item begins with.
     if content.map({ $0.plainText.utf8.elementsEqual(NoteText.filler) }) == true,
@@ -125,7 +130,7 @@ package struct MarkdownOutlineReader {
       content = paragraphs.removeFirst()
     }
     guard let content, !isBlank(content) else {
-      return blankItem(paragraphs: paragraphs, children: children, at: range)
+      return blankItem(paragraphs: paragraphs, children: children, at: sources[source].range)
     }
     var text = markdown.inlines(of: content, from: start, keepsLinks: children.isEmpty)
     let mark = taskMark(of: content, start: start)
@@ -157,9 +162,9 @@ package struct MarkdownOutlineReader {
       }
     }
     node.isComplete = mark.map { $0 != "[ ]" } ?? task?.isComplete
-    var item = OutlineDraft.Item(node, at: markdown.range(content.range, from: start))
-    item.children = children
-    return item
+    node.children = children
+    sources[source].range = markdown.range(content.range, from: start)
+    return node
   }
 
   private static let filler = String(decoding: NoteText.filler, as: UTF8.self)
@@ -175,8 +180,8 @@ package struct MarkdownOutlineReader {
   /// The item of an empty bullet. Pages do not show it, like a blank line in OPML. If the bullet has
   /// other content, '…' is its text.
   private func blankItem(
-    paragraphs: [MarkdownNode], children: [OutlineDraft.Item], at range: Range<Int>
-  ) -> OutlineDraft.Item {
+    paragraphs: [MarkdownNode], children: [OutlineItem], at range: Range<Int>
+  ) -> OutlineItem {
     let isBlank = paragraphs.isEmpty && children.isEmpty
     var node = OutlineItem(text: isBlank ? "" : RichText.noText.plainText)
     if !isBlank {
@@ -184,9 +189,8 @@ package struct MarkdownOutlineReader {
       let words = paragraphs.map(\.plainText).joined(separator: " ")
       node.secondaryText = words.isEmpty ? nil : words
     }
-    var item = OutlineDraft.Item(node, at: range)
-    item.children = children
-    return item
+    node.children = children
+    return node
   }
 
   /// The word by which Logseq marks a task.

@@ -3,34 +3,23 @@
 /// Each number counts the lines that are visible once the numbers before it have been followed,
 /// from 1 (OPML 2.0: "The order is important").
 struct ExpandedLines {
-  /// The tags of the nodes that are expanded.
-  private(set) var tags: Set<Int> = []
+  /// The indices of the nodes that are expanded.
+  private(set) var expanded: Set<Int> = []
 
-  /// The nodes in pre-order: the tag of each, and the index after its last descendant.
-  private var nodes: [(tag: Int, end: Int)] = []
+  private let nodes: [OPMLDocument.OutlineElement]
   /// How many lines are visible, as a Fenwick tree over `nodes`.
   private var sums: [Int]
 
   /// - Complexity: O((nodes + lines) × log nodes).
-  init(_ lines: [Int], of outlines: [OPMLDocument.Node]) {
-    sums = []
-    add(outlines)
+  init(_ lines: [Int], of nodes: [OPMLDocument.OutlineElement]) {
+    self.nodes = nodes
     sums = Array(repeating: 0, count: nodes.count + 1)
     show(0..<nodes.count)
     for line in lines {
       guard let index = index(ofLine: line) else { continue }
-      let node = nodes[index]
-      guard node.end > index + 1, tags.insert(node.tag).inserted else { continue }
-      show(index + 1..<node.end)
-    }
-  }
-
-  private mutating func add(_ outlines: [OPMLDocument.Node]) {
-    for outline in outlines {
-      let index = nodes.count
-      nodes.append((outline.tag, 0))
-      add(outline.children)
-      nodes[index].end = nodes.count
+      let descendants = nodes[index].descendants
+      guard !descendants.isEmpty, expanded.insert(index).inserted else { continue }
+      show(descendants)
     }
   }
 
@@ -44,7 +33,7 @@ struct ExpandedLines {
         sums[position] += 1
         position += position & -position
       }
-      index = nodes[index].end
+      index = nodes[index].descendants.upperBound
     }
   }
 

@@ -1,18 +1,21 @@
-package import Catalog
 package import ContentSyntax
 
-/// An OPML file as a tree of what its elements say, before anything is made of it.
+/// The elements of an OPML file.
 package struct OPMLDocument {
   /// An `<outline>`.
-  package struct Node {
-    package var content: OPMLNode
+  package struct OutlineElement: PreorderElement {
     /// The UTF-8 offset of its start tag.
-    package var tag: Int
-    package var children: [Node] = []
+    package let tag: Int
+    var content: OPMLNode
+    package var descendants = 0..<0
+
+    /// The text of the node as its attributes have it.
+    package var source: String { content["text"] ?? content["title"] ?? "" }
   }
 
   var file = OPMLFile()
-  package var outlines: [Node] = []
+  /// All nodes in pre-order.
+  package var outlines: [OutlineElement] = []
 
   /// The namespace that some writers put OPML in. The specification has none.
   static let namespace = "http://opml.org/spec2"

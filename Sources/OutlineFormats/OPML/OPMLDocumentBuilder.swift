@@ -18,7 +18,8 @@ struct OPMLDocumentBuilder {
   private struct Frame {
     enum Part {
       case opml, head, body
-      case outline(OPMLDocument.Node)
+      /// The index of a node in the document.
+      case outline(Int)
       case element(OPMLElement)
       /// What stands in a wrong place.
       case leftOut
@@ -84,8 +85,8 @@ struct OPMLDocumentBuilder {
       return .body
     case (_, "outline"):
       if !isInBody { report(misplaced: element) }
-      return .outline(
-        .init(content: OPMLNode(attributes: attributes(of: element)), tag: element.tag))
+      let node = OPMLNode(attributes: attributes(of: element))
+      return .outline(document.outlines.open(.init(tag: element.tag, content: node)))
     case (.opml, "body"):
       // What is in a second one is read with the first.
       report(misplaced: element)
@@ -127,23 +128,12 @@ struct OPMLDocumentBuilder {
 
   private mutating func end() {
     switch open.popLast()?.part {
-    case .outline(let node):
+    case .outline(let index):
       outlineDepth -= 1
-      append(node)
+      document.outlines.close(index)
     case .element(let element): append(element.withoutIndentation)
     case .opml, .head, .body, .leftOut, nil: break
     }
-  }
-
-  /// A node goes to the one around it, whatever else stands between them.
-  private mutating func append(_ node: OPMLDocument.Node) {
-    let parent = open.indices.last { if case .outline = open[$0].part { true } else { false } }
-    guard let parent, case .outline(var outline) = take(parent) else {
-      document.outlines.append(node)
-      return
-    }
-    outline.children.append(node)
-    open[parent].part = .outline(outline)
   }
 
   private mutating func append(_ element: OPMLElement) {
@@ -151,9 +141,7 @@ struct OPMLDocumentBuilder {
     switch take(parent) {
     case .head: document.file.head.elements.append(element)
     case .body: document.file.bodyElements.append(element)
-    case .outline(var outline):
-      outline.content.elements.append(element)
-      open[parent].part = .outline(outline)
+    case .outline(let index): document.outlines[index].content.elements.append(element)
     case .element(var outer):
       outer.content.append(.element(element))
       open[parent].part = .element(outer)
@@ -162,14 +150,11 @@ struct OPMLDocumentBuilder {
     }
   }
 
-  /// What an open element is so far. What grows is taken out of its frame, for with two owners
-  /// each change would copy all that is there.
+  /// The part of a frame. An element is removed from its frame, as a change of an element with two
+  /// owners would copy it.
   private mutating func take(_ index: Int) -> Frame.Part {
     let part = open[index].part
-    switch part {
-    case .outline, .element: open[index].part = .leftOut
-    case .opml, .head, .body, .leftOut: break
-    }
+    if case .element = part { open[index].part = .leftOut }
     return part
   }
 
@@ -182,8 +167,7 @@ struct OPMLDocumentBuilder {
       element.append(text)
       open[last].part = .element(element)
     case .leftOut: break
-    case let part:
-      open[last].part = part
+    case .opml, .head, .body, .outline:
       guard text.contains(where: { !$0.isWhitespace }) else { return }
       let parent = xml.qualifiedName(ofTag: open[last].tag)
       report.add(.misplacedText(parent: parent), at: xml.rangeOfTag(open[last].tag))

@@ -5,48 +5,69 @@ import Markup
 /// Reads the nodes of an OPML document.
 struct OPMLNodeReader {
   let source: ParsedXML
+  let nodes: [OPMLDocument.OutlineElement]
   let report: FileReport
   let links: LinkReader
   let expansion: OPMLExpansion
+  /// The positions of the nodes that were read.
+  private(set) var sources: [OutlineDraft.Source] = []
 
-  /// Recursion is bounded: deeper documents do not parse.
-  func item(_ node: OPMLDocument.Node) -> OutlineDraft.Item {
+  /// The siblings at some indices, each with all nodes below it.
+  ///
+  /// Recursion is bounded: `OPMLDocument` refuses deeper documents.
+  mutating func items(_ indices: Range<Int>) -> [OutlineItem] {
+    var items: [OutlineItem] = []
+    var next = indices.lowerBound
+    while next < indices.upperBound {
+      items.append(item(nodes[next], at: next))
+      next = nodes[next].descendants.upperBound
+    }
+    return items
+  }
+
+  private mutating func item(
+    _ node: OPMLDocument.OutlineElement, at index: Int
+  ) -> OutlineItem {
     let name = textAttribute(of: node)
     let range = source.rangeOfValue(name ?? "text", ofTag: node.tag)
     let isComment = node.content["isComment"]?.isTrue ?? false
     let target = link(of: node)
-    let keepsLinks = node.children.isEmpty && target == nil
+    let keepsLinks = node.descendants.isEmpty && target == nil
     var (text, firstLink) = InlineHTMLReader(
       links: links, report: report, range: range, keepsLinks: keepsLinks
     ).read(name.flatMap { node.content[$0] } ?? "")
     if text.plainText.isEmpty, !node.isBlankLine { text = .noText }
-    var content = OutlineItem(text: "")
-    content.image = image(of: node) ?? text.leadingIcon
-    if text.leadingIcon != nil, content.image == text.leadingIcon { text.removeLeadingIcon() }
-    content.text = text.plainText
-    content.richText = text.isPlain ? nil : text
-    content.link = target ?? (keepsLinks ? nil : firstLink)
-    content.isComment = isComment
-    content.isExpanded = expansion.isExpanded(node)
-    content.opml = node.content
-    addDetails(of: node.content, to: &content)
+    var item = OutlineItem(text: "")
+    item.image = image(of: node) ?? text.leadingIcon
+    if text.leadingIcon != nil, item.image == text.leadingIcon { text.removeLeadingIcon() }
+    item.text = text.plainText
+    if !text.isPlain { item.richText = text }
+    item.link = target ?? (keepsLinks ? nil : firstLink)
+    item.isComment = isComment
+    item.isExpanded = expansion.isExpanded(node, at: index)
+    addDetails(of: node.content, to: &item)
+    item.opml = FormatDetails(node.content)
     if let note = node.content["_note"], InlineHTML.losesLink(inNote: note) {
       report.add(
         .referenceLeftOut(isLink: true, .note), at: source.rangeOfValue("_note", ofTag: node.tag))
     }
-    var item = OutlineDraft.Item(content, at: range)
-    item.id = id(of: node)
-    item.include = include(of: node)
-    item.children = node.children.map(self.item)
-    if let include = item.include, !item.children.isEmpty {
-      report.add(.childrenAndInclude, at: include.range)
+    let id = id(of: node)
+    item.ownID = id?.value
+    let include = include(of: node)
+    if let include {
+      item.childSource = include.outline
+      if !node.descendants.isEmpty { report.add(.childrenAndInclude, at: include.range) }
     }
+    sources.append(
+      OutlineDraft.Source(
+        range: range, id: id?.range, include: include, descendants: node.descendants))
+    item.children = items(node.descendants)
     return item
   }
 
   /// The name of the attribute that has the text. Some writers of subscription lists give the title
   /// alone, or an address. `nil` for a node without any, which is reported if it is no blank line.
-  private func textAttribute(of node: OPMLDocument.Node) -> String? {
+  private func textAttribute(of node: OPMLDocument.OutlineElement) -> String? {
     for name in ["text", "title"] {
       if let value = node.content[name], !value.isBlank { return name }
     }
@@ -57,16 +78,18 @@ struct OPMLNodeReader {
     }
   }
 
-  private func addDetails(of node: OPMLNode, to content: inout OutlineItem) {
+  private func addDetails(of node: OPMLNode, to item: inout OutlineItem) {
     let note = node["_note"].map(InlineHTML.note) ?? ""
-    content.feed = feed(of: node)
-    content.secondaryText = note.isEmpty ? content.feed?.summary : note
-    content.isComplete = isComplete(node)
-    content.categories = categories(node["category"] ?? "")
-    content.created = node["created"].flatMap(OPMLDate.day)
-    content.formerly = (node["_formerly"] ?? "").split(whereSeparator: \.isWhitespace)
-      .map(String.init)
-      .filter { (try? OutlineNodeID.check($0)) != nil }  // as ids that can't stand in an address
+    if let feed = feed(of: node) { item.feed = feed }
+    if let text = note.isEmpty ? item.feed?.summary : note { item.secondaryText = text }
+    item.isComplete = isComplete(node)
+    if let category = node["category"] { item.categories = categories(category) }
+    if let created = node["created"] { item.created = OPMLDate.day(created) }
+    if let formerly = node["_formerly"] {
+      // `try?`: an id that fails the check is ignored, as in `id(of:)`.
+      item.formerly = formerly.split(whereSeparator: \.isWhitespace).map(String.init)
+        .filter { (try? OutlineNodeID.check($0)) != nil }
+    }
   }
 
   private func isComplete(_ node: OPMLNode) -> Bool? {
@@ -87,13 +110,13 @@ struct OPMLNodeReader {
 
   /// The node's id, if it can stand in an address. Other ids are ignored: programs that write OPML
   /// number nodes for their own use.
-  private func id(of node: OPMLDocument.Node) -> Located<String>? {
+  private func id(of node: OPMLDocument.OutlineElement) -> Located<String>? {
     // `try?`: an id that fails the check is ignored, see above.
     guard let id = node.content["id"], (try? OutlineNodeID.check(id)) != nil else { return nil }
     return Located(id, source.rangeOfValue("id", ofTag: node.tag))
   }
 
-  private func image(of node: OPMLDocument.Node) -> Slug? {
+  private func image(of node: OPMLDocument.OutlineElement) -> Slug? {
     guard let id = node.content["_image"] else { return nil }
     return links.icon(Located(id, source.rangeOfValue("_image", ofTag: node.tag)))
   }
@@ -111,7 +134,7 @@ struct OPMLNodeReader {
       summary: text("description"), language: text("language"), version: text("version"))
   }
 
-  private func link(of node: OPMLDocument.Node) -> LinkTarget? {
+  private func link(of node: OPMLDocument.OutlineElement) -> LinkTarget? {
     func address(_ name: String) -> Located<String>? {
       node.content.address(name).map {
         Located($0.value.trimmed, source.rangeOfValue($0.name, ofTag: node.tag))
@@ -127,7 +150,7 @@ struct OPMLNodeReader {
 
   /// The outline of this site that a node of the type `include` names: by its file, beside its
   /// own. What lies elsewhere is linked to, not fetched: a build needs no network.
-  private func include(of node: OPMLDocument.Node) -> Located<String>? {
+  private func include(of node: OPMLDocument.OutlineElement) -> Located<String>? {
     guard type(of: node.content) == "include", let url = node.content["url"]?.trimmed,
       !url.isEmpty, !url.contains(":"), !url.beginsWithSlash
     else { return nil }
@@ -137,11 +160,10 @@ struct OPMLNodeReader {
   }
 }
 
-extension OPMLDocument.Node {
-  /// Whether it has nothing that a page shows beside its text: no note, no address, no icon, no
-  /// children.
+extension OPMLDocument.OutlineElement {
+  /// True if a page can show only its text: it has no note, address, icon or children.
   fileprivate var isBlankLine: Bool {
-    children.isEmpty
+    descendants.isEmpty
       && ["_note", "_image", "url", "htmlUrl", "xmlUrl"].allSatisfy { content[$0]?.isBlank ?? true }
   }
 }

@@ -4,9 +4,9 @@ import Diagnostics
 
 /// Reads an outline from OPML 2.0; OPML 1.x is read as such, as the specification has it.
 ///
-/// Everything that a file says is kept (`OutlineItem.opml`). What pages can show is read from it:
-/// the text, cleaned of HTML that has no business there, links, feeds, notes, tasks, categories
-/// and what is expanded. Besides the attributes of the specification, those count that outliners
+/// All attributes and elements of a file are kept (`OutlineItem.opml`). The reader also extracts the
+/// parts that pages show: the text without HTML that is not for texts, links, feeds, notes, tasks,
+/// categories and the expanded nodes. Besides the attributes of the specification, those count that outliners
 /// agree on: `_note`, `_complete` (Workflowy), `complete` and `checkbox` (Dynalist), `_status`
 /// (OmniOutliner), `collapsed`; `id` and `_image` are the id of a node and of its icon.
 ///
@@ -27,11 +27,13 @@ package struct OPMLOutlineReader {
     let head = document.file.head
     var links = links
     links.ownPage = "/outlines/\(id)/"
-    let reader = OPMLNodeReader(
-      source: xml, report: report, links: links, expansion: OPMLExpansion(document))
+    var reader = OPMLNodeReader(
+      source: xml, nodes: document.outlines, report: report, links: links,
+      expansion: OPMLExpansion(document))
+    let items = reader.items(document.outlines.indices)
     return OutlineDraft(
-      id: id, title: head.title ?? id.text, summary: head["description"],
-      items: document.outlines.map(reader.item), opml: document.file, report: report)
+      id: id, title: head["title"] ?? id.text, summary: head["description"], items: items,
+      sources: reader.sources, opml: FormatDetails(document.file), report: report)
   }
 }
 
@@ -44,19 +46,13 @@ struct OPMLExpansion {
   /// - Complexity: O(nodes × log nodes).
   init(_ document: OPMLDocument) {
     lines = document.file.head.expansionState.map { ExpandedLines($0, of: document.outlines) }
-    var pending = document.outlines
-    var usesAttribute = false
-    while let node = pending.popLast(), !usesAttribute {
-      usesAttribute = node.content["collapsed"] != nil
-      pending += node.children
-    }
-    self.usesAttribute = usesAttribute
+    usesAttribute = document.outlines.contains { $0.content["collapsed"] != nil }
   }
 
-  func isExpanded(_ node: OPMLDocument.Node) -> Bool {
-    guard !node.children.isEmpty else { return false }
+  func isExpanded(_ node: OPMLDocument.OutlineElement, at index: Int) -> Bool {
+    guard !node.descendants.isEmpty else { return false }
     if let collapsed = node.content["collapsed"] { return !collapsed.isTrue }
-    return lines?.tags.contains(node.tag) ?? usesAttribute
+    return lines?.expanded.contains(index) ?? usesAttribute
   }
 }
 

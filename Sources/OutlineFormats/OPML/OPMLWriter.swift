@@ -20,7 +20,7 @@ public struct OPMLWriter: Sendable {
   }
 
   private mutating func write(_ outline: Outline) {
-    let file = outline.opml ?? OPMLFile(describing: outline)
+    let file = outline.opmlFile ?? OPMLFile(describing: outline)
     startTag("opml", file.attributes, level: 0)
     startTag("head", file.head.attributes, level: 1)
     for element in file.head.elements { write(element, level: 2) }
@@ -35,7 +35,7 @@ public struct OPMLWriter: Sendable {
 
   /// Recursion is bounded by `Outline.maximumDepth`.
   private mutating func write(_ item: OutlineItem, level: Int) {
-    let node = item.opml ?? OPMLNode(attributes: OPMLAttribute.describing(item))
+    let node = item.opmlNode ?? OPMLNode(attributes: OPMLAttribute.describing(item))
     let children = item.includesOutline ? [] : item.children
     guard !children.isEmpty || !node.elements.isEmpty else {
       startTag("outline", node.attributes, level: level, end: "/>\n")

@@ -4,6 +4,11 @@ import Foundation
 ///
 /// They bring fifty libraries with them, so only the processes that draw load them, and commands
 /// that draw nothing start as fast as without.
+///
+/// The signatures are copied from the C headers. Swift takes a signature from a header only
+/// with a reference to the function, and then the program does not start without the library. A
+/// second executable for drawing could be linked, but a release is one file that also runs without
+/// librsvg.
 struct DrawingLibrary {
   typealias Pointer = UnsafeMutableRawPointer
 

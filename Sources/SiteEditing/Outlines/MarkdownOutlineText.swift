@@ -15,9 +15,10 @@ struct MarkdownOutlineText: OutlineText {
   private let mark: Int
   /// Where the Markdown begins.
   private let start: Int
+  /// The nodes in pre-order.
   private let nodes: [Node]
 
-  private struct Node {
+  private struct Node: PreorderElement {
     enum Kind: Equatable {
       /// An item whose text stands this many bytes behind its marker's first.
       case item(content: Int)
@@ -29,7 +30,7 @@ struct MarkdownOutlineText: OutlineText {
     let range: Range<Int>
     /// What it says, without the mark of a task and the icon before it.
     let text: Range<Int>
-    let children: [Node]
+    var descendants = 0..<0
 
     var isItem: Bool { if case .item = kind { true } else { false } }
   }
@@ -56,45 +57,47 @@ struct MarkdownOutlineText: OutlineText {
         options: .gitHubFlavored)
     else { throw .fixedFile(path: path, .syntax) }
     self.start = start
-    nodes = Self.nodes(
-      of: MarkdownOutlineParts(document.root), end: text.count, start: start, text: text)
+    var nodes: [Node] = []
+    Self.add(
+      MarkdownOutlineParts(document.root), to: &nodes, end: text.count, start: start, text: text)
+    self.nodes = nodes
   }
 
   // MARK: Nodes
 
-  /// The items before the first heading, and the headings. `end` is where the part of the text
-  /// ends.
-  private static func nodes(
-    of parts: MarkdownOutlineParts, end: Int, start: Int, text: [UInt8]
-  ) -> [Node] {
-    let items = parts.lists.flatMap(\.listItems).compactMap { node(of: $0, start, text) }
+  /// Adds the items before the first heading, and the headings. `end` is the offset at which the part
+  /// of the text ends. Recursion is bounded: there are six levels of headings.
+  private static func add(
+    _ parts: MarkdownOutlineParts, to nodes: inout [Node], end: Int, start: Int, text: [UInt8]
+  ) {
+    for item in parts.lists.flatMap(\.listItems) { add(item, to: &nodes, start, text) }
     let ends = parts.branches.dropFirst().map { start + $0.heading.utf8Range.lowerBound } + [end]
-    let headings = zip(parts.branches, ends).compactMap { branch, end -> Node? in
-      guard case .heading(let level) = branch.heading.kind else { return nil }
+    for (branch, end) in zip(parts.branches, ends) {
+      guard case .heading(let level) = branch.heading.kind else { continue }
       let first = start + branch.heading.utf8Range.lowerBound
-      return Node(
-        kind: .heading(level: level), range: first..<end,
-        text: textRange(of: branch.heading, start, text),
-        children: nodes(of: branch.parts, end: end, start: start, text: text))
+      let index = nodes.open(
+        Node(
+          kind: .heading(level: level), range: first..<end,
+          text: textRange(of: branch.heading, start, text)))
+      add(branch.parts, to: &nodes, end: end, start: start, text: text)
+      nodes.close(index)
     }
-    return items + headings
   }
 
-  private static func node(
-    of item: MarkdownListItem, _ start: Int, _ text: [UInt8]
-  ) -> Node? {
+  /// Adds an item and the items below it. Recursion is bounded: `MarkdownDocument` refuses deep
+  /// nesting.
+  private static func add(
+    _ item: MarkdownListItem, to nodes: inout [Node], _ start: Int, _ text: [UInt8]
+  ) {
     let range = item.node.utf8Range
-    guard let content = item.content else {
-      let end = start + range.upperBound
-      return Node(
-        kind: .item(content: 2), range: start + range.lowerBound..<end, text: end..<end,
-        children: item.items.compactMap { node(of: $0, start, text) })
-    }
-    return Node(
-      kind: .item(content: content.utf8Range.lowerBound - range.lowerBound),
-      range: start + range.lowerBound..<start + range.upperBound,
-      text: textRange(of: content, start, text),
-      children: item.items.compactMap { node(of: $0, start, text) })
+    let end = start + range.upperBound
+    let offset = item.content.map { $0.utf8Range.lowerBound - range.lowerBound } ?? 2
+    let index = nodes.open(
+      Node(
+        kind: .item(content: offset), range: start + range.lowerBound..<end,
+        text: item.content.map { textRange(of: $0, start, text) } ?? end..<end))
+    for child in item.items { add(child, to: &nodes, start, text) }
+    nodes.close(index)
   }
 
   private static func textRange(
@@ -117,15 +120,8 @@ struct MarkdownOutlineText: OutlineText {
   }
 
   private func node(_ path: NodePath) throws(EditProblem) -> Node {
-    var nodes = nodes
-    var found: Node?
-    for index in path {
-      guard nodes.indices.contains(index) else { throw .malformed }
-      found = nodes[index]
-      nodes = nodes[index].children
-    }
-    guard let found else { throw .malformed }
-    return found
+    guard let index = nodes.index(of: path) else { throw .malformed }
+    return nodes[index]
   }
 
   func source(of path: NodePath) -> String? {
@@ -225,9 +221,10 @@ struct MarkdownOutlineText: OutlineText {
 
   /// The nodes among which a place is, and its index there.
   private func place(_ path: NodePath) throws(EditProblem) -> (siblings: [Node], index: Int) {
-    guard let index = path.last else { throw .malformed }
-    let parent = Array(path.dropLast())
-    return (parent.isEmpty ? nodes : try node(parent).children, index)
+    guard let index = path.last, let siblings = nodes.children(at: Array(path.dropLast())) else {
+      throw .malformed
+    }
+    return (siblings.map { nodes[$0] }, index)
   }
 
   /// The blanks before a node in its line.
@@ -365,7 +362,7 @@ struct MarkdownOutlineText: OutlineText {
       let text = outer + step + first
       return insertion(text, behind: block(of: node).upperBound, isLoose: false)
     case .heading:
-      guard isItem, let first = node.children.first else {
+      guard isItem, let first = nodes[node.descendants].first else {
         return insertion(
           body.indented(by: "", insteadOf: old), behind: block(of: node).upperBound, isLoose: true)
       }
@@ -384,7 +381,7 @@ struct MarkdownOutlineText: OutlineText {
   ///   - content: How many bytes its text stands behind its marker's first.
   /// - Returns: The blanks.
   private func step(behind outer: String, to content: Int) -> String {
-    if let step = Self.step(in: nodes, lines) {
+    if let step = existingStep {
       let columns = Self.columns(of: outer + step) - Self.columns(of: outer)
       // With four more it would be code (CommonMark 0.30 §5.2).
       if (content..<content + 4).contains(columns) { return step }
@@ -392,23 +389,17 @@ struct MarkdownOutlineText: OutlineText {
     return String(repeating: " ", count: max(2, min(content, 8)))
   }
 
-  /// What the first item of the text that is below another one is indented by, besides that one.
-  /// Recursion is bounded by `Outline.maximumDepth`.
-  private static func step(in nodes: [Node], _ lines: SourceLines) -> String? {
-    func blanks(before node: Node) -> String {
-      lines.string(lines.start(of: lines.line(of: node.range.lowerBound))..<node.range.lowerBound)
-    }
+  /// The blanks by which the first item below another item is indented, compared to that item.
+  private var existingStep: String? {
     for node in nodes {
-      if node.isItem, let child = node.children.first, lines.isFirst(node.range.lowerBound),
-        lines.isFirst(child.range.lowerBound),
+      guard node.isItem, let child = nodes[node.descendants].first,
+        lines.isFirst(node.range.lowerBound), lines.isFirst(child.range.lowerBound),
         lines.line(of: child.range.lowerBound) > lines.line(of: node.range.lowerBound)
-      {
-        let (outer, inner) = (blanks(before: node), blanks(before: child))
-        if inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count {
-          return String(inner.dropFirst(outer.utf8.count))
-        }
+      else { continue }
+      let (outer, inner) = (lines.string(prefix(of: node)), lines.string(prefix(of: child)))
+      if inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count {
+        return String(inner.dropFirst(outer.utf8.count))
       }
-      if let step = step(in: node.children, lines) { return step }
     }
     return nil
   }

@@ -230,11 +230,10 @@ extension OutlineItem {
   fileprivate var withoutPlace: OutlineItem {
     var item = self
     item.id = ""
-    item.ownID = nil
+    item.removeOwnID()
     item.children = []
     // Where there are no children, some forms have no word for it.
     item.isExpanded = false
-    item.opml?.attributes.removeAll { $0.name == "id" }
     return item
   }
 }

@@ -11,7 +11,8 @@ struct OPMLOutlineText: OutlineText {
   private let path: String
   /// The `<body>`.
   private let body: Element
-  private let nodes: [OPMLDocument.Node]
+  /// The nodes in pre-order.
+  private let nodes: [OPMLDocument.OutlineElement]
   /// How each element ends, by the offset of its start tag.
   private let ends: [Int: Int]
   /// What `<expansionState>` says.
@@ -59,15 +60,8 @@ struct OPMLOutlineText: OutlineText {
     (self.body, self.ends, self.expansion) = (body, ends, expansion)
   }
 
-  private func node(_ path: NodePath) -> OPMLDocument.Node? {
-    var nodes = nodes
-    var found: OPMLDocument.Node?
-    for index in path {
-      guard nodes.indices.contains(index) else { return nil }
-      found = nodes[index]
-      nodes = nodes[index].children
-    }
-    return found
+  private func node(_ path: NodePath) -> OPMLDocument.OutlineElement? {
+    nodes.index(of: path).map { nodes[$0] }
   }
 
   private func element(_ path: NodePath) throws(EditProblem) -> Element {
@@ -96,7 +90,7 @@ struct OPMLOutlineText: OutlineText {
   }
 
   func source(of path: NodePath) -> String? {
-    node(path).map { $0.content["text"] ?? $0.content["title"] ?? "" }
+    node(path)?.source
   }
 
   func edit(
@@ -177,16 +171,17 @@ struct OPMLOutlineText: OutlineText {
     at place: NodePath, _ text: (_ indent: String) -> String
   ) throws(EditProblem) -> [TextEdit.Splice] {
     let parent = Array(place.dropLast())
-    guard let index = place.last else { throw .malformed }
-    let siblings = parent.isEmpty ? nodes : node(parent)?.children ?? []
+    guard let index = place.last, let siblings = nodes.children(at: parent) else {
+      throw .malformed
+    }
     if index < siblings.count {
-      let tag = siblings[index].tag
+      let tag = nodes[siblings[index]].tag
       let indent = indent(of: tag)
       guard lines.isFirst(tag) else { return [TextEdit.Splice(tag..<tag, text(indent))] }
       let start = lines.start(of: lines.line(of: tag))
       return [TextEdit.Splice(start..<start, indent + text(indent) + lines.lineEnd)]
     }
-    if let last = siblings.last, let end = ends[last.tag] {
+    if let last = siblings.last.map({ nodes[$0] }), let end = ends[last.tag] {
       let indent = indent(of: last.tag)
       guard lines.isFirst(last.tag), lines.isLast(end) else {
         return [TextEdit.Splice(end..<end, text(indent))]

@@ -72,19 +72,10 @@ extension OutlineItem {
     }
     guard children != nil || link != nil || text != nil || page != nil else { return nil }
     var item = self
-    if case .address(let address)? = page {
-      item.feed?.htmlURL = address
-      item.opml?.replace("htmlUrl", with: address)
-    }
+    if case .address(let address)? = page { item.replaceFeedPage(with: address) }
     if let children { item.children = children }
-    if let link {
-      item.link = link
-      if case .address(let address) = link { item.opml?.replace("url", with: address) }
-    }
-    if let text {
-      item.richText = text
-      item.opml?.replace("text", with: text.markupSource)
-    }
+    if case .address(let address)? = link { item.replaceLink(with: address) }
+    if let text { item.replaceRichText(with: text) }
     return item
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import OutlineFormats
 import Testing
 
 @testable import SiteBuilding
@@ -42,11 +43,8 @@ import Testing
         .html("<a href=\""), .address(.icon(try Slug("owl"))), .html("\">"), .text("see & buy"),
         .html("</a> "), .icon(try Slug("owl"), label: "An owl"),
       ], plainText: "see & buy")
-    var linked = OutlineItem(id: "a", text: "A")
-    linked.link = .page("/list/")
-    linked.opml = OPMLNode(attributes: [
-      OPMLAttribute("text", "A"), OPMLAttribute("url", "/list/"), OPMLAttribute("x", "1"),
-    ])
+    let file = #"<opml version="2.0"><body><outline text="A" url="/list/" x="1"/></body></opml>"#
+    let linked = try #require(try OutlineFormat.opml.outline(of: file, id: Slug("a")).items.first)
     var rich = OutlineItem(id: "b", text: "see & buy", children: [OutlineItem(id: "c", text: "C")])
     rich.richText = text
     var icon = OutlineItem(id: "d", text: "D")

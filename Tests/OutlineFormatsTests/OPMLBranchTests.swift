@@ -1,0 +1,70 @@
+import Catalog
+import Testing
+
+@testable import OutlineFormats
+
+@Suite struct OPMLBranchTests {
+  private func outline() throws -> Outline {
+    let deep = OutlineItem(
+      id: "a/b/c", text: "c", children: [OutlineItem(id: "a/b/c/d", text: "d")])
+    let b = OutlineItem(id: "a/b", text: "b", isExpanded: true, children: [deep])
+    let a = OutlineItem(id: "a", text: "a", isExpanded: true, children: [b])
+    return Outline(id: try Slug("o"), title: "O", items: [a])
+  }
+
+  @Test func branchOfOPML() throws {
+    var outline = try outline()
+    let names = ["title", "ownerName", "expansionState", "windowTop", "x:y"]
+    outline.opmlFile = OPMLFile(
+      attributes: [OPMLAttribute("version", "2.0")],
+      head: OPMLHead(elements: names.map { OPMLElement($0, content: [.text("1")]) }),
+      bodyElements: [OPMLElement("x:z")])
+    let b = try #require(outline[item: "a/b"])
+    let branch = outline.branch(b)
+    #expect(branch.items == [b])
+    #expect(branch.title == "b")
+    let file = try #require(branch.opmlFile)
+    #expect(file.head.elements.map(\.name) == ["title", "ownerName", "x:y", "expansionState"])
+    #expect(file.head["title"] == "b")
+    #expect(file.head.expansionState == [1])
+    #expect(file.attributes == outline.opmlFile?.attributes)
+    #expect(file.bodyElements == [])
+  }
+
+  @Test func branchOfOther() throws {
+    let outline = try outline()
+    #expect(outline.branch(outline.items[0]).opml == nil)
+  }
+
+  @Test func emptyElementsOfAHeadHaveNoText() {
+    let head = OPMLHead(elements: [
+      OPMLElement("title", content: [.text(" \n")]),
+      OPMLElement("ownerName", content: [.text(" a b\n")]),
+      OPMLElement("expansionState"),
+    ])
+    #expect(head["title"] == nil)
+    #expect(head["ownerName"] == "a b")
+    #expect(head.expansionState == [])
+    #expect(OPMLHead().expansionState == nil)
+  }
+
+  /// A change of a node is also a change of its OPML, of which no other module knows.
+  @Test func changesOfANodeReachItsOPML() throws {
+    var outline = try OutlineFormat.opml.outline(
+      of: """
+        <opml version="2.0"><head/><body>
+        <outline text="A" x:y="1" type="rss" xmlUrl="/a.xml" htmlUrl="/a/" url="/b/" id="n"/>
+        </body></opml>
+        """, id: Slug("o"))
+    outline.items[0].replaceLink(with: "https://x.example/b/")
+    outline.items[0].replaceFeedPage(with: "https://x.example/a/")
+    outline.items[0].replaceRichText(
+      with: RichText(pieces: [.html("<b>"), .text("&"), .html("</b>")], plainText: "&"))
+    outline.items[0].removeOwnID()
+    #expect(outline.items[0].ownID == nil)
+    #expect(
+      OutlineFormat.opml.text(of: outline).contains(
+        #"<outline text="&lt;b&gt;&amp;amp;&lt;/b&gt;" x:y="1" type="rss" xmlUrl="/a.xml" "#
+          + #"htmlUrl="https://x.example/a/" url="https://x.example/b/"/>"#))
+  }
+}

@@ -89,14 +89,12 @@ import Testing
     let hasSwapped = Mutex(false)
     let mine = Array("mine".utf8)
     let files = ExportedFiles.folder([
-      .init(
-        path: "a/first.svg",
-        bytes: {
-          let isSwapped = rename(draft, moved) == 0 && symlink(target, draft) == 0
-          hasSwapped.withLock { $0 = isSwapped }
-          return mine
-        }),
-      .init(path: "a/second.svg", bytes: { mine }), .init(path: "a/b/third.svg", bytes: { mine }),
+      .init("a/first.svg") {
+        let isSwapped = rename(draft, moved) == 0 && symlink(target, draft) == 0
+        hasSwapped.withLock { $0 = isSwapped }
+        return mine
+      },
+      .init("a/second.svg") { mine }, .init("a/b/third.svg") { mine },
     ])
     let format = ExchangeFormat(
       name: "test", title: "a test", write: { _ throws(DiagnosticError) in files })

@@ -4,6 +4,7 @@ import Diagnostics
 import FileSystem
 import Foundation
 import PictureReading
+import SiteEditing
 
 /// An icon on its way into a format.
 struct ExportedIcon: Sendable {

@@ -3,6 +3,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
+import SiteEditing
 
 extension ExchangeFormat {
   /// A table of icons, whose pictures stand beside it.

@@ -3,6 +3,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
+import SiteEditing
 
 extension ExchangeFormat {
   /// Tabler's folder with `icons.json`.

@@ -52,7 +52,7 @@ import Testing
   @Test func changesOfANodeReachItsOPML() throws {
     var outline = try OutlineFormat.opml.outline(
       of: """
-        <opml version="2.0"><head/><body>
+        <opml version="2.0" xmlns:x="https://x.example/"><head/><body>
         <outline text="A" x:y="1" type="rss" xmlUrl="/a.xml" htmlUrl="/a/" url="/b/" id="n"/>
         </body></opml>
         """, id: Slug("o"))

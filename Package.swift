@@ -87,8 +87,12 @@ let package = Package(
         "Markup",
       ]
     ),
-    library(
-      "ContentSyntax", ["Cexpat", "Diagnostics", "Markup", .product(name: "Yams", package: "Yams")]),
+    .target(
+      name: "ContentSyntax",
+      dependencies: ["Cexpat", "Diagnostics", "Markup", .product(name: "Yams", package: "Yams")],
+      exclude: ["Resources"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]),
     // Loops over pixels, which tests would wait for without optimisation.
     library(
       "PictureReading",

@@ -53,7 +53,7 @@ enum SVGFolder {
   }
 
   /// Makes variants of the files that draw the same icon.
-  fileprivate static func groupVariants(of set: inout ForeignSet) {
+  static func groupVariants(of set: inout ForeignSet) {
     let icons = set.icons
     let (families, copies) = FolderShape.families(of: icons.map(\.key))
     set.icons = families.map { family in

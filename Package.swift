@@ -123,10 +123,25 @@ let package = Package(
     ),
 
     .target(
+      name: "IconNames",
+      dependencies: ["Catalog", "Markup"],
+      exclude: ["Resources"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
+    ),
+    .target(
+      name: "PriceTables",
+      dependencies: ["Catalog", "ContentSyntax", "Diagnostics", "IconNames"],
+      exclude: ["Resources"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
+    ),
+    .target(
       name: "CatalogExchange",
       dependencies: [
         "AllCores", "Catalog", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics",
-        "FileSystem", "Markup", "OutlineFormats", "PictureReading", "SiteEditing",
+        "FileSystem", "IconNames", "Markup", "OutlineFormats", "PictureReading", "PriceTables",
+        "SiteEditing",
       ],
       exclude: ["Resources"],
       swiftSettings: settings,
@@ -225,9 +240,14 @@ let package = Package(
         "FileSystem", "OutlineFormats",
       ]),
     tests("PictureReading", ["Catalog", "ContentHash", "Diagnostics"]),
+    tests("IconNames", ["Catalog"]),
+    tests("PriceTables", ["Catalog", "ContentSyntax", "Diagnostics", "IconNames", "SitePages"]),
     tests(
       "CatalogExchange",
-      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem", "SitePages"]),
+      [
+        "Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem", "IconNames",
+        "PriceTables",
+      ]),
     tests(
       "OutlineFormats",
       [

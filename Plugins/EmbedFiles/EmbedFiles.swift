@@ -34,7 +34,7 @@ struct EmbedFiles: BuildToolPlugin {
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
-    case "CatalogExchange", "ContentLoading", "ContentSyntax":
+    case "CatalogExchange", "ContentLoading", "ContentSyntax", "IconNames", "PriceTables":
       [("resources", module.directoryURL.appending(path: "Resources"))]
     case "Diagnostics":
       [("explanations", module.directoryURL.appending(path: "Explanations"))]

@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import IconNames
 
 extension ContentNode {
   /// The list that was read, if it contains exactly these texts. Otherwise a list of the texts.
@@ -34,31 +35,6 @@ extension [ContentNode.Member] {
   /// Adds a member whose value is an object, unless the object is empty.
   mutating func add(_ key: String, object members: [ContentNode.Member]) {
     if !members.isEmpty { add(key, .object(members)) }
-  }
-}
-
-extension Dictionary {
-  /// The first value of each key.
-  init(firstOf pairs: some Sequence<(Key, Value)>) {
-    self.init(pairs, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension Sequence {
-  /// The elements by their keys, in the order in which the keys first occur.
-  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
-    var indices: [Key: Int] = [:]
-    var groups: [(key: Key, elements: [Element])] = []
-    for element in self {
-      let key = key(element)
-      if let index = indices[key] {
-        groups[index].elements.append(element)
-      } else {
-        indices[key] = groups.count
-        groups.append((key, [element]))
-      }
-    }
-    return groups
   }
 }
 

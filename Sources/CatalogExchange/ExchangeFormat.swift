@@ -1,5 +1,6 @@
 import ContentSyntax
 public import Diagnostics
+import IconNames
 
 /// A format that icon sets come in or go out. To add one is to write its file and a line of `all`.
 public struct ExchangeFormat: Sendable {
@@ -42,7 +43,7 @@ public struct ExchangeFormat: Sendable {
   ) throws(DiagnosticError) -> ExchangeFormat {
     let format = sources.first { name.map($0.name.elementsEqual) ?? $0.recognises(source) }
     if let format { return format }
-    if name == nil, let file = source.file, SVGFolder.isPicture(file) {
+    if name == nil, let file = source.file, SVGFileName.isPicture(file) {
       throw ExchangeProblem.onePicture.error(ofFile: source.name)
     }
     if let file = source.file { try source.requireText(of: file) }

@@ -1,27 +1,22 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
+import IconNames
 
 /// What can be wrong with what is imported or exported. `ExchangeProblem+Wording.swift` has the
 /// words.
 enum ExchangeProblem {
   // The source.
+  case input(InputProblem)
   case unreadableSource(reason: String)
   case tooLarge(limit: Int)
   case sharedTooLarge(limit: Int)
   /// The source is a pipe, a device or a folder.
   case notAFile
-  case notUTF8(TextEncoding.Refusal)
   case malformedArchive(ZipArchive.Malformed)
   case damagedGzip
   /// A list of prices is an archive, as workbooks of spreadsheets are.
   case workbook
-  /// The source has more of something than is read: `columns`.
-  case tooMany(String, limit: Int)
-  /// A name has more characters than are read.
-  case tooLongName(String)
-  /// The texts in unknown columns of a table have too many bytes.
-  case keptTooLarge(limit: Int)
   case noFormat(known: [String])
   /// The source is a picture of one icon.
   case onePicture
@@ -53,7 +48,7 @@ enum ExchangeProblem {
   case notPaths
 
   // Names and pictures.
-  case madeID(Slug, of: String, IDReason)
+  case madeID(Slug, of: String, IDAllocator.Reason)
   case samePicture(of: Slug, as: Slug)
   /// `as` is its id now, if its author has renamed it.
   case alreadyThere(Slug, as: Slug)
@@ -80,34 +75,9 @@ enum ExchangeProblem {
   // Prices.
   case noPrice(name: String)
   case noPriceAtAll
-  case noKeyColumn(columns: [String])
-  case noPriceColumn(columns: [String])
-  case repeatedColumn(String)
-  case emptyTable
-  case unclosedQuote
-  case textAfterQuote
-  case wrongNumberOfFields(found: Int, expected: Int)
-  case noSuchIcon(
-    column: String, value: String, nearest: String?, hint: LostSpelling.Hint? = nil)
-  case severalIcons(column: String, value: String, icons: [String])
-  case pricedAlready(icon: String, line: Int)
-  case badPrice(String, PriceError?)
-  case badPriceList(PriceListError)
-  case ambiguousPrice(String)
-  case unknownCurrency(String)
-  /// A sign is that of several currencies.
-  case ambiguousCurrency(String, [String])
-  case formula(String)
-  case controlCharacter(Unicode.Scalar)
-  case badBuy(String)
 
   // The site.
   case unwritable(path: String, reason: String)
-
-  /// Why an icon got an id that is not simply that of its name.
-  enum IDReason {
-    case noLetters, tooLong, signs, taken(by: String)
-  }
 }
 
 extension FileReport {

@@ -44,16 +44,16 @@ extension ForeignSet {
   ///
   /// - Complexity: O(icons).
   mutating func leaveOutLongNames(of source: String) {
-    if title.map(ImportLimits.isTooLong) == true {
+    if title.map(NameLimit.isExceeded) == true {
       title = nil
       diagnostics.append(
-        ExchangeProblem.tooLongName("the title of the set").diagnostic(ofFile: source))
+        InputProblem.tooLongName("the title of the set").diagnostic(ofFile: source))
     }
     let kept = icons.filter { icon in !([icon] + icon.variants).contains(where: \.hasLongName) }
     guard kept.count < icons.count else { return }
     var list = DiagnosticList()
     for icon in icons where ([icon] + icon.variants).contains(where: \.hasLongName) {
-      list.add(.warning) { icon.diagnostic(.tooLongName("a name of an icon")) }
+      list.add(.warning) { icon.diagnostic(.input(.tooLongName("a name of an icon"))) }
     }
     diagnostics += list.all
     leftOutCount += icons.count - kept.count
@@ -64,7 +64,7 @@ extension ForeignSet {
 extension ForeignIcon {
   fileprivate var hasLongName: Bool {
     ([id, name].compactMap(\.self) + categories + tags + aliases.map(\.name))
-      .contains(where: ImportLimits.isTooLong)
+      .contains(where: NameLimit.isExceeded)
   }
 }
 
@@ -112,7 +112,7 @@ package struct ForeignIcon: Sendable {
 }
 
 extension ForeignIcon {
-  /// What is wrong with it, worded, where it stands.
+  /// The diagnostic of a problem of the icon.
   func diagnostic(_ problem: ExchangeProblem) -> Diagnostic {
     place.map { problem.diagnostic(in: $0.file, at: $0.name) }
       ?? problem.diagnostic(ofFile: shownPath)

@@ -1,4 +1,5 @@
 import Catalog
+import ContentSyntax
 import Markup
 import OutlineFormats
 
@@ -48,7 +49,7 @@ extension HostNameError {
   package var reason: String {
     switch self {
     case .character(let scalar):
-      "'\(scalar)' (U+\(hexadecimal(scalar))) stands in no host's name: letters and digits of any "
+      "'\(scalar)' (\(scalar.codePointText)) stands in no host's name: letters and digits of any "
         + "script do; where it is right, write the form with xn--"
     case .mark(let label): "'\(label)' begins with an accent that has no letter"
     case .hyphen(let label):
@@ -59,11 +60,6 @@ extension HostNameError {
       "'\(label)' is not the form of a name with letters outside of ASCII: write these letters"
     case .tooLong: "a part of a host's name has at most 63 bytes, in its form with xn--"
     }
-  }
-
-  private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

@@ -49,7 +49,7 @@ extension SyntaxProblem: FileProblem {
       "'\(field)' should be \(expected), not '\(value)'"
     case .emptyText(let field): "'\(field)' is empty"
     case .characterLeftOut(let scalar, let field):
-      "'\(field)' has the character \(Self.codePoint(scalar)), which pages leave out"
+      "'\(field)' has the character \(scalar.codePointText), which pages leave out"
     }
   }
 
@@ -71,10 +71,5 @@ extension SyntaxProblem: FileProblem {
     case .characterLeftOut: [.init("remove it: no page can have control characters")]
     default: []
     }
-  }
-
-  private static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Foundation
+import PriceTables
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
+import PriceTables
 import TestSupport
 import Testing
 
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func aTableHasNoMoreThanSomeColumns() throws {
-    let commas = String(repeating: ",", count: ImportLimits.columns)
+    let commas = String(repeating: ",", count: TableLimits.columns)
     for text in ["id,price\n" + commas + "x\n", "id,price" + commas + "\nowl,2\n"] {
       let site = try site(["set/owl.svg": Self.svg(), "p.csv": text])
       var options = ImportOptions()
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func aTitleAndOtherNamesHaveNoMoreThanSomeCharacters() throws {
-    let long = String(repeating: "a", count: ImportLimits.nameLength + 1)
+    let long = String(repeating: "a", count: NameLimit.length + 1)
     let sources = [
       "set/set.json":
         #"{"prefix":"x","info":{"name":"\#(long)"},"icons":{"owl":{"body":"<path d='M1 1h2'/>"}}}"#,

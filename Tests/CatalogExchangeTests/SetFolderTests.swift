@@ -243,13 +243,4 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == ["no-icons"])
     #expect(error?.diagnostics.first?.message == "has no icons, but archives: 'svg.zip'")
   }
-
-  // MARK: Order
-
-  @Test func numbersHaveTheirOrder() {
-    let names = ["a2b", "a10b", "a2", "b1", "a02", "a", "a1/2", "a1/10", "10", "9"]
-    let sorted = names.map { Array($0.utf8) }.sorted(by: NaturalOrder.precedes)
-      .map { String(decoding: $0, as: UTF8.self) }
-    #expect(sorted == ["9", "10", "a", "a1/2", "a1/10", "a02", "a2", "a2b", "a10b", "b1"])
-  }
 }

@@ -14,7 +14,9 @@ import Testing
 
   /// The main picture's key, its name among the others, and their names.
   private static func grouped(_ keys: [String]) -> [String] {
-    FolderShape.grouped(keys.map(icon)).icons.map { icon in
+    var set = ForeignSet(icons: keys.map(icon))
+    SVGFolder.groupVariants(of: &set)
+    return set.icons.map { icon in
       let others = icon.variants.map { "\($0.variant ?? "?")=\($0.key)" }
       return ([icon.key + (icon.variant.map { " (\($0))" } ?? "")] + others)
         .joined(separator: " ")

@@ -3,6 +3,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
+import IconNames
 import PictureReading
 import SiteEditing
 
@@ -108,7 +109,7 @@ struct ExportedIcon: Sendable {
 
   private func text(of bytes: [UInt8], _ path: String) throws(DiagnosticError) -> String {
     guard let text = XMLEncoding.decode(Data(bytes)) else {
-      throw ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes)).error(
+      throw InputProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes)).error(
         ofFile: "Content/\(path)")
     }
     return text

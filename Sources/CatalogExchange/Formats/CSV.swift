@@ -3,6 +3,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Markup
+import PriceTables
 import SiteEditing
 
 extension ExchangeFormat {
@@ -56,10 +57,10 @@ enum CSV {
       let found = pictures.called(file)
       guard let picture = found.first, found.count == 1 else {
         if found.isEmpty, row.isTotal { continue }
-        let problem: ExchangeProblem =
+        let problem: any FileProblem =
           found.isEmpty
-          ? .noPicture(file)
-          : .severalIcons(
+          ? ExchangeProblem.noPicture(file)
+          : TableProblem.severalIcons(
             column: "file", value: file, icons: found.prefix(5).map(\.description))
         problems.addProblem(problem, at: row.range)
         set.leftOutCount += 1

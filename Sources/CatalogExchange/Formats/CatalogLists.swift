@@ -1,6 +1,7 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
+import IconNames
 import Markup
 
 extension ExchangeFormat {

@@ -2,6 +2,7 @@ import AllCores
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import IconNames
 import Markup
 
 /// The SVG files of a folder. Files that are not icons are left out, and a note names them.
@@ -29,7 +30,7 @@ struct FolderSurvey {
   /// Folders of programs that install packages.
   private static let dependencies: Set<String> = ["node_modules", "bower_components", "Pods"]
   /// Folders of a repository that hold no icons of its set.
-  private static let ofRepository = Set(KnownWords.list("folders of a repository"))
+  private static let ofRepository = Set(WordLists.ofFormats["folders of a repository"])
   /// Files at the root of a repository.
   private static let marks = ["package.json", "README.md", "LICENSE", "composer.json", ".git/HEAD"]
   /// The most file names in a note.
@@ -65,7 +66,7 @@ struct FolderSurvey {
       }
       let file = path.description
       var icon = ForeignIcon(
-        key: SVGFolder.withoutEnding(file), shownPath: source.shownPath(of: path),
+        key: SVGFileName.withoutEnding(file), shownPath: source.shownPath(of: path),
         file: file, picture: content.symbol.map(ForeignPicture.svg) ?? .file(path))
       icon.name = content.title
       icons.append(icon)
@@ -76,7 +77,7 @@ struct FolderSurvey {
     }
     for other in Other.allCases {
       guard let paths = others[other] else { continue }
-      let names = ExchangeProblem.quoted(paths.map(\.description), atMost: Self.mostNames)
+      let names = paths.map(\.description).quotedForMessage(atMost: Self.mostNames)
       notes.append("left out, \(other.rawValue): \(names)")
     }
     dropGenericTitles()
@@ -167,7 +168,7 @@ struct FolderSurvey {
   }
 
   /// Words that titles of design programs start with.
-  private static let generic = Set(KnownWords.list("generic titles"))
+  private static let generic = Set(WordLists.ofFormats["generic titles"])
 
   /// Drops titles that programs wrote, titles of several files, and names of files.
   private mutating func dropGenericTitles() {

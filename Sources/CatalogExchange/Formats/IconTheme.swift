@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import IconNames
 import Markup
 
 extension ExchangeFormat {
@@ -82,7 +83,7 @@ enum IconTheme {
       guard seen.insert(name).inserted else { continue }
       do throws(DiagnosticError) {
         guard let parent = try source.sibling(name), parent.contains(index) else {
-          let shown = name.prefix(ImportLimits.shownLength)
+          let shown = name.cutForMessage
           set.notes.append("inherits '\(shown)', whose icons are not imported")
           continue
         }
@@ -114,7 +115,7 @@ enum IconTheme {
       of source: ExchangeSource, _ folders: [String: Folder], parent: String?
     ) throws(DiagnosticError) {
       let files = try source.files()
-      for path in files.paths where SVGFolder.isPicture(path) {
+      for path in files.paths where SVGFileName.isPicture(path) {
         guard let (folder, stem) = IconTheme.place(of: path),
           let folder = folders[folder]
         else { continue }
@@ -166,10 +167,10 @@ enum IconTheme {
   /// The folder of a picture, and its name without an ending.
   private static func place(of path: FilePath) -> (folder: String, stem: String)? {
     let text = path.description
-    guard SVGFolder.isPicture(path), let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    guard SVGFileName.isPicture(path), let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
     let name = Substring(text.utf8[slash...].dropFirst())
-    return (String(text[..<slash]), SVGFolder.withoutEnding(String(name)))
+    return (String(text[..<slash]), SVGFileName.withoutEnding(String(name)))
   }
 
   private static func folders(

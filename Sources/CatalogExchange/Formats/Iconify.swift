@@ -2,6 +2,7 @@ import Catalog
 import ContentLoading
 import ContentSyntax
 import Diagnostics
+import IconNames
 
 /// Iconify JSON: the insides of pictures by name, with a box, turns and flips that may be the
 /// set's, the icon's or those of an alias.
@@ -85,7 +86,7 @@ private struct IconifyReader {
       file.root.members.count <= Self.maximumMembers
       && (icons + aliases).allSatisfy { $0.value.members.count <= Self.maximumMembers }
     guard isBounded else {
-      throw ExchangeProblem.tooMany("members of one object", limit: Self.maximumMembers)
+      throw InputProblem.tooMany("members of one object", limit: Self.maximumMembers)
         .error(ofFile: file.report.file.path)
     }
     self.icons = icons

@@ -1,6 +1,7 @@
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import IconNames
 import Markup
 
 /// Iconify JSON in folders: several sets, each in a file (`aa.json`, `bb.json`, or `json/aa.json`),

@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import IconNames
 import Markup
 
 extension ExchangeFormat {
@@ -29,9 +30,9 @@ enum Lucide {
 
   /// The file of metadata of a picture.
   private static func metadata(of picture: FilePath) -> FilePath? {
-    guard SVGFolder.isPicture(picture) else { return nil }
+    guard SVGFileName.isPicture(picture) else { return nil }
     let name = picture.description
-    let ending = name.utf8.count - SVGFolder.withoutEnding(name).utf8.count
+    let ending = name.utf8.count - SVGFileName.withoutEnding(name).utf8.count
     return FilePath(bytes: Array(picture.bytes.dropLast(ending)) + Array(".json".utf8))
   }
 

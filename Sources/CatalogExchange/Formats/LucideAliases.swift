@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import IconNames
 
 /// The other names of Lucide's icons: objects with a name and a reason, in older sets texts.
 enum LucideAliases {

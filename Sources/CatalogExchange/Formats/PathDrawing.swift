@@ -1,6 +1,7 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
+import IconNames
 import Markup
 import PictureReading
 
@@ -262,7 +263,7 @@ extension PathReader.Paint {
   }
 
   /// What makes no difference to an outline.
-  private static let harmless = Set(KnownWords.list("harmless attributes"))
+  private static let harmless = Set(WordLists.ofFormats["harmless attributes"])
 
   /// Whether a paint is one colour that nobody sees through: a word, `#f00`, `rgb(255, 0, 0)`.
   private static func isSolid(_ paint: String) -> Bool {

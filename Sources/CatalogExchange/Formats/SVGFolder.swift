@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import IconNames
 
 extension ExchangeFormat {
   /// A folder with SVG files in it, at any depth.
@@ -9,9 +10,7 @@ extension ExchangeFormat {
     name: "svg", title: "a folder of SVGs", recognises: { $0.file == nil },
     read: { source throws(DiagnosticError) in
       var set = try SVGFolder.read(source)
-      let grouped = FolderShape.grouped(set.icons)
-      set.icons = grouped.icons
-      set.notes += grouped.notes
+      SVGFolder.groupVariants(of: &set)
       try SetMetadata.add(to: &set, from: source)
       return set
     },
@@ -21,29 +20,16 @@ extension ExchangeFormat {
 
 /// SVG files in folders.
 enum SVGFolder {
-  static func isPicture(_ path: FilePath) -> Bool {
-    endings.contains(where: path.description.lowercased().hasSuffix)
-  }
-
-  /// The endings of pictures. A file with the second ending is packed with gzip.
-  private static let endings = [".svg", ".svgz"]
-
-  /// A path or a name without the ending of a picture.
-  static func withoutEnding(_ path: String) -> String {
-    let ending = endings.first(where: path.lowercased().hasSuffix)
-    return String(path.dropLast(ending?.count ?? 0))
-  }
-
   /// The paths of the pictures, and the number of packed copies. A packed picture is a copy if an
   /// unpacked picture has the same name.
   static func pictures(of source: ExchangeSource) throws(DiagnosticError) -> (
     paths: [FilePath], copies: Int
   ) {
-    let paths = try source.files().paths.filter(isPicture)
+    let paths = try source.files().paths.filter(SVGFileName.isPicture)
     let plain = Set(paths.map(\.description).filter { $0.lowercased().hasSuffix(".svg") })
     let kept = paths.filter { path in
       let text = path.description
-      return plain.contains(text) || !plain.contains(withoutEnding(text) + ".svg")
+      return plain.contains(text) || !plain.contains(SVGFileName.withoutEnding(text) + ".svg")
     }
     return (kept, paths.count - kept.count)
   }
@@ -64,6 +50,26 @@ enum SVGFolder {
       set.diagnostics.append(ExchangeProblem.links(count: links).diagnostic(ofFile: source.name))
     }
     return set
+  }
+
+  /// Makes variants of the files that draw the same icon.
+  static func groupVariants(of set: inout ForeignSet) {
+    let icons = set.icons
+    let (families, copies) = FolderShape.families(of: icons.map(\.key))
+    set.icons = families.map { family in
+      var icon = icons[family.index]
+      (icon.folders, icon.stem, icon.variant) = (family.folders, family.stem, family.variant)
+      icon.variants = family.variants.map { index, name in
+        var variant = icons[index]
+        variant.variant = name
+        return variant
+      }
+      return icon
+    }
+    if copies > 0 {
+      set.notes.append(
+        "left out \(copies.counting("file")): copies of the set in another folder")
+    }
   }
 
   /// The pictures where they came from; with variants, each in a folder of its name.

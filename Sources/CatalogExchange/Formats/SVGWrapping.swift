@@ -1,4 +1,5 @@
 import Catalog
+import IconNames
 import PictureReading
 
 /// Formats that have the insides of pictures put them into an SVG element, and take them out of it.
@@ -47,7 +48,7 @@ enum SVGWrapping {
 
 extension SVGWrapping {
   /// What a root element hands down to what is drawn in it.
-  private static let inheritedInOrder = KnownWords.list("inherited attributes")
+  private static let inheritedInOrder = WordLists.ofFormats["inherited attributes"]
   static let inherited = Set(inheritedInOrder)
 
   /// What a start tag says of colours and lines, as attributes with a space before each.

@@ -3,6 +3,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
+import IconNames
 import Markup
 
 /// Metadata of icons in a JSON file beside their SVGs, as sets publish it: `data/simple-icons.json`,
@@ -70,14 +71,14 @@ enum SetMetadata {
     }
     if described.count > 0 {
       set.notes.append(
-        "metadata of \(described.count.counting("icon")) from \(ExchangeProblem.quoted(read, atMost: mostNames))"
+        "metadata of \(described.count.counting("icon")) from \(read.quotedForMessage(atMost: mostNames))"
       )
       if set.icons.contains(where: { !$0.categories.isEmpty }) { set.saysCategories = true }
     }
     // Files of YAML often have the same metadata as a file of JSON.
     let others = unread.filter { described.isEmpty || $0.hasSuffix(".json") }
     if !others.isEmpty {
-      set.notes.append("metadata not read: \(ExchangeProblem.quoted(others, atMost: mostNames))")
+      set.notes.append("metadata not read: \(others.quotedForMessage(atMost: mostNames))")
     }
   }
 
@@ -146,7 +147,7 @@ enum SetMetadata {
   }
 
   /// The fields of an entry that are read.
-  private static let fields = Set(KnownWords.list("metadata fields"))
+  private static let fields = Set(WordLists.ofFormats["metadata fields"])
 
   private static func entry(_ node: ContentNode, name: String?) -> Entry? {
     guard node.isObject else {

@@ -1,6 +1,7 @@
 import ContentHash
 import ContentSyntax
 import Diagnostics
+import IconNames
 
 extension ExchangeFormat {
   /// An SVG whose symbols are the icons.
@@ -25,7 +26,7 @@ enum Sprite {
   private static let maximumCopies = 64 << 20
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    guard let file = source.file, SVGFolder.isPicture(file) else { return false }
+    guard let file = source.file, SVGFileName.isPicture(file) else { return false }
     // `try?`: what can't be read is told by whoever reads it.
     guard let text = try? source.text(of: file).text else { return false }
     return TagScanner(Array(text.utf8)).contains { $0.name == "symbol" }

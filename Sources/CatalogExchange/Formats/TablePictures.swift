@@ -1,5 +1,7 @@
 import AllCores
 import FileSystem
+import IconNames
+import PriceTables
 
 /// The pictures that are next to a table and below its folder, by the names that rows have for them.
 /// The author of a table may have taken a path from anywhere: with the signs of Windows, without the
@@ -31,7 +33,7 @@ struct TablePictures {
     self.source = source
     files = Lazy {
       // `try?`: without a list of the folder, only exact paths are found.
-      let paths = ((try? source.files().paths) ?? []).filter(SVGFolder.isPicture)
+      let paths = ((try? source.files().paths) ?? []).filter(SVGFileName.isPicture)
       return (paths, Table(paths.map(\.description)))
     }
   }

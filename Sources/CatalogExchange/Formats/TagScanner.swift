@@ -1,3 +1,5 @@
+import IconNames
+
 /// The tags of a text of XML, one after the other. What stands in comments, in CDATA sections, in
 /// instructions and in declarations is none.
 ///

@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import IconNames
 
 extension CatalogImport {
   /// Makes sure that of several sets of one format nothing is lost: what is said of each stands

@@ -5,6 +5,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
+import IconNames
 import PictureReading
 import SiteEditing
 
@@ -262,7 +263,7 @@ extension CatalogImport {
     }
     guard let text = XMLEncoding.decode(Data(picture.bytes)) else {
       picture.problems = [
-        ExchangeProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: picture.bytes))
+        InputProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: picture.bytes))
           .diagnostic(ofFile: icon.shownPath)
       ]
       return picture

@@ -3,7 +3,9 @@ import ContentSyntax
 public import Diagnostics
 import FileSystem
 public import Foundation
+import IconNames
 import Markup
+import PriceTables
 
 /// Takes an icon set into a site: what the module `CatalogExchange` is for.
 ///
@@ -265,7 +267,12 @@ extension CatalogImport {
       throw ExchangeProblem.noPriceAtAll.error(ofFile: source.name)
     }
     // What a list says that was named goes before what the source itself says.
-    let tables = [own, list].compactMap(\.self).map { ($0, PriceJoin(icons).rows(of: $0)) }
+    let join = PriceJoin(
+      icons.map { icon in
+        PriceJoin.Names(
+          id: icon.id.text, name: icon.name, key: icon.foreign.key, file: icon.foreign.file)
+      })
+    let tables = [own, list].compactMap(\.self).map { ($0, join.rows(of: $0)) }
     let currency = currency(of: tables.flatMap(\.1.values), settings, target)
     let general = try settings.price.map { text throws(DiagnosticError) in
       try Self.price(text, settings.currency ?? currency)
@@ -303,25 +310,16 @@ extension CatalogImport {
     }
   }
 
-  /// What `--price` says.
+  /// The price of the option `--price`.
   private static func price(
     _ text: String, _ currency: Currency
   ) throws(DiagnosticError) -> Price {
-    let problem: ExchangeProblem
-    do throws(WrittenPriceError) {
-      let written = try WrittenPrice(text)
-      let currency = try written.currency(or: currency)
-      let decimal = try written.decimal(written.decimalSign(in: currency))
-      do throws(PriceError) {
-        return try Price(decimal: decimal, currency: currency)
-      } catch {
-        problem = .badPrice(text, error)
-      }
+    do throws(TableProblem) {
+      return try Price(written: text, in: currency)
     } catch {
-      problem = error.problem(text)
+      throw DiagnosticError(
+        Diagnostic(.error, error.code, "--price: \(error.message)", notes: error.notes))
     }
-    throw DiagnosticError(
-      Diagnostic(.error, problem.code, "--price: \(problem.message)", notes: problem.notes))
   }
 
   private func prices(
@@ -353,7 +351,7 @@ extension CatalogImport {
       // icon in its other currencies alone.
       icon.prices = nil
     } else if !row.prices.isEmpty {
-      icon.prices = prices(of: row, in: table, standard)
+      icon.prices = table.prices(of: row, in: standard)
     }
     icon.isDoubtful = icon.isDoubtful || row.isShifted
     if let tags = row[.tags] {
@@ -361,31 +359,7 @@ extension CatalogImport {
     }
     if let category = row[.category] { icon.categories = [category] }
     if !row.isFoundByName, let name = row[.name]?.nonBlank { icon.name = name }
-    if let field = row.badBuy {
-      table.report.add(.badBuy(field.value), at: field.range)
-    } else if let address = row[.buy] {
-      icon.buy = address
-    }
-  }
-
-  private func prices(
-    of row: PriceTable.Row, in table: PriceTable, _ standard: Currency
-  ) -> PriceList? {
-    var prices: [Price] = []
-    for price in row.prices {
-      do throws(PriceError) {
-        prices.append(try Price(decimal: price.decimal, currency: price.currency ?? standard))
-      } catch {
-        table.report.add(.badPrice(price.field.value, error), at: price.field.range)
-        return nil
-      }
-    }
-    do throws(PriceListError) {
-      return try PriceList(prices)
-    } catch {
-      table.report.add(.badPriceList(error), at: row.range)
-      return nil
-    }
+    icon.buy = table.buy(of: row) ?? icon.buy
   }
 }
 

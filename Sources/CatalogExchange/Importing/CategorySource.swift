@@ -1,3 +1,4 @@
+import IconNames
 import Markup
 
 /// What the categories of icons are taken from, where their format says none.

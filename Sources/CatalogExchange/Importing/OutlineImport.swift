@@ -3,6 +3,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
+import IconNames
 import OutlineFormats
 
 /// Takes an outline of another program into a site: `Content/outlines/ID.opml`, byte for byte, once
@@ -96,7 +97,7 @@ struct OutlineImport {
     _ bytes: [UInt8], _ id: Slug, _ target: ImportTarget
   ) throws(DiagnosticError) -> [Diagnostic] {
     guard let text = XMLEncoding.decode(Data(bytes)) else {
-      throw ExchangeProblem.notUTF8(XMLEncoding.refusal(of: bytes)).error(ofFile: source.name)
+      throw InputProblem.notUTF8(XMLEncoding.refusal(of: bytes)).error(ofFile: source.name)
     }
     let report = FileReport(SourceFile(path: source.name, text: text))
     var icons = NameTable()

@@ -315,7 +315,7 @@ public struct ExchangeSource: Sendable {
     } catch {
       refusal = error
     }
-    throw ExchangeProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
+    throw InputProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
   }
 
   /// Throws the reason why a file of metadata can't be recognized: the file is too large, is not a
@@ -332,7 +332,7 @@ public struct ExchangeSource: Sendable {
     } catch {
       refusal = error
     }
-    throw ExchangeProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
+    throw InputProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
   }
 
   /// The problems of files of metadata in a folder that are larger than an import reads. Without

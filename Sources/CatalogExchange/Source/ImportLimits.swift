@@ -1,7 +1,7 @@
 /// The bounds of an import: a small source must not fill the memory, the disk or an hour.
 ///
-/// Attacks that they stop: an archive that unpacks to a thousand times its size, a table of commas,
-/// a title of 100 MB, a list of values without an end.
+/// Attacks that they stop: an archive that unpacks to a thousand times its size, and a list of values
+/// without an end. `TableLimits` and `NameLimit` have the bounds of tables and names.
 package enum ImportLimits {
   /// The most bytes of `index.theme`: 1 MiB.
   static let indexSize = 1 << 20
@@ -20,27 +20,8 @@ package enum ImportLimits {
   /// The most bytes of a path in an archive, and of a name in it, as file systems have them.
   static let pathSize = 4_096
   static let pathNameSize = 255
-  /// The most columns and rows of a table. A spreadsheet has no more rows.
-  static let columns = 1_000
-  static let rows = 1_048_576
-  /// The most bytes of all cells of a table that are kept in `extensions` with their titles.
-  static let keptCellSize = 64 << 20
-  /// The most characters (Unicode scalars) of a title or another name.
-  static let nameLength = 1_000
-  /// The most parts at the end of a path that are compared with other paths.
-  static let comparedPathParts = 16
   /// The most themes that are looked for because a theme inherits them.
   static let inheritedThemes = 32
   /// The most symbolic links that are followed from one to the next, as in Linux.
   static let linkedLinks = 40
-
-  /// The most characters of a value that a message quotes.
-  static let shownLength = 100
-
-  /// Whether a text is too long for a name.
-  ///
-  /// - Complexity: O(1) for most texts: a text of few bytes has few characters.
-  static func isTooLong(_ name: String) -> Bool {
-    name.utf8.count > nameLength && name.unicodeScalars.count > nameLength
-  }
 }

@@ -24,7 +24,7 @@ struct JSONFile {
   ) throws(DiagnosticError) {
     report = FileReport(file)
     guard Self.hasValues(file.text, atMost: maximumValues) else {
-      throw ExchangeProblem.tooMany("values", limit: maximumValues).error(ofFile: file.path)
+      throw InputProblem.tooMany("values", limit: maximumValues).error(ofFile: file.path)
     }
     do throws(JSONSyntaxError) {
       root = try JSONReader.read(file)

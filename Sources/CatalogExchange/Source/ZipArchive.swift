@@ -1,6 +1,7 @@
 import ContentSyntax
 import FileSystem
 import Foundation
+import IconNames
 
 /// The files of a zip archive. Files are read one at a time, and stay in memory.
 ///
@@ -219,7 +220,7 @@ struct ZipArchive: Sendable {
       guard let bytes = try bytes(of: path, limit: limit),
         let file = try? FileOperations().unnamedFile(bytes),
         let archive = try? ZipArchive(file),  // as above
-        archive.paths.contains(where: SVGFolder.isPicture)
+        archive.paths.contains(where: SVGFileName.isPicture)
       else { continue }
       return (path.description, archive)
     }

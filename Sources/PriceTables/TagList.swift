@@ -1,13 +1,15 @@
+import IconNames
+
 /// The tags of an icon in one field of a table: words between commas, semicolons or bars, else
 /// between blanks. A tag with any of these stands in quotes, a quote in it twice, as fields of a
 /// table do.
-enum TagList {
+package enum TagList {
   private static let signs: Set<Character> = [",", ";", "|"]
 
   /// The tags of a field, each once.
   ///
   /// - Complexity: O(characters).
-  static func tags(in text: String) -> [String] {
+  package static func tags(in text: String) -> [String] {
     let tags = parts(of: text) { signs.contains($0) }
     let all =
       tags.count > 1 || tags.first?.isQuoted == true
@@ -59,7 +61,7 @@ enum TagList {
   }
 
   /// Tags as a field that `tags(in:)` reads as they are.
-  static func text(of tags: [String]) -> String {
+  package static func text(of tags: [String]) -> String {
     tags.map { tag in
       let isOneOfWords = tags.count == 1 && tag.contains(where: \.isWhitespace)
       let hasSigns = tag.unicodeScalars.contains { signs.contains(Character($0)) }

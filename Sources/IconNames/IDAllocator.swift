@@ -1,18 +1,25 @@
-import Catalog
+package import Catalog
 import Foundation
 
 /// Gives the icons of a set ids that no file system takes for one another.
-struct IDAllocator {
+package struct IDAllocator {
   /// Who has an id, by what file systems make of it.
   private var owners: [String: String] = [:]
   /// The next number to try of names that several have.
   private var numbers: [String: Int] = [:]
 
+  package init() {}
+
   /// Gives an icon the id that it had before.
-  mutating func take(_ id: Slug, for key: String) { owners[id.fileSystemKey] = key }
+  package mutating func take(_ id: Slug, for key: String) { owners[id.fileSystemKey] = key }
 
   /// An id, and why it is not simply that of the name.
-  typealias Given = (id: Slug, reason: ExchangeProblem.IDReason?)
+  package typealias Given = (id: Slug, reason: Reason?)
+
+  /// The reason why an icon got an id that is not simply the id of its name.
+  package enum Reason {
+    case noLetters, tooLong, signs, taken(by: String)
+  }
 
   /// The id of an icon.
   ///
@@ -24,7 +31,7 @@ struct IDAllocator {
   ///     name.
   /// - Returns: An id that no other icon of the set has.
   /// - Complexity: O(1) on average.
-  mutating func id(
+  package mutating func id(
     for name: String, isID: Bool = false, key: String, folder: String?
   ) -> Given? {
     // One spelling of accents, so that it is the same name for every file system.

@@ -25,18 +25,14 @@ enum KnownWords {
     }?.count
   }
 
-  /// A list of `lists.txt`, in its order.
-  static func list(_ name: String) -> [String] { lists[name] ?? [] }
+  /// The lists of styles and of folders.
+  static let lists = WordLists(text(of: "lists.txt"))
 
-  private static let lists = Dictionary(
-    firstOf: lines(of: "lists.txt").compactMap { line in
-      let parts = line.split(separator: ": ", maxSplits: 1)
-      return parts.last.map { (String(parts[0]), $0.split(separator: ", ").map(String.init)) }
-    })
+  private static func lines(of file: String) -> [String] {
+    text(of: file).split(whereSeparator: \.isNewline).map(String.init)
+  }
 
-  /// The lines of a file in `Resources`.
-  static func lines(of file: String) -> [String] {
-    let text = EmbeddedFiles.resources.first { $0.path == file }?.text ?? ""
-    return text.split(whereSeparator: \.isNewline).map(String.init)
+  private static func text(of file: String) -> String {
+    EmbeddedFiles.resources.first { $0.path == file }?.text ?? ""
   }
 }

@@ -1,6 +1,7 @@
-import Catalog
-import ContentSyntax
-import Diagnostics
+package import Catalog
+package import ContentSyntax
+package import Diagnostics
+import IconNames
 
 /// A list of what icons cost, and of what else is said of them, as spreadsheets export it.
 ///
@@ -8,9 +9,9 @@ import Diagnostics
 ///     ic_ice_cream.svg;2,99;summer sweet
 ///
 /// The encoding, the separator and the decimal sign are found, and told.
-struct PriceTable {
+package struct PriceTable {
   /// What a column is about.
-  enum Column: String, CaseIterable, Hashable {
+  package enum Column: String, CaseIterable, Hashable {
     case id, name, file, price, currency, tags, category, buy
 
     /// What each title means: of several for one column the word itself, else the surest. The
@@ -19,7 +20,7 @@ struct PriceTable {
     ///
     /// - Throws: The place of a column that is there twice. Which of two other words for a price is
     ///   meant, nobody can know.
-    static func columns(_ titles: [String]) throws(Repeated) -> [Column?] {
+    package static func columns(_ titles: [String]) throws(Repeated) -> [Column?] {
       let ofPrices = ofSeveralPrices(titles)
       var best: [Column: (rank: Int, index: Int)] = [:]
       for (index, title) in titles.enumerated() where !ofPrices.contains(index) {
@@ -49,7 +50,7 @@ struct PriceTable {
       return Set(prices.map(\.0))
     }
 
-    struct Repeated: Error {
+    package struct Repeated: Error {
       let column: Column
       let index: Int
     }
@@ -58,7 +59,7 @@ struct PriceTable {
   /// What a table is read for.
   ///
   /// The raw value tells the user how unknown columns are used.
-  enum Purpose: String {
+  package enum Purpose: String {
     /// The prices of icons of another source: what else it says is not used.
     case prices = "not used"
     /// The icons themselves, which may get their prices elsewhere: nothing is lost.
@@ -79,40 +80,40 @@ struct PriceTable {
   }
 
   /// One line of it.
-  struct Row {
+  package struct Row {
     fileprivate(set) var fields = Fields()
-    let range: Range<Int>
+    package let range: Range<Int>
     /// Whether its name says which icon it is about, and not what that is called.
-    var isFoundByName = false
+    package var isFoundByName = false
     /// The price, with a decimal point.
-    var price: ReadPrice? { prices.first }
+    package var price: ReadPrice? { prices.first }
     /// That, and those of other columns.
-    fileprivate(set) var prices: [ReadPrice] = []
+    package fileprivate(set) var prices: [ReadPrice] = []
     /// Whether it says a price that can't be read, whatever its others are.
-    fileprivate(set) var isPriceUnread = false
+    package fileprivate(set) var isPriceUnread = false
     /// Whether it has fields below no title: a separator in a field that is not in quotes moves
     /// what comes after it, so half of a price may stand in the place of one.
-    fileprivate(set) var isShifted = false
+    package fileprivate(set) var isShifted = false
     /// The fields in columns of prices, before the decimal sign of the table is known. The list is
     /// empty afterwards.
     fileprivate var written: [WrittenField] = []
     /// The currency that it names first.
-    fileprivate(set) var currency: Currency?
+    package fileprivate(set) var currency: Currency?
     /// The currency in its column of currencies.
     fileprivate var namedCurrency: Currency?
     /// The texts in columns that are not known.
-    fileprivate(set) var others: [(title: String, text: String)] = []
+    package fileprivate(set) var others: [(title: String, text: String)] = []
 
-    subscript(_ column: Column) -> String? { fields[column]?.value }
+    package subscript(_ column: Column) -> String? { fields[column]?.value }
 
     /// Whether the row has the sums of a table, if no icon is called so.
-    var isTotal: Bool {
+    package var isTotal: Bool {
       let key = PriceTable.keys.lazy.compactMap { self[$0] }.first
       return key.map(TotalWord.isOne) == true
     }
 
     /// What it says of where the icon is bought, if that is no address.
-    var badBuy: Located<String>? {
+    package var badBuy: Located<String>? {
       fields[.buy].flatMap { field in
         let pattern = try? BuyPattern(field.value)  // that it is none is told, with an example
         return field.value == "none" || pattern != nil ? nil : field
@@ -129,24 +130,24 @@ struct PriceTable {
   }
 
   /// A price of a row, as far as the table says it.
-  struct ReadPrice {
+  package struct ReadPrice {
     /// The number, with a decimal point.
-    let decimal: String
+    package let decimal: String
     /// What stands beside the number, in a column of currencies, or in the column's title.
-    let currency: Currency?
+    package let currency: Currency?
     /// Where it stands.
-    let field: Located<String>
+    package let field: Located<String>
   }
 
-  let report: FileReport
+  package let report: FileReport
   /// The formulas in the table. They are imported as texts.
-  private(set) var notices = DiagnosticList()
-  private(set) var rows: [Row] = []
-  private(set) var columns: [Column] = []
+  package private(set) var notices = DiagnosticList()
+  package private(set) var rows: [Row] = []
+  package private(set) var columns: [Column] = []
   /// The titles of all columns.
-  let titles: [String]
+  package let titles: [String]
   /// How it was read, for the user.
-  private(set) var note = ""
+  package private(set) var note = ""
 
   /// Reads a table. `standard` is the currency of prices that name none; if it is `nil`, that is
   /// the one that most rows name.
@@ -154,20 +155,20 @@ struct PriceTable {
   /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names
   ///   icons.
   /// - Complexity: O(bytes).
-  init(
+  package init(
     _ bytes: [UInt8], path: String, for purpose: Purpose = .prices, in standard: Currency? = nil
   ) throws(DiagnosticError) {
     let text = try Self.text(of: bytes, path: path)
     report = FileReport(text.file)
     var table = SeparatedValues.table(of: text.file) { Self.isHeader($0, for: purpose) }
     guard let header = try table.next()?.map(Self.cell) else {
-      throw ExchangeProblem.emptyTable.error(ofFile: path)
+      throw TableProblem.emptyTable.error(ofFile: path)
     }
     for title in header {
-      let problem: ExchangeProblem? =
-        ImportLimits.isTooLong(title.value)
-        ? .tooLongName("the title of a column")
-        : title.value.controlCharacter.map(ExchangeProblem.controlCharacter)
+      let problem: TableProblem? =
+        NameLimit.isExceeded(by: title.value)
+        ? .input(.tooLongName("the title of a column"))
+        : title.value.controlCharacter.map(TableProblem.controlCharacter)
       guard var diagnostic = problem?.diagnostic(in: text.file, at: title.range) else { continue }
       // In a row it is a warning. Here it stops the import.
       diagnostic.severity = .error
@@ -186,8 +187,8 @@ struct PriceTable {
       guard !Self.repeats(fields, titles) else { continue }
       read(fields, layout)
       keptSize += rows.last?.others.reduce(0) { $0 + $1.title.utf8.count + $1.text.utf8.count } ?? 0
-      guard keptSize <= ImportLimits.keptCellSize else {
-        throw ExchangeProblem.keptTooLarge(limit: ImportLimits.keptCellSize).error(ofFile: path)
+      guard keptSize <= TableLimits.keptCellSize else {
+        throw TableProblem.keptTooLarge(limit: TableLimits.keptCellSize).error(ofFile: path)
       }
     }
     let sign = readPrices(in: standard)
@@ -211,7 +212,7 @@ struct PriceTable {
       let decoded = try TextEncoding.decode(bytes.last == 0x1A ? bytes.dropLast() : bytes)
       return (SourceFile(path: path, text: decoded.text), decoded.name)
     } catch {
-      throw ExchangeProblem.notUTF8(error).error(ofFile: path)
+      throw InputProblem.notUTF8(error).error(ofFile: path)
     }
   }
 
@@ -225,7 +226,7 @@ struct PriceTable {
   /// Whether a row has the titles of columns that the table is read for.
   private static func isHeader(_ row: [SeparatedValues.Field], for purpose: Purpose) -> Bool {
     let titles = row.map { cell($0).value }
-    guard titles.allSatisfy({ !ImportLimits.isTooLong($0) }),
+    guard titles.allSatisfy({ !NameLimit.isExceeded(by: $0) }),
       // `try?`: a repeated column is reported when the rows are read.
       let columns = try? Column.columns(titles)
     else { return false }
@@ -259,11 +260,11 @@ struct PriceTable {
     do throws(Column.Repeated) {
       columns = try Column.columns(titles)
     } catch {
-      throw ExchangeProblem.repeatedColumn(error.column.rawValue).error(
+      throw TableProblem.repeatedColumn(error.column.rawValue).error(
         in: file, at: header[error.index].range)
     }
     let seen = Set(columns.compactMap(\.self))
-    let problem: ExchangeProblem? =
+    let problem: TableProblem? =
       seen.isDisjoint(with: keys)
       ? .noKeyColumn(columns: titles)
       : seen.contains(.price) || purpose == .icons ? nil : .noPriceColumn(columns: titles)
@@ -302,7 +303,7 @@ struct PriceTable {
       }
       if SpreadsheetCell.isFormula(written.value), SpreadsheetCell.isFormula(text) {
         notices.add(.warning) {
-          ExchangeProblem.formula(text).diagnostic(in: report.file, at: field.range)
+          TableProblem.formula(text).diagnostic(in: report.file, at: field.range)
         }
       }
       let located = Located(text, field.range)
@@ -320,11 +321,12 @@ struct PriceTable {
   }
 
   /// The reason why the text of a field can't be part of a catalog.
-  private static func problem(of text: String, in column: Column?) -> ExchangeProblem? {
+  private static func problem(of text: String, in column: Column?) -> TableProblem? {
     if let character = text.controlCharacter { return .controlCharacter(character) }
-    guard let column, text.utf8.count > ImportLimits.nameLength else { return nil }
+    guard let column, text.utf8.count > NameLimit.length else { return nil }
     let names = column == .tags ? TagList.tags(in: text) : [text]
-    return names.contains(where: ImportLimits.isTooLong) ? .tooLongName(column.rawValue) : nil
+    return names.contains(where: NameLimit.isExceeded)
+      ? .input(.tooLongName(column.rawValue)) : nil
   }
 
   /// Reads the prices: what most of them tell of the decimal sign is true of all.
@@ -379,7 +381,7 @@ struct PriceTable {
     let meaning = CurrencySign.meaning(of: field.value)
     row.namedCurrency = meaning?.currency(in: given)
     guard row.namedCurrency == nil, !row.written.isEmpty else { return }
-    let problem: ExchangeProblem =
+    let problem: TableProblem =
       meaning.map { .ambiguousCurrency(field.value, $0.codes) } ?? .unknownCurrency(field.value)
     report.add(problem, at: field.range)
     row.isPriceUnread = true
@@ -397,8 +399,8 @@ extension PriceTable.WrittenField {
 }
 
 extension Sequence<Currency> {
-  /// The one that is there most often; of several, the first by its code.
-  var mostFrequent: Currency? {
+  /// The most frequent currency; of several, the first by its code.
+  package var mostFrequent: Currency? {
     let counts = Dictionary(grouping: self, by: \.code).mapValues(\.count)
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     return most.flatMap { Currency(code: $0.key) }
@@ -406,7 +408,7 @@ extension Sequence<Currency> {
 }
 
 extension WrittenPriceError {
-  func problem(_ text: String) -> ExchangeProblem {
+  func problem(_ text: String) -> TableProblem {
     switch self {
     case .malformed: .badPrice(text, nil)
     case .ambiguous: .ambiguousPrice(text)
@@ -418,21 +420,6 @@ extension WrittenPriceError {
 }
 
 extension String {
-  /// Whether it says nothing.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
-
-  /// The text, if it says something.
-  var nonBlank: String? { isBlank ? nil : self }
-
-  /// The text without white space around it.
-  var trimmed: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-
   /// The first control character that is not a tab or a line break.
   var controlCharacter: Unicode.Scalar? {
     unicodeScalars.first { scalar in

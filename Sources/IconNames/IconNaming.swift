@@ -1,6 +1,6 @@
 /// The naming habit of a set, and the names of its icons: `ic_ice_cream_24px`, `ice-cream` and
 /// `IceCream` are all `Ice Cream`.
-struct IconNaming {
+package struct IconNaming {
   /// The words that names start with and lose, from the outside inwards.
   private var prefixes: [Set<String>] = []
   /// The words that names end with and lose, from the outside inwards.
@@ -23,7 +23,7 @@ struct IconNaming {
   ///   - stems: The names of the files, or the ids.
   ///   - set: The name of the set, which is a prefix as well.
   /// - Complexity: O(bytes).
-  init(of stems: some Sequence<String>, set: String = "") {
+  package init(of stems: some Sequence<String>, set: String = "") {
     var names = stems.map { Self.words(of: $0).map { $0.lowercased() }[...] }
     let ofSet = Set(Self.words(of: set).map { $0.lowercased() })
     while prefixes.count < Self.mostParts {
@@ -78,10 +78,10 @@ struct IconNaming {
   }
 
   /// A naming habit without prefixes and suffixes.
-  static let plain = IconNaming(of: [])
+  package static let plain = IconNaming(of: [])
 
   /// The name of an icon for readers: `Ice Cream`.
-  func name(of stem: String) -> String {
+  package func name(of stem: String) -> String {
     var words = Self.words(of: stem)
     for prefix in prefixes {
       guard words.count > 1, let first = words.first else { break }
@@ -98,7 +98,7 @@ struct IconNaming {
   /// would have the same name.
   ///
   /// - Complexity: O(bytes).
-  func names(of stems: [String]) -> [String] {
+  package func names(of stems: [String]) -> [String] {
     let short = stems.map(name)
     let counts = Self.counts(short.map { $0.lowercased() })
     return zip(stems, short).map { stem, name in
@@ -109,7 +109,7 @@ struct IconNaming {
   /// The values of a name that is written as properties, as Figma exports variants: `home Outline`
   /// for `Property 1=home, Style=Outline`. The value of a property that is on is its name. A property
   /// that is off has no value.
-  static func withoutProperties(_ stem: String) -> String {
+  package static func withoutProperties(_ stem: String) -> String {
     guard stem.utf8.contains(UInt8(ascii: "=")) else { return stem }
     var values: [String] = []
     for property in stem.split(separator: ",", omittingEmptySubsequences: false) {
@@ -133,7 +133,7 @@ struct IconNaming {
   /// as `GitHub` is never split.
   ///
   /// - Complexity: O(bytes).
-  static func words(of stem: String) -> [String] {
+  package static func words(of stem: String) -> [String] {
     withoutProperties(stem).split { !$0.isLetter && !$0.isNumber }.flatMap { words(in: $0) }
   }
 

@@ -1,20 +1,21 @@
-import Catalog
+package import Catalog
 import Foundation
+import IconNames
 
 /// What the title of a column in a list of prices says, as people name columns: `price`,
 /// `Unit price (EUR)`, `Icon name`, `Dateiname`, `価格`.
 ///
 /// The words are those of the languages that the theme has.
-struct ColumnTitle {
+package struct ColumnTitle {
   /// What the column is about.
   let column: PriceTable.Column
   /// How surely: 0 if it is the word itself, and less surely the more there is.
   let rank: Int
   /// The currency of the prices in it, if the title names one.
-  let currency: Currency?
+  package let currency: Currency?
 
   /// `nil` if nobody knows the column.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let words = Self.words(of: text)
     if let (column, rank) = Self.meaning(of: words) {
       self.init(column, rank, nil)
@@ -87,11 +88,11 @@ struct ColumnTitle {
   ]
 
   /// Words that say nothing more of a column, though some are codes of currencies as well.
-  private static let fillers = Set(KnownWords.list("column fillers"))
+  private static let fillers = Set(WordLists.ofTables["column fillers"])
 }
 
 extension PriceTable.Column {
   /// Other words for each column, the surest first.
   fileprivate static let synonyms = Dictionary(
-    firstOf: allCases.map { ($0, KnownWords.list("\($0.rawValue) column")) })
+    firstOf: allCases.map { ($0, WordLists.ofTables["\($0.rawValue) column"]) })
 }

@@ -1,12 +1,13 @@
 import ContentSyntax
 import Diagnostics
+import IconNames
 
 /// A table in lines of text with separators between the fields, as RFC 4180 describes them: fields
 /// in quotes may have separators, line breaks and doubled quotes in them. A first line `sep=;`,
 /// which spreadsheets write and read, names the separator.
 ///
 /// `next()` reads one row at a time, so the memory does not hold all fields of a table.
-struct SeparatedValues {
+package struct SeparatedValues {
   typealias Field = Located<String>
 
   /// The character between two fields.
@@ -28,7 +29,7 @@ struct SeparatedValues {
   }
 
   /// A field in quotes (RFC 4180 §2). By bytes: a mark after a quotation mark leaves it one.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let mark = UInt8(ascii: "\"")
     let inside = text.utf8.flatMap { $0 == mark ? [mark, mark] : [$0] }
     return String(decoding: [mark] + inside + [mark], as: UTF8.self)
@@ -112,13 +113,14 @@ struct SeparatedValues {
   ///   row of too many fields, and for too many rows.
   /// - Complexity: O(bytes of the row).
   mutating func next() throws(DiagnosticError) -> [Field]? {
-    do throws(SyntaxError) {
+    do throws(RowError) {
       while let row = try row() {
         guard row.contains(where: { !$0.value.isBlank }) else { continue }
         rowCount += 1
-        if rowCount > ImportLimits.rows {
-          throw SyntaxError(
-            problem: .tooMany("rows", limit: ImportLimits.rows), place: row[0].range.lowerBound)
+        if rowCount > TableLimits.rows {
+          throw RowError(
+            problem: .input(.tooMany("rows", limit: TableLimits.rows)),
+            place: row[0].range.lowerBound)
         }
         return row
       }
@@ -128,12 +130,12 @@ struct SeparatedValues {
     }
   }
 
-  private struct SyntaxError: Error {
-    let problem: ExchangeProblem
+  private struct RowError: Error {
+    let problem: TableProblem
     let place: Int
   }
 
-  private mutating func row() throws(SyntaxError) -> [Field]? {
+  private mutating func row() throws(RowError) -> [Field]? {
     guard position < bytes.count else { return nil }
     let start = position
     var row: [Field] = []
@@ -141,9 +143,9 @@ struct SeparatedValues {
     while !isAtEnd {
       let field = try field()
       count += 1
-      guard count <= ImportLimits.columns else {
-        throw SyntaxError(
-          problem: .tooMany("columns", limit: ImportLimits.columns), place: start)
+      guard count <= TableLimits.columns else {
+        throw RowError(
+          problem: .input(.tooMany("columns", limit: TableLimits.columns)), place: start)
       }
       row.append(field)
       isAtEnd = position >= bytes.count || bytes[position] != separator
@@ -155,18 +157,18 @@ struct SeparatedValues {
     return row
   }
 
-  private mutating func field() throws(SyntaxError) -> Field {
+  private mutating func field() throws(RowError) -> Field {
     let start = position
     let blanks = bytes[position...].prefix { $0 == 0x20 }.count
     let isFormula = bytes[position...].dropFirst(blanks).starts(with: "=\"".utf8)
     let quote = position + blanks + (isFormula ? 1 : 0)
     if quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") {
-      do throws(SyntaxError) {
+      do throws(RowError) {
         let content = try quoted(at: quote)
         let range = start..<position
         position += bytes[position...].prefix { $0 == 0x20 }.count
         guard position == bytes.count || isEnd(bytes[position]) else {
-          throw SyntaxError(problem: .textAfterQuote, place: position)
+          throw RowError(problem: .textAfterQuote, place: position)
         }
         return Located(text(content), range)
       } catch {
@@ -179,13 +181,13 @@ struct SeparatedValues {
     return Located(text(bytes[start..<position]), start..<position)
   }
 
-  private mutating func quoted(at start: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
+  private mutating func quoted(at start: Int) throws(RowError) -> ArraySlice<UInt8> {
     let quote = UInt8(ascii: "\"")
     position = start + 1
     var content: [UInt8] = []
     while true {
       guard let end = bytes[position...].firstIndex(of: quote) else {
-        throw SyntaxError(problem: .unclosedQuote, place: start)
+        throw RowError(problem: .unclosedQuote, place: start)
       }
       let isDoubled = end + 1 < bytes.count && bytes[end + 1] == quote
       // Most fields have no quotation mark in them.

@@ -2,10 +2,11 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import Foundation
+import IconNames
 import TestSupport
 import Testing
 
-@testable import CatalogExchange
+@testable import PriceTables
 
 @Suite struct PriceTableTests {
   private func table(_ text: String) throws -> PriceTable {
@@ -225,26 +226,15 @@ import Testing
     #expect(table.rows.last?.price?.decimal == "3")
   }
 
-  /// An icon is not sold in its other currencies alone, nor for what all others cost.
-  @Test func aPriceThatCanNotBeReadLeavesTheIconOut() throws {
-    let site = try ExchangeSite()
-    for (index, name) in ["owl", "cat", "dog"].enumerated() {
-      try site.folder.write(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M\(index) 0h8v8z'/></svg>",
-        to: "set/\(name).svg")
-    }
-    try site.folder.write(
-      "id,Price EUR,Price JPY\nowl,2.99,400\ncat,abc,500\ndog,-1,500\n", to: "p.csv")
-    var options = ImportOptions()
-    options.prices = site.folder.url.appending(path: "p.csv").path
-    options.price = "9"
-    let report = try CatalogImport(
-      of: ExchangeSource(site.folder.url.appending(path: "set").path), into: site.site, options
-    ).run()
-    #expect(report.added == ["owl"])
-    #expect(
-      report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code)" }.sorted() == [
-        "1 no-price", "1 no-price", "3 bad-price", "4 bad-price",
-      ])
+  /// The program uses an empty list for a missing name.
+  @Test(
+    arguments: PriceTable.Column.allCases.map { "\($0.rawValue) column" } + [
+      "column fillers", "free of charge", "months", "total",
+    ])
+  func listsHaveWords(name: String) {
+    let words = WordLists.ofTables[name]
+    #expect(words.count > 4)
+    #expect(words.allSatisfy { $0 == $0.trimmed && !$0.isEmpty })
+    #expect(Set(words).count == words.count)
   }
 }

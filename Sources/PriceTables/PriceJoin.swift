@@ -1,10 +1,10 @@
-import Catalog
 import ContentSyntax
 import Diagnostics
 import Foundation
+import IconNames
 
 /// Finds the icon that a row of a list of prices is about: by its id, its file, or its name.
-struct PriceJoin {
+package struct PriceJoin {
   /// Icons by what they may be called, in each column that names them.
   private var icons: [PriceTable.Column: [String: [Int]]] = [:]
   private let names: [String]
@@ -12,16 +12,29 @@ struct PriceJoin {
   /// The names in the source, for hints on names that a spreadsheet changed.
   private let keys: [String]
 
+  /// The texts by which rows may name an icon.
+  package struct Names {
+    let id, name, key, file: String
+
+    /// - Parameters:
+    ///   - id: The id of the icon.
+    ///   - name: The name for readers.
+    ///   - key: The name in the source.
+    ///   - file: The path of the picture; `nil` if the key is the only path.
+    package init(id: String, name: String, key: String, file: String?) {
+      (self.id, self.name, self.key, self.file) = (id, name, key, file ?? key)
+    }
+  }
+
   /// - Complexity: O(bytes of the names).
-  init(_ icons: [PlannedIcon]) {
+  package init(_ icons: [Names]) {
     names = icons.map(\.name)
-    ids = icons.map(\.id.text)
-    keys = icons.map { Self.stem($0.foreign.key) }
+    ids = icons.map(\.id)
+    keys = icons.map { Self.stem($0.key) }
     for (index, icon) in icons.enumerated() {
-      add(index, [icon.id.text, icon.foreign.key], to: .id)
-      add(index, [icon.name, icon.foreign.key, Self.lastComponent(icon.foreign.key)], to: .name)
-      let file = icon.foreign.file ?? icon.foreign.key
-      add(index, [file, Self.lastComponent(file)], to: .file)
+      add(index, [icon.id, icon.key], to: .id)
+      add(index, [icon.name, icon.key, Self.lastComponent(icon.key)], to: .name)
+      add(index, [icon.file, Self.lastComponent(icon.file)], to: .file)
     }
   }
 
@@ -34,7 +47,7 @@ struct PriceJoin {
   /// The rows of the icons, by their places; what can't be joined is reported.
   ///
   /// - Complexity: O(rows).
-  func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
+  package func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
     var found: [Int: PriceTable.Row] = [:]
     lazy var lost = LostSpelling(keys + ids)
     for var row in table.rows {
@@ -57,7 +70,7 @@ struct PriceJoin {
   private func icon(
     of row: PriceTable.Row, in table: PriceTable, hint: (String) -> LostSpelling.Hint?
   ) -> (Int, PriceTable.Column)? {
-    var problem: (ExchangeProblem, Range<Int>)?
+    var problem: (TableProblem, Range<Int>)?
     for column in PriceTable.keys {
       guard let field = row.fields[column] else { continue }
       let found = icons(called: field.value, in: column)
@@ -105,29 +118,29 @@ struct PriceJoin {
   }
 
   /// The path of a file in that form.
-  static func key(ofFile path: String) -> String {
+  package static func key(ofFile path: String) -> String {
     let text = path.precomposedStringWithCanonicalMapping.lowercased()
-    return SVGFolder.withoutEnding(text)
+    return SVGFileName.withoutEnding(text)
   }
 
   /// The name of a file without its folder and its end.
-  static func stem(_ path: String) -> String {
-    SVGFolder.withoutEnding(lastComponent(path))
+  package static func stem(_ path: String) -> String {
+    SVGFileName.withoutEnding(lastComponent(path))
   }
 
   /// The paths at the end of a path, the longest first. A path has at most
-  /// `ImportLimits.comparedPathParts` names.
-  static func ends(of names: [String]) -> [String] {
-    let names = names.suffix(ImportLimits.comparedPathParts)
+  /// `TableLimits.comparedPathParts` names.
+  package static func ends(of names: [String]) -> [String] {
+    let names = names.suffix(TableLimits.comparedPathParts)
     return names.indices.map { names[$0...].joined(separator: "/") }
   }
 
-  static func lastComponent(_ path: String) -> String {
+  package static func lastComponent(_ path: String) -> String {
     components(path).last ?? path
   }
 
   /// The names in a path, of Windows too.
-  static func components(_ path: String) -> [String] {
+  package static func components(_ path: String) -> [String] {
     path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { String($0) ?? "" }
   }
 }

@@ -5,7 +5,7 @@
 /// `+cmd|' /C calc'!A0` in a table that Vitrine exports or publishes becomes a formula in the
 /// spreadsheet of its reader (OWASP, "CSV Injection"). An apostrophe before it keeps it a text, and an
 /// import takes the same apostrophe away.
-enum SpreadsheetCell {
+package enum SpreadsheetCell {
   /// The text with an apostrophe before each part that a spreadsheet would calculate. In a country
   /// whose spreadsheets have semicolons between fields, a part after a semicolon is a cell.
   ///
@@ -13,7 +13,7 @@ enum SpreadsheetCell {
   ///     guarded("-5")     // -5
   ///
   /// - Complexity: O(characters).
-  static func guarded(_ text: String) -> String {
+  package static func guarded(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspect) else { return text }
     let parts = map(text) { needsGuard($0) ? "'" + $0 : String($0) }
     return beginsWithControl(parts) ? "'" + parts : parts
@@ -22,7 +22,7 @@ enum SpreadsheetCell {
   /// The text that `guarded` was given.
   ///
   /// - Complexity: O(characters).
-  static func unguarded(_ text: String) -> String {
+  package static func unguarded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
     let isGuarded = text.utf8.first == UInt8(ascii: "'") && beginsWithControl(text)
     return map(isGuarded ? withoutFirst(text[...]) : text[...]) { part in

@@ -1,9 +1,10 @@
 /// The order of names in which numbers count by their value: `icon-2`, `icon-10`.
-enum NaturalOrder {
-  /// True if the first name is sorted before the second name. Bytes decide between names that are otherwise equal.
+package enum NaturalOrder {
+  /// True if the first name is sorted before the second name. Bytes decide between names that are
+  /// otherwise equal.
   ///
   /// - Complexity: O(bytes).
-  static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     var (first, second) = (0, 0)
     while first < left.count, second < right.count {
       guard left[first].isDigit, right[second].isDigit else {
@@ -26,9 +27,4 @@ enum NaturalOrder {
     position = digits.endIndex
     return digits.drop { $0 == UInt8(ascii: "0") }
   }
-}
-
-extension UInt8 {
-  /// True for a digit of ASCII.
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

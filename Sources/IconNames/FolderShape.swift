@@ -1,4 +1,3 @@
-import Diagnostics
 import Markup
 
 /// The roles of the folders and name parts of a set's files: style, size, category, and name.
@@ -15,9 +14,9 @@ import Markup
 ///
 /// Files that differ only in styles and sizes become one icon with variants. A traffic light stays
 /// an icon of its own, because no other file shows that `light` is a style.
-enum FolderShape {
+package enum FolderShape {
   /// Words for styles. The style that comes first becomes the main picture of an icon.
-  private static let styles = KnownWords.list("styles")
+  private static let styles = KnownWords.lists["styles"]
   /// The size of the main picture, if a set has several.
   private static let mainSize = "24"
   /// The divisor of the number of files for the least number with a style at the end of the name.
@@ -29,11 +28,12 @@ enum FolderShape {
   /// The fewest folders of icons that show that folders, and not files, have the names.
   private static let fewestIconFolders = 8
   /// Folders that hold a set, the best of several copies first.
-  private static let containers = KnownWords.list("containers")
+  private static let containers = KnownWords.lists["containers"]
 
   /// A file of a set, with the roles of its parts so far.
   private struct Part {
-    let icon: ForeignIcon
+    /// The index of the file in the set.
+    let index: Int
     /// The folders without a style or a size.
     var folders: [String]
     /// The words of its name.
@@ -63,11 +63,27 @@ enum FolderShape {
     (folders + [words.joined(separator: " ")]).joined(separator: "/").lowercased()
   }
 
-  /// The icons of a set, with files that draw the same icon as variants, and notes for the user.
+  /// The files of one icon.
+  package struct Family {
+    /// The index of the file with the main picture.
+    package let index: Int
+    /// The folders that tell what the icon shows.
+    package let folders: [String]
+    /// The text that the name is made of, unless that is the name of the file.
+    package fileprivate(set) var stem: String?
+    /// The name of the main picture among several pictures.
+    package fileprivate(set) var variant: String?
+    /// The files with other pictures, and the names of these pictures.
+    package fileprivate(set) var variants: [(index: Int, name: String)] = []
+  }
+
+  /// Groups the files of a set: files that draw the same icon are a family.
   ///
-  /// - Complexity: O(bytes of the keys).
-  static func grouped(_ icons: [ForeignIcon]) -> (icons: [ForeignIcon], notes: [String]) {
-    var parts = icons.map(part)
+  /// - Parameter paths: The paths of the files without endings.
+  /// - Returns: The families, and the number of files that are copies in another folder.
+  /// - Complexity: O(bytes of the paths).
+  package static func families(of paths: [String]) -> (families: [Family], copies: Int) {
+    var parts = paths.enumerated().map { part($1, at: $0) }
     dropSharedFolders(of: &parts)
     let count = parts.count
     dropCopies(of: &parts)
@@ -75,17 +91,12 @@ enum FolderShape {
     for _ in 0..<2 { takeNamesFromFolders(of: &parts) }
     takeFolders(of: &parts)
     takeNameParts(of: &parts)
-    let copies = count - parts.count
-    return (
-      families(of: parts),
-      copies == 0
-        ? [] : ["left out \(copies.counting("file")): copies of the set in another folder"]
-    )
+    return (families(of: parts), count - parts.count)
   }
 
-  private static func part(_ icon: ForeignIcon) -> Part {
-    let components = icon.key.splitAtSlashes().map(String.init)
-    var stem = components.last ?? icon.key
+  private static func part(_ path: String, at index: Int) -> Part {
+    let components = path.splitAtSlashes().map(String.init)
+    var stem = components.last ?? path
     // `home@2x`: exports of design programs.
     var scale: String?
     if let match = stem.firstMatch(of: /@([0-9]+(?:\.[0-9]+)?x)$/) {
@@ -95,7 +106,7 @@ enum FolderShape {
     var words = IconNaming.words(of: stem)
     if words.isEmpty { words = [stem] }
     var part = Part(
-      icon: icon, folders: components.dropLast(), words: words,
+      index: index, folders: components.dropLast(), words: words,
       wordCount: scale == nil ? words.count : 0)
     if let scale { part.take([scale]) }
     return part
@@ -375,44 +386,39 @@ enum FolderShape {
 
   // MARK: Icons
 
-  private static func families(of parts: [Part]) -> [ForeignIcon] {
+  private static func families(of parts: [Part]) -> [Family] {
     let families = parts.grouped { $0.family }.map(\.elements)
     // A size that all variants have is no difference.
     let sizes = Set(families.lazy.filter { $0.count > 1 }.joined().flatMap(\.variant))
       .filter(isSize)
     let common = sizes.count == 1 ? sizes : []
-    return families.flatMap { members -> [ForeignIcon] in
+    return families.flatMap { members -> [Family] in
       func areNames(without common: Set<String>) -> Bool {
         Set(members.map { name(of: $0, without: common) }).count == members.count
       }
       let common = areNames(without: common) ? common : []
       guard members.count > 1, areNames(without: common) else { return members.map(alone) }
       let main = members.indices.min { rank(of: members[$0]) < rank(of: members[$1]) } ?? 0
-      var icon = alone(members[main])
-      icon.stem = members[main].words.joined(separator: " ")
-      let mainName = name(of: members[main], without: common)
-      icon.variant = mainName.isEmpty ? nil : mainName
-      icon.variants = members.indices.filter { $0 != main }.map { index in
-        var variant = members[index].icon
-        variant.variant = name(of: members[index], without: common)
-        if variant.variant?.isEmpty == true { variant.variant = "plain" }
-        return variant
+      var family = alone(members[main])
+      family.stem = members[main].words.joined(separator: " ")
+      family.variant = name(of: members[main], without: common).nonBlank
+      family.variants = members.indices.filter { $0 != main }.map { index in
+        (members[index].index, name(of: members[index], without: common).nonBlank ?? "plain")
       }
-      return [icon]
+      return [family]
     }
   }
 
   /// An icon with one picture. It keeps a style in its name that no other file has.
-  private static func alone(_ part: Part) -> ForeignIcon {
-    var icon = part.icon
-    icon.folders = part.folders
+  private static func alone(_ part: Part) -> Family {
+    var family = Family(index: part.index, folders: part.folders)
     let ofName = part.variant.dropFirst(part.outsideName)
     let isSized = !ofName.isEmpty && ofName.allSatisfy(isSize)
     let isShorter = ofName.isEmpty && part.words.count != part.wordCount
     if part.isNamedByFolder || isSized || isShorter {
-      icon.stem = part.words.joined(separator: " ")
+      family.stem = part.words.joined(separator: " ")
     }
-    return icon
+    return family
   }
 
   private static func name(of part: Part, without common: Set<String>) -> String {

@@ -1,4 +1,5 @@
 import Catalog
+import IconNames
 
 /// The sign before the cents in a list of prices.
 enum DecimalSign: Sendable {

@@ -4,7 +4,7 @@ import SitePages
 import TestSupport
 import Testing
 
-@testable import CatalogExchange
+@testable import PriceTables
 
 @Suite struct WrittenPriceTests {
   /// The decimal and the currency of a price in a list of a currency.
@@ -106,7 +106,7 @@ import Testing
   @Test func whatPagesPrintIsRead() throws {
     var random = SeededGenerator.fresh(for: "WrittenPriceTests")
     let languages: Set<String> = ["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt", "zh"]
-    var locales = Locale.availableIdentifiers.filter { identifier in
+    let locales = Locale.availableIdentifiers.filter { identifier in
       languages.contains(String(identifier.prefix { $0 != "_" }))
     }.sorted()
     var trials: [(String, String)] = []

@@ -1,8 +1,9 @@
 import Foundation
+import IconNames
 
 /// Finds the name that a spreadsheet has changed: `001` became `1`, `1e5` became `1E+05`, and `mar1`
 /// became `1-Mar`.
-struct LostSpelling {
+package struct LostSpelling {
   private var numbers: [Double: Set<String>] = [:]
   private var dates: [Day: Set<String>] = [:]
 
@@ -12,7 +13,7 @@ struct LostSpelling {
   }
 
   /// The changed text looks like a number or a date, and is the name of an icon in another spelling.
-  enum Hint {
+  package enum Hint {
     /// The name is the same number in another spelling.
     case number(String)
     /// The name is the same date in another spelling, if there is exactly one.
@@ -118,21 +119,7 @@ struct LostSpelling {
 
   /// The beginnings of the names of months in the theme's languages with Latin letters.
   private static let months = Dictionary(
-    firstOf: KnownWords.list("months").enumerated().flatMap { index, names in
+    firstOf: WordLists.ofTables["months"].enumerated().flatMap { index, names in
       names.split(separator: " ").map { (String($0), index + 1) }
     })
-}
-
-/// The words for a row of sums below a table.
-enum TotalWord {
-  static func isOne(_ text: String) -> Bool {
-    guard text.utf8.count <= 40 else { return false }
-    return words.contains(plain(text))
-  }
-
-  private static func plain(_ text: String) -> String {
-    text.folded.filter { $0.isLetter || $0.isNumber }
-  }
-
-  private static let words = Set(KnownWords.list("total").map(plain))
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CatalogExchange
+@testable import IconNames
 
 /// Roles of folders and name parts.
 @Suite struct FolderShapeTests {
@@ -12,17 +12,15 @@ import Testing
     var names: [String] = []
 
     init(_ keys: [String]) {
-      let icons = FolderShape.grouped(
-        keys.map { ForeignIcon(key: $0, shownPath: $0, file: $0 + ".svg", picture: .svg("")) }
-      ).icons
-      let stems = icons.map {
-        $0.stem ?? $0.key.split(separator: "/").last.map(String.init) ?? $0.key
+      let icons = FolderShape.families(of: keys).families
+      let stems = icons.map { icon in
+        icon.stem ?? keys[icon.index].split(separator: "/").last.map(String.init) ?? ""
       }
       names = IconNaming(of: stems).names(of: stems)
       self.icons = icons.count
       pictures = icons.reduce(0) { $0 + 1 + $1.variants.count }
-      categories = Set(icons.compactMap { $0.folders?.last })
-      variants = Set(icons.flatMap { ([$0] + $0.variants).compactMap(\.variant) })
+      categories = Set(icons.compactMap(\.folders.last))
+      variants = Set(icons.flatMap { [$0.variant].compactMap(\.self) + $0.variants.map(\.name) })
     }
 
     var description: String {

@@ -45,7 +45,8 @@ enum CurrencySign {
   /// The meanings of the signs and words in `currency-signs.txt`.
   private static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
-    for line in KnownWords.lines(of: "currency-signs.txt") {
+    let lines = EmbeddedFiles.resource("currency-signs.txt").split(whereSeparator: \.isNewline)
+    for line in lines {
       let parts = line.split(separator: ":")
       guard let codes = parts.last?.split(separator: " ").map(String.init), parts.count == 2 else {
         continue
@@ -62,15 +63,4 @@ enum CurrencySign {
     }
     return meanings
   }()
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is an invisible mark that programs put around numbers: of direction, of zero
-  /// width, a byte order mark or a soft hyphen.
-  var isInvisibleMark: Bool {
-    switch value {
-    case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: true
-    default: false
-    }
-  }
 }

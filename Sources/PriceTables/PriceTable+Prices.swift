@@ -1,0 +1,57 @@
+package import Catalog
+import ContentSyntax
+
+extension PriceTable {
+  /// The prices of a row.
+  ///
+  /// - Parameters:
+  ///   - row: A row of the table.
+  ///   - standard: The currency of prices without a currency of their own.
+  /// - Returns: `nil` if the prices are not valid together, which is reported.
+  package func prices(of row: Row, in standard: Currency) -> PriceList? {
+    var prices: [Price] = []
+    for price in row.prices {
+      do throws(PriceError) {
+        prices.append(try Price(decimal: price.decimal, currency: price.currency ?? standard))
+      } catch {
+        report.add(.badPrice(price.field.value, error), at: price.field.range)
+        return nil
+      }
+    }
+    do throws(PriceListError) {
+      return try PriceList(prices)
+    } catch {
+      report.add(.badPriceList(error), at: row.range)
+      return nil
+    }
+  }
+
+  /// The address where the icon of a row is sold. An invalid address is reported.
+  package func buy(of row: Row) -> String? {
+    guard let field = row.badBuy else { return row[.buy] }
+    report.add(.badBuy(field.value), at: field.range)
+    return nil
+  }
+}
+
+extension Price {
+  /// Reads a price as people write it: `2.99`, `€ 2,99`, `free`.
+  ///
+  /// - Throws: `TableProblem` if the text is not a valid price.
+  package init(written text: String, in standard: Currency) throws(TableProblem) {
+    let decimal: String
+    let currency: Currency
+    do throws(WrittenPriceError) {
+      let written = try WrittenPrice(text)
+      currency = try written.currency(or: standard)
+      decimal = try written.decimal(written.decimalSign(in: currency))
+    } catch {
+      throw error.problem(text)
+    }
+    do throws(PriceError) {
+      try self.init(decimal: decimal, currency: currency)
+    } catch {
+      throw .badPrice(text, error)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package import Catalog
+package import ContentSyntax
+import Diagnostics
+
+/// The problems of a table of icons, of its rows, and of the prices in it.
+package enum TableProblem: Error {
+  // The table.
+  case input(InputProblem)
+  case emptyTable
+  case noKeyColumn(columns: [String])
+  case noPriceColumn(columns: [String])
+  case repeatedColumn(String)
+  case unclosedQuote
+  case textAfterQuote
+  /// The texts in unknown columns have too many bytes.
+  case keptTooLarge(limit: Int)
+
+  // Rows and fields.
+  case wrongNumberOfFields(found: Int, expected: Int)
+  case noSuchIcon(
+    column: String, value: String, nearest: String?, hint: LostSpelling.Hint? = nil)
+  case severalIcons(column: String, value: String, icons: [String])
+  case pricedAlready(icon: String, line: Int)
+  case formula(String)
+  case controlCharacter(Unicode.Scalar)
+  case badBuy(String)
+
+  // Prices.
+  case badPrice(String, PriceError?)
+  case badPriceList(PriceListError)
+  case ambiguousPrice(String)
+  case unknownCurrency(String)
+  /// Several currencies have the sign.
+  case ambiguousCurrency(String, [String])
+}
+
+extension TableProblem: WordedProblem {
+  package var text: ProblemText {
+    switch self {
+    case .input(let problem): problem.text
+    case .emptyTable: .error(.emptyTable, "has no rows")
+    case .noKeyColumn(let columns):
+      .error(
+        .missingColumn,
+        "no column says which icon a price is for: the columns are \(columns.quotedForMessage())",
+        "name a column 'id', 'name' or 'file'")
+    case .noPriceColumn(let columns):
+      .error(
+        .missingColumn, "no column has prices: the columns are \(columns.quotedForMessage())",
+        "name a column 'price'")
+    case .repeatedColumn(let column):
+      .error(.repeatedColumn, "there are two columns '\(column)'")
+    case .unclosedQuote: .error(.malformedTable, "the quotation mark is not closed")
+    case .textAfterQuote:
+      .error(
+        .malformedTable, "after a quoted field comes a separator or the end of the line")
+    case .keptTooLarge(let limit):
+      .error(
+        .tooLarge,
+        "the columns without a meaning would take more than \(limit >> 20) MiB in catalog.json",
+        InputProblem.smaller)
+    case .wrongNumberOfFields(let found, let expected):
+      .warning(
+        .wrongNumberOfFields,
+        "the row has \(found.counting("field")), and the first row has \(expected)",
+        found > expected
+          ? "a field that has the separator in it stands in quotation marks: \"1,50\"" : nil)
+    case .noSuchIcon(let column, let value, let nearest, let hint):
+      .warning(
+        .unknownIcon, "no icon has the \(column) '\(value.cutForMessage)'",
+        hint?.remedy ?? nearest.map { "did you mean '\($0)'?" })
+    case .severalIcons(let column, let value, let icons):
+      .warning(
+        .severalIcons,
+        "several icons have the \(column) '\(value.cutForMessage)': "
+          + icons.prefix(5).map(\.self).quotedForMessage())
+    case .pricedAlready(let icon, let line):
+      .warning(.repeatedIcon, "'\(icon)' stands on line \(line) already")
+    case .formula(let text):
+      .warning(
+        .formulaCell,
+        "'\(text.cutForMessage)' is a formula in a spreadsheet: it is imported as a text")
+    case .controlCharacter(let scalar):
+      .warning(
+        .controlCharacter,
+        "the field has the control character \(scalar.codePointText), and is left out")
+    case .badBuy(let text):
+      .warning(
+        .badBuyAddress,
+        "'\(text.cutForMessage)' is no address that something is bought at: it is left out",
+        "it begins with https: and a host, as in https://shop.example/{id}")
+    case .badPrice(let text, let error):
+      .warning(
+        .badPrice, "'\(text.cutForMessage)' is no price\(Self.reason(error))",
+        Self.remedy(text, error))
+    case .badPriceList(.partlyFree(let free, let sold)):
+      .warning(
+        .partlyFree, "the icon is free in \(free.code), and has a price in \(sold.code)",
+        "give it a price in every currency, or make it free in all")
+    case .badPriceList(.repeated(let currency)):
+      .warning(.badPrice, "there are two prices in \(currency.code)")
+    case .badPriceList(.empty): .warning(.badPrice, "there is no price")
+    case .ambiguousPrice(let text):
+      .warning(
+        .ambiguousPrice, "'\(text)' can be read with decimal places or with thousands",
+        "write it with two decimal places")
+    case .unknownCurrency(let code):
+      .warning(
+        .unknownCurrency, "'\(code.cutForMessage)' is not a currency of ISO 4217",
+        "write its code beside the price: 2.99 USD")
+    case .ambiguousCurrency(let sign, let codes):
+      .warning(
+        .unknownCurrency,
+        "'\(sign.cutForMessage)' is the sign of several currencies: \(codes.joined(separator: ", "))",
+        "name your currency with --currency, or write its code")
+    }
+  }
+
+  private static func reason(_ error: PriceError?) -> String {
+    switch error {
+    case .negative?: ": it is below zero"
+    case .tooLarge?: ": it is too large"
+    case .malformed?, .tooPrecise?, nil: ""
+    }
+  }
+
+  private static func remedy(_ text: String, _ error: PriceError?) -> String? {
+    switch error {
+    case .tooPrecise?: "it has more decimal places than its currency"
+    case nil where text.utf8.last == UInt8(ascii: "%"):
+      "a percentage is not a price: write the amount"
+    case nil where LostSpelling.isScientific(text): LostSpelling.Hint.scientific.remedy
+    case nil where LostSpelling.isDate(text):
+      "a spreadsheet has made a date of the price: format the column as text"
+    case nil where text.utf8.first == UInt8(ascii: "="): "write the result of the formula"
+    default: nil
+    }
+  }
+}
+
+extension LostSpelling.Hint {
+  fileprivate var remedy: String {
+    switch self {
+    case .number(let name):
+      "did you mean '\(name)'? A spreadsheet changes such names: format the column as text"
+    case .date(let name):
+      (name.map { "did you mean '\($0)'? " } ?? "")
+        + "A spreadsheet makes a date of such a name: format the column as text"
+    case .scientific: "a spreadsheet has shortened the number: format the column as text"
+    }
+  }
+}
+
+extension FileReport {
+  /// Adds a problem at a range of UTF-8 offsets.
+  func add(_ problem: TableProblem, at range: Range<Int>) { addProblem(problem, at: range) }
+}

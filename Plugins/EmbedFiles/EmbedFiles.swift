@@ -34,15 +34,11 @@ struct EmbedFiles: BuildToolPlugin {
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
-    case "CatalogExchange", "ContentLoading":
+    case "CatalogExchange", "ContentLoading", "SiteSearch":
       [("resources", module.directoryURL.appending(path: "Resources"))]
     case "Diagnostics":
       [("explanations", module.directoryURL.appending(path: "Explanations"))]
-    case "SitePages":
-      [
-        ("theme", package.directoryURL.appending(path: "Templates")),
-        ("search", module.directoryURL.appending(path: "Search/Resources")),
-      ]
+    case "SiteTheme": [("theme", package.directoryURL.appending(path: "Templates"))]
     case "SiteBuilding": [("starter", module.directoryURL.appending(path: "Starter"))]
     case "LiveServer": [("scripts", module.directoryURL.appending(path: "Scripts"))]
     default: []

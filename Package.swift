@@ -154,21 +154,38 @@ let package = Package(
     library("Publishing", ["AllCores", "ContentHash", "Diagnostics", "FileSystem"]),
     library("Deployment", ["ContentHash", "Diagnostics", "FileSystem", "Markup"]),
     .target(
-      name: "SitePages",
+      name: "SiteTheme",
       dependencies: [
-        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
-        "ContentHash", "Diagnostics", "DiffableSnapshot", "Markup", "OutlineFormats", "Templating",
-        "Wording",
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "Diagnostics",
+        "Markup", "Templating", "Wording",
       ],
-      exclude: ["Search/Resources"],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
+    ),
+    library("SiteMetadata", ["Catalog", "ContentHash", "Markup", "Templating"]),
+    .target(
+      name: "SiteSearch",
+      dependencies: [
+        "AllCores", "Catalog", "CellConfiguration", "ContentHash", "Markup", "Wording",
+      ],
+      exclude: ["Resources"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
+    ),
+    library(
+      "SitePages",
+      [
+        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
+        "ContentHash", "DiffableSnapshot", "Markup", "OutlineFormats", "SiteMetadata",
+        "SiteSearch", "SiteTheme", "Templating", "Wording",
+      ]
     ),
     library(
       "SiteComparison",
       [
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
-        "ContentHash", "Diagnostics", "DiffableSnapshot", "Markup", "SitePages", "Templating",
+        "ContentHash", "Diagnostics", "DiffableSnapshot", "Markup", "SiteMetadata",
+        "SitePages", "SiteTheme", "Templating",
       ]
     ),
     .target(
@@ -177,7 +194,7 @@ let package = Package(
         "AllCores", "Catalog", "CatalogExchange", "CellConfiguration", "CollectionLayout",
         "CollectionView", "CommonMark", "ContentHash", "ContentLoading", "Diagnostics",
         "DiffableSnapshot", "FileSystem", "Markup", "PictureReading", "Publishing",
-        "SiteComparison", "SitePages", "Wording",
+        "SiteComparison", "SiteMetadata", "SitePages", "SiteSearch", "SiteTheme", "Wording",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,

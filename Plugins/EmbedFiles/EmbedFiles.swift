@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Writes files into the binary, so that an installed `vitrine` needs none beside it: the built-in
-/// theme (`Templates/`), the explanations of diagnostics, the list of licences, the words of imported names, the tables of the search, the starter site, and the scripts of live pages.
+/// Writes files into the binary, so that an installed `vitrine` needs no files beside it: the built-in
+/// theme, the explanations of diagnostics, the starter site, the scripts of live pages, and the
+/// folders `Resources` of modules.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -34,18 +35,13 @@ struct EmbedFiles: BuildToolPlugin {
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
-    case "CatalogExchange", "ContentLoading", "ContentSyntax", "IconNames", "PriceTables":
-      [("resources", module.directoryURL.appending(path: "Resources"))]
     case "Diagnostics":
       [("explanations", module.directoryURL.appending(path: "Explanations"))]
-    case "SitePages":
-      [
-        ("theme", package.directoryURL.appending(path: "Templates")),
-        ("search", module.directoryURL.appending(path: "Search/Resources")),
-      ]
+    case "SiteTheme": [("theme", package.directoryURL.appending(path: "Templates"))]
     case "SiteBuilding": [("starter", module.directoryURL.appending(path: "Starter"))]
+    case "vitrine": []
     case "LiveServer": [("scripts", module.directoryURL.appending(path: "Scripts"))]
-    default: []
+    default: [("resources", module.directoryURL.appending(path: "Resources"))]
     }
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import SitePages
+import SiteTheme
 
 /// One change in words, for all formats that changes are printed in.
 struct ChangeLine: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 package import SitePages
+package import SiteTheme
 
 /// Changes as groups of lines in words, from which all printed formats are made.
 package struct ChangeSummary: Sendable {

@@ -1,5 +1,6 @@
 import Catalog
 import SitePages
+import SiteTheme
 
 // Words what differs between two prices of an icon.
 

@@ -1,5 +1,6 @@
 package import Catalog
 import Foundation
+import SiteMetadata
 package import SitePages
 
 /// The pictures of a state's protected icons as pixels, for reports: what is kept back as vectors

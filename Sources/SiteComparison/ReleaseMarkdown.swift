@@ -1,6 +1,7 @@
 package import Catalog
 import Diagnostics
 import SitePages
+import SiteTheme
 
 /// The releases of a set as a `CHANGELOG.md`, the newest first, in English.
 package enum ReleaseMarkdown {

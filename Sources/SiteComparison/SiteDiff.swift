@@ -2,6 +2,7 @@ public import Catalog
 public import Diagnostics
 import Markup
 package import SitePages
+package import SiteTheme
 
 /// A preview: the differences between two states of a site, in all formats that it is printed in.
 public struct SiteDiff: Sendable {

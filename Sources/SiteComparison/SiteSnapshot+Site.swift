@@ -2,6 +2,7 @@ import AllCores
 package import Catalog
 import CellConfiguration
 package import ContentHash
+import SiteMetadata
 import SitePages
 
 // Makes snapshots of sites. Properties that a preview compares one by one are fields of their own;

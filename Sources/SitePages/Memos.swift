@@ -1,6 +1,7 @@
 import Catalog
 import CollectionView
 package import ContentHash
+import SiteSearch
 import Synchronization
 
 /// Values that pages derive from others and share. They are kept by the hash of the value that they

@@ -1,6 +1,7 @@
 import AllCores
 package import Catalog
 package import ContentHash
+package import SiteTheme
 import Synchronization
 package import Templating
 
@@ -218,7 +219,7 @@ package final class PageRendering: Sendable {
   func bytes(_ page: PageView, frame: ContentHash, expecting size: Int) -> [UInt8] {
     guard mayUse(Template.page.name) else { return [] }
     let template = rendering.frames.value(for: frame) {
-      rendering.theme.binding(Template.page, "site", to: page.site)
+      rendering.templates.binding(Template.page, "site", to: page.site)
     }
     return template.bytes(page, expecting: size)
   }

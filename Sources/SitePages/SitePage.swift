@@ -1,4 +1,6 @@
 package import ContentHash
+package import SiteMetadata
+import SiteTheme
 
 /// A kind of files of the site. A file is a function of one value, so it shows nothing that is not
 /// in the value.

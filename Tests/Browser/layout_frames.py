@@ -29,7 +29,7 @@ PART = re.compile(r'Part\(name: "([a-z]+)"\)(?! {)')
 
 def theme() -> str:
     """The theme's own style sheets in the order of the site's, which begins with the layouts'."""
-    parts = (REPOSITORY / "Sources/SitePages/Theme/SiteAssets.swift").read_text(encoding="utf-8")
+    parts = (REPOSITORY / "Sources/SiteTheme/Assets/SiteAssets.swift").read_text(encoding="utf-8")
     assets = REPOSITORY / "Templates/assets"
     names = PART.findall(parts)
     assert "cells" in names, "the parts of the style sheet are listed elsewhere"

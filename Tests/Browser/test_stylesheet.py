@@ -12,7 +12,7 @@ from tools import REPOSITORY
 ASSETS = REPOSITORY / "Templates/assets"
 PARTS = re.findall(
     r'Part\(name: "([a-z]+)"\)',
-    (REPOSITORY / "Sources/SitePages/Theme/SiteAssets.swift").read_text(encoding="utf-8"))
+    (REPOSITORY / "Sources/SiteTheme/Assets/SiteAssets.swift").read_text(encoding="utf-8"))
 
 # The rules of sheets as the browser has understood them; in properties of authors white space stays.
 RULES = """sheets => sheets.flatMap(text => {

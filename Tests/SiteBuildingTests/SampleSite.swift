@@ -8,6 +8,7 @@ import PictureReading
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 /// Parts of sites, short to write down.
 extension Icon {

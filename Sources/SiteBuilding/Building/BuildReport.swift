@@ -5,6 +5,7 @@ import Markup
 public import Publishing
 public import SiteComparison
 import SitePages
+import SiteTheme
 
 /// The results of a build.
 public struct BuildReport: Sendable {

@@ -5,6 +5,7 @@ import FileSystem
 import Foundation
 import PictureReading
 import SitePages
+import SiteTheme
 import Synchronization
 
 /// An output that accepts no vectors of protected icons: every file is searched before it is written,

@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import ContentHash
 import SitePages
+import SiteTheme
 
 /// The files that the pages of a site are drawn with: its style sheet, its scripts, and
 /// what it takes from the theme as it is.
@@ -21,7 +22,8 @@ struct SiteAssetFiles: Sendable {
   ///
   /// - Complexity: O(bytes of the style sheets and scripts).
   init(_ site: Site, _ theme: Theme) {
-    let sheet = SiteStylesheet(site, theme)
+    let layoutRules = LayoutStylesheet.text(of: site)
+    let sheet = SiteStylesheet(site, theme, layoutRules: layoutRules)
     let scripts = theme.usesSiteScripts ? SiteScripts(site, theme) : nil
     names = SiteAssets(stylesheet: sheet.path, scripts: scripts)
     var made = scripts?.files.map { PlannedFile(path: $0.path, bytes: $0.bytes) } ?? []
@@ -31,9 +33,7 @@ struct SiteAssetFiles: Sendable {
       made.append(PlannedFile(path: sheet.path, bytes: sheet.bytes))
     } else {
       // Pages name the parts one by one.
-      made.append(
-        PlannedFile(
-          path: "assets/layouts.css", bytes: Array(LayoutStylesheet.text(of: site).utf8)))
+      made.append(PlannedFile(path: "assets/layouts.css", bytes: Array(layoutRules.utf8)))
     }
     copies = theme.assets.filter { asset in
       if SiteScripts.isPart(asset.path) { return scripts == nil }

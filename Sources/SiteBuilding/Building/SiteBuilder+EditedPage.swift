@@ -2,7 +2,9 @@ public import Catalog
 import CollectionLayout
 public import ContentLoading
 public import Diagnostics
+import SiteMetadata
 import SitePages
+import SiteTheme
 
 extension SiteBuilder {
   /// How many items a page that is split may have to be drawn whole while it is edited.

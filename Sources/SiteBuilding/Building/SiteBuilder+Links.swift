@@ -5,6 +5,7 @@ import Foundation
 import Markup
 import Publishing
 import SitePages
+import SiteTheme
 import Wording
 
 // Which paths a site has is known when it is planned: then its links can be checked.

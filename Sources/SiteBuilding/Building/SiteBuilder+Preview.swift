@@ -7,6 +7,7 @@ import Foundation
 import Publishing
 public import SiteComparison
 import SitePages
+import SiteTheme
 
 // The comparison of the content with the published site, or with another state.
 

@@ -7,6 +7,7 @@ import PictureReading
 import Publishing
 import SiteComparison
 import SitePages
+import SiteTheme
 
 /// Builds a site from its content, and publishes it.
 ///

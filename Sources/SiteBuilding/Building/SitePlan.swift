@@ -9,6 +9,8 @@ import Diagnostics
 import Foundation
 import SiteComparison
 import SitePages
+import SiteSearch
+import SiteTheme
 
 /// Every file of a site, and how each is made.
 struct SitePlan: Sendable {
@@ -79,7 +81,7 @@ struct SitePlan: Sendable {
       site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files, of: source)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     // The others of the search are named by their contents.
-    let ofSearch = values.structure.frame.value.hasSearch ? [SearchFiles.index] : []
+    let ofSearch = values.structure.frame.value.hasSearch ? [SearchFileSet.index] : []
     try Self.require(site.staticFiles, apartFrom: Set(files.map(\.path) + ofSearch))
     self.files = files + drawings + site.staticFiles.map { Self.copy($0, from: source) }
   }

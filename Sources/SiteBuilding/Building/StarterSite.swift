@@ -2,6 +2,7 @@ public import Diagnostics
 import FileSystem
 public import Foundation
 import SitePages
+import SiteTheme
 
 /// The small site that `vitrine new` writes: a catalog of a few icons, an outline, a page, and the
 /// built-in theme to change.

@@ -5,6 +5,7 @@ import Diagnostics
 import Foundation
 import SiteComparison
 import SitePages
+import SiteTheme
 
 extension Theme {
   /// The theme of a site: the files in its `Templates/`, and the built-in ones for the rest,

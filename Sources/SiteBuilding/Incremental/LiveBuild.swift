@@ -4,6 +4,7 @@ import ContentLoading
 import Diagnostics
 import SiteComparison
 import SitePages
+import SiteTheme
 
 /// The content of a live site, and the theme that it is rendered with.
 struct LiveContent {

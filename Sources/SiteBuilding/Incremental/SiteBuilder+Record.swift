@@ -6,6 +6,7 @@ import FileSystem
 import Foundation
 import Publishing
 import SitePages
+import SiteTheme
 
 #if canImport(Darwin)
   import Darwin

@@ -9,6 +9,7 @@ import PictureReading
 import Publishing
 public import SiteComparison
 import SitePages
+import SiteTheme
 import Wording
 
 /// Builds a live site: again after each change, for authors who look at it while they edit.

@@ -5,6 +5,7 @@ public import Diagnostics
 import DiffableSnapshot
 import Markup
 import SitePages
+import SiteTheme
 
 extension SiteBuilder {
   /// A drawing of a page of items in a view of `width` points in a window of `height`. Items that

@@ -4,6 +4,7 @@ public import Diagnostics
 import Foundation
 public import SiteComparison
 import SitePages
+import SiteTheme
 
 /// What a release is, or would be.
 public struct ReleaseReport: Sendable {

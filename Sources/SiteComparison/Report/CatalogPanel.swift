@@ -3,6 +3,7 @@ import CollectionLayout
 import CollectionView
 import DiffableSnapshot
 import SitePages
+import SiteTheme
 
 /// One state of the catalog, in the cells and the layout of the home page.
 struct CatalogPanel: Sendable {

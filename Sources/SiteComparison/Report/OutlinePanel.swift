@@ -1,6 +1,7 @@
 import CollectionView
 import DiffableSnapshot
 import SitePages
+import SiteTheme
 
 /// A tree of the changes of an outline: the nodes that were inserted, deleted, moved or changed,
 /// and their ancestors.

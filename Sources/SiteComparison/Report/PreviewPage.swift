@@ -5,6 +5,7 @@ import CollectionView
 import Diagnostics
 import Markup
 import SitePages
+import SiteTheme
 
 /// Makes the one page that shows a preview: before and after side by side, the outlines that
 /// changed, and every change as a line. It needs nothing but itself.

@@ -2,6 +2,8 @@ import Catalog
 import CellConfiguration
 import CollectionView
 import ContentHash
+import SiteMetadata
+import SiteTheme
 
 /// What cells know of their site: of a `SiteFrame`, nothing else is given to what draws them.
 struct CellSite: ContentHashable {
@@ -69,4 +71,20 @@ struct IconHashes: Sendable {
 extension CellSetting {
   /// Whether it is that of most pages, whose hash is known.
   fileprivate var isStandard: Bool { configuration == SymbolConfiguration() && idScope.isEmpty }
+}
+
+extension ListCellContext.Words {
+  /// What controls of cells are called in the site's language.
+  init(_ words: Words) {
+    self.init()
+    open = words.pattern(.cellOpen)
+    disclosure = words.pattern(.cellContents)
+    detail = words.pattern(.cellAbout)
+    menu = words.pattern(.cellMenu)
+    checkmark = words.pattern(.cellChecked)
+    reorder = words.pattern(.cellMove)
+    delete = words.pattern(.cellDelete)
+    insert = words.pattern(.cellInsert)
+    select = words.pattern(.cellSelect)
+  }
 }

@@ -3,6 +3,8 @@ import CellConfiguration
 import CollectionLayout
 import CollectionView
 import ContentHash
+import SiteMetadata
+import SiteTheme
 
 /// Draws icons, and keeps what it has drawn: views, the contents of cells and rows, and the layers
 /// of cells.

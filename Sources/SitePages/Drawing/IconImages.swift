@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import CollectionView
 import ContentHash
+import SiteMetadata
 
 /// The place of a picture on a page.
 enum IconPlace: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import CollectionLayout
 import CollectionView
+import SiteMetadata
 
 extension ListCell {
   /// The row of an icon: its picture, name, category, tags and price.

@@ -3,6 +3,7 @@ package import CellConfiguration
 package import CollectionLayout
 package import CollectionView
 package import ContentHash
+package import SiteMetadata
 
 /// Renders the cells and pictures of one page, from the page's value and nothing else.
 ///

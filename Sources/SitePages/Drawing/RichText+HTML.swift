@@ -1,5 +1,6 @@
 import Catalog
 import CollectionView
+import SiteMetadata
 
 extension PageDrawing {
   /// A text as markup, with pictures for its icons and addresses for its links. `scope` makes the

@@ -2,6 +2,7 @@ import Catalog
 import CollectionView
 import ContentHash
 import Markup
+import SiteMetadata
 
 /// The outline beside the pages. A page shows the path from a root to the node that links to the
 /// page, the node's siblings and children, and a link to the whole outline. The number of rows is

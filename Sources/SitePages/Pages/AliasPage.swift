@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import SiteMetadata
 import Templating
 
 /// The page of another name of an icon: it says so, and leads on to the icon. Search engines are

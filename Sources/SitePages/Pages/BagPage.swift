@@ -1,6 +1,8 @@
 import Catalog
 import ContentHash
 import Markup
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// `/bag/`, the icons that a reader has put aside. Which these are is known to the reader's browser

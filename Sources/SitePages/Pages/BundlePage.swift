@@ -3,6 +3,8 @@ package import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The page of a bundle: what it costs and saves, and its icons.
@@ -66,7 +68,8 @@ package enum BundlePage: SitePage {
         ],
         structuredData: [
           StructuredData.bundle(
-            item, url: url, card: input.card, seller: input.frame.value.organization, addresses),
+            item.bundle, item.offer, of: item.icons.lazy.map(\.value.icon), url: url,
+            card: input.card, seller: input.frame.value.organization, addresses),
           StructuredData.list(
             item.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
             addresses),

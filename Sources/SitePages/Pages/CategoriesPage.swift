@@ -3,6 +3,8 @@ package import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The index of a page that has a page for each category: cards of four icons.

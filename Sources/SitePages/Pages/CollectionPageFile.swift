@@ -4,6 +4,8 @@ package import CollectionLayout
 package import CollectionView
 package import ContentHash
 import DiffableSnapshot
+package import SiteMetadata
+import SiteTheme
 import Templating
 
 /// Everything that a page of items shows: a whole page of site.json, or a part of a long one.

@@ -1,6 +1,7 @@
 import Catalog
 import CollectionLayout
 import DiffableSnapshot
+import SiteTheme
 
 /// The pages of colours, where a site asks for them: the icons that are painted with each, and an
 /// index. They say of a protected picture what the filter of the search says: the names of its

@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import SiteTheme
 
 /// A drawing of the site's sign: `apple-touch-icon.png`, `favicon.png`.
 enum FaviconFile: SitePage {

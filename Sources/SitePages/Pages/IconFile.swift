@@ -1,6 +1,7 @@
 import Catalog
 import CollectionView
 import ContentHash
+import SiteMetadata
 
 /// The picture of a free icon as a file: `icons/owl/owl.svg`, for those who take it with them. It
 /// is the picture as it was rebuilt, in its own colours, with the licence that it is given away
@@ -17,16 +18,6 @@ enum IconFile: SitePage {
 
   static let templates: [String] = []
 
-  /// The path of an icon's file, relative to the site; or that of a variant.
-  static func path(of id: Slug, variant: Slug? = nil) -> String {
-    stem(of: id, variant: variant) + ".svg"
-  }
-
-  /// What the paths of an icon's files begin with: `icons/owl/owl`, `icons/owl/filled/owl-filled`.
-  static func stem(of id: Slug, variant: Slug?) -> String {
-    variant.map { "icons/\(id)/\($0)/\(id)-\($0)" } ?? "icons/\(id)/\(id)"
-  }
-
   /// The file of an icon or of a variant, by its place in the catalog.
   static func file(
     at index: Int, variant: Slug? = nil, _ reader: SiteReader, _ rendering: Rendering
@@ -34,7 +25,7 @@ enum IconFile: SitePage {
     let icon = reader.icon(at: index).value.icon
     return PlannedFile(
       IconFile.self, input(of: icon, variant: variant, reader),
-      path: path(of: icon.id, variant: variant), with: rendering)
+      path: SiteAddresses.vectors(ofIcon: icon.id, variant: variant), with: rendering)
   }
 
   static func input(of icon: Icon, variant: Slug? = nil, _ reader: SiteReader) -> Input {

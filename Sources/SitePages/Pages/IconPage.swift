@@ -3,6 +3,8 @@ package import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The page of an icon.
@@ -105,7 +107,8 @@ package enum IconPage: SitePage {
         kind: "icon-page", breadcrumbs: breadcrumbs(of: input, drawing.addresses),
         structuredData: StructuredData.nodes(
           of: StructuredData.IconFacts(
-            icon: icon, offer: input.item.value.offer, licenses: input.licenses.value,
+            icon: icon, offer: input.item.value.offer, licenses: input.licenses.value.all,
+            licensesPage: input.licenses.value.ownPage ?? .licenses,
             publisher: input.frame.value.publisher,
             seller: input.frame.value.organization, addresses: drawing.addresses,
             card: input.card)),
@@ -121,7 +124,7 @@ package enum IconPage: SitePage {
     let addresses = drawing.addresses
     let box = input.downloadSizes.isEmpty ? nil : drawing.rendering.picture(reference)?.viewBox
     return DownloadView(
-      href: addresses.path(ofFile: IconFile.path(of: icon.id)),
+      href: addresses.path(ofFile: SiteAddresses.vectors(ofIcon: icon.id)),
       drawings: box.map { box in
         input.downloadSizes.map { size in
           let extent = box.extent(ofSize: size)
@@ -137,7 +140,7 @@ package enum IconPage: SitePage {
     guard !icon.otherVariants.isEmpty else { return nil }
     let isGivenAway = icon.prices.isFree && !icon.isProtected
     let others = icon.otherVariants.map { variant in
-      let file = isGivenAway ? IconFile.path(of: icon.id, variant: variant.name) : nil
+      let file = isGivenAway ? SiteAddresses.vectors(ofIcon: icon.id, variant: variant.name) : nil
       return VariantView(
         name: variant.name.text,
         image: drawing.image(

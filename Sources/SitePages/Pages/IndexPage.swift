@@ -3,6 +3,7 @@ package import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import SiteMetadata
 import Templating
 
 /// The pages that list other pages, in inset grouped rows and one section.

@@ -1,5 +1,7 @@
 package import Catalog
 import ContentHash
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The licences that apply to an icon.

@@ -1,5 +1,7 @@
 import Catalog
 import ContentHash
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// A page at the former address of another one: it leads there, and says so.

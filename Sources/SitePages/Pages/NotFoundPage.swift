@@ -1,5 +1,7 @@
 import Catalog
 import ContentHash
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// `404.html`, which web hosts and `vitrine serve` send for addresses without a page.

@@ -1,6 +1,7 @@
 import Catalog
 import ContentHash
 import OutlineFormats
+import SiteMetadata
 
 /// A file for download: an outline, or one of its branches.
 enum OutlineFile: SitePage {

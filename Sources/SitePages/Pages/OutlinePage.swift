@@ -5,6 +5,8 @@ import CollectionView
 import ContentHash
 import DiffableSnapshot
 import OutlineFormats
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The pages of outlines: a page for each outline, a page for each branch that is too large for the

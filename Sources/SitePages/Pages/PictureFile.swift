@@ -1,6 +1,7 @@
 import Catalog
 import ContentHash
 import Markup
+import SiteMetadata
 
 /// A drawing of a protected icon: `icons/owl/owl-512.png`. Pages show it in place of the vectors.
 enum PictureFile: SitePage {
@@ -12,20 +13,13 @@ enum PictureFile: SitePage {
 
   static let templates: [String] = []
 
-  /// The path of a drawing, relative to the site.
-  static func path(
-    of id: Slug, variant: Slug? = nil, _ part: PixelPicture.Part, size: Int
-  ) -> String {
-    "\(IconFile.stem(of: id, variant: variant))-\(size)\(part.suffix).png"
-  }
-
   /// The drawings that pages may show of an icon or of a variant, by its place in the catalog.
   static func file(
     at index: Int, variant: Slug? = nil, _ part: PixelPicture.Part, size: Int,
     _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
     let icon = reader.icon(at: index).value.icon
-    let path = path(of: icon.id, variant: variant, part, size: size)
+    let path = SiteAddresses.drawing(ofIcon: icon.id, variant: variant, part, size: size)
     guard case .pixels(let picture)? = icon.picture(of: variant) else {
       return PlannedFile(path: path) { [] }
     }

@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import SiteMetadata
 import Templating
 
 /// The pages of prose.

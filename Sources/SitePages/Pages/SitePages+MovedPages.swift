@@ -1,5 +1,6 @@
 package import Catalog
 import ContentHash
+import SiteMetadata
 
 // Where former addresses lead. What the content says of a page holds for all that stands below its
 // address and has no entry of its own.

@@ -1,6 +1,8 @@
 package import Catalog
 import ContentHash
 import DiffableSnapshot
+package import SiteMetadata
+import SiteTheme
 
 /// Lists the files of a site, each with a recipe that finds the file's value.
 package struct SitePages {
@@ -274,12 +276,11 @@ package struct SitePages {
   /// that the author has written is not among them.
   package func machineRecipes() -> [PageRecipe] {
     let feed = site.baseURL.origin.flatMap { origin in
-      site.replaces(FeedFile.path)
+      site.replaces(Feed.path)
         ? nil
         : PageRecipe { [rendering] in
           PlannedFile(
-            FeedFile.self, FeedFile.input($0, origin: origin), path: FeedFile.path, turn: .later,
-            with: rendering)
+            Feed.self, Feed($0, origin: origin), path: Feed.path, turn: .later, with: rendering)
         }
     }
     let favicons = FaviconFile.files(of: site, rendering).map { file in PageRecipe { _ in file } }
@@ -300,27 +301,26 @@ package struct SitePages {
   }
 
   /// The paths of files that sites on any server do not have.
-  package static let pathsWithHost = [FeedFile.path, SitemapFile.path]
+  package static let pathsWithHost = [Feed.path, Sitemap.path]
 
   /// The sitemap of those of the files that are pages: one file, or an index and its parts. A site
   /// that is for any server has none.
   ///
   /// - Complexity: O(files).
   package func sitemap(of files: [PlannedFile]) -> [PlannedFile] {
-    guard let origin = site.baseURL.origin, !site.replaces(SitemapFile.path) else { return [] }
-    let parts = SitemapFile.parts(of: files.compactMap(\.sitemapEntry))
+    guard let origin = site.baseURL.origin, !site.replaces(Sitemap.path) else { return [] }
+    let parts = Sitemap.parts(of: files.compactMap(\.sitemapEntry))
     func file(_ path: String, _ entries: [SitemapEntry]) -> PlannedFile {
       PlannedFile(
-        SitemapFile.self, SitemapFile.Input(origin: origin, entries: entries), path: path,
+        Sitemap.self, Sitemap(origin: origin, entries: entries), path: path,
         turn: .later, with: rendering)
     }
-    guard parts.count > 1 else { return [file(SitemapFile.path, parts.first ?? [])] }
-    let paths = parts.indices.map { SitemapFile.path(ofPart: $0 + 1) }
+    guard parts.count > 1 else { return [file(Sitemap.path, parts.first ?? [])] }
+    let paths = parts.indices.map { Sitemap.path(ofPart: $0 + 1) }
     let index = PlannedFile(
-      SitemapIndexFile.self,
-      SitemapIndexFile.Input(
-        parts: paths.map { origin + structure.addresses.path(ofFile: $0) }),
-      path: SitemapFile.path, turn: .later, with: rendering)
+      SitemapIndex.self,
+      SitemapIndex(parts: paths.map { origin + structure.addresses.path(ofFile: $0) }),
+      path: Sitemap.path, turn: .later, with: rendering)
     return [index] + zip(paths, parts).map { file($0, $1) }
   }
 }

@@ -1,6 +1,8 @@
 import Catalog
 import CellConfiguration
 import ContentHash
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The picture of a page for those who share its address (`og:image`):

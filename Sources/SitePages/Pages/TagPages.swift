@@ -4,6 +4,7 @@ import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import SiteTheme
 import Wording
 
 /// The pages of tags: the icons of each, and an index. They are pages of items like those of

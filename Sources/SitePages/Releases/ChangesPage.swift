@@ -3,6 +3,8 @@ import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// `/changes/`: the releases, the newest first, each with what is new, renamed, changed, repriced

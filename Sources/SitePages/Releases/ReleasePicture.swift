@@ -1,5 +1,6 @@
 package import Catalog
 import ContentHash
+import SiteTheme
 import Templating
 
 /// The drawing of an icon in a release: pixels on a light ground, so that it tells nothing of

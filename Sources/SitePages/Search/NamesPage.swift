@@ -1,5 +1,7 @@
 import Catalog
 import ContentHash
+import SiteMetadata
+import SiteTheme
 import Templating
 import Wording
 

@@ -3,8 +3,10 @@ import Catalog
 import CellConfiguration
 import ContentHash
 import Markup
+import SiteMetadata
+import SiteSearch
+import SiteTheme
 import Templating
-import Wording
 
 /// Everything that the files of the search are made of, but the theme. So a build that finds the
 /// same as the last one makes none of them again.
@@ -49,7 +51,9 @@ struct SearchInput: ContentHashable {
           id: icon.id, others: (former[icon.id] ?? []) + icon.aliases.map(\.id.text),
           otherCategories: icon.otherCategories, offer: item.value.offer,
           picture: SearchRecords.Picture(of: icon, colors, addresses),
-          facets: Hashed(SearchFacets.Row(item.value, colors, currencies))))
+          facets: Hashed(
+            SearchFacets.Row(
+              icon, item.value.offer, date: item.value.datePublished, colors, currencies))))
     }
     frame = structure.frame
     pages = structure.site.prosePages
@@ -61,16 +65,19 @@ struct SearchInput: ContentHashable {
 
   /// The hash of all that the files are made of; `facets` are one of them, planned already.
   func key(with facets: PlannedFile, _ rendering: Rendering) -> ContentHash {
-    let words = JSONWriter.bytes(.compact) { Self.writeWords(of: rendering, in: &$0) }
+    let words = JSONWriter.bytes(.compact) { rendering.theme.words.writeSearch(in: &$0) }
     return [
       facets.key ?? ContentHash(""), rendering.theme.hash(of: [Template.price.name]),
       ContentHash(words),
     ].reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 
-  /// Writes what scripts say of results.
-  static func writeWords(of rendering: Rendering, in json: inout JSONWriter) {
-    rendering.theme.words.write(below: "script.search", in: &json)
+  /// What results are filtered and sorted by.
+  func facets(in structure: SiteStructure) -> SearchFacets {
+    SearchFacets(
+      icons: icons.map(\.value.facets), categories: categories,
+      licenses: [false, true].map { structure.licenses(forFree: $0).value.all.map(\.name) },
+      currencies: structure.frame.value.currencies, language: language)
   }
 }
 
@@ -95,14 +102,7 @@ extension SearchRecords.Picture {
   }
 }
 
-/// What is searched and shown, in the order of the index.
-struct SearchContent {
-  let entries: [SearchEntry]
-  /// The pages of prose.
-  let pages: [SearchEntry]
-  /// Those of the icons, and then of the pages.
-  let records: SearchRecords
-
+extension SearchContent {
   /// - Complexity: O(words of the icons and pages).
   init(_ input: SearchInput, _ rendering: Rendering) {
     let icons = input.icons
@@ -115,7 +115,7 @@ struct SearchContent {
     let tags = Lazy {
       SearchTags(icons.lazy.flatMap(\.value.facets.value.tags), synonyms: synonyms)
     }
-    entries = icons.mapConcurrently { item in
+    let entries = icons.mapConcurrently { item in
       rendering.memos.searchEntry(for: base.combined(with: item.hash)) {
         let (icon, facets) = (item.value, item.value.facets.value)
         return SearchEntry(
@@ -133,7 +133,7 @@ struct SearchContent {
         offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }
           .map { texts.place(of: $0) }),
       uniquingKeysWith: { first, _ in first })
-    pages = input.pages.mapConcurrently { page in
+    let pages = input.pages.mapConcurrently { page in
       rendering.memos.searchEntry(for: ContentHash(of: page)) {
         SearchEntry(title: page.title, summary: page.summary, text: page.text.plainText)
       }
@@ -149,6 +149,9 @@ struct SearchContent {
         id: page.path.text, name: page.title,
         price: texts.place(of: (page.summary ?? "").escaped(for: .htmlText)), picture: .page)
     }
-    self.records = SearchRecords(records: records + recordsOfPages, prices: texts.texts)
+    self.init(
+      entries: entries, pages: pages,
+      records: SearchRecords(records: records + recordsOfPages, prices: texts.texts),
+      categories: input.categories, renamedCategories: input.renamedCategories)
   }
 }

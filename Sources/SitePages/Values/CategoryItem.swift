@@ -1,5 +1,6 @@
 package import Catalog
 import ContentHash
+import SiteTheme
 
 /// A category or a colour where it is one of several: some of its icons, and how many it has.
 package struct CategoryItem: ContentHashable, Identifiable {

@@ -1,6 +1,7 @@
 package import Catalog
 import CollectionLayout
 import DiffableSnapshot
+import SiteMetadata
 
 /// One of the pages that a page of site.json becomes: a part of a long page, or the whole page.
 package struct CollectionPart: Sendable {

@@ -1,5 +1,6 @@
 package import Catalog
 import ContentHash
+import SiteMetadata
 
 /// All icons that may be taken: what files for download are made of.
 package struct FreeIcons: ContentHashable {
@@ -53,10 +54,4 @@ extension FreeIcons.Entry {
       (variant.name, IconFile.render(file.with(variant, of: icon.id), rendering))
     }
   }
-}
-
-/// A file for download, and the version of what is in it.
-struct DownloadReference: ContentHashable {
-  let format: CatalogDownload
-  let version: ContentHash
 }

@@ -1,3 +1,5 @@
+package import SiteMetadata
+
 /// The recipe of one file: how its value is found. It stays valid if the content of icons changes.
 package struct PageRecipe: Sendable {
   private let make: @Sendable (SiteReader) -> PlannedFile

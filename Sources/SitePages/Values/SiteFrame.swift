@@ -3,6 +3,8 @@ package import CellConfiguration
 import CollectionView
 package import ContentHash
 import Markup
+package import SiteMetadata
+package import SiteTheme
 import Templating
 
 /// The part of the site that every page shows.
@@ -194,7 +196,7 @@ package final class FrameParts: Sendable {
       isRightToLeft: isRightToLeft, home: addresses.path(of: .root),
       assets: addresses.path(ofFile: "assets/"),
       stylesheet: addresses.path(ofFile: site.assets.stylesheet),
-      feed: site.baseURL.origin.map { _ in addresses.path(ofFile: FeedFile.path) },
+      feed: site.baseURL.origin.map { _ in addresses.path(ofFile: Feed.path) },
       bag: site.hasBag ? addresses.path(of: .bag) : nil,
       changes: site.hasChanges ? addresses.path(of: .changes) : nil,
       licenses: site.licenses.map { addresses.path(of: $0) },

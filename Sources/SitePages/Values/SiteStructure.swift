@@ -4,6 +4,8 @@ import CellConfiguration
 import CollectionLayout
 package import ContentHash
 import DiffableSnapshot
+package import SiteMetadata
+package import SiteTheme
 import Wording
 
 /// The groups that an icon belongs to. They decide which pages the site has, and which icons are on
@@ -88,9 +90,9 @@ package struct IconPlacement: ContentHashable {
   /// The path of the icon's picture as a file, relative to the site: the largest drawing of a
   /// protected icon, the vectors of one that is given away. Those of others stand in pages alone.
   package var pictureFile: String? {
-    if isGivenAway { return IconFile.path(of: id) }
+    if isGivenAway { return SiteAddresses.vectors(ofIcon: id) }
     guard let part = pictureParts.first, let size = pictureSizes.last else { return nil }
-    return PictureFile.path(of: id, part, size: size)
+    return SiteAddresses.drawing(ofIcon: id, part, size: size)
   }
 }
 

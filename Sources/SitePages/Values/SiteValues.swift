@@ -1,6 +1,7 @@
 import AllCores
 package import Catalog
 package import ContentHash
+package import SiteTheme
 import Wording
 
 /// The values that all pages are rendered from.

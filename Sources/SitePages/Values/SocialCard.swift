@@ -1,6 +1,6 @@
 package import Catalog
 package import CellConfiguration
-package import ContentHash
+import SiteMetadata
 
 /// What a page's social card shows: the first of the icons that the page shows, as it colours them.
 ///
@@ -30,19 +30,6 @@ package struct CardSubject: Sendable {
     self.page = page
     self.icons = Array(icons.prefix(Self.mostIcons))
   }
-}
-
-/// A social card, where a page names it.
-package struct CardReference: ContentHashable {
-  /// What the files of all cards are called.
-  static let fileName = "social-card.png"
-
-  /// The path of the file, relative to the site.
-  package let path: String
-  /// The hash of what it shows and of how it is drawn, so that hosts that keep it take the new one.
-  package let version: ContentHash
-  /// The names of the icons on it.
-  package let alternative: String
 }
 
 /// A card that a site has: its file, and the icons on it by their places in the catalog.

@@ -1,4 +1,5 @@
 import Catalog
+import SiteMetadata
 import Templating
 
 /// The own part of the page of another name of an icon.

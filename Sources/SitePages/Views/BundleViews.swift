@@ -1,5 +1,7 @@
 import Catalog
 import ContentHash
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// A bundle: on its page, or as a cell among others.

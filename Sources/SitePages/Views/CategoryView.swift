@@ -1,3 +1,5 @@
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// A category as a cell among others.

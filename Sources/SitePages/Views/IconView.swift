@@ -1,5 +1,6 @@
 import Catalog
 import CellConfiguration
+import SiteTheme
 import Templating
 
 /// An icon, wherever it is shown: in a cell of a grid, in a row, on its page, beside others.

@@ -1,4 +1,6 @@
 import Catalog
+import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The own part of the page of licences.

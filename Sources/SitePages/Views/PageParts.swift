@@ -1,4 +1,5 @@
 import Catalog
+import SiteTheme
 import Templating
 
 /// The own part of a page that shows items in a layout.

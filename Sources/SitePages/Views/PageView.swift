@@ -1,3 +1,4 @@
+import SiteMetadata
 import Templating
 
 /// The frame of a page: head, navigation, and the page's own part as ready markup.
@@ -138,4 +139,13 @@ struct SiteView: ViewModel {
     ("currencies", .list(\.currencies)),
     ("theme", .model(\.theme)),
   ])
+}
+
+/// A currency that readers can choose.
+struct CurrencyView: ViewModel {
+  /// The ISO 4217 code.
+  var code: String
+
+  static let title = "a currency"
+  static let fields = FieldTable<Self>([("code", .text(\.code))])
 }

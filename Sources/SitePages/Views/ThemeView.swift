@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import CollectionLayout
+import SiteMetadata
 import Templating
 
 /// How a site looks, for every page: what site.json says in `theme`.

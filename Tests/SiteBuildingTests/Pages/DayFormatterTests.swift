@@ -2,6 +2,7 @@ import Catalog
 import Testing
 
 @testable import SitePages
+@testable import SiteTheme
 
 /// Days as readers of a language write them, whatever the machine's own language and zone.
 @Suite struct DayFormatterTests {

@@ -9,6 +9,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 /// One template draws icons.
 @Suite struct IconImageTests {

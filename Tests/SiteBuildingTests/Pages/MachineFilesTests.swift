@@ -6,7 +6,9 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteComparison
+@testable import SiteMetadata
 @testable import SitePages
+@testable import SiteTheme
 
 #if canImport(FoundationXML)
   import FoundationXML

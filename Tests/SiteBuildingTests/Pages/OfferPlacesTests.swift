@@ -8,6 +8,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 /// A price stands in many places: cells, rows, the icon's page, its button, the table of licences,
 /// structured data, the feed, catalog.json, what previews compare. Prices, currencies and sales are

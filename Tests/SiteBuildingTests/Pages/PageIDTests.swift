@@ -5,6 +5,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SitePages
+@testable import SiteTheme
 
 /// Each id stands on a page once, whatever icons and what is in their pictures are called.
 @Suite struct PageIDTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 /// Prices as readers of a language write them, spaces that do not break included.
 @Suite struct PriceFormatterTests {

@@ -6,7 +6,9 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteComparison
+@testable import SiteMetadata
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct SidebarTests {
   private func site(_ items: [OutlineItem]) throws -> Site {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteComparison
+@testable import SiteMetadata
 @testable import SitePages
 
 @Suite struct SiteAddressesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct SourceStripperTests {
   private func script(_ text: String) -> String {

@@ -6,6 +6,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct CatalogChangesTests {
   /// A catalog written as `section: icon icon; section: …`. Each icon has a picture of its own;

@@ -4,6 +4,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct ChangeSummaryTests {
   private func summary(

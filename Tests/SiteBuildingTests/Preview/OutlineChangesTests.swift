@@ -5,6 +5,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct OutlineChangesTests {
   /// An outline with a node for each line: two spaces for each level, its id, and maybe its text.

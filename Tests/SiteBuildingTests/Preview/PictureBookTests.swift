@@ -8,6 +8,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct PictureBookTests {
   /// A picture with everything that a picture can have.

@@ -11,6 +11,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct PreviewPageTests {
   private struct Solution: Decodable {

@@ -3,6 +3,8 @@ import SitePages
 import TestSupport
 import Testing
 
+@testable import SiteSearch
+
 /// The judged set of `Tests/Fixtures/Search`: real names and search words, and what queries should
 /// find. It was written before the ranking.
 struct JudgedSet: Decodable, Sendable {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SitePages
+@testable import SiteTheme
 
 /// The search of a site whose earlier build has made it: compared with one that is made anew.
 @Suite struct KeptSearchTests {

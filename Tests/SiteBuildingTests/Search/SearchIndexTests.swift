@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import SitePages
+@testable import SiteSearch
+@testable import SiteTheme
 
 /// What a search finds, in which order. The judged set says how good that is.
 @Suite struct SearchIndexTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SitePages
+@testable import SiteSearch
 
 /// The parts that an index is cut into: one answers each word.
 @Suite struct SearchPartsTests {

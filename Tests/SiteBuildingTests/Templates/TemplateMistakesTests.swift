@@ -6,6 +6,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 /// What Mustache would leave empty without a word is an error with a place.
 @Suite struct TemplateMistakesTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SiteComparison
 @testable import SitePages
+@testable import SiteTheme
 
 /// Names are looked up as Mustache looks them up when it renders.
 @Suite struct TemplateScopeTests {

@@ -5,6 +5,8 @@ import SitePages
 import TestSupport
 import Testing
 
+@testable import SiteTheme
+
 /// Every text of the theme can be read on every ground that it stands on, in each preset and
 /// scheme: the colours are read from the style sheets, and laid over one another as a browser does.
 @Suite struct ThemeContrastTests {

@@ -4,6 +4,7 @@ import Wording
 
 @testable import SiteBuilding
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct LanguageTests {
   static let languages = ["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt", "zh"]

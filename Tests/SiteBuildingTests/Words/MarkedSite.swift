@@ -6,6 +6,7 @@ import Foundation
 
 @testable import SiteBuilding
 @testable import SitePages
+@testable import SiteTheme
 @testable import Wording
 
 /// A site with every kind of page, all of whose texts are Greek, and a theme all of whose words

@@ -9,7 +9,8 @@ package import Wording
 /// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
 /// the same path if there is one.
 package struct Theme: Sendable {
-  let templates: CompiledTemplates
+  /// The compiled templates.
+  package let templates: CompiledTemplates
   /// The files that pages refer to, by their path below `assets/`, sorted.
   package let assets: [Asset]
 
@@ -149,7 +150,7 @@ package struct Theme: Sendable {
   }
 
   /// The hash of some templates, with their partials.
-  func hash(of names: [String]) -> ContentHash {
+  package func hash(of names: [String]) -> ContentHash {
     ContentHash { hasher in
       for name in names {
         hasher.combine(name)
@@ -160,22 +161,7 @@ package struct Theme: Sendable {
 
   /// The text that a template renders from its model.
   package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
-    String(decoding: bytes(template, model), as: UTF8.self)
-  }
-
-  /// The text that a template renders from its model, in UTF-8. `size` is the expected number of
-  /// bytes.
-  func bytes<Model: ViewModel>(
-    _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
-  ) -> [UInt8] {
-    templates.bytes(template, model, expecting: size)
-  }
-
-  /// A template, one of whose fields is the same model wherever it is shown.
-  func binding<Model: ViewModel>(
-    _ template: TemplateName<Model>, _ field: String, to model: some ViewModel
-  ) -> BoundTemplate<Model> {
-    templates.binding(template, field, to: model)
+    String(decoding: templates.bytes(template, model, expecting: 1024), as: UTF8.self)
   }
 }
 

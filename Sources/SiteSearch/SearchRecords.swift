@@ -1,17 +1,21 @@
-import Catalog
 import ContentHash
 import Markup
 
 /// What results show of the icons: ids, names, prices, categories and pictures; and of the pages
 /// behind them.
-struct SearchRecords: Sendable {
+package struct SearchRecords: Sendable {
   /// The records, in the order of the index.
   let records: [Record]
   /// The prices as cells show them; of pages, their summaries as HTML.
   let prices: [String]
 
+  /// Records in the order of the index.
+  package init(records: [Record], prices: [String]) {
+    (self.records, self.prices) = (records, prices)
+  }
+
   /// What results show of an icon, or of a page: written, for it stands in several files.
-  struct Record: Sendable {
+  package struct Record: Sendable {
     /// The id and the name; of a page, its path and its title. The array is open.
     private let beginning: [UInt8]
     /// The place of the price in `prices`.
@@ -19,7 +23,8 @@ struct SearchRecords: Sendable {
     /// The number of the category, -1 without one, and the picture, if it is a file.
     private let end: [UInt8]
 
-    init(id: String, name: String, price: Int, category: Int = -1, picture: Picture?) {
+    /// The record of an icon, or of a page, whose id is its path.
+    package init(id: String, name: String, price: Int, category: Int = -1, picture: Picture?) {
       let comma = UInt8(ascii: ",")
       beginning =
         JSONWriter.bytes(.compact) { $0.array([id, name]) { $0.string($1) } }.dropLast() + [comma]
@@ -38,7 +43,7 @@ struct SearchRecords: Sendable {
   }
 
   /// A picture that is a file.
-  enum Picture: ContentHashable {
+  package enum Picture: ContentHashable {
     /// A drawing in its own colours, at an address.
     case drawing(String)
     /// The vectors of an icon that is given away, whose address follows from the id.
@@ -81,12 +86,16 @@ struct SearchRecords: Sendable {
 }
 
 /// Texts that many records have, each once.
-struct DistinctTexts {
-  private(set) var texts: [String] = []
+package struct DistinctTexts {
+  /// The texts in the order in which they were added.
+  package private(set) var texts: [String] = []
   private var places: [String: Int] = [:]
 
+  /// No texts.
+  package init() {}
+
   /// The place of a text in `texts`.
-  mutating func place(of text: String) -> Int {
+  package mutating func place(of text: String) -> Int {
     if let place = places[text] { return place }
     places[text] = texts.count
     texts.append(text)

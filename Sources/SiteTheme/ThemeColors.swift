@@ -1,21 +1,21 @@
-import Catalog
-import CellConfiguration
+package import Catalog
+package import CellConfiguration
 import Foundation
 
 /// The colours of a theme in the light, as its style sheets say them, for pictures that are drawn
 /// outside pages. A site that gives its pages other colours has them in its social cards, too.
-struct ThemeColors: Sendable {
+package struct ThemeColors: Sendable {
   /// The colour of texts.
-  let text: String
+  package let text: String
   /// The colour of what can be clicked, and of pictures of one colour.
-  private(set) var tint: String
+  package private(set) var tint: String
   /// The palette that the theme gives pictures of layers.
-  private(set) var layers: [String]
+  package private(set) var layers: [String]
   private let sheets: [String]
 
   /// The colours of a theme. For what its style sheets don't say in a form that is understood,
   /// there is a colour that can be seen on a light ground.
-  init(_ theme: Theme) {
+  package init(_ theme: Theme) {
     sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
     let find = { [sheets] in Self.value(of: $0, in: sheets) }
     let dark = "#1c1a24"
@@ -28,7 +28,7 @@ struct ThemeColors: Sendable {
   }
 
   /// The colours of a site with an accent of its own. A layer that has the theme's tint has that.
-  func tinted(_ accent: String) -> ThemeColors {
+  package func tinted(_ accent: String) -> ThemeColors {
     var colors = self
     colors.layers = layers.map { $0 == tint ? accent : $0 }
     colors.tint = accent
@@ -37,7 +37,7 @@ struct ThemeColors: Sendable {
 
   /// The colours of a site's pages, in the dark where these are always dark: what is behind texts,
   /// and that of texts.
-  func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
+  package func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
     // What is said for certain greys stands in a rule of its own.
     let rule = "[data-neutral=\"\(theme.neutral.rawValue)\"]"
@@ -54,7 +54,7 @@ struct ThemeColors: Sendable {
   }
 
   /// A colour in hexadecimal digits; `nil` if only a browser can compute it.
-  func hexadecimal(_ color: Color) -> String? {
+  package func hexadecimal(_ color: Color) -> String? {
     Self.color(color.css, in: sheets, isDark: false, depth: 0)
   }
 
@@ -62,7 +62,7 @@ struct ThemeColors: Sendable {
   private static let shares = [1, 0.6, 0.35]
 
   /// The colours of the layers of a picture that fades from one to the next, on white.
-  func hierarchy(of tint: String) -> [String] {
+  package func hierarchy(of tint: String) -> [String] {
     Self.shares.map { share in
       "#"
         + Self.channels(of: tint).map { channel in

@@ -1,7 +1,5 @@
 package import Catalog
 import CellConfiguration
-import CollectionLayout
-import CollectionView
 package import ContentHash
 
 /// The files that the pages of a site are drawn with, named by their contents: a browser may keep
@@ -11,20 +9,20 @@ package struct SiteAssets: ContentHashable {
   package let stylesheet: String
 
   /// The site's scripts.
-  let scripts: Scripts
+  package let scripts: Scripts
 
   /// The paths of scripts in the output.
-  struct Scripts: ContentHashable {
+  package struct Scripts: ContentHashable {
     /// Those of each kind of page, in the order of the kinds; empty if it needs none.
     var kinds: [String] = []
     /// Those that a search loads first.
-    var search: [String] = []
+    package internal(set) var search: [String] = []
     /// What opens an outline as its reader had it, before the page is painted: a part of the page,
     /// so that it waits for no other file.
-    var outlineState: String?
+    package internal(set) var outlineState: String?
 
     /// The script of a kind of page; `nil` if it needs none.
-    func path(for kind: SiteScripts.Kind) -> String? {
+    package func path(for kind: SiteScripts.Kind) -> String? {
       zip(SiteScripts.Kind.allCases, kinds).first { $0.0 == kind && !$0.1.isEmpty }?.1
     }
   }
@@ -74,12 +72,12 @@ package struct SiteStylesheet: Sendable {
   /// Its path in the output, with its hash.
   package let path: String
 
-  /// The style sheet of a site.
+  /// The style sheet of a site, whose pages have the given rules for their layouts.
   ///
   /// - Complexity: O(bytes of the sheets, and of the rules of layouts).
-  package init(_ site: Site, _ theme: Theme) {
+  package init(_ site: Site, _ theme: Theme, layoutRules: String) {
     var sheet = JoinedStylesheet()
-    sheet.add(LayoutStylesheet.text(of: site))
+    sheet.add(layoutRules)
     sheet.add(Self.fontRule(of: site.theme.font))
     var hashes: [String: ContentHash] = [:]
     for part in Self.parts where part.isUsed(site) {

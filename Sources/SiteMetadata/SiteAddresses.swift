@@ -1,5 +1,5 @@
 package import Catalog
-import ContentHash
+package import ContentHash
 import Markup
 
 /// The addresses of a site's pages and files. No other type makes addresses.
@@ -9,6 +9,9 @@ import Markup
 package struct SiteAddresses: Sendable {
   /// The address that the site is published at.
   package let baseURL: BaseURL
+
+  /// The addresses of a site that is published at a base URL.
+  package init(baseURL: BaseURL) { self.baseURL = baseURL }
 
   /// The path of a page from the host's root, with a slash at its end.
   package func path(of page: PagePath) -> String {
@@ -38,15 +41,25 @@ package struct SiteAddresses: Sendable {
     ofIcon id: Slug, variant: Slug? = nil, _ picture: PixelPicture, _ part: PixelPicture.Part,
     size: Int
   ) -> String {
-    path(ofFile: PictureFile.path(of: id, variant: variant, part, size: size))
+    path(ofFile: Self.drawing(ofIcon: id, variant: variant, part, size: size))
       + "?v=\(picture.version.shortDescription)"
   }
 
-  /// The path of a drawing of a protected icon's picture, relative to the site.
+  /// The path of a drawing of a protected icon's picture or of a variant, relative to the site.
   package static func drawing(
-    ofIcon id: Slug, _ part: PixelPicture.Part, size: Int
+    ofIcon id: Slug, variant: Slug? = nil, _ part: PixelPicture.Part, size: Int
   ) -> String {
-    PictureFile.path(of: id, part, size: size)
+    "\(stem(ofIcon: id, variant: variant))-\(size)\(part.suffix).png"
+  }
+
+  /// The path of the vectors of a free icon or of a variant, relative to the site.
+  package static func vectors(ofIcon id: Slug, variant: Slug? = nil) -> String {
+    stem(ofIcon: id, variant: variant) + ".svg"
+  }
+
+  /// The beginning of the paths of an icon's files: `icons/owl/owl`, `icons/owl/filled/owl-filled`.
+  private static func stem(ofIcon id: Slug, variant: Slug?) -> String {
+    variant.map { "icons/\(id)/\($0)/\(id)-\($0)" } ?? "icons/\(id)/\(id)"
   }
 
   /// The path of a social card from the host's root, with its version.
@@ -55,7 +68,7 @@ package struct SiteAddresses: Sendable {
   }
 
   /// The path of a file for download from the host's root, with its version.
-  func path(ofDownload download: DownloadReference) -> String {
+  package func path(ofDownload download: DownloadReference) -> String {
     path(ofFile: download.format.path) + "?v=\(download.version.shortDescription)"
   }
 
@@ -124,4 +137,35 @@ package struct SiteAddresses: Sendable {
 
   /// A path with all characters percent-encoded that an address can't have (RFC 3986 §2.1).
   private static func encoded(_ path: String) -> String { path.escaped(for: .urlPath) }
+}
+
+/// A social card, where a page names it.
+package struct CardReference: ContentHashable {
+  /// The name of the files of all cards.
+  package static let fileName = "social-card.png"
+
+  /// The path of the file, relative to the site.
+  package let path: String
+  /// The hash of the content and of the drawing of the card. Hosts that keep a card take the new one.
+  package let version: ContentHash
+  /// The names of the icons on the card.
+  package let alternative: String
+
+  /// A card at a path.
+  package init(path: String, version: ContentHash, alternative: String) {
+    (self.path, self.version, self.alternative) = (path, version, alternative)
+  }
+}
+
+/// A file for download, and the version of its content.
+package struct DownloadReference: ContentHashable {
+  /// The format of the file, which decides on its path.
+  package let format: CatalogDownload
+  /// The hash of the content.
+  package let version: ContentHash
+
+  /// A version of a file.
+  package init(format: CatalogDownload, version: ContentHash) {
+    (self.format, self.version) = (format, version)
+  }
 }

@@ -172,7 +172,7 @@ extension SearchEntry {
   /// The words of a page of prose.
   ///
   /// - Complexity: O(bytes).
-  init(
+  package init(
     title: String, summary: String?, text: String, folding: SearchFolding = .standard
   ) {
     var found: [String: SearchPlace] = [:]

@@ -202,6 +202,6 @@ private struct ScalarRanges: Sendable {
 enum SearchResource {
   /// The text of a file; empty if there is none.
   static func text(_ path: String) -> String {
-    EmbeddedFiles.search.first { $0.path == path }?.text ?? ""
+    EmbeddedFiles.resources.first { $0.path == path }?.text ?? ""
   }
 }

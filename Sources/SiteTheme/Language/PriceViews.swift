@@ -1,5 +1,4 @@
-import Catalog
-import Templating
+package import Templating
 
 /// What an icon costs, in each of its currencies.
 package struct PriceView: ViewModel {
@@ -9,8 +8,8 @@ package struct PriceView: ViewModel {
   /// All prices, the one that is shown first before the others.
   var amounts: [AmountView]
 
-  static let title = "a price"
-  static let fields = FieldTable<Self>([
+  package static let title = "a price"
+  package static let fields = FieldTable<Self>([
     // The price in the format of the site's language: `$3.99`.
     ("text", .text(\.first.text)),
     // The amount for programs: `3.99`.
@@ -82,13 +81,4 @@ extension String {
     let tenths = (halves * 35 + 9) / 10
     return halves > 20 ? "\(tenths / 10).\(tenths % 10)" : nil
   }
-}
-
-/// A currency that readers can choose.
-struct CurrencyView: ViewModel {
-  /// The ISO 4217 code.
-  var code: String
-
-  static let title = "a currency"
-  static let fields = FieldTable<Self>([("code", .text(\.code))])
 }

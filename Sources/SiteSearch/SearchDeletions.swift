@@ -32,14 +32,14 @@ struct SearchDeletions: Sendable {
   /// What is known of the words of an index.
   ///
   /// - Complexity: O(words) if the parts are known, otherwise O(n log n) for n letters of words.
-  init(of index: SearchIndex, _ cells: any CellCache) {
+  init(of index: SearchIndex, keptBy keep: SearchFileSet.Keep) {
     let words = index.terms.indices.filter(index.isCorrectable)
     var text = "deletions of"
     for word in words { text += " \(index.terms[word]) \(index.postings[word].count)" }
     key = ContentHash(text)
     let files = Lazy { Self.files(of: index, words) }
     self.files = files
-    let kept = cells.content(for: key) {
+    let kept = keep(key) {
       files.value.map { "\(ContentHash($0.bytes)) \($0.start)" }.joined(separator: "\n")
     }
     parts = (kept ?? "").split(separator: "\n").compactMap { line in
@@ -52,9 +52,9 @@ struct SearchDeletions: Sendable {
   }
 
   /// The files of the parts.
-  var planned: [PlannedFile] {
+  var written: [SearchFile] {
     parts.indices.map { number in
-      PlannedFile(path: "search/deletions/\(number).json", key: parts[number].hash) { [files] in
+      SearchFile(path: "search/deletions/\(number).json", hash: parts[number].hash) { [files] in
         number < files.value.count ? files.value[number].bytes : []
       }
     }

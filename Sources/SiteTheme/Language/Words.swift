@@ -1,5 +1,4 @@
 import Catalog
-import CollectionView
 import ContentHash
 package import Wording
 
@@ -62,7 +61,7 @@ package struct Words: ContentHashable {
   }
 
   /// A word as it is written, with its placeholders.
-  func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
+  package func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
 
   /// A number in the language's digits.
   package func number(_ number: Int) -> String { number.written(in: digits) }
@@ -80,7 +79,7 @@ package struct Words: ContentHashable {
   /// The title of the index of the colours.
   package var colors: String { text(.colors) }
   /// A colour by its name in `PaintedColors`, as a title.
-  func color(_ name: String) -> String {
+  package func color(_ name: String) -> String {
     let word = messages[Self.key(ofColor: name)]?.standard.text([:]) ?? name
     return word.prefix(1).uppercased() + word.dropFirst()
   }
@@ -93,19 +92,19 @@ package struct Words: ContentHashable {
   /// The title of the page of releases.
   package var changes: String { text(.changes) }
   /// What is said of an icon that had another id.
-  func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
+  package func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
   /// What is said of an icon with another picture.
-  var newPicture: String { text(.changesPicture) }
+  package var newPicture: String { text(.changesPicture) }
   /// What is said of an icon with other tags.
-  var newTags: String { text(.changesTags) }
+  package var newTags: String { text(.changesTags) }
   /// The title of a release in the feed.
-  func release(_ name: String) -> String { text(.changesRelease, ["name": name]) }
+  package func release(_ name: String) -> String { text(.changesRelease, ["name": name]) }
   /// The title of the page of licences.
   package var licenses: String { text(.licenses) }
   /// The title of the page of the search.
-  var search: String { text(.search) }
+  package var search: String { text(.search) }
   /// What the results of a search are called.
-  var searchResults: String { text(.searchResults) }
+  package var searchResults: String { text(.searchResults) }
   /// The title of the page for missing addresses.
   package var notFound: String { text(.notFound) }
   /// The heading of the featured icons.
@@ -123,7 +122,7 @@ package struct Words: ContentHashable {
   }
 
   /// The heading of the icons whose names begin with a letter.
-  func icons(under letter: String) -> String { text(.iconsUnder, ["letter": letter]) }
+  package func icons(under letter: String) -> String { text(.iconsUnder, ["letter": letter]) }
 
   /// The title of a part of a long page; the first part, 1, has the page's own.
   package func title(_ title: String, page: Int) -> String {
@@ -134,20 +133,4 @@ package struct Words: ContentHashable {
 extension Words {
   /// The built-in English words.
   package static let english = Words(Theme.builtInWords(language: "en"))
-}
-
-extension ListCellContext.Words {
-  /// What controls of cells are called in the site's language.
-  init(_ words: Words) {
-    self.init()
-    open = words.pattern(.cellOpen)
-    disclosure = words.pattern(.cellContents)
-    detail = words.pattern(.cellAbout)
-    menu = words.pattern(.cellMenu)
-    checkmark = words.pattern(.cellChecked)
-    reorder = words.pattern(.cellMove)
-    delete = words.pattern(.cellDelete)
-    insert = words.pattern(.cellInsert)
-    select = words.pattern(.cellSelect)
-  }
 }

@@ -1,5 +1,4 @@
-import Catalog
-import ContentHash
+package import Catalog
 import Markup
 
 /// Structured data about a page for search engines: schema.org's vocabulary as JSON-LD, one graph
@@ -8,15 +7,15 @@ import Markup
 /// What it has is what Google's documentation of merchant listings, licensable images and
 /// breadcrumbs asks for. A price in it is the one that the page shows. Pages of a site that is for
 /// any server have no addresses in it, and none of the nodes that are lists of addresses.
-enum StructuredData {
+package enum StructuredData {
   /// A thing that the page is about, as an object of the graph.
-  struct Node: Sendable {
+  package struct Node: Sendable {
     /// Writes the members of the object.
     let write: @Sendable (inout JSONWriter) -> Void
   }
 
   /// The text of a graph, escaped for a script element; `nil` without nodes.
-  static func graph(_ nodes: [Node]) -> String? {
+  package static func graph(_ nodes: [Node]) -> String? {
     guard !nodes.isEmpty else { return nil }
     return JSONWriter.text(.script) { json in
       json.object { json in
@@ -30,24 +29,39 @@ enum StructuredData {
 // MARK: Icons
 
 extension StructuredData {
-  /// What is to be known of an icon for its structured data.
-  struct IconFacts: Sendable {
+  /// The facts about an icon that its structured data contains.
+  package struct IconFacts: Sendable {
     let icon: Icon
     let offer: Offer
-    let licenses: Licenses
+    let licenses: [License]
+    let licensesPage: PagePath
     let publisher: Organization
-    /// The seller of the icon. `nil` if the site has no `organization`.
     let seller: Organization?
     let addresses: SiteAddresses
-    /// The card of the icon's page, which shows its picture as a file.
-    var card: CardReference?
+    let card: CardReference?
+
+    /// The facts about an icon.
+    ///
+    /// - Parameters:
+    ///   - licenses: The licenses that apply to the icon. `licensesPage` explains all of them.
+    ///   - seller: The seller of the icon; `nil` if the site has no `organization`.
+    ///   - card: The card of the icon's page, which shows the picture as a file.
+    package init(
+      icon: Icon, offer: Offer, licenses: [License], licensesPage: PagePath,
+      publisher: Organization, seller: Organization?, addresses: SiteAddresses,
+      card: CardReference?
+    ) {
+      (self.icon, self.offer, self.licenses) = (icon, offer, licenses)
+      (self.licensesPage, self.publisher, self.seller) = (licensesPage, publisher, seller)
+      (self.addresses, self.card) = (addresses, card)
+    }
 
     /// The address of the icon's page; `nil` if the site is for any server.
     var url: String? { addresses.url(addresses.path(ofIcon: icon.id)) }
   }
 
   /// The nodes of an icon's page.
-  static func nodes(of facts: IconFacts) -> [Node] {
+  package static func nodes(of facts: IconFacts) -> [Node] {
     [image(facts), product(facts)].compactMap(\.self)
   }
 
@@ -57,7 +71,7 @@ extension StructuredData {
     let (icon, offer) = (facts.icon, facts.offer)
     guard !offer.isFree else { return nil }
     return Node { json in
-      let (url, licenses) = (facts.url, facts.licenses.all)
+      let (url, licenses) = (facts.url, facts.licenses)
       json.member("@type", "Product")
       write(brandOf: facts.seller, in: &json)
       json.member("category", icon.category)
@@ -72,23 +86,22 @@ extension StructuredData {
 
   /// A bundle for sale, with the picture of its first icon that has one as a file, or else the card
   /// of its page.
-  static func bundle(
-    _ item: BundleItem, url: String?, card: CardReference?, seller: Organization?,
-    _ addresses: SiteAddresses
+  package static func bundle(
+    _ bundle: IconBundle, _ offer: Offer, of icons: some Sequence<Icon>, url: String?,
+    card: CardReference?, seller: Organization?, _ addresses: SiteAddresses
   ) -> Node? {
-    guard !item.offer.isFree else { return nil }
+    guard !offer.isFree else { return nil }
     let image =
-      item.icons.lazy.compactMap {
-        address(of: $0.value.icon, addresses)
-      }.first ?? card.flatMap { addresses.url(addresses.path(ofCard: $0)) }
+      icons.lazy.compactMap { address(of: $0, addresses) }.first
+      ?? card.flatMap { addresses.url(addresses.path(ofCard: $0)) }
     return Node { json in
       json.member("@type", "Product")
       write(brandOf: seller, in: &json)
-      json.member("description", item.bundle.summary)
+      json.member("description", bundle.summary)
       json.member("image", image)
-      json.member("name", item.bundle.name)
-      write(item.offer, [], by: seller, isBundle: true, url: url, in: &json)
-      json.member("sku", item.id.text)
+      json.member("name", bundle.name)
+      write(offer, [], by: seller, isBundle: true, url: url, in: &json)
+      json.member("sku", bundle.id.text)
       json.member("url", url)
     }
   }
@@ -98,14 +111,14 @@ extension StructuredData {
     guard let address = address(ofPictureIn: facts) else { return nil }
     return Node { json in
       let publisher = facts.publisher
-      let licenses = facts.licenses.all
+      let licenses = facts.licenses
       json.member("@type", "ImageObject")
       if !licenses.isEmpty { json.member("acquireLicensePage", facts.url) }
       json.member("contentUrl", address)
       json.member("copyrightNotice", "© \(publisher.name)")
       json.object(named: "creator") { write(publisher, in: &$0, facts.addresses) }
       json.member("creditText", publisher.name)
-      json.member("license", self.address(of: facts.licenses, facts.addresses))
+      json.member("license", addressOfLicenses(of: facts))
       json.member("name", facts.icon.name)
     }
   }
@@ -126,16 +139,16 @@ extension StructuredData {
       return addresses.url(addresses.path(ofIcon: icon.id, picture, part, size: size))
     case .vector:
       guard icon.prices.isFree else { return nil }
-      return addresses.url(addresses.path(ofFile: IconFile.path(of: icon.id)))
+      return addresses.url(addresses.path(ofFile: SiteAddresses.vectors(ofIcon: icon.id)))
     }
   }
 
   /// The address of what says how a picture may be used: the text of the only licence, or else the
   /// page of them all.
-  private static func address(of licenses: Licenses, _ addresses: SiteAddresses) -> String? {
-    guard let first = licenses.all.first else { return nil }
-    if licenses.all.count == 1, let url = first.url { return addresses.url(of: url) }
-    return addresses.url(addresses.path(of: licenses.ownPage ?? .licenses))
+  private static func addressOfLicenses(of facts: IconFacts) -> String? {
+    guard let first = facts.licenses.first else { return nil }
+    if facts.licenses.count == 1, let url = first.url { return facts.addresses.url(of: url) }
+    return facts.addresses.url(facts.addresses.path(of: facts.licensesPage))
   }
 }
 
@@ -275,13 +288,13 @@ extension StructuredData {
 extension StructuredData {
   /// The most entries of a list that are named: those of a long page would weigh as much as it
   /// shows.
-  static let longestList = 100
+  package static let longestList = 100
 
   /// A page of a list: its name, and its address as a path.
-  typealias Entry = (name: String, path: String)
+  package typealias Entry = (name: String, path: String)
 
   /// The entries of a page that lists others, in their order; `nil` without entries.
-  static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> Node? {
+  package static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> Node? {
     guard !entries.isEmpty, addresses.baseURL.origin != nil else { return nil }
     let listed = entries.prefix(longestList).enumerated().map { ($0 + 1, $1.name, $1.path) }
     let count = entries.count
@@ -298,7 +311,9 @@ extension StructuredData {
   }
 
   /// Where a page stands: the pages above it, the topmost first, and itself.
-  static func breadcrumbs(_ above: [Entry], _ page: Entry, _ addresses: SiteAddresses) -> Node? {
+  package static func breadcrumbs(_ above: [Entry], _ page: Entry, _ addresses: SiteAddresses)
+    -> Node?
+  {
     guard !above.isEmpty, addresses.baseURL.origin != nil else { return nil }
     let trail = (above + [page]).enumerated().map { ($0 + 1, $1.name, $1.path) }
     return Node { json in
@@ -313,7 +328,7 @@ extension StructuredData {
   }
 
   /// The site and who publishes it, for the home page.
-  static func site(
+  package static func site(
     _ title: String, summary: String?, language: String, by publisher: Organization,
     _ addresses: SiteAddresses
   ) -> [Node] {

@@ -1,14 +1,14 @@
-import Catalog
-import Templating
+package import Catalog
+package import Templating
 
 /// The pages for search engines.
-struct SitemapView: ViewModel {
+package struct SitemapView: ViewModel {
   var pages: [SitemapPageView]
   /// Whether any of the pages has a picture.
   var hasImages: Bool
 
-  static let title = "the sitemap"
-  static let fields = FieldTable<Self>([
+  package static let title = "the sitemap"
+  package static let fields = FieldTable<Self>([
     ("pages", .list(\.pages)), ("hasImages", .flag(\.hasImages)),
   ])
 }
@@ -24,15 +24,15 @@ struct SitemapPageView: ViewModel {
 }
 
 /// The parts of a sitemap.
-struct SitemapIndexView: ViewModel {
+package struct SitemapIndexView: ViewModel {
   var parts: [SitemapPageView]
 
-  static let title = "the index of the sitemap"
-  static let fields = FieldTable<Self>([("parts", .list(\.parts))])
+  package static let title = "the index of the sitemap"
+  package static let fields = FieldTable<Self>([("parts", .list(\.parts))])
 }
 
 /// The icons as an Atom feed (RFC 4287).
-struct FeedView: ViewModel {
+package struct FeedView: ViewModel {
   var title: String
   var subtitle: String?
   /// The feed's own address, which is its id too.
@@ -43,8 +43,8 @@ struct FeedView: ViewModel {
   var updated: String
   var entries: [FeedEntryView]
 
-  static let title = "the feed"
-  static let fields = FieldTable<Self>([
+  package static let title = "the feed"
+  package static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("subtitle", .text(\.subtitle)),
     ("href", .text(\.href)),
@@ -97,9 +97,16 @@ struct FeedPriceView: ViewModel {
 }
 
 /// The file for crawlers.
-struct RobotsView: ViewModel {
+package struct RobotsView: ViewModel {
+  /// The whole address of the sitemap; `nil` if the site is for any server.
   var sitemap: String?
 
-  static let title = "robots.txt"
-  static let fields = FieldTable<Self>([("sitemap", .text(\.sitemap))])
+  /// The file of a site that is published at a base URL.
+  package init(_ baseURL: BaseURL) {
+    let addresses = SiteAddresses(baseURL: baseURL)
+    sitemap = addresses.url(addresses.path(ofFile: Sitemap.path))
+  }
+
+  package static let title = "robots.txt"
+  package static let fields = FieldTable<Self>([("sitemap", .text(\.sitemap))])
 }

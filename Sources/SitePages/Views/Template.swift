@@ -1,3 +1,5 @@
+import SiteMetadata
+import SiteTheme
 package import Templating
 
 /// The templates that a theme has: `Templates/NAME.mustache`.

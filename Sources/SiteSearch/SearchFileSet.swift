@@ -1,0 +1,166 @@
+import AllCores
+package import Catalog
+package import ContentHash
+package import Markup
+package import Wording
+
+/// A file of the search.
+package struct SearchFile: Sendable {
+  /// The path, relative to the site.
+  package let path: String
+  /// The hash of the bytes.
+  package let hash: ContentHash
+  /// Returns the bytes. Those of a part that an earlier build has written are found at the first
+  /// call.
+  package let bytes: @Sendable () -> [UInt8]
+
+  init(path: String, hash: ContentHash, bytes: @escaping @Sendable () -> [UInt8]) {
+    (self.path, self.hash, self.bytes) = (path, hash, bytes)
+  }
+
+  fileprivate init(path: String, _ bytes: [UInt8]) {
+    self.init(path: path, hash: ContentHash(bytes)) { bytes }
+  }
+}
+
+/// The icons and pages that are searched, with their records in results.
+package struct SearchContent: Sendable {
+  let entries: [SearchEntry]
+  let pages: [SearchEntry]
+  let records: SearchRecords
+  let categories: [String]
+  let renamedCategories: [CatalogCategory]
+
+  /// Content of a search.
+  ///
+  /// - Parameters:
+  ///   - entries: The icons in the order in which equal matches are listed.
+  ///   - pages: The pages of prose, which follow the icons.
+  ///   - records: The records of the icons and then of the pages.
+  ///   - categories: The names of the categories, in the order of the catalog.
+  ///   - renamedCategories: The categories that addresses of the search name by former names.
+  package init(
+    entries: [SearchEntry], pages: [SearchEntry], records: SearchRecords, categories: [String],
+    renamedCategories: [CatalogCategory]
+  ) {
+    (self.entries, self.pages, self.records) = (entries, pages, records)
+    (self.categories, self.renamedCategories) = (categories, renamedCategories)
+  }
+}
+
+/// The files that scripts search in, except that of the facets.
+///
+/// All but one are named with their version in their address, so that browsers may keep them for
+/// ever. `search/index.js` names the versions, so that no page changes when a price does.
+package struct SearchFileSet: Sendable {
+  /// Returns the text that an earlier build has kept under a key, or else keeps the given text.
+  package typealias Keep = (ContentHash, () -> String?) -> String?
+
+  /// The path of the file that names the others, relative to the site.
+  package static let index = "search/index.js"
+  /// The number of records in a file of further results.
+  static let blockSize = 128
+
+  /// The files.
+  package let files: [SearchFile]
+  /// The key of the text that is kept with `Keep`.
+  package let keyOfDeletions: ContentHash
+
+  /// Writes the files of a search.
+  ///
+  /// - Parameters:
+  ///   - words: The strings that scripts show with results.
+  ///   - facets: The hash of the file of the facets.
+  ///   - keep: Keeps the names of parts from build to build.
+  /// - Complexity: O(words of the icons and pages × log(words)).
+  package init(
+    _ content: SearchContent, words: WordTable, facets: ContentHash?, keptBy keep: Keep
+  ) {
+    let index = SearchIndex(content.entries, pages: content.pages)
+    let parts = SearchParts(index)
+    let records = content.records
+    // The only part of a small index comes along with the versions.
+    let part = parts.terms.count == 1 && parts.names.isEmpty ? parts.terms[0] : nil
+    let postings = zip(parts.long.indices, parts.long).map { ($0, $1) }.mapConcurrently {
+      number, term in
+      let bytes = JSONWriter.bytes(.compact) { SearchShard.write(index.postings[term], &$0) }
+      return SearchPostings(number: number, bytes: bytes, version: Self.version(bytes))
+    }
+    let long = Dictionary(
+      zip(parts.long, postings), uniquingKeysWith: { first, _ in first })
+    let terms =
+      part == nil
+      ? (parts.terms + parts.names).mapConcurrently { $0.bytes(of: index, records, long) } : []
+    let deletions = SearchDeletions(of: index, keptBy: keep)
+    let blocks = stride(from: 0, to: index.entryCount, by: Self.blockSize).map { start in
+      JSONWriter.bytes(.compact) { json in
+        json.object { json in
+          records.write(start..<min(start + Self.blockSize, index.entryCount), &json)
+        }
+      }
+    }
+    let folding = Array(SearchResource.text("folding.json").utf8)
+    let more = JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        json.member("blocks", blocks.map(Self.version))
+        json.member("texts", deletions.parts.map(\.start))
+        json.member("deletions", deletions.parts.map { Self.version($0.hash) })
+      }
+    }
+    let main = Self.script { json in
+      json.object { json in
+        json.member("icons", index.iconCount)
+        json.member("pages", content.pages.count)
+        json.member("blockSize", Self.blockSize)
+        json.member("categories", content.categories)
+        json.object(named: "formerCategories") { json in
+          for category in content.renamedCategories {
+            for name in category.formerly {
+              json.member(named: name) { $0.string(category.name) }
+            }
+          }
+        }
+        json.member("terms", parts.terms.map(\.beginning))
+        // Their parts follow those of the terms.
+        json.member("names", parts.names.map(\.beginning))
+        json.member("shards", terms.map(Self.version))
+        if let part { json.member(named: "part") { part.write(index, records, long, &$0) } }
+        json.member("more", Self.version(more))
+        json.member("facets", facets.map { Self.version($0) } ?? "")
+        json.member("folding", Self.version(folding))
+        // What scripts say of results.
+        json.member(named: "words") { words.writeSearch(in: &$0) }
+      }
+    }
+    var files = [
+      SearchFile(path: Self.index, main),
+      SearchFile(path: "search/more.json", more),
+      SearchFile(path: "search/folding.json", folding),
+    ]
+    for (kind, all) in [
+      ("terms", terms), ("postings", postings.map(\.bytes)), ("records", blocks),
+    ] {
+      for (number, bytes) in all.enumerated() {
+        files.append(SearchFile(path: "search/\(kind)/\(number).json", bytes))
+      }
+    }
+    self.files = files + deletions.written
+    keyOfDeletions = deletions.key
+  }
+
+  /// A script that exports a value.
+  private static func script(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    Array("export default ".utf8) + JSONWriter.bytes(.compact, write) + Array(";\n".utf8)
+  }
+
+  private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }
+
+  private static func version(_ hash: ContentHash) -> String {
+    String(hash.shortDescription.prefix(8))
+  }
+}
+
+extension WordTable {
+  /// Writes the strings that scripts show with results.
+  package func writeSearch(in json: inout JSONWriter) { write(below: "script.search", in: &json) }
+}

@@ -25,92 +25,66 @@ struct BundleReader {
     self.catalog = catalog
   }
 
-  mutating func bundles(_ nodes: [ContentNode]) -> [BundleDraft] {
-    nodes.compactMap { bundle($0) }
-  }
-
-  private mutating func bundle(_ node: ContentNode) -> BundleDraft? {
-    guard var object = FieldReader(node, owner: "a bundle", report: report) else { return nil }
-    if object.value("id") == nil { object.reportMissing("id") }
-    let id = object.slug("id")
-    let name = object.requiredText("name")
-    let summary = object.text("summary")?.value
-    if object.value("icons") == nil { object.reportMissing("icons") }
-    let items = object.value("icons").flatMap(items)
-    let prices = object.prices(in: catalog.currency)
-    if prices?.isFree == true,
-      let place = object.keyRange(of: "price") ?? object.keyRange(of: "prices")
-    {
+  mutating func bundle(_ object: ObjectReader<BundleFields>) -> BundleDraft? {
+    let (id, name, summary) = (object.located(\.id), object[\.name], object[\.summary])
+    let items = object.node(\.icons).flatMap { node in
+      object[\.icons].flatMap { self.items($0, at: node) }
+    }
+    let cost = object.part(\.prices)
+    let prices = cost.prices(in: catalog.currency)
+    if prices?.isFree == true, let place = cost.keyRange(\.price) ?? cost.keyRange(\.prices) {
       report.add(.freeBundle, at: place)
     }
-    let sale = object.sale(of: prices)
+    let sale = cost.sale(of: prices)
     if let place = sale?.placeOfDates { datedSales.append(place) }
-    let buy = object.buy()
-    let formerly = object.formerIDs { PagePath.bundles.appending($0) }
-    object.finish()
+    let buy = object[\.buy]
+    let formerly = (object[\.formerly] ?? []).map {
+      Located(PagePath.bundles.appending($0.value), $0.range)
+    }
     guard let id, ids.insert(id, report: report), let name, let items, let prices else {
       return nil
     }
     var bundle = IconBundle(
-      id: id.value, name: name.value, summary: summary, items: items, prices: prices)
+      id: id.value, name: name, summary: summary, items: items, prices: prices)
     if case .sale(let own)? = sale?.setting { bundle.sale = own }
     if case .at(let pattern)? = buy { bundle.buy = pattern }
     return BundleDraft(bundle: bundle, formerly: formerly, place: id.range)
   }
 
-  private func items(_ node: ContentNode) -> IconBundle.Items? {
-    guard case .array(let elements) = node.value else {
-      guard let source = query(node) else { return nil }
-      if !catalog.icons.contains(where: source.contains) { report.add(.emptyBundle, at: node) }
-      return .query(source)
+  private func items(_ value: BundleItems, at node: ContentNode) -> IconBundle.Items? {
+    let source: ItemSource?
+    switch value {
+    case .first(.first(let ids)):
+      if node.elements.isEmpty { report.add(.emptyBundle, at: node) }
+      var seen: Set<String> = []
+      return .icons(ids.compactMap { icon($0, &seen) })
+    case .first(.second(let name)): source = name.source
+    case .second(let query):
+      let (section, category) = (query.located(\.section), query.located(\.category))
+      source =
+        section.flatMap { report.items(ofSection: $0, in: catalog) }
+        ?? category.flatMap { report.items(ofCategory: $0, in: catalog) }
     }
-    if elements.isEmpty { report.add(.emptyBundle, at: node) }
-    var seen: Set<String> = []
-    return .icons(elements.compactMap { icon($0, &seen) })
+    guard let source else { return nil }
+    if !catalog.icons.contains(where: source.contains) { report.add(.emptyBundle, at: node) }
+    return .query(source)
   }
 
-  private func icon(_ node: ContentNode, _ seen: inout Set<String>) -> Slug? {
-    guard case .string(let id) = node.value else {
-      report.add(
-        .wrongType(field: "'icons'", expected: "an array of strings", found: node.kind), at: node)
-      return nil
-    }
+  private func icon(_ id: Located<String>, _ seen: inout Set<String>) -> Slug? {
     let links = LinkReader(icons: catalog.iconNames, report: report)
-    guard let icon = links.icon(Located(id, node.range)) else { return nil }
-    guard seen.insert(id).inserted else {
-      report.add(.iconTwiceInBundle(id), at: node)
+    guard let icon = links.icon(id) else { return nil }
+    guard seen.insert(id.value).inserted else {
+      report.add(.iconTwiceInBundle(id.value), at: id.range)
       return nil
     }
     return icon
   }
-
-  /// The icons that a page of the same items shows.
-  private func query(_ node: ContentNode) -> ItemSource? {
-    switch node.value {
-    case .string(let text):
-      switch CollectionPageReader.NamedItems(rawValue: text) {
-      case .catalog: return .catalog
-      case .featured: return .featured
-      case nil:
-        let allowed = CollectionPageReader.NamedItems.allCases.map(\.rawValue)
-        report.add(.unknownValue(text, field: "icons", allowed: allowed), at: node)
-        return nil
-      }
-    case .object:
-      guard var object = FieldReader(node, owner: "'icons'", report: report) else { return nil }
-      let (section, category) = (object.string("section"), object.string("category"))
-      object.reportConflict("section", "category")
-      if section == nil, category == nil { object.reportMissing(oneOf: ["section", "category"]) }
-      object.finish()
-      return section.flatMap { report.items(ofSection: $0, in: catalog) }
-        ?? category.flatMap { report.items(ofCategory: $0, in: catalog) }
-    default:
-      let expected = "an array of ids, \"catalog\", \"featured\" or an object"
-      report.add(.wrongType(field: "'icons'", expected: expected, found: node.kind), at: node)
-      return nil
-    }
-  }
 }
+
+/// The icons of a bundle: their ids, a name, or an object that selects them.
+typealias BundleItems = Either<
+  Either<[Located<String>], CollectionPageReader.NamedItems>, ObjectReader<BundleQueryFields>
+>
 
 extension ItemSource {
   /// Whether an icon is among the items.

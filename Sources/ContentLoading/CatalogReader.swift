@@ -150,16 +150,14 @@ struct CatalogReader {
   }
 
   private mutating func read(_ node: ContentNode) {
-    guard var object = FieldReader(node, owner: "the catalog", report: report) else { return }
-    object.acceptSchema()
-    draft.title = object.text("title")?.value
-    let currency = object.currency("currency")?.value ?? draft.currency
+    guard let object = ObjectReader(node, CatalogFields.object, report: report) else { return }
+    _ = object[\.schema]
+    draft.title = object[\.title]
+    let currency = object[\.currency] ?? draft.currency
     draft.currency = currency
-    // Without its icons there is nothing of a shop; its sections can keep vectors back.
-    object.treatAsDecisive("icons", "sections")
-    for section in object.array("sections") ?? [] { readSection(section) }
+    for section in object[\.sections] ?? [] { readSection(section.value) }
     if draft.sections.isEmpty { addDefaultSection() }
-    let icons = object.array("icons") ?? []
+    let icons = object[\.icons] ?? []
     draft.icons.reserveCapacity(icons.count)
     draft.iconNames.reserveCapacity(icons.count)
     iconIDs.reserveCapacity(icons.count)
@@ -167,35 +165,34 @@ struct CatalogReader {
       of: icons, sections: draft.sections, currency: currency, report: report
     ).forEach { add($0) }
     takeAliases()
-    readCategories(object.array("categories") ?? [])
-    draft.placeOfCategories = object.keyRange(of: "categories")
+    readCategories(object[\.categories] ?? [])
+    draft.placeOfCategories = object.keyRange(\.categories)
     draft.categories.reportLikelySlips(
       besides: Set(draft.categoryEntries.map(\.name)), in: report)
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
-    draft.licenses = licenses.licenses(object.array("licenses") ?? [])
+    draft.licenses = licenses.licenses(object[\.licenses] ?? [])
     checkLicensesOfIcons()
     var bundles = BundleReader(report: report, catalog: draft)
-    draft.bundles = bundles.bundles(object.array("bundles") ?? [])
+    draft.bundles = (object[\.bundles] ?? []).compactMap { bundles.bundle($0.value) }
     draft.datedSales += bundles.datedSales
-    draft.placeOfBundles = object.keyRange(of: "bundles")
-    draft.placeOfLicenses = object.keyRange(of: "licenses")
+    draft.placeOfBundles = object.keyRange(\.bundles)
+    draft.placeOfLicenses = object.keyRange(\.licenses)
     readCells()
-    object.acceptExtensions()
-    object.finish()
+    _ = object[\.extensions]
   }
 
   /// Reads what is said of categories, each of which stands there once. An address that two say
   /// they had, or that the page of one has, can't lead on.
-  private mutating func readCategories(_ nodes: [ContentNode]) {
-    guard !nodes.isEmpty else { return }
+  private mutating func readCategories(_ entries: [Located<ObjectReader<CategoryFields>>]) {
+    guard !entries.isEmpty else { return }
     let used = Dictionary(
       draft.icons.lazy.compactMap { icon in
         icon.category.flatMap { name in Slug(name: name).map { ($0, name) } }
       }, uniquingKeysWith: { first, _ in first })
     var names: [String: Range<Int>] = [:]
     var former = IDRegistry(owner: "the category")
-    for node in nodes {
-      guard let (name, formerNames) = readCategory(node) else { continue }
+    for entry in entries {
+      guard let (name, formerNames) = readCategory(entry.value) else { continue }
       if let first = names.updateValue(name.range, forKey: name.value) {
         report.add(
           .duplicateID(name.value, owner: "the category", first: report.location(of: first)),
@@ -216,17 +213,16 @@ struct CatalogReader {
 
   /// What is said of a category that icons name.
   private mutating func readCategory(
-    _ node: ContentNode
+    _ object: ObjectReader<CategoryFields>
   ) -> (name: Located<String>, formerly: [(name: String, address: Located<Slug>)])? {
-    guard var object = FieldReader(node, owner: "a category", report: report) else { return nil }
-    let name = object.requiredText("name")
-    let formerly = object.locatedStrings("formerly").compactMap { text in
+    let formerly = (object[\.formerly] ?? []).compactMap { text in
       let slug = Slug(name: text.value)
       if slug == nil { report.add(.noAddress(text.value), at: text.range) }
       return slug.map { (text.value, Located($0, text.range)) }
     }
-    object.finish()
-    guard let name, let known = report.category(name, in: draft) else { return nil }
+    guard let name = object.located(\.name), let known = report.category(name, in: draft) else {
+      return nil
+    }
     return (Located(known, name.range), formerly)
   }
 
@@ -266,33 +262,22 @@ struct CatalogReader {
     }
   }
 
-  /// What a section says of its icons, and of what stands around them.
-  private static let sectionSettings = ["buy", "footer", "protection", "sale", "supplementaries"]
-
-  private mutating func readSection(_ node: ContentNode) {
-    guard var object = FieldReader(node, owner: "a section", report: report) else { return }
-    let title = object.text("title")
-    if object.value("id") == nil { object.reportMissing("id") }
-    let id = object.slug("id")
-    let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
+  private mutating func readSection(_ object: ObjectReader<CatalogSectionFields>) {
+    let (id, title) = (object.located(\.id), object[\.title])
+    let supplementaries = object.part(\.texts).texts()
     draft.sectionKinds += supplementaries.kinds
-    let buy = object.buy()
-    let protection = object.protection()
-    let sale = object.sale()
+    let (buy, protection, sale) = (object[\.buy], object[\.protection], object[\.sale])
     if let place = sale?.placeOfDates { draft.datedSales.append(place) }
     if let id, sectionIDs.insert(id, report: report) {
       draft.sections.append(
         CatalogSection(
-          id: id.value, title: title?.value ?? id.value.text,
+          id: id.value, title: title ?? id.value.text,
           supplementaries: supplementaries.texts, buy: buy, protection: protection,
           sale: sale?.setting))
       draft.sectionNames.define(Located(id.value.text, id.range), in: report.file)
-      let settings = Self.sectionSettings.filter { object.hasValue($0) }.compactMap { field in
-        object.keyRange(of: field).map { Located(field, $0) }
-      }
+      let settings = object.members(\.settings).map { Located($0.key, $0.keyRange) }
       if !settings.isEmpty { draft.sectionSettings.append((id.value, settings)) }
     }
-    object.finish()
   }
 
   /// Gives a catalog without sections a single one for all its icons.

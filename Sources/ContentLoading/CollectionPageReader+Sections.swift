@@ -21,27 +21,19 @@ extension CollectionPageReader {
     }
   }
 
-  /// The settings of the sections of a page's own items.
-  func sections(
-    _ object: inout FieldReader, of items: ItemSource?, kinds: inout Kinds
-  ) -> [ListSection] {
-    guard let nodes = object.array("sections") else { return [] }
+  /// The settings of a section of a page's own items.
+  func section(
+    _ object: ObjectReader<ListSectionFields>, of items: ItemSource?, kinds: inout Kinds
+  ) -> ListSection? {
+    let supplementaries = object.part(\.texts).texts()
+    kinds.sections += supplementaries.kinds
+    guard let title = object.located(\.title) else { return nil }
     var titles: [String] = []
     if case .list(let items) = items { titles = items.compactMap(\.section) }
-    var sections: [ListSection] = []
-    for node in nodes {
-      guard var object = FieldReader(node, owner: "a section", report: report) else { continue }
-      let title = object.requiredText("title")
-      let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
-      object.finish()
-      kinds.sections += supplementaries.kinds
-      guard let title else { continue }
-      if items != nil, !titles.contains(title.value) {
-        let nearest = report.nearest(to: title.value, in: titles)
-        report.add(.unusedSection(title.value, nearest: nearest), at: title.range)
-      }
-      sections.append(ListSection(title: title.value, supplementaries: supplementaries.texts))
+    if items != nil, !titles.contains(title.value) {
+      let nearest = report.nearest(to: title.value, in: titles)
+      report.add(.unusedSection(title.value, nearest: nearest), at: title.range)
     }
-    return sections
+    return ListSection(title: title.value, supplementaries: supplementaries.texts)
   }
 }

@@ -5,7 +5,7 @@ import Diagnostics
 extension CollectionPageReader {
   /// The source text of a page's settings and of its own items, without the `$schema` that is for
   /// the author's editor.
-  func source(of page: FieldReader, items: ItemSource) -> PageSource {
+  func source(of page: ObjectReader<PageFields>, items: ItemSource) -> PageSource {
     var members: [String] = []
     var sources: [Slug: String] = [:]
     for member in page.allMembers where member.key != "$schema" {

@@ -4,39 +4,31 @@ import ContentSyntax
 
 extension CollectionPageReader {
   /// Warns of what is said of a page, and drawn by none of its parts.
-  func reportUndrawn(of page: CollectionPage, in object: FieldReader) {
-    let members = object.allMembers.filter { object.hasValue($0.key) }
-    let said = Dictionary(
-      members.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    report.add(CellPlace.header.undrawn(in: said["headerCell"]?.value, of: page.headerCell))
-    report.add(CellPlace.footer.undrawn(in: said["footerCell"]?.value, of: page.footerCell))
+  func reportUndrawn(of page: CollectionPage, in object: ObjectReader<PageFields>) {
+    report.add(CellPlace.header.undrawn(in: object.node(\.headerCell), of: page.headerCell))
+    report.add(CellPlace.footer.undrawn(in: object.node(\.footerCell), of: page.footerCell))
     let place = CellPlace(of: page)
     if let place {
-      report.add(place.undrawn(in: said["cell"]?.value, of: page.cell))
-      if case .array(let items)? = said["items"]?.value.value {
-        for case .object(let item) in items.map(\.value) {
-          let cell = item.first { $0.key == "cell" }?.value
-          report.add(place.undrawn(in: cell, of: nil))
-        }
+      report.add(place.undrawn(in: object.node(\.cell), of: page.cell))
+      for item in object.node(\.items)?.elements ?? [] {
+        report.add(place.undrawn(in: item["cell"], of: nil))
       }
     }
     if page.grouping != nil, place == nil {
       report.add(
         CellPlace.accessoriesWhileEditing(
-          in: said["cell"]?.value, owner: "a page for each category"))
+          in: object.node(\.cell), owner: "a page for each category"))
     }
     guard case .outline = page.items else {
-      reportUndrawnAroundItems(of: page, said)
+      reportUndrawnAroundItems(of: page, object)
       return
     }
     // The outline is edited on its own page.
     report.add(
       CellPlace.accessoriesWhileEditing(
-        in: said["cell"]?.value, owner: "a page of site.json that shows an outline"))
-    for member in members where Self.undrawnByOutlines.contains(member.key) {
-      reportNotOfOutlines(member, remedy: nil)
-    }
-    guard let layout = said["layout"] else { return }
+        in: object.node(\.cell), owner: "a page of site.json that shows an outline"))
+    for member in object.members(\.notOfOutlines) { reportNotOfOutlines(member, remedy: nil) }
+    guard let layout = object.member(\.layout) else { return }
     guard page.layout.hasAppearance, case .object(let members) = layout.value.value else {
       reportNotOfOutlines(
         layout, remedy: "say 'list' with an 'appearance', or leave it out")
@@ -50,13 +42,13 @@ extension CollectionPageReader {
   /// Warns of headers and footers that the layout has no place for, and of featured icons where
   /// there are none.
   private func reportUndrawnAroundItems(
-    of page: CollectionPage, _ said: [String: ContentNode.Member]
+    of page: CollectionPage, _ object: ObjectReader<PageFields>
   ) {
     let places = UnusedKinds(layouts: [page.layout])
     for kind in [
       LayoutBoundarySupplementaryItem.headerKind, LayoutBoundarySupplementaryItem.footerKind,
     ] {
-      guard let member = said[kind + "Cell"], case .object = member.value.value,
+      guard let member = object.member(kind + "Cell"), case .object = member.value.value,
         !places.hasPlace(for: kind)
       else { continue }
       report.add(
@@ -64,7 +56,7 @@ extension CollectionPageReader {
           member.key, owner: "a page without \(kind)s", remedy: "its 'layout' has no place for any"),
         at: member.keyRange)
     }
-    if case .list = page.items, let member = said["each"] {
+    if case .list = page.items, let member = object.member(\.each) {
       report.add(
         .notDrawn(
           member.key, owner: "a page of its own items", remedy: "only icons have categories"),
@@ -72,7 +64,7 @@ extension CollectionPageReader {
     }
     // The home page's shows other icons at its top then.
     if case .list = page.items, page.isFeaturedFirst, page.path != .root,
-      let member = said["featuredFirst"]
+      let member = object.member(\.featuredFirst)
     {
       report.add(
         .notDrawn(member.key, owner: "a page of its own items", remedy: nil), at: member.keyRange)
@@ -85,12 +77,6 @@ extension CollectionPageReader {
       .notDrawn(member.key, owner: "a page that shows an outline", remedy: remedy),
       at: member.keyRange)
   }
-
-  /// What pages of items have, and those of outlines do not.
-  private static let undrawnByOutlines: Set = [
-    "featuredFirst", "itemsPerPage", "rowsPerPage", "each", "headerCell", "footerCell",
-    "showsSource",
-  ]
 
   /// What pages of outlines have of a layout.
   private static let layoutOfOutlines: Set = ["type", "appearance"]

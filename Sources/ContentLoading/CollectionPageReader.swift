@@ -32,109 +32,96 @@ struct CollectionPageReader {
   let catalog: CatalogDraft
   let outlines: NameTable
 
-  static let itemsPerPage = 1...100_000
-  static let rowsPerPage = 1...100_000
-  /// What `itemsPerPage` says of a page that is never split.
-  static let allItems = "all"
-
   /// What a page's items can be by name.
   enum NamedItems: String, CaseIterable {
     case catalog, featured
+
+    var source: ItemSource { self == .catalog ? .catalog : .featured }
   }
 
   /// A page that `pages` of site.json describes.
-  func page(_ node: ContentNode) -> PageDraft? {
-    guard var object = FieldReader(node, owner: "a page", report: report) else { return nil }
-    let text = object.requiredText("path")
-    let path = text.flatMap(report.pagePath)
-    guard let (page, formerly) = page(&object, at: path), let text else { return nil }
-    return PageDraft(
-      page: page, pathRange: text.range, formerly: formerly,
-      placeOfCategories: page.showsCategories ? object.keyRange(of: "categories") : nil,
-      placeOfNew: page.showsNew ? object.keyRange(of: "new") : nil,
-      placeOfItems: placeOfItems(of: page, in: object),
-      placeOfPalette: placeOfPalette(of: page, in: object), report: report)
+  func page(_ object: ObjectReader<SitePageFields>) -> PageDraft? {
+    guard let path = object.located(\.path) else {
+      _ = draft(object.part(\.page), at: nil)
+      return nil
+    }
+    var draft = draft(object.part(\.page), at: report.pagePath(path))
+    draft?.pathRange = path.range
+    return draft
   }
 
-  private func placeOfItems(of page: CollectionPage, in object: FieldReader) -> Range<Int>? {
-    object.keyRange(of: page.grouping == nil ? "items" : "each")
-  }
-
-  private func placeOfPalette(of page: CollectionPage, in object: FieldReader) -> Range<Int>? {
-    page.symbolConfiguration.palette.isEmpty ? nil : object.keyRange(of: "palette")
-  }
-
-  /// The page of a file of its own, whose place gives the path.
+  /// The page of a file of its own, whose location gives the path.
   func page(ofFile node: ContentNode, at path: PagePath) -> PageDraft? {
-    guard var object = FieldReader(node, owner: "a page", report: report) else { return nil }
-    object.acceptSchema()
-    if let range = object.keyRange(of: "path") {
-      _ = object.value("path")  // or it would be an unknown field, too
-      report.add(.pathInPageFile(path), at: range)
+    var node = node
+    let name = SitePageFields.pathName
+    if case .object(let members) = node.value, node[name] != nil {
+      for member in members where member.key == name {
+        report.add(.pathInPageFile(path), at: member.keyRange)
+      }
+      node.value = .object(members.filter { $0.key != name })
     }
-    return page(&object, at: path).map {
-      PageDraft(
-        page: $0, formerly: $1,
-        placeOfCategories: $0.showsCategories ? object.keyRange(of: "categories") : nil,
-        placeOfNew: $0.showsNew ? object.keyRange(of: "new") : nil,
-        placeOfItems: placeOfItems(of: $0, in: object),
-        placeOfPalette: placeOfPalette(of: $0, in: object), report: report)
-    }
+    guard let object = ObjectReader(node, PageFileFields.object, report: report) else { return nil }
+    _ = object[\.schema]
+    return draft(object.part(\.page), at: path)
+  }
+
+  private func draft(_ object: ObjectReader<PageFields>, at path: PagePath?) -> PageDraft? {
+    guard let (page, formerly) = page(object, at: path) else { return nil }
+    return PageDraft(
+      page: page, formerly: formerly,
+      placeOfCategories: page.showsCategories ? object.keyRange(\.categories) : nil,
+      placeOfNew: page.showsNew ? object.keyRange(\.new) : nil,
+      placeOfItems: page.grouping == nil ? object.keyRange(\.items) : object.keyRange(\.each),
+      placeOfPalette: page.symbolConfiguration.palette.isEmpty
+        ? nil : object.part(\.symbols).keyRange(\.palette),
+      report: report)
   }
 
   /// The page of an object, and the paths that it had before; `nil` if it or its path is wrong.
   private func page(
-    _ object: inout FieldReader, at path: PagePath?
+    _ object: ObjectReader<PageFields>, at path: PagePath?
   ) -> (page: CollectionPage, formerly: [Located<PagePath>])? {
-    let title = object.text("title")?.value
-    let summary = object.text("summary")?.value
+    let (title, summary) = (object[\.title], object[\.summary])
     var kinds = Kinds()
-    let items = object.requiredValue("items").flatMap { self.items($0, kinds: &kinds) }
-    let sections = sections(&object, of: items, kinds: &kinds)
-    let supplementaries = object.boundaryTexts([
-      LayoutBoundarySupplementaryItem.headerKind, LayoutBoundarySupplementaryItem.footerKind,
-    ])
-    kinds.page = supplementaries.kinds
-    let isFeaturedFirst = object.bool("featuredFirst") ?? false
-    let showsAllItems = object.isAll("itemsPerPage")
-    let itemsPerPage =
-      showsAllItems
-      ? nil
-      : object.integer(
-        "itemsPerPage", in: Self.itemsPerPage, expected: "a whole number or \"\(Self.allItems)\"")
-    let rows = object.value("rowsPerPage")
-    if showsAllItems || itemsPerPage != nil, rows != nil {
-      object.reportConflict("itemsPerPage", "rowsPerPage")
+    let items = object[\.items].flatMap { self.items($0, kinds: &kinds) }
+    let sections = (object[\.sections] ?? []).compactMap {
+      section($0.value, of: items, kinds: &kinds)
     }
-    let grouping: CollectionPage.Grouping? = object.choice("each")
-    let symbolConfiguration = object.symbolConfiguration()
-    let tintColor = object.color("tintColor")
+    let header = object[\.header].flatMap { text in
+      object.keyRange(\.header).map { Located(text, $0) }
+    }
+    let supplementaries = object.part(\.texts).texts(header: header)
+    kinds.page = supplementaries.kinds
+    let isFeaturedFirst = object[\.featuredFirst] ?? false
+    var (itemsPerPage, showsAllItems): (Int?, Bool) = (nil, false)
+    switch object[\.itemsPerPage] {
+    case .first(let number): itemsPerPage = number
+    case .second: showsAllItems = true
+    case nil: break
+    }
+    let grouping = object[\.each]
+    let symbolConfiguration = object.part(\.symbols).configuration
+    let tintColor = object[\.tintColor]
     let layout =
-      object.value("layout").map { LayoutReader(report: report).layout($0) }
+      object[\.layout].map { LayoutReader(report: report).layout($0) }
       ?? LayoutReader.defaultFlow
     let cells = CellReader(report: report, icons: catalog.iconNames)
-    let cell = cells.cell("cell", &object)
-    let headerCell = cells.cell("headerCell", &object)
-    let footerCell = cells.cell("footerCell", &object)
-    let showsSource = object.bool("showsSource") ?? false
-    let formerly = object.formerPaths()
-    let bundles = object.value("bundles").flatMap { node in
-      object.bool("bundles").map { (value: $0, node: node) }
+    let cell = cells.cell(object, \.cell)
+    let headerCell = cells.cell(object, \.headerCell)
+    let footerCell = cells.cell(object, \.footerCell)
+    let showsSource = object[\.showsSource] ?? false
+    let formerly = (object[\.formerly] ?? []).compactMap { text in
+      report.pagePath(text).map { Located($0, text.range) }
     }
-    let categories = object.value("categories").flatMap { node in
-      object.bool("categories").map { (value: $0, node: node) }
-    }
-    let new = object.value("new").flatMap { node in
-      object.bool("new").map { (value: $0, node: node) }
-    }
-    let editing = object.editing()
-    object.finish()
-    let showsBundles = bundles?.value
-    let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
+    let bundles = object.located(\.bundles)
+    let categories = object.located(\.categories)
+    let new = object.located(\.new)
+    let editing = object[\.editing]
+    let rowsPerPage = object[\.rowsPerPage].flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let items, let layout else { return nil }
     let most = Layout.mostSectionsOfParts
     if itemsPerPage != nil || rowsPerPage != nil, layout.sectionsApart > most,
-      let place = object.keyRange(of: "itemsPerPage") ?? object.keyRange(of: "rowsPerPage")
+      let place = object.keyRange(\.itemsPerPage) ?? object.keyRange(\.rowsPerPage)
     {
       report.add(
         .impossibleLayout(
@@ -151,11 +138,11 @@ struct CollectionPageReader {
     }
     if let bundles, bundles.value, catalog.placeOfBundles == nil, !catalog.iconNames.isIncomplete {
       report.add(
-        .notDrawn("bundles", owner: "a site without bundles", remedy: nil), at: bundles.node)
+        .notDrawn("bundles", owner: "a site without bundles", remedy: nil), at: bundles.range)
     }
     for (name, shelf) in [("new", new), ("bundles", bundles), ("categories", categories)] {
       guard let shelf, shelf.value, grouping != nil || !items.showsShelves else { continue }
-      report.add(.notDrawn(name, owner: "a page of this kind", remedy: nil), at: shelf.node)
+      report.add(.notDrawn(name, owner: "a page of this kind", remedy: nil), at: shelf.range)
     }
     var page = CollectionPage(
       path: path, title: title ?? path.standardTitle, summary: summary,
@@ -166,7 +153,7 @@ struct CollectionPageReader {
       source: showsSource ? source(of: object, items: items) : nil,
       editing: editing?.rules ?? PageEditing())
     page.showsNew = new?.value ?? false
-    page.showsBundles = showsBundles ?? false
+    page.showsBundles = bundles?.value ?? false
     page.showsCategories = categories?.value ?? false
     page.showsAllItems = showsAllItems
     kinds.report(in: layout, to: report)
@@ -175,73 +162,44 @@ struct CollectionPageReader {
   }
 
   /// Rows of a layout, which must be possible at their width.
-  private func rowsPerPage(_ node: ContentNode, of layout: Layout?) -> RowsPerPage? {
-    guard var object = FieldReader(node, owner: "'rowsPerPage'", report: report) else {
-      return nil
-    }
-    let rows = object.requiredInteger("rows", in: Self.rowsPerPage)
-    let width = object.requiredNumber("width", in: LayoutReader.lengths)
-    let widthNode = object.value("width")
-    object.finish()
-    guard let rows, let width, let widthNode else { return nil }
+  private func rowsPerPage(
+    _ object: ObjectReader<RowsPerPageFields>, of layout: Layout?
+  ) -> RowsPerPage? {
+    let (rows, width) = (object[\.rows], object.located(\.width))
+    guard let rows, let width else { return nil }
     do throws(LayoutCheck.Problem) {
-      if let layout { try LayoutCheck(layout: layout).run(width: width) }
-      return RowsPerPage(rows: rows, width: width)
+      if let layout { try LayoutCheck(layout: layout).run(width: width.value) }
+      return RowsPerPage(rows: rows, width: width.value)
     } catch {
-      report.add(.impossibleLayout(error.reason), at: widthNode)
+      report.add(.impossibleLayout(error.reason), at: width.range)
       return nil
     }
   }
 
-  private func items(_ node: ContentNode, kinds: inout Kinds) -> ItemSource? {
-    switch node.value {
-    case .string(let text):
-      switch NamedItems(rawValue: text) {
-      case .catalog: return .catalog
-      case .featured: return .featured
-      case nil:
-        let allowed = NamedItems.allCases.map(\.rawValue)
-        report.add(.unknownValue(text, field: "items", allowed: allowed), at: node)
-        return nil
-      }
-    case .array(let elements):
+  private func items(
+    _ value: PageItems, kinds: inout Kinds
+  ) -> ItemSource? {
+    switch value {
+    case .first(.first(let name)): return name.source
+    case .first(.second(let query)): return self.query(query)
+    case .second(let elements):
       var reader = ListItemReader(icons: catalog.iconNames, report: report)
       defer { (kinds.badges, kinds.sizes) = (reader.badgeKinds, reader.sizes) }
       return .list(reader.items(elements))
-    case .object: return query(node)
-    default:
-      report.add(
-        .wrongType(
-          field: "'items'", expected: "\"catalog\", \"featured\", an object or an array",
-          found: node.kind), at: node)
-      return nil
     }
   }
 
-  private func query(_ node: ContentNode) -> ItemSource? {
-    guard var object = FieldReader(node, owner: "'items'", report: report) else { return nil }
-    let section = object.string("section")
-    let category = object.string("category")
-    let outline = object.string("outline")
-    object.finish()
-    if let section { return report.items(ofSection: section, in: catalog) }
-    if let category { return report.items(ofCategory: category, in: catalog) }
-    if let outline {
-      return report.known(outline, in: outlines, ContentProblem.unknownOutline)
-        .flatMap { try? Slug($0) }  // a file name that is no slug is reported
-        .map(ItemSource.outline)
+  private func query(_ object: ObjectReader<PageQueryFields>) -> ItemSource? {
+    if let section = object.located(\.section) {
+      return report.items(ofSection: section, in: catalog)
     }
-    report.add(
-      .missingField("section', 'category' or 'outline", owner: "'items'"), at: node)
-    return nil
-  }
-}
-
-extension FieldReader {
-  /// Whether a field says that all is meant, in place of a number.
-  fileprivate mutating func isAll(_ key: String) -> Bool {
-    guard case .string(CollectionPageReader.allItems)? = value(key)?.value else { return false }
-    return true
+    if let category = object.located(\.category) {
+      return report.items(ofCategory: category, in: catalog)
+    }
+    return object.located(\.outline)
+      .flatMap { report.known($0, in: outlines, ContentProblem.unknownOutline) }
+      .flatMap { try? Slug($0) }  // a file name that is no slug is reported
+      .map(ItemSource.outline)
   }
 }
 

@@ -53,27 +53,6 @@ extension Site {
   }
 }
 
-extension FieldReader {
-  /// The paths that a page had before.
-  mutating func formerPaths() -> [Located<PagePath>] {
-    locatedStrings("formerly").compactMap { text in
-      report.pagePath(text).map { Located($0, text.range) }
-    }
-  }
-
-  /// The ids that an icon or a bundle had before, as the paths of its page.
-  mutating func formerIDs(_ page: (Slug) -> PagePath) -> [Located<PagePath>] {
-    locatedStrings("formerly").compactMap { text in
-      do throws(SlugError) {
-        return Located(page(try Slug(text.value)), text.range)
-      } catch {
-        report.add(.badSlug(text.value, field: "formerly", error), at: text.range)
-        return nil
-      }
-    }
-  }
-}
-
 extension MovedPage {
   /// What is said if a page has the former path, which may be known only when all pages are.
   public var pathInUse: Diagnostic {

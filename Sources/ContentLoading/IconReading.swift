@@ -71,53 +71,54 @@ struct IconReading: Sendable {
   init?(
     _ node: ContentNode, sections: [CatalogSection], currency: Currency, report: FileReport
   ) {
-    guard var object = FieldReader(node, owner: "an icon", report: report) else { return nil }
-    let name = object.text("name")
-    let id = object.idOfIcon(named: name)
-    let prices = object.prices(in: currency)
-    let sale = object.sale(of: prices)
-    section = object.slug("section")
-    // Where it names none that can be one, that was told.
-    let first = object.hasValue("section") ? nil : sections.first?.id
-    groups = object.groups()
-    license = object.slug("license")
-    object.acceptExtensions()
-    let isFeatured = object.bool("isFeatured")
-    let tags = object.tags()
-    let summary = object.text("summary")
-    let datePublished = object.date("datePublished")
-    let badges = object.texts(byKind: "badges")
-    let size = LayoutReader(report: report).itemSize("size", &object)
-    let symbolConfiguration = object.symbolConfiguration()
-    let placeOfRenderingMode = object.value("renderingMode")?.range
-    let image = object.text("image")
-    cell = object.value("cell")
-    let formerly = object.formerIDs(PagePath.page(ofIcon:))
-    let aliases = object.aliases()
-    let variants = object.variants()
-    let values = object.values()
-    let origin = IconOrigin(codePoint: object.codePoint(), license: license?.value)
-    let buy = object.buy()
-    let protection = object.protection()
-    if case .at? = buy, prices?.isFree == true, let place = object.keyRange(of: "buy") {
+    guard let object = ObjectReader(node, IconFields.object, report: report) else { return nil }
+    let name = object.located(\.name)
+    let id = object.id(named: name)
+    let cost = object.part(\.prices)
+    let prices = cost.prices(in: currency)
+    let sale = cost.sale(of: prices)
+    section = object.located(\.section)
+    // An invalid section was reported.
+    let first = object.has(\.section) ? nil : sections.first?.id
+    groups = object.groups
+    license = object.located(\.license)
+    _ = object[\.extensions]
+    let badges = object[\.badges] ?? SupplementaryDraft()
+    let size = object[\.size]
+    let symbols = object.part(\.symbols)
+    let symbolConfiguration = symbols.configuration
+    cell = object[\.cell]
+    let buy = object[\.buy]
+    if case .at? = buy, prices?.isFree == true, let place = object.keyRange(\.buy) {
       report.add(.buyOfFreeIcon, at: place)
     }
-    object.finish()
     badgeKinds = badges.kinds
     placeOfDates = sale?.placeOfDates
-    if size != nil { placeOfSize = object.keyRange(of: "size") }
+    if size != nil { placeOfSize = object.keyRange(\.size) }
     if !symbolConfiguration.palette.isEmpty, symbolConfiguration.renderingMode != .palette {
-      placeOfPalette = object.keyRange(of: "palette")
+      placeOfPalette = symbols.keyRange(\.palette)
     }
+    let formerly = (object[\.formerly] ?? []).map {
+      Located(PagePath.page(ofIcon: $0.value), $0.range)
+    }
+    // Each field is read, so that mistakes are reported for an icon without an id, too.
+    let tags = object.tags()
+    let (isFeatured, summary) = (object[\.isFeatured] ?? false, object[\.summary])
+    let (datePublished, image) = (object[\.datePublished], object.located(\.image))
+    let (protection, values) = (object[\.protection], object.values)
+    let aliases = (object[\.aliases] ?? []).map(\.value)
+    let variants = object[\.variants] ?? []
+    let origin = IconOrigin(codePoint: object[\.codePoint], license: license?.value)
     guard let id else { return }
     let fields = IconDraft.Fields(
       id: id, name: name?.value ?? id.value.text,
       prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
       sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
-      isFeatured: isFeatured ?? false, section: section?.value ?? first ?? id.value, tags: tags,
-      summary: summary?.value, datePublished: datePublished, badges: badges.texts, size: size,
+      isFeatured: isFeatured, section: section?.value ?? first ?? id.value, tags: tags,
+      summary: summary, datePublished: datePublished, badges: badges.texts, size: size,
       symbolConfiguration: symbolConfiguration,
-      placeOfRenderingMode: placeOfRenderingMode, image: image, buy: buy, protection: protection,
+      placeOfRenderingMode: symbols.node(\.renderingMode)?.range, image: image, buy: buy,
+      protection: protection,
       formerly: formerly, aliases: aliases, variants: variants, values: values,
       origin: origin, range: node.range)
     icon = IconDraft(fields)
@@ -128,11 +129,11 @@ struct IconReading: Sendable {
   static let mostTags = 256
 }
 
-extension FieldReader {
-  fileprivate mutating func idOfIcon(named name: Located<String>?) -> Located<Slug>? {
-    if value("id") != nil { return slug("id") }
+extension ObjectReader<IconFields> {
+  fileprivate func id(named name: Located<String>?) -> Located<Slug>? {
+    if has(\.id) { return located(\.id) }
     guard let name else {
-      reportMissing("id")
+      reportMissing(\.id)
       return nil
     }
     guard let slug = Slug(name: name.value) else {
@@ -142,9 +143,9 @@ extension FieldReader {
     return Located(slug, name.range)
   }
 
-  fileprivate mutating func tags() -> [String] {
-    let tags = texts("tags").map(\.withoutNeedlessBlanks)
-    guard tags.count > IconReading.mostTags, let place = keyRange(of: "tags") else { return tags }
+  fileprivate func tags() -> [String] {
+    let tags = (self[\.tags] ?? []).map(\.withoutNeedlessBlanks)
+    guard tags.count > IconReading.mostTags, let place = keyRange(\.tags) else { return tags }
     report.add(.tooManyTags(tags.count), at: place)
     return []
   }

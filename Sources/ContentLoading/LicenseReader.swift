@@ -16,10 +16,6 @@ struct LicenseReader {
     links = LinkReader(icons: icons, report: report, page: PagePath.licenses.text)
   }
 
-  /// The factors that the cost of a licence can have.
-  static let factors =
-    Double(License.factors.lowerBound) / 100...Double(License.factors.upperBound) / 100
-
   mutating func licenses(_ nodes: [ContentNode]) -> [License] {
     let licenses = nodes.map { license($0) }
     let paid = zip(nodes, licenses).filter { $0.1?.isOpen == false }
@@ -33,26 +29,21 @@ struct LicenseReader {
   }
 
   private mutating func license(_ node: ContentNode) -> License? {
-    guard var object = FieldReader(node, owner: "a licence", report: report) else { return nil }
-    if object.value("id") == nil { object.reportMissing("id") }
-    let id = object.slug("id")
-    let name = object.requiredText("name")
-    let summary = object.text("summary")?.value
-    let url = object.text("url").flatMap(links.target)
-    let grants = object.texts("grants")
-    let price = object.value("price").flatMap { report.price($0, in: currency) }
-    if price?.isFree == true, let node = object.value("price") {
+    guard let object = ObjectReader(node, LicenseFields.object, report: report) else { return nil }
+    let id = object.located(\.id)
+    let name = object[\.name]
+    let summary = object[\.summary]
+    let url = object.located(\.url).flatMap(links.target)
+    let grants = object[\.grants] ?? []
+    let price = object[\.price].flatMap { report.price($0, in: currency) }
+    if price?.isFree == true, let node = object.node(\.price) {
       report.add(.freeLicense, at: node)
     }
-    let hundredths = hundredths(&object)
-    let spdx = object.string("spdx").flatMap(identifier)
-    object.reportConflict("price", "factor")
-    object.reportConflict("spdx", "price")
-    object.reportConflict("spdx", "factor")
-    object.finish()
+    let hundredths = hundredths(object)
+    let spdx = object.located(\.spdx).flatMap(identifier)
     guard let id, ids.insert(id, report: report), let name else { return nil }
     return License(
-      id: id.value, name: name.value, summary: summary,
+      id: id.value, name: name, summary: summary,
       url: url ?? spdx.flatMap(Self.address(ofSPDX:)), grants: grants,
       cost: price.map { .fixed($0) } ?? hundredths.map { $0 == 100 ? .iconPrice : .hundredths($0) }
         ?? .iconPrice, spdx: spdx)
@@ -67,14 +58,14 @@ struct LicenseReader {
     }
   }
 
-  private func hundredths(_ object: inout FieldReader) -> Int? {
-    guard let factor = object.number("factor", in: Self.factors), let node = object.value("factor")
-    else { return nil }
+  private func hundredths(_ object: ObjectReader<LicenseFields>) -> Int? {
+    guard let factor = object[\.factor], let node = object.node(\.factor) else { return nil }
     let hundredths = (factor * 100).rounded()
     if abs(factor * 100 - hundredths) > 1e-6 {
       report.add(
         .outOfRange(
-          field: "factor", value: String(factor), expected: "a number of two decimal places"),
+          field: object.name(\.factor), value: String(factor),
+          expected: "a number of two decimal places"),
         at: node)
     }
     return Int(hundredths)

@@ -28,19 +28,18 @@ struct ListItemReader {
   }
 
   private mutating func item(_ node: ContentNode, ids: inout IDRegistry) -> ListItem? {
-    guard var object = FieldReader(node, owner: "an item", report: report) else { return nil }
-    let text = object.requiredText("text")
-    let id = object.value("id") == nil ? text.flatMap(derivedID) : object.slug("id")
-    let secondaryText = object.text("secondaryText")?.value
-    let image = object.text("image").flatMap(links.icon)
-    let link = object.text("link").flatMap(links.target)
-    let section = object.text("section")?.value
-    let badges = object.texts(byKind: "badges")
-    let size = LayoutReader(report: report).itemSize("size", &object)
-    let cell = cells.cell("cell", &object)
-    object.finish()
+    guard let object = ObjectReader(node, ListItemFields.object, report: report) else { return nil }
+    let text = object.located(\.text)
+    let id = object.has(\.id) ? object.located(\.id) : text.flatMap(derivedID)
+    let secondaryText = object[\.secondaryText]
+    let image = object.located(\.image).flatMap(links.icon)
+    let link = object.located(\.link).flatMap(links.target)
+    let section = object[\.section]
+    let badges = object[\.badges] ?? SupplementaryDraft()
+    let size = object[\.size]
+    let cell = cells.cell(object, \.cell)
     badgeKinds += badges.kinds
-    if size != nil, let place = object.keyRange(of: "size") { sizes.append(place) }
+    if size != nil, let place = object.keyRange(\.size) { sizes.append(place) }
     guard let text, let id, ids.insert(id, report: report) else { return nil }
     return ListItem(
       id: id.value, text: text.value, secondaryText: secondaryText, image: image, link: link,

@@ -232,7 +232,7 @@ extension LoadingSession {
     guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
       let report = readText(path)
     else { return nil }
-    let head = report.frontMatter(takesFormerly: true, on: dayOfBuild)
+    let head = report.frontMatter(on: dayOfBuild)
     let path = report.pagePath(stem: stem)
     if let heldBack = head.heldBack ?? Self.draftFolder(of: stem) {
       leaveOut(path, because: heldBack, report)

@@ -79,47 +79,27 @@ struct ReleaseReader {
   init(report: FileReport) { self.report = report }
 
   mutating func read(_ node: ContentNode, name: Slug) -> Release? {
-    guard var object = FieldReader(node, owner: "a release", report: report) else { return nil }
-    object.acceptSchema()
-    if object.value("date") == nil { object.reportMissing("date") }
-    let date = object.date("date")
-    let hashes = object.requiredInteger("hashes", in: 1...Release.currentHashes)
-    if object.value("icons") == nil { object.reportMissing("icons") }
-    let icons = (object.array("icons") ?? []).map { icon($0) }
-    object.finish()
+    guard let object = ObjectReader(node, ReleaseFields.object, report: report) else { return nil }
+    _ = object[\.schema]
+    let (date, hashes) = (object[\.date], object[\.hashes])
+    let icons = (object[\.icons] ?? []).map { icon($0.value) }
+    guard icons.count == object.node(\.icons)?.elements.count else { return nil }
     guard let date, let hashes, !icons.contains(where: { $0 == nil }) else { return nil }
     return Release(name: name, date: date, icons: icons.compactMap(\.self), hashes: hashes)
   }
 
-  private mutating func icon(_ node: ContentNode) -> ReleasedIcon? {
-    guard var object = FieldReader(node, owner: "an icon of a release", report: report) else {
-      return nil
-    }
-    let id = object.requiredSlug("id")
-    let name = object.requiredText("name")
-    if object.value("prices") == nil { object.reportMissing("prices") }
-    let prices = object.value("prices").flatMap(report.prices)
-    let section = object.requiredSlug("section")
-    let category = object.text("category")?.value
-    let tags = object.texts("tags")
-    let isFeatured = object.bool("isFeatured") ?? false
-    let picture = object.requiredSlug("picture")
-    let isDrawn = object.bool("isDrawn") ?? true
-    let variants = object.variants().compactMap(variant)
-    let formerly = object.locatedStrings("formerly").compactMap { text in
-      do throws(SlugError) {
-        return try Slug(text.value)
-      } catch {
-        report.add(.badSlug(text.value, field: "formerly", error), at: text.range)
-        return nil
-      }
-    }
-    object.finish()
+  private mutating func icon(_ object: ObjectReader<ReleasedIconFields>) -> ReleasedIcon? {
+    let (id, name, prices) = (object.located(\.id), object[\.name], object[\.prices])
+    let (section, picture) = (object[\.section], object.located(\.picture))
+    let (category, tags) = (object[\.category], object[\.tags] ?? [])
+    let (isFeatured, isDrawn) = (object[\.isFeatured] ?? false, object[\.isDrawn] ?? true)
+    let variants = (object[\.variants] ?? []).compactMap(variant)
+    let formerly = (object[\.formerly] ?? []).map(\.value)
     guard let id, ids.insert(id, report: report), let name, let prices, let section, let picture
     else { return nil }
     if places[picture.value] == nil { places[picture.value] = picture.range }
     return ReleasedIcon(
-      id: id.value, formerly: formerly, name: name.value, prices: prices, section: section.value,
+      id: id.value, formerly: formerly, name: name, prices: prices, section: section,
       category: category, tags: tags, isFeatured: isFeatured, picture: picture.value,
       isDrawn: isDrawn, variants: variants)
   }
@@ -133,12 +113,5 @@ struct ReleaseReader {
         .badSlug(draft.image.value, field: "variants", error), at: draft.image.range)
       return nil
     }
-  }
-}
-
-extension FieldReader {
-  fileprivate mutating func requiredSlug(_ key: String) -> Located<Slug>? {
-    if value(key) == nil { reportMissing(key) }
-    return slug(key)
   }
 }

@@ -74,84 +74,78 @@ struct SiteConfigurationReader {
   /// The day that the build gives, which beats that of the file.
   var date: CalendarDate?
 
-  static let nodesPerPage = 50...100_000
-
   mutating func read(_ node: ContentNode) -> SiteConfiguration {
     var configuration = SiteConfiguration()
-    guard var object = FieldReader(node, owner: "the site", report: report) else {
+    guard let object = ObjectReader(node, SiteFields.object, report: report) else {
       return configuration
     }
-    object.acceptSchema()
-    configuration.title = object.text("title")?.value
-    configuration.summary = object.text("summary")?.value
-    configuration.baseURL = object.string("baseURL").flatMap(baseURL)
-    configuration.language = object.string("language").flatMap(language)
-    // Without its pages a site has others.
-    object.treatAsDecisive("pages")
-    if let pages = object.array("pages") {
+    _ = object[\.schema]
+    configuration.title = object[\.title]
+    configuration.summary = object[\.summary]
+    configuration.baseURL = object.located(\.baseURL).flatMap(baseURL)
+    configuration.language = object.located(\.language).flatMap(language)
+    if let pages = object[\.pages] {
       configuration.pages = pages.compactMap { page($0) }
-      configuration.isIncomplete = configuration.pages.count < pages.count
+      configuration.isIncomplete =
+        configuration.pages.count < object.node(\.pages)?.elements.count ?? 0
       configuration.listsPages = true
     }
-    configuration.outlineNodesPerPage = object.value("outlines").flatMap(nodesPerPage)
-    configuration.sidebar = object.value("sidebar").flatMap(sidebar)
-    configuration.featuredBackground =
-      CellReader(report: report, icons: catalog.iconNames).background("featuredBackground", &object)
-    configuration.placeOfFeaturedBackground = object.keyRange(of: "featuredBackground")
-    configuration.buy = object.buy()
-    configuration.buyOverlays = object.buyOverlays()
-    configuration.protection = object.protection()
-    configuration.pictureSize = object.pictureSize()
-    configuration.watermark = object.watermark()
-    configuration.placesOfPictures = ["pictureSize", "watermark"].compactMap { field in
-      object.keyRange(of: field).map { Located(field, $0) }
+    configuration.outlineNodesPerPage = object[\.outlines].flatMap(nodesPerPage)
+    configuration.sidebar = object[\.sidebar].flatMap(sidebar)
+    configuration.featuredBackground = object[\.featuredBackground].map(\.configuration)
+    configuration.placeOfFeaturedBackground = object.keyRange(\.featuredBackground)
+    configuration.buy = object[\.buy]
+    configuration.buyOverlays = object[\.buyOverlays] ?? []
+    configuration.protection = object[\.protection]
+    configuration.pictureSize = object[\.pictureSize]
+    configuration.watermark = object[\.watermark]
+    configuration.placesOfPictures = object.members(\.picturesOfProtectedIcons).map {
+      Located($0.key, $0.keyRange)
     }
     let links = LinkReader(
       icons: catalog.iconNames, report: report, page: PagePath.root.text)
-    configuration.organization = object.value("organization").flatMap { organization($0, links) }
+    configuration.organization = object[\.organization].flatMap { organization($0, links) }
     let themes = ThemeReader(
       report: report, links: links, ownHost: configuration.baseURL?.host)
-    if let theme = object.value("theme").flatMap(themes.theme) { configuration.theme = theme }
-    if let hasCards = object.bool("socialCards") {
+    if let theme = object[\.theme] { configuration.theme = themes.theme(theme) }
+    if let hasCards = object[\.socialCards] {
       configuration.hasSocialCards = hasCards
-      if hasCards, let place = object.keyRange(of: "socialCards") {
+      if hasCards, let place = object.keyRange(\.socialCards) {
         configuration.needsOfHost.append(
           ContentProblem.needsHost("socialCards").diagnostic(in: report.file, at: place))
       }
     }
-    configuration.hasTagPages = object.bool("tagPages") ?? true
-    configuration.hasColorPages = object.bool("colorPages") ?? false
-    configuration.downloadSizes = object.downloadSizes()
-    configuration.downloads = object.downloads()
+    configuration.hasTagPages = object[\.tagPages] ?? true
+    configuration.hasColorPages = object[\.colorPages] ?? false
+    configuration.downloadSizes = object[\.downloadSizes].map { Set($0.map(\.value)).sorted() }
+    let downloads = object[\.downloads]?.map(\.value) ?? []
+    configuration.downloads = CatalogDownload.allCases.filter(downloads.contains)
     if !configuration.downloads.isEmpty {
-      configuration.placeOfDownloads = object.keyRange(of: "downloads")
+      configuration.placeOfDownloads = object.keyRange(\.downloads)
     }
-    configuration.currency = currency(&object)
-    let sale = object.sale()
+    configuration.currency = object.located(\.currency).map(currency)
+    let sale = object[\.sale]
     configuration.sale = sale?.setting
-    configuration.date = day(&object, deciding: sale)
-    configuration.hasWrongDate = configuration.date == nil && object.hasValue("date")
+    configuration.date = day(object, deciding: sale)
+    configuration.hasWrongDate = configuration.date == nil && object.has(\.date)
     configuration.add(pageFiles)
-    object.finish()
     return configuration
   }
 
-  /// A page that site.json describes, or one in a file of its own that it names by its path.
-  private mutating func page(_ node: ContentNode) -> PageDraft? {
-    switch node.value {
-    case .string(let text): return pageFiles.take(Located(text, node.range), in: report)
-    case .object:
-      return CollectionPageReader(report: report, catalog: catalog, outlines: outlines).page(node)
-    default:
-      report.add(
-        .wrongType(field: "a page", expected: "an object or a path", found: node.kind), at: node)
-      return nil
+  /// A page that site.json describes, or a page in a file of its own that it names by its path.
+  private mutating func page(
+    _ value: Located<Either<String, ObjectReader<SitePageFields>>>
+  ) -> PageDraft? {
+    switch value.value {
+    case .first(let path): return pageFiles.take(Located(path, value.range), in: report)
+    case .second(let object):
+      return CollectionPageReader(report: report, catalog: catalog, outlines: outlines)
+        .page(object)
     }
   }
 
   /// The currency that is shown first: one that an icon has a price in.
-  private func currency(_ object: inout FieldReader) -> Currency? {
-    guard let currency = object.currency("currency") else { return nil }
+  private func currency(_ currency: Located<Currency>) -> Currency {
     let known = Set(catalog.icons.flatMap(\.prices.currencies))
     if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
       report.add(
@@ -162,100 +156,60 @@ struct SiteConfigurationReader {
   }
 
   /// The day that decides which sales are on. A sale of the site with dates needs one.
-  private func day(_ object: inout FieldReader, deciding sale: SaleDraft?) -> CalendarDate? {
-    let own = object.date("date")
+  private func day(_ object: ObjectReader<SiteFields>, deciding sale: SaleDraft?) -> CalendarDate? {
+    let own = object[\.date]
     let isUsed = sale?.placeOfDates != nil || !catalog.datedSales.isEmpty
-    if own != nil, !isUsed, !catalog.iconNames.isIncomplete, let place = object.keyRange(of: "date")
-    {
+    if own != nil, !isUsed, !catalog.iconNames.isIncomplete, let place = object.keyRange(\.date) {
       report.add(.unusedDate, at: place)
     }
-    if date == nil, !object.hasValue("date"), let place = sale?.placeOfDates {
+    if date == nil, !object.has(\.date), let place = sale?.placeOfDates {
       report.add(.saleWithoutDate, at: place)
     }
     return date ?? own
   }
 
-  private func nodesPerPage(_ node: ContentNode) -> Int? {
-    guard var object = FieldReader(node, owner: "'outlines'", report: report) else { return nil }
-    let number = object.integer("nodesPerPage", in: Self.nodesPerPage)
-    object.finish()
+  private func nodesPerPage(_ object: ObjectReader<OutlinePagesFields>) -> Int? {
     if outlines.isEmpty {
       report.add(
-        .notDrawn("outlines", owner: "a site without outlines", remedy: nil), at: node)
+        .notDrawn("outlines", owner: "a site without outlines", remedy: nil), at: object.node)
     }
-    return number
+    return object[\.nodesPerPage]
   }
 
-  private func sidebar(_ node: ContentNode) -> Slug? {
-    guard var object = FieldReader(node, owner: "'sidebar'", report: report) else { return nil }
-    let outline = object.requiredText("outline")
-    object.finish()
-    return outline.flatMap { report.known($0, in: outlines, ContentProblem.unknownOutline) }
+  private func sidebar(_ object: ObjectReader<SidebarFields>) -> Slug? {
+    object.located(\.outline)
+      .flatMap { report.known($0, in: outlines, ContentProblem.unknownOutline) }
       .flatMap { try? Slug($0) }  // a file name that is no slug is reported
   }
 
-  /// Who publishes the site.
-  private func organization(_ node: ContentNode, _ links: LinkReader) -> Organization? {
-    guard var object = FieldReader(node, owner: "'organization'", report: report) else {
-      return nil
-    }
-    let name = object.requiredText("name")
-    let url = object.text("url").flatMap(links.target)
-    let logo = object.pictureAnywhere("logo", links)
-    let sameAs = object.locatedStrings("sameAs").compactMap(links.target)
-    let policy = object.value("returnPolicy").flatMap(returnPolicy)
-    let shipping = object.value("shipping").flatMap(shippingCountries)
-    object.finish()
-    return name.map { name in
-      var organization = Organization(name: name.value, url: url, logo: logo, sameAs: sameAs)
+  /// The publisher of the site.
+  private func organization(
+    _ object: ObjectReader<OrganizationFields>, _ links: LinkReader
+  ) -> Organization? {
+    let url = object.located(\.url).flatMap(links.target)
+    let logo = object.pictureAnywhere(\.logo, links)
+    let sameAs = (object[\.sameAs] ?? []).compactMap(links.target)
+    let policy = object[\.returnPolicy].flatMap(returnPolicy)
+    let countries = object[\.shipping].flatMap { $0[\.countries] }
+    return object[\.name].map { name in
+      var organization = Organization(name: name, url: url, logo: logo, sameAs: sameAs)
       organization.returnPolicy = policy
-      organization.shippingCountries = shipping ?? []
+      organization.shippingCountries = countries.map(unique) ?? []
       return organization
     }
   }
 
-  private func returnPolicy(_ node: ContentNode) -> Organization.ReturnPolicy? {
-    guard var object = FieldReader(node, owner: "'returnPolicy'", report: report) else {
-      return nil
-    }
-    let days = object.requiredInteger("days", in: Self.daysOfReturn)
-    let countries = countries(&object)
-    object.finish()
-    guard let days, let countries else { return nil }
-    return Organization.ReturnPolicy(days: days, countries: countries)
+  private func returnPolicy(
+    _ object: ObjectReader<ReturnPolicyFields>
+  ) -> Organization.ReturnPolicy? {
+    let (days, countries) = (object[\.days], object[\.countries])
+    guard let days, let countries, !countries.isEmpty else { return nil }
+    return Organization.ReturnPolicy(days: days, countries: unique(countries))
   }
 
-  private func shippingCountries(_ node: ContentNode) -> [String]? {
-    guard var object = FieldReader(node, owner: "'shipping'", report: report) else { return nil }
-    let countries = countries(&object)
-    object.finish()
-    return countries
-  }
-
-  /// The longest time in which something can be returned, in days.
-  static let daysOfReturn = 0...3_650
-  /// The most countries that are listed: each is part of every offer.
-  static let mostCountries = 250
-  /// The form of a country's code (ISO 3166-1 alpha-2).
-  static let countryPattern = "^[A-Z]{2}$"
-
-  private func countries(_ object: inout FieldReader) -> [String]? {
-    guard object.requiredValue("countries") != nil else { return nil }
-    let codes = object.locatedStrings("countries")
-    var countries: [String] = []
-    for code in codes.prefix(Self.mostCountries) where !countries.contains(code.value) {
-      let isCode =
-        code.value.utf8.count == 2 && code.value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-      guard isCode else {
-        report.add(
-          .outOfRange(
-            field: "countries", value: code.value, expected: "codes of two letters such as 'US'"),
-          at: code.range)
-        continue
-      }
-      countries.append(code.value)
-    }
-    return countries.isEmpty ? nil : countries
+  private func unique(_ texts: [Located<String>]) -> [String] {
+    var seen: Set<String> = []
+    return texts.map(\.value).filter { seen.insert($0).inserted }
   }
 
   private func baseURL(_ text: Located<String>) -> BaseURL? {

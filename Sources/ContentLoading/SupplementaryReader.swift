@@ -14,32 +14,56 @@ struct SupplementaryDraft {
   }
 }
 
-extension FieldReader {
-  /// The texts of a field that has one for each element kind.
-  mutating func texts(byKind key: String) -> SupplementaryDraft {
-    var draft = SupplementaryDraft()
-    guard let node = value(key), var texts = FieldReader(node, owner: "'\(key)'", report: report),
-      case .object(let members) = node.value
-    else { return draft }
-    for member in members {
-      let name = Located(member.key, member.keyRange)
-      guard let kind = ElementKindReader(report: report).kind(name),
-        let text = texts.text(kind)
-      else { continue }
-      draft.add(name, text.value)
-    }
-    return draft
-  }
+extension JSONSchema {
+  /// A text for each element kind.
+  fileprivate static let textsByKind = JSONSchema([
+    "type": "object",
+    "propertyNames": JSONSchema(["pattern": .string(ElementKindReader.pattern)]).value,
+    "additionalProperties": text.value,
+  ])
+}
 
-  /// The texts of boundary supplementary views: those that have a field of their own, and those of
-  /// other kinds, which are in `supplementaries`.
-  mutating func boundaryTexts(_ keys: [String]) -> SupplementaryDraft {
-    var draft = SupplementaryDraft()
-    for key in keys {
-      guard let text = text(key) else { continue }
-      draft.add(Located(key, keyRange(of: key) ?? text.range), text.value)
+extension ContentType<SupplementaryDraft> {
+  /// A text for each element kind.
+  static var textsByKind: Self {
+    ContentType<[MapEntry<String>]>.map(of: .text, as: .textsByKind).reading {
+      entries, _, context in
+      var draft = SupplementaryDraft()
+      for entry in entries {
+        guard ElementKindReader(report: context.report).kind(entry.name) != nil,
+          let text = entry.value
+        else { continue }
+        draft.add(entry.name, text)
+      }
+      return draft
     }
-    let others = texts(byKind: "supplementaries")
+  }
+}
+
+/// The fields for the texts of a section that follow its items, and for texts of other element kinds.
+final class BoundaryTextFields: FieldGroup {
+  let footer: Field<String>
+  let supplementaries = Field(
+    "supplementaries", .textsByKind, "What stands at its other edges, by element kind.")
+
+  /// Fields with a description that depends on the object that has them.
+  init(footer: String) {
+    self.footer = Field(LayoutBoundarySupplementaryItem.footerKind, .text, footer)
+  }
+}
+
+extension ObjectReader<BoundaryTextFields> {
+  /// The texts of boundary supplementary views. `header` is the text of a field before these.
+  func texts(header: Located<String>? = nil) -> SupplementaryDraft {
+    var draft = SupplementaryDraft()
+    if let header {
+      draft.add(
+        Located(LayoutBoundarySupplementaryItem.headerKind, header.range), header.value)
+    }
+    if let footer = self[\.footer], let place = keyRange(\.footer) {
+      draft.add(Located(name(\.footer), place), footer)
+    }
+    let others = self[\.supplementaries] ?? SupplementaryDraft()
     for kind in others.kinds {
       if let text = others.texts[kind.value] { draft.add(kind, text) }
     }

@@ -7,22 +7,31 @@ extension LoadingSession {
   /// object that can also switch off the built-in ones.
   mutating func searchSynonyms() -> SearchSynonyms {
     guard let (node, report) = readJSON("Content/synonyms.json") else { return SearchSynonyms() }
-    if case .array(let groups) = node.value {
-      return SearchSynonyms(groups: groups.compactMap(report.synonyms))
+    switch SynonymFields.file.read(node, report: report, owner: "the file of synonyms") {
+    case .first(let groups): return SearchSynonyms(groups: groups.compactMap(report.synonyms))
+    case .second(let object):
+      _ = object[\.schema]
+      return SearchSynonyms(
+        groups: (object[\.groups] ?? []).compactMap(report.synonyms),
+        usesBuiltIn: object[\.builtIn])
+    case nil: return SearchSynonyms()
     }
-    let owner = "the file of synonyms"
-    guard case .object = node.value, var object = FieldReader(node, owner: owner, report: report)
-    else {
-      report.add(
-        .wrongType(field: owner, expected: "an array or an object", found: node.kind), at: node)
-      return SearchSynonyms()
-    }
-    object.acceptSchema()
-    let usesBuiltIn = object.bool("builtIn")
-    let groups = object.array("groups") ?? []
-    object.finish()
-    return SearchSynonyms(groups: groups.compactMap(report.synonyms), usesBuiltIn: usesBuiltIn)
   }
+}
+
+/// The fields of the synonyms for the search.
+final class SynonymFields: FieldGroup {
+  static let object = ContentObject(SynonymFields(), "the file of synonyms")
+  /// The groups alone, or an object with the groups.
+  static let file = ContentType<[ContentNode]>.nodes(group).or(object.type)
+  private static let group = JSONSchema.array(of: .string)
+
+  let schema = Field<String>.schema
+  let builtIn = Field(
+    "builtIn", .bool,
+    "Whether the built-in English groups count, too: if nothing is said, on English sites.")
+  let groups = Field(
+    "groups", .nodes(group), "Groups of words and phrases; each finds what the others find.")
 }
 
 extension FileReport {

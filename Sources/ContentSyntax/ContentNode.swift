@@ -2,16 +2,21 @@
 /// source. A value that a program makes, to write it as JSON, has no location.
 ///
 /// The module `ContentSyntax` reads JSON (`JSONReader`), YAML front matter (`FrontMatter`) and XML
-/// (`ParsedXML`), and knows nothing of icons and outlines. Those who do take the fields they know
-/// from an object; what is wrong is added to the report of the file, and reading goes on, so that
-/// the author sees all mistakes at once:
+/// (`ParsedXML`), and knows nothing of icons and outlines. Modules that do declare the fields of
+/// their objects. Mistakes are added to the report of the file, and reading goes on, so that the
+/// author sees all mistakes at once:
+///
+///     final class PriceFields: FieldGroup {
+///       static let object = ContentObject(PriceFields(), "a price")
+///
+///       let amount = Field("amount", .number(0...1_000), "The amount.").required
+///       let currency = Field("currency", .text, "The code of the currency.")
+///     }
 ///
 ///     let report = FileReport(file)
-///     if var price = FieldReader(try JSONReader.read(file), owner: "a price", report: report) {
-///       let amount = price.requiredNumber("amount", in: 0...1_000)
-///       let currency = price.text("currency")?.value
-///       price.finish()  // warns of all other fields
-///     }
+///     let price = ObjectReader(
+///       try JSONReader.read(file), PriceFields.object, report: report)
+///     let amount = price?[\.amount]
 ///     print(DiagnosticPrinter().text(for: report.diagnostics))
 package struct ContentNode: Sendable {
   package enum Content: Equatable, Sendable {
@@ -80,6 +85,7 @@ extension ContentNode {
     return members.filter { seen.insert($0.key).inserted }
   }
 
+  package var isNull: Bool { if case .null = value { true } else { false } }
   package var isArray: Bool { if case .array = value { true } else { false } }
   package var isObject: Bool { if case .object = value { true } else { false } }
   package var isTrue: Bool { if case .bool(true) = value { true } else { false } }

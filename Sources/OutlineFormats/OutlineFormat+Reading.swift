@@ -45,10 +45,7 @@ extension OutlineFormat {
       do throws(JSONSyntaxError) {
         let node = try JSONReader.read(report.file)
         // How cells look matters to a site alone.
-        return JSONOutlineReader(icons: icons, report: report) { object in
-          _ = object.value("cell")
-          return nil
-        }.read(node, id: id)
+        return JSONOutlineReader(icons: icons, report: report) { _ in nil }.read(node, id: id)
       } catch {
         report.add(error)
         return nil

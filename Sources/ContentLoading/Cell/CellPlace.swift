@@ -128,8 +128,7 @@ enum CellPlace {
 
   /// What an icon in a grid does not have of a content: all but what stands in place of its name
   /// and price.
-  private static let undrawnContentInGrids = Set(JSONSchema.contentFields.map(\.name))
-    .subtracting(["text", "secondaryText"])
+  private static let undrawnContentInGrids = ContentFields.namesBesideTexts
 }
 
 extension FileReport {

@@ -1,9 +1,9 @@
 import CellConfiguration
-import CollectionLayout
 import ContentSyntax
+import OutlineFormats
 
-/// Reads how cells look, in UIKit's names: for all of a page (`cell`, `headerCell`, `footerCell`)
-/// or for one item.
+/// Reads how cells look, in UIKit's names: for all cells of a page (`cell`, `headerCell`,
+/// `footerCell`) or for one item.
 ///
 /// Properties that are left out stay `nil`. Mistakes are reported, and the property stays `nil`,
 /// too.
@@ -11,81 +11,179 @@ struct CellReader {
   let report: FileReport
   let icons: NameTable
 
-  /// Reads sizes, insets and nested objects as a layout has them.
-  var geometry: LayoutReader { LayoutReader(report: report) }
-
-  func cell(_ key: String, _ object: inout FieldReader) -> ListCellConfiguration? {
-    object.value(key).flatMap { cell($0, owner: "'\(key)'") }
+  func cell<Fields>(
+    _ object: ObjectReader<Fields>, _ field: (Fields) -> Field<ContentNode>
+  ) -> ListCellConfiguration? {
+    object[field].flatMap { cell($0, field: object.name(field)) }
   }
 
-  func cell(_ node: ContentNode, owner: String = "'cell'") -> ListCellConfiguration? {
-    geometry.object(node, owner: owner, cell)
-  }
-
-  private func cell(_ object: inout FieldReader) -> ListCellConfiguration {
+  func cell(_ node: ContentNode, field: String = "cell") -> ListCellConfiguration? {
+    guard let object = ObjectReader(node, CellFields.object, report: report, field: field) else {
+      return nil
+    }
     var cell = ListCellConfiguration()
-    cell.content = nested("content", &object, content)
-    cell.background = background("background", &object)
-    cell.selectedBackground = background("selectedBackground", &object)
-    cell.accessories = accessories(&object)
-    cell.leadingSwipeActions = swipeActions("leadingSwipeActions", &object)
-    cell.trailingSwipeActions = swipeActions("trailingSwipeActions", &object)
-    cell.indentationLevel = object.integer("indentationLevel", in: Self.levels)
-    cell.indentationWidth = object.number("indentationWidth", in: ListCellConfiguration.lengths)
-    cell.indentsAccessories = object.bool("indentsAccessories")
-    cell.separator = nested("separator", &object, separator)
-    cell.state = nested("state", &object, state)
+    cell.content = object[\.content].map(content)
+    cell.background = object[\.background].map(\.configuration)
+    cell.selectedBackground = object[\.selectedBackground].map(\.configuration)
+    cell.accessories = object[\.accessories].flatMap(accessories)
+    cell.leadingSwipeActions = object[\.leadingSwipeActions].flatMap(swipeActions)
+    cell.trailingSwipeActions = object[\.trailingSwipeActions].flatMap(swipeActions)
+    cell.indentationLevel = object[\.indentationLevel]
+    cell.indentationWidth = object[\.indentationWidth]
+    cell.indentsAccessories = object[\.indentsAccessories]
+    cell.separator = object[\.separator]
+    cell.state = object[\.state]
     return cell
   }
 
-  /// The range of the indentation level of a cell.
-  static let levels = 0...1_000
+  private func content(_ object: ObjectReader<ContentFields>) -> ListContentConfiguration {
+    var content = ListContentConfiguration(style: object[\.style])
+    content.text = object[\.text]
+    content.secondaryText = object[\.secondaryText]
+    content.image = object.located(\.image).flatMap(icon)
+    content.imageProperties = object[\.imageProperties]
+    content.textProperties = object[\.textProperties]
+    content.secondaryTextProperties = object[\.secondaryTextProperties]
+    content.prefersSideBySideTextAndSecondaryText = object[\.prefersSideBySide]
+    content.imageToTextPadding = object[\.imageToTextPadding]
+    content.textToSecondaryTextHorizontalPadding = object[\.horizontalPadding]
+    content.textToSecondaryTextVerticalPadding = object[\.verticalPadding]
+    content.directionalLayoutMargins = object[\.margins]
+    content.axesPreservingSuperviewLayoutMargins = object[\.axesPreservingMargins]
+    content.alpha = object[\.alpha]
+    return content
+  }
 
-  private func separator(_ object: inout FieldReader) -> SeparatorGuide {
-    var separator = SeparatorGuide()
-    separator.leadingInset = object.number("leadingInset", in: ListCellConfiguration.lengths)
-    separator.leadingAnchor = object.value("leadingAnchor").flatMap { node in
-      geometry.object(node, owner: "'leadingAnchor'", anchor)
+  /// The id of an icon. If it has no places for fields, the icon must exist.
+  private func icon(_ name: Located<FieldPattern>) -> FieldPattern? {
+    if name.value.isPlain, case .text(let id)? = name.value.pieces.first {
+      guard LinkReader(icons: icons, report: report).icon(Located(id, name.range)) != nil else {
+        return nil
+      }
     }
-    object.reportConflict("leadingInset", "leadingAnchor")
-    separator.trailingInset = object.number("trailingInset", in: ListCellConfiguration.lengths)
-    separator.visibility = object.choice("visibility")
-    return separator
+    return name.value
   }
 
-  private func anchor(_ object: inout FieldReader) -> SeparatorGuide.Anchor? {
-    if object.value("equalTo") == nil { object.reportMissing("equalTo") }
-    let view: SeparatorGuide.Anchor.View? = object.choice("equalTo")
-    let constant = object.number("constant", in: ListCellConfiguration.offsets)
-    return view.map { SeparatorGuide.Anchor(equalTo: $0, constant: constant ?? 0) }
-  }
+  // MARK: Accessories
 
-  private func state(_ object: inout FieldReader) -> CellConfigurationState {
-    var state = CellConfigurationState()
-    for flag in CellConfigurationState.Flag.allCases {
-      state[flag] = object.bool(flag.propertyName) ?? false
+  /// The accessories, each given as the name of its type or as an object.
+  private func accessories(_ nodes: [ContentNode]) -> CellAccessories? {
+    // An accessory with mistakes is left out, but its place is kept for messages about duplicates.
+    let read = nodes.map { ($0, accessory($0)) }.filter { $0.1 != nil }
+    do throws(CellAccessoryError) {
+      return try CellAccessories(read.compactMap(\.1))
+    } catch {
+      switch error {
+      case .duplicate(let type, let index):
+        report.add(.duplicateAccessory(type.rawValue), at: read[index].0)
+      }
+      return nil
     }
-    if let place = object.keyRange(of: "isPinned") {
-      report.add(
-        .notDrawn(
-          "isPinned", owner: "a published cell",
-          remedy: "headers that stay in view: \"pinToVisibleBounds\": true"),
-        at: place)
+  }
+
+  private func accessory(_ node: ContentNode) -> CellAccessory? {
+    if case .string(let name) = node.value {
+      guard let type = AccessoryType(rawValue: name) else {
+        let plain = AccessoryType.plain.map(\.rawValue)
+        report.add(.unknownValue(name, field: "accessories", allowed: plain), at: node)
+        return nil
+      }
+      if let kind = type.plainKind { return CellAccessory(kind) }
+      let field =
+        switch type {
+        case .popUpMenu: "items"
+        case .customView: "placement"
+        default: "text"
+        }
+      report.add(.missingField(field, owner: "'\(name)'"), at: node)
+      return nil
     }
-    state.cellDragState = object.choice("cellDragState") ?? state.cellDragState
-    state.cellDropState = object.choice("cellDropState") ?? state.cellDropState
-    return state
+    let type: AccessoryType? = report.kind(of: node, owner: "an accessory")
+    return type.flatMap { accessory($0, node) }
   }
 
-  /// Reads the object of a key. An unknown property in it is an error.
-  func nested<Value>(
-    _ key: String, _ object: inout FieldReader, _ read: (inout FieldReader) -> Value
-  ) -> Value? {
-    object.value(key).flatMap { geometry.object($0, owner: "'\(key)'", read) }
+  private func accessory(_ type: AccessoryType, _ node: ContentNode) -> CellAccessory? {
+    switch type {
+    case .disclosureIndicator: read(node, NoFields.indicator) { _ in .disclosureIndicator }
+    case .checkmark: read(node, NoFields.checkmark) { _ in .checkmark }
+    case .outlineDisclosure:
+      read(node, OutlineDisclosureFields.object) { .outlineDisclosure($0[\.style] ?? .automatic) }
+    case .detail: read(node, DetailFields.object) { .detail($0[\.link]) }
+    case .reorder:
+      read(node, ReorderFields.object) {
+        .reorder(showsVerticalSeparator: $0[\.showsVerticalSeparator] ?? true)
+      }
+    case .delete:
+      read(node, SignFields.delete) { .delete(backgroundColor: $0[\.backgroundColor]) }
+    case .insert:
+      read(node, SignFields.insert) { .insert(backgroundColor: $0[\.backgroundColor]) }
+    case .multiselect:
+      read(node, SignFields.multiselect) { .multiselect(backgroundColor: $0[\.backgroundColor]) }
+    case .label: read(node, LabelFields.object, label)
+    case .popUpMenu:
+      read(node, MenuFields.object) { $0[\.items].map { .popUpMenu($0.map(\.value)) } }
+    case .customView: read(node, CustomViewFields.object, custom)
+    }
   }
-}
 
-extension CellConfigurationState.Flag {
-  /// The name of the state's property: `isSelected`.
-  var propertyName: String { "is" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  private func read<Own>(
+    _ node: ContentNode, _ object: ContentObject<AccessoryFields<Own>>,
+    _ kind: (ObjectReader<Own>) -> CellAccessory.Kind?
+  ) -> CellAccessory? {
+    ObjectReader(node, object, report: report).flatMap { $0.accessory(kind($0.part(\.own))) }
+  }
+
+  private func label(_ object: ObjectReader<LabelFields>) -> CellAccessory.Kind? {
+    let (font, adjusts) = (object[\.font], object[\.adjustsForContentSize])
+    return object[\.text].map { text in
+      var label = CellAccessory.Label(text, font: font)
+      label.adjustsFontForContentSizeCategory = adjusts ?? label.adjustsFontForContentSizeCategory
+      return .label(label)
+    }
+  }
+
+  private func custom(_ object: ObjectReader<CustomViewFields>) -> CellAccessory.Kind? {
+    let (text, icon) = (object[\.text], object.located(\.icon).flatMap(icon))
+    let (label, placement) = (object[\.label], object[\.placement])
+    let (position, link) = (object[\.position], object[\.link])
+    let isFixed = object[\.maintainsFixedSize]
+    guard let placement,
+      let view = icon.map({ CustomAccessory.View.icon($0, label: label) })
+        ?? text.map(CustomAccessory.View.text)
+    else { return nil }
+    return .customView(
+      CustomAccessory(
+        view, placement: placement, position: position ?? .nextToContent, link: link,
+        maintainsFixedSize: isFixed ?? false))
+  }
+
+  // MARK: Swipe actions
+
+  private func swipeActions(_ value: CellSwipeActions) -> SwipeActionsConfiguration? {
+    switch value {
+    case .first(let nodes): return SwipeActionsConfiguration(actions(nodes))
+    case .second(let object):
+      let isFull = object[\.isFull] ?? true
+      return object[\.actions].map {
+        SwipeActionsConfiguration(actions($0), performsFirstActionWithFullSwipe: isFull)
+      }
+    }
+  }
+
+  private func actions(_ nodes: [ContentNode]) -> [ContextualAction] {
+    nodes.compactMap { node in
+      ObjectReader(node, ActionFields.object, report: report).flatMap(action)
+    }
+  }
+
+  private func action(_ object: ObjectReader<ActionFields>) -> ContextualAction? {
+    let (style, color) = (object[\.style], object[\.backgroundColor])
+    let (image, link) = (object.located(\.image).flatMap(icon), object[\.link])
+    guard let title = object[\.title] else { return nil }
+    if !object.has(\.link), let node = object.node(\.title), let text = node.string {
+      report.add(.actionWithoutLink(title: text), at: node)
+    }
+    return ContextualAction(
+      style ?? .normal, title: title, image: image, backgroundColor: color, link: link)
+  }
 }

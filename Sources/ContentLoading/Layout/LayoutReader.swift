@@ -24,9 +24,18 @@ struct LayoutReader {
     case flow, list, compositional
   }
 
+  /// The values of `estimatedItemSize` next to a size.
+  enum AutomaticSize: String, CaseIterable {
+    case automatic
+  }
+
+  enum SectionKind: String, CaseIterable {
+    case groups, list
+  }
+
   func layout(_ node: ContentNode) -> Layout? {
     let problems = report.problemCount
-    guard let layout = object(node, owner: "a layout", read),
+    guard let layout = read(node),
       // What is missing because it was wrong is not impossible too.
       report.problemCount == problems
     else { return nil }
@@ -50,26 +59,17 @@ struct LayoutReader {
     }
   }
 
-  private func read(_ object: inout FieldReader) -> Layout? {
-    if object.value("type") == nil { object.reportMissing("type") }
-    let kind: Kind? = object.choice("type")
-    switch kind {
-    case .flow: return .flow(flow(&object))
-    case .list: return .list(list(&object))
-    case .compositional: return compositional(&object).map(Layout.compositional)
-    case nil:
-      object.ignoreOtherFields()
-      return nil
+  private func read(_ node: ContentNode) -> Layout? {
+    let owner = "a layout"
+    let kind: Kind? = report.kind(of: node, owner: owner)
+    return switch kind {
+    case .flow: ObjectReader(node, FlowFields.object, report: report).map { .flow($0.layout) }
+    case .list:
+      ObjectReader(node, ListFields.object, report: report, owner: owner).map { .list($0.list) }
+    case .compositional:
+      ObjectReader(node, CompositionalFields.object, report: report)
+        .flatMap(\.layout).map { .compositional($0) }
+    case nil: nil
     }
-  }
-
-  /// Reads an object of a layout. A property that it does not have is an error.
-  func object<Value>(
-    _ node: ContentNode, owner: String, _ read: (inout FieldReader) -> Value?
-  ) -> Value? {
-    guard var object = FieldReader(node, owner: owner, report: report) else { return nil }
-    let value = read(&object)
-    object.finish(SyntaxProblem.unknownProperty)
-    return value
   }
 }

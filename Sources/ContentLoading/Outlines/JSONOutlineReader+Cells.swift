@@ -5,9 +5,9 @@ extension JSONOutlineReader {
   /// A reader of one file that reads cells as pages have them.
   init(icons: NameTable, report: FileReport) {
     let cells = CellReader(report: report, icons: icons)
-    self.init(icons: icons, report: report) { object in
-      let cell = cells.cell("cell", &object)
-      report.add(CellPlace.outline.undrawn(in: object.value("cell"), of: cell))
+    self.init(icons: icons, report: report) { node in
+      let cell = cells.cell(node)
+      report.add(CellPlace.outline.undrawn(in: node, of: cell))
       return cell
     }
   }

@@ -1,5 +1,6 @@
 import ContentSyntax
 import Markup
+import OutlineFormats
 
 /// The JSON Schemas (draft 2020-12) of the JSON files of the content, for editors that complete and
 /// check what is written.
@@ -25,27 +26,47 @@ public enum ContentSchema: String, CaseIterable, Sendable {
 
   private var schema: JSONSchema {
     switch self {
-    case .site: .site
-    case .catalog: .catalog
-    case .page: .page
-    case .outline: .outline
-    case .release: .release
-    case .synonyms: .synonyms
+    case .site:
+      .document(
+        title: "A site of Vitrine", SiteFields.object.schema,
+        definitions: JSONSchema.cellDefinitions, ["page": SitePageFields.object.schema],
+        Self.pageDefinitions, JSONSchema.layoutDefinitions, JSONSchema.geometryDefinitions)
+    case .page:
+      .document(
+        title: "A page of a site of Vitrine", PageFileFields.object.schema,
+        definitions: JSONSchema.cellDefinitions, Self.pageDefinitions,
+        JSONSchema.layoutDefinitions, JSONSchema.geometryDefinitions)
+    case .catalog:
+      .document(
+        title: "The catalog of an icon store", CatalogFields.object.schema,
+        definitions: JSONSchema.cellDefinitions, Self.catalogDefinitions)
+    case .outline:
+      .document(
+        title: "An outline", OutlineFields.object.schema,
+        definitions: JSONSchema.cellDefinitions,
+        [
+          "item": OutlineItemFields.object.schema,
+          "catalogIcons": CatalogIconsFields.object.schema, "feed": FeedFields.object.schema,
+        ])
+    case .release:
+      .document(
+        title: "A release of the icons", ReleaseFields.object.schema,
+        definitions: ["icon": ReleasedIconFields.object.schema])
+    case .synonyms:
+      .document(title: "Synonyms for the search", SynonymFields.file.schema)
     }
   }
-}
 
-extension JSONSchema {
-  /// An id: it can stand in an address and in a file name.
-  static let slug = string(matching: #"^[^.\s/\\][^\s/\\]*$"#)
+  private static let pageDefinitions: KeyValuePairs<String, JSONSchema> = [
+    "items": ContentType<PageItems>.pageItemsInPlace.schema,
+    "listItem": ListItemFields.object.schema, "listItemSection": ListSectionFields.object.schema,
+  ]
 
-  /// A day of the calendar.
-  static let date = string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#)
-
-  /// Where a link leads.
-  static let link = string(
-    matching: #"^(icon:|[Hh][Tt][Tt][Pp][Ss]?:|[Mm][Aa][Ii][Ll][Tt][Oo]:|#|/)"#)
-
-  /// What tells an editor which schema a file has.
-  static let schemaField = Field("$schema", .string, "Where the schema of this file is.")
+  private static let catalogDefinitions: KeyValuePairs<String, JSONSchema> = [
+    "section": CatalogSectionFields.object.schema, "license": LicenseFields.object.schema,
+    "category": CategoryFields.object.schema, "bundle": BundleFields.object.schema,
+    "icon": IconFields.object.schema, "currency": .currencyCode,
+    "prices": .prices(namedBy: .definition("currency")),
+    "sale": ContentType<SaleDraft.Terms>.saleInPlace.schema, "itemSize": .itemSize,
+  ]
 }

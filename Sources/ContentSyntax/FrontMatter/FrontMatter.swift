@@ -105,7 +105,7 @@ package struct FrontMatter {
       else { return nil }
       let text = String(value.reversed().drop(while: \.isWhitespace).reversed())
       let node = ContentNode(value: .string(text), range: 0..<1)
-      if FieldReader.holdsBack(
+      if PublicationFlag.holdsBack(
         .init(key: words[0].lowercased(), keyRange: 0..<1, value: node))
       {
         return offset
@@ -166,24 +166,22 @@ extension FileReport {
   ///
   /// Where the Markdown begins is not known if the block is not closed: then there is none.
   ///
-  /// - Parameters:
-  ///   - takesFormerly: Whether the file may say which addresses its page had before.
-  ///   - day: The day of the build, as `2026-03-01`; `nil` if the site has no day.
+  /// - Parameter day: The day of the build, as `2026-03-01`; `nil` if the site has no day.
   /// - Returns: What the file says of itself.
-  package func frontMatter(takesFormerly: Bool = false, on day: String? = nil) -> DocumentHead {
+  package func frontMatter(on day: String? = nil) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
       if let stray = FrontMatter.stray(in: file, isTaken: true) { throw stray }
       let front = try FrontMatter(file)
       head.bodyOffset = front.bodyOffset
       if let node = try front.node(in: file),
-        var object = FieldReader(node, owner: "the front matter", report: self)
+        let object = ObjectReader(
+          node, FrontMatterFields.object, report: self, without: day == nil ? ["date"] : [])
       {
-        head.title = object.text("title")?.value
-        head.summary = object.text("summary")?.value
-        if takesFormerly { head.formerly = object.locatedStrings("formerly") }
-        head.heldBack = object.fieldThatHoldsBack(on: day)
-        object.finish()
+        head.title = object[\.title]
+        head.summary = object[\.summary]
+        head.formerly = object[\.formerly] ?? []
+        head.heldBack = object.part(\.publication).fieldThatHoldsBack(on: day)
       }
     } catch {
       add(.malformedFrontMatter(error), at: error.range)
@@ -197,6 +195,17 @@ extension FileReport {
       add(.malformedFrontMatter(stray), at: stray.range)
     }
   }
+}
+
+/// The fields of a Markdown file.
+private final class FrontMatterFields: FieldGroup {
+  static let object = ContentObject(FrontMatterFields(), "the front matter")
+
+  let title = Field("title", .text, "The title of the page.")
+  let summary = Field("summary", .text, "One sentence about the page, plain text.")
+  let formerly = Field(
+    "formerly", .array(of: .string), "The paths of the page before, or the ids of an outline.")
+  let publication = PublicationFields()
 }
 
 /// What is wrong with front matter.

@@ -33,7 +33,7 @@ package struct MarkdownOutlineReader {
   /// - Parameter day: The day of the build, as `2026-03-01`, for files with dates.
   /// - Returns: The outline; `nil`, and a problem, if the file can't be read.
   package func read(on day: String? = nil) -> OutlineDraft? {
-    let head = report.frontMatter(takesFormerly: true, on: day)
+    let head = report.frontMatter(on: day)
     if let heldBack = head.heldBack {
       var draft = OutlineDraft(id: id, title: id.text, items: [], report: report)
       draft.heldBack = heldBack

@@ -1,44 +1,50 @@
-import ContentSyntax
-
 /// A JSON Schema (draft 2020-12) of a part of the content, in the order in which it is written.
-struct JSONSchema: Sendable {
+package struct JSONSchema: Sendable {
   private var keywords: [ContentNode.Member]
 
-  init(_ keywords: KeyValuePairs<String, ContentNode>) {
+  package init(_ keywords: KeyValuePairs<String, ContentNode>) {
     self.keywords = keywords.map { ContentNode.Member($0.key, $0.value) }
   }
 
-  var value: ContentNode { .object(keywords) }
+  private init(keywords: [ContentNode.Member]) { self.keywords = keywords }
+
+  package var value: ContentNode { .object(keywords) }
 
   /// The schema with what an editor shows of it.
-  func described(_ text: String) -> JSONSchema {
+  package func described(_ text: String) -> JSONSchema {
     var schema = self
     schema.keywords.insert(.init("description", .string(text)), at: 0)
     return schema
   }
 
   /// A field of an object.
-  struct Field: Sendable {
-    var name: String
-    var schema: JSONSchema
-    var description: String
-    var isRequired = false
+  package struct Field: Sendable {
+    package var name: String
+    package var schema: JSONSchema
+    package var description: String
+    package var isRequired = false
 
-    init(_ name: String, _ schema: JSONSchema, _ description: String) {
+    package init(_ name: String, _ schema: JSONSchema, _ description: String) {
       self.name = name
       self.schema = schema
       self.description = description
     }
 
+    /// A declared field.
+    init(_ field: any DeclaredField) {
+      self.init(field.name, field.schema, field.documentation)
+      isRequired = field.isRequired
+    }
+
     /// The field as one that must be there.
-    var required: Field {
+    package var required: Field {
       var field = self
       field.isRequired = true
       return field
     }
 
     /// The field as one that may be null, which is to the loader as if it were missing.
-    var orNull: Field {
+    package var orNull: Field {
       var field = self
       field.schema = .any(schema, .null)
       return field
@@ -49,32 +55,18 @@ struct JSONSchema: Sendable {
 // MARK: - Kinds of values
 
 extension JSONSchema {
-  static let string = JSONSchema(["type": "string"])
-  static let bool = JSONSchema(["type": "boolean"])
-  /// A text for each element kind.
-  static let textsByKind = JSONSchema([
-    "type": "object",
-    "propertyNames": JSONSchema(["pattern": .string(ElementKindReader.pattern)]).value,
-    "additionalProperties": text.value,
-  ])
-
-  /// A text for each id.
-  static let textsBySlug = JSONSchema([
-    "type": "object",
-    "propertyNames": slug.value,
-    "additionalProperties": text.value,
-  ])
-
-  static let null = JSONSchema(["type": "null"])
+  package static let string = JSONSchema(["type": "string"])
+  package static let bool = JSONSchema(["type": "boolean"])
+  package static let null = JSONSchema(["type": "null"])
 
   /// A text that is not blank.
-  static let text = JSONSchema(["type": "string", "pattern": #"\S"#])
+  package static let text = JSONSchema(["type": "string", "pattern": #"\S"#])
 
-  static func string(matching pattern: String) -> JSONSchema {
+  package static func string(matching pattern: String) -> JSONSchema {
     JSONSchema(["type": "string", "pattern": .string(pattern)])
   }
 
-  static func number(_ range: ClosedRange<Double>) -> JSONSchema {
+  package static func number(_ range: ClosedRange<Double>) -> JSONSchema {
     JSONSchema([
       "type": "number", "minimum": .number(range.lowerBound),
       "maximum": .number(range.upperBound),
@@ -82,58 +74,69 @@ extension JSONSchema {
   }
 
   /// A number above 0, and at most `most`.
-  static func number(above0UpTo most: Double) -> JSONSchema {
+  package static func number(above0UpTo most: Double) -> JSONSchema {
     JSONSchema([
       "type": "number", "exclusiveMinimum": 0, "maximum": .number(most),
     ])
   }
 
-  static func integer(_ range: ClosedRange<Int>) -> JSONSchema {
+  package static func integer(_ range: ClosedRange<Int>) -> JSONSchema {
     JSONSchema([
       "type": "integer", "minimum": .number(range.lowerBound),
       "maximum": .number(range.upperBound),
     ])
   }
 
-  static func oneOf(_ values: [String]) -> JSONSchema {
+  package static func oneOf(_ values: [String]) -> JSONSchema {
     JSONSchema(["type": "string", "enum": .strings(values)])
   }
 
   /// The values of an enumeration.
-  static func choice<Choice>(_: Choice.Type) -> JSONSchema
+  package static func choice<Choice>(_: Choice.Type) -> JSONSchema
   where Choice: RawRepresentable<String> & CaseIterable {
     oneOf(Choice.allCases.map(\.rawValue))
   }
 
-  static func array(of element: JSONSchema) -> JSONSchema {
+  package static func array(of element: JSONSchema) -> JSONSchema {
     JSONSchema(["type": "array", "items": element.value])
   }
 
-  static func array(of element: JSONSchema, count: ClosedRange<Int>) -> JSONSchema {
+  package static func array(of element: JSONSchema, count: ClosedRange<Int>) -> JSONSchema {
     JSONSchema([
       "type": "array", "items": element.value,
       "minItems": .number(count.lowerBound), "maxItems": .number(count.upperBound),
     ])
   }
 
-  /// A value that some of `schemas` describes.
-  static func any(_ schemas: JSONSchema...) -> JSONSchema {
+  /// A value that one or more of `schemas` describe.
+  package static func any(_ schemas: JSONSchema...) -> JSONSchema { any(schemas) }
+
+  /// A value that one or more of `schemas` describe.
+  package static func any(_ schemas: [JSONSchema]) -> JSONSchema {
     JSONSchema(["anyOf": .array(schemas.map(\.value))])
   }
 
+  /// The schemas of a value that one or more schemas describe, or else the schema alone.
+  var alternatives: [JSONSchema] {
+    guard keywords.count == 1, keywords[0].key == "anyOf" else { return [self] }
+    return keywords[0].value.elements.map { JSONSchema(keywords: $0.members) }
+  }
+
   /// What the definition with a name describes.
-  static func definition(_ name: String) -> JSONSchema {
+  package static func definition(_ name: String) -> JSONSchema {
     JSONSchema(["$ref": .string("#/$defs/\(name)")])
   }
 
   /// What has no other value than this one.
-  static func constant(_ text: String) -> JSONSchema { JSONSchema(["const": .string(text)]) }
+  package static func constant(_ text: String) -> JSONSchema {
+    JSONSchema(["const": .string(text)])
+  }
 
   private var isConstant: Bool { keywords.contains { $0.key == "const" } }
 
   /// An object of these fields and no others. Those that need not be there may be null,
   /// but for the one that says what kind of object it is.
-  static func object(_ fields: [Field]) -> JSONSchema {
+  package static func object(_ fields: [Field]) -> JSONSchema {
     let required = fields.filter(\.isRequired).map(\.name)
     var schema = closedObject(fields.map { $0.isRequired || $0.schema.isConstant ? $0 : $0.orNull })
     schema.keywords.add("required", required)
@@ -141,7 +144,7 @@ extension JSONSchema {
   }
 
   /// An object of these fields, of which some one must be there besides those that are required.
-  static func object(_ fields: [Field], withOneOf names: [String]) -> JSONSchema {
+  package static func object(_ fields: [Field], withOneOf names: [String]) -> JSONSchema {
     var schema = object(fields)
     let choices = names.map { ["required": [.string($0)]] as ContentNode }
     schema.keywords.add("allOf", [["anyOf": .array(choices)]])
@@ -149,7 +152,7 @@ extension JSONSchema {
   }
 
   /// An object of values of one kind, at least one, by names of a kind.
-  static func object(
+  package static func object(
     of value: JSONSchema, namedBy names: JSONSchema, _ description: String
   ) -> JSONSchema {
     JSONSchema([
@@ -160,7 +163,7 @@ extension JSONSchema {
   }
 
   /// An object with exactly one of these fields.
-  static func object(oneOf fields: [Field]) -> JSONSchema {
+  package static func object(oneOf fields: [Field]) -> JSONSchema {
     var schema = closedObject(fields)
     schema.keywords += [.init("minProperties", 1), .init("maxProperties", 1)]
     return schema
@@ -181,7 +184,7 @@ extension JSONSchema {
 
 extension JSONSchema {
   /// A whole schema: what a file is, and the definitions that it refers to.
-  static func document(
+  package static func document(
     title: String, _ root: JSONSchema, definitions: KeyValuePairs<String, JSONSchema>...
   ) -> JSONSchema {
     var schema = root

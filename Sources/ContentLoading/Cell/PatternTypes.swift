@@ -1,0 +1,49 @@
+import Catalog
+import CellConfiguration
+import ContentSyntax
+import Diagnostics
+import OutlineFormats
+
+extension ContentType<FieldPattern> {
+  /// A text with places for the item's fields. It may be empty.
+  static var pattern: Self { pattern(.string) }
+  /// A text with places for the item's fields that is not blank.
+  static var textPattern: Self { pattern(.text) }
+
+  private static func pattern(_ text: ContentType<String>) -> Self {
+    text.reading { text, node, context in
+      do throws(FieldPatternError) {
+        return try FieldPattern(text)
+      } catch {
+        context.report.add(.badPattern(error), at: node.range)
+        return nil
+      }
+    }
+  }
+}
+
+extension ContentType<LinkPattern> {
+  /// An address with places for the item's fields.
+  static var link: Self {
+    ContentType<String>.text.reading { text, node, context in
+      do throws(LinkPatternError) {
+        let link = try LinkPattern(text)
+        // A path with places for fields leads elsewhere for each item.
+        if case .page(let pattern) = link, pattern.isPlain, text.isPathOfSite {
+          context.report.note(
+            SiteLink(
+              path: SiteLink.path(of: text, on: PagePath.root.text), range: node.range,
+              severity: .warning))
+        }
+        return link
+      } catch {
+        switch error {
+        case .unsafe(let address):
+          context.report.add(.unsafeLink(address, UnsafeLinkReason(address)), at: node.range)
+        case .pattern(let error): context.report.add(.badPattern(error), at: node.range)
+        }
+        return nil
+      }
+    }
+  }
+}

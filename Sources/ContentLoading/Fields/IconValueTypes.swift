@@ -1,0 +1,113 @@
+import Catalog
+import ContentSyntax
+import OutlineFormats
+
+// Types of values that only icons have.
+
+/// The fields of another name of an icon.
+private final class AliasFields: FieldGroup {
+  static let object = ContentObject(AliasFields(), "an alias")
+
+  let id = Field("id", .slug, "The other name, as it stands in addresses.").required
+  let reason = Field(
+    "reason", .text, "Why there is one, or why it should not be used, as plain text.")
+  let deprecated = Field("deprecated", .bool, "Whether it should not be used any more.")
+}
+
+extension ContentType<Located<IconAlias>> {
+  /// Another name of an icon: a text, or an object with a reason.
+  static var alias: Self {
+    ContentType<Slug>.slug.or(AliasFields.object.type).reading { value, node, _ in
+      switch value {
+      case .first(let id):
+        Located(IconAlias(id: id, reason: nil, isDeprecated: false), node.range)
+      case .second(let object):
+        object.located(\.id).map { id in
+          Located(
+            IconAlias(
+              id: id.value, reason: object[\.reason], isDeprecated: object[\.deprecated] ?? false),
+            id.range)
+        }
+      }
+    }
+  }
+}
+
+extension JSONSchema {
+  /// A text for each id.
+  fileprivate static let textsBySlug = JSONSchema([
+    "type": "object",
+    "propertyNames": slug.value,
+    "additionalProperties": text.value,
+  ])
+}
+
+extension ContentType<[VariantDraft]> {
+  /// The pictures of an icon by their names.
+  static var variants: Self {
+    ContentType<[MapEntry<String>]>.map(of: .text, as: .textsBySlug).reading {
+      entries, _, context in
+      var names = IDRegistry(owner: "the variant")
+      return entries.compactMap { entry in
+        guard let path = entry.value else { return nil }
+        do throws(SlugError) {
+          let name = Located(try Slug(entry.name.value), entry.name.range)
+          guard names.insert(name, report: context.report) else { return nil }
+          return VariantDraft(name: name, image: Located(path, entry.node.range))
+        } catch {
+          context.report.add(
+            .badSlug(entry.name.value, field: context.field, error), at: entry.name.range)
+          return nil
+        }
+      }
+    }
+  }
+}
+
+extension Field<IconField.Value> {
+  /// A field of icons that the model declares.
+  convenience init(_ field: IconField) {
+    let type: ContentType<IconField.Value> =
+      switch field.kind {
+      case .text: ContentType<String>.text.map { .text($0) }
+      case .texts: ContentType<[String]>.texts().map { .texts($0) }
+      case .number(let range): ContentType<Double>.number(range).map { .number($0) }
+      }
+    self.init(field.name, type, field.summary)
+  }
+}
+
+extension ObjectReader<IconFields> {
+  /// The values of the fields that the model declares.
+  var values: IconValues {
+    var values = IconValues()
+    for (index, field) in IconField.all.enumerated() {
+      guard let value = self[{ $0.values[index] }] else { continue }
+      if case .texts([]) = value { continue }
+      values[field] = value
+    }
+    return values
+  }
+
+  /// The categories: `category`, or `categories`, of which pages group by the first one.
+  var groups: [Located<String>] {
+    let categories = self[\.categories]
+    return located(\.category).map { [$0] } ?? categories ?? []
+  }
+}
+
+extension ContentType<CodePoint> {
+  /// A code point in a font.
+  static var codePoint: Self {
+    ContentType<String>.text(as: .string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$"))
+      .reading { text, node, context in
+        if let codePoint = CodePoint(text: text) { return codePoint }
+        context.report.add(
+          .wrongType(
+            field: "'\(context.field)'", expected: "a code point such as 'e900'",
+            found: "'\(text)'"),
+          at: node)
+        return nil
+      }
+  }
+}

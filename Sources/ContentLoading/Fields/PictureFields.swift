@@ -1,0 +1,87 @@
+import Catalog
+import ContentSyntax
+import OutlineFormats
+
+/// A watermark of site.json, before its file is read.
+struct WatermarkDraft {
+  var image: Located<String>
+  var placement: Watermark.Placement
+}
+
+extension Field<Protection> {
+  /// The field of an icon, a section or the site that keeps vectors back.
+  static func protection(_ documentation: String) -> Field {
+    Field("protection", .choice(Protection.self), documentation).decisive
+  }
+}
+
+private final class WatermarkFields: FieldGroup {
+  static let object = ContentObject(WatermarkFields())
+
+  let image = Field("image", .text, "An SVG below Content.").required
+  let placement = Field(
+    "placement", .choice(Watermark.Placement.self), "Where it stands; tiled.")
+}
+
+extension ContentType<WatermarkDraft> {
+  /// The picture that is drawn over protected pictures: a path, or an object.
+  static var watermark: Self {
+    ContentType<String>.text.or(WatermarkFields.object.type, expected: "a path or an object")
+      .reading { value, node, _ in
+        switch value {
+        case .first(let path):
+          WatermarkDraft(image: Located(path, node.range), placement: .tiled)
+        case .second(let object):
+          object.located(\.image).map {
+            WatermarkDraft(image: $0, placement: object[\.placement] ?? .tiled)
+          }
+        }
+      }
+  }
+}
+
+extension ObjectReader {
+  /// A field for a picture that is a file of the site: browsers show nothing in the place of another.
+  /// Whether it is there is checked with the other links.
+  func pictureOfSite(_ field: (Fields) -> Field<String>, _ links: LinkReader) -> LinkTarget? {
+    guard let text = located(field), let target = links.target(text) else { return nil }
+    if target.isPictureOfSite { return target }
+    reportNoPicture(field, text, expected: "the path of a file of the site that ends with ")
+    return nil
+  }
+
+  /// A field for a picture that pages name and do not load, so that it may stand on any server.
+  func pictureAnywhere(_ field: (Fields) -> Field<String>, _ links: LinkReader) -> LinkTarget? {
+    guard let text = located(field), let target = links.target(text) else { return nil }
+    if case .address(let address) = target, address.lowercased().hasPrefix("http") { return target }
+    if target.isPictureOfSite { return target }
+    reportNoPicture(
+      field, text,
+      expected: "an address with 'https://', or the path of a file of the site that ends with ")
+    return nil
+  }
+
+  private func reportNoPicture(
+    _ field: (Fields) -> Field<String>, _ text: Located<String>, expected: String
+  ) {
+    report.add(
+      .outOfRange(
+        field: name(field), value: text.value,
+        expected: expected + LinkTarget.pictureEndings.map { ".\($0)" }.joined(separator: ", ")),
+      at: text.range)
+  }
+}
+
+extension LinkTarget {
+  /// The endings of pictures that browsers show.
+  fileprivate static let pictureEndings = [
+    "svg", "png", "ico", "jpg", "jpeg", "gif", "webp", "avif",
+  ]
+
+  /// Whether it is a file of the site that is named like a picture.
+  fileprivate var isPictureOfSite: Bool {
+    guard case .page(let path) = self else { return false }
+    let name = path.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return Self.pictureEndings.contains { name.hasSuffix("." + $0) }
+  }
+}

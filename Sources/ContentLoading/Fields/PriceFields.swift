@@ -1,0 +1,108 @@
+import Catalog
+import ContentSyntax
+
+extension JSONSchema {
+  static let currencyCode = oneOf(Currency.allCodes)
+
+  /// A price as a decimal number or a text.
+  static let price =
+    any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": "number"]))
+
+  /// A price for each currency.
+  static func prices(namedBy currency: JSONSchema) -> JSONSchema {
+    object(of: price, namedBy: currency, "A price in each currency, in their order.")
+  }
+}
+
+extension ContentType<Currency> {
+  /// The code of a currency.
+  static func currency(as schema: JSONSchema = .definition("currency")) -> Self {
+    ContentType<String>.string(as: schema).reading { code, node, context in
+      context.report.currency(code, at: node.range)
+    }
+  }
+}
+
+extension ContentType<PriceList> {
+  /// Prices by the codes of their currencies: `{ "USD": 3.99, "EUR": 3.49 }`.
+  static func prices(as schema: JSONSchema = .definition("prices")) -> Self {
+    ContentType<[MapEntry<ContentNode>]>.map(of: .node(.price), as: schema).reading {
+      entries, node, context in
+      let report = context.report
+      let prices = entries.compactMap { entry in
+        report.currency(entry.name.value, at: entry.name.range)
+          .flatMap { report.price(entry.node, in: $0) }
+      }
+      guard entries.count == prices.count else { return nil }
+      do throws(PriceListError) {
+        return try PriceList(prices)
+      } catch {
+        // Repeated currencies were reported as repeated fields.
+        if case .repeated = error { return nil }
+        report.add(.badPriceList(error), at: node)
+        return nil
+      }
+    }
+  }
+}
+
+/// The fields of an icon or a bundle that set its price.
+final class PriceFields: FieldGroup {
+  let price: Field<ContentNode>
+  let prices = Field(
+    "prices", .prices(), "What it costs in several currencies, in place of 'price'.")
+  let currency = Field(
+    "currency", .currency(), "The currency of its price (ISO 4217), if it is another one.")
+  let sale: Field<SaleDraft.Terms>
+
+  /// Fields with descriptions that depend on the object that has them.
+  init(price: String, sale: String) {
+    self.price = Field("price", .node(.price), price)
+    self.sale = Field("sale", .sale, sale)
+  }
+
+  /// The rules between these fields.
+  var rules: [FieldRule] {
+    [.oneOf(price, prices), .conflict(price, prices), .conflict(prices, currency)]
+  }
+}
+
+extension ObjectReader<PriceFields> {
+  /// The prices: `price` in its currency or in that of the catalog, or `prices` in several
+  /// currencies. `nil` if there are none, or if a price is wrong, which is reported.
+  func prices(in standard: Currency) -> PriceList? {
+    let currency = has(\.currency) ? self[\.currency] : standard
+    switch (node(\.price), has(\.prices)) {
+    case (let node?, false):
+      return currency.flatMap { report.price(node, in: $0) }.map { PriceList($0) }
+    case (nil, true): return self[\.prices]
+    default: return nil
+    }
+  }
+}
+
+extension FileReport {
+  /// The price of a number or a string, read as the decimal that is written.
+  func price(_ node: ContentNode, in currency: Currency) -> Price? {
+    switch node.value {
+    case .number(let text), .string(let text):
+      do throws(PriceError) {
+        return try Price(decimal: text, currency: currency)
+      } catch {
+        add(.badPrice(text, error, currency), at: node)
+        return nil
+      }
+    default:
+      add(
+        .wrongType(field: "'price'", expected: "a number or a string", found: node.kind), at: node)
+      return nil
+    }
+  }
+
+  /// The currency with a code.
+  fileprivate func currency(_ code: String, at range: Range<Int>) -> Currency? {
+    if let currency = Currency(code: code) { return currency }
+    add(.unknownCurrency(code, nearest: nearest(to: code, in: Currency.allCodes)), at: range)
+    return nil
+  }
+}

@@ -1,0 +1,138 @@
+import Catalog
+import ContentSyntax
+import OutlineFormats
+
+/// A sale of an icon, a section or the site.
+struct SaleDraft: Sendable {
+  var setting: SaleSetting
+  /// The source location of the dates of the sale, which need the day of the build.
+  var placeOfDates: Range<Int>?
+
+  /// The sale of an icon, whose prices depend on those of the icon; `.first` if there is none.
+  typealias Terms = Either<Void, ObjectReader<IconSaleFields>>
+}
+
+/// The days of a sale.
+final class SaleDayFields: FieldGroup {
+  let from = Field("from", .date, "Its first day: 2026-11-27.")
+  let until = Field("until", .date, "Its last day: 2026-11-30.")
+}
+
+/// The fields of a sale of a section or the site.
+private final class SaleFields: FieldGroup {
+  static let object = ContentObject(SaleFields())
+
+  let percent = Sale.percentField.required
+  let days = SaleDayFields()
+}
+
+/// The fields of a sale of an icon or a bundle.
+final class IconSaleFields: FieldGroup {
+  static let object = ContentObject(IconSaleFields()) {
+    [
+      .oneOf($0.percent, $0.price, $0.prices), .conflict($0.percent, $0.price),
+      .conflict($0.percent, $0.prices), .conflict($0.price, $0.prices),
+    ]
+  }
+
+  let percent = Sale.percentField
+  let price = Field("price", .node(.price), "What it costs then, in its one currency.")
+  let prices = Field("prices", .prices(), "What it costs then, in each of its currencies.")
+  let days = SaleDayFields()
+}
+
+extension Sale {
+  fileprivate static let percentField = Field(
+    "percent", .integer(percents), "How many hundredths are taken off the price.")
+  /// The value that ends the sale of the section or the site.
+  fileprivate static let none = "none"
+  fileprivate static let expected = "an object or '\(none)'"
+}
+
+extension ContentType<SaleDraft> {
+  /// A sale of a section or the site.
+  static var saleOfAll: Self {
+    ContentType<Void>.constant(Sale.none).or(
+      SaleFields.object.type, expected: Sale.expected
+    ).reading { value, _, _ in
+      switch value {
+      case .first: SaleDraft(setting: .never)
+      case .second(let object):
+        object.part(\.days).sale(object[\.percent].map { .percent($0) })
+      }
+    }
+  }
+}
+
+extension ContentType<SaleDraft.Terms> {
+  static var saleInPlace: Self {
+    .either(.constant(Sale.none), .object(IconSaleFields.object), expected: Sale.expected)
+  }
+
+  /// A sale of an icon or a bundle.
+  static var sale: Self { saleInPlace.defined(as: "sale") }
+}
+
+extension ObjectReader<SaleDayFields> {
+  fileprivate func sale(_ reduction: Sale.Reduction?) -> SaleDraft? {
+    let (from, until) = (self[\.from], self[\.until])
+    if let from, let until, until < from, let place = keyRange(\.until) {
+      report.add(.saleEndsFirst(from: from, until: until), at: place)
+    }
+    return reduction.map {
+      SaleDraft(
+        setting: .sale(Sale($0, from: from, until: until)),
+        placeOfDates: keyRange(\.from) ?? keyRange(\.until))
+    }
+  }
+}
+
+extension ObjectReader<PriceFields> {
+  /// The sale of an icon or a bundle; `nil` if it is missing or wrong, which is reported.
+  ///
+  /// - Parameter prices: The prices of the icon; `nil` if they are wrong.
+  func sale(of prices: PriceList?) -> SaleDraft? {
+    switch self[\.sale] {
+    case nil: return nil
+    case .first: return SaleDraft(setting: .never)
+    case .second(let object):
+      let draft = object.part(\.days).sale(object.reduction(of: prices))
+      if case .sale(let sale)? = draft?.setting, let prices {
+        report.check(sale, of: prices, at: object.node)
+      }
+      return draft
+    }
+  }
+}
+
+extension ObjectReader<IconSaleFields> {
+  fileprivate func reduction(of prices: PriceList?) -> Sale.Reduction? {
+    let percent = self[\.percent]
+    switch (has(\.percent), node(\.price), has(\.prices)) {
+    case (true, nil, false): return percent.map { .percent($0) }
+    case (false, nil, true): return self[\.prices].map { .prices($0) }
+    case (false, let price?, false):
+      return prices.flatMap { report.price(price, in: $0.first.currency) }
+        .map { .prices(PriceList($0)) }
+    default: return nil
+    }
+  }
+}
+
+extension FileReport {
+  /// Reports a sale that is not valid for an icon with these prices.
+  fileprivate func check(_ sale: Sale, of prices: PriceList, at node: ContentNode) {
+    if prices.isFree { return add(.saleOfFreeIcon, at: node) }
+    if case .prices(let lower) = sale.reduction {
+      if lower.isFree { return add(.freeSale, at: node) }
+      let missing = prices.currencies.filter { lower[$0] == nil }
+      let others = lower.currencies.filter { prices[$0] == nil }
+      guard missing.isEmpty, others.isEmpty else {
+        return add(.saleInOtherCurrencies(missing: missing, others: others), at: node)
+      }
+    }
+    for price in prices.all where sale.price(insteadOf: price) == nil {
+      add(.saleNotBelowPrice(price), at: node)
+    }
+  }
+}

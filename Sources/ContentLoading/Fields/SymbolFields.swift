@@ -1,0 +1,44 @@
+import Catalog
+import CellConfiguration
+import ContentSyntax
+
+extension JSONSchema {
+  /// A color by its form alone. The reader knows the names of colors, too.
+  static let color = string(matching: #"^(#[0-9A-Fa-f]{3,8}|[A-Za-z-]+(\(.*\))?)$"#)
+}
+
+extension ContentType<Color> {
+  /// A color of CSS or of the system.
+  static var color: Self {
+    ContentType<String>.string(as: .color).reading { text, node, context in
+      if let color = Color(text) { return color }
+      context.report.add(.badColor(text, field: context.field), at: node.range)
+      return nil
+    }
+  }
+}
+
+/// The fields that set how pictures are rendered.
+final class SymbolFields: FieldGroup {
+  let renderingMode: Field<RenderingMode>
+  let palette: Field<[Located<Color>]>
+  let imageScale: Field<ImageScale>
+
+  /// Fields with descriptions that depend on the object that has them.
+  init(renderingMode: String, palette: String, imageScale: String) {
+    self.renderingMode = Field("renderingMode", .choice(RenderingMode.self), renderingMode)
+    self.palette = Field(
+      "palette", .array(of: .color, count: 1...SymbolConfiguration.maximumColors, "colours"),
+      palette)
+    self.imageScale = Field("imageScale", .choice(ImageScale.self), imageScale)
+  }
+}
+
+extension ObjectReader<SymbolFields> {
+  /// The settings of how pictures are rendered.
+  var configuration: SymbolConfiguration {
+    SymbolConfiguration(
+      renderingMode: self[\.renderingMode] ?? .automatic,
+      palette: self[\.palette]?.map(\.value) ?? [], imageScale: self[\.imageScale])
+  }
+}

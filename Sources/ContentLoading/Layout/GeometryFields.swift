@@ -1,0 +1,269 @@
+import CollectionLayout
+import ContentSyntax
+
+// Lengths, sizes, insets and distances of layouts and cells.
+
+extension LayoutReader {
+  /// Lengths and distances, in points: no page is longer.
+  static let lengths = 0...100_000.0
+  /// Distances that may lead the other way, in points.
+  static let offsets = -100_000...100_000.0
+}
+
+extension ContentType<Double> {
+  /// A length, in points.
+  static var length: Self { number(LayoutReader.lengths) }
+  /// The length of something that is seen, in points.
+  static var positiveLength: Self { number(above0UpTo: LayoutReader.lengths.upperBound) }
+  /// A distance that may lead the other way, in points.
+  static var coordinate: Self { number(LayoutReader.offsets) }
+}
+
+// MARK: Sizes
+
+private final class SizeFields: FieldGroup {
+  static let object = ContentObject(
+    SizeFields(.length), definition: "size", isStrict: true)
+  static let itemObject = ContentObject(
+    SizeFields(.positiveLength), definition: "itemSize", isStrict: true)
+
+  let width: Field<Double>
+  let height: Field<Double>
+
+  init(_ length: ContentType<Double>) {
+    width = Field("width", length, "How wide, in points.").required
+    height = Field("height", length, "How high, in points.").required
+  }
+}
+
+extension ObjectReader<SizeFields> {
+  fileprivate var size: Size? {
+    let (width, height) = (self[\.width], self[\.height])
+    guard let width, let height else { return nil }
+    return Size(width: width, height: height)
+  }
+}
+
+extension ContentType<Size> {
+  /// The size of something that can be missing.
+  static var size: Self { SizeFields.object.type.reading { object, _, _ in object.size } }
+  /// The size of an item, which is seen.
+  static var itemSize: Self { SizeFields.itemObject.type.reading { object, _, _ in object.size } }
+}
+
+private final class RectFields: FieldGroup {
+  static let object = ContentObject(RectFields(), definition: "rect", isStrict: true)
+
+  let x = Field("x", .coordinate, "How far from where lines start, in points.").required
+  let y = Field("y", .coordinate, "How far from the top, in points.").required
+  let width = Field("width", .positiveLength, "How wide, in points.").required
+  let height = Field("height", .positiveLength, "How high, in points.").required
+}
+
+extension ContentType<Rect> {
+  static var rect: Self {
+    RectFields.object.type.reading { object, _, _ in
+      let (x, y) = (object[\.x], object[\.y])
+      let (width, height) = (object[\.width], object[\.height])
+      guard let x, let y, let width, let height else { return nil }
+      return Rect(x: x, y: y, width: width, height: height)
+    }
+  }
+}
+
+private final class PointFields: FieldGroup {
+  let x: Field<Double>
+  let y: Field<Double>
+
+  init(_ range: ClosedRange<Double>) {
+    x = Field("x", .number(range), "To the trailing side.")
+    y = Field("y", .number(range), "Downwards.")
+  }
+}
+
+extension ContentType<Point> {
+  /// A point with coordinates in a range.
+  static func point(_ range: ClosedRange<Double>) -> Self {
+    ContentObject(PointFields(range), isStrict: true).type.map { object in
+      Point(x: object[\.x] ?? 0, y: object[\.y] ?? 0)
+    }
+  }
+
+  /// A distance in two directions, in points.
+  static var offset: Self { point(LayoutReader.offsets).defined(as: "offset") }
+}
+
+private final class EdgeFields: FieldGroup {
+  /// The edges in the order of the schema.
+  static let edges = ["top", "leading", "bottom", "trailing"]
+
+  let edges: [Field<Double>]
+
+  init(_ range: ClosedRange<Double>) {
+    edges = Self.edges.map { edge in
+      Field(edge, .number(range), "The distance from the \(edge) edge, in points.")
+    }
+  }
+}
+
+extension ContentType<DirectionalEdgeInsets> {
+  /// The distances from four edges, or one number for all edges.
+  static func edges(_ range: ClosedRange<Double>) -> Self {
+    let object = ContentObject(EdgeFields(range), isStrict: true)
+    return ContentType<Double>.number(range).or(object.type).map { value in
+      let edges =
+        switch value {
+        case .first(let all): EdgeFields.edges.map { _ in all }
+        case .second(let object):
+          EdgeFields.edges.indices.map { index in object[{ $0.edges[index] }] ?? 0 }
+        }
+      return DirectionalEdgeInsets(
+        top: edges[0], leading: edges[1], bottom: edges[2], trailing: edges[3])
+    }
+  }
+
+  /// Insets, in points.
+  static var insets: Self { edges(LayoutReader.lengths).defined(as: "insets") }
+  /// Insets that may be negative, in points.
+  static var outset: Self { edges(LayoutReader.offsets).defined(as: "outset") }
+}
+
+// MARK: Dimensions
+
+/// The ways to give an extent, by the name of the field that has the number.
+private enum DimensionKind: String, CaseIterable {
+  case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
+
+  var type: ContentType<Double> {
+    switch self {
+    case .fractionalWidth, .fractionalHeight: .number(above0UpTo: 100)
+    case .absolute, .estimated, .uniformAcrossSiblings: .positiveLength
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .fractionalWidth: "A fraction of the container's width."
+    case .fractionalHeight: "A fraction of the container's height."
+    case .absolute: "So many points."
+    case .estimated: "What the content needs; so many points until that is known."
+    case .uniformAcrossSiblings: "As estimated, and as much as the highest of the row."
+    }
+  }
+
+  func dimension(_ value: Double) -> LayoutDimension {
+    switch self {
+    case .fractionalWidth: .fractionalWidth(value)
+    case .fractionalHeight: .fractionalHeight(value)
+    case .absolute: .absolute(value)
+    case .estimated: .estimated(value)
+    case .uniformAcrossSiblings: .uniformAcrossSiblings(estimate: value)
+    }
+  }
+}
+
+private final class DimensionFields: FieldGroup {
+  static let object = ContentObject(DimensionFields(), isStrict: true) { _ in [.exactlyOne()] }
+
+  let kinds = DimensionKind.allCases.map { Field($0.rawValue, $0.type, $0.summary) }
+}
+
+extension ContentType<LayoutDimension> {
+  /// An extent, or a number of points.
+  static var dimensionInPlace: Self {
+    ContentType<Double>.positiveLength.or(DimensionFields.object.type).reading { value, _, _ in
+      switch value {
+      case .first(let length): return .absolute(length)
+      case .second(let object):
+        for (index, kind) in DimensionKind.allCases.enumerated() {
+          if let value = object[{ $0.kinds[index] }] { return kind.dimension(value) }
+        }
+        return nil
+      }
+    }
+  }
+
+  fileprivate static var dimension: Self { dimensionInPlace.defined(as: "dimension") }
+}
+
+private final class LayoutSizeFields: FieldGroup {
+  static let object = ContentObject(LayoutSizeFields(), definition: "layoutSize", isStrict: true)
+
+  let width = Field("width", .dimension, "How wide it is.").required
+  let height = Field("height", .dimension, "How high it is.").required
+}
+
+extension Field<LayoutSize> {
+  /// The required size of a part of a layout.
+  static func layoutSize(_ documentation: String) -> Field {
+    Field("layoutSize", .layoutSize, documentation).required
+  }
+}
+
+extension ContentType<LayoutSize> {
+  fileprivate static var layoutSize: Self {
+    LayoutSizeFields.object.type.reading { object, _, _ in
+      let (width, height) = (object[\.width], object[\.height])
+      guard let width, let height else { return nil }
+      return LayoutSize(width: width, height: height)
+    }
+  }
+}
+
+private final class SpacingFields: FieldGroup {
+  static let object = ContentObject(SpacingFields(), isStrict: true) { _ in [.exactlyOne()] }
+
+  let fixed = Field("fixed", .length, "Exactly so many points.")
+  let flexible = Field("flexible", .length, "At least so many points.")
+}
+
+extension ContentType<LayoutSpacing> {
+  /// A fixed or flexible distance, or a number of points.
+  static var spacingInPlace: Self {
+    ContentType<Double>.length.or(SpacingFields.object.type).reading { value, _, _ in
+      switch value {
+      case .first(let length): .fixed(length)
+      case .second(let object):
+        object[\.fixed].map { .fixed($0) } ?? object[\.flexible].map { .flexible($0) }
+      }
+    }
+  }
+
+  static var spacing: Self { spacingInPlace.defined(as: "spacing") }
+}
+
+private final class EdgeSpacingFields: FieldGroup {
+  static let object = ContentObject(EdgeSpacingFields(), definition: "edgeSpacing", isStrict: true)
+
+  let leading = Field("leading", .spacing, "The distance at the leading edge.")
+  let top = Field("top", .spacing, "The distance at the top edge.")
+  let trailing = Field("trailing", .spacing, "The distance at the trailing edge.")
+  let bottom = Field("bottom", .spacing, "The distance at the bottom edge.")
+}
+
+extension ContentType<LayoutEdgeSpacing> {
+  static var edgeSpacing: Self {
+    EdgeSpacingFields.object.type.map { object in
+      LayoutEdgeSpacing(
+        leading: object[\.leading], top: object[\.top], trailing: object[\.trailing],
+        bottom: object[\.bottom])
+    }
+  }
+}
+
+extension JSONSchema {
+  /// The definitions of lengths, sizes and distances.
+  static let geometryDefinitions: KeyValuePairs<String, JSONSchema> = [
+    "layoutSize": LayoutSizeFields.object.schema,
+    "dimension": ContentType<LayoutDimension>.dimensionInPlace.schema,
+    "spacing": ContentType<LayoutSpacing>.spacingInPlace.schema,
+    "edgeSpacing": EdgeSpacingFields.object.schema, "size": SizeFields.object.schema,
+    "itemSize": itemSize, "rect": RectFields.object.schema,
+    "insets": ContentType<DirectionalEdgeInsets>.edges(LayoutReader.lengths).schema,
+    "offset": ContentType<Point>.point(LayoutReader.offsets).schema,
+    "outset": ContentType<DirectionalEdgeInsets>.edges(LayoutReader.offsets).schema,
+  ]
+
+  /// The definition of the size of an item.
+  static let itemSize = SizeFields.itemObject.schema
+}

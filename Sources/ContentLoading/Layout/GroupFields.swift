@@ -1,0 +1,176 @@
+import CollectionLayout
+import ContentSyntax
+
+extension Field<Void> {
+  /// The field that sets the kind of an object.
+  static func kind(_ name: String) -> Field { Field("type", .constant(name), "The kind of it.") }
+}
+
+/// The fields of a group and of an item for the views around them.
+final class SurroundingsFields: FieldGroup {
+  let contentInsets: Field<DirectionalEdgeInsets>
+  let edgeSpacing = Field(
+    "edgeSpacing", .edgeSpacing, "The distances to what is around it.")
+  let supplementaryItems: Field<[Located<LayoutSupplementaryItem>]>
+
+  init(contentInsets: String, supplementaryItems: String) {
+    self.contentInsets = Field("contentInsets", .insets, contentInsets)
+    self.supplementaryItems = .supplementaryItems(supplementaryItems)
+  }
+}
+
+/// The fields of a group whose subitems follow each other.
+final class LineGroupFields: FieldGroup {
+  static let horizontal = ContentObject(
+    LineGroupFields(.horizontal), definition: "horizontalGroup", isStrict: true, rules: \.rules)
+  static let vertical = ContentObject(
+    LineGroupFields(.vertical), definition: "verticalGroup", isStrict: true, rules: \.rules)
+  private static let counts = 1...1000
+
+  let type: Field<Void>
+  let layoutSize = Field<LayoutSize>.layoutSize("The size of the group.")
+  let subitems = Field("subitems", .array(of: .subitem), "What repeats in it.").required
+  let count = Field("count", .integer(counts), "How many there are; as many as fit.")
+  let dividingCount = Field(
+    "dividingCount", .integer(counts),
+    "How many there are, each with the same part of the group's length.")
+  let interItemSpacing = Field(
+    "interItemSpacing", .spacing, "The distance between two subitems.")
+  let surroundings = SurroundingsFields(
+    contentInsets: "How much less its subitems have.",
+    supplementaryItems: "What is attached to the group.")
+
+  init(_ kind: GroupKind) { type = Field<Void>.kind(kind.rawValue).required }
+
+  private var rules: [FieldRule] { [.conflict(count, dividingCount)] }
+}
+
+/// The fields of a group with a place for each of its cells.
+final class CustomGroupFields: FieldGroup {
+  static let object = ContentObject(
+    CustomGroupFields(), definition: "customGroup", isStrict: true)
+
+  let type = Field<Void>.kind(GroupKind.custom.rawValue).required
+  let layoutSize = Field<LayoutSize>.layoutSize("The size of the group.")
+  let items = Field("items", .array(of: .customItem), "The places of its cells.").required
+  let surroundings = SurroundingsFields(
+    contentInsets: "How much less its cells have.",
+    supplementaryItems: "What is attached to the group.")
+}
+
+/// The fields of the place of a cell in a custom group.
+final class CustomItemFields: FieldGroup {
+  static let object = ContentObject(
+    CustomItemFields(), "a custom item", definition: "customItem", isStrict: true)
+
+  let frame = Field("frame", .rect, "The place, from the group's leading top corner.").required
+  let zIndex = Field<Int>.zIndex
+}
+
+/// The fields of an item of a group.
+final class LayoutItemFields: FieldGroup {
+  static let object = ContentObject(LayoutItemFields(), definition: "item", isStrict: true)
+
+  let type = Field<Void>.kind(SubitemKind.item.rawValue)
+  let layoutSize = Field<LayoutSize>.layoutSize("The size of the place.")
+  let surroundings = SurroundingsFields(
+    contentInsets: "How much smaller the cell is than its place.",
+    supplementaryItems: "What is attached to the cell, such as badges.")
+}
+
+enum GroupKind: String, CaseIterable {
+  case horizontal, vertical, custom
+}
+
+enum SubitemKind: String, CaseIterable {
+  case item, horizontal, vertical, custom
+}
+
+extension ContentType<LayoutGroup> {
+  /// A group that repeats until every item has its place.
+  static var group: Self {
+    ContentType<ContentNode>.node(.definition("group")).reading { node, _, context in
+      let owner = "a group"
+      let kind: GroupKind? = context.report.kind(of: node, owner: owner)
+      return kind.flatMap { context.report.group(node, $0, owner) }
+    }
+  }
+}
+
+extension ContentType<LayoutGroup.Subitem> {
+  fileprivate static var subitem: Self {
+    ContentType<ContentNode>.node(.definition("subitem")).reading { node, _, context in
+      let (report, owner) = (context.report, "a subitem")
+      guard let kind: SubitemKind = report.kind(of: node, owner: owner, default: .item) else {
+        return nil
+      }
+      if let kind = GroupKind(rawValue: kind.rawValue) {
+        return report.group(node, kind, owner).map { .group($0) }
+      }
+      guard let object = ObjectReader(node, LayoutItemFields.object, report: report, owner: owner)
+      else { return nil }
+      let size = object[\.layoutSize]
+      let around = object.part(\.surroundings)
+      let (insets, spacing) = (around[\.contentInsets], around[\.edgeSpacing])
+      let items = around[\.supplementaryItems] ?? []
+      return size.map {
+        .item(
+          LayoutItem(
+            layoutSize: $0, contentInsets: insets ?? .zero, edgeSpacing: spacing ?? .none,
+            supplementaryItems: items.map(\.value)))
+      }
+    }
+  }
+}
+
+extension ContentType<LayoutGroup.CustomItem> {
+  fileprivate static var customItem: Self {
+    CustomItemFields.object.type.reading { object, _, _ in
+      let zIndex = object[\.zIndex] ?? 0
+      return object[\.frame].map { .init(frame: $0, zIndex: zIndex) }
+    }
+  }
+}
+
+extension FileReport {
+  fileprivate func group(_ node: ContentNode, _ kind: GroupKind, _ owner: String) -> LayoutGroup? {
+    switch kind {
+    case .horizontal: line(node, LineGroupFields.horizontal, .horizontal, owner)
+    case .vertical: line(node, LineGroupFields.vertical, .vertical, owner)
+    case .custom:
+      ObjectReader(node, CustomGroupFields.object, report: self, owner: owner).flatMap { object in
+        let items = object[\.items].map { LayoutGroup.Arrangement.custom($0.map(\.value)) }
+        return group(object[\.layoutSize], items, nil, object.part(\.surroundings))
+      }
+    }
+  }
+
+  private func line(
+    _ node: ContentNode, _ fields: ContentObject<LineGroupFields>, _ axis: Axis, _ owner: String
+  ) -> LayoutGroup? {
+    guard let object = ObjectReader(node, fields, report: self, owner: owner) else { return nil }
+    let (count, dividingCount) = (object[\.count], object[\.dividingCount])
+    let arrangement = object[\.subitems].map { subitems -> LayoutGroup.Arrangement in
+      let subitems = subitems.map(\.value)
+      guard let dividingCount else { return .line(axis, subitems: subitems, count: count) }
+      return .division(axis, subitems: subitems, count: dividingCount)
+    }
+    return group(
+      object[\.layoutSize], arrangement, object[\.interItemSpacing], object.part(\.surroundings))
+  }
+
+  private func group(
+    _ size: LayoutSize?, _ arrangement: LayoutGroup.Arrangement?, _ spacing: LayoutSpacing?,
+    _ around: ObjectReader<SurroundingsFields>
+  ) -> LayoutGroup? {
+    let (insets, edgeSpacing) = (around[\.contentInsets], around[\.edgeSpacing])
+    let items = around[\.supplementaryItems] ?? []
+    guard let size, let arrangement else { return nil }
+    var group = LayoutGroup(
+      layoutSize: size, arrangement: arrangement, interItemSpacing: spacing)
+    group.contentInsets = insets ?? .zero
+    group.edgeSpacing = edgeSpacing ?? .none
+    group.supplementaryItems = items.map(\.value)
+    return group
+  }
+}

@@ -1,0 +1,271 @@
+import CollectionLayout
+import ContentSyntax
+
+/// The fields of a flow layout.
+final class FlowFields: FieldGroup {
+  static let object = ContentObject(FlowFields(), "a layout", definition: "flow", isStrict: true)
+  /// Distances between items, which overlap where it is below zero, in points.
+  private static let spacings = -1_000...100_000.0
+
+  let type = Field<Void>.kind(LayoutReader.Kind.flow.rawValue).required
+  let itemSize = Field("itemSize", .itemSize, "The size of an item.")
+  let estimatedItemSize = Field(
+    "estimatedItemSize",
+    .either(.choice(LayoutReader.AutomaticSize.self), .itemSize),
+    "What to assume of items that size themselves; without it they don't.")
+  let sizesVaryByItem = Field(
+    "sizesVaryByItem", .bool, "Whether items have sizes of their own.")
+  let fillsLines = Field(
+    "fillsLines", .bool, "Whether items of one size are widened until they fill their line.")
+  let minimumLineSpacing = Field(
+    "minimumLineSpacing", .number(spacings),
+    "The distance between two lines, in points; below 0, lines of items of one size overlap.")
+  let minimumInteritemSpacing = Field(
+    "minimumInteritemSpacing", .number(spacings),
+    "The least distance between two items of a line, in points; below 0, items of one size overlap."
+  )
+  let sectionInset = Field(
+    "sectionInset", .insets, "The distance of the items from the edges.")
+  let headerReferenceSize = Field(
+    "headerReferenceSize", .size, "The size of headers; 0 removes them.")
+  let footerReferenceSize = Field(
+    "footerReferenceSize", .size, "The size of footers; 0 removes them.")
+  let scrollDirection = Field(
+    "scrollDirection", .choice(Axis.self), "The direction in which lines follow each other.")
+  let sectionHeadersPin = Field(
+    "sectionHeadersPinToVisibleBounds", .bool, "Whether headers stay in view.")
+  let sectionFootersPin = Field(
+    "sectionFootersPinToVisibleBounds", .bool, "Whether footers stay in view.")
+}
+
+extension ObjectReader<FlowFields> {
+  var layout: FlowLayout {
+    var flow = LayoutReader.storeFlow
+    flow.itemSize = self[\.itemSize] ?? flow.itemSize
+    switch self[\.estimatedItemSize] {
+    case .first: flow.estimatedItemSize = .automatic
+    case .second(let size): flow.estimatedItemSize = .size(size)
+    case nil: break
+    }
+    flow.sizesVaryByItem = self[\.sizesVaryByItem] ?? flow.sizesVaryByItem
+    flow.fillsLines = self[\.fillsLines] ?? flow.fillsLines
+    flow.minimumLineSpacing = self[\.minimumLineSpacing] ?? flow.minimumLineSpacing
+    flow.minimumInteritemSpacing = self[\.minimumInteritemSpacing] ?? flow.minimumInteritemSpacing
+    flow.sectionInset = self[\.sectionInset] ?? flow.sectionInset
+    flow.headerReferenceSize = self[\.headerReferenceSize] ?? flow.headerReferenceSize
+    flow.footerReferenceSize = self[\.footerReferenceSize] ?? flow.footerReferenceSize
+    flow.scrollDirection = self[\.scrollDirection] ?? flow.scrollDirection
+    flow.sectionHeadersPinToVisibleBounds =
+      self[\.sectionHeadersPin] ?? flow.sectionHeadersPinToVisibleBounds
+    flow.sectionFootersPinToVisibleBounds =
+      self[\.sectionFootersPin] ?? flow.sectionFootersPinToVisibleBounds
+    return flow
+  }
+}
+
+// MARK: Lists
+
+/// The fields of a list, which is a layout or a section of a layout.
+final class ListFields: FieldGroup {
+  static let object = ContentObject(ListFields(), definition: "list", isStrict: true)
+  static let section = ContentObject(ListFields(), definition: "listSection", isStrict: true)
+
+  let type = Field<Void>.kind(LayoutReader.Kind.list.rawValue).required
+  let appearance = Field(
+    "appearance", .choice(ListAppearance.self), "How the list looks as a whole.")
+  let headerMode = Field(
+    "headerMode", .choice(ListHeaderMode.self), "What stands above the items of a section.")
+  let footerMode = Field(
+    "footerMode", .choice(ListFooterMode.self), "What stands below the items of a section.")
+  let showsSeparators = Field(
+    "showsSeparators", .bool, "Whether there are lines between rows.")
+  let separatorConfiguration = Field(
+    "separatorConfiguration", .object(SeparatorFields.object), "Where those lines are.")
+  let headerTopPadding = Field(
+    "headerTopPadding", .length, "The distance above each header, in points.")
+}
+
+/// The fields of the lines between rows.
+final class SeparatorFields: FieldGroup {
+  static let object = ContentObject(SeparatorFields(), definition: "separators", isStrict: true)
+
+  let topVisibility = Field(
+    "topSeparatorVisibility", .choice(ListSeparatorVisibility.self),
+    "The line along the top edge of a row.")
+  let bottomVisibility = Field(
+    "bottomSeparatorVisibility", .choice(ListSeparatorVisibility.self),
+    "The line along the bottom edge of a row.")
+  let topInsets = Field(
+    "topSeparatorInsets", .insets, "How far the line at the top keeps from the sides.")
+  let bottomInsets = Field(
+    "bottomSeparatorInsets", .insets, "How far the line at the bottom keeps from the sides.")
+}
+
+extension ObjectReader<ListFields> {
+  var list: ListConfiguration {
+    var list = ListConfiguration(appearance: self[\.appearance] ?? .plain)
+    list.headerMode = self[\.headerMode] ?? list.headerMode
+    list.footerMode = self[\.footerMode] ?? list.footerMode
+    list.showsSeparators = self[\.showsSeparators] ?? list.showsSeparators
+    list.headerTopPadding = self[\.headerTopPadding]
+    if let object = self[\.separatorConfiguration] {
+      var separators = ListSeparatorConfiguration()
+      separators.topSeparatorVisibility =
+        object[\.topVisibility] ?? separators.topSeparatorVisibility
+      separators.bottomSeparatorVisibility =
+        object[\.bottomVisibility] ?? separators.bottomSeparatorVisibility
+      separators.topSeparatorInsets = object[\.topInsets]
+      separators.bottomSeparatorInsets = object[\.bottomInsets]
+      list.separatorConfiguration = separators
+    }
+    return list
+  }
+}
+
+// MARK: Compositional layouts
+
+/// The fields of a compositional layout.
+final class CompositionalFields: FieldGroup {
+  static let object = ContentObject(
+    CompositionalFields(), "a layout", definition: "compositional", isStrict: true)
+
+  let type = Field<Void>.kind(LayoutReader.Kind.compositional.rawValue).required
+  let arrangement = ArrangementFields()
+  let variants = Field(
+    "variants", .array(of: .object(VariantFields.object)),
+    "Other arrangements for wide containers.")
+  let scrollDirection = Field(
+    "scrollDirection", .choice(Axis.self), "The direction in which sections follow each other.")
+  let boundaryItems = Field.boundaryItems("What stands at the edges of the whole layout.")
+}
+
+/// The fields of an arrangement of sections.
+final class ArrangementFields: FieldGroup {
+  let sections = Field(
+    "sections", .array(of: .section),
+    "The layouts of the sections; the last one is that of all the rest."
+  ).required
+  let interSectionSpacing = Field(
+    "interSectionSpacing", .length, "The distance between two sections, in points.")
+}
+
+/// The fields of an arrangement for wide containers.
+final class VariantFields: FieldGroup {
+  static let object = ContentObject(
+    VariantFields(), "a variant", definition: "variant", isStrict: true)
+
+  let minimumWidth = Field(
+    "minimumWidth", .positiveLength,
+    "The width of container from which on it is used, in points."
+  ).required
+  let arrangement = ArrangementFields()
+}
+
+/// The fields of a section of groups.
+final class GroupSectionFields: FieldGroup {
+  static let object = ContentObject(
+    GroupSectionFields(), "a section", definition: "section", isStrict: true)
+
+  let type = Field<Void>.kind(LayoutReader.SectionKind.groups.rawValue)
+  let group = Field(
+    "group", .group, "What repeats until every item has its place."
+  ).required
+  let contentInsets = Field(
+    "contentInsets", .insets, "The distance of the groups from the sides.")
+  let interGroupSpacing = Field(
+    "interGroupSpacing", .length, "The distance between two groups, in points.")
+  let orthogonalScrollingBehavior = Field(
+    "orthogonalScrollingBehavior", .choice(OrthogonalScrollingBehavior.self),
+    "Whether and how groups stand beside each other.")
+  let boundaryItems = Field.boundaryItems(
+    "What stands at the edges of the section; its kinds are header, footer and others.")
+  let background = Field(
+    "background", .outset, "The insets of a background from the section.")
+}
+
+extension ObjectReader<CompositionalFields> {
+  var layout: CompositionalLayout? {
+    let base = part(\.arrangement).arrangement
+    let variants = (self[\.variants] ?? []).compactMap(\.value.variant)
+    let scrollDirection = self[\.scrollDirection]
+    let boundaryItems = self[\.boundaryItems] ?? []
+    return base.map {
+      CompositionalLayout(
+        sections: $0.sections, interSectionSpacing: $0.interSectionSpacing, variants: variants,
+        scrollDirection: scrollDirection ?? .vertical,
+        boundarySupplementaryItems: boundaryItems.map(\.value))
+    }
+  }
+}
+
+extension ObjectReader<VariantFields> {
+  fileprivate var variant: CompositionalLayout.Variant? {
+    let (width, arrangement) = (self[\.minimumWidth], part(\.arrangement).arrangement)
+    guard let width, let arrangement else { return nil }
+    return .init(minimumWidth: width, arrangement: arrangement)
+  }
+}
+
+extension ObjectReader<ArrangementFields> {
+  fileprivate var arrangement: CompositionalLayout.Arrangement? {
+    let spacing = self[\.interSectionSpacing] ?? 0
+    return self[\.sections].map {
+      .init(sections: $0.map(\.value), interSectionSpacing: spacing)
+    }
+  }
+}
+
+extension ContentType<CompositionalLayout.Section> {
+  fileprivate static var section: Self {
+    ContentType<ContentNode>.node(.any(.definition("section"), .definition("listSection")))
+      .reading { node, _, context in
+        let (report, owner) = (context.report, "a section")
+        let kind: LayoutReader.SectionKind? = report.kind(of: node, owner: owner, default: .groups)
+        return switch kind {
+        case .groups:
+          ObjectReader(node, GroupSectionFields.object, report: report)
+            .flatMap(\.section).map { .groups($0) }
+        case .list:
+          ObjectReader(node, ListFields.section, report: report, owner: owner)
+            .map { .list($0.list) }
+        case nil: nil
+        }
+      }
+  }
+}
+
+extension ObjectReader<GroupSectionFields> {
+  fileprivate var section: CompositionalSection? {
+    let (group, insets) = (self[\.group], self[\.contentInsets])
+    let (spacing, behavior) = (self[\.interGroupSpacing], self[\.orthogonalScrollingBehavior])
+    let (boundaryItems, background) = (self[\.boundaryItems] ?? [], self[\.background])
+    return group.map {
+      CompositionalSection(
+        group: $0, contentInsets: insets ?? .zero, interGroupSpacing: spacing ?? 0,
+        orthogonalScrollingBehavior: behavior ?? .none,
+        boundarySupplementaryItems: boundaryItems.map(\.value), background: background)
+    }
+  }
+}
+
+extension JSONSchema {
+  /// The definitions of layouts, after those of the items of pages.
+  static let layoutDefinitions: KeyValuePairs<String, JSONSchema> = [
+    "layout": any(definition("flow"), definition("list"), definition("compositional")),
+    "flow": FlowFields.object.schema, "list": ListFields.object.schema,
+    "separators": SeparatorFields.object.schema,
+    "compositional": CompositionalFields.object.schema, "variant": VariantFields.object.schema,
+    "section": GroupSectionFields.object.schema, "listSection": ListFields.section.schema,
+    "group": any(
+      definition("horizontalGroup"), definition("verticalGroup"), definition("customGroup")),
+    "subitem": any(
+      definition("item"), definition("horizontalGroup"), definition("verticalGroup"),
+      definition("customGroup")),
+    "horizontalGroup": LineGroupFields.horizontal.schema,
+    "verticalGroup": LineGroupFields.vertical.schema,
+    "customGroup": CustomGroupFields.object.schema, "item": LayoutItemFields.object.schema,
+    "customItem": CustomItemFields.object.schema,
+    "supplementaryItem": SupplementaryItemFields.object.schema,
+    "boundaryItem": BoundaryItemFields.object.schema, "anchor": AnchorFields.object.schema,
+  ]
+}

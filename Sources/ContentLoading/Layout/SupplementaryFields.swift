@@ -1,0 +1,130 @@
+import CollectionLayout
+import ContentSyntax
+
+extension ContentType<String> {
+  /// The kind of a supplementary view, which becomes a class of the document.
+  fileprivate static var elementKind: Self {
+    string(as: .string(matching: ElementKindReader.pattern)).reading { text, node, context in
+      ElementKindReader(report: context.report).kind(Located(text, node.range))
+    }
+  }
+}
+
+extension Field<String> {
+  fileprivate static var elementKind: Field {
+    Field("elementKind", .elementKind, "What it is; its class.").required
+  }
+}
+
+extension Field<Int> {
+  static var zIndex: Field { Field("zIndex", .integer(-1000...1000), "What is drawn over what.") }
+}
+
+/// The fields of a view at an edge of a section or of a layout.
+final class BoundaryItemFields: FieldGroup {
+  static let object = ContentObject(
+    BoundaryItemFields(), "a boundary item", definition: "boundaryItem", isStrict: true)
+
+  let elementKind = Field<String>.elementKind
+  let layoutSize = Field<LayoutSize>.layoutSize("Its size.")
+  let alignment = Field(
+    "alignment", .choice(LayoutBoundarySupplementaryItem.Alignment.self),
+    "At which edge or corner it stands."
+  ).required
+  let absoluteOffset = Field(
+    "absoluteOffset", .offset, "How far it is moved from there, in points.")
+  let extendsBoundary = Field(
+    "extendsBoundary", .bool,
+    "Whether the content makes room for it; only at the edges between which the content scrolls.")
+  let pinToVisibleBounds = Field(
+    "pinToVisibleBounds", .bool,
+    "Whether it stays in view while its section is; only at these edges too.")
+  let zIndex = Field<Int>.zIndex
+}
+
+extension Field<[Located<LayoutBoundarySupplementaryItem>]> {
+  /// The views at the edges of a section or of a layout.
+  static func boundaryItems(_ documentation: String) -> Field {
+    Field("boundarySupplementaryItems", .array(of: .boundaryItem), documentation)
+  }
+}
+
+extension ContentType<LayoutBoundarySupplementaryItem> {
+  fileprivate static var boundaryItem: Self {
+    BoundaryItemFields.object.type.reading { object, _, _ in
+      let (kind, size) = (object[\.elementKind], object[\.layoutSize])
+      let (alignment, offset) = (object[\.alignment], object[\.absoluteOffset])
+      let (extends, pins) = (object[\.extendsBoundary], object[\.pinToVisibleBounds])
+      let zIndex = object[\.zIndex]
+      guard let kind, let size, let alignment else { return nil }
+      return LayoutBoundarySupplementaryItem(
+        layoutSize: size, elementKind: kind, alignment: alignment, absoluteOffset: offset ?? .zero,
+        extendsBoundary: extends, pinToVisibleBounds: pins ?? false, zIndex: zIndex ?? 1)
+    }
+  }
+}
+
+/// The fields of a view that is attached to a cell or a group.
+final class SupplementaryItemFields: FieldGroup {
+  static let object = ContentObject(
+    SupplementaryItemFields(), "a supplementary item", definition: "supplementaryItem",
+    isStrict: true)
+
+  let elementKind = Field<String>.elementKind
+  let layoutSize = Field<LayoutSize>.layoutSize(
+    "Its size: points, or fractions of what it is attached to.")
+  let containerAnchor = Field(
+    "containerAnchor", .anchor, "The point of the cell or group it stands at."
+  ).required
+  let itemAnchor = Field("itemAnchor", .anchor, "The point of its own that stands there.")
+  let zIndex = Field<Int>.zIndex
+}
+
+extension Field<[Located<LayoutSupplementaryItem>]> {
+  /// The views that are attached to cells or groups, such as badges.
+  static func supplementaryItems(_ documentation: String) -> Field {
+    Field("supplementaryItems", .array(of: .supplementaryItem), documentation)
+  }
+}
+
+extension ContentType<LayoutSupplementaryItem> {
+  fileprivate static var supplementaryItem: Self {
+    SupplementaryItemFields.object.type.reading { object, _, _ in
+      let (kind, size) = (object[\.elementKind], object[\.layoutSize])
+      let (anchor, itemAnchor) = (object[\.containerAnchor], object[\.itemAnchor])
+      let zIndex = object[\.zIndex]
+      guard let kind, let size, let anchor else { return nil }
+      return LayoutSupplementaryItem(
+        elementKind: kind, layoutSize: size, containerAnchor: anchor, itemAnchor: itemAnchor,
+        zIndex: zIndex ?? 1)
+    }
+  }
+}
+
+/// The fields of a point of a cell or of a view that is attached to it.
+final class AnchorFields: FieldGroup {
+  static let object = ContentObject(AnchorFields(), definition: "anchor", isStrict: true) {
+    [.conflict($0.absoluteOffset, $0.fractionalOffset)]
+  }
+
+  let horizontal = Field(
+    "horizontal", .choice(LayoutAnchor.Position.self),
+    "At its start, middle or end, along lines.")
+  let vertical = Field(
+    "vertical", .choice(LayoutAnchor.Position.self), "At its top, middle or bottom.")
+  let absoluteOffset = Field("absoluteOffset", .offset, "How far it is moved, in points.")
+  let fractionalOffset = Field(
+    "fractionalOffset", .point(-100...100), "How far it is moved, in fractions of its own size.")
+}
+
+extension ContentType<LayoutAnchor> {
+  fileprivate static var anchor: Self {
+    AnchorFields.object.type.map { object in
+      let absolute = object[\.absoluteOffset]
+      let fractional = object[\.fractionalOffset]
+      return LayoutAnchor(
+        horizontal: object[\.horizontal] ?? .center, vertical: object[\.vertical] ?? .center,
+        offset: fractional.map { .fractional($0) } ?? .absolute(absolute ?? .zero))
+    }
+  }
+}

@@ -1,0 +1,350 @@
+import Markup
+
+/// A type of a value of the content: its JSON Schema, and the function that reads a value.
+///
+/// A type is built from other types, so that the schema and the reader have the same limits:
+///
+///     ContentType.array(of: .integer(16...1024), count: 0...8, "sizes")
+///     ContentType.either(.text, .object(AccentFields.object))
+package struct ContentType<Value>: Sendable {
+  /// The words for the type in a message: `a string`.
+  let expected: String
+  /// Returns true for nodes of the right kind, whose value can still be wrong.
+  let accepts: @Sendable (ContentNode) -> Bool
+  /// Reads a node that is not null. Reports a wrong value, and returns `nil` for it.
+  let read: @Sendable (ContentNode, FieldContext) -> Value?
+  private let makeSchema: @Sendable () -> JSONSchema
+
+  init(
+    _ schema: @autoclosure @escaping @Sendable () -> JSONSchema, expected: String,
+    accepts: (@Sendable (ContentNode) -> Bool)? = nil,
+    read: @escaping @Sendable (ContentNode, FieldContext) -> Value?
+  ) {
+    makeSchema = schema
+    self.expected = expected
+    self.accepts = accepts ?? { $0.kind == expected }
+    self.read = read
+  }
+
+  /// The schema of a value.
+  package var schema: JSONSchema { makeSchema() }
+
+  /// Reads the value of a whole file. `owner` is the file as a message begins.
+  package func read(_ node: ContentNode, report: FileReport, owner: String) -> Value? {
+    guard accepts(node) else {
+      report.add(.wrongType(field: owner, expected: expected, found: node.kind), at: node)
+      return nil
+    }
+    return read(node, FieldContext(report: report, field: owner))
+  }
+
+  /// The type with another schema: a reference to a definition.
+  package func defined(as definition: String) -> Self {
+    ContentType(.definition(definition), expected: expected, accepts: accepts, read: read)
+  }
+
+  /// The type whose values are the results of a function. The function reports a value that it
+  /// returns `nil` for.
+  package func reading<New>(
+    _ transform: @escaping @Sendable (Value, ContentNode, FieldContext) -> New?
+  ) -> ContentType<New> {
+    ContentType<New>(self.schema, expected: expected, accepts: accepts) { [read] node, context in
+      read(node, context).flatMap { transform($0, node, context) }
+    }
+  }
+
+  /// The type whose values are the results of a function.
+  package func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> ContentType<New> {
+    reading { value, _, _ in transform(value) }
+  }
+}
+
+/// The field whose value is read, and the report of its file.
+package struct FieldContext {
+  package let report: FileReport
+  /// The name of the field.
+  package let field: String
+  /// A Boolean value that indicates whether the value is an element of the field's array.
+  var isElement = false
+
+  /// Reports a value of the wrong type, and returns `nil`.
+  package func wrongType<Value>(_ node: ContentNode, expected: String) -> Value? {
+    report.add(.wrongType(field: "'\(field)'", expected: expected, found: node.kind), at: node)
+    return nil
+  }
+
+  /// Reports a value that is out of range, and returns `nil`.
+  package func outOfRange<Value>(_ value: String, expected: String, _ node: ContentNode) -> Value? {
+    report.add(.outOfRange(field: field, value: value, expected: expected), at: node)
+    return nil
+  }
+
+  /// Reports a value that an enumeration does not have, and returns `nil`.
+  package func unknownValue<Value>(
+    _ value: String, allowed: [String], _ node: ContentNode
+  ) -> Value? {
+    report.add(.unknownValue(value, field: field, allowed: allowed), at: node)
+    return nil
+  }
+
+  /// The text of a node that is not blank, without characters that pages can't have.
+  fileprivate func text(_ node: ContentNode) -> String? {
+    guard let text = string(node) else { return nil }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      report.add(.emptyText(field: field), at: node)
+      return nil
+    }
+    if let scalar = text.firstOutsideDocuments {
+      report.add(.characterLeftOut(scalar, field: field), at: node.range)
+    }
+    return text
+  }
+
+  fileprivate func string(_ node: ContentNode) -> String? {
+    guard case .string(let text) = node.value else {
+      return wrongType(node, expected: isElement ? "an array of strings" : "a string")
+    }
+    return text
+  }
+}
+
+// MARK: Texts
+
+extension ContentType where Value == String {
+  /// A text, which may be blank.
+  package static var string: Self { string(as: .string) }
+
+  /// A text that a schema describes.
+  package static func string(as schema: JSONSchema) -> Self {
+    ContentType(schema, expected: "a string") { $1.string($0) }
+  }
+
+  /// A text that is not blank.
+  package static var text: Self { text(as: .text) }
+
+  /// A text that is not blank and that a schema describes.
+  package static func text(as schema: JSONSchema) -> Self {
+    ContentType(schema, expected: "a string") { $1.text($0) }
+  }
+}
+
+extension ContentType where Value == [String] {
+  /// Texts that are not blank, each once, in the author's order. The schema allows repeated texts.
+  package static func texts(_ schema: JSONSchema = .array(of: .string)) -> Self {
+    ContentType(schema, expected: "an array") { node, context in
+      guard let nodes = context.elements(node) else { return nil }
+      var element = context
+      element.isElement = true
+      var texts: [String] = []
+      // A set of a few texts takes longer to build than a search through them.
+      var seen = nodes.count > 24 ? Set<String>() : nil
+      for node in nodes {
+        guard let text = element.text(node) else { continue }
+        if seen?.insert(text).inserted ?? !texts.contains(text) { texts.append(text) }
+      }
+      return texts
+    }
+  }
+}
+
+// MARK: Numbers
+
+extension ContentType where Value == Bool {
+  /// True or false.
+  package static var bool: Self {
+    ContentType(.bool, expected: "true or false") { node, context in
+      guard case .bool(let value) = node.value else {
+        return context.wrongType(node, expected: "true or false")
+      }
+      return value
+    }
+  }
+}
+
+extension ContentType where Value == Double {
+  /// A number in a range.
+  package static func number(_ range: ClosedRange<Double>) -> Self {
+    number(range, as: .number(range))
+  }
+
+  /// A number above 0, and at most `most`.
+  package static func number(above0UpTo most: Double) -> Self {
+    number(0...most, as: .number(above0UpTo: most)).reading { value, node, context in
+      value > 0 ? value : context.outOfRange("0", expected: "above 0", node)
+    }
+  }
+
+  /// A number in a range that a schema describes.
+  package static func number(_ range: ClosedRange<Double>, as schema: JSONSchema) -> Self {
+    ContentType(schema, expected: "a number") { node, context in
+      guard case .number(let text) = node.value, let number = Double(text) else {
+        return context.wrongType(node, expected: "a number")
+      }
+      guard range.contains(number) else {
+        let bounds = "from \(short(range.lowerBound)) to \(short(range.upperBound))"
+        return context.outOfRange(text, expected: bounds, node)
+      }
+      // `-0` is the same number, but is written in another way.
+      return number == 0 ? 0 : number
+    }
+  }
+
+  private static func short(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+}
+
+extension ContentType where Value == Int {
+  /// A whole number in a range.
+  package static func integer(_ range: ClosedRange<Int>) -> Self {
+    ContentType(.integer(range), expected: "a whole number", accepts: { $0.kind == "a number" }) {
+      guard case .number(let text) = $0.value else {
+        return $1.wrongType($0, expected: "a whole number")
+      }
+      guard let number = Int(text), range.contains(number) else {
+        let bounds = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        return $1.outOfRange(text, expected: bounds, $0)
+      }
+      return number
+    }
+  }
+}
+
+// MARK: Choices
+
+extension ContentType where Value: RawRepresentable<String> & Sendable {
+  /// One of the values of an enumeration.
+  package static func choice(_: Value.Type) -> Self where Value: CaseIterable {
+    choice(of: Array(Value.allCases))
+  }
+
+  /// One of some values of an enumeration.
+  package static func choice(of values: [Value]) -> Self {
+    let names = values.map(\.rawValue)
+    return ContentType<String>.string(as: .oneOf(names)).reading { text, node, context in
+      names.contains(text)
+        ? Value(rawValue: text) : context.unknownValue(text, allowed: names, node)
+    }
+  }
+}
+
+extension ContentType where Value == Void {
+  /// One text, such as `"none"`, next to values of another type.
+  package static func constant(_ text: String) -> Self {
+    ContentType(
+      .constant(text), expected: "'\(text)'",
+      accepts: { $0.string == text },
+      read: { node, context in
+        node.string == text ? () : context.wrongType(node, expected: "'\(text)'")
+      })
+  }
+}
+
+// MARK: Arrays, objects and alternatives
+
+extension FieldContext {
+  /// The elements of an array.
+  fileprivate func elements(_ node: ContentNode) -> [ContentNode]? {
+    guard case .array(let elements) = node.value else {
+      return wrongType(node, expected: "an array")
+    }
+    return elements
+  }
+}
+
+extension ContentType {
+  /// Values of a type with their source locations. Wrong elements are reported and left out. The
+  /// message about a wrong number of elements calls them by a noun.
+  package static func array<Element>(
+    of element: ContentType<Element>, count: ClosedRange<Int>? = nil, _ noun: String = "elements"
+  ) -> Self where Value == [Located<Element>] {
+    ContentType(
+      count.map { JSONSchema.array(of: element.schema, count: $0) }
+        ?? JSONSchema.array(of: element.schema),
+      expected: "an array"
+    ) { node, context in
+      guard let nodes = context.elements(node) else { return nil }
+      if let count, !count.contains(nodes.count) {
+        let bound =
+          nodes.count < count.lowerBound
+          ? "\(count.lowerBound) or more" : "at most \(count.upperBound)"
+        return context.outOfRange(String(nodes.count), expected: "\(bound) \(noun)", node)
+      }
+      var context = context
+      context.isElement = true
+      return nodes.compactMap { node in
+        element.read(node, context).map { Located($0, node.range) }
+      }
+    }
+  }
+
+  /// An object. Its owner in messages is the object's own or else the name of the field in quotes.
+  package static func object<Fields>(
+    _ object: @autoclosure @escaping @Sendable () -> ContentObject<Fields>
+  ) -> Self where Value == ObjectReader<Fields> {
+    ContentType(object().schemaOfUse, expected: "an object") { node, context in
+      ObjectReader(node, object(), report: context.report, field: context.field)
+    }
+  }
+
+  /// The node itself, which another function reads.
+  package static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONSchema) -> Self
+  where Value == ContentNode {
+    ContentType(schema(), expected: "a value", accepts: { _ in true }, read: { node, _ in node })
+  }
+
+  /// A value of one of two types that differ in their kinds.
+  package static func either<First, Second>(
+    _ first: ContentType<First>, _ second: ContentType<Second>, expected: String? = nil
+  ) -> Self where Value == Either<First, Second> {
+    first.or(second, expected: expected)
+  }
+
+  /// A value of this type or of another type that differs in its kind.
+  package func or<Other>(
+    _ other: ContentType<Other>, expected: String? = nil
+  ) -> ContentType<Either<Value, Other>> {
+    let expected = expected ?? "\(self.expected) or \(other.expected)"
+    return ContentType<Either<Value, Other>>(
+      .any(self.schema.alternatives + other.schema.alternatives), expected: expected,
+      accepts: { accepts($0) || other.accepts($0) },
+      read: { node, context in
+        if accepts(node) { return read(node, context).map(Either.first) }
+        if other.accepts(node) { return other.read(node, context).map(Either.second) }
+        return context.wrongType(node, expected: expected)
+      })
+  }
+}
+
+extension ContentType<ContentNode> {
+  /// An object that formats of other programs write.
+  package static var anyObject: Self {
+    ContentType(JSONSchema(["type": "object"]), expected: "an object") { node, context in
+      node.isObject ? node : context.wrongType(node, expected: "an object")
+    }
+  }
+}
+
+extension ContentType<[ContentNode]> {
+  /// The elements of an array, which another function reads.
+  package static func nodes(_ element: JSONSchema) -> Self {
+    ContentType(.array(of: element), expected: "an array") { $1.elements($0) }
+  }
+}
+
+/// A value of one of two types.
+package enum Either<First, Second> {
+  case first(First)
+  case second(Second)
+}
+
+extension Either: Sendable where First: Sendable, Second: Sendable {}
+
+extension Either where First == Second {
+  /// The value, whichever type it was read as.
+  package var value: First {
+    switch self {
+    case .first(let value), .second(let value): value
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Diagnostics
+
+/// Reads an object of the content by its declared fields.
+///
+/// The initializer reports missing and unknown fields, repeated fields, and fields that contradict
+/// each other. A wrong value is reported when its field is read, and reads as missing, so that
+/// the reading goes on.
+///
+///     guard let price = ObjectReader(node, PriceFields.object, report: report) else { return nil }
+///     let amount = price[\.amount]
+package struct ObjectReader<Fields> {
+  package let node: ContentNode
+  /// The object as a message begins: `an icon`.
+  package let owner: String
+  package let report: FileReport
+  let fields: Fields
+  private let members: ObjectMembers
+
+  private init(
+    _ node: ContentNode, _ owner: String, _ report: FileReport, _ fields: Fields,
+    _ members: ObjectMembers
+  ) {
+    (self.node, self.owner, self.report) = (node, owner, report)
+    (self.fields, self.members) = (fields, members)
+  }
+
+  /// The value of a field; `nil` if it is missing, null or wrong.
+  package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
+    let field = field(fields)
+    guard let member = member(field.name) else { return nil }
+    return field.type.read(member.value, FieldContext(report: report, field: field.name))
+  }
+
+  /// The value of a field with its source location.
+  package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
+    guard let value = self[field], let node = node(field) else { return nil }
+    return Located(value, node.range)
+  }
+
+  /// The name of a field.
+  package func name<Value>(_ field: (Fields) -> Field<Value>) -> String { field(fields).name }
+
+  /// Reports that a field is missing, at the beginning of the object.
+  package func reportMissing<Value>(_ field: (Fields) -> Field<Value>) {
+    reportMissing(name(field))
+  }
+
+  private func reportMissing(_ name: String) {
+    let start = node.range.lowerBound
+    report.add(.missingField(name, owner: owner), at: start..<start + 1)
+  }
+
+  /// The node of a field that is not null.
+  package func node<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode? {
+    member(field(fields).name)?.value
+  }
+
+  /// A Boolean value that indicates whether a field has a value other than null.
+  package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool { node(field) != nil }
+
+  /// The source location of the name of a field that is not null.
+  package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
+    member(field(fields).name)?.keyRange
+  }
+
+  /// The member of a field that is not null.
+  package func member<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode.Member? {
+    member(name(field))
+  }
+
+  /// The members of some fields that are not null, in the order of the fields.
+  package func members(_ list: (Fields) -> [any DeclaredField]) -> [ContentNode.Member] {
+    list(fields).compactMap { member($0.name) }
+  }
+
+  /// The fields of a group of this object.
+  package func part<Group>(_ group: (Fields) -> Group) -> ObjectReader<Group> {
+    ObjectReader<Group>(node, owner, report, group(fields), members)
+  }
+
+  /// The members in the order in which they are written, the first of each name.
+  package var allMembers: [ContentNode.Member] { members.all }
+
+  /// The members that are not null.
+  package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
+
+  /// The member of a name that is not null.
+  package func member(_ name: String) -> ContentNode.Member? {
+    guard let member = members[name], !member.value.isNull else { return nil }
+    return member
+  }
+}
+
+extension ObjectReader where Fields: FieldGroup {
+  /// Reads an object, and reports each rule that it breaks; `nil`, and a problem, if the node is not
+  /// an object.
+  ///
+  /// - Parameters:
+  ///   - field: The name of the field, for objects without an owner of their own.
+  ///   - owner: The owner in place of that of the object.
+  ///   - unavailable: Names of declared fields that do not exist here.
+  package init?(
+    _ node: ContentNode, _ object: ContentObject<Fields>, report: FileReport, field: String = "",
+    owner: String? = nil, without unavailable: [String] = []
+  ) {
+    let name =
+      owner ?? object.owner ?? object.element.map { "\($0) of '\(field)'" } ?? "'\(field)'"
+    guard case .object(let list) = node.value else {
+      report.add(.wrongType(field: name, expected: "an object", found: node.kind), at: node)
+      return nil
+    }
+    let members = ObjectMembers(list) { member, first in
+      report.add(
+        .duplicateKey(member.key, first: report.location(of: first.keyRange)),
+        at: member.keyRange)
+    }
+    self.init(node, name, report, object.fields, members)
+    for required in object.requiredNames where member(required) == nil { reportMissing(required) }
+    for rule in object.rules { check(rule, of: object) }
+    let names =
+      unavailable.isEmpty ? object.names : object.names.filter { !unavailable.contains($0) }
+    let others = members.others(than: names)
+    if !others.isEmpty { reportUnknown(others, of: object, names.sorted()) }
+  }
+
+  private func check(_ rule: FieldRule, of object: ContentObject<Fields>) {
+    switch rule {
+    case .anyOf(let names):
+      if !names.contains(where: { member($0) != nil }) {
+        report.add(.missingChoice(names, owner: owner), at: node)
+      }
+    case .atMostOne(let first, let second):
+      guard let one = member(first), let other = member(second) else { return }
+      report.add(
+        .conflictingFields(first, second, owner: owner),
+        at: one.keyRange.lowerBound < other.keyRange.lowerBound ? other.keyRange : one.keyRange)
+    case .exactlyOne(let isReported):
+      guard isReported else { return }
+      check(.anyOf(object.names), of: object)
+      let given = object.names.filter { member($0) != nil }
+      if given.count > 1 { check(.atMostOne(given[0], given[1]), of: object) }
+    }
+  }
+
+  private func reportUnknown(
+    _ members: [ContentNode.Member], of object: ContentObject<Fields>, _ names: [String]
+  ) {
+    for unknown in members {
+      let key = unknown.key
+      if let meant = Suggestion.nearest(to: key, in: names), object.decisiveNames.contains(meant),
+        member(meant) == nil
+      {
+        report.add(.misspelledField(key, owner: owner, meant: meant), at: unknown.keyRange)
+      } else if PublicationFlag.holdsBack(unknown) {
+        report.add(.unknownHold(key, owner: owner), at: unknown.keyRange)
+      } else {
+        report.add(
+          object.isStrict
+            ? .unknownProperty(key, owner: owner, known: names)
+            : .unknownField(key, owner: owner, known: names), at: unknown.keyRange)
+      }
+    }
+  }
+}
+
+extension FileReport {
+  /// The value of the field `type`, which sets the fields of an object. An object without a known
+  /// type is reported once: its other fields may be right.
+  package func kind<Kind>(
+    of node: ContentNode, owner: String, default: Kind? = nil
+  ) -> Kind? where Kind: RawRepresentable<String> & CaseIterable & Sendable {
+    guard node.isObject else {
+      add(.wrongType(field: owner, expected: "an object", found: node.kind), at: node)
+      return nil
+    }
+    let field = "type"
+    if let value = node[field] {
+      return ContentType.choice(Kind.self).read(value, FieldContext(report: self, field: field))
+    }
+    if `default` == nil {
+      let start = node.range.lowerBound
+      add(.missingField(field, owner: owner), at: start..<start + 1)
+    }
+    return `default`
+  }
+}
+
+extension ContentType {
+  /// A value for each name of an object that has names of the author's.
+  package static func map<Element>(
+    of element: ContentType<Element>, as schema: @autoclosure @escaping @Sendable () -> JSONSchema
+  ) -> Self where Value == [MapEntry<Element>] {
+    ContentType(schema(), expected: "an object") { node, context in
+      guard case .object(let list) = node.value else {
+        return context.wrongType(node, expected: "an object")
+      }
+      let members = ObjectMembers(list) { member, first in
+        context.report.add(
+          .duplicateKey(member.key, first: context.report.location(of: first.keyRange)),
+          at: member.keyRange)
+      }
+      return members.all.map { member in
+        let context = FieldContext(report: context.report, field: member.key)
+        var value: Element?
+        if !member.value.isNull { value = element.read(member.value, context) }
+        return MapEntry(
+          name: Located(member.key, member.keyRange), node: member.value, value: value)
+      }
+    }
+  }
+}
+
+/// An entry of an object that has names of the author's.
+package struct MapEntry<Value> {
+  package let name: Located<String>
+  package let node: ContentNode
+  /// The value; `nil` if it is wrong, which is reported.
+  package let value: Value?
+}

@@ -1,7 +1,7 @@
 package import Catalog
 import ContentHash
 import DiffableSnapshot
-package import SiteMetadata
+import SiteMetadata
 import SiteTheme
 
 /// Lists the files of a site, each with a recipe that finds the file's value.

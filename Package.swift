@@ -215,6 +215,13 @@ let package = Package(
       name: "ContentTestSupport",
       dependencies: ["Catalog", "ContentLoading", "Diagnostics", "OutlineFormats"],
       path: "Tests/ContentTestSupport", swiftSettings: settings),
+    .target(
+      name: "SiteTestSupport",
+      dependencies: [
+        "Catalog", "CollectionLayout", "ContentLoading", "ContentTestSupport", "PictureReading",
+        "SiteBuilding", "SiteComparison", "SitePages", "SiteTheme",
+      ],
+      path: "Tests/SiteTestSupport", swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
     tests("Markup"),
@@ -240,7 +247,7 @@ let package = Package(
     tests("PictureReading", ["Catalog", "ContentHash", "Diagnostics"]),
     tests(
       "CatalogExchange",
-      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem", "SitePages"]),
+      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem", "SiteTheme"]),
     tests(
       "OutlineFormats",
       [
@@ -256,12 +263,34 @@ let package = Package(
     tests(
       "SiteBuilding",
       [
-        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
-        "ContentHash", "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot",
-        "FileSystem", "Markup", "OutlineFormats", "PictureReading", "Publishing", "SiteComparison",
-        "SitePages", "Templating", "Wording",
-      ]
-    ),
+        "AllCores", "Catalog", "ContentHash", "ContentLoading", "Diagnostics", "FileSystem",
+        "Publishing", "SiteComparison", "SitePages", "SiteTestSupport",
+      ]),
+    tests(
+      "SiteComparison",
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentLoading",
+        "ContentTestSupport", "Markup", "SiteBuilding", "SitePages", "SiteTestSupport", "SiteTheme",
+      ]),
+    tests(
+      "SiteMetadata",
+      [
+        "Catalog", "ContentLoading", "ContentTestSupport", "SiteBuilding",
+        "SiteComparison", "SitePages", "SiteTestSupport", "SiteTheme",
+      ]),
+    tests(
+      "SitePages",
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
+        "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "OutlineFormats",
+        "SiteBuilding", "SiteComparison", "SiteMetadata", "SiteTestSupport", "SiteTheme", "Wording",
+      ]),
+    tests(
+      "SiteSearch",
+      ["Catalog"]),
+    tests(
+      "SiteTheme",
+      ["Catalog", "CellConfiguration", "Diagnostics", "Wording"]),
     tests("Wording", ["Diagnostics"]),
     tests(
       "Templating",
@@ -283,7 +312,7 @@ let package = Package(
       name: "vitrineTests",
       dependencies: [
         "vitrine", "ContentLoading", "Diagnostics", "FileSystem", "SiteBuilding", "SiteComparison",
-        "SitePages", "TestSupport",
+        "SitePages", "SiteTheme", "TestSupport",
       ],
       swiftSettings: settings),
   ],

@@ -134,16 +134,16 @@ let package = Package(
     library("Templating", ["ContentHash", "Diagnostics", "Markup", "Wording"]),
     library("Publishing", ["AllCores", "ContentHash", "Diagnostics", "FileSystem"]),
     library("Deployment", ["ContentHash", "Diagnostics", "FileSystem", "Markup"]),
+    library("SiteMetadata", ["Catalog", "ContentHash", "Markup", "Templating"]),
     .target(
       name: "SiteTheme",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "Diagnostics",
-        "Markup", "Templating", "Wording",
+        "Markup", "SiteMetadata", "Templating", "Wording",
       ],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
     ),
-    library("SiteMetadata", ["Catalog", "ContentHash", "Markup", "Templating"]),
     .target(
       name: "SiteSearch",
       dependencies: [

@@ -5,7 +5,7 @@ import SiteMetadata
 import Templating
 
 /// How a site looks, for every page: what site.json says in `theme`.
-struct ThemeView: ViewModel {
+package struct ThemeView: ViewModel {
   /// Declarations for the root element; `nil` if all are the theme's own.
   var style: String?
   /// The tone of greys, if it is not the theme's own.
@@ -30,7 +30,8 @@ struct ThemeView: ViewModel {
   var favicon: IconLinkView?
   var headHTML: String?
 
-  init(
+  /// The settings of a site; `drawings` are the drawings of its sign that are published.
+  package init(
     _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
   ) {
     var declarations: [String] = []
@@ -77,8 +78,8 @@ struct ThemeView: ViewModel {
     headHTML = theme.headHTML
   }
 
-  static let title = "the theme's settings"
-  static let fields = FieldTable<Self>([
+  package static let title = "the theme's settings"
+  package static let fields = FieldTable<Self>([
     ("style", .text(\.style)),
     ("neutral", .text(\.neutral)),
     ("colorScheme", .text(\.colorScheme)),

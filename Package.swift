@@ -153,16 +153,16 @@ let package = Package(
     library("Templating", ["ContentHash", "Diagnostics", "Markup", "Wording"]),
     library("Publishing", ["AllCores", "ContentHash", "Diagnostics", "FileSystem"]),
     library("Deployment", ["ContentHash", "Diagnostics", "FileSystem", "Markup"]),
+    library("SiteMetadata", ["Catalog", "ContentHash", "Markup", "Templating"]),
     .target(
       name: "SiteTheme",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "Diagnostics",
-        "Markup", "Templating", "Wording",
+        "Markup", "SiteMetadata", "Templating", "Wording",
       ],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
     ),
-    library("SiteMetadata", ["Catalog", "ContentHash", "Markup", "Templating"]),
     .target(
       name: "SiteSearch",
       dependencies: [
@@ -234,6 +234,13 @@ let package = Package(
       name: "ContentTestSupport",
       dependencies: ["Catalog", "ContentLoading", "Diagnostics", "OutlineFormats"],
       path: "Tests/ContentTestSupport", swiftSettings: settings),
+    .target(
+      name: "SiteTestSupport",
+      dependencies: [
+        "Catalog", "CollectionLayout", "ContentLoading", "ContentTestSupport", "PictureReading",
+        "SiteBuilding", "SiteComparison", "SitePages", "SiteTheme",
+      ],
+      path: "Tests/SiteTestSupport", swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
     tests("Markup"),
@@ -258,7 +265,7 @@ let package = Package(
       ]),
     tests("PictureReading", ["Catalog", "ContentHash", "Diagnostics"]),
     tests("IconNames", ["Catalog"]),
-    tests("PriceTables", ["Catalog", "ContentSyntax", "Diagnostics", "IconNames", "SitePages"]),
+    tests("PriceTables", ["Catalog", "ContentSyntax", "Diagnostics", "IconNames", "SiteTheme"]),
     tests(
       "CatalogExchange",
       [
@@ -280,12 +287,34 @@ let package = Package(
     tests(
       "SiteBuilding",
       [
-        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
-        "ContentHash", "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot",
-        "FileSystem", "Markup", "OutlineFormats", "PictureReading", "Publishing", "SiteComparison",
-        "SitePages", "Templating", "Wording",
-      ]
-    ),
+        "AllCores", "Catalog", "ContentHash", "ContentLoading", "Diagnostics", "FileSystem",
+        "Publishing", "SiteComparison", "SitePages", "SiteTestSupport",
+      ]),
+    tests(
+      "SiteComparison",
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentLoading",
+        "ContentTestSupport", "Markup", "SiteBuilding", "SitePages", "SiteTestSupport", "SiteTheme",
+      ]),
+    tests(
+      "SiteMetadata",
+      [
+        "Catalog", "ContentLoading", "ContentTestSupport", "SiteBuilding",
+        "SiteComparison", "SitePages", "SiteTestSupport", "SiteTheme",
+      ]),
+    tests(
+      "SitePages",
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
+        "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "OutlineFormats",
+        "SiteBuilding", "SiteComparison", "SiteMetadata", "SiteTestSupport", "SiteTheme", "Wording",
+      ]),
+    tests(
+      "SiteSearch",
+      ["Catalog"]),
+    tests(
+      "SiteTheme",
+      ["Catalog", "CellConfiguration", "Diagnostics", "Wording"]),
     tests("Wording", ["Diagnostics"]),
     tests(
       "Templating",
@@ -307,7 +336,7 @@ let package = Package(
       name: "vitrineTests",
       dependencies: [
         "vitrine", "ContentLoading", "Diagnostics", "FileSystem", "SiteBuilding", "SiteComparison",
-        "SitePages", "TestSupport",
+        "SitePages", "SiteTheme", "TestSupport",
       ],
       swiftSettings: settings),
   ],

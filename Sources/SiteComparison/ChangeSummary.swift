@@ -1,5 +1,5 @@
 import Diagnostics
-package import SitePages
+import SitePages
 package import SiteTheme
 
 /// Changes as groups of lines in words, from which all printed formats are made.

@@ -1,7 +1,7 @@
 public import Catalog
 public import Diagnostics
 import Markup
-package import SitePages
+import SitePages
 package import SiteTheme
 
 /// A preview: the differences between two states of a site, in all formats that it is printed in.

@@ -1,3 +1,4 @@
+import Catalog
 package import ContentHash
 package import SiteMetadata
 import SiteTheme
@@ -51,27 +52,14 @@ package struct PlannedFile: Sendable {
   /// Makes the bytes of the file.
   package private(set) var contents: @Sendable () throws -> [UInt8]
 
-  /// A file that is not rendered from a value, such as a copy.
+  /// A file that is not rendered from a value, such as a copy. `key` is the hash of everything that
+  /// the contents depend on, if that is known.
   package init(
-    path: String, turn: Turn = .soon,
+    path: String, key: ContentHash? = nil, turn: Turn = .soon, sitemapEntry: SitemapEntry? = nil,
     contents: @escaping @Sendable () throws -> [UInt8]
   ) {
-    self.path = path
-    sitemapEntry = nil
-    self.turn = turn
-    key = nil
-    self.contents = contents
-  }
-
-  /// A file that is made of another one, whose key says all that it depends on.
-  package init(
-    path: String, key: ContentHash?, contents: @escaping @Sendable () throws -> [UInt8]
-  ) {
-    self.path = path
-    sitemapEntry = nil
-    turn = .later
-    self.key = key
-    self.contents = contents
+    (self.path, self.key, self.turn) = (path, key, turn)
+    (self.sitemapEntry, self.contents) = (sitemapEntry, contents)
   }
 
   /// The file with its bytes from elsewhere. They have to be those that its key stands for.
@@ -85,11 +73,7 @@ package struct PlannedFile: Sendable {
   ///
   /// - Complexity: O(bytes).
   package init(path: String, bytes: [UInt8], turn: Turn = .soon) {
-    self.path = path
-    sitemapEntry = nil
-    self.turn = turn
-    key = ContentHash(bytes)
-    contents = { bytes }
+    self.init(path: path, key: ContentHash(bytes), turn: turn) { bytes }
   }
 
   /// A page, or another file that is rendered from a value.
@@ -99,11 +83,23 @@ package struct PlannedFile: Sendable {
     _ kind: Page.Type, _ input: Page.Input, path: String, sitemapEntry: SitemapEntry? = nil,
     turn: Turn = .soon, with rendering: Rendering
   ) {
-    self.path = path
-    self.sitemapEntry = sitemapEntry
-    self.turn = turn
     let theme = rendering.theme(of: kind)
-    key = theme.hash.combined(with: ContentHash(of: input))
-    contents = { try rendering.render(Page.self, input, theme) }
+    self.init(
+      path: path, key: theme.hash.combined(with: ContentHash(of: input)), turn: turn,
+      sitemapEntry: sitemapEntry
+    ) { try rendering.render(Page.self, input, theme) }
+  }
+
+  /// A page with an entry in the sitemap. `image` is the path of the file with the picture that the
+  /// page is about.
+  init<Page: SitePage>(
+    page kind: Page.Type, _ input: Page.Input, at path: PagePath, image: String? = nil,
+    _ addresses: SiteAddresses, _ rendering: Rendering
+  ) {
+    self.init(
+      kind, input, path: path.file,
+      sitemapEntry: SitemapEntry(
+        path: addresses.path(of: path), image: image.map(addresses.path(ofFile:))),
+      with: rendering)
   }
 }

@@ -27,17 +27,7 @@ package struct MemorySite {
     files.append(("Content/" + path, Data(text.utf8)))
   }
 
-  package var source: ContentSource {
-    let files = files
-    return ContentSource(
-      files: { folder throws(ContentSourceError) in
-        files.map(\.path).filter { $0.hasPrefix(folder + "/") }
-      },
-      contents: { path throws(ContentSourceError) in
-        // By scalars: `==` takes the two spellings of `é` for one.
-        files.first { $0.path.unicodeScalars.elementsEqual(path.unicodeScalars) }?.data
-      })
-  }
+  package var source: ContentSource { .memory(files) }
 
   /// The site and its warnings, or the errors.
   package func load() async throws -> ContentLoader.Result {

@@ -1,6 +1,6 @@
 import Catalog
 import Foundation
-import SitePages
+import SiteTheme
 import TestSupport
 import Testing
 

@@ -64,7 +64,7 @@ enum Precompression {
       let path = file.path + Compression.ending
       guard !taken.contains(path) else { return nil }
       let key = file.key.map { ContentHash("\(Compression.ending) \($0)") }
-      return PlannedFile(path: path, key: key) {
+      return PlannedFile(path: path, key: key, turn: .later) {
         guard let bytes = compression.file(of: try file.contents()) else {
           throw DiagnosticError(notCompressed(file.path))
         }

@@ -1,28 +1,40 @@
-import Catalog
-import ContentLoading
+package import Catalog
+package import ContentLoading
 import Diagnostics
 import Foundation
-import PictureReading
+package import PictureReading
 import Publishing
-import SitePages
+package import SitePages
 
 /// What the references of a loaded site lead to: pictures and texts in the content's files, and the
 /// drawings of pictures whose vectors are kept back.
-struct SiteContent: ReferenceResolver {
+package struct SiteContent: ReferenceResolver {
   let store: ContentStore
   let drawer: PictureDrawer
 
-  func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
+  /// The content that a store has found, whose pictures a drawer draws.
+  package init(store: ContentStore, drawer: PictureDrawer) {
+    (self.store, self.drawer) = (store, drawer)
+  }
+
+  /// See `ReferenceResolver`.
+  package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
     try store.picture(reference)
   }
 
-  func text(_ reference: Reference<RichText>) throws -> RichText { try store.text(reference) }
+  /// See `ReferenceResolver`.
+  package func text(_ reference: Reference<RichText>) throws -> RichText {
+    try store.text(reference)
+  }
 
-  func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8] {
+  /// See `ReferenceResolver`.
+  package func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8]
+  {
     try drawer.png(of: picture, from: store.file(of: picture), part: part, size: size)
   }
 
-  func png(
+  /// See `ReferenceResolver`.
+  package func png(
     of picture: Reference<VectorImage>, sizes: [Int], size: Int
   ) throws -> [UInt8] {
     try drawer.png(ofFree: picture.hash, sizes: sizes, size: size) {
@@ -30,7 +42,8 @@ struct SiteContent: ReferenceResolver {
     }
   }
 
-  func png(of composition: PictureComposition) throws -> [UInt8] {
+  /// See `ReferenceResolver`.
+  package func png(of composition: PictureComposition) throws -> [UInt8] {
     try drawer.png(of: composition) {
       try composition.elements.map { try source(of: $0.picture) }
     }

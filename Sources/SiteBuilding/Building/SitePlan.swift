@@ -1,21 +1,21 @@
 import AllCores
-import Catalog
+package import Catalog
 import CellConfiguration
 import CollectionLayout
 import CollectionView
 import ContentHash
-import ContentLoading
+package import ContentLoading
 import Diagnostics
 import Foundation
-import SiteComparison
-import SitePages
+package import SiteComparison
+package import SitePages
 import SiteSearch
 import SiteTheme
 
 /// Every file of a site, and how each is made.
-struct SitePlan: Sendable {
+package struct SitePlan: Sendable {
   /// What is to be made.
-  private(set) var files: [PlannedFile]
+  package private(set) var files: [PlannedFile]
   /// What is to be made besides, and is planned only when it is asked for, so that no page waits for
   /// it: of the files in `later`, those that may differ if the plan is not whole, and else those of
   /// the search if it is deferred.
@@ -46,7 +46,7 @@ struct SitePlan: Sendable {
   ///
   /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
   ///   written.
-  init(
+  package init(
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil,
     kept: KeptPictureBook? = nil, defersSearch: Bool = false, _ rendering: Rendering
   ) throws {

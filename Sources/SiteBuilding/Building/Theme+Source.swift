@@ -1,18 +1,18 @@
 import AllCores
 import Catalog
-import ContentLoading
-import Diagnostics
+package import ContentLoading
+package import Diagnostics
 import Foundation
 import SiteComparison
 import SitePages
-import SiteTheme
+package import SiteTheme
 
 extension Theme {
   /// The theme of a site: the files in its `Templates/`, and the built-in ones for the rest,
   /// with the words of a language.
   ///
   /// - Throws: `DiagnosticError` with every mistake in its templates, or when a file can't be read.
-  init(source: ContentSource, language: String) throws(DiagnosticError) {
+  package init(source: ContentSource, language: String) throws(DiagnosticError) {
     var files: [String: Data] = [:]
     let other: String?
     let unread: [Diagnostic]

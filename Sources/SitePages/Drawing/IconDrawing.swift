@@ -76,7 +76,7 @@ struct IconDrawing: Sendable {
     let icon = item.value.icon
     var fields = ItemFields([.id: icon.id.text, .name: icon.name])
     let offer = item.value.offer
-    fields[.price] = offer.isFree ? words.free : parts.prices.text(offer.first.price)
+    fields[.price] = offer.isFree ? words[.free] : parts.prices.text(offer.first.price)
     if !offer.isFree, !offer.isPlain {
       fields.priceMarkup = rendering.render(Template.price, parts.prices.view(offer))
     }

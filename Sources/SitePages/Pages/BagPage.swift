@@ -38,7 +38,7 @@ enum BagPage: SitePage {
         examples: examples(of: input.currencies, drawing.parts.prices)))
     return drawing.page(
       Page(
-        path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card,
+        path: .bag, title: drawing.parts.words[.bag], kind: "bag-page", card: input.card,
         script: .bag),
       main: main)
   }

@@ -1,8 +1,5 @@
 import Catalog
-package import CollectionLayout
-import CollectionView
 import ContentHash
-import DiffableSnapshot
 import SiteMetadata
 import SiteTheme
 import Templating
@@ -20,20 +17,15 @@ package enum BundlePage: SitePage {
   package static let templates =
     Template.ofAllPages + [Template.bundle.name, Template.iconCell.name, Template.price.name]
 
-  /// The layout of its icons: the store's cells.
-  package static let layout = IconPage.relatedLayout
-
   static func file(
     of bundle: IconBundle, _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
     let path = PagePath.bundles.appending(bundle.id)
+    let structure = reader.structure
     return PlannedFile(
-      BundlePage.self,
-      Input(
-        frame: reader.structure.frame, item: BundleItem(bundle, isWhole: true, reader), card: card),
-      path: path.file,
-      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: path)),
-      with: rendering)
+      page: BundlePage.self,
+      Input(frame: structure.frame, item: BundleItem(bundle, isWhole: true, reader), card: card),
+      at: path, structure.addresses, rendering)
   }
 
   /// The page as HTML in UTF-8.
@@ -42,20 +34,13 @@ package enum BundlePage: SitePage {
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let (item, addresses) = (input.item, drawing.addresses)
-    var snapshot = PageSnapshot()
-    // `try?`, twice: the section is new, and a bundle has each icon once.
-    try? snapshot.appendSections([.heading("")])
-    try? snapshot.appendItems(item.icons.map { $0.value.id }, toSection: .heading(""))  // as above
-    let icons = Dictionary(
-      item.icons.map { ($0.value.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let registration = CellRegistration<Hashed<IconItem>> { drawing.cell(of: $0) }
-    let view = CollectionView(
-      snapshot: snapshot, layout: layout, label: item.bundle.name,
-      cellProvider: { id in icons[id].map { registration.cell(for: $0) } ?? .empty })
     let main = rendering.bytes(
       Template.bundle,
       BundlePageView(
-        bundle: BundleView(item, drawing.parts), items: view.html(),
+        bundle: BundleView(item, drawing.parts),
+        items: IconPage.grid(of: item.icons, label: item.bundle.name, idPrefix: "") {
+          drawing.cell(of: $0)
+        },
         overlay: OverlayView(for: item.buy, input.frame.value)))
     let path = PagePath.bundles.appending(item.id)
     let url = addresses.url(addresses.path(of: path))
@@ -64,7 +49,7 @@ package enum BundlePage: SitePage {
         path: path, title: item.bundle.name, description: item.bundle.summary,
         kind: "bundle-page",
         breadcrumbs: [
-          LinkView(title: drawing.parts.words.bundles, href: addresses.path(of: .bundles))
+          LinkView(title: drawing.parts.words[.bundles], href: addresses.path(of: .bundles))
         ],
         structuredData: [
           StructuredData.bundle(
@@ -73,53 +58,6 @@ package enum BundlePage: SitePage {
           StructuredData.list(
             item.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
             addresses),
-        ].compactMap(\.self), card: input.card),
-      main: main)
-  }
-}
-
-/// The page of all bundles.
-package enum BundlesPage: SitePage {
-  /// Everything that the page shows.
-  package struct Input: ContentHashable {
-    let frame: Hashed<SiteFrame>
-    let items: [BundleItem]
-    let card: CardReference?
-  }
-
-  /// The templates of every page, and those of cells of bundles.
-  package static let templates =
-    Template.ofAllPages + [Template.collection.name] + Mosaics.templates
-
-  static func file(
-    _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
-  ) -> PlannedFile {
-    let structure = reader.structure
-    let items = structure.site.catalog.bundles.map { BundleItem($0, isWhole: false, reader) }
-    return PlannedFile(
-      BundlesPage.self, Input(frame: structure.frame, items: items, card: card),
-      path: PagePath.bundles.file,
-      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .bundles)), with: rendering)
-  }
-
-  /// The page as HTML in UTF-8.
-  ///
-  /// - Complexity: O(bundles).
-  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    let drawing = PageDrawing(input.frame, rendering)
-    let main = rendering.bytes(
-      Template.collection,
-      CollectionPageView(
-        heading: drawing.parts.words.bundles,
-        items: drawing.mosaics(of: input.items, idPrefix: ""), hasCards: true))
-    return drawing.page(
-      Page(
-        path: .bundles, title: drawing.parts.words.bundles, kind: "index",
-        structuredData: [
-          StructuredData.list(
-            input.items.map {
-              ($0.bundle.name, drawing.addresses.path(of: .bundles.appending($0.id)))
-            }, drawing.addresses)
         ].compactMap(\.self), card: input.card),
       main: main)
   }

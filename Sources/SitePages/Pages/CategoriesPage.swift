@@ -7,68 +7,65 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The index of a page that has a page for each category: cards of four icons.
+/// The pages that list others as cards of four icons: the categories of a page, the colors, and the
+/// bundles.
 package enum CategoriesPage: SitePage {
   /// Everything that the page shows.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
     let title: String
-    let summary: String?
-    let items: [CategoryItem]
+    var summary: String?
+    let items: Items
     let card: CardReference?
   }
 
-  /// The templates of every page, and those of cells of categories.
+  /// The listed pages.
+  enum Items: ContentHashable {
+    case categories([CategoryItem])
+    case bundles([BundleItem])
+  }
+
+  /// The templates of every page, and those of cells of categories and bundles.
   package static let templates =
     Template.ofAllPages + [Template.collection.name] + Mosaics.templates
 
   static func file(
-    of page: CollectionPage, _ groups: [CollectionGroup], _ reader: SiteReader,
-    _ card: CardReference?, _ rendering: Rendering
+    at path: PagePath, title: String, summary: String? = nil, _ items: Items,
+    _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
-    file(of: page, groups.map { CategoryItem($0, of: page, reader) }, reader, card, rendering)
-  }
-
-  /// The index of the colours.
-  static func file(
-    of page: CollectionPage, _ colors: [ColorIndex.Group], _ reader: SiteReader,
-    _ card: CardReference?, _ rendering: Rendering
-  ) -> PlannedFile {
-    file(of: page, colors.compactMap { CategoryItem($0, reader) }, reader, card, rendering)
-  }
-
-  private static func file(
-    of page: CollectionPage, _ items: [CategoryItem], _ reader: SiteReader,
-    _ card: CardReference?, _ rendering: Rendering
-  ) -> PlannedFile {
-    PlannedFile(
-      CategoriesPage.self,
-      Input(
-        frame: reader.structure.frame, path: page.path, title: page.title, summary: page.summary,
-        items: items, card: card),
-      path: page.path.file,
-      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: page.path)),
-      with: rendering)
+    let structure = reader.structure
+    let input = Input(
+      frame: structure.frame, path: path, title: title, summary: summary, items: items, card: card)
+    return PlannedFile(
+      page: CategoriesPage.self, input, at: path, structure.addresses, rendering)
   }
 
   /// The page as HTML in UTF-8.
   ///
-  /// - Complexity: O(categories).
+  /// - Complexity: O(items).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
+    let items: String
+    let pages: [StructuredData.Entry]
+    switch input.items {
+    case .categories(let categories):
+      items = drawing.mosaics(of: categories, label: input.title, idPrefix: "")
+      pages = categories.map { ($0.name, drawing.addresses.path(of: $0.path)) }
+    case .bundles(let bundles):
+      items = drawing.mosaics(of: bundles, idPrefix: "")
+      pages = bundles.map {
+        ($0.bundle.name, drawing.addresses.path(of: .bundles.appending($0.id)))
+      }
+    }
     let main = rendering.bytes(
       Template.collection,
       CollectionPageView(
-        heading: input.title, summary: input.summary,
-        items: drawing.mosaics(of: input.items, label: input.title, idPrefix: ""), hasCards: true))
+        heading: input.title, summary: input.summary, items: items, hasCards: true))
     return drawing.page(
       Page(
         path: input.path, title: input.title, description: input.summary, kind: "index",
-        structuredData: [
-          StructuredData.list(
-            input.items.map { ($0.name, drawing.addresses.path(of: $0.path)) }, drawing.addresses)
-        ].compactMap(\.self),
+        structuredData: [StructuredData.list(pages, drawing.addresses)].compactMap(\.self),
         card: input.card),
       main: main)
   }
@@ -132,7 +129,7 @@ extension PageDrawing {
         item.id, rendering.render(Template.bundleCell, BundleView(item, images: images, parts))
       )
     }
-    return mosaics(cells, label: parts.words.bundles, idPrefix: idPrefix)
+    return mosaics(cells, label: parts.words[.bundles], idPrefix: idPrefix)
   }
 
   /// The collection view of categories.
@@ -158,18 +155,40 @@ extension PageDrawing {
   private func mosaics(_ cells: [(id: Slug, content: String)], label: String, idPrefix: String)
     -> String
   {
-    var snapshot = PageSnapshot()
-    let section = PageSection.heading(label)
-    // `try?`, twice: the section is new, and the ids of bundles and of categories are unique.
-    try? snapshot.appendSections([section])
-    try? snapshot.appendItems(cells.map(\.id), toSection: section)
-    let contents = Dictionary(
-      cells.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
-    let registration = CellRegistration<String> { Cell(content: $0) }
-    return CollectionView(
-      snapshot: snapshot, layout: Mosaics.layout(ofCards: cells.count), idPrefix: idPrefix,
-      label: label,
-      cellProvider: { id in contents[id].map { registration.cell(for: $0) } ?? .empty }
-    ).html()
+    CollectionView(
+      of: cells, id: { $0.id }, section: .heading(label),
+      layout: Mosaics.layout(ofCards: cells.count),
+      idPrefix: idPrefix, label: label
+    ) { Cell(content: $0.content) }.html()
+  }
+}
+
+extension PageSnapshot {
+  /// A snapshot of one section.
+  ///
+  /// - Throws: `SnapshotError` if an item is listed twice.
+  init(of items: [Slug], in section: PageSection = .heading("")) throws {
+    self.init()
+    try appendSections([section])
+    try appendItems(items, toSection: section)
+  }
+}
+
+extension CollectionView<PageSection, Slug> {
+  /// The collection view of values in one section.
+  ///
+  /// - Precondition: Each id is there once. Otherwise the view is empty.
+  /// - Complexity: O(values).
+  init<Value: Sendable>(
+    of values: [Value], id: (Value) -> Slug, section: PageSection = .heading(""), layout: Layout,
+    idPrefix: String = "", label: String? = nil, cell: @escaping @Sendable (Value) -> Cell
+  ) {
+    let registration = CellRegistration(cell)
+    let byID = Dictionary(values.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    self.init(
+      // `try?`: the section is new, and callers have each id once.
+      snapshot: (try? PageSnapshot(of: values.map(id), in: section)) ?? PageSnapshot(),
+      layout: layout, idPrefix: idPrefix, label: label,
+      cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty })
   }
 }

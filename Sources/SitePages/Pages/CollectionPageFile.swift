@@ -5,7 +5,7 @@ package import CollectionView
 package import ContentHash
 import DiffableSnapshot
 package import SiteMetadata
-import SiteTheme
+package import SiteTheme
 import Templating
 
 /// Everything that a page of items shows: a whole page of site.json, or a part of a long one.
@@ -148,7 +148,7 @@ extension CollectionPageValue.Section {
     switch section {
     case .featured:
       self.init(
-        section: section, title: site.words.featured, supplementaries: [:], count: count)
+        section: section, title: site.words[.featured], supplementaries: [:], count: count)
     case .catalog(let id):
       let known = site.site.catalog.sections.first { $0.id == id }
       self.init(
@@ -283,11 +283,11 @@ extension PageDrawing {
     guard !value.new.isEmpty else { return nil }
     let site = frame.value
     return ShelfView(
-      title: parts.words.newIcons,
+      title: parts.words[.newIcons],
       href: site.hasChanges
         ? addresses.path(of: .changes)
         : site.hasSearch ? addresses.path(of: .search) + "?sort=newest" : nil,
-      items: IconPage.grid(of: value.new, label: parts.words.newIcons, idPrefix: "new:") {
+      items: IconPage.grid(of: value.new, label: parts.words[.newIcons], idPrefix: "new:") {
         self.cell(of: $0, again: "new:")
       })
   }

@@ -17,25 +17,23 @@ extension SitePages {
     guard !colors.isEmpty else { return [] }
     let own = structure.site.ownPages
     let index = CollectionPage(
-      path: .colors, title: structure.words.colors, items: .list([]), layout: IndexPage.layout)
+      path: .colors, title: structure.words[.colors], items: .list([]), layout: IndexPage.layout)
     var recipes: [PageRecipe] = []
     if !own.contains(.colors) {
       let icons = colors.compactMap { $0.icons.first.map { structure.placements[$0].id } }
       recipes.append(
-        PageRecipe(sharing: CardSubject(page: .colors, icons: icons), rendering) {
-          [rendering] reader, card in
-          CategoriesPage.file(of: index, colors, reader, card, rendering)
+        page(.colors, icons: icons) { reader, card, rendering in
+          CategoriesPage.file(
+            at: .colors, title: index.title,
+            .categories(colors.compactMap { CategoryItem($0, reader) }), reader, card, rendering)
         })
     }
     for color in colors where !own.contains(color.path) {
-      let page = CollectionPage(
+      let colorPage = CollectionPage(
         path: color.path, title: structure.words.color(color.name), items: .catalog,
         layout: .flow(StandardGrid.flow))
-      var snapshot = PageSnapshot()
-      try snapshot.appendSections([.heading("")])
-      try snapshot.appendItems(
-        color.icons.map { structure.placements[$0].id }, toSection: .heading(""))
-      recipes += try self.recipes(ofParts: page.parts(of: snapshot), below: index)
+      let snapshot = try PageSnapshot(of: color.icons.map { structure.placements[$0].id })
+      recipes += try self.recipes(ofParts: colorPage.parts(of: snapshot), below: index)
     }
     return recipes
   }

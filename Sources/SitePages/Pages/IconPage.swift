@@ -57,11 +57,8 @@ package enum IconPage: SitePage {
       bundles: structure.bundles(with: item.value.id), card: card,
       downloadSizes: structure.placements[index].downloadSizes)
     return PlannedFile(
-      IconPage.self, input, path: path.file,
-      sitemapEntry: SitemapEntry(
-        path: structure.addresses.path(of: path),
-        image: structure.placements[index].pictureFile.map(structure.addresses.path(ofFile:))),
-      with: rendering)
+      page: IconPage.self, input, at: path, image: structure.placements[index].pictureFile,
+      structure.addresses, rendering)
   }
 
   private static func entry(
@@ -194,18 +191,9 @@ package enum IconPage: SitePage {
     of icons: [Hashed<IconItem>], label: String? = nil, idPrefix: String,
     cell: @escaping @Sendable (Hashed<IconItem>) -> Cell
   ) -> String {
-    var snapshot = PageSnapshot()
-    let section = PageSection.heading("")
-    // `try?`, twice: the section is new, and each icon is among them once.
-    try? snapshot.appendSections([section])
-    let ids = icons.map(\.value.icon.id)
-    try? snapshot.appendItems(ids, toSection: section)
-    let registration = CellRegistration(cell)
     var view = CollectionView(
-      snapshot: snapshot, layout: relatedLayout, idPrefix: idPrefix, label: label,
-      cellProvider: { id in
-        ids.firstIndex(of: id).map { registration.cell(for: icons[$0]) } ?? .empty
-      })
+      of: icons, id: \.value.id, layout: relatedLayout, idPrefix: idPrefix, label: label,
+      cell: cell)
     view.layoutClass = relatedLayoutClass
     return view.html()
   }

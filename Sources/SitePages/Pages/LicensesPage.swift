@@ -38,15 +38,13 @@ enum LicensesPage: SitePage {
   static let templates = Template.ofAllPages + [Template.licenses.name]
 
   static func file(
-    _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
+    _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
     let structure = reader.structure
     let input = Input(
       frame: structure.frame, licenses: structure.site.catalog.licenses, card: card)
     return PlannedFile(
-      LicensesPage.self, input, path: PagePath.licenses.file,
-      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: PagePath.licenses)),
-      with: rendering)
+      page: LicensesPage.self, input, at: .licenses, structure.addresses, rendering)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -54,11 +52,11 @@ enum LicensesPage: SitePage {
     let main = rendering.bytes(
       Template.licenses,
       LicensesPageView(
-        heading: drawing.parts.words.licenses,
+        heading: drawing.parts.words[.licenses],
         licenses: input.licenses.map { LicenseView($0, drawing.parts) }))
     return drawing.page(
       Page(
-        path: PagePath.licenses, title: drawing.parts.words.licenses, kind: "prose-page",
+        path: PagePath.licenses, title: drawing.parts.words[.licenses], kind: "prose-page",
         card: input.card), main: main)
   }
 }

@@ -42,7 +42,7 @@ extension Feed: SitePage {
     let (icons, words) = (reader.allIcons(), reader.structure.words)
     self.init(
       of: reader.structure.site, origin: origin, dates: icons.map(\.value.datePublished),
-      emptyRemark: words.emptyFeed, releaseTitle: words.release
+      emptyRemark: words[.emptyFeed], releaseTitle: words.release
     ) { Entry(icons[$0].value.icon, icons[$0].value.offer, date: $1) }
   }
 

@@ -27,7 +27,7 @@ enum MovedPageFile: SitePage {
       Template.moved, MovedPageView(href: drawing.addresses.path(of: input.moved)))
     return drawing.page(
       Page(
-        path: input.moved.from, title: drawing.parts.words.moved, kind: "not-found",
+        path: input.moved.from, title: drawing.parts.words[.moved], kind: "not-found",
         isAddressed: false,
         moved: input.moved), main: main)
   }

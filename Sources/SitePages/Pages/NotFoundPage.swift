@@ -13,7 +13,7 @@ enum NotFoundPage: SitePage {
     let main = rendering.bytes(
       Template.notFound, NotFoundView(home: drawing.addresses.path(of: .root)))
     let page = Page(
-      path: SiteAddresses.notFound, title: drawing.parts.words.notFound, kind: "not-found",
+      path: SiteAddresses.notFound, title: drawing.parts.words[.notFound], kind: "not-found",
       isAddressed: false)
     return drawing.page(page, main: main)
   }

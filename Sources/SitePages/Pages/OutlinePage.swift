@@ -91,7 +91,7 @@ enum OutlinePage: SitePage {
   ) -> [LinkView] {
     let addresses = drawing.addresses
     let index = LinkView(
-      title: drawing.parts.words.outlines, href: addresses.path(of: SiteAddresses.outlines))
+      title: drawing.parts.words[.outlines], href: addresses.path(of: SiteAddresses.outlines))
     guard part.branch != nil else { return [index] }
     let outline = source.outline
     let above = part.trail.dropLast().filter { source.parts.isDeferred($0.id) }
@@ -246,9 +246,7 @@ struct OutlineRecipes {
         pictures: references.map(reader.pictures) ?? reader.pictures(ofOutline: id),
         formerIDs: structure.formerIDs[id], card: card)
       return PlannedFile(
-        OutlinePage.self, input, path: path.file,
-        sitemapEntry: SitemapEntry(path: structure.addresses.path(of: path)),
-        with: rendering)
+        page: OutlinePage.self, input, at: path, structure.addresses, rendering)
     }
   }
 }

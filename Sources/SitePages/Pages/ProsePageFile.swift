@@ -22,9 +22,7 @@ enum ProsePageFile: SitePage {
       frame: reader.structure.frame, page: prose,
       pictures: reader.pictures(named: prose.text.icons), card: card)
     return PlannedFile(
-      ProsePageFile.self, input, path: prose.path.file,
-      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: prose.path)),
-      with: rendering)
+      page: ProsePageFile.self, input, at: prose.path, reader.structure.addresses, rendering)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

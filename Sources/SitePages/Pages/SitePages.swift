@@ -1,7 +1,7 @@
 package import Catalog
 import ContentHash
 import DiffableSnapshot
-package import SiteMetadata
+import SiteMetadata
 import SiteTheme
 
 /// Lists the files of a site, each with a recipe that finds the file's value.
@@ -52,48 +52,33 @@ package struct SitePages {
     if !outlines.isEmpty { recipes.append(indexOfOutlines()) }
     recipes += outlines.flatMap(\.all)
     if site.hasLicensesPage {
-      recipes.append(
-        PageRecipe(sharing: CardSubject(page: .licenses), rendering) { [rendering] reader, card in
-          LicensesPage.file(card, reader, rendering)
-        })
+      recipes.append(page(.licenses, LicensesPage.file))
     }
     recipes += bundles()
     recipes += try tags()
     recipes += try colors()
     if structure.hasBag {
-      recipes.append(
-        PageRecipe(sharing: CardSubject(page: .bag), rendering) { [rendering] reader, card in
-          BagPage.file(reader, card, rendering)
-        })
+      recipes.append(page(.bag, BagPage.file))
     }
     if structure.hasSearchPage {
-      recipes.append(
-        PageRecipe(sharing: CardSubject(page: .search), rendering) { [rendering] reader, card in
-          SearchPage.file(reader, card, rendering)
-        })
+      recipes.append(page(.search, SearchPage.file))
       if !SearchPage.listsNames(of: structure) {
         recipes += NamesPage.recipes(of: structure, rendering)
       }
     }
     if site.hasChangesPage {
       recipes.append(
-        PageRecipe(sharing: CardSubject(page: .changes), rendering) {
-          [rendering, releases, drawings] reader, card in
-          ChangesPage.file(of: releases, drawings: drawings, card, reader, rendering)
+        page(.changes) { [releases, drawings] in
+          ChangesPage.file(of: releases, drawings: drawings, $1, $0, $2)
         })
     }
-    recipes += site.prosePages.map { page in
-      PageRecipe(sharing: CardSubject(page: page.path, icons: page.text.icons), rendering) {
-        [rendering] reader, card in
-        ProsePageFile.file(of: page, card, reader, rendering)
-      }
+    recipes += site.prosePages.map { prose in
+      page(prose.path, icons: prose.text.icons) { ProsePageFile.file(of: prose, $1, $0, $2) }
     }
     recipes += structure.placements.indices.map { index in
       let id = structure.placements[index].id
-      return PageRecipe(
-        sharing: CardSubject(page: SiteAddresses.page(ofIcon: id), icons: [id]), rendering
-      ) { [rendering] reader, card in
-        IconPage.file(at: index, card, reader, rendering)
+      return page(SiteAddresses.page(ofIcon: id), icons: [id]) {
+        IconPage.file(at: index, $1, $0, $2)
       }
     }
     recipes += cards(of: recipes)
@@ -110,6 +95,16 @@ package struct SitePages {
       PageRecipe { [rendering] in MovedPageFile.file(of: moved, $0, rendering) }
     }
     return recipes
+  }
+
+  /// The recipe of a page with a social card, on which the first of `icons` are.
+  func page(
+    _ path: PagePath, icons: [Slug] = [],
+    _ file: @escaping @Sendable (SiteReader, CardReference?, Rendering) -> PlannedFile
+  ) -> PageRecipe {
+    PageRecipe(sharing: CardSubject(page: path, icons: icons), rendering) { [rendering] in
+      file($0, $1, rendering)
+    }
   }
 
   /// The recipes of an icon's picture as files: the vectors of one that is given away, the drawings
@@ -181,20 +176,17 @@ package struct SitePages {
   private func bundles() -> [PageRecipe] {
     let paths = Set(site.pathsOfBundles)
     let all = site.catalog.bundles.flatMap { structure.icons(in: $0) }
-    let index =
-      paths.contains(.bundles)
-      ? [
-        PageRecipe(sharing: CardSubject(page: .bundles, icons: all), rendering) {
-          [rendering] reader, card in BundlesPage.file(reader, card, rendering)
-        }
-      ] : []
-    return index
+    let index = page(.bundles, icons: all) { reader, card, rendering in
+      let structure = reader.structure
+      let items = structure.site.catalog.bundles.map { BundleItem($0, isWhole: false, reader) }
+      return CategoriesPage.file(
+        at: .bundles, title: structure.words[.bundles], .bundles(items), reader, card, rendering)
+    }
+    return (paths.contains(.bundles) ? [index] : [])
       + site.catalog.bundles.filter { paths.contains(PagePath.bundles.appending($0.id)) }.map {
         bundle in
-        let subject = CardSubject(
-          page: PagePath.bundles.appending(bundle.id), icons: structure.icons(in: bundle))
-        return PageRecipe(sharing: subject, rendering) { [rendering] reader, card in
-          BundlePage.file(of: bundle, reader, card, rendering)
+        page(PagePath.bundles.appending(bundle.id), icons: structure.icons(in: bundle)) {
+          BundlePage.file(of: bundle, $0, $1, $2)
         }
       }
   }
@@ -230,11 +222,9 @@ package struct SitePages {
     return parts.map { part in
       PageRecipe(sharing: CardSubject(part), rendering) { [rendering] reader, card in
         PlannedFile(
-          CollectionPageFile.self,
+          page: CollectionPageFile.self,
           CollectionPageValue(part, breadcrumbs: breadcrumbs, card: card, rail: rail, reader),
-          path: part.path.file,
-          sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: part.path)),
-          with: rendering)
+          at: part.path, reader.structure.addresses, rendering)
       }
     }
   }
@@ -243,30 +233,25 @@ package struct SitePages {
 
   /// The recipe of the index of a page's groups, which shows icons of each and how many it has.
   private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
-    PageRecipe(sharing: CardSubject(page: page.path), rendering) { [rendering] reader, card in
-      CategoriesPage.file(of: page, groups, reader, card, rendering)
+    self.page(page.path) { reader, card, rendering in
+      CategoriesPage.file(
+        at: page.path, title: page.title, summary: page.summary,
+        .categories(groups.map { CategoryItem($0, of: page, reader) }), reader, card, rendering)
     }
   }
 
   private func indexOfOutlines() -> PageRecipe {
-    index(
-      at: SiteAddresses.outlines, title: structure.words.outlines, summary: nil,
-      site.outlines.map { outline in
-        IndexPage.Row(
-          id: outline.id, title: outline.title, summary: outline.summary,
-          path: SiteAddresses.page(ofOutline: outline.id))
-      })
-  }
-
-  private func index(
-    at path: PagePath, title: String, summary: String?, _ rows: [IndexPage.Row]
-  ) -> PageRecipe {
-    PageRecipe(sharing: CardSubject(page: path), rendering) { [rendering] reader, card in
-      IndexPage.file(
-        IndexPage.Input(
-          frame: reader.structure.frame, path: path, title: title, summary: summary, rows: rows,
-          card: card),
-        rendering)
+    let (path, title) = (SiteAddresses.outlines, structure.words[.outlines])
+    let rows = site.outlines.map { outline in
+      IndexPage.Row(
+        id: outline.id, title: outline.title, summary: outline.summary,
+        path: SiteAddresses.page(ofOutline: outline.id))
+    }
+    return page(path) { reader, card, rendering in
+      let input = IndexPage.Input(
+        frame: reader.structure.frame, path: path, title: title, rows: rows, card: card)
+      return PlannedFile(
+        page: IndexPage.self, input, at: path, reader.structure.addresses, rendering)
     }
   }
 

@@ -30,10 +30,7 @@ extension SitePages {
       guard !own.contains(path) else { continue }
       let page = CollectionPage(
         path: path, title: tag.name, items: .catalog, layout: .flow(StandardGrid.flow))
-      var snapshot = PageSnapshot()
-      try snapshot.appendSections([.heading("")])
-      try snapshot.appendItems(
-        tag.icons.map { structure.placements[$0].id }, toSection: .heading(""))
+      let snapshot = try PageSnapshot(of: tag.icons.map { structure.placements[$0].id })
       recipes += try self.recipes(ofParts: page.parts(of: snapshot), below: index)
     }
     return recipes
@@ -55,7 +52,7 @@ extension CollectionPage {
     var cell = ListCellConfiguration()
     cell.content = ListContentConfiguration(style: .valueCell)
     return CollectionPage(
-      path: .tags, title: words.tags,
+      path: .tags, title: words[.tags],
       items: .list(
         sorted.map { tag in
           ListItem(

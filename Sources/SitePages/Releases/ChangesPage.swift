@@ -44,8 +44,7 @@ package enum ChangesPage: SitePage {
       drawings: drawings,
       pictures: reader.pictures(named: releases.flatMap { $0.notes?.icons ?? [] }), card: card)
     return PlannedFile(
-      ChangesPage.self, input, path: PagePath.changes.file,
-      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .changes)), with: rendering)
+      page: ChangesPage.self, input, at: .changes, structure.addresses, rendering)
   }
 
   /// The pages that icons of releases have now, under their ids or others.
@@ -73,11 +72,12 @@ package enum ChangesPage: SitePage {
     let main = rendering.bytes(
       Template.changes,
       ChangesPageView(
-        heading: drawing.parts.words.changes,
+        heading: drawing.parts.words[.changes],
         releases: input.releases.map { ReleaseDrawing(release: $0, input, drawing).view }))
     return drawing.page(
       Page(
-        path: .changes, title: drawing.parts.words.changes, kind: "changes-page", card: input.card),
+        path: .changes, title: drawing.parts.words[.changes], kind: "changes-page", card: input.card
+      ),
       main: main)
   }
 }
@@ -138,19 +138,19 @@ private struct ReleaseDrawing {
   private func details(_ change: ReleaseEntry.Change) -> [String] {
     let (old, new) = (change.old, change.new)
     var details: [String] = []
-    if change.isDrawnAnew { details.append(words.newPicture) }
+    if change.isDrawnAnew { details.append(words[.changesPicture]) }
     if old.name != new.name { details.append("\(old.name) → \(new.name)") }
     if old.category != new.category {
       details.append([old.category, new.category].compactMap(\.self).joined(separator: " → "))
     }
-    if old.tags != new.tags { details.append(words.newTags) }
+    if old.tags != new.tags { details.append(words[.changesTags]) }
     if old.prices != new.prices { details.append("\(text(old.prices)) → \(text(new.prices))") }
     return details
   }
 
   private func text(_ prices: PriceList) -> String {
     prices.isFree
-      ? words.free : prices.all.map(drawing.parts.prices.text).joined(separator: ", ")
+      ? words[.free] : prices.all.map(drawing.parts.prices.text).joined(separator: ", ")
   }
 
   // MARK: Parts

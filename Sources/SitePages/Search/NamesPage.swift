@@ -42,9 +42,7 @@ enum NamesPage: SitePage {
               reader.names(underLetter: index).dropFirst(part * mostNames).prefix(mostNames)),
             card: card)
           return PlannedFile(
-            NamesPage.self, input, path: path.file,
-            sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: path)),
-            with: rendering)
+            page: NamesPage.self, input, at: path, reader.structure.addresses, rendering)
         }
       }
     }
@@ -69,13 +67,13 @@ enum NamesPage: SitePage {
             isCurrent: letter.path == input.path)
         },
         icons: input.icons.map {
-          SearchLinkView(title: $0.name, href: addresses.path(ofIcon: $0.id))
+          LinkView(title: $0.name, href: addresses.path(ofIcon: $0.id))
         },
         previous: href(input.number - 1), next: href(input.number + 1)))
     return drawing.page(
       Page(
         path: SiteAddresses.page(input.number, of: input.path), title: title, kind: "names-page",
-        breadcrumbs: [LinkView(title: words.search, href: addresses.path(of: .search))],
+        breadcrumbs: [LinkView(title: words[.search], href: addresses.path(of: .search))],
         card: input.card),
       main: main)
   }

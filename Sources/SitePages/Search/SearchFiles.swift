@@ -40,7 +40,7 @@ package struct SearchFiles {
     files =
       [facets]
       + list.files.map { file in
-        PlannedFile(path: file.path, key: file.hash) {
+        PlannedFile(path: file.path, key: file.hash, turn: .later) {
           filesByPath.value[file.path]?.bytes() ?? []
         }
       }

@@ -14,28 +14,16 @@ package enum SearchPage: SitePage {
   /// Everything that the page shows.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
-    let categories: [Category]
+    let categories: [SiteFrame.NavigationEntry]
     /// The pages of colours.
     let colors: [Color]
     /// Whether the site has an index of its tags.
     let hasTags: Bool
     let letters: [Letter]
     /// The pages of prose, by their titles.
-    let pages: [TitledPage]
+    let pages: [SiteFrame.NavigationEntry]
     let downloads: [DownloadReference]
     let card: CardReference?
-  }
-
-  /// A page of prose.
-  struct TitledPage: ContentHashable {
-    let title: String
-    let path: PagePath
-  }
-
-  /// A category and its page.
-  struct Category: ContentHashable {
-    let name: String
-    let path: PagePath
   }
 
   /// A colour and its page.
@@ -76,7 +64,7 @@ package enum SearchPage: SitePage {
       frame: structure.frame,
       categories: structure.categories.all.compactMap { category in
         structure.categories.page(of: category.name).map {
-          Category(name: category.name, path: $0)
+          SiteFrame.NavigationEntry(title: category.name, path: $0)
         }
       },
       colors: structure.colors.all.map { Color(name: $0.name, path: $0.path) },
@@ -85,17 +73,16 @@ package enum SearchPage: SitePage {
       pages: pages(of: structure),
       downloads: FreeIcons.downloads(reader), card: card)
     return PlannedFile(
-      SearchPage.self, input, path: PagePath.search.file,
-      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .search)), with: rendering)
+      page: SearchPage.self, input, at: .search, structure.addresses, rendering)
   }
 
   /// The pages of prose by their titles, in the order of the language.
   ///
   /// - Complexity: O(n log n) for n pages.
-  private static func pages(of structure: SiteStructure) -> [TitledPage] {
+  private static func pages(of structure: SiteStructure) -> [SiteFrame.NavigationEntry] {
     let pages = structure.site.prosePages
     return structure.collation.order(of: pages.map(\.title)).map {
-      TitledPage(title: pages[$0].title, path: pages[$0].path)
+      SiteFrame.NavigationEntry(title: pages[$0].title, path: pages[$0].path)
     }
   }
 
@@ -122,45 +109,39 @@ package enum SearchPage: SitePage {
   /// - Complexity: O(icons of the index).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
-    var snapshot = PageSnapshot()
-    try? snapshot.appendSections([.heading("")])  // `try?` never fails: the section is new
     let results = CollectionView(
-      snapshot: snapshot, layout: layout, label: drawing.parts.words.searchResults,
-      cellProvider: { _ in .empty })
+      of: [Slug](), id: \.self, layout: layout, label: drawing.parts.words[.searchResults]
+    ) { _ in .empty }
     let main = rendering.bytes(
       Template.search,
       SearchPageView(
-        heading: drawing.parts.words.search, results: results.html(),
-        categories: input.categories.map { category in
-          SearchLinkView(
-            title: category.name, href: drawing.addresses.path(of: category.path))
-        },
+        heading: drawing.parts.words[.search], results: results.html(),
+        categories: input.categories.map(drawing.link(to:)),
         colors: input.colors.map { color in
           SearchColorView(
             title: drawing.parts.words.color(color.name),
             href: drawing.addresses.path(of: color.path), color: color.name)
         },
         tags: input.hasTags
-          ? SearchLinkView(
-            title: drawing.parts.words.tags, href: drawing.addresses.path(of: .tags)) : nil,
+          ? LinkView(
+            title: drawing.parts.words[.tags], href: drawing.addresses.path(of: .tags)) : nil,
         letters: input.letters.enumerated().map { number, letter in
           let id = "letter:\(number + 1)"
           return SearchLetterView(
             id: id, title: letter.title,
             href: letter.path.map { drawing.addresses.path(of: $0) } ?? "#" + id,
             icons: letter.icons.map {
-              SearchLinkView(title: $0.name, href: drawing.addresses.path(ofIcon: $0.id))
+              LinkView(title: $0.name, href: drawing.addresses.path(ofIcon: $0.id))
             })
         },
-        pages: input.pages.map {
-          SearchLinkView(title: $0.title, href: drawing.addresses.path(of: $0.path))
-        }, hasIcons: input.frame.value.hasIcons,
+        pages: input.pages.map(drawing.link(to:)), hasIcons: input.frame.value.hasIcons,
         downloads: input.downloads.map {
-          SearchLinkView(
+          LinkView(
             title: $0.format.title, href: drawing.addresses.path(ofDownload: $0))
         }))
     return drawing.page(
-      Page(path: .search, title: drawing.parts.words.search, kind: "search-page", card: input.card),
+      Page(
+        path: .search, title: drawing.parts.words[.search], kind: "search-page", card: input.card),
       main: main)
   }
 }

@@ -152,7 +152,7 @@ package struct SiteFrame: ContentHashable {
     var entries = site.collectionPages.filter { site.collectionPage(above: $0.path) == nil }
       .map { NavigationEntry(title: $0.title, path: $0.path) }
     if !site.outlines.isEmpty {
-      entries.append(NavigationEntry(title: words.outlines, path: SiteAddresses.outlines))
+      entries.append(NavigationEntry(title: words[.outlines], path: SiteAddresses.outlines))
     }
     for page in site.prosePages where page.path.components.count == 1 {
       entries.append(NavigationEntry(title: page.title, path: page.path))

@@ -194,7 +194,7 @@ package final class SiteStructure: Sendable {
     var site = site
     site.catalog.icons = []
     for index in site.collectionPages.indices where site.collectionPages[index].hasStandardTitle {
-      site.collectionPages[index].title = words.allIcons
+      site.collectionPages[index].title = words[.allIcons]
     }
     self.site = site
     self.formerIDs = formerIDs

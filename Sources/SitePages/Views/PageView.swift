@@ -1,4 +1,5 @@
 import SiteMetadata
+import SiteTheme
 import Templating
 
 /// The frame of a page: head, navigation, and the page's own part as ready markup.

@@ -1,3 +1,4 @@
+import SiteTheme
 import Templating
 
 /// The field by which every page searches the site.
@@ -35,19 +36,19 @@ struct SearchPageView: ViewModel {
   /// A collection view with no items yet, ready for the page.
   var results: String
   /// The categories that have a page.
-  var categories: [SearchLinkView]
+  var categories: [LinkView]
   /// The colours that have a page.
   var colors: [SearchColorView]
   /// The index of tags, if the site has one.
-  var tags: SearchLinkView?
+  var tags: LinkView?
   /// The icons by the first letters of their names.
   var letters: [SearchLetterView]
   /// The pages of prose.
-  var pages: [SearchLinkView]
+  var pages: [LinkView]
   /// Whether there are icons, which can be filtered.
   var hasIcons: Bool
   /// The files with all icons that may be taken.
-  var downloads: [SearchLinkView]
+  var downloads: [LinkView]
 
   static let title = "the page of the search"
   static let fields = FieldTable<Self>([
@@ -60,18 +61,6 @@ struct SearchPageView: ViewModel {
     ("pages", .list(\.pages)),
     ("hasIcons", .flag(\.hasIcons)),
     ("downloads", .list(\.downloads)),
-  ])
-}
-
-/// A link of the page of the search.
-struct SearchLinkView: ViewModel {
-  var title: String
-  var href: String?
-
-  static let title = "a link of the search"
-  static let fields = FieldTable<Self>([
-    ("title", .text(\.title)),
-    ("href", .text(\.href)),
   ])
 }
 
@@ -95,7 +84,7 @@ struct SearchLetterView: ViewModel {
   /// Where its icons are listed: on the page, or on one of its own.
   var href: String
   /// The icons that the page lists.
-  var icons: [SearchLinkView]
+  var icons: [LinkView]
 
   static let title = "a letter of the index"
   static let fields = FieldTable<Self>([
@@ -111,7 +100,7 @@ struct NamesPageView: ViewModel {
   var heading: String
   /// All letters, of which the page's own is the current one.
   var letters: [LinkView]
-  var icons: [SearchLinkView]
+  var icons: [LinkView]
   /// The parts of the letter before and after this one.
   var previous, next: String?
 

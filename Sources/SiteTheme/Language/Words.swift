@@ -60,24 +60,15 @@ package struct Words: ContentHashable {
     messages[key.rawValue]?.standard.text(values) ?? ""
   }
 
+  /// A string without placeholders.
+  package subscript(key: Key) -> String { text(key) }
+
   /// A word as it is written, with its placeholders.
   package func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
 
   /// A number in the language's digits.
   package func number(_ number: Int) -> String { number.written(in: digits) }
 
-  /// The title of a page of all icons.
-  package var allIcons: String { text(.allIcons) }
-  /// The title of the index of the outlines.
-  package var outlines: String { text(.outlines) }
-  /// The title of a page that is at another address now.
-  package var moved: String { text(.moved) }
-  /// The title of the page of bundles.
-  package var bundles: String { text(.bundles) }
-  /// The title of the index of the tags.
-  package var tags: String { text(.tags) }
-  /// The title of the index of the colours.
-  package var colors: String { text(.colors) }
   /// A colour by its name in `PaintedColors`, as a title.
   package func color(_ name: String) -> String {
     let word = messages[Self.key(ofColor: name)]?.standard.text([:]) ?? name
@@ -87,34 +78,10 @@ package struct Words: ContentHashable {
   /// The key of a colour's word, which the filter of the search shows, too.
   private static func key(ofColor name: String) -> String { "script.search.color.\(name)" }
 
-  /// The title of the page of the bag.
-  package var bag: String { text(.bag) }
-  /// The title of the page of releases.
-  package var changes: String { text(.changes) }
   /// What is said of an icon that had another id.
   package func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
-  /// What is said of an icon with another picture.
-  package var newPicture: String { text(.changesPicture) }
-  /// What is said of an icon with other tags.
-  package var newTags: String { text(.changesTags) }
   /// The title of a release in the feed.
   package func release(_ name: String) -> String { text(.changesRelease, ["name": name]) }
-  /// The title of the page of licences.
-  package var licenses: String { text(.licenses) }
-  /// The title of the page of the search.
-  package var search: String { text(.search) }
-  /// What the results of a search are called.
-  package var searchResults: String { text(.searchResults) }
-  /// The title of the page for missing addresses.
-  package var notFound: String { text(.notFound) }
-  /// The heading of the featured icons.
-  package var featured: String { text(.featured) }
-  /// The remark of a feed without icons.
-  package var emptyFeed: String { text(.emptyFeed) }
-  /// The heading of the newest icons.
-  package var newIcons: String { text(.newIcons) }
-  /// The price of a free icon.
-  package var free: String { text(.free) }
 
   /// A number of icons.
   package func icons(_ count: Int) -> String {

@@ -2,6 +2,7 @@ import ContentLoading
 import Diagnostics
 import Foundation
 import Publishing
+import SiteTestSupport
 import TestSupport
 import Testing
 

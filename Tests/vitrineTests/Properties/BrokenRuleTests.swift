@@ -1,5 +1,6 @@
 import Foundation
 import SitePages
+import SiteTheme
 import TestSupport
 import Testing
 

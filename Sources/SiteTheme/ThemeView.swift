@@ -1,0 +1,158 @@
+import Catalog
+import CellConfiguration
+import CollectionLayout
+import SiteMetadata
+import Templating
+
+/// How a site looks, for every page: what site.json says in `theme`.
+package struct ThemeView: ViewModel {
+  /// Declarations for the root element; `nil` if all are the theme's own.
+  var style: String?
+  /// The tone of greys, if it is not the theme's own.
+  var neutral: String?
+  /// `light` or `dark`, if pages are always that.
+  var colorScheme: String?
+  var announcement: LinkView?
+  /// Whether the announcement is a link.
+  var announcementLeads: Bool
+  var footer: [LinkView]
+  var footerGroups: [LinkGroupView]
+  var social: [LinkView]
+  /// How far apart parts stand, if not as the theme has it.
+  var density: String?
+  /// The name of a typeface of readers' systems, if it is not the theme's.
+  var typeface: String?
+  /// The font of the site.
+  var font: FontView?
+  var logo: String?
+  /// The logo of dark pages, where the reader's system decides whether pages are dark.
+  var logoDark: String?
+  var favicon: IconLinkView?
+  var headHTML: String?
+
+  /// The settings of a site; `drawings` are the drawings of its sign that are published.
+  package init(
+    _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
+  ) {
+    var declarations: [String] = []
+    if let accent = theme.accent {
+      let (light, dark) = (accent.light.css, accent.dark.css)
+      declarations = [
+        "--tint:light-dark(\(light),\(dark))",
+        "--tint-fill:light-dark(\(light)1f,\(dark)33)",
+        "--on-tint:light-dark(#fff,#121116)",
+      ]
+    }
+    if let tint = theme.tint { declarations.append("--icon-tint:\(tint.css)") }
+    if let radius = theme.cornerRadius { declarations.append("--radius:\(radius.shortest)px") }
+    style = declarations.isEmpty ? nil : declarations.joined(separator: ";")
+    neutral = theme.neutral == .cool ? nil : theme.neutral.rawValue
+    colorScheme = theme.colorScheme == .automatic ? nil : theme.colorScheme.rawValue
+    announcement = theme.announcement.map { link in
+      LinkView(title: link.title, href: link.target.map(addresses.href) ?? "")
+    }
+    announcementLeads = theme.announcement?.target != nil
+    footer = theme.footer.compactMap { LinkView($0, addresses) }
+    footerGroups = theme.footerGroups.map { group in
+      LinkGroupView(
+        title: group.title, links: group.links.compactMap { LinkView($0, addresses) })
+    }
+    social = theme.social.compactMap { LinkView($0, addresses) }
+    density = theme.density == .comfortable ? nil : theme.density.rawValue
+    switch theme.font {
+    case .stack(let stack): typeface = stack == .system ? nil : stack.rawValue
+    case .file(let file):
+      typeface = "file"
+      font = FontView(file, addresses)
+    }
+    let (light, dark) = (theme.logo ?? theme.logoDark, theme.logoDark ?? theme.logo)
+    logo = (theme.colorScheme == .dark ? dark : light).map(addresses.href)
+    logoDark = theme.colorScheme == .automatic && dark != light ? dark.map(addresses.href) : nil
+    favicon = theme.favicon.map { favicon in
+      func href(_ drawing: FaviconDrawing) -> String? {
+        drawings.contains(drawing) ? addresses.path(ofFile: drawing.path) : nil
+      }
+      return IconLinkView(
+        href: addresses.href(favicon), png: href(.tab), touchIcon: href(.touchIcon))
+    }
+    headHTML = theme.headHTML
+  }
+
+  package static let title = "the theme's settings"
+  package static let fields = FieldTable<Self>([
+    ("style", .text(\.style)),
+    ("neutral", .text(\.neutral)),
+    ("colorScheme", .text(\.colorScheme)),
+    ("announcement", .model(\.announcement)),
+    ("announcementLeads", .flag(\.announcementLeads)),
+    ("footer", .list(\.footer)),
+    ("footerGroups", .list(\.footerGroups)),
+    ("social", .list(\.social)),
+    ("density", .text(\.density)),
+    ("typeface", .text(\.typeface)),
+    ("font", .model(\.font)),
+    ("logo", .text(\.logo)),
+    ("logoDark", .text(\.logoDark)),
+    ("favicon", .model(\.favicon)),
+    ("headHTML", .html(\.headHTML)),
+  ])
+}
+
+extension LinkView {
+  /// A link of the author's; `nil` for one that leads nowhere.
+  fileprivate init?(_ link: MenuLink, _ addresses: SiteAddresses) {
+    guard let target = link.target else { return nil }
+    self.init(title: link.title, href: addresses.href(target))
+  }
+}
+
+/// Links under a heading.
+struct LinkGroupView: ViewModel {
+  var title: String
+  var links: [LinkView]
+
+  static let title = "a group of links"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("links", .list(\.links)),
+  ])
+}
+
+/// A font of the site.
+struct FontView: ViewModel {
+  var href: String
+  /// The end of the file's name, which is that of its media type, too.
+  var format: String
+  /// The least and the greatest weight that it has, for CSS; `nil` for the regular one alone.
+  var weights: String?
+
+  init(_ file: ThemeSettings.FontFile, _ addresses: SiteAddresses) {
+    href = addresses.href(.page(file.path))
+    format = file.format.rawValue
+    weights = file.weights.map { "\($0.lowerBound) \($0.upperBound)" }
+  }
+
+  static let title = "a font of the site"
+  static let fields = FieldTable<Self>([
+    ("href", .text(\.href)),
+    ("format", .text(\.format)),
+    ("weights", .text(\.weights)),
+  ])
+}
+
+/// A sign for browsers' tabs.
+struct IconLinkView: ViewModel {
+  var href: String
+  /// Its drawing for tabs, if it is drawn.
+  var png: String?
+  /// Its drawing for home screens, if it is drawn.
+  var touchIcon: String?
+
+  static let title = "a site's sign"
+  static let fields = FieldTable<Self>([
+    ("href", .text(\.href)),
+    ("png", .text(\.png)),
+    ("touchIcon", .text(\.touchIcon)),
+    ("isSVG", .flag { $0.href.lowercased().hasSuffix(".svg") }),
+  ])
+}

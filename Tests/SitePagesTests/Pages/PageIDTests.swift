@@ -1,0 +1,71 @@
+import ContentLoading
+import ContentTestSupport
+import Foundation
+import SiteTestSupport
+import Testing
+
+@testable import SiteBuilding
+@testable import SitePages
+@testable import SiteTheme
+
+/// Each id stands on a page once, whatever icons and what is in their pictures are called.
+@Suite struct PageIDTests {
+  /// What ids of the theme begin with, and what follows that.
+  private static let names = ["page", "related", "hero", "text", "variant", "size-64"]
+  private static let parts = names + ["main", "picture", "filled", "licenses", "1"]
+
+  private static func picture(_ color: String) -> String {
+    let gradients = parts.map {
+      "<linearGradient id='\($0)'><stop stop-color='\(color)'/></linearGradient>"
+        + "<path fill='url(#\($0))' d='M1 1h6v6z'/>"
+    }
+    return "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(gradients.joined())</svg>"
+  }
+
+  private func pages() async throws -> [String: String] {
+    let icons = Self.names.map { name in
+      let variants =
+        name == "variant"
+        ? #", "variants": { "plain": "icons/variant.svg", "filled": "icons/page.svg" }"# : ""
+      return #"{ "id": "\#(name)", "price": 0, "category": "All", "tags": ["all"]\#(variants) }"#
+    }
+    var files = [
+      "Content/catalog.json": #"{ "icons": [\#(icons.joined(separator: ", "))] }"#,
+      "Content/outlines/tree.json": #"{ "items": [{ "text": "Night", "image": "page" }] }"#,
+      "Content/pages/about.md": "# About\n\n## Main\n\nA ![](icon:page) and ![](icon:text).\n",
+      "Content/site.json": #"{ "title": "S" }"#,
+    ]
+    for (index, name) in Self.names.enumerated() {
+      files["Content/icons/\(name).svg"] = Self.picture("#00000\(index)")
+    }
+    let source = ContentSource.memory(files)
+    let loaded = try await ContentLoader(source: source).load()
+    let rendering = Rendering(
+      theme: try Theme(source: source, language: "en"), content: loaded.store.resolver)
+    return Dictionary(
+      uniqueKeysWithValues: try SitePlan(loaded.site, source: source, rendering).files
+        .filter { $0.path.hasSuffix(".html") }
+        .map { ($0.path, String(decoding: try $0.contents(), as: UTF8.self)) })
+  }
+
+  @Test func eachStandsOnAPageOnce() async throws {
+    let pages = try await pages()
+    let page = try #require(pages["icons/page/index.html"])
+    #expect(page.contains(#"id="page::main""#) && page.contains(#"id="page:main""#))
+    for (path, html) in pages {
+      let ids = html.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+      let repeated = Dictionary(grouping: ids, by: \.self).filter { $0.value.count > 1 }.keys
+      #expect(repeated.isEmpty, "\(path): \(repeated.sorted())")
+    }
+  }
+
+  /// Two colons are those of pictures.
+  @Test func noTemplateWritesIDsOfPictures() {
+    for (path, template) in Theme.builtInFiles where path.hasSuffix(".mustache") {
+      let text = String(decoding: template, as: UTF8.self)
+      for match in text.matches(of: /\sid="([^"]*)"/) {
+        #expect(!match.1.contains("::"), "\(path): \(match.1)")
+      }
+    }
+  }
+}

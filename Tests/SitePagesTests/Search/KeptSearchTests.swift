@@ -1,0 +1,140 @@
+import Catalog
+import ContentHash
+import ContentLoading
+import ContentTestSupport
+import Foundation
+import SiteTestSupport
+import Synchronization
+import Testing
+
+@testable import SiteBuilding
+@testable import SitePages
+@testable import SiteTheme
+
+/// The search of a site whose earlier build has made it: compared with one that is made anew.
+@Suite struct KeptSearchTests {
+  /// Cells that are kept, and the keys that were asked for.
+  private final class KeptCells: CellCache {
+    private let contents = Mutex<[ContentHash: String]>([:])
+    let asked = Mutex<Set<ContentHash>>([])
+
+    func content(for key: ContentHash, _ render: () -> String?) -> String? {
+      asked.withLock { _ = $0.insert(key) }
+      if let known = contents.withLock({ $0[key] }) { return known }
+      let content = render()
+      contents.withLock { $0[key] = content }
+      return content
+    }
+  }
+
+  private func search(of site: Site, _ cells: any CellCache) throws -> SearchFiles {
+    let rendering = try Rendering.sample(language: site.language, cells: cells)
+    return SearchFiles(SiteValues(site), rendering)
+  }
+
+  private func contents(of search: SearchFiles) throws -> [String: String] {
+    try search.files.reduce(into: [:]) { files, file in
+      files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
+    }
+  }
+
+  private static func site() throws -> Site {
+    let icons = try (0..<90).map { number in
+      var icon = try Icon.sample("icon-\(number)", price: number % 7, isFeatured: number % 9 == 0)
+      icon.name = "Name\(number % 40) arrow"
+      icon.category = "Group \(number % 3)"
+      icon.tags = ["tag\(number % 11)"]
+      return icon
+    }
+    var site = try Site.sample(icons)
+    site.prosePages = [
+      ProsePage(
+        path: try PagePath("/about/"), title: "About",
+        text: RichText(pieces: [], plainText: "Owls."))
+    ]
+    return site
+  }
+
+  /// What is edited, and whether anything of it is searched or shown by results.
+  private static let edits:
+    [(name: String, isSearched: Bool, edit: @Sendable (inout Site) throws -> Void)] =
+      [
+        ("nothing", false, { _ in }),
+        ("summary", false, { $0.catalog.icons[4].summary = "Other." }),
+        (
+          "text", false,
+          { $0.catalog.icons[4].text = TextReference(RichText(pieces: [], plainText: "Other.")) }
+        ),
+        (
+          "badges", false,
+          { $0.catalog.icons[4].badges = ["badge": "new"] }
+        ),
+        (
+          "picture", false,
+          {
+            $0.catalog.icons[4].image = VectorImage(
+              viewBox: .init(width: 2, height: 2), content: [])
+          }
+        ),
+        (
+          "colour", true,
+          {
+            $0.catalog.icons[4].image = VectorImage(
+              viewBox: .init(width: 8, height: 8),
+              content: [.markup("<path d=\"M0 0h8v8z\" fill=\"red\"/>")])
+          }
+        ),
+        ("name", true, { $0.catalog.icons[4].name = "Owl" }),
+        (
+          "price", true,
+          { $0.catalog.icons[4].prices = PriceList(Price(minorUnits: 77, currency: .usDollar)) }
+        ),
+        ("tags", true, { $0.catalog.icons[4].tags = ["bird"] }),
+        ("category", true, { $0.catalog.icons[4].category = "Birds" }),
+        ("other category", true, { $0.catalog.icons[4].otherCategories = ["Birds"] }),
+        ("featured", true, { $0.catalog.icons[4].isFeatured.toggle() }),
+        (
+          "day", true,
+          { $0.catalog.icons[4].datePublished = CalendarDate("2026-01-02") }
+        ),
+        ("alias", true, { $0.catalog.icons[4].aliases = [IconAlias(id: try Slug("bird"))] }),
+        ("order", true, { $0.catalog.icons.swapAt(4, 5) }),
+        ("gone", true, { $0.catalog.icons.remove(at: 4) }),
+        ("page", true, { $0.prosePages[0].text = RichText(pieces: [], plainText: "Cats.") }),
+        ("language", true, { $0.language = "de" }),
+        ("synonyms", true, { $0.searchSynonyms.groups = [["arrow", "dart"]] }),
+      ]
+
+  @Test(arguments: Self.edits.indices)
+  func `is what it would be if it was made anew, and is made only where it is another one`(
+    number: Int
+  ) throws {
+    let (name, isSearched, edit) = Self.edits[number]
+    let cells = KeptCells()
+    var site = try Self.site()
+    let old = try search(of: site, cells)
+    try edit(&site)
+    cells.asked.withLock { $0 = [] }
+    let new = try search(of: site, cells)
+    #expect((new.keysOfCells[0] != old.keysOfCells[0]) == isSearched, "\(name)")
+    // What is known of typing errors is asked for when all is made.
+    #expect(cells.asked.withLock { $0.contains(new.keysOfCells[1]) } == isSearched, "\(name)")
+    #expect(try contents(of: new) == contents(of: search(of: site, NoCellCache())), "\(name)")
+    #expect(
+      new.files.map(\.key) == (try search(of: site, NoCellCache()).files.map(\.key)), "\(name)")
+  }
+
+  @Test func `is made where what was kept of it is not what it should be`() throws {
+    struct Damaged: CellCache {
+      func content(for key: ContentHash, _ render: () -> String?) -> String? {
+        render().map { "?" + $0 }
+      }
+    }
+    let site = try Self.site()
+    let plain = try search(of: site, NoCellCache())
+    #expect(try search(of: site, Damaged()).files.first { $0.path == SearchFiles.index } != nil)
+    #expect(
+      try contents(of: search(of: site, Damaged())).keys.sorted()
+        == contents(of: plain).keys.filter { !$0.contains("/deletions/") }.sorted())
+  }
+}

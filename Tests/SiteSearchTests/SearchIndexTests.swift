@@ -1,0 +1,246 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import SiteSearch
+
+/// What a search finds, in which order. The judged set says how good that is.
+@Suite struct SearchIndexTests {
+  private struct Sample {
+    var name: String
+    var tags: [String] = []
+    var category: String?
+    var formerly: [String] = []
+  }
+
+  /// The names of what is found among some icons.
+  private func found(
+    _ query: String, in icons: [Sample], synonyms: [[String]] = [], isInOnePart: Bool = false
+  ) -> [String] {
+    search(query, in: icons, synonyms: synonyms, isInOnePart: isInOnePart).icons.map {
+      icons[$0].name
+    }
+  }
+
+  private func search(
+    _ query: String, in icons: [Sample], synonyms: [[String]] = [], isInOnePart: Bool = false
+  ) -> SearchResults {
+    let groups = SynonymGroups(synonyms)
+    let entries = icons.map { icon in
+      SearchEntry(
+        name: icon.name, id: "id", tags: icon.tags, category: icon.category,
+        others: icon.formerly, synonyms: groups)
+    }
+    return SearchIndex(entries).search(query, isInOnePart: isInOnePart)
+  }
+
+  @Test func `ranks the exact name, its beginning, words, tags, synonyms and categories`() {
+    let icons = [
+      Sample(name: "Paw", category: "Cat"), Sample(name: "Kitten"),
+      Sample(name: "Whiskers", tags: ["cat"]), Sample(name: "Catalogue"),
+      Sample(name: "Black Cat"), Sample(name: "Cat Food"), Sample(name: "Cat"),
+      Sample(name: "Old Catalogue"), Sample(name: "Concatenate"),
+    ]
+    #expect(
+      found("cat", in: icons, synonyms: [["cat", "kitten"]]) == [
+        "Cat", "Cat Food", "Catalogue", "Black Cat", "Old Catalogue", "Whiskers", "Kitten", "Paw",
+      ])
+  }
+
+  @Test func `finds pages behind icons, by title, summary and text`() {
+    let icons = ["Terms", "Refund"].map {
+      SearchEntry(name: $0, id: "id", tags: [], category: nil, synonyms: SynonymGroups([]))
+    }
+    let pages = [
+      SearchEntry(title: "About", summary: "Who we are", text: "We refund what you return."),
+      SearchEntry(title: "Questions", summary: "Refunds and more", text: "Ask."),
+      SearchEntry(title: "Refund policy", summary: nil, text: "Fourteen days."),
+    ]
+    let index = SearchIndex(icons, pages: pages)
+    #expect(index.search("refund").icons == [1, 4, 3, 2])
+    #expect(index.search("fourteen days").icons == [4])
+    #expect(index.search("return owl").icons == [])
+  }
+
+  /// Words have no signs, so the whole names decide.
+  @Test(arguments: [
+    ("c#", "C#"), ("C#", "C#"), (" c# ", "C#"), ("c", "C"), ("c++", "C++"), (".net", ".NET"),
+    ("net", "Net"), ("f#", "F#"), ("f*", "F*"), ("node.js", "Node.js"), ("at&t", "AT&T"),
+    ("yahoo!", "Yahoo!"), ("yahoo", "Yahoo!"), ("Hello  World!", "Hello World!"),
+    ("hello world", "Hello World"), ("cafe\u{301}!", "Caf\u{E9}!"),
+  ])
+  func `puts the exact name before names of the same words`(query: String, name: String) {
+    let names = [
+      "C++", "C#", "C", "C Sharp", ".NET", "Net", "F*", "F#", "F", "Node-js", "Node.js", "AT T",
+      "AT&T", "Yahoo!", "Hello World?", "Hello World!", "Hello World", "Caf\u{E9}", "Caf\u{E9}!",
+    ]
+    let found = found(query, in: names.map { Sample(name: $0) })
+    #expect(found.first == name)
+    // And all others are there, once each.
+    #expect(Set(found).count == found.count)
+  }
+
+  @Test func `forgives a letter too many in a word of three letters`() {
+    let icons = ["Map", "Cat", "Owl Nest"].map { Sample(name: $0) }
+    for (query, name) in [
+      ("mapp", "Map"), ("amap", "Map"), ("maap", "Map"), ("catt", "Cat"), ("owll", "Owl Nest"),
+    ] {
+      let results = search(query, in: icons)
+      #expect(results.icons.map { icons[$0].name } == [name], "\(query)")
+      #expect(results.corrected?.count == 1)
+    }
+    // A word of three letters is not corrected, and another letter makes another word.
+    for query in ["mpa", "mop", "maps2", "mopp", "ma"] {
+      #expect(search(query, in: icons).corrected == nil, "\(query)")
+    }
+  }
+
+  @Test func `keeps the order of the index among equal matches`() {
+    let icons = ["Bell Two", "Bell One", "Bell Three"].map { Sample(name: $0) }
+    #expect(found("bell", in: icons) == ["Bell Two", "Bell One", "Bell Three"])
+  }
+
+  @Test func `finds names as code has them`() {
+    let icons = ["Alarm Clock Off", "Alarm", "iPhone", "Iphone Case"].map { Sample(name: $0) }
+    #expect(found("AlarmClockOff", in: icons) == ["Alarm Clock Off"])
+    #expect(found("AlarmClokOff", in: icons) == ["Alarm Clock Off"])
+    #expect(found("alarmclockoff", in: icons) == ["Alarm Clock Off"])
+    #expect(found("alarmcl", in: icons) == [])
+    #expect(found("clockoff", in: icons) == [])
+    #expect(found("iPhone", in: icons) == ["iPhone", "Iphone Case"])
+  }
+
+  @Test func `finds no parts of words but their beginnings`() {
+    let icons = [Sample(name: "CreditCard"), Sample(name: "Edit Text"), Sample(name: "Scar")]
+    #expect(found("edit", in: icons) == ["Edit Text"])
+    #expect(found("card", in: icons) == ["CreditCard"])
+    #expect(found("car", in: icons) == ["CreditCard"])
+    #expect(found("creditcard", in: icons) == ["CreditCard"])
+    #expect(found("credit card", in: icons) == ["CreditCard"])
+  }
+
+  @Test func `wants all words, in any order`() {
+    let icons = [
+      Sample(name: "Left Arrow"), Sample(name: "Arrow Left Circle"), Sample(name: "Arrow Left"),
+      Sample(name: "Arrow Right"),
+    ]
+    #expect(
+      found("arrow left", in: icons) == ["Arrow Left", "Arrow Left Circle", "Left Arrow"])
+    #expect(found("left arrow", in: icons).first == "Left Arrow")
+    #expect(found("arrow nothing", in: icons) == [])
+  }
+
+  @Test func `matches whole words alone for one letter`() {
+    let icons = [Sample(name: "Xylophone"), Sample(name: "X")]
+    #expect(found("x", in: icons) == ["X"])
+    #expect(found("x", in: icons, isInOnePart: true) == ["X", "Xylophone"])
+  }
+
+  @Test func `finds ideographs one by one, and names in other scripts`() {
+    let icons = [Sample(name: "设置"), Sample(name: "重置"), Sample(name: "Ёлка")]
+    #expect(found("置", in: icons) == ["设置", "重置"])
+    #expect(found("设置", in: icons) == ["设置"])
+    #expect(found("елк", in: icons) == ["Ёлка"])
+  }
+
+  @Test func `finds what keyboards have no letters for, and all four i of Turkish`() {
+    let icons = ["Cœur", "Pół Księżyca", "Łuk", "Đồng", "Kapı", "Işık"].map { Sample(name: $0) }
+    for (query, name) in [
+      ("coeur", "Cœur"), ("cœur", "Cœur"), ("pol", "Pół Księżyca"), ("luk", "Łuk"),
+      ("dong", "Đồng"),
+      ("kapi", "Kapı"), ("KAPI", "Kapı"), ("ışık", "Işık"), ("isik", "Işık"), ("IŞIK", "Işık"),
+    ] {
+      #expect(found(query, in: icons) == [name], "\(query)")
+      #expect(search(query, in: icons).corrected == nil, "\(query)")
+    }
+  }
+
+  @Test func `finds the singular, former ids and what some write as one word`() {
+    let icons = [
+      Sample(name: "Berry"), Sample(name: "Box"), Sample(name: "E-Mail"),
+      Sample(name: "New", formerly: ["old-name"]), Sample(name: "Leaf"), Sample(name: "Knife"),
+    ]
+    #expect(found("berries", in: icons) == ["Berry"])
+    #expect(found("boxes", in: icons) == ["Box"])
+    #expect(found("leaves", in: icons) == ["Leaf"])
+    #expect(found("knives", in: icons) == ["Knife"])
+    #expect(found("email", in: icons) == ["E-Mail"])
+    #expect(found("old", in: icons) == ["New"])
+  }
+
+  @Test func `forgives one error only where nothing matches`() {
+    let icons = [Sample(name: "Camera"), Sample(name: "Camel")]
+    for (typed, meant) in [
+      ("camrea", "camera"), ("camara", "camera"), ("ccamera", "camera"), ("amera", "camera"),
+    ] {
+      let results = search(typed, in: icons)
+      #expect(results.corrected == [meant], "\(typed)")
+      #expect(results.icons == [0], "\(typed)")
+    }
+    #expect(search("came", in: icons).corrected == nil)
+    #expect(search("caamrea", in: icons) == SearchResults())
+  }
+
+  @Test func `puts what means all of a name before what means a part of it`() {
+    let icons = [Sample(name: "Home Gear"), Sample(name: "Gear")]
+    #expect(found("cog", in: icons, synonyms: [["cog", "gear"]]) == ["Gear", "Home Gear"])
+  }
+
+  @Test func `takes phrases for synonyms, and their words for nothing`() {
+    let groups = [["log in", "enter"]]
+    #expect(found("enter", in: [Sample(name: "Log In")], synonyms: groups) == ["Log In"])
+    #expect(found("log in", in: [Sample(name: "Enter")], synonyms: groups) == ["Enter"])
+    #expect(found("enter", in: [Sample(name: "Log")], synonyms: groups) == [])
+  }
+
+  @Test(arguments: [
+    ("Crème Brûlée", ["creme", "brulee"]), ("ＡＢＣ １２", ["abc", "12"]),
+    ("Straße ŒUVRE", ["strasse", "oeuvre"]), ("don't", ["don", "t"]), ("L’œuf", ["l", "oeuf"]),
+    ("Ærø Þór Łuk", ["aero", "thor", "luk"]), ("Đồng Pół", ["dong", "pol"]),
+    ("ISI Isı ISİ ısı", ["isi", "isi", "isi", "isi"]), ("IŞIK ışık", ["isik", "isik"]),
+    ("한글", ["\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"]),
+    ("カメラ", ["カ", "メ", "ラ"]), ("ｶめラ", ["カ", "メ", "ラ"]), ("がぎ", ["カ", "キ"]),
+    ("بومة", ["بومه"]), ("مقهى", ["مقهي"]), ("ﻗﻄﺔ", ["قطه"]), ("ＣＡＦÉ", ["cafe"]),
+    ("Cafe\u{301}", ["cafe"]), ("", []),
+    ("ﬁlter ②", ["filter", "2"]),
+  ])
+  func `folds case, accents and width`(text: String, words: [String]) {
+    let found = SearchFolding.standard.words(of: text)
+    #expect(found.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) })
+  }
+
+  @Test func `finds the words of ASCII as those of any text`() {
+    let scalars = (0..<0x80).map { Unicode.Scalar(UInt8($0)) }
+    for first in scalars {
+      for text in ["\(first)", "a\(first)B", "\(first)\(first)9", "Z \(first)", "é\(first)"] {
+        let folding = SearchFolding.standard
+        #expect(folding.words(of: text) == folding.wordsOfScalars(text), "\(first.value)")
+      }
+    }
+    let long = String(repeating: "Owl", count: 20) + "-" + String(repeating: "9", count: 41)
+    #expect(
+      SearchFolding.standard.words(of: long) == SearchFolding.standard.wordsOfScalars(long))
+  }
+
+  @Test func `has the built-in groups, each word once in its group`() {
+    let groups = SynonymGroups.builtIn
+    #expect(groups.count > 200)
+    for group in groups {
+      let words = group.map { SearchFolding.standard.words(of: $0) }
+      #expect(words.count > 1 && Set(words).count == words.count, "\(group)")
+    }
+  }
+
+  @Test func `uses the built-in groups on English sites, unless it is told otherwise`() throws {
+    func finds(_ language: String, _ isOn: Bool?) throws -> Bool {
+      let synonyms = SearchSynonyms(groups: [["uhu", "owl"]], usesBuiltIn: isOn)
+      let groups = SynonymGroups(synonyms, language: language)
+      #expect(groups.others(of: ["uhu"]).map(\.word) == ["owl"])
+      return groups.others(of: ["cog"]).contains { $0.word == "gear" }
+    }
+    #expect(try finds("en-GB", nil))
+    #expect(try !finds("de", nil))
+    #expect(try !finds("en", false))
+    #expect(try finds("de", true))
+  }
+}

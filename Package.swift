@@ -103,11 +103,18 @@ let package = Package(
     library(
       "OutlineFormats",
       ["Catalog", "CellConfiguration", "CommonMark", "ContentSyntax", "Diagnostics", "Markup"]),
+    library(
+      "LayoutReading",
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentSyntax", "Diagnostics",
+        "OutlineFormats",
+      ]),
     .target(
       name: "ContentLoading",
       dependencies: [
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash",
-        "ContentSyntax", "Diagnostics", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
+        "ContentSyntax", "Diagnostics", "FileSystem", "LayoutReading", "Markup", "OutlineFormats",
+        "PictureReading",
       ],
       exclude: ["Resources"],
       swiftSettings: settings,
@@ -278,6 +285,9 @@ let package = Package(
         "Catalog", "CellConfiguration", "ContentLoading", "ContentTestSupport", "Diagnostics",
         "Markup",
       ]),
+    tests(
+      "LayoutReading",
+      ["Catalog", "CollectionLayout", "ContentLoading", "ContentTestSupport", "Diagnostics"]),
     tests(
       "ContentLoading",
       [

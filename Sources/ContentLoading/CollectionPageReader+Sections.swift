@@ -2,6 +2,7 @@ import Catalog
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
+import LayoutReading
 
 extension CollectionPageReader {
   /// The element kinds that a page gives texts for, and the places of the sizes of its items.

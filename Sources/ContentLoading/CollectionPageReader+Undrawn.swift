@@ -1,6 +1,7 @@
 import Catalog
 import CollectionLayout
 import ContentSyntax
+import LayoutReading
 
 extension CollectionPageReader {
   /// Warns of what is said of a page, and drawn by none of its parts.

@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
+import LayoutReading
 import OutlineFormats
 
 /// A collection page, with the places of its references in its file.

@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import ContentSyntax
 import Diagnostics
+import LayoutReading
 import OutlineFormats
 
 extension ContentProblem: FileProblem {
@@ -13,8 +14,7 @@ extension ContentProblem: FileProblem {
       .hiddenFile, .copiedFile, .unreadFiles, .categorySpelling, .loneCategory, .exampleBaseURL,
       .needsHost,
       .foreignLink, .linkOutOfSite, .deadFragment,
-      .actionWithoutLink, .notDrawn, .layoutOverflow, .sectionOfBothKinds, .unfollowedLink,
-      .specialFile,
+      .unfollowedLink, .specialFile,
       .unreadableName, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
       .unusedDate,
@@ -100,19 +100,10 @@ extension ContentProblem: FileProblem {
     case .loneSynonym: .loneSynonym
     case .outlineCycle: .outlineCycle
     case .outlineTooLarge: .outlineTooLarge
-    case .badColor: .badColor
     case .lowContrast: .lowContrast
     case .foreignHost: .foreignHost
     case .tooFewLayers: .tooFewLayers
     case .unusedPalette: .unusedPalette
-    case .badPattern: .badPattern
-    case .duplicateAccessory: .duplicateAccessory
-    case .actionWithoutLink: .actionWithoutLink
-    case .notDrawn, .sectionOfBothKinds: .notDrawn
-    case .impossibleLayout: .impossibleLayout
-    case .layoutOverflow: .layoutOverflow
-    case .badElementKind: .badElementKind
-    case .reservedElementKind: .reservedElementKind
     case .unusedBadge: .unusedBadge
     case .unusedSize: .unusedSize
     case .unusedSupplementary: .unusedSupplementary
@@ -208,7 +199,7 @@ extension ContentProblem: FileProblem {
       "'\(text)' is no address of a product at \(shop.name)"
     case .badBuy(.address(let text, _)): "'\(text)' is no address that something is bought at"
     case .badBuy(.field(let field)): "'{\(field)}' has no place in an address to buy at"
-    case .badBuy(.pattern(let error)): Self.badPattern(error).message
+    case .badBuy(.pattern(let error)): LayoutProblem.badPattern(error).message
     case .severalShops: "'buy' names one shop"
     case .noOverlay(let shop): "\(shop.name) has no window that opens over a page"
     case .unusedOverlay(let shop): "nothing is bought at \(shop.name), so no page opens its window"
@@ -242,7 +233,6 @@ extension ContentProblem: FileProblem {
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
-    case .badColor(let text, let field): "'\(text)' in '\(field)' is no colour"
     case .lowContrast(let text, let isDark, let ratio, _):
       "texts of '\(text)' can't be read on \(isDark ? "dark" : "light") pages: "
         + "their contrast is \(ratio.inTenths) to 1"
@@ -250,19 +240,6 @@ extension ContentProblem: FileProblem {
     case .tooFewLayers(let mode):
       "'\(mode)' needs two layers, and the picture has one: it is drawn in 'monochrome'"
     case .unusedPalette: "no rendering mode here is 'palette': 'palette' has no effect"
-    case .badPattern(.unknownField(let name)): "'{\(name)}' is not a field of an item"
-    case .badPattern(.unclosedField): "a '{' has no '}'"
-    case .badPattern(.unopenedField): "a '}' has no '{'"
-    case .duplicateAccessory(let type): "a cell can have only one accessory of type '\(type)'"
-    case .actionWithoutLink(let title): "no page shows the action '\(title)': it has no 'link'"
-    case .sectionOfBothKinds:
-      "a section is a list at some widths and groups at others: its cells are rows of a list at all"
-    case .notDrawn(let property, let owner, _): "\(owner) has no '\(property)': it is not drawn"
-    case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
-    case .layoutOverflow(let reason, _): reason
-    case .badElementKind(let text): "'\(text)' can't be an element kind"
-    case .reservedElementKind(let text):
-      "'\(text)' can't be an element kind: it is a class of every page"
     case .unusedBadge(let kind, _): "no layout attaches a '\(kind)' to items"
     case .unusedSize: "no layout gives items sizes of their own"
     case .unusedSupplementary(let kind, _): "no layout has a place for a '\(kind)' here"
@@ -368,29 +345,12 @@ extension ContentProblem: FileProblem {
     case .pathInPageFile: [.init("leave 'path' out; to give the page another path, move the file")]
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
-    // A colour that is another in the dark, say, where one that is always the same is asked for.
-    case .badColor(let text, _) where Color(css: text) != nil || Color.names.contains(text):
-      [.init("say one that is the same everywhere, such as '#5145b5', 'navy' or 'rgb(81 69 181)'")]
-    case .badColor(let text, _):
-      [
-        .init(
-          Suggestion.nearest(to: text, in: Color.names)
-            .map { "did you mean '\($0)'?" }
-            ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")
-      ]
     case .lowContrast(_, _, _, let nearest):
       [.init("it has to be 4.5 to 1 or more; the nearest colour that can be read is '\(nearest)'")]
     case .foreignHost: [.init("say so where you tell readers about privacy")]
     case .tooFewLayers:
       [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
     case .unusedPalette: [.init("add '\"renderingMode\": \"palette\"', or remove it")]
-    case .actionWithoutLink: [.init("say where it leads: '/buy/{id}/', an address or '{link}'")]
-    case .sectionOfBothKinds:
-      [.init("make it a list, or groups, in 'sections' and in all 'variants'")]
-    case .notDrawn(_, _, let remedy?), .layoutOverflow(_, let remedy?): [.init(remedy)]
-    case .badElementKind:
-      [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
-    case .reservedElementKind(let text): [.init("choose another name, such as 'my-\(text)'")]
     case .unusedBadge(_, []): [.init("a layout does that with 'supplementaryItems'")]
     case .unusedSize: [.init("a flow layout does that with 'sizesVaryByItem'")]
     case .unusedSupplementary(_, []): []
@@ -404,7 +364,7 @@ extension ContentProblem: FileProblem {
       [.init("the fields are \(BuyPattern.fields.map { "{\($0)}" }.joined(separator: ", "))")]
     case .badBuy(.pattern(.unknownField(let name))):
       [.suggestion(for: name, among: BuyPattern.fields.map(\.rawValue))]
-    case .badBuy(.pattern(let error)): Self.badPattern(error).notes
+    case .badBuy(.pattern(let error)): LayoutProblem.badPattern(error).notes
     case .severalShops:
       [.init("one of " + Shop.allCases.map(\.rawValue).joined(separator: ", "))]
     case .noOverlay:
@@ -424,10 +384,6 @@ extension ContentProblem: FileProblem {
     case .nothingToDownload: [.init("icons that cost nothing are in them: '\"price\": 0'")]
     case .nothingProtected:
       [.init("icons with a price are protected unless '\"protection\": \"none\"' is said")]
-    case .badPattern(.unknownField(let name)):
-      [.suggestion(for: name, among: ItemField.allCases.map(\.rawValue))]
-    case .badPattern(.unclosedField), .badPattern(.unopenedField):
-      [.init("two of them stand for one: '{{' or '}}'")]
     case .badPrice(let text, .malformed, _) where text.contains(","):
       [.init("prices have a decimal point: 3.99 or \"3.99\"")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]

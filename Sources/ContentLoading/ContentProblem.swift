@@ -128,7 +128,6 @@ enum ContentProblem {
   case outlineTooLarge
 
   // Pictures
-  case badColor(String, field: String)
   /// Texts of a colour can't be read on light or dark pages; another one is the nearest that can.
   case lowContrast(String, isDark: Bool, ratio: Double, nearest: String)
   /// Markup for the head names a host.
@@ -137,20 +136,7 @@ enum ContentProblem {
   /// Nothing is drawn in the colours of a palette.
   case unusedPalette
 
-  // Cells
-  case badPattern(FieldPatternError)
-  case duplicateAccessory(String)
-  case actionWithoutLink(title: String)
-  /// A section is a list in containers of some width, and groups in others.
-  case sectionOfBothKinds
-  case notDrawn(String, owner: String, remedy: String?)
-
   // Layouts
-  case impossibleLayout(String)
-  /// Something of a layout sticks out of its place.
-  case layoutOverflow(String, remedy: String?)
-  case badElementKind(String)
-  case reservedElementKind(String)
   case unusedBadge(String, known: [String])
   case unusedSize
   case unusedSupplementary(String, known: [String])

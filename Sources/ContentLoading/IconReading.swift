@@ -3,6 +3,7 @@ import Catalog
 import CellConfiguration
 import ContentSyntax
 import Diagnostics
+import LayoutReading
 import OutlineFormats
 
 /// What an icon of catalog.json says by itself, whichever icons stand before it: so icons are read
@@ -38,9 +39,7 @@ struct IconReading: Sendable {
     of nodes: [ContentNode], sections: [CatalogSection], currency: Currency, report: FileReport
   ) -> [IconReading] {
     @Sendable func read(_ nodes: ArraySlice<ContentNode>, _ report: FileReport) -> [IconReading] {
-      nodes.compactMap {
-        IconReading($0, sections: sections, currency: currency, report: report)
-      }
+      nodes.compactMap { IconReading($0, sections: sections, currency: currency, report: report) }
     }
     let file = report.file
     var readings: [IconReading] = []
@@ -68,9 +67,7 @@ struct IconReading: Sendable {
   }
 
   /// Reads an icon; `nil`, and a problem, if the node is no object.
-  init?(
-    _ node: ContentNode, sections: [CatalogSection], currency: Currency, report: FileReport
-  ) {
+  init?(_ node: ContentNode, sections: [CatalogSection], currency: Currency, report: FileReport) {
     guard let object = ObjectReader(node, IconFields.object, report: report) else { return nil }
     let name = object.located(\.name)
     let id = object.id(named: name)
@@ -112,15 +109,14 @@ struct IconReading: Sendable {
     guard let id else { return }
     let fields = IconDraft.Fields(
       id: id, name: name?.value ?? id.value.text,
-      prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
-      sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
-      isFeatured: isFeatured, section: section?.value ?? first ?? id.value, tags: tags,
-      summary: summary, datePublished: datePublished, badges: badges.texts, size: size,
+      prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)), sale: sale?.setting,
+      hasDatedSale: sale?.placeOfDates != nil, isFeatured: isFeatured,
+      section: section?.value ?? first ?? id.value, tags: tags, summary: summary,
+      datePublished: datePublished, badges: badges.texts, size: size,
       symbolConfiguration: symbolConfiguration,
       placeOfRenderingMode: symbols.node(\.renderingMode)?.range, image: image, buy: buy,
-      protection: protection,
-      formerly: formerly, aliases: aliases, variants: variants, values: values,
-      origin: origin, range: node.range)
+      protection: protection, formerly: formerly, aliases: aliases, variants: variants,
+      values: values, origin: origin, range: node.range)
     icon = IconDraft(fields)
   }
 

@@ -36,15 +36,13 @@ struct LicenseReader {
     let url = object.located(\.url).flatMap(links.target)
     let grants = object[\.grants] ?? []
     let price = object[\.price].flatMap { report.price($0, in: currency) }
-    if price?.isFree == true, let node = object.node(\.price) {
-      report.add(.freeLicense, at: node)
-    }
+    if price?.isFree == true, let node = object.node(\.price) { report.add(.freeLicense, at: node) }
     let hundredths = hundredths(object)
     let spdx = object.located(\.spdx).flatMap(identifier)
     guard let id, ids.insert(id, report: report), let name else { return nil }
     return License(
-      id: id.value, name: name, summary: summary,
-      url: url ?? spdx.flatMap(Self.address(ofSPDX:)), grants: grants,
+      id: id.value, name: name, summary: summary, url: url ?? spdx.flatMap(Self.address(ofSPDX:)),
+      grants: grants,
       cost: price.map { .fixed($0) } ?? hundredths.map { $0 == 100 ? .iconPrice : .hundredths($0) }
         ?? .iconPrice, spdx: spdx)
   }
@@ -65,8 +63,7 @@ struct LicenseReader {
       report.add(
         .outOfRange(
           field: object.name(\.factor), value: String(factor),
-          expected: "a number of two decimal places"),
-        at: node)
+          expected: "a number of two decimal places"), at: node)
     }
     return Int(hundredths)
   }

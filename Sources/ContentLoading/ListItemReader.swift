@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import LayoutReading
 import OutlineFormats
 
 /// Reads the items that a page of site.json lists itself.

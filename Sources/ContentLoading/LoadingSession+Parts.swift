@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
+import LayoutReading
 import Markup
 import OutlineFormats
 

@@ -3,6 +3,7 @@ import Catalog
 import CellConfiguration
 import ContentSyntax
 import Diagnostics
+import LayoutReading
 import Markup
 import OutlineFormats
 

@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 package import Diagnostics
+import LayoutReading
 import OutlineFormats
 
 /// The content of site.json.
@@ -102,11 +103,9 @@ struct SiteConfigurationReader {
     configuration.placesOfPictures = object.members(\.picturesOfProtectedIcons).map {
       Located($0.key, $0.keyRange)
     }
-    let links = LinkReader(
-      icons: catalog.iconNames, report: report, page: PagePath.root.text)
+    let links = LinkReader(icons: catalog.iconNames, report: report, page: PagePath.root.text)
     configuration.organization = object[\.organization].flatMap { organization($0, links) }
-    let themes = ThemeReader(
-      report: report, links: links, ownHost: configuration.baseURL?.host)
+    let themes = ThemeReader(report: report, links: links, ownHost: configuration.baseURL?.host)
     if let theme = object[\.theme] { configuration.theme = themes.theme(theme) }
     if let hasCards = object[\.socialCards] {
       configuration.hasSocialCards = hasCards
@@ -133,14 +132,13 @@ struct SiteConfigurationReader {
   }
 
   /// A page that site.json describes, or a page in a file of its own that it names by its path.
-  private mutating func page(
-    _ value: Located<Either<String, ObjectReader<SitePageFields>>>
-  ) -> PageDraft? {
+  private mutating func page(_ value: Located<Either<String, ObjectReader<SitePageFields>>>)
+    -> PageDraft?
+  {
     switch value.value {
     case .first(let path): return pageFiles.take(Located(path, value.range), in: report)
     case .second(let object):
-      return CollectionPageReader(report: report, catalog: catalog, outlines: outlines)
-        .page(object)
+      return CollectionPageReader(report: report, catalog: catalog, outlines: outlines).page(object)
     }
   }
 
@@ -149,8 +147,7 @@ struct SiteConfigurationReader {
     let known = Set(catalog.icons.flatMap(\.prices.currencies))
     if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
       report.add(
-        .unusedCurrency(currency.value.code, known: known.map(\.code).sorted()),
-        at: currency.range)
+        .unusedCurrency(currency.value.code, known: known.map(\.code).sorted()), at: currency.range)
     }
     return currency.value
   }
@@ -177,15 +174,15 @@ struct SiteConfigurationReader {
   }
 
   private func sidebar(_ object: ObjectReader<SidebarFields>) -> Slug? {
-    object.located(\.outline)
-      .flatMap { report.known($0, in: outlines, ContentProblem.unknownOutline) }
-      .flatMap { try? Slug($0) }  // a file name that is no slug is reported
+    object.located(\.outline).flatMap {
+      report.known($0, in: outlines, ContentProblem.unknownOutline)
+    }.flatMap { try? Slug($0) }  // a file name that is no slug is reported
   }
 
   /// The publisher of the site.
-  private func organization(
-    _ object: ObjectReader<OrganizationFields>, _ links: LinkReader
-  ) -> Organization? {
+  private func organization(_ object: ObjectReader<OrganizationFields>, _ links: LinkReader)
+    -> Organization?
+  {
     let url = object.located(\.url).flatMap(links.target)
     let logo = object.pictureAnywhere(\.logo, links)
     let sameAs = (object[\.sameAs] ?? []).compactMap(links.target)
@@ -199,9 +196,9 @@ struct SiteConfigurationReader {
     }
   }
 
-  private func returnPolicy(
-    _ object: ObjectReader<ReturnPolicyFields>
-  ) -> Organization.ReturnPolicy? {
+  private func returnPolicy(_ object: ObjectReader<ReturnPolicyFields>) -> Organization
+    .ReturnPolicy?
+  {
     let (days, countries) = (object[\.days], object[\.countries])
     guard let days, let countries, !countries.isEmpty else { return nil }
     return Organization.ReturnPolicy(days: days, countries: unique(countries))

@@ -1,5 +1,6 @@
 import Catalog
 import CollectionLayout
+import LayoutReading
 
 /// The collection pages that a site has without listing them: `/`, a grid, and, if it lists no page
 /// at all, `/list/`. Of a site without icons that lists no page, `/` leads to its outlines or, if

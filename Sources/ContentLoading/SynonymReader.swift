@@ -12,8 +12,8 @@ extension LoadingSession {
     case .second(let object):
       _ = object[\.schema]
       return SearchSynonyms(
-        groups: (object[\.groups] ?? []).compactMap(report.synonyms),
-        usesBuiltIn: object[\.builtIn])
+        groups: (object[\.groups] ?? []).compactMap(report.synonyms), usesBuiltIn: object[\.builtIn]
+      )
     case nil: return SearchSynonyms()
     }
   }
@@ -39,8 +39,7 @@ extension FileReport {
   fileprivate func synonyms(_ node: ContentNode) -> [String]? {
     guard case .array(let nodes) = node.value else {
       add(
-        .wrongType(
-          field: "a group of synonyms", expected: "an array of strings", found: node.kind),
+        .wrongType(field: "a group of synonyms", expected: "an array of strings", found: node.kind),
         at: node)
       return nil
     }
@@ -53,8 +52,7 @@ extension FileReport {
     let searched = words.map { word in
       word.lowercased().unicodeScalars.split {
         !$0.properties.isAlphabetic && $0.properties.numericType == nil
-      }
-      .map(String.init)
+      }.map(String.init)
     }
     if words.count == nodes.count, Set(searched.filter { !$0.isEmpty }).count < 2 {
       add(.loneSynonym, at: node)

@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import ContentSyntax
+import LayoutReading
 import OutlineFormats
 
 /// Reads the theme's settings of site.json.
@@ -59,15 +60,13 @@ struct ThemeReader {
       report.add(.badColor(text.value, field: "accent"), at: text.range)
       return nil
     }
-    let isReadable =
-      isDark ? AccentColor.isReadableInTheDark : AccentColor.isReadableInTheLight
+    let isReadable = isDark ? AccentColor.isReadableInTheDark : AccentColor.isReadableInTheLight
     guard isReadable(color) else {
       let nearest = color.nearest(toward: isDark ? .white : .black, where: isReadable)
       report.add(
         .lowContrast(
-          text.value, isDark: isDark,
-          ratio: AccentColor.leastContrast(of: color, isDark: isDark), nearest: nearest.css),
-        at: text.range)
+          text.value, isDark: isDark, ratio: AccentColor.leastContrast(of: color, isDark: isDark),
+          nearest: nearest.css), at: text.range)
       return nil
     }
     return color
@@ -76,9 +75,9 @@ struct ThemeReader {
   // MARK: Typefaces
 
   /// The name of a stack, or the path of a file with or without its weights.
-  private func font(
-    _ value: Located<Either<String, ObjectReader<FontFileFields>>>
-  ) -> ThemeSettings.Font? {
+  private func font(_ value: Located<Either<String, ObjectReader<FontFileFields>>>) -> ThemeSettings
+    .Font?
+  {
     switch value.value {
     case .first(let text):
       if let stack = ThemeSettings.Font.Stack(rawValue: text) { return .stack(stack) }
@@ -108,9 +107,8 @@ struct ThemeReader {
 
   private static let fontPath = "/name.woff2"
 
-  private func fontFile(
-    _ text: Located<String>, weights: ClosedRange<Int>?
-  ) -> ThemeSettings.Font? {
+  private func fontFile(_ text: Located<String>, weights: ClosedRange<Int>?) -> ThemeSettings.Font?
+  {
     guard let file = ThemeSettings.FontFile(path: text.value, weights: weights) else {
       let ends = ThemeSettings.FontFile.Format.allCases.map { ".\($0.rawValue)" }
       report.add(
@@ -127,9 +125,8 @@ struct ThemeReader {
 
   // MARK: Links
 
-  private func announcement(
-    _ value: Either<String, ObjectReader<AnnouncementFields>>
-  ) -> MenuLink? {
+  private func announcement(_ value: Either<String, ObjectReader<AnnouncementFields>>) -> MenuLink?
+  {
     switch value {
     case .first(let text): return MenuLink(title: text, target: nil)
     case .second(let object):

@@ -127,10 +127,29 @@ private struct SchemaWalk {
       let choices = Self.choices(of: schema)
       let others = choices.contains(name) ? choices.filter { $0 != name } : []
       let rest = isOneOfSeveral ? [:] : example.filter { !others.contains($0.key) }
+      try await expectRead(property, at: "\(path).\(name)") { value in
+        document(rest.merging([name: value]) { _, new in new })
+      }
       try await visit(property, at: "\(path).\(name)") { value in
         document(rest.merging([name: value]) { _, new in new })
       }
     }
+  }
+
+  /// The loader reads each field of an object, and not just the first field of each type: a value of
+  /// a type that a field does not have is reported.
+  private mutating func expectRead(
+    _ property: Object, at path: String, in document: (Any) -> Any
+  ) async throws {
+    let isBool = try types(of: property).contains("boolean")
+    try await expect(["should be "], path, document(isBool ? "?" : true))
+  }
+
+  /// The types of values that a schema describes.
+  private func types(of schema: Object) throws -> [String] {
+    let schema = try resolved(schema)
+    let alternatives = schema["anyOf"] as? [Object] ?? []
+    return try alternatives.flatMap(types) + [schema["type"] as? String].compactMap(\.self)
   }
 
   /// An object whose keys are the author's: the loader refuses those that do not match the pattern,

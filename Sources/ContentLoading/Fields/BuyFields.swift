@@ -13,8 +13,7 @@ final class BuyFields: FieldGroup {
       shop.rawValue,
       .string(
         as: .string(
-          matching: forms.short.hasSlash ? "^https://|^[^/]+/[^/]+$" : "^https://|^[^/]+$")
-      ),
+          matching: forms.short.hasSlash ? "^https://|^[^/]+/[^/]+$" : "^https://|^[^/]+$")),
       "\(shop.name): \(forms.address) or \(forms.short).")
   }
 }
@@ -51,9 +50,7 @@ extension ContentType<BuySetting> {
 
 extension FileReport {
   fileprivate func buy(_ text: String, at shop: Shop?, _ range: Range<Int>) -> BuySetting? {
-    do throws(BuyPatternError) {
-      return .at(try BuyPattern(text, at: shop))
-    } catch {
+    do throws(BuyPatternError) { return .at(try BuyPattern(text, at: shop)) } catch {
       add(.badBuy(error), at: range)
       return nil
     }

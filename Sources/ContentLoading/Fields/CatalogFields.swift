@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import LayoutReading
 import OutlineFormats
 
 /// The fields of catalog.json.
@@ -24,9 +25,7 @@ final class CatalogFields: FieldGroup {
   let categories = Field(
     "categories", .array(of: .object(CategoryFields.object)),
     "What there is to say of categories, which icons name.")
-  let icons = Field(
-    "icons", .nodes(.definition("icon")), "The icons, in their order."
-  ).decisive
+  let icons = Field("icons", .nodes(.definition("icon")), "The icons, in their order.").decisive
   let extensions = Field.extensions
 }
 
@@ -41,14 +40,12 @@ extension Field<ContentNode> {
 
 /// The fields of a section of the catalog.
 final class CatalogSectionFields: FieldGroup {
-  static let object = ContentObject(
-    CatalogSectionFields(), "a section", definition: "section")
+  static let object = ContentObject(CatalogSectionFields(), "a section", definition: "section")
 
   let id = Field("id", .slug, "What icons name it by.").required
   let title = Field("title", .text, "Its heading; the id if none is given.")
   let texts = BoundaryTextFields(footer: "What its footer says, in layouts that have one.")
-  let buy = Field(
-    "buy", .buy, "Where its icons are bought; as the site says if none is given.")
+  let buy = Field("buy", .buy, "Where its icons are bought; as the site says if none is given.")
   let protection = Field.protection(
     "Whether the vectors of its icons are kept back; as the site says if none is given.")
   let sale = Field(
@@ -102,11 +99,9 @@ final class BundleFields: FieldGroup {
   let prices = PriceFields(
     price: "What it costs, in the currency of the catalog.",
     sale: "How much less it costs, or what.")
-  let buy = Field(
-    "buy", .buy, "Where it is bought: an address, or a shop and what it sells there.")
+  let buy = Field("buy", .buy, "Where it is bought: an address, or a shop and what it sells there.")
   let formerly = Field(
-    "formerly", .array(of: .slug),
-    "The ids that it had before, whose addresses lead to it now.")
+    "formerly", .array(of: .slug), "The ids that it had before, whose addresses lead to it now.")
 }
 
 /// The fields of an object that selects the icons of a bundle.
@@ -125,8 +120,7 @@ final class CategoryFields: FieldGroup {
 
   let name = Field("name", .text, "The category, as icons name it.").required
   let formerly = Field(
-    "formerly", .array(of: .text),
-    "The names that it had before: their addresses lead to it now.")
+    "formerly", .array(of: .text), "The names that it had before: their addresses lead to it now.")
 }
 
 /// The fields of an icon of the catalog.
@@ -135,8 +129,7 @@ final class IconFields: FieldGroup {
     $0.prices.rules + [.conflict($0.category, $0.categories)]
   }
 
-  let id = Field(
-    "id", .slug, "Its name in addresses and files; made of the name if none is given.")
+  let id = Field("id", .slug, "Its name in addresses and files; made of the name if none is given.")
   let name = Field("name", .text, "What it is called; the id if none is given.")
   let prices = PriceFields(
     price: "What it costs, with at most as many decimal places as its currency has.",
@@ -159,10 +152,8 @@ final class IconFields: FieldGroup {
     renderingMode: "How its layers are coloured.",
     palette: "The colours of its layers where the rendering mode is palette.",
     imageScale: "How large its picture is drawn in its place.")
-  let badges = Field(
-    "badges", .textsByKind, "What is attached to its cells, by element kind.")
-  let size = Field(
-    "size", .itemSize, "The size of its cells where items have their own.")
+  let badges = Field("badges", .textsByKind, "What is attached to its cells, by element kind.")
+  let size = Field("size", .itemSize, "The size of its cells where items have their own.")
   let image = Field("image", .text, "Its picture, below Content; icons/ID.svg if none is given.")
   let variants = Field(
     "variants", .variants,
@@ -170,8 +161,7 @@ final class IconFields: FieldGroup {
   let cell = Field(
     "cell", .node(.definition("cell")), "How its cells differ from the others of a page.")
   let formerly = Field(
-    "formerly", .array(of: .slug),
-    "The ids that it had before, whose addresses lead to it now.")
+    "formerly", .array(of: .slug), "The ids that it had before, whose addresses lead to it now.")
   let aliases = Field(
     "aliases", .array(of: .alias),
     "Other names that lead to it: the search finds them, and each has a page that says so.")

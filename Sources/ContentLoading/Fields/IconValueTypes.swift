@@ -19,8 +19,7 @@ extension ContentType<Located<IconAlias>> {
   static var alias: Self {
     ContentType<Slug>.slug.or(AliasFields.object.type).reading { value, node, _ in
       switch value {
-      case .first(let id):
-        Located(IconAlias(id: id, reason: nil, isDeprecated: false), node.range)
+      case .first(let id): Located(IconAlias(id: id, reason: nil, isDeprecated: false), node.range)
       case .second(let object):
         object.located(\.id).map { id in
           Located(
@@ -36,9 +35,7 @@ extension ContentType<Located<IconAlias>> {
 extension JSONSchema {
   /// A text for each id.
   fileprivate static let textsBySlug = JSONSchema([
-    "type": "object",
-    "propertyNames": slug.value,
-    "additionalProperties": text.value,
+    "type": "object", "propertyNames": slug.value, "additionalProperties": text.value,
   ])
 }
 
@@ -99,15 +96,14 @@ extension ObjectReader<IconFields> {
 extension ContentType<CodePoint> {
   /// A code point in a font.
   static var codePoint: Self {
-    ContentType<String>.text(as: .string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$"))
-      .reading { text, node, context in
-        if let codePoint = CodePoint(text: text) { return codePoint }
-        context.report.add(
-          .wrongType(
-            field: "'\(context.field)'", expected: "a code point such as 'e900'",
-            found: "'\(text)'"),
-          at: node)
-        return nil
-      }
+    ContentType<String>.text(as: .string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$")).reading {
+      text, node, context in
+      if let codePoint = CodePoint(text: text) { return codePoint }
+      context.report.add(
+        .wrongType(
+          field: "'\(context.field)'", expected: "a code point such as 'e900'", found: "'\(text)'"),
+        at: node)
+      return nil
+    }
   }
 }

@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import CollectionLayout
 import ContentSyntax
+import LayoutReading
 import OutlineFormats
 
 extension JSONSchema {
@@ -11,7 +12,9 @@ extension JSONSchema {
 
 /// The fields of a page in site.json.
 final class SitePageFields: FieldGroup {
-  static let object = ContentObject(SitePageFields(), "a page", definition: "page")
+  static let object = ContentObject(SitePageFields(), "a page", definition: "page") {
+    $0.page.rules
+  }
 
   static let pathName = "path"
 
@@ -21,7 +24,7 @@ final class SitePageFields: FieldGroup {
 
 /// The fields of a page in a file of its own.
 final class PageFileFields: FieldGroup {
-  static let object = ContentObject(PageFileFields(), "a page")
+  static let object = ContentObject(PageFileFields(), "a page") { $0.page.rules }
 
   let schema = Field<String>.schema
   let page = PageFields()
@@ -31,23 +34,19 @@ final class PageFileFields: FieldGroup {
 final class PageFields: FieldGroup {
   let title = Field("title", .text, "Its heading.")
   let summary = Field("summary", .text, "One sentence about it, plain text.")
-  let items = Field(
-    "items",
-    .pageItemsInPlace.defined(as: "items"), "Which items it shows."
-  ).required
+  let items = Field("items", .pageItemsInPlace.defined(as: "items"), "Which items it shows.")
+    .required
   let sections = Field(
     "sections", .array(of: .object(ListSectionFields.object)),
     "What there is to say of the sections of the page's own items.")
   let header = Field(
     LayoutBoundarySupplementaryItem.headerKind, .text,
     "What the header of the whole layout says, if it has one.")
-  let texts = BoundaryTextFields(
-    footer: "What the footer of the whole layout says, if it has one.")
+  let texts = BoundaryTextFields(footer: "What the footer of the whole layout says, if it has one.")
   let new = Field(
     "new", .bool,
     "Whether the newest icons follow the items, by their days and releases, up to twelve.")
-  let bundles = Field(
-    "bundles", .bool, "Whether the bundles of the catalog follow the items.")
+  let bundles = Field("bundles", .bool, "Whether the bundles of the catalog follow the items.")
   let categories = Field(
     "categories", .bool,
     "Whether the categories follow the items, as links to their pages with four icons each.")
@@ -64,15 +63,13 @@ final class PageFields: FieldGroup {
     "each", .choice(CollectionPage.Grouping.self),
     "What each of the pages below this one, their index, is made for.")
   let symbols = SymbolFields(
-    renderingMode:
-      "How the layers of its icons are coloured; as each icon says if none is given.",
+    renderingMode: "How the layers of its icons are coloured; as each icon says if none is given.",
     palette: "The colours of the layers where the rendering mode is palette.",
     imageScale: "How large pictures are drawn in their place.")
   let tintColor = Field(
     "tintColor", .color, "The colour of icons that have none of their own; the theme's tint.")
   let layout = Field(
-    "layout", .node(.definition("layout")),
-    "How the items are laid out; an icon store's grid.")
+    "layout", .node(.definition("layout")), "How the items are laid out; an icon store's grid.")
   let cell = Field(
     "cell", .node(.definition("cell")), "How its cells look, where they say nothing of it.")
   let headerCell = Field(
@@ -86,8 +83,10 @@ final class PageFields: FieldGroup {
     "formerly", .array(of: .string(as: .pathOfFile)),
     "The paths that it had before, which lead to it now.")
   let editing = Field(
-    "editing", .editing,
-    "What may be done with its items in 'vitrine serve --edit'; everything.")
+    "editing", .editing, "What may be done with its items in 'vitrine serve --edit'; everything.")
+
+  /// The rules between these fields.
+  fileprivate var rules: [FieldRule] { [.conflict(itemsPerPage, rowsPerPage)] }
 
   /// The fields that pages of outlines do not draw.
   var notOfOutlines: [any DeclaredField] {
@@ -104,8 +103,7 @@ extension ContentType<PageItems> {
   static var pageItemsInPlace: Self {
     .either(
       .either(.choice(CollectionPageReader.NamedItems.self), .object(PageQueryFields.object)),
-      .nodes(.definition("listItem")),
-      expected: "\"catalog\", \"featured\", an object or an array")
+      .nodes(.definition("listItem")), expected: "\"catalog\", \"featured\", an object or an array")
   }
 }
 
@@ -134,24 +132,20 @@ final class ListItemFields: FieldGroup {
 
   let id = Field("id", .slug, "Its name on the page; made of the text if none is given.")
   let text = Field("text", .text, "What it says.").required
-  let secondaryText = Field(
-    "secondaryText", .text, "Something smaller beside or below the text.")
+  let secondaryText = Field("secondaryText", .text, "Something smaller beside or below the text.")
   let image = Field("image", .text, "The id of the icon before the text.")
   let link = Field(
     "link", .text(as: .link), "Where it leads: an address, a path of the site, or icon:ID.")
   let section = Field("section", .text, "The heading that it stands under.")
-  let badges = Field(
-    "badges", .textsByKind, "What is attached to its cell, by element kind.")
-  let size = Field(
-    "size", .itemSize, "The size of its cell where items have their own.")
+  let badges = Field("badges", .textsByKind, "What is attached to its cell, by element kind.")
+  let size = Field("size", .itemSize, "The size of its cell where items have their own.")
   let cell = Field(
     "cell", .node(.definition("cell")), "How its cell differs from the others of the page.")
 }
 
 /// The fields of a section of a page's own items.
 final class ListSectionFields: FieldGroup {
-  static let object = ContentObject(
-    ListSectionFields(), "a section", definition: "listItemSection")
+  static let object = ContentObject(ListSectionFields(), "a section", definition: "listItemSection")
 
   let title = Field("title", .text, "The heading, by which items name it.").required
   let texts = BoundaryTextFields(footer: "What its footer says, if the layout has one.")

@@ -19,8 +19,7 @@ private final class WatermarkFields: FieldGroup {
   static let object = ContentObject(WatermarkFields())
 
   let image = Field("image", .text, "An SVG below Content.").required
-  let placement = Field(
-    "placement", .choice(Watermark.Placement.self), "Where it stands; tiled.")
+  let placement = Field("placement", .choice(Watermark.Placement.self), "Where it stands; tiled.")
 }
 
 extension ContentType<WatermarkDraft> {
@@ -29,8 +28,7 @@ extension ContentType<WatermarkDraft> {
     ContentType<String>.text.or(WatermarkFields.object.type, expected: "a path or an object")
       .reading { value, node, _ in
         switch value {
-        case .first(let path):
-          WatermarkDraft(image: Located(path, node.range), placement: .tiled)
+        case .first(let path): WatermarkDraft(image: Located(path, node.range), placement: .tiled)
         case .second(let object):
           object.located(\.image).map {
             WatermarkDraft(image: $0, placement: object[\.placement] ?? .tiled)

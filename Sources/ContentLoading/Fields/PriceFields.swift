@@ -5,8 +5,7 @@ extension JSONSchema {
   static let currencyCode = oneOf(Currency.allCodes)
 
   /// A price as a decimal number or a text.
-  static let price =
-    any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": "number"]))
+  static let price = any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": "number"]))
 
   /// A price for each currency.
   static func prices(namedBy currency: JSONSchema) -> JSONSchema {
@@ -30,13 +29,12 @@ extension ContentType<PriceList> {
       entries, node, context in
       let report = context.report
       let prices = entries.compactMap { entry in
-        report.currency(entry.name.value, at: entry.name.range)
-          .flatMap { report.price(entry.node, in: $0) }
+        report.currency(entry.name.value, at: entry.name.range).flatMap {
+          report.price(entry.node, in: $0)
+        }
       }
       guard entries.count == prices.count else { return nil }
-      do throws(PriceListError) {
-        return try PriceList(prices)
-      } catch {
+      do throws(PriceListError) { return try PriceList(prices) } catch {
         // Repeated currencies were reported as repeated fields.
         if case .repeated = error { return nil }
         report.add(.badPriceList(error), at: node)
@@ -86,9 +84,7 @@ extension FileReport {
   func price(_ node: ContentNode, in currency: Currency) -> Price? {
     switch node.value {
     case .number(let text), .string(let text):
-      do throws(PriceError) {
-        return try Price(decimal: text, currency: currency)
-      } catch {
+      do throws(PriceError) { return try Price(decimal: text, currency: currency) } catch {
         add(.badPrice(text, error, currency), at: node)
         return nil
       }

@@ -33,11 +33,9 @@ final class ReleasedIconFields: FieldGroup {
   let category = Field("category", .text, "What it is grouped by.")
   let tags = Field("tags", .texts(), "Words that it is found by.")
   let isFeatured = Field("isFeatured", .bool, "Whether the store puts it forward.")
-  let picture = Field(
-    "picture", .slug, "The hash of its picture, drawn in pictures/HASH.png."
-  ).required
+  let picture = Field("picture", .slug, "The hash of its picture, drawn in pictures/HASH.png.")
+    .required
   let isDrawn = Field(
     "isDrawn", .bool, "Whether there is such a drawing; there is if nothing is said.")
-  let variants = Field(
-    "variants", .variants, "The hashes of its other pictures, by their names.")
+  let variants = Field("variants", .variants, "The hashes of its other pictures, by their names.")
 }

@@ -52,15 +52,13 @@ extension Sale {
 extension ContentType<SaleDraft> {
   /// A sale of a section or the site.
   static var saleOfAll: Self {
-    ContentType<Void>.constant(Sale.none).or(
-      SaleFields.object.type, expected: Sale.expected
-    ).reading { value, _, _ in
-      switch value {
-      case .first: SaleDraft(setting: .never)
-      case .second(let object):
-        object.part(\.days).sale(object[\.percent].map { .percent($0) })
+    ContentType<Void>.constant(Sale.none).or(SaleFields.object.type, expected: Sale.expected)
+      .reading { value, _, _ in
+        switch value {
+        case .first: SaleDraft(setting: .never)
+        case .second(let object): object.part(\.days).sale(object[\.percent].map { .percent($0) })
+        }
       }
-    }
   }
 }
 
@@ -112,8 +110,9 @@ extension ObjectReader<IconSaleFields> {
     case (true, nil, false): return percent.map { .percent($0) }
     case (false, nil, true): return self[\.prices].map { .prices($0) }
     case (false, let price?, false):
-      return prices.flatMap { report.price(price, in: $0.first.currency) }
-        .map { .prices(PriceList($0)) }
+      return prices.flatMap { report.price(price, in: $0.first.currency) }.map {
+        .prices(PriceList($0))
+      }
     default: return nil
     }
   }

@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import ContentSyntax
+import LayoutReading
 import OutlineFormats
 
 /// The fields of site.json.
@@ -62,8 +63,8 @@ final class SiteFields: FieldGroup {
   let theme = Field(
     "theme", .object(ThemeFields.object), "How the site looks, and what its frame has.")
   let socialCards = Field(
-    "socialCards", .bool,
-    "Whether each page has a picture for those who share its address; it has.")
+    "socialCards", .bool, "Whether each page has a picture for those who share its address; it has."
+  )
   let tagPages = Field(
     "tagPages", .bool, "Whether each tag has a page, and there is an index; there is.")
   let colorPages = Field(
@@ -72,9 +73,8 @@ final class SiteFields: FieldGroup {
   let downloadSizes = Field(
     "downloadSizes",
     .array(
-      of: .integer(PictureSettings.downloadSizes), count: 0...PictureSettings.mostDownloads,
-      "sizes"),
-    "The longer sides of the PNG files that free icons can be downloaded as, in pixels.")
+      of: .integer(PictureSettings.downloadSizes), count: 0...PictureSettings.mostDownloads, "sizes"
+    ), "The longer sides of the PNG files that free icons can be downloaded as, in pixels.")
   let downloads = Field(
     "downloads", .array(of: .choice(CatalogDownload.self)),
     "The files with all free icons that are published under /downloads/.")
@@ -131,34 +131,28 @@ final class ReturnPolicyFields: FieldGroup {
   let days = Field(
     "days", .integer(0...3_650), "The days in which buyers can return icons; 0 if they can't."
   ).required
-  let countries = Field(
-    "countries", .countries, "The countries of these buyers, such as US."
-  ).required
+  let countries = Field("countries", .countries, "The countries of these buyers, such as US.")
+    .required
 }
 
 /// The fields of the delivery of files.
 final class ShippingFields: FieldGroup {
   static let object = ContentObject(ShippingFields())
 
-  let countries = Field(
-    "countries", .countries, "The countries of buyers, such as US."
-  ).required
+  let countries = Field("countries", .countries, "The countries of buyers, such as US.").required
 }
 
 extension ContentType<[Located<String>]> {
   /// Codes of countries (ISO 3166-1 alpha-2). Each is part of every offer, so their number is
   /// limited.
-  fileprivate static var countries: Self {
-    .array(of: .country, count: 1...250, "countries")
-  }
+  fileprivate static var countries: Self { .array(of: .country, count: 1...250, "countries") }
 }
 
 extension ContentType<String> {
   fileprivate static var country: Self {
     string(as: .string(matching: "^[A-Z]{2}$")).reading { code, node, context in
       code.utf8.count == 2 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        ? code
-        : context.outOfRange(code, expected: "codes of two letters such as 'US'", node)
+        ? code : context.outOfRange(code, expected: "codes of two letters such as 'US'", node)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import ContentSyntax
+import LayoutReading
 
 /// The fields of the theme of site.json.
 final class ThemeFields: FieldGroup {
@@ -17,8 +18,7 @@ final class ThemeFields: FieldGroup {
   let tint = Field(
     "tint", .color,
     "The colour of pictures of one colour, where neither page nor cell says another.")
-  let neutral = Field(
-    "neutral", .choice(ThemeSettings.Neutral.self), "The tone of greys; cool.")
+  let neutral = Field("neutral", .choice(ThemeSettings.Neutral.self), "The tone of greys; cool.")
   let cornerRadius = Field(
     "cornerRadius", .number(0...48), "The radius of the corners of tiles and cards, in points; 18.")
   let density = Field(
@@ -56,8 +56,7 @@ final class ThemeFields: FieldGroup {
   let favicon = Field(
     "favicon", .text,
     "The sign in browsers' tabs, /logo.svg; an SVG is drawn as apple-touch-icon.png, too.")
-  let headHTML = Field(
-    "headHTML", .text, "Markup for the head of each page, which stays as it is.")
+  let headHTML = Field("headHTML", .text, "Markup for the head of each page, which stays as it is.")
 }
 
 /// The fields of an accent color for light and dark pages.
@@ -74,8 +73,8 @@ final class FontFileFields: FieldGroup {
 
   let file = Field("file", .text, "The path of a font of the site: /fonts/a.woff2.").required
   let leastWeight = Field(
-    "leastWeight", .integer(ThemeSettings.FontFile.allWeights),
-    "The least weight in the file; 400.")
+    "leastWeight", .integer(ThemeSettings.FontFile.allWeights), "The least weight in the file; 400."
+  )
   let mostWeight = Field(
     "mostWeight", .integer(ThemeSettings.FontFile.allWeights),
     "The greatest weight in the file; 400.")

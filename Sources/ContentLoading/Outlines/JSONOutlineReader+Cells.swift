@@ -1,4 +1,5 @@
 import ContentSyntax
+import LayoutReading
 import OutlineFormats
 
 extension JSONOutlineReader {

@@ -1,6 +1,7 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
+import LayoutReading
 import OutlineFormats
 
 /// Makes outlines of their drafts: puts included outlines and icons of the catalog in their places,

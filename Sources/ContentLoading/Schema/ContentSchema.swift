@@ -1,4 +1,5 @@
 import ContentSyntax
+import LayoutReading
 import Markup
 import OutlineFormats
 
@@ -34,26 +35,24 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     case .page:
       .document(
         title: "A page of a site of Vitrine", PageFileFields.object.schema,
-        definitions: JSONSchema.cellDefinitions, Self.pageDefinitions,
-        JSONSchema.layoutDefinitions, JSONSchema.geometryDefinitions)
+        definitions: JSONSchema.cellDefinitions, Self.pageDefinitions, JSONSchema.layoutDefinitions,
+        JSONSchema.geometryDefinitions)
     case .catalog:
       .document(
         title: "The catalog of an icon store", CatalogFields.object.schema,
         definitions: JSONSchema.cellDefinitions, Self.catalogDefinitions)
     case .outline:
       .document(
-        title: "An outline", OutlineFields.object.schema,
-        definitions: JSONSchema.cellDefinitions,
+        title: "An outline", OutlineFields.object.schema, definitions: JSONSchema.cellDefinitions,
         [
-          "item": OutlineItemFields.object.schema,
-          "catalogIcons": CatalogIconsFields.object.schema, "feed": FeedFields.object.schema,
+          "item": OutlineItemFields.object.schema, "catalogIcons": CatalogIconsFields.object.schema,
+          "feed": FeedFields.object.schema,
         ])
     case .release:
       .document(
         title: "A release of the icons", ReleaseFields.object.schema,
         definitions: ["icon": ReleasedIconFields.object.schema])
-    case .synonyms:
-      .document(title: "Synonyms for the search", SynonymFields.file.schema)
+    case .synonyms: .document(title: "Synonyms for the search", SynonymFields.file.schema)
     }
   }
 

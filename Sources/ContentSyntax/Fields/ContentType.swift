@@ -80,9 +80,9 @@ package struct FieldContext {
   }
 
   /// Reports a value that an enumeration does not have, and returns `nil`.
-  package func unknownValue<Value>(
-    _ value: String, allowed: [String], _ node: ContentNode
-  ) -> Value? {
+  package func unknownValue<Value>(_ value: String, allowed: [String], _ node: ContentNode)
+    -> Value?
+  {
     report.add(.unknownValue(value, field: field, allowed: allowed), at: node)
     return nil
   }
@@ -232,8 +232,7 @@ extension ContentType where Value == Void {
   /// One text, such as `"none"`, next to values of another type.
   package static func constant(_ text: String) -> Self {
     ContentType(
-      .constant(text), expected: "'\(text)'",
-      accepts: { $0.string == text },
+      .constant(text), expected: "'\(text)'", accepts: { $0.string == text },
       read: { node, context in
         node.string == text ? () : context.wrongType(node, expected: "'\(text)'")
       })
@@ -260,8 +259,7 @@ extension ContentType {
   ) -> Self where Value == [Located<Element>] {
     ContentType(
       count.map { JSONSchema.array(of: element.schema, count: $0) }
-        ?? JSONSchema.array(of: element.schema),
-      expected: "an array"
+        ?? JSONSchema.array(of: element.schema), expected: "an array"
     ) { node, context in
       guard let nodes = context.elements(node) else { return nil }
       if let count, !count.contains(nodes.count) {
@@ -272,8 +270,7 @@ extension ContentType {
       }
       var context = context
       context.isElement = true
-      return nodes.compactMap { node in
-        element.read(node, context).map { Located($0, node.range) }
+      return nodes.compactMap { node in element.read(node, context).map { Located($0, node.range) }
       }
     }
   }
@@ -296,14 +293,12 @@ extension ContentType {
   /// A value of one of two types that differ in their kinds.
   package static func either<First, Second>(
     _ first: ContentType<First>, _ second: ContentType<Second>, expected: String? = nil
-  ) -> Self where Value == Either<First, Second> {
-    first.or(second, expected: expected)
-  }
+  ) -> Self where Value == Either<First, Second> { first.or(second, expected: expected) }
 
   /// A value of this type or of another type that differs in its kind.
-  package func or<Other>(
-    _ other: ContentType<Other>, expected: String? = nil
-  ) -> ContentType<Either<Value, Other>> {
+  package func or<Other>(_ other: ContentType<Other>, expected: String? = nil) -> ContentType<
+    Either<Value, Other>
+  > {
     let expected = expected ?? "\(self.expected) or \(other.expected)"
     return ContentType<Either<Value, Other>>(
       .any(self.schema.alternatives + other.schema.alternatives), expected: expected,

@@ -8,9 +8,7 @@ package final class Field<Value>: DeclaredField {
   package let isDecisive: Bool
 
   /// A field that an object may leave out.
-  package convenience init(
-    _ name: String, _ type: ContentType<Value>, _ documentation: String
-  ) {
+  package convenience init(_ name: String, _ type: ContentType<Value>, _ documentation: String) {
     self.init(name, type, documentation, isRequired: false, isDecisive: false)
   }
 
@@ -93,8 +91,7 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
   /// An object with these fields. `definition` is its name among the definitions of schemas.
   package init(
     _ fields: Fields, _ owner: String? = nil, element: String? = nil, definition: String? = nil,
-    isStrict: Bool = false,
-    rules: (Fields) -> [FieldRule] = { _ in [] }
+    isStrict: Bool = false, rules: (Fields) -> [FieldRule] = { _ in [] }
   ) {
     (self.fields, self.owner, self.element) = (fields, owner, element)
     (self.definition, self.isStrict) = (definition, isStrict)
@@ -107,15 +104,14 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
 
   /// The schema of the object.
   package var schema: JSONSchema {
-    let fields = all.map(JSONSchema.Field.init)
     for rule in rules {
       switch rule {
-      case .exactlyOne: return .object(oneOf: fields)
-      case .anyOf(let names): return .object(fields, withOneOf: names)
+      case .exactlyOne: return .object(oneOf: all)
+      case .anyOf(let names): return .object(all, withOneOf: names)
       case .atMostOne: continue
       }
     }
-    return .object(fields)
+    return .object(all)
   }
 
   /// The type of a value that is such an object.

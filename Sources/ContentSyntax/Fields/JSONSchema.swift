@@ -16,40 +16,6 @@ package struct JSONSchema: Sendable {
     schema.keywords.insert(.init("description", .string(text)), at: 0)
     return schema
   }
-
-  /// A field of an object.
-  package struct Field: Sendable {
-    package var name: String
-    package var schema: JSONSchema
-    package var description: String
-    package var isRequired = false
-
-    package init(_ name: String, _ schema: JSONSchema, _ description: String) {
-      self.name = name
-      self.schema = schema
-      self.description = description
-    }
-
-    /// A declared field.
-    init(_ field: any DeclaredField) {
-      self.init(field.name, field.schema, field.documentation)
-      isRequired = field.isRequired
-    }
-
-    /// The field as one that must be there.
-    package var required: Field {
-      var field = self
-      field.isRequired = true
-      return field
-    }
-
-    /// The field as one that may be null, which is to the loader as if it were missing.
-    package var orNull: Field {
-      var field = self
-      field.schema = .any(schema, .null)
-      return field
-    }
-  }
 }
 
 // MARK: - Kinds of values
@@ -68,22 +34,18 @@ extension JSONSchema {
 
   package static func number(_ range: ClosedRange<Double>) -> JSONSchema {
     JSONSchema([
-      "type": "number", "minimum": .number(range.lowerBound),
-      "maximum": .number(range.upperBound),
+      "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
     ])
   }
 
   /// A number above 0, and at most `most`.
   package static func number(above0UpTo most: Double) -> JSONSchema {
-    JSONSchema([
-      "type": "number", "exclusiveMinimum": 0, "maximum": .number(most),
-    ])
+    JSONSchema(["type": "number", "exclusiveMinimum": 0, "maximum": .number(most)])
   }
 
   package static func integer(_ range: ClosedRange<Int>) -> JSONSchema {
     JSONSchema([
-      "type": "integer", "minimum": .number(range.lowerBound),
-      "maximum": .number(range.upperBound),
+      "type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
     ])
   }
 
@@ -93,9 +55,7 @@ extension JSONSchema {
 
   /// The values of an enumeration.
   package static func choice<Choice>(_: Choice.Type) -> JSONSchema
-  where Choice: RawRepresentable<String> & CaseIterable {
-    oneOf(Choice.allCases.map(\.rawValue))
-  }
+  where Choice: RawRepresentable<String> & CaseIterable { oneOf(Choice.allCases.map(\.rawValue)) }
 
   package static func array(of element: JSONSchema) -> JSONSchema {
     JSONSchema(["type": "array", "items": element.value])
@@ -103,8 +63,8 @@ extension JSONSchema {
 
   package static func array(of element: JSONSchema, count: ClosedRange<Int>) -> JSONSchema {
     JSONSchema([
-      "type": "array", "items": element.value,
-      "minItems": .number(count.lowerBound), "maxItems": .number(count.upperBound),
+      "type": "array", "items": element.value, "minItems": .number(count.lowerBound),
+      "maxItems": .number(count.upperBound),
     ])
   }
 
@@ -134,17 +94,19 @@ extension JSONSchema {
 
   private var isConstant: Bool { keywords.contains { $0.key == "const" } }
 
-  /// An object of these fields and no others. Those that need not be there may be null,
-  /// but for the one that says what kind of object it is.
-  package static func object(_ fields: [Field]) -> JSONSchema {
-    let required = fields.filter(\.isRequired).map(\.name)
-    var schema = closedObject(fields.map { $0.isRequired || $0.schema.isConstant ? $0 : $0.orNull })
-    schema.keywords.add("required", required)
+  /// An object of these fields and no others. Fields that are not required may be null, except for
+  /// the field that sets the kind of the object.
+  static func object(_ fields: [any DeclaredField]) -> JSONSchema {
+    var schema = closedObject(fields) { field in
+      let schema = field.schema
+      return field.isRequired || schema.isConstant ? schema : .any(schema, .null)
+    }
+    schema.keywords.add("required", fields.filter(\.isRequired).map(\.name))
     return schema
   }
 
-  /// An object of these fields, of which some one must be there besides those that are required.
-  package static func object(_ fields: [Field], withOneOf names: [String]) -> JSONSchema {
+  /// An object of these fields, which needs one or more of those with `names`.
+  static func object(_ fields: [any DeclaredField], withOneOf names: [String]) -> JSONSchema {
     var schema = object(fields)
     let choices = names.map { ["required": [.string($0)]] as ContentNode }
     schema.keywords.add("allOf", [["anyOf": .array(choices)]])
@@ -152,30 +114,30 @@ extension JSONSchema {
   }
 
   /// An object of values of one kind, at least one, by names of a kind.
-  package static func object(
-    of value: JSONSchema, namedBy names: JSONSchema, _ description: String
-  ) -> JSONSchema {
+  package static func object(of value: JSONSchema, namedBy names: JSONSchema, _ description: String)
+    -> JSONSchema
+  {
     JSONSchema([
-      "description": .string(description), "type": "object",
-      "propertyNames": names.value, "additionalProperties": value.value,
-      "minProperties": 1,
+      "description": .string(description), "type": "object", "propertyNames": names.value,
+      "additionalProperties": value.value, "minProperties": 1,
     ])
   }
 
   /// An object with exactly one of these fields.
-  package static func object(oneOf fields: [Field]) -> JSONSchema {
-    var schema = closedObject(fields)
+  static func object(oneOf fields: [any DeclaredField]) -> JSONSchema {
+    var schema = closedObject(fields, \.schema)
     schema.keywords += [.init("minProperties", 1), .init("maxProperties", 1)]
     return schema
   }
 
-  private static func closedObject(_ fields: [Field]) -> JSONSchema {
+  private static func closedObject(
+    _ fields: [any DeclaredField], _ schema: (any DeclaredField) -> JSONSchema
+  ) -> JSONSchema {
     let properties = fields.map { field in
-      ContentNode.Member(field.name, field.schema.described(field.description).value)
+      ContentNode.Member(field.name, schema(field).described(field.documentation).value)
     }
     return JSONSchema([
-      "type": "object", "properties": .object(properties),
-      "additionalProperties": false,
+      "type": "object", "properties": .object(properties), "additionalProperties": false,
     ])
   }
 }

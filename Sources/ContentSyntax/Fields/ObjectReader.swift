@@ -103,16 +103,14 @@ extension ObjectReader where Fields: FieldGroup {
     _ node: ContentNode, _ object: ContentObject<Fields>, report: FileReport, field: String = "",
     owner: String? = nil, without unavailable: [String] = []
   ) {
-    let name =
-      owner ?? object.owner ?? object.element.map { "\($0) of '\(field)'" } ?? "'\(field)'"
+    let name = owner ?? object.owner ?? object.element.map { "\($0) of '\(field)'" } ?? "'\(field)'"
     guard case .object(let list) = node.value else {
       report.add(.wrongType(field: name, expected: "an object", found: node.kind), at: node)
       return nil
     }
     let members = ObjectMembers(list) { member, first in
       report.add(
-        .duplicateKey(member.key, first: report.location(of: first.keyRange)),
-        at: member.keyRange)
+        .duplicateKey(member.key, first: report.location(of: first.keyRange)), at: member.keyRange)
     }
     self.init(node, name, report, object.fields, members)
     for required in object.requiredNames where member(required) == nil { reportMissing(required) }
@@ -166,9 +164,8 @@ extension ObjectReader where Fields: FieldGroup {
 extension FileReport {
   /// The value of the field `type`, which sets the fields of an object. An object without a known
   /// type is reported once: its other fields may be right.
-  package func kind<Kind>(
-    of node: ContentNode, owner: String, default: Kind? = nil
-  ) -> Kind? where Kind: RawRepresentable<String> & CaseIterable & Sendable {
+  package func kind<Kind>(of node: ContentNode, owner: String, default: Kind? = nil) -> Kind?
+  where Kind: RawRepresentable<String> & CaseIterable & Sendable {
     guard node.isObject else {
       add(.wrongType(field: owner, expected: "an object", found: node.kind), at: node)
       return nil

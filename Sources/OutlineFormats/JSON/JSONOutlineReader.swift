@@ -13,8 +13,7 @@ package struct JSONOutlineReader {
 
   /// A reader of one file. `cell` reads the cells of an outline and of its items.
   package init(
-    icons: NameTable, report: FileReport,
-    cell: @escaping (ContentNode) -> ListCellConfiguration?
+    icons: NameTable, report: FileReport, cell: @escaping (ContentNode) -> ListCellConfiguration?
   ) {
     self.report = report
     self.cell = cell
@@ -117,9 +116,7 @@ extension FileReport {
   /// The ids that an outline had before: those that are none are reported.
   func formerIDs(_ texts: [Located<String>]) -> [Located<Slug>] {
     texts.compactMap { text in
-      do throws(SlugError) {
-        return Located(try Slug(text.value), text.range)
-      } catch {
+      do throws(SlugError) { return Located(try Slug(text.value), text.range) } catch {
         add(.badSlug(text.value, field: "formerly", error), at: text.range)
         return nil
       }

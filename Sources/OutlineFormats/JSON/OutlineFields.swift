@@ -15,8 +15,7 @@ package final class OutlineFields: FieldGroup {
   let cell = Field(
     "cell", .node(.definition("cell")), "How its rows look, where they say nothing of it.")
   let formerly = Field(
-    "formerly", .array(of: .slug),
-    "The ids that it had before, whose addresses lead to it now.")
+    "formerly", .array(of: .slug), "The ids that it had before, whose addresses lead to it now.")
   let editing = Field(
     "editing", .editing,
     "What may be done with its items in 'vitrine serve --edit'; everything. 'withinSection' keeps "
@@ -27,27 +26,22 @@ package final class OutlineFields: FieldGroup {
 package final class OutlineItemFields: FieldGroup {
   package static let object = ContentObject(OutlineItemFields(), "an item", definition: "item")
 
-  let id = Field(
-    "id", .nodeID, "What addresses it; made of the texts above it if none is given.")
+  let id = Field("id", .nodeID, "What addresses it; made of the texts above it if none is given.")
   let formerly = Field(
-    "formerly", .array(of: .nodeID),
-    "The ids that it had before, whose addresses lead to it now.")
+    "formerly", .array(of: .nodeID), "The ids that it had before, whose addresses lead to it now.")
   let text = Field("text", .text, "What it says.").required
-  let secondaryText = Field(
-    "secondaryText", .text, "Something smaller beside or below the text.")
+  let secondaryText = Field("secondaryText", .text, "Something smaller beside or below the text.")
   let image = Field("image", .text, "The id of the icon before the text.")
   let link = Field(
     "link", .text(as: .link), "Where it leads: an address, a path of the site, or icon:ID.")
   let isExpanded = Field("isExpanded", .bool, "Whether its children show at first.")
   let isComplete = Field(
     "isComplete", .bool, "Whether it is a task that is done, or one that is not.")
-  let isComment = Field(
-    "isComment", .bool, "Whether it and all below it is left out of pages.")
+  let isComment = Field("isComment", .bool, "Whether it and all below it is left out of pages.")
   let categories = Field("categories", .texts(), "The words it is filed under.")
   let created = Field("created", .date, "The day it was made.")
   let feed = Field("feed", .object(FeedFields.object), "The feed that it subscribes to.")
-  let include = Field(
-    "include", .text, "The id of the outline whose items are its children.")
+  let include = Field("include", .text, "The id of the outline whose items are its children.")
   let children = Field(
     "children", .items, "The items below it, or the icons of the catalog in groups.")
   let cell = Field(
@@ -58,9 +52,8 @@ package final class OutlineItemFields: FieldGroup {
 package final class CatalogIconsFields: FieldGroup {
   package static let object = ContentObject(CatalogIconsFields(), definition: "catalogIcons")
 
-  let catalog = Field(
-    "catalog", .choice(CatalogGrouping.self), "What the icons are grouped by."
-  ).required
+  let catalog = Field("catalog", .choice(CatalogGrouping.self), "What the icons are grouped by.")
+    .required
 }
 
 /// The fields of a feed that an item subscribes to.
@@ -87,16 +80,16 @@ extension ContentType<Either<[ContentNode], ObjectReader<CatalogIconsFields>>> {
 extension ContentType<String> {
   /// The id of a node, which is a fragment of a URL: slugs with slashes between.
   fileprivate static var nodeID: Self {
-    string(as: .string(matching: #"^[^.\s/\\][^\s/\\]*(/[^.\s/\\][^\s/\\]*)*$"#))
-      .reading { text, node, context in
-        do throws(SlugError) {
-          try OutlineNodeID.check(text)
-          return text
-        } catch {
-          context.report.add(.badSlug(text, field: context.field, error), at: node.range)
-          return nil
-        }
+    string(as: .string(matching: #"^[^.\s/\\][^\s/\\]*(/[^.\s/\\][^\s/\\]*)*$"#)).reading {
+      text, node, context in
+      do throws(SlugError) {
+        try OutlineNodeID.check(text)
+        return text
+      } catch {
+        context.report.add(.badSlug(text, field: context.field, error), at: node.range)
+        return nil
       }
+    }
   }
 }
 
@@ -104,8 +97,6 @@ extension ContentType<String> {
 enum OutlineNodeID {
   /// - Throws: `SlugError` for the first part that is not a slug.
   static func check(_ text: String) throws(SlugError) {
-    for part in text.splitAtSlashes(omittingEmptySubsequences: false) {
-      _ = try Slug(String(part))
-    }
+    for part in text.splitAtSlashes(omittingEmptySubsequences: false) { _ = try Slug(String(part)) }
   }
 }

@@ -1,5 +1,5 @@
-import CellConfiguration
-import ContentSyntax
+package import CellConfiguration
+package import ContentSyntax
 import OutlineFormats
 
 /// Reads how cells look, in UIKit's names: for all cells of a page (`cell`, `headerCell`,
@@ -7,17 +7,19 @@ import OutlineFormats
 ///
 /// Properties that are left out stay `nil`. Mistakes are reported, and the property stays `nil`,
 /// too.
-struct CellReader {
+package struct CellReader {
   let report: FileReport
   let icons: NameTable
 
-  func cell<Fields>(
-    _ object: ObjectReader<Fields>, _ field: (Fields) -> Field<ContentNode>
-  ) -> ListCellConfiguration? {
-    object[field].flatMap { cell($0, field: object.name(field)) }
+  package init(report: FileReport, icons: NameTable) {
+    (self.report, self.icons) = (report, icons)
   }
 
-  func cell(_ node: ContentNode, field: String = "cell") -> ListCellConfiguration? {
+  package func cell<Fields>(_ object: ObjectReader<Fields>, _ field: (Fields) -> Field<ContentNode>)
+    -> ListCellConfiguration?
+  { object[field].flatMap { cell($0, field: object.name(field)) } }
+
+  package func cell(_ node: ContentNode, field: String = "cell") -> ListCellConfiguration? {
     guard let object = ObjectReader(node, CellFields.object, report: report, field: field) else {
       return nil
     }
@@ -70,9 +72,7 @@ struct CellReader {
   private func accessories(_ nodes: [ContentNode]) -> CellAccessories? {
     // An accessory with mistakes is left out, but its place is kept for messages about duplicates.
     let read = nodes.map { ($0, accessory($0)) }.filter { $0.1 != nil }
-    do throws(CellAccessoryError) {
-      return try CellAccessories(read.compactMap(\.1))
-    } catch {
+    do throws(CellAccessoryError) { return try CellAccessories(read.compactMap(\.1)) } catch {
       switch error {
       case .duplicate(let type, let index):
         report.add(.duplicateAccessory(type.rawValue), at: read[index].0)
@@ -113,10 +113,8 @@ struct CellReader {
       read(node, ReorderFields.object) {
         .reorder(showsVerticalSeparator: $0[\.showsVerticalSeparator] ?? true)
       }
-    case .delete:
-      read(node, SignFields.delete) { .delete(backgroundColor: $0[\.backgroundColor]) }
-    case .insert:
-      read(node, SignFields.insert) { .insert(backgroundColor: $0[\.backgroundColor]) }
+    case .delete: read(node, SignFields.delete) { .delete(backgroundColor: $0[\.backgroundColor]) }
+    case .insert: read(node, SignFields.insert) { .insert(backgroundColor: $0[\.backgroundColor]) }
     case .multiselect:
       read(node, SignFields.multiselect) { .multiselect(backgroundColor: $0[\.backgroundColor]) }
     case .label: read(node, LabelFields.object, label)

@@ -12,9 +12,7 @@ extension ContentType<FieldPattern> {
 
   private static func pattern(_ text: ContentType<String>) -> Self {
     text.reading { text, node, context in
-      do throws(FieldPatternError) {
-        return try FieldPattern(text)
-      } catch {
+      do throws(FieldPatternError) { return try FieldPattern(text) } catch {
         context.report.add(.badPattern(error), at: node.range)
         return nil
       }

@@ -108,8 +108,7 @@ final class AnchorFields: FieldGroup {
   }
 
   let horizontal = Field(
-    "horizontal", .choice(LayoutAnchor.Position.self),
-    "At its start, middle or end, along lines.")
+    "horizontal", .choice(LayoutAnchor.Position.self), "At its start, middle or end, along lines.")
   let vertical = Field(
     "vertical", .choice(LayoutAnchor.Position.self), "At its top, middle or bottom.")
   let absoluteOffset = Field("absoluteOffset", .offset, "How far it is moved, in points.")

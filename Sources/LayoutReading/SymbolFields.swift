@@ -1,6 +1,6 @@
 import Catalog
-import CellConfiguration
-import ContentSyntax
+package import CellConfiguration
+package import ContentSyntax
 
 extension JSONSchema {
   /// A color by its form alone. The reader knows the names of colors, too.
@@ -9,7 +9,7 @@ extension JSONSchema {
 
 extension ContentType<Color> {
   /// A color of CSS or of the system.
-  static var color: Self {
+  package static var color: Self {
     ContentType<String>.string(as: .color).reading { text, node, context in
       if let color = Color(text) { return color }
       context.report.add(.badColor(text, field: context.field), at: node.range)
@@ -19,13 +19,13 @@ extension ContentType<Color> {
 }
 
 /// The fields that set how pictures are rendered.
-final class SymbolFields: FieldGroup {
-  let renderingMode: Field<RenderingMode>
-  let palette: Field<[Located<Color>]>
-  let imageScale: Field<ImageScale>
+package final class SymbolFields: FieldGroup {
+  package let renderingMode: Field<RenderingMode>
+  package let palette: Field<[Located<Color>]>
+  package let imageScale: Field<ImageScale>
 
   /// Fields with descriptions that depend on the object that has them.
-  init(renderingMode: String, palette: String, imageScale: String) {
+  package init(renderingMode: String, palette: String, imageScale: String) {
     self.renderingMode = Field("renderingMode", .choice(RenderingMode.self), renderingMode)
     self.palette = Field(
       "palette", .array(of: .color, count: 1...SymbolConfiguration.maximumColors, "colours"),
@@ -36,7 +36,7 @@ final class SymbolFields: FieldGroup {
 
 extension ObjectReader<SymbolFields> {
   /// The settings of how pictures are rendered.
-  var configuration: SymbolConfiguration {
+  package var configuration: SymbolConfiguration {
     SymbolConfiguration(
       renderingMode: self[\.renderingMode] ?? .automatic,
       palette: self[\.palette]?.map(\.value) ?? [], imageScale: self[\.imageScale])

@@ -9,8 +9,7 @@ extension Field<Void> {
 /// The fields of a group and of an item for the views around them.
 final class SurroundingsFields: FieldGroup {
   let contentInsets: Field<DirectionalEdgeInsets>
-  let edgeSpacing = Field(
-    "edgeSpacing", .edgeSpacing, "The distances to what is around it.")
+  let edgeSpacing = Field("edgeSpacing", .edgeSpacing, "The distances to what is around it.")
   let supplementaryItems: Field<[Located<LayoutSupplementaryItem>]>
 
   init(contentInsets: String, supplementaryItems: String) {
@@ -34,8 +33,7 @@ final class LineGroupFields: FieldGroup {
   let dividingCount = Field(
     "dividingCount", .integer(counts),
     "How many there are, each with the same part of the group's length.")
-  let interItemSpacing = Field(
-    "interItemSpacing", .spacing, "The distance between two subitems.")
+  let interItemSpacing = Field("interItemSpacing", .spacing, "The distance between two subitems.")
   let surroundings = SurroundingsFields(
     contentInsets: "How much less its subitems have.",
     supplementaryItems: "What is attached to the group.")
@@ -47,8 +45,7 @@ final class LineGroupFields: FieldGroup {
 
 /// The fields of a group with a place for each of its cells.
 final class CustomGroupFields: FieldGroup {
-  static let object = ContentObject(
-    CustomGroupFields(), definition: "customGroup", isStrict: true)
+  static let object = ContentObject(CustomGroupFields(), definition: "customGroup", isStrict: true)
 
   let type = Field<Void>.kind(GroupKind.custom.rawValue).required
   let layoutSize = Field<LayoutSize>.layoutSize("The size of the group.")
@@ -78,13 +75,9 @@ final class LayoutItemFields: FieldGroup {
     supplementaryItems: "What is attached to the cell, such as badges.")
 }
 
-enum GroupKind: String, CaseIterable {
-  case horizontal, vertical, custom
-}
+enum GroupKind: String, CaseIterable { case horizontal, vertical, custom }
 
-enum SubitemKind: String, CaseIterable {
-  case item, horizontal, vertical, custom
-}
+enum SubitemKind: String, CaseIterable { case item, horizontal, vertical, custom }
 
 extension ContentType<LayoutGroup> {
   /// A group that repeats until every item has its place.
@@ -166,8 +159,7 @@ extension FileReport {
     let (insets, edgeSpacing) = (around[\.contentInsets], around[\.edgeSpacing])
     let items = around[\.supplementaryItems] ?? []
     guard let size, let arrangement else { return nil }
-    var group = LayoutGroup(
-      layoutSize: size, arrangement: arrangement, interItemSpacing: spacing)
+    var group = LayoutGroup(layoutSize: size, arrangement: arrangement, interItemSpacing: spacing)
     group.contentInsets = insets ?? .zero
     group.edgeSpacing = edgeSpacing ?? .none
     group.supplementaryItems = items.map(\.value)

@@ -1,5 +1,5 @@
 import CollectionLayout
-import ContentSyntax
+package import ContentSyntax
 
 /// The fields of a flow layout.
 final class FlowFields: FieldGroup {
@@ -10,11 +10,9 @@ final class FlowFields: FieldGroup {
   let type = Field<Void>.kind(LayoutReader.Kind.flow.rawValue).required
   let itemSize = Field("itemSize", .itemSize, "The size of an item.")
   let estimatedItemSize = Field(
-    "estimatedItemSize",
-    .either(.choice(LayoutReader.AutomaticSize.self), .itemSize),
+    "estimatedItemSize", .either(.choice(LayoutReader.AutomaticSize.self), .itemSize),
     "What to assume of items that size themselves; without it they don't.")
-  let sizesVaryByItem = Field(
-    "sizesVaryByItem", .bool, "Whether items have sizes of their own.")
+  let sizesVaryByItem = Field("sizesVaryByItem", .bool, "Whether items have sizes of their own.")
   let fillsLines = Field(
     "fillsLines", .bool, "Whether items of one size are widened until they fill their line.")
   let minimumLineSpacing = Field(
@@ -24,8 +22,7 @@ final class FlowFields: FieldGroup {
     "minimumInteritemSpacing", .number(spacings),
     "The least distance between two items of a line, in points; below 0, items of one size overlap."
   )
-  let sectionInset = Field(
-    "sectionInset", .insets, "The distance of the items from the edges.")
+  let sectionInset = Field("sectionInset", .insets, "The distance of the items from the edges.")
   let headerReferenceSize = Field(
     "headerReferenceSize", .size, "The size of headers; 0 removes them.")
   let footerReferenceSize = Field(
@@ -77,8 +74,7 @@ final class ListFields: FieldGroup {
     "headerMode", .choice(ListHeaderMode.self), "What stands above the items of a section.")
   let footerMode = Field(
     "footerMode", .choice(ListFooterMode.self), "What stands below the items of a section.")
-  let showsSeparators = Field(
-    "showsSeparators", .bool, "Whether there are lines between rows.")
+  let showsSeparators = Field("showsSeparators", .bool, "Whether there are lines between rows.")
   let separatorConfiguration = Field(
     "separatorConfiguration", .object(SeparatorFields.object), "Where those lines are.")
   let headerTopPadding = Field(
@@ -132,8 +128,8 @@ final class CompositionalFields: FieldGroup {
   let type = Field<Void>.kind(LayoutReader.Kind.compositional.rawValue).required
   let arrangement = ArrangementFields()
   let variants = Field(
-    "variants", .array(of: .object(VariantFields.object)),
-    "Other arrangements for wide containers.")
+    "variants", .array(of: .object(VariantFields.object)), "Other arrangements for wide containers."
+  )
   let scrollDirection = Field(
     "scrollDirection", .choice(Axis.self), "The direction in which sections follow each other.")
   let boundaryItems = Field.boundaryItems("What stands at the edges of the whole layout.")
@@ -155,8 +151,7 @@ final class VariantFields: FieldGroup {
     VariantFields(), "a variant", definition: "variant", isStrict: true)
 
   let minimumWidth = Field(
-    "minimumWidth", .positiveLength,
-    "The width of container from which on it is used, in points."
+    "minimumWidth", .positiveLength, "The width of container from which on it is used, in points."
   ).required
   let arrangement = ArrangementFields()
 }
@@ -167,11 +162,8 @@ final class GroupSectionFields: FieldGroup {
     GroupSectionFields(), "a section", definition: "section", isStrict: true)
 
   let type = Field<Void>.kind(LayoutReader.SectionKind.groups.rawValue)
-  let group = Field(
-    "group", .group, "What repeats until every item has its place."
-  ).required
-  let contentInsets = Field(
-    "contentInsets", .insets, "The distance of the groups from the sides.")
+  let group = Field("group", .group, "What repeats until every item has its place.").required
+  let contentInsets = Field("contentInsets", .insets, "The distance of the groups from the sides.")
   let interGroupSpacing = Field(
     "interGroupSpacing", .length, "The distance between two groups, in points.")
   let orthogonalScrollingBehavior = Field(
@@ -179,8 +171,7 @@ final class GroupSectionFields: FieldGroup {
     "Whether and how groups stand beside each other.")
   let boundaryItems = Field.boundaryItems(
     "What stands at the edges of the section; its kinds are header, footer and others.")
-  let background = Field(
-    "background", .outset, "The insets of a background from the section.")
+  let background = Field("background", .outset, "The insets of a background from the section.")
 }
 
 extension ObjectReader<CompositionalFields> {
@@ -209,28 +200,26 @@ extension ObjectReader<VariantFields> {
 extension ObjectReader<ArrangementFields> {
   fileprivate var arrangement: CompositionalLayout.Arrangement? {
     let spacing = self[\.interSectionSpacing] ?? 0
-    return self[\.sections].map {
-      .init(sections: $0.map(\.value), interSectionSpacing: spacing)
-    }
+    return self[\.sections].map { .init(sections: $0.map(\.value), interSectionSpacing: spacing) }
   }
 }
 
 extension ContentType<CompositionalLayout.Section> {
   fileprivate static var section: Self {
-    ContentType<ContentNode>.node(.any(.definition("section"), .definition("listSection")))
-      .reading { node, _, context in
-        let (report, owner) = (context.report, "a section")
-        let kind: LayoutReader.SectionKind? = report.kind(of: node, owner: owner, default: .groups)
-        return switch kind {
-        case .groups:
-          ObjectReader(node, GroupSectionFields.object, report: report)
-            .flatMap(\.section).map { .groups($0) }
-        case .list:
-          ObjectReader(node, ListFields.section, report: report, owner: owner)
-            .map { .list($0.list) }
-        case nil: nil
+    ContentType<ContentNode>.node(.any(.definition("section"), .definition("listSection"))).reading
+    { node, _, context in
+      let (report, owner) = (context.report, "a section")
+      let kind: LayoutReader.SectionKind? = report.kind(of: node, owner: owner, default: .groups)
+      return switch kind {
+      case .groups:
+        ObjectReader(node, GroupSectionFields.object, report: report).flatMap(\.section).map {
+          .groups($0)
         }
+      case .list:
+        ObjectReader(node, ListFields.section, report: report, owner: owner).map { .list($0.list) }
+      case nil: nil
       }
+    }
   }
 }
 
@@ -250,18 +239,17 @@ extension ObjectReader<GroupSectionFields> {
 
 extension JSONSchema {
   /// The definitions of layouts, after those of the items of pages.
-  static let layoutDefinitions: KeyValuePairs<String, JSONSchema> = [
+  package static let layoutDefinitions: KeyValuePairs<String, JSONSchema> = [
     "layout": any(definition("flow"), definition("list"), definition("compositional")),
     "flow": FlowFields.object.schema, "list": ListFields.object.schema,
-    "separators": SeparatorFields.object.schema,
-    "compositional": CompositionalFields.object.schema, "variant": VariantFields.object.schema,
-    "section": GroupSectionFields.object.schema, "listSection": ListFields.section.schema,
+    "separators": SeparatorFields.object.schema, "compositional": CompositionalFields.object.schema,
+    "variant": VariantFields.object.schema, "section": GroupSectionFields.object.schema,
+    "listSection": ListFields.section.schema,
     "group": any(
       definition("horizontalGroup"), definition("verticalGroup"), definition("customGroup")),
     "subitem": any(
       definition("item"), definition("horizontalGroup"), definition("verticalGroup"),
-      definition("customGroup")),
-    "horizontalGroup": LineGroupFields.horizontal.schema,
+      definition("customGroup")), "horizontalGroup": LineGroupFields.horizontal.schema,
     "verticalGroup": LineGroupFields.vertical.schema,
     "customGroup": CustomGroupFields.object.schema, "item": LayoutItemFields.object.schema,
     "customItem": CustomItemFields.object.schema,

@@ -1,16 +1,18 @@
 import Catalog
-import CollectionLayout
-import ContentSyntax
+package import CollectionLayout
+package import ContentSyntax
 
 /// Reads the layout of a page, in UIKit's names.
 ///
 /// Every property of the library has a field of its own name, and what nests there nests here, so
 /// that the path of a property in a `LayoutError` leads to its place in the file.
-struct LayoutReader {
+package struct LayoutReader {
   let report: FileReport
 
+  package init(report: FileReport) { self.report = report }
+
   /// What a page without a layout has.
-  static let defaultFlow = Layout.flow(StandardGrid.flow(headerHeight: headerHeight))
+  package static let defaultFlow = Layout.flow(StandardGrid.flow(headerHeight: headerHeight))
 
   private static let headerHeight = 56.0
 
@@ -33,7 +35,7 @@ struct LayoutReader {
     case groups, list
   }
 
-  func layout(_ node: ContentNode) -> Layout? {
+  package func layout(_ node: ContentNode) -> Layout? {
     let problems = report.problemCount
     guard let layout = read(node),
       // What is missing because it was wrong is not impossible too.

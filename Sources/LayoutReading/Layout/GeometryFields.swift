@@ -1,5 +1,5 @@
 import CollectionLayout
-import ContentSyntax
+package import ContentSyntax
 
 // Lengths, sizes, insets and distances of layouts and cells.
 
@@ -14,7 +14,7 @@ extension ContentType<Double> {
   /// A length, in points.
   static var length: Self { number(LayoutReader.lengths) }
   /// The length of something that is seen, in points.
-  static var positiveLength: Self { number(above0UpTo: LayoutReader.lengths.upperBound) }
+  package static var positiveLength: Self { number(above0UpTo: LayoutReader.lengths.upperBound) }
   /// A distance that may lead the other way, in points.
   static var coordinate: Self { number(LayoutReader.offsets) }
 }
@@ -22,8 +22,7 @@ extension ContentType<Double> {
 // MARK: Sizes
 
 private final class SizeFields: FieldGroup {
-  static let object = ContentObject(
-    SizeFields(.length), definition: "size", isStrict: true)
+  static let object = ContentObject(SizeFields(.length), definition: "size", isStrict: true)
   static let itemObject = ContentObject(
     SizeFields(.positiveLength), definition: "itemSize", isStrict: true)
 
@@ -48,7 +47,9 @@ extension ContentType<Size> {
   /// The size of something that can be missing.
   static var size: Self { SizeFields.object.type.reading { object, _, _ in object.size } }
   /// The size of an item, which is seen.
-  static var itemSize: Self { SizeFields.itemObject.type.reading { object, _, _ in object.size } }
+  package static var itemSize: Self {
+    SizeFields.itemObject.type.reading { object, _, _ in object.size }
+  }
 }
 
 private final class RectFields: FieldGroup {
@@ -253,7 +254,7 @@ extension ContentType<LayoutEdgeSpacing> {
 
 extension JSONSchema {
   /// The definitions of lengths, sizes and distances.
-  static let geometryDefinitions: KeyValuePairs<String, JSONSchema> = [
+  package static let geometryDefinitions: KeyValuePairs<String, JSONSchema> = [
     "layoutSize": LayoutSizeFields.object.schema,
     "dimension": ContentType<LayoutDimension>.dimensionInPlace.schema,
     "spacing": ContentType<LayoutSpacing>.spacingInPlace.schema,
@@ -265,5 +266,5 @@ extension JSONSchema {
   ]
 
   /// The definition of the size of an item.
-  static let itemSize = SizeFields.itemObject.schema
+  package static let itemSize = SizeFields.itemObject.schema
 }

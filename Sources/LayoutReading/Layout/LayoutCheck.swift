@@ -1,14 +1,16 @@
-import CollectionLayout
+package import CollectionLayout
 
 /// Whether a layout can be solved at all: what fits into none of the windows that there are is a
 /// mistake.
-struct LayoutCheck {
+package struct LayoutCheck {
   let layout: Layout
+
+  package init(layout: Layout) { self.layout = layout }
 
   /// Why a layout is impossible, or what in it overlaps or sticks out, and the path of the property
   /// that makes it so.
-  struct Problem: Error {
-    var reason: String
+  package struct Problem: Error {
+    package var reason: String
     var path: String
     /// What to do about it, if the reason does not say it.
     var remedy: String?
@@ -43,7 +45,7 @@ struct LayoutCheck {
   /// Whether the layout can be solved in a container of `width` points.
   ///
   /// - Throws: `Problem`, the first that is found.
-  func run(width: Double) throws(Problem) {
+  package func run(width: Double) throws(Problem) {
     var count = 1
     if case .compositional(let layout) = layout {
       count = layout.arrangements.map(\.arrangement.sections.count).max() ?? 1

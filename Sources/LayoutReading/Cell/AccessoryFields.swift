@@ -39,18 +39,14 @@ final class AccessoryFields<Own: FieldGroup>: FieldGroup {
   let own: Own
 
   /// The object of an accessory. `rules` are those between the fields of its own.
-  static func object(
-    _ type: AccessoryType, _ own: Own, rules: [FieldRule] = []
-  ) -> ContentObject<AccessoryFields> {
-    ContentObject(
-      AccessoryFields(type, own), "an accessory", isStrict: true, rules: { _ in rules })
+  static func object(_ type: AccessoryType, _ own: Own, rules: [FieldRule] = []) -> ContentObject<
+    AccessoryFields
+  > {
+    ContentObject(AccessoryFields(type, own), "an accessory", isStrict: true, rules: { _ in rules })
   }
 
   private init(_ type: AccessoryType, _ own: Own) {
-    self.type =
-      Field(
-        "type", .constant(type.rawValue), "Which accessory it is."
-      ).required
+    self.type = Field("type", .constant(type.rawValue), "Which accessory it is.").required
     self.own = own
   }
 }
@@ -64,9 +60,8 @@ enum NamedWidth: String, CaseIterable {
 
 extension ObjectReader {
   /// The accessory of a kind with the fields of all types.
-  func accessory<Own>(
-    _ kind: CellAccessory.Kind?
-  ) -> CellAccessory? where Fields == AccessoryFields<Own> {
+  func accessory<Own>(_ kind: CellAccessory.Kind?) -> CellAccessory?
+  where Fields == AccessoryFields<Own> {
     let (displayed, isHidden) = (self[\.displayed], self[\.isHidden])
     let (width, tintColor) = (self[\.reservedLayoutWidth], self[\.tintColor])
     guard let kind else { return nil }
@@ -154,19 +149,16 @@ final class CustomViewFields: FieldGroup {
   static let object = AccessoryFields.object(.customView, fields, rules: fields.rules)
   private static let fields = CustomViewFields()
 
-  let text = Field(
-    "text", .pattern, "What it says, with {price} for a field; or an icon.")
+  let text = Field("text", .pattern, "What it says, with {price} for a field; or an icon.")
   let icon = Field("icon", .pattern, "The id of an icon; or a text.")
-  let label = Field(
-    "label", .pattern, "What stands for the icon where it can't be seen.")
+  let label = Field("label", .pattern, "What stands for the icon where it can't be seen.")
   let placement = Field(
     "placement", .choice(CellAccessory.Placement.self), "At which side it stands."
   ).required
   let position = Field("position", .position, "Where among the others at that side.")
   let link = Field("link", .link, "Where it leads, with {id} for a field.")
   let maintainsFixedSize = Field(
-    "maintainsFixedSize", .bool,
-    "Whether it keeps its size where another is given to it.")
+    "maintainsFixedSize", .bool, "Whether it keeps its size where another is given to it.")
 
   private var rules: [FieldRule] { [.oneOf(text, icon), .conflict(text, icon)] }
 }
@@ -178,22 +170,21 @@ private final class PositionFields: FieldGroup {
     "before", .choice(CellAccessory.SystemType.self), "Before the accessory of this type.")
   let after = Field(
     "after", .choice(CellAccessory.SystemType.self), "After the accessory of this type.")
-  let at = Field(
-    "at", .integer(0...1_000), "At this place among them, counted from 0.")
+  let at = Field("at", .integer(0...1_000), "At this place among them, counted from 0.")
 }
 
 extension ContentType<CustomAccessory.Position> {
   /// The position of a custom accessory; `nextToContent` for one that gives none.
   static var positionInPlace: Self {
-    ContentType<Void>.constant("nextToContent").or(PositionFields.object.type)
-      .reading { value, _, _ in
-        switch value {
-        case .first: .nextToContent
-        case .second(let object):
-          object[\.before].map { .before($0) } ?? object[\.after].map { .after($0) }
-            ?? object[\.at].map { .at($0) }
-        }
+    ContentType<Void>.constant("nextToContent").or(PositionFields.object.type).reading {
+      value, _, _ in
+      switch value {
+      case .first: .nextToContent
+      case .second(let object):
+        object[\.before].map { .before($0) } ?? object[\.after].map { .after($0) }
+          ?? object[\.at].map { .at($0) }
       }
+    }
   }
 
   fileprivate static var position: Self { positionInPlace.defined(as: "position") }
@@ -214,9 +205,8 @@ extension JSONSchema {
 final class SwipeActionsFields: FieldGroup {
   static let object = ContentObject(SwipeActionsFields(), isStrict: true)
 
-  let actions = Field(
-    "actions", .nodes(.definition("action")), "The first is the outermost."
-  ).required
+  let actions = Field("actions", .nodes(.definition("action")), "The first is the outermost.")
+    .required
   let isFull = Field(
     "performsFirstActionWithFullSwipe", .bool, "Whether a full swipe does the first.")
 }
@@ -238,11 +228,8 @@ final class ActionFields: FieldGroup {
 
   let style = Field(
     "style", .choice(ContextualAction.Style.self), "Whether it takes something away.")
-  let title = Field(
-    "title", .textPattern, "What it is called, with {name} for a field."
-  ).required
-  let image = Field(
-    "image", .pattern, "The id of the icon that is seen in place of the title.")
+  let title = Field("title", .textPattern, "What it is called, with {name} for a field.").required
+  let image = Field("image", .pattern, "The id of the icon that is seen in place of the title.")
   let backgroundColor = Field("backgroundColor", .color, "The colour behind it.")
   let link = Field("link", .link, "Where it leads, with {id} for a field.")
 }

@@ -1,11 +1,13 @@
-import Catalog
+package import Catalog
 import CollectionLayout
-import ContentSyntax
+package import ContentSyntax
 
 /// The texts that content gives to supplementary views, and where their kinds stand.
-struct SupplementaryDraft {
-  var texts = SupplementaryTexts()
-  var kinds: [Located<String>] = []
+package struct SupplementaryDraft {
+  package var texts = SupplementaryTexts()
+  package var kinds: [Located<String>] = []
+
+  package init() {}
 
   mutating func add(_ kind: Located<String>, _ text: String) {
     guard texts[kind.value] == nil else { return }
@@ -25,7 +27,7 @@ extension JSONSchema {
 
 extension ContentType<SupplementaryDraft> {
   /// A text for each element kind.
-  static var textsByKind: Self {
+  package static var textsByKind: Self {
     ContentType<[MapEntry<String>]>.map(of: .text, as: .textsByKind).reading {
       entries, _, context in
       var draft = SupplementaryDraft()
@@ -41,32 +43,29 @@ extension ContentType<SupplementaryDraft> {
 }
 
 /// The fields for the texts of a section that follow its items, and for texts of other element kinds.
-final class BoundaryTextFields: FieldGroup {
-  let footer: Field<String>
-  let supplementaries = Field(
+package final class BoundaryTextFields: FieldGroup {
+  package let footer: Field<String>
+  package let supplementaries = Field(
     "supplementaries", .textsByKind, "What stands at its other edges, by element kind.")
 
   /// Fields with a description that depends on the object that has them.
-  init(footer: String) {
+  package init(footer: String) {
     self.footer = Field(LayoutBoundarySupplementaryItem.footerKind, .text, footer)
   }
 }
 
 extension ObjectReader<BoundaryTextFields> {
   /// The texts of boundary supplementary views. `header` is the text of a field before these.
-  func texts(header: Located<String>? = nil) -> SupplementaryDraft {
+  package func texts(header: Located<String>? = nil) -> SupplementaryDraft {
     var draft = SupplementaryDraft()
     if let header {
-      draft.add(
-        Located(LayoutBoundarySupplementaryItem.headerKind, header.range), header.value)
+      draft.add(Located(LayoutBoundarySupplementaryItem.headerKind, header.range), header.value)
     }
     if let footer = self[\.footer], let place = keyRange(\.footer) {
       draft.add(Located(name(\.footer), place), footer)
     }
     let others = self[\.supplementaries] ?? SupplementaryDraft()
-    for kind in others.kinds {
-      if let text = others.texts[kind.value] { draft.add(kind, text) }
-    }
+    for kind in others.kinds { if let text = others.texts[kind.value] { draft.add(kind, text) } }
     return draft
   }
 }

@@ -1,9 +1,9 @@
-import CellConfiguration
+package import CellConfiguration
 import CollectionLayout
-import ContentSyntax
+package import ContentSyntax
 
 /// A place that cells stand in, and what of a configuration is not drawn there.
-enum CellPlace {
+package enum CellPlace {
   /// Icons in a layout without lists.
   case gridOfIcons
   /// A page's own items in a layout without lists.
@@ -61,8 +61,9 @@ enum CellPlace {
 
   /// The properties of a cell's object, and of its content, that are not drawn here. Where the
   /// image stands alone, its content is drawn everywhere.
-  func undrawn(in node: ContentNode?, of cell: ListCellConfiguration?) -> [Located<ContentProblem>]
-  {
+  package func undrawn(in node: ContentNode?, of cell: ListCellConfiguration?) -> [Located<
+    LayoutProblem
+  >] {
     guard case .object(let members) = node?.value else { return [] }
     let undrawnMembers = members.flatMap { member -> [ContentNode.Member] in
       if undrawn.contains(member.key) { return [member] }
@@ -79,7 +80,7 @@ enum CellPlace {
         member.key == "isExpanded" && self == .outline
         ? "the item says whether it is open: \"isExpanded\" beside \"text\"" : remedy
       return Located(
-        ContentProblem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
+        LayoutProblem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
     }
     return isEdited || cell?.state?.isEditing == true
       ? problems
@@ -96,9 +97,9 @@ enum CellPlace {
 
   /// The accessories of a cell's object that only a page that is edited has, in a place that is
   /// never drawn so. `owner` is who has none of them.
-  static func accessoriesWhileEditing(
+  package static func accessoriesWhileEditing(
     in node: ContentNode?, owner: String
-  ) -> [Located<ContentProblem>] {
+  ) -> [Located<LayoutProblem>] {
     (node?["accessories"]?.elements ?? []).compactMap { accessory in
       guard let type = typeWhileEditing(accessory) else { return nil }
       return Located(
@@ -129,11 +130,4 @@ enum CellPlace {
   /// What an icon in a grid does not have of a content: all but what stands in place of its name
   /// and price.
   private static let undrawnContentInGrids = ContentFields.namesBesideTexts
-}
-
-extension FileReport {
-  /// Adds problems, each at its place.
-  func add(_ problems: [Located<ContentProblem>]) {
-    for problem in problems { add(problem.value, at: problem.range) }
-  }
 }

@@ -1,6 +1,6 @@
-import CellConfiguration
+package import CellConfiguration
 import CollectionLayout
-import ContentSyntax
+package import ContentSyntax
 
 /// The fields of a cell. A field that is left out has the usual value of the style.
 final class CellFields: FieldGroup {
@@ -40,11 +40,7 @@ extension ContentType {
   fileprivate static func set<Element>(of _: Element.Type) -> Self
   where
     Value == Set<Element>, Element: RawRepresentable<String> & CaseIterable & Hashable & Sendable
-  {
-    ContentType<[Located<Element>]>.array(of: .choice(Element.self)).map {
-      Set($0.map(\.value))
-    }
-  }
+  { ContentType<[Located<Element>]>.array(of: .choice(Element.self)).map { Set($0.map(\.value)) } }
 }
 
 // MARK: Separator and state
@@ -125,8 +121,7 @@ extension ContentType<CellConfigurationState> {
         object.report.add(
           .notDrawn(
             pinned.key, owner: "a published cell",
-            remedy: "headers that stay in view: \"pinToVisibleBounds\": true"),
-          at: pinned.keyRange)
+            remedy: "headers that stay in view: \"pinToVisibleBounds\": true"), at: pinned.keyRange)
       }
       state.cellDragState = object[\.cellDragState] ?? state.cellDragState
       state.cellDropState = object[\.cellDropState] ?? state.cellDropState
@@ -142,20 +137,17 @@ final class ContentFields: FieldGroup {
   static let object = ContentObject(fields, definition: "content", isStrict: true)
   private static let fields = ContentFields()
 
-  let style = Field(
-    "style", .choice(ListContentConfiguration.Style.self), "UIKit's constructor.")
+  let style = Field("style", .choice(ListContentConfiguration.Style.self), "UIKit's constructor.")
   let text = Field("text", .pattern, "The text, with {name} for a field; empty for none.")
   let secondaryText = Field("secondaryText", .pattern, "The smaller text; empty for none.")
   let image = Field("image", .pattern, "The id of an icon; empty for none.")
-  let imageProperties = Field(
-    "imageProperties", .imageProperties, "How the image is shown.")
+  let imageProperties = Field("imageProperties", .imageProperties, "How the image is shown.")
   let textProperties = Field("textProperties", .textProperties, "How the text is set.")
   let secondaryTextProperties = Field(
     "secondaryTextProperties", .textProperties, "How the smaller text is set.")
   let prefersSideBySide = Field(
     "prefersSideBySideTextAndSecondaryText", .bool, "Side by side where there is room.")
-  let imageToTextPadding = Field(
-    "imageToTextPadding", .points, "From image to texts, in points.")
+  let imageToTextPadding = Field("imageToTextPadding", .points, "From image to texts, in points.")
   let horizontalPadding = Field(
     "textToSecondaryTextHorizontalPadding", .points, "Between texts side by side, in points.")
   let verticalPadding = Field(
@@ -165,8 +157,7 @@ final class ContentFields: FieldGroup {
   let axesPreservingMargins = Field(
     "axesPreservingSuperviewLayoutMargins", .set(of: Axis.self),
     "Where the page's margins are kept as well.")
-  let alpha = Field(
-    "alpha", .fraction, "How solid it is: 0 can't be seen, 1 is as it is drawn.")
+  let alpha = Field("alpha", .fraction, "How solid it is: 0 can't be seen, 1 is as it is drawn.")
 
   /// The names of all fields but the texts.
   static var namesBesideTexts: Set<String> {
@@ -202,8 +193,7 @@ private final class CellSymbolFields: FieldGroup {
     renderingMode: "How its layers are coloured; as page and icon say if none is given.",
     palette: "The colours of its layers where that mode is palette.",
     imageScale: "Its size beside its text.")
-  let pointSize = Field(
-    "pointSize", .pointSize, "The height of the text it goes with, in points.")
+  let pointSize = Field("pointSize", .pointSize, "The height of the text it goes with, in points.")
   let textStyle = Field(
     "textStyle", .choice(Font.TextStyle.self),
     "The role of that text, which brings its height; not beside pointSize.")
@@ -271,8 +261,7 @@ private final class TextFields: FieldGroup {
 
 extension Field<Bool> {
   static var adjustsForContentSize: Field {
-    Field(
-      "adjustsFontForContentSizeCategory", .bool, "Whether it grows with the reader's size.")
+    Field("adjustsFontForContentSizeCategory", .bool, "Whether it grows with the reader's size.")
   }
 }
 
@@ -300,8 +289,7 @@ private final class FontFields: FieldGroup {
 
   let textStyle = Field("textStyle", .choice(Font.TextStyle.self), "The role of the text.")
   let size = Field("size", .pointSize, "In points; the text style's if none is given.")
-  let weight = Field(
-    "weight", .choice(Font.Weight.self), "The text style's if none is given.")
+  let weight = Field("weight", .choice(Font.Weight.self), "The text style's if none is given.")
 }
 
 extension ContentType<Font> {
@@ -315,11 +303,11 @@ extension ContentType<Font> {
 // MARK: Background
 
 /// The fields of the background of a cell.
-final class BackgroundFields: FieldGroup {
-  static let object = ContentObject(BackgroundFields(), definition: "background", isStrict: true)
+package final class BackgroundFields: FieldGroup {
+  package static let object = ContentObject(
+    BackgroundFields(), definition: "background", isStrict: true)
 
-  let style = Field(
-    "style", .choice(BackgroundConfiguration.Style.self), "UIKit's constructor.")
+  let style = Field("style", .choice(BackgroundConfiguration.Style.self), "UIKit's constructor.")
   let customView = Field(
     "customView", .choice(BackgroundConfiguration.CustomView.self), "A view of the theme.")
   let cornerRadius = Field(
@@ -331,13 +319,11 @@ final class BackgroundFields: FieldGroup {
     "Where margins are added to them.")
   let color = Field("backgroundColor", .color, "The colour behind the cell; clear for none.")
   let visualEffect = Field(
-    "visualEffect", .choice(BackgroundConfiguration.VisualEffect.self),
-    "What is seen through it.")
+    "visualEffect", .choice(BackgroundConfiguration.VisualEffect.self), "What is seen through it.")
   let image = Field(
     "image", .link, "A picture: a path of the site or an address, with {id} for a field.")
   let contentMode = Field(
-    "imageContentMode", .choice(BackgroundConfiguration.ContentMode.self),
-    "How it fills its room.")
+    "imageContentMode", .choice(BackgroundConfiguration.ContentMode.self), "How it fills its room.")
   let strokeColor = Field("strokeColor", .color, "The colour of the line around it.")
   let strokeWidth = Field("strokeWidth", .points, "The thickness of that line, in points.")
   let strokeOutset = Field(
@@ -345,7 +331,7 @@ final class BackgroundFields: FieldGroup {
 }
 
 extension ObjectReader<BackgroundFields> {
-  var configuration: BackgroundConfiguration {
+  package var configuration: BackgroundConfiguration {
     var background = BackgroundConfiguration(style: self[\.style])
     background.customView = self[\.customView]
     background.cornerRadius = self[\.cornerRadius]
@@ -364,7 +350,7 @@ extension ObjectReader<BackgroundFields> {
 
 extension JSONSchema {
   /// The definitions of cells.
-  static let cellDefinitions: KeyValuePairs<String, JSONSchema> = [
+  package static let cellDefinitions: KeyValuePairs<String, JSONSchema> = [
     "cell": CellFields.object.schema, "content": ContentFields.object.schema,
     "imageProperties": ImageFields.object.schema, "textProperties": TextFields.object.schema,
     "font": FontFields.object.schema, "background": BackgroundFields.object.schema,

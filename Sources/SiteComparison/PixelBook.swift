@@ -54,7 +54,7 @@ package struct PixelBook: Sendable {
     // `try?`: a picture that can't be drawn has a dashed frame, and the rest of the report is
     // right.
     let drawings = parts.compactMap { part in
-      (try? store.png(of: picture, part, size: size)).map { (part: part, png: $0) }  // as above
+      (try? store.png(.part(picture, part, size: size))).map { (part: part, png: $0) }  // as above
     }
     return drawings.count == parts.count ? Self.image(drawings) : nil
   }

@@ -293,12 +293,12 @@ extension StructuredData {
   /// A page of a list: its name, and its address as a path.
   package typealias Entry = (name: String, path: String)
 
-  /// The entries of a page that lists others, in their order; `nil` without entries.
-  package static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> Node? {
-    guard !entries.isEmpty, addresses.baseURL.origin != nil else { return nil }
+  /// The entries of a page that lists others, in their order, as one node; no node without entries.
+  package static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> [Node] {
+    guard !entries.isEmpty, addresses.baseURL.origin != nil else { return [] }
     let listed = entries.prefix(longestList).enumerated().map { ($0 + 1, $1.name, $1.path) }
     let count = entries.count
-    return Node { json in
+    let list = Node { json in
       json.member("@type", "ItemList")
       json.member("itemListElement", listed) { json, entry in
         json.member("@type", "ListItem")
@@ -308,6 +308,7 @@ extension StructuredData {
       }
       json.member("numberOfItems", count)
     }
+    return [list]
   }
 
   /// Where a page stands: the pages above it, the topmost first, and itself.

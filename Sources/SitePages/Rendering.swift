@@ -13,16 +13,18 @@ package protocol ReferenceResolver: Sendable {
   /// The text of a reference.
   func text(_ reference: Reference<RichText>) throws -> RichText
 
-  /// A drawing of a protected picture as PNG.
-  func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8]
+  /// A drawing as PNG.
+  func png(_ drawing: PNGDrawing) throws -> [UInt8]
+}
 
-  /// A drawing of a picture that is given away, as PNG. `sizes` are those of all its drawings.
-  func png(
-    of picture: Reference<VectorImage>, sizes: [Int], size: Int
-  ) throws -> [UInt8]
-
-  /// Several pictures drawn as one, as PNG.
-  func png(of composition: PictureComposition) throws -> [UInt8]
+/// A drawing that is published as PNG.
+package enum PNGDrawing: Sendable {
+  /// A part of a protected picture, whose longer side has a size in pixels.
+  case part(PixelPicture, PixelPicture.Part, size: Int)
+  /// A picture that is given away. `sizes` are the sizes of all its drawings.
+  case free(Reference<VectorImage>, sizes: [Int], size: Int)
+  /// Several pictures drawn as one.
+  case composition(PictureComposition)
 }
 
 /// The resolver for sites whose pictures and texts are all in memory.
@@ -44,23 +46,7 @@ package struct NoReferences: ReferenceResolver {
   }
 
   /// Always throws `DanglingReferenceError`.
-  package func png(
-    of picture: PixelPicture, _ part: PixelPicture.Part, size: Int
-  ) throws -> [UInt8] {
-    throw DanglingReferenceError()
-  }
-
-  /// Always throws `DanglingReferenceError`.
-  package func png(
-    of picture: Reference<VectorImage>, sizes: [Int], size: Int
-  ) throws -> [UInt8] {
-    throw DanglingReferenceError()
-  }
-
-  /// Always throws `DanglingReferenceError`.
-  package func png(of composition: PictureComposition) throws -> [UInt8] {
-    throw DanglingReferenceError()
-  }
+  package func png(_ drawing: PNGDrawing) throws -> [UInt8] { throw DanglingReferenceError() }
 }
 
 /// Keeps the contents of cells by the hashes of everything that they depend on.
@@ -250,30 +236,10 @@ package final class PageRendering: Sendable {
     }
   }
 
-  /// A drawing of a protected picture as PNG; empty if it can't be drawn, and then rendering the
-  /// file fails.
-  package func png(
-    of picture: PixelPicture, _ part: PixelPicture.Part, size: Int
-  ) -> [UInt8] {
-    drawn { try $0.png(of: picture, part, size: size) }
-  }
-
-  /// A drawing of a picture that is given away, as PNG; as above. `sizes` are those of all its
-  /// drawings.
-  package func png(
-    of picture: Reference<VectorImage>, sizes: [Int], size: Int
-  ) -> [UInt8] {
-    drawn { try $0.png(of: picture, sizes: sizes, size: size) }
-  }
-
-  /// Several pictures drawn as one, as PNG; as above.
-  package func png(of composition: PictureComposition) -> [UInt8] {
-    drawn { try $0.png(of: composition) }
-  }
-
-  private func drawn(_ draw: (any ReferenceResolver) throws -> [UInt8]) -> [UInt8] {
+  /// A drawing as PNG; empty if it can't be drawn, and then rendering the file fails.
+  package func png(_ drawing: PNGDrawing) -> [UInt8] {
     do {
-      return try draw(rendering.content)
+      return try rendering.content.png(drawing)
     } catch {
       fail(error)
       return []

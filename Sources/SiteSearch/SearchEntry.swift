@@ -48,9 +48,6 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   /// Whether it is the last word of the name, and no other one.
   var isLastOfName: Bool { code < 16 && code % 2 == 1 }
 
-  /// Whether it is the last word of the name, and one before.
-  var isLastAgain: Bool { code >= 24 }
-
   /// What a match of the whole word costs there; the beginning of one costs one more.
   var cost: Int {
     switch code {
@@ -108,17 +105,6 @@ package struct SearchEntry: Sendable {
     text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
       .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ").lowercased()
       .precomposedStringWithCanonicalMapping
-  }
-
-  /// The words of an icon. `others` are the ids that it had before, and its
-  /// other names.
-  package init(
-    name: String, id: String, tags: [String], category: String?, others: [String] = [],
-    synonyms: SynonymGroups, folding: SearchFolding = .standard
-  ) {
-    self.init(
-      name: name, id: id, tags: tags, in: SearchTags(tags, synonyms: synonyms, folding: folding),
-      category: category, others: others, synonyms: synonyms, folding: folding)
   }
 
   /// The words of an icon, whose tags are among those of `known`.

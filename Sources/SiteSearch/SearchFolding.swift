@@ -85,12 +85,6 @@ package struct SearchFolding: Sendable {
     return isOpen && !hasWord
   }
 
-  /// The words of a query, or if it has none its symbols: see `words(of:)`.
-  package func wordsOrSymbols(of query: String) -> [String] {
-    let words = words(of: query)
-    return words.isEmpty ? symbols(of: query) : words
-  }
-
   /// The words of a text of ASCII only, a tenth of the work; `nil` for others.
   private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
     guard text.allSatisfy({ $0 < 0x80 }) else { return nil }

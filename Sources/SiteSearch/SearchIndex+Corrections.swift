@@ -8,23 +8,6 @@ extension SearchIndex {
   /// is one letter shorter than the shortest word of a query.
   static let correctableLengths = shortestCorrected - 1...24
 
-  /// The word that was meant by one that matches nothing: one edit away, in most icons; of equal
-  /// ones the first.
-  ///
-  /// - Complexity: O(words): pages look into the files of deletions instead.
-  func correction(of word: String) -> String? {
-    let typed = Array(word.utf16)
-    guard typed.count >= Self.shortestCorrected else { return nil }
-    var best: (index: Int, count: Int)?
-    for index in terms.indices where isCorrectable(index) {
-      guard postings[index].count > best?.count ?? 0,
-        Self.isOneEdit(typed, Array(terms[index].utf16))
-      else { continue }
-      best = (index, postings[index].count)
-    }
-    return best.map { terms[$0.index] }
-  }
-
   /// Whether a word may stand in for one with an error: not one that is only a whole name written
   /// as one, for there are as many as icons.
   func isCorrectable(_ index: Int) -> Bool {
@@ -55,24 +38,5 @@ extension SearchIndex {
       all.append(String(decoding: units[..<index] + units[(index + 1)...], as: UTF16.self))
     }
     return all
-  }
-
-  /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.
-  static func isOneEdit(_ one: [UInt16], _ other: [UInt16]) -> Bool {
-    let (short, long) = one.count <= other.count ? (one, other) : (other, one)
-    guard long.count - short.count <= 1 else { return false }
-    var start = 0
-    while start < short.count, short[start] == long[start] { start += 1 }
-    var end = 0
-    while end < short.count - start,
-      short[short.count - 1 - end] == long[long.count - 1 - end]
-    {
-      end += 1
-    }
-    let (inShort, inLong) = (short.count - start - end, long.count - start - end)
-    if inShort == 0 { return inLong == 1 }
-    if inShort == 1, inLong == 1 { return true }
-    return inShort == 2 && inLong == 2 && short[start] == long[start + 1]
-      && short[start + 1] == long[start]
   }
 }

@@ -64,3 +64,17 @@ package struct SearchIndex: Sendable {
     return low
   }
 }
+
+extension String {
+  /// What the word may be the English plural of.
+  var singulars: [String] {
+    guard utf8.count > 3, utf8.last == UInt8(ascii: "s"), utf8.allSatisfy({ $0 < 0x80 }) else {
+      return []
+    }
+    var all = [String(dropLast())]
+    if hasSuffix("es") { all.append(String(dropLast(2))) }
+    if hasSuffix("ies") { all.append(String(dropLast(3)) + "y") }
+    if hasSuffix("ves") { all += [String(dropLast(3)) + "f", String(dropLast(3)) + "fe"] }
+    return all
+  }
+}

@@ -1,8 +1,8 @@
-import Catalog
+package import Catalog
 import CellConfiguration
 import CollectionLayout
-import SiteMetadata
-import Templating
+package import SiteMetadata
+package import Templating
 
 /// How a site looks, for every page: what site.json says in `theme`.
 package struct ThemeView: ViewModel {

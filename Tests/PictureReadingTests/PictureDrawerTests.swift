@@ -417,7 +417,7 @@ import Testing
   }
 
   /// The search finds a protected picture by the colours that its drawings show.
-  @Test func `knows what it is painted with`() throws {
+  @Test func recordsPaints() throws {
     let cases: [(String, [String])] = [
       ("<path d='M1 1h9' fill='#f00'/>", ["red"]),
       ("<path d='M1 1h9' fill='red'/><path d='M1 1h9' stroke='#00f'/>", ["red", "blue"]),
@@ -436,7 +436,7 @@ import Testing
   }
 
   /// A picture that is black on a dark page, or white on a light one, is told from others.
-  @Test func `knows on which grounds it is seen`() throws {
+  @Test func recordsVisibleBackgrounds() throws {
     let cases: [(String, PaintedColors)] = [
       // What nothing paints is black.
       ("<path d='M1 1h9v9z'/>", .dark),

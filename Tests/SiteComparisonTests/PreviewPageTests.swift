@@ -116,14 +116,11 @@ import Testing
     func text(_ reference: Reference<RichText>) throws -> RichText {
       throw NoReferences.DanglingReferenceError()
     }
-    func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8] {
-      Self.png + [UInt8(part == .text ? 1 : 0), UInt8(size)]
-    }
-    func png(of picture: Reference<VectorImage>, sizes: [Int], size: Int) throws -> [UInt8] {
-      throw NoReferences.DanglingReferenceError()
-    }
-    func png(of composition: PictureComposition) throws -> [UInt8] {
-      throw NoReferences.DanglingReferenceError()
+    func png(_ drawing: PNGDrawing) throws -> [UInt8] {
+      guard case .part(_, let part, let size) = drawing else {
+        throw NoReferences.DanglingReferenceError()
+      }
+      return Self.png + [UInt8(part == .text ? 1 : 0), UInt8(size)]
     }
   }
 

@@ -66,7 +66,7 @@ struct JudgedSet: Decodable, Sendable {
 }
 
 @Suite struct JudgedSearchTests {
-  @Test func `finds what was judged to be wanted, and more than a substring search`() throws {
+  @Test func findsJudgedResults() throws {
     let set = try JudgedSet.load()
     let index = set.index()
     #expect(set.queries.count == 200)
@@ -87,7 +87,7 @@ struct JudgedSet: Decodable, Sendable {
   }
 
   /// The browser tests compare the page's ranking with the same file.
-  @Test func `ranks as the page does`() throws {
+  @Test func ranksAsThePageDoes() throws {
     let set = try JudgedSet.load()
     let index = set.index()
     let results = set.queries.map { query in

@@ -34,7 +34,7 @@ import Testing
     return SearchIndex(entries).search(query, isInOnePart: isInOnePart)
   }
 
-  @Test func `ranks the exact name, its beginning, words, tags, synonyms and categories`() {
+  @Test func ranksByPlace() {
     let icons = [
       Sample(name: "Paw", category: "Cat"), Sample(name: "Kitten"),
       Sample(name: "Whiskers", tags: ["cat"]), Sample(name: "Catalogue"),
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `finds pages behind icons, by title, summary and text`() {
+  @Test func findsPagesAfterIcons() {
     let icons = ["Terms", "Refund"].map {
       SearchEntry(name: $0, id: "id", tags: [], category: nil, synonyms: SynonymGroups([]))
     }
@@ -69,7 +69,7 @@ import Testing
     ("yahoo!", "Yahoo!"), ("yahoo", "Yahoo!"), ("Hello  World!", "Hello World!"),
     ("hello world", "Hello World"), ("cafe\u{301}!", "Caf\u{E9}!"),
   ])
-  func `puts the exact name before names of the same words`(query: String, name: String) {
+  func theExactNameIsFirst(query: String, name: String) {
     let names = [
       "C++", "C#", "C", "C Sharp", ".NET", "Net", "F*", "F#", "F", "Node-js", "Node.js", "AT T",
       "AT&T", "Yahoo!", "Hello World?", "Hello World!", "Hello World", "Caf\u{E9}", "Caf\u{E9}!",
@@ -80,7 +80,7 @@ import Testing
     #expect(Set(found).count == found.count)
   }
 
-  @Test func `forgives a letter too many in a word of three letters`() {
+  @Test func forgivesALetterTooMany() {
     let icons = ["Map", "Cat", "Owl Nest"].map { Sample(name: $0) }
     for (query, name) in [
       ("mapp", "Map"), ("amap", "Map"), ("maap", "Map"), ("catt", "Cat"), ("owll", "Owl Nest"),
@@ -95,12 +95,12 @@ import Testing
     }
   }
 
-  @Test func `keeps the order of the index among equal matches`() {
+  @Test func equalMatchesKeepTheirOrder() {
     let icons = ["Bell Two", "Bell One", "Bell Three"].map { Sample(name: $0) }
     #expect(found("bell", in: icons) == ["Bell Two", "Bell One", "Bell Three"])
   }
 
-  @Test func `finds names as code has them`() {
+  @Test func findsNamesInCode() {
     let icons = ["Alarm Clock Off", "Alarm", "iPhone", "Iphone Case"].map { Sample(name: $0) }
     #expect(found("AlarmClockOff", in: icons) == ["Alarm Clock Off"])
     #expect(found("AlarmClokOff", in: icons) == ["Alarm Clock Off"])
@@ -110,7 +110,7 @@ import Testing
     #expect(found("iPhone", in: icons) == ["iPhone", "Iphone Case"])
   }
 
-  @Test func `finds no parts of words but their beginnings`() {
+  @Test func findsOnlyBeginningsOfWords() {
     let icons = [Sample(name: "CreditCard"), Sample(name: "Edit Text"), Sample(name: "Scar")]
     #expect(found("edit", in: icons) == ["Edit Text"])
     #expect(found("card", in: icons) == ["CreditCard"])
@@ -119,7 +119,7 @@ import Testing
     #expect(found("credit card", in: icons) == ["CreditCard"])
   }
 
-  @Test func `wants all words, in any order`() {
+  @Test func allWordsMustMatch() {
     let icons = [
       Sample(name: "Left Arrow"), Sample(name: "Arrow Left Circle"), Sample(name: "Arrow Left"),
       Sample(name: "Arrow Right"),
@@ -130,20 +130,20 @@ import Testing
     #expect(found("arrow nothing", in: icons) == [])
   }
 
-  @Test func `matches whole words alone for one letter`() {
+  @Test func oneLetterMatchesWholeWords() {
     let icons = [Sample(name: "Xylophone"), Sample(name: "X")]
     #expect(found("x", in: icons) == ["X"])
     #expect(found("x", in: icons, isInOnePart: true) == ["X", "Xylophone"])
   }
 
-  @Test func `finds ideographs one by one, and names in other scripts`() {
+  @Test func findsOtherScripts() {
     let icons = [Sample(name: "设置"), Sample(name: "重置"), Sample(name: "Ёлка")]
     #expect(found("置", in: icons) == ["设置", "重置"])
     #expect(found("设置", in: icons) == ["设置"])
     #expect(found("елк", in: icons) == ["Ёлка"])
   }
 
-  @Test func `finds what keyboards have no letters for, and all four i of Turkish`() {
+  @Test func findsLettersThatKeyboardsLack() {
     let icons = ["Cœur", "Pół Księżyca", "Łuk", "Đồng", "Kapı", "Işık"].map { Sample(name: $0) }
     for (query, name) in [
       ("coeur", "Cœur"), ("cœur", "Cœur"), ("pol", "Pół Księżyca"), ("luk", "Łuk"),
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `finds the singular, former ids and what some write as one word`() {
+  @Test func findsSingularsFormerIDsAndJoinedWords() {
     let icons = [
       Sample(name: "Berry"), Sample(name: "Box"), Sample(name: "E-Mail"),
       Sample(name: "New", formerly: ["old-name"]), Sample(name: "Leaf"), Sample(name: "Knife"),
@@ -168,7 +168,7 @@ import Testing
     #expect(found("old", in: icons) == ["New"])
   }
 
-  @Test func `forgives one error only where nothing matches`() {
+  @Test func forgivesOneErrorWithoutMatches() {
     let icons = [Sample(name: "Camera"), Sample(name: "Camel")]
     for (typed, meant) in [
       ("camrea", "camera"), ("camara", "camera"), ("ccamera", "camera"), ("amera", "camera"),
@@ -181,12 +181,12 @@ import Testing
     #expect(search("caamrea", in: icons) == SearchResults())
   }
 
-  @Test func `puts what means all of a name before what means a part of it`() {
+  @Test func synonymsOfWholeNamesAreFirst() {
     let icons = [Sample(name: "Home Gear"), Sample(name: "Gear")]
     #expect(found("cog", in: icons, synonyms: [["cog", "gear"]]) == ["Gear", "Home Gear"])
   }
 
-  @Test func `takes phrases for synonyms, and their words for nothing`() {
+  @Test func phrasesAreSynonymsAsAWhole() {
     let groups = [["log in", "enter"]]
     #expect(found("enter", in: [Sample(name: "Log In")], synonyms: groups) == ["Log In"])
     #expect(found("log in", in: [Sample(name: "Enter")], synonyms: groups) == ["Enter"])
@@ -204,12 +204,12 @@ import Testing
     ("Cafe\u{301}", ["cafe"]), ("", []),
     ("ﬁlter ②", ["filter", "2"]),
   ])
-  func `folds case, accents and width`(text: String, words: [String]) {
+  func foldsCaseAccentsAndWidth(text: String, words: [String]) {
     let found = SearchFolding.standard.words(of: text)
     #expect(found.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) })
   }
 
-  @Test func `finds the words of ASCII as those of any text`() {
+  @Test func wordsOfASCIIEqualThoseOfAnyText() {
     let scalars = (0..<0x80).map { Unicode.Scalar(UInt8($0)) }
     for first in scalars {
       for text in ["\(first)", "a\(first)B", "\(first)\(first)9", "Z \(first)", "é\(first)"] {
@@ -222,7 +222,7 @@ import Testing
       SearchFolding.standard.words(of: long) == SearchFolding.standard.wordsOfScalars(long))
   }
 
-  @Test func `has the built-in groups, each word once in its group`() {
+  @Test func builtInGroupsHaveEachWordOnce() {
     let groups = SynonymGroups.builtIn
     #expect(groups.count > 200)
     for group in groups {
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `uses the built-in groups on English sites, unless it is told otherwise`() throws {
+  @Test func englishSitesUseBuiltInGroups() throws {
     func finds(_ language: String, _ isOn: Bool?) throws -> Bool {
       let synonyms = SearchSynonyms(groups: [["uhu", "owl"]], usesBuiltIn: isOn)
       let groups = SynonymGroups(synonyms, language: language)

@@ -22,7 +22,7 @@ import Testing
     parts.terms.last { !word.precedes($0.beginning) }
   }
 
-  @Test func `answers as the whole index does`() {
+  @Test func answersEqualThoseOfTheWholeIndex() {
     let index = index()
     let parts = SearchParts(index)
     #expect(parts.terms.count > 3 && parts.names.count > 3 && parts.long.count > 3)
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Each beginning of each word, and what may be its plural.
-  @Test func `needs one part for the first results of a word`() throws {
+  @Test func firstResultsNeedOnePart() throws {
     let index = index()
     let parts = SearchParts(index)
     let names = Set(parts.names.flatMap(\.terms))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `parts names written as one from words, unless words begin with them`() {
+  @Test func joinedNamesHaveOwnParts() {
     let named = ["Ca Rt", "Alarm Clock"].map {
       SearchEntry(name: $0, id: "i", tags: [], category: nil, synonyms: SynonymGroups([]))
     }

@@ -110,14 +110,20 @@ extension Rendering {
   }
 }
 
-extension MemorySite {
-  /// The pages of the site, by path.
+extension ContentSource {
+  /// The pages of the site by path, with a theme of its own if it has one.
   package func pages() async throws -> [String: String] {
-    let loaded = try await load()
-    let plan = try SitePlan(
-      loaded.site, source: .memory([:]), Rendering.sample(content: loaded.store.resolver))
+    let loaded = try await ContentLoader(source: self).load()
+    let rendering = Rendering(
+      theme: try Theme(source: self, language: "en"), content: loaded.store.resolver)
+    let plan = try SitePlan(loaded.site, source: self, rendering)
     return try plan.files.filter { $0.path.hasSuffix(".html") }.reduce(into: [:]) { files, file in
       files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
     }
   }
+}
+
+extension MemorySite {
+  /// The pages of the site, by path.
+  package func pages() async throws -> [String: String] { try await source.pages() }
 }

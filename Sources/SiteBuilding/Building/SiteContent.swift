@@ -28,24 +28,18 @@ package struct SiteContent: ReferenceResolver {
   }
 
   /// See `ReferenceResolver`.
-  package func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8]
-  {
-    try drawer.png(of: picture, from: store.file(of: picture), part: part, size: size)
-  }
-
-  /// See `ReferenceResolver`.
-  package func png(
-    of picture: Reference<VectorImage>, sizes: [Int], size: Int
-  ) throws -> [UInt8] {
-    try drawer.png(ofFree: picture.hash, sizes: sizes, size: size) {
-      try source(of: .vector(picture))
-    }
-  }
-
-  /// See `ReferenceResolver`.
-  package func png(of composition: PictureComposition) throws -> [UInt8] {
-    try drawer.png(of: composition) {
-      try composition.elements.map { try source(of: $0.picture) }
+  package func png(_ drawing: PNGDrawing) throws -> [UInt8] {
+    switch drawing {
+    case .part(let picture, let part, let size):
+      try drawer.png(of: picture, from: store.file(of: picture), part: part, size: size)
+    case .free(let picture, let sizes, let size):
+      try drawer.png(ofFree: picture.hash, sizes: sizes, size: size) {
+        try source(of: .vector(picture))
+      }
+    case .composition(let composition):
+      try drawer.png(of: composition) {
+        try composition.elements.map { try source(of: $0.picture) }
+      }
     }
   }
 

@@ -54,11 +54,11 @@ package enum BundlePage: SitePage {
         structuredData: [
           StructuredData.bundle(
             item.bundle, item.offer, of: item.icons.lazy.map(\.value.icon), url: url,
-            card: input.card, seller: input.frame.value.organization, addresses),
-          StructuredData.list(
+            card: input.card, seller: input.frame.value.organization, addresses)
+        ].compactMap(\.self)
+          + StructuredData.list(
             item.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
-            addresses),
-        ].compactMap(\.self), card: input.card),
+            addresses), card: input.card),
       main: main)
   }
 }

@@ -65,7 +65,7 @@ package enum CategoriesPage: SitePage {
     return drawing.page(
       Page(
         path: input.path, title: input.title, description: input.summary, kind: "index",
-        structuredData: [StructuredData.list(pages, drawing.addresses)].compactMap(\.self),
+        structuredData: StructuredData.list(pages, drawing.addresses),
         card: input.card),
       main: main)
   }

@@ -209,11 +209,9 @@ package enum CollectionPageFile: SitePage {
         path: SiteAddresses.page(value.number, of: page.path), title: title,
         description: page.summary, kind: "collection",
         breadcrumbs: value.breadcrumbs.map { drawing.link(to: $0) },
-        structuredData: [
-          StructuredData.list(
-            value.icons.map { ($0.value.icon.name, drawing.addresses.path(ofIcon: $0.value.id)) },
-            drawing.addresses)
-        ].compactMap(\.self),
+        structuredData: StructuredData.list(
+          value.icons.map { ($0.value.icon.name, drawing.addresses.path(ofIcon: $0.value.id)) },
+          drawing.addresses),
         card: value.card, showsSource: page.source != nil, hasHero: value.hero != nil,
         script: value.count > 1 ? .pages : .site), main: main)
   }

@@ -31,19 +31,20 @@ enum FaviconFile: SitePage {
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let size = input.drawing.size
     switch input.drawing {
-    case .tab: return rendering.png(of: input.picture, sizes: [size], size: size)
+    case .tab: return rendering.png(.free(input.picture, sizes: [size], size: size))
     case .touchIcon:
       let inset = Int((Double(size) * margin).rounded())
       let frame = PictureComposition.Frame(
         x: inset, y: inset, width: size - 2 * inset, height: size - 2 * inset)
       return rendering.png(
-        of: PictureComposition(
-          width: size, height: size,
-          backdrop: """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\
-            <path d="M0 0h1v1H0z" fill="\(input.ground)"/></svg>
-            """,
-          elements: [.init(.vector(input.picture), .own(text: input.text), in: frame)]))
+        .composition(
+          PictureComposition(
+            width: size, height: size,
+            backdrop: """
+              <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\
+              <path d="M0 0h1v1H0z" fill="\(input.ground)"/></svg>
+              """,
+            elements: [.init(.vector(input.picture), .own(text: input.text), in: frame)])))
     }
   }
 }

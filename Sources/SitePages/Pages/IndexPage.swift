@@ -52,10 +52,8 @@ package enum IndexPage: SitePage {
     return drawing.page(
       Page(
         path: input.path, title: input.title, kind: "index",
-        structuredData: [
-          StructuredData.list(
-            input.rows.map { ($0.title, drawing.addresses.path(of: $0.path)) }, drawing.addresses)
-        ].compactMap(\.self),
+        structuredData: StructuredData.list(
+          input.rows.map { ($0.title, drawing.addresses.path(of: $0.path)) }, drawing.addresses),
         card: input.card),
       main: main)
   }

@@ -28,7 +28,7 @@ enum PictureFile: SitePage {
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    rendering.png(of: input.picture, input.part, size: input.size)
+    rendering.png(.part(input.picture, input.part, size: input.size))
   }
 }
 
@@ -70,6 +70,6 @@ enum FreePictureFile: SitePage {
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     guard case .vector(let reference) = input.picture else { return [] }
-    return rendering.png(of: reference, sizes: input.sizes, size: input.size)
+    return rendering.png(.free(reference, sizes: input.sizes, size: input.size))
   }
 }

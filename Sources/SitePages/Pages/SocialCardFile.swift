@@ -73,7 +73,8 @@ enum SocialCardFile: SitePage {
       }
     }
     return rendering.png(
-      of: PictureComposition(width: width, height: height, backdrop: backdrop, elements: elements))
+      .composition(
+        PictureComposition(width: width, height: height, backdrop: backdrop, elements: elements)))
   }
 }
 

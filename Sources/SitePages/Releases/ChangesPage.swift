@@ -161,15 +161,8 @@ private struct ReleaseDrawing {
   ) -> ReleaseGroupView? {
     guard !items.isEmpty else { return nil }
     let shown = Array(items.prefix(ReleaseEntry.mostIcons))
-    var snapshot = PageSnapshot()
-    // `try?`, twice: the section is new, and a release has each icon once.
-    try? snapshot.appendSections([.heading("")])
-    try? snapshot.appendItems(shown.map(id), toSection: .heading(""))
-    let byID = Dictionary(shown.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
-    let registration = CellRegistration<Item> { cell($0) }
     let view = CollectionView(
-      snapshot: snapshot, layout: layout, idPrefix: "\(release.fragment):\(kind):",
-      cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty })
+      of: shown, id: id, layout: layout, idPrefix: "\(release.fragment):\(kind):", cell: cell)
     let rest = items.count - shown.count
     return ReleaseGroupView(
       count: items.count, more: rest > 0 ? ReleaseRestView(count: rest) : nil, items: view.html())

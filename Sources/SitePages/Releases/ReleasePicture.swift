@@ -40,10 +40,11 @@ package enum ReleasePicture: SitePage {
     let frame = PictureComposition.Frame(
       x: margin, y: margin, width: size - 2 * margin, height: size - 2 * margin)
     return page.png(
-      of: PictureComposition(
-        width: size, height: size,
-        backdrop: page.render(Template.releaseGround, ReleaseGroundView()),
-        elements: [PictureComposition.Element(picture.picture, colors, in: frame)]))
+      .composition(
+        PictureComposition(
+          width: size, height: size,
+          backdrop: page.render(Template.releaseGround, ReleaseGroundView()),
+          elements: [PictureComposition.Element(picture.picture, colors, in: frame)])))
   }
 }
 

@@ -38,14 +38,7 @@ import Testing
     for (index, name) in Self.names.enumerated() {
       files["Content/icons/\(name).svg"] = Self.picture("#00000\(index)")
     }
-    let source = ContentSource.memory(files)
-    let loaded = try await ContentLoader(source: source).load()
-    let rendering = Rendering(
-      theme: try Theme(source: source, language: "en"), content: loaded.store.resolver)
-    return Dictionary(
-      uniqueKeysWithValues: try SitePlan(loaded.site, source: source, rendering).files
-        .filter { $0.path.hasSuffix(".html") }
-        .map { ($0.path, String(decoding: try $0.contents(), as: UTF8.self)) })
+    return try await ContentSource.memory(files).pages()
   }
 
   @Test func eachStandsOnAPageOnce() async throws {

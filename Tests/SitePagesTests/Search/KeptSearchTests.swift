@@ -106,7 +106,7 @@ import Testing
       ]
 
   @Test(arguments: Self.edits.indices)
-  func `is what it would be if it was made anew, and is made only where it is another one`(
+  func keptFilesEqualNewOnes(
     number: Int
   ) throws {
     let (name, isSearched, edit) = Self.edits[number]
@@ -124,7 +124,7 @@ import Testing
       new.files.map(\.key) == (try search(of: site, NoCellCache()).files.map(\.key)), "\(name)")
   }
 
-  @Test func `is made where what was kept of it is not what it should be`() throws {
+  @Test func damagedRecordsAreReplaced() throws {
     struct Damaged: CellCache {
       func content(for key: ContentHash, _ render: () -> String?) -> String? {
         render().map { "?" + $0 }

@@ -43,7 +43,7 @@ import Testing
     return try JSONDecoder().decode(Main.self, from: Data(json.utf8))
   }
 
-  @Test func `cuts an index into parts that hold each word once, in order`() throws {
+  @Test func partsHoldEachWordOnceInOrder() throws {
     let icons = try (0..<3_000).map { number in
       var icon = try Icon.sample("icon-\(number)", isFeatured: number == 2_999)
       icon.name = "Name\(number % 700) arrow"
@@ -87,7 +87,7 @@ import Testing
     #expect(names.contains("name7arrow") && !terms.contains("name7arrow"))
   }
 
-  @Test func `changes no page when a price changes, and only some files of the search`() throws {
+  @Test func aPriceChangesNoPageAndSomeSearchFiles() throws {
     var icons = try (0..<300).map { try Icon.sample("icon-\($0)") }
     let before = try Site.sample(icons).files()
     icons[7].prices = PriceList(Price(minorUnits: 700, currency: .usDollar))
@@ -99,7 +99,7 @@ import Testing
     #expect(before["icons/icon-100/index.html"] == after["icons/icon-100/index.html"])
   }
 
-  @Test func `has a field on every page, and a page that browses without scripts`() throws {
+  @Test func everyPageHasAFieldAndOnePageBrowses() throws {
     let files = try Site.sample([try .sample("owl", category: "Birds"), try .sample("émeu")])
       .files()
     for path in ["icons/owl/index.html", "404.html", "search/index.html"] {
@@ -114,7 +114,7 @@ import Testing
     #expect(files["sitemap.xml"]?.contains("https://x.example/search/") == true)
   }
 
-  @Test func `leads to the tags, and to pages of letters of many icons`() throws {
+  @Test func linksToTagsAndLetters() throws {
     let icons = try (0..<2_001).map { number in
       var icon = try Icon.sample("icon-\(number)")
       icon.tags = ["bird"]
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `says of icons that are given away that their vectors are a file`() throws {
+  @Test func freeIconsHaveVectorFiles() throws {
     let files = try Site.sample([.sample("owl", price: 0), .sample("cat", price: 5)]).files()
     let script = try #require(files["search/index.js"])
     let json = try #require(script.wholeMatch(of: /export default ({.*});\n/)?.1)
@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [
     ("de", ["A", "O", "Z"], "[3,1,2,0]"), ("sv", ["A", "Z", "Ä", "Ö"], "[3,0,1,2]"),
   ])
-  func `has letters and names in the order of the language`(
+  func lettersFollowTheLanguage(
     language: String, letters: [String], order: String
   ) throws {
     let icons = try zip(["zebra", "apple", "oil", "ape"], ["Zebra", "Äpple", "Öl", "Apa"]).map {
@@ -180,13 +180,13 @@ import Testing
     #expect(files["search/facets.json"]?.contains("\"byName\":\(order)") == true)
   }
 
-  @Test func `is not there on a site without icons`() throws {
+  @Test func aSiteWithoutIconsHasNoSearch() throws {
     let files = try Site.sample([]).files()
     #expect(files.keys.filter { $0.hasPrefix("search/") } == [])
     #expect(files["404.html"]?.contains(#"role="search""#) == false)
   }
 
-  @Test func `leaves the author's page at its path`() throws {
+  @Test func theAuthorsPageStays() throws {
     var site = try Site.sample([.sample("owl")])
     site.ownPages = [.search]
     let files = try site.files()
@@ -200,7 +200,7 @@ import Testing
     let free: [Int]
   }
 
-  @Test func `says which licences free icons have, and which the others`() throws {
+  @Test func facetsNameLicenses() throws {
     var site = try Site.sample([.sample("owl"), .sample("cat", price: 0)])
     let without = try #require(try site.files()["search/facets.json"])
     #expect(without.contains(#""licenses":[],"license":[[],[]],"free":[]"#))
@@ -215,7 +215,7 @@ import Testing
     #expect(facets.free == [0, 1])
   }
 
-  @Test func `has a small index in one file`() throws {
+  @Test func aSmallIndexIsOneFile() throws {
     let files = try Site.sample([.sample("owl"), .sample("cat")]).files()
     #expect(files["search/terms/0.json"] == nil)
     let main = try main(files)
@@ -224,7 +224,7 @@ import Testing
     #expect(main.part?.icons == [0, 1])
   }
 
-  @Test func `has no vectors, and nothing of protected pictures but their drawings`() throws {
+  @Test func protectedPicturesAreDrawingsOnly() throws {
     var owl = try Icon.sample("owl", category: "Birds")
     owl.image = VectorImage(
       viewBox: .init(width: 8, height: 8),

@@ -1,9 +1,11 @@
-/// What a search has found. `search.js` does the same.
-package struct SearchResults: Equatable, Sendable {
+@testable import SiteSearch
+
+/// The result of a search. `search.js` searches the files in the same way: tests compare both.
+struct SearchResults: Equatable, Sendable {
   /// The numbers of the icons, best first, and of pages after them.
-  package var icons: [Int] = []
+  var icons: [Int] = []
   /// The words that were searched for in place of those that match nothing; none where all match.
-  package var corrected: [String]?
+  var corrected: [String]?
 }
 
 extension SearchIndex {
@@ -15,7 +17,7 @@ extension SearchIndex {
   /// nothing is cut before its capitals, for many copy names out of code: `AlarmClockOff`.
   ///
   /// - Complexity: O(postings of the words that begin as those of the query).
-  package func search(
+  func search(
     _ query: String, folding: SearchFolding = .standard, isInOnePart: Bool = false
   ) -> SearchResults {
     var words = folding.wordsOrSymbols(of: query)
@@ -121,16 +123,67 @@ extension SearchIndex {
   }
 }
 
-extension String {
-  /// What the word may be the English plural of.
-  var singulars: [String] {
-    guard utf8.count > 3, utf8.last == UInt8(ascii: "s"), utf8.allSatisfy({ $0 < 0x80 }) else {
-      return []
+// Corrections without the files of deletions.
+extension SearchIndex {
+  /// The word that was meant by one that matches nothing: one edit away, in most icons; of equal
+  /// ones the first.
+  ///
+  /// - Complexity: O(words): pages look into the files of deletions instead.
+  func correction(of word: String) -> String? {
+    let typed = Array(word.utf16)
+    guard typed.count >= Self.shortestCorrected else { return nil }
+    var best: (index: Int, count: Int)?
+    for index in terms.indices where isCorrectable(index) {
+      guard postings[index].count > best?.count ?? 0,
+        Self.isOneEdit(typed, Array(terms[index].utf16))
+      else { continue }
+      best = (index, postings[index].count)
     }
-    var all = [String(dropLast())]
-    if hasSuffix("es") { all.append(String(dropLast(2))) }
-    if hasSuffix("ies") { all.append(String(dropLast(3)) + "y") }
-    if hasSuffix("ves") { all += [String(dropLast(3)) + "f", String(dropLast(3)) + "fe"] }
-    return all
+    return best.map { terms[$0.index] }
   }
+
+  /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.
+  static func isOneEdit(_ one: [UInt16], _ other: [UInt16]) -> Bool {
+    let (short, long) = one.count <= other.count ? (one, other) : (other, one)
+    guard long.count - short.count <= 1 else { return false }
+    var start = 0
+    while start < short.count, short[start] == long[start] { start += 1 }
+    var end = 0
+    while end < short.count - start,
+      short[short.count - 1 - end] == long[long.count - 1 - end]
+    {
+      end += 1
+    }
+    let (inShort, inLong) = (short.count - start - end, long.count - start - end)
+    if inShort == 0 { return inLong == 1 }
+    if inShort == 1, inLong == 1 { return true }
+    return inShort == 2 && inLong == 2 && short[start] == long[start + 1]
+      && short[start + 1] == long[start]
+  }
+}
+
+extension SearchEntry {
+  /// The words of an icon. `others` are the ids that it had before, and its
+  /// other names.
+  init(
+    name: String, id: String, tags: [String], category: String?, others: [String] = [],
+    synonyms: SynonymGroups, folding: SearchFolding = .standard
+  ) {
+    self.init(
+      name: name, id: id, tags: tags, in: SearchTags(tags, synonyms: synonyms, folding: folding),
+      category: category, others: others, synonyms: synonyms, folding: folding)
+  }
+}
+
+extension SearchFolding {
+  /// The words of a query, or if it has none its symbols: see `words(of:)`.
+  func wordsOrSymbols(of query: String) -> [String] {
+    let words = words(of: query)
+    return words.isEmpty ? symbols(of: query) : words
+  }
+}
+
+extension SearchPlace {
+  /// Whether it is the last word of the name, and one before.
+  var isLastAgain: Bool { code >= 24 }
 }

@@ -25,10 +25,10 @@ extension JSONSchema {
   ])
 }
 
-extension ContentType<SupplementaryDraft> {
+extension FieldType<SupplementaryDraft> {
   /// A text for each element kind.
   package static var textsByKind: Self {
-    ContentType<[MapEntry<String>]>.map(of: .text, as: .textsByKind).reading {
+    FieldType<[MapEntry<String>]>.map(of: .text, as: .textsByKind).reading {
       entries, _, context in
       var draft = SupplementaryDraft()
       for entry in entries {

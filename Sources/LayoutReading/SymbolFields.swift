@@ -7,10 +7,10 @@ extension JSONSchema {
   static let color = string(matching: #"^(#[0-9A-Fa-f]{3,8}|[A-Za-z-]+(\(.*\))?)$"#)
 }
 
-extension ContentType<Color> {
+extension FieldType<Color> {
   /// A color of CSS or of the system.
   package static var color: Self {
-    ContentType<String>.string(as: .color).reading { text, node, context in
+    FieldType<String>.string(as: .color).reading { text, node, context in
       if let color = Color(text) { return color }
       context.report.add(.badColor(text, field: context.field), at: node.range)
       return nil

@@ -18,13 +18,13 @@ final class BuyFields: FieldGroup {
   }
 }
 
-extension ContentType<BuySetting> {
+extension FieldType<BuySetting> {
   /// The value that overrides the setting of the section or the site.
   private static var nowhere: String { "none" }
 
   /// The address where icons are bought, or an object with the shop and its product.
   static var buy: Self {
-    ContentType<String>.string(as: .string(matching: "^https://|^\(nowhere)$")).or(
+    FieldType<String>.string(as: .string(matching: "^https://|^\(nowhere)$")).or(
       BuyFields.object.type, expected: "an address or an object"
     ).reading { value, node, context in
       switch value {
@@ -57,11 +57,11 @@ extension FileReport {
   }
 }
 
-extension ContentType<[Located<Shop>]> {
+extension FieldType<[Located<Shop>]> {
   /// The shops whose own windows open over pages, each once, in the order of their names.
   static var overlays: Self {
     let names = Shop.withOverlays.map(\.rawValue)
-    return ContentType<[Located<String>]>.array(of: .string(as: .oneOf(names))).reading {
+    return FieldType<[Located<String>]>.array(of: .string(as: .oneOf(names))).reading {
       texts, node, context in
       var shops: [Shop: Range<Int>] = [:]
       for text in texts {

@@ -14,10 +14,10 @@ private final class AliasFields: FieldGroup {
   let deprecated = Field("deprecated", .bool, "Whether it should not be used any more.")
 }
 
-extension ContentType<Located<IconAlias>> {
+extension FieldType<Located<IconAlias>> {
   /// Another name of an icon: a text, or an object with a reason.
   static var alias: Self {
-    ContentType<Slug>.slug.or(AliasFields.object.type).reading { value, node, _ in
+    FieldType<Slug>.slug.or(AliasFields.object.type).reading { value, node, _ in
       switch value {
       case .first(let id): Located(IconAlias(id: id, reason: nil, isDeprecated: false), node.range)
       case .second(let object):
@@ -39,10 +39,10 @@ extension JSONSchema {
   ])
 }
 
-extension ContentType<[VariantDraft]> {
+extension FieldType<[VariantDraft]> {
   /// The pictures of an icon by their names.
   static var variants: Self {
-    ContentType<[MapEntry<String>]>.map(of: .text, as: .textsBySlug).reading {
+    FieldType<[MapEntry<String>]>.map(of: .text, as: .textsBySlug).reading {
       entries, _, context in
       var names = IDRegistry(owner: "the variant")
       return entries.compactMap { entry in
@@ -64,11 +64,11 @@ extension ContentType<[VariantDraft]> {
 extension Field<IconField.Value> {
   /// A field of icons that the model declares.
   convenience init(_ field: IconField) {
-    let type: ContentType<IconField.Value> =
+    let type: FieldType<IconField.Value> =
       switch field.kind {
-      case .text: ContentType<String>.text.map { .text($0) }
-      case .texts: ContentType<[String]>.texts().map { .texts($0) }
-      case .number(let range): ContentType<Double>.number(range).map { .number($0) }
+      case .text: FieldType<String>.text.map { .text($0) }
+      case .texts: FieldType<[String]>.texts().map { .texts($0) }
+      case .number(let range): FieldType<Double>.number(range).map { .number($0) }
       }
     self.init(field.name, type, field.summary)
   }
@@ -93,10 +93,10 @@ extension ObjectReader<IconFields> {
   }
 }
 
-extension ContentType<CodePoint> {
+extension FieldType<CodePoint> {
   /// A code point in a font.
   static var codePoint: Self {
-    ContentType<String>.text(as: .string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$")).reading {
+    FieldType<String>.text(as: .string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$")).reading {
       text, node, context in
       if let codePoint = CodePoint(text: text) { return codePoint }
       context.report.add(

@@ -99,7 +99,7 @@ typealias PageItems = Either<
   Either<CollectionPageReader.NamedItems, ObjectReader<PageQueryFields>>, [ContentNode]
 >
 
-extension ContentType<PageItems> {
+extension FieldType<PageItems> {
   static var pageItemsInPlace: Self {
     .either(
       .either(.choice(CollectionPageReader.NamedItems.self), .object(PageQueryFields.object)),

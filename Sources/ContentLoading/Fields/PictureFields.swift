@@ -22,10 +22,10 @@ private final class WatermarkFields: FieldGroup {
   let placement = Field("placement", .choice(Watermark.Placement.self), "Where it stands; tiled.")
 }
 
-extension ContentType<WatermarkDraft> {
+extension FieldType<WatermarkDraft> {
   /// The picture that is drawn over protected pictures: a path, or an object.
   static var watermark: Self {
-    ContentType<String>.text.or(WatermarkFields.object.type, expected: "a path or an object")
+    FieldType<String>.text.or(WatermarkFields.object.type, expected: "a path or an object")
       .reading { value, node, _ in
         switch value {
         case .first(let path): WatermarkDraft(image: Located(path, node.range), placement: .tiled)

@@ -13,19 +13,19 @@ extension JSONSchema {
   }
 }
 
-extension ContentType<Currency> {
+extension FieldType<Currency> {
   /// The code of a currency.
   static func currency(as schema: JSONSchema = .definition("currency")) -> Self {
-    ContentType<String>.string(as: schema).reading { code, node, context in
+    FieldType<String>.string(as: schema).reading { code, node, context in
       context.report.currency(code, at: node.range)
     }
   }
 }
 
-extension ContentType<PriceList> {
+extension FieldType<PriceList> {
   /// Prices by the codes of their currencies: `{ "USD": 3.99, "EUR": 3.49 }`.
   static func prices(as schema: JSONSchema = .definition("prices")) -> Self {
-    ContentType<[MapEntry<ContentNode>]>.map(of: .node(.price), as: schema).reading {
+    FieldType<[MapEntry<ContentNode>]>.map(of: .node(.price), as: schema).reading {
       entries, node, context in
       let report = context.report
       let prices = entries.compactMap { entry in

@@ -49,10 +49,10 @@ extension Sale {
   fileprivate static let expected = "an object or '\(none)'"
 }
 
-extension ContentType<SaleDraft> {
+extension FieldType<SaleDraft> {
   /// A sale of a section or the site.
   static var saleOfAll: Self {
-    ContentType<Void>.constant(Sale.none).or(SaleFields.object.type, expected: Sale.expected)
+    FieldType<Void>.constant(Sale.none).or(SaleFields.object.type, expected: Sale.expected)
       .reading { value, _, _ in
         switch value {
         case .first: SaleDraft(setting: .never)
@@ -62,7 +62,7 @@ extension ContentType<SaleDraft> {
   }
 }
 
-extension ContentType<SaleDraft.Terms> {
+extension FieldType<SaleDraft.Terms> {
   static var saleInPlace: Self {
     .either(.constant(Sale.none), .object(IconSaleFields.object), expected: Sale.expected)
   }

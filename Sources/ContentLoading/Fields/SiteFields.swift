@@ -142,13 +142,13 @@ final class ShippingFields: FieldGroup {
   let countries = Field("countries", .countries, "The countries of buyers, such as US.").required
 }
 
-extension ContentType<[Located<String>]> {
+extension FieldType<[Located<String>]> {
   /// Codes of countries (ISO 3166-1 alpha-2). Each is part of every offer, so their number is
   /// limited.
   fileprivate static var countries: Self { .array(of: .country, count: 1...250, "countries") }
 }
 
-extension ContentType<String> {
+extension FieldType<String> {
   fileprivate static var country: Self {
     string(as: .string(matching: "^[A-Z]{2}$")).reading { code, node, context in
       code.utf8.count == 2 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) }

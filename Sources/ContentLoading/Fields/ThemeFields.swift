@@ -115,7 +115,7 @@ final class MenuGroupFields: FieldGroup {
   let links = Field("links", .menu, "The links of the group.").required
 }
 
-extension ContentType<[Located<ObjectReader<MenuLinkFields>>]> {
+extension FieldType<[Located<ObjectReader<MenuLinkFields>>]> {
   /// Links of a menu: without any, it would show nothing.
   fileprivate static var menu: Self { links(1...24) }
 

@@ -57,7 +57,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
   }
 
   private static let pageDefinitions: KeyValuePairs<String, JSONSchema> = [
-    "items": ContentType<PageItems>.pageItemsInPlace.schema,
+    "items": FieldType<PageItems>.pageItemsInPlace.schema,
     "listItem": ListItemFields.object.schema, "listItemSection": ListSectionFields.object.schema,
   ]
 
@@ -66,6 +66,6 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     "category": CategoryFields.object.schema, "bundle": BundleFields.object.schema,
     "icon": IconFields.object.schema, "currency": .currencyCode,
     "prices": .prices(namedBy: .definition("currency")),
-    "sale": ContentType<SaleDraft.Terms>.saleInPlace.schema, "itemSize": .itemSize,
+    "sale": FieldType<SaleDraft.Terms>.saleInPlace.schema, "itemSize": .itemSize,
   ]
 }

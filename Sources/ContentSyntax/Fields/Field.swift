@@ -2,18 +2,18 @@
 /// documentation. The JSON Schema, the reference and the reader with its messages derive from it.
 package final class Field<Value>: DeclaredField {
   package let name: String
-  package let type: ContentType<Value>
+  package let type: FieldType<Value>
   package let documentation: String
   package let isRequired: Bool
   package let isDecisive: Bool
 
   /// A field that an object may leave out.
-  package convenience init(_ name: String, _ type: ContentType<Value>, _ documentation: String) {
+  package convenience init(_ name: String, _ type: FieldType<Value>, _ documentation: String) {
     self.init(name, type, documentation, isRequired: false, isDecisive: false)
   }
 
   private init(
-    _ name: String, _ type: ContentType<Value>, _ documentation: String, isRequired: Bool,
+    _ name: String, _ type: FieldType<Value>, _ documentation: String, isRequired: Bool,
     isDecisive: Bool
   ) {
     (self.name, self.type, self.documentation) = (name, type, documentation)
@@ -115,7 +115,7 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
   }
 
   /// The type of a value that is such an object.
-  package var type: ContentType<ObjectReader<Fields>> { .object(self) }
+  package var type: FieldType<ObjectReader<Fields>> { .object(self) }
 
   /// The schema where a value has the object: a reference if it is a definition.
   var schemaOfUse: JSONSchema { definition.map(JSONSchema.definition) ?? schema }

@@ -172,7 +172,7 @@ extension FileReport {
     }
     let field = "type"
     if let value = node[field] {
-      return ContentType.choice(Kind.self).read(value, FieldContext(report: self, field: field))
+      return FieldType.choice(Kind.self).read(value, FieldContext(report: self, field: field))
     }
     if `default` == nil {
       let start = node.range.lowerBound
@@ -182,12 +182,12 @@ extension FileReport {
   }
 }
 
-extension ContentType {
+extension FieldType {
   /// A value for each name of an object that has names of the author's.
   package static func map<Element>(
-    of element: ContentType<Element>, as schema: @autoclosure @escaping @Sendable () -> JSONSchema
+    of element: FieldType<Element>, as schema: @autoclosure @escaping @Sendable () -> JSONSchema
   ) -> Self where Value == [MapEntry<Element>] {
-    ContentType(schema(), expected: "an object") { node, context in
+    FieldType(schema(), expected: "an object") { node, context in
       guard case .object(let list) = node.value else {
         return context.wrongType(node, expected: "an object")
       }

@@ -135,7 +135,7 @@ final class MenuItemFields: FieldGroup {
   let link = Field("link", .link, "Where it leads, with {id} for a field.").required
 }
 
-extension ContentType<CellAccessory.MenuItem> {
+extension FieldType<CellAccessory.MenuItem> {
   fileprivate static var menuItem: Self {
     MenuItemFields.object.type.reading { object, _, _ in
       let (title, link) = (object[\.title], object[\.link])
@@ -173,10 +173,10 @@ private final class PositionFields: FieldGroup {
   let at = Field("at", .integer(0...1_000), "At this place among them, counted from 0.")
 }
 
-extension ContentType<CustomAccessory.Position> {
+extension FieldType<CustomAccessory.Position> {
   /// The position of a custom accessory; `nextToContent` for one that gives none.
   static var positionInPlace: Self {
-    ContentType<Void>.constant("nextToContent").or(PositionFields.object.type).reading {
+    FieldType<Void>.constant("nextToContent").or(PositionFields.object.type).reading {
       value, _, _ in
       switch value {
       case .first: .nextToContent
@@ -214,7 +214,7 @@ final class SwipeActionsFields: FieldGroup {
 /// Swipe actions: an array, or an object that also sets the effect of a full swipe.
 typealias CellSwipeActions = Either<[ContentNode], ObjectReader<SwipeActionsFields>>
 
-extension ContentType<CellSwipeActions> {
+extension FieldType<CellSwipeActions> {
   static var swipeActionsInPlace: Self {
     .either(.nodes(.definition("action")), .object(SwipeActionsFields.object))
   }

@@ -27,7 +27,7 @@ final class CellFields: FieldGroup {
   let state = Field("state", .state, "The state from the beginning.")
 }
 
-extension ContentType<Double> {
+extension FieldType<Double> {
   /// A length of a cell, in points.
   static var points: Self { number(ListCellConfiguration.lengths) }
   fileprivate static var distance: Self { number(ListCellConfiguration.offsets) }
@@ -35,12 +35,12 @@ extension ContentType<Double> {
   fileprivate static var pointSize: Self { number(ListCellConfiguration.pointSizes) }
 }
 
-extension ContentType {
+extension FieldType {
   /// Some values of an enumeration.
   fileprivate static func set<Element>(of _: Element.Type) -> Self
   where
     Value == Set<Element>, Element: RawRepresentable<String> & CaseIterable & Hashable & Sendable
-  { ContentType<[Located<Element>]>.array(of: .choice(Element.self)).map { Set($0.map(\.value)) } }
+  { FieldType<[Located<Element>]>.array(of: .choice(Element.self)).map { Set($0.map(\.value)) } }
 }
 
 // MARK: Separator and state
@@ -69,7 +69,7 @@ private final class SeparatorAnchorFields: FieldGroup {
     "constant", .distance, "How far behind that edge the line starts, in points; 0.")
 }
 
-extension ContentType<SeparatorGuide.Anchor> {
+extension FieldType<SeparatorGuide.Anchor> {
   fileprivate static var separatorAnchor: Self {
     SeparatorAnchorFields.object.type.reading { object, _, _ in
       let constant = object[\.constant] ?? 0
@@ -78,7 +78,7 @@ extension ContentType<SeparatorGuide.Anchor> {
   }
 }
 
-extension ContentType<SeparatorGuide> {
+extension FieldType<SeparatorGuide> {
   fileprivate static var separator: Self {
     CellSeparatorFields.object.type.map { object in
       var separator = SeparatorGuide()
@@ -110,7 +110,7 @@ extension CellConfigurationState.Flag {
   }
 }
 
-extension ContentType<CellConfigurationState> {
+extension FieldType<CellConfigurationState> {
   fileprivate static var state: Self {
     CellStateFields.object.type.map { object in
       var state = CellConfigurationState()
@@ -206,7 +206,7 @@ private final class ExtentFields: FieldGroup {
   let height = Field("height", .points, "How high, in points.")
 }
 
-extension ContentType<Size> {
+extension FieldType<Size> {
   fileprivate static var extent: Self {
     ExtentFields.object.type.map { object in
       Size(width: object[\.width] ?? 0, height: object[\.height] ?? 0)
@@ -214,7 +214,7 @@ extension ContentType<Size> {
   }
 }
 
-extension ContentType<ImageProperties> {
+extension FieldType<ImageProperties> {
   fileprivate static var imageProperties: Self {
     ImageFields.object.type.map { object in
       var image = ImageProperties()
@@ -265,7 +265,7 @@ extension Field<Bool> {
   }
 }
 
-extension ContentType<TextProperties> {
+extension FieldType<TextProperties> {
   fileprivate static var textProperties: Self {
     TextFields.object.type.map { object in
       var text = TextProperties()
@@ -292,7 +292,7 @@ private final class FontFields: FieldGroup {
   let weight = Field("weight", .choice(Font.Weight.self), "The text style's if none is given.")
 }
 
-extension ContentType<Font> {
+extension FieldType<Font> {
   static var font: Self {
     FontFields.object.type.map { object in
       Font(textStyle: object[\.textStyle], size: object[\.size], weight: object[\.weight])
@@ -355,8 +355,8 @@ extension JSONSchema {
     "imageProperties": ImageFields.object.schema, "textProperties": TextFields.object.schema,
     "font": FontFields.object.schema, "background": BackgroundFields.object.schema,
     "accessory": accessory, "menuItem": MenuItemFields.object.schema,
-    "position": ContentType<CustomAccessory.Position>.positionInPlace.schema,
-    "swipeActions": ContentType<CellSwipeActions>.swipeActionsInPlace.schema,
+    "position": FieldType<CustomAccessory.Position>.positionInPlace.schema,
+    "swipeActions": FieldType<CellSwipeActions>.swipeActionsInPlace.schema,
     "action": ActionFields.object.schema, "separatorAnchor": SeparatorAnchorFields.object.schema,
   ]
 }

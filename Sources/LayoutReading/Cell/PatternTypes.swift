@@ -4,13 +4,13 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-extension ContentType<FieldPattern> {
+extension FieldType<FieldPattern> {
   /// A text with places for the item's fields. It may be empty.
   static var pattern: Self { pattern(.string) }
   /// A text with places for the item's fields that is not blank.
   static var textPattern: Self { pattern(.text) }
 
-  private static func pattern(_ text: ContentType<String>) -> Self {
+  private static func pattern(_ text: FieldType<String>) -> Self {
     text.reading { text, node, context in
       do throws(FieldPatternError) { return try FieldPattern(text) } catch {
         context.report.add(.badPattern(error), at: node.range)
@@ -20,10 +20,10 @@ extension ContentType<FieldPattern> {
   }
 }
 
-extension ContentType<LinkPattern> {
+extension FieldType<LinkPattern> {
   /// An address with places for the item's fields.
   static var link: Self {
-    ContentType<String>.text.reading { text, node, context in
+    FieldType<String>.text.reading { text, node, context in
       do throws(LinkPatternError) {
         let link = try LinkPattern(text)
         // A path with places for fields leads elsewhere for each item.

@@ -1,4 +1,4 @@
-import CollectionLayout
+package import CollectionLayout
 package import ContentSyntax
 
 // Lengths, sizes, insets and distances of layouts and cells.
@@ -10,7 +10,7 @@ extension LayoutReader {
   static let offsets = -100_000...100_000.0
 }
 
-extension ContentType<Double> {
+extension FieldType<Double> {
   /// A length, in points.
   static var length: Self { number(LayoutReader.lengths) }
   /// The length of something that is seen, in points.
@@ -29,7 +29,7 @@ private final class SizeFields: FieldGroup {
   let width: Field<Double>
   let height: Field<Double>
 
-  init(_ length: ContentType<Double>) {
+  init(_ length: FieldType<Double>) {
     width = Field("width", length, "How wide, in points.").required
     height = Field("height", length, "How high, in points.").required
   }
@@ -43,7 +43,7 @@ extension ObjectReader<SizeFields> {
   }
 }
 
-extension ContentType<Size> {
+extension FieldType<Size> {
   /// The size of something that can be missing.
   static var size: Self { SizeFields.object.type.reading { object, _, _ in object.size } }
   /// The size of an item, which is seen.
@@ -61,7 +61,7 @@ private final class RectFields: FieldGroup {
   let height = Field("height", .positiveLength, "How high, in points.").required
 }
 
-extension ContentType<Rect> {
+extension FieldType<Rect> {
   static var rect: Self {
     RectFields.object.type.reading { object, _, _ in
       let (x, y) = (object[\.x], object[\.y])
@@ -82,7 +82,7 @@ private final class PointFields: FieldGroup {
   }
 }
 
-extension ContentType<Point> {
+extension FieldType<Point> {
   /// A point with coordinates in a range.
   static func point(_ range: ClosedRange<Double>) -> Self {
     ContentObject(PointFields(range), isStrict: true).type.map { object in
@@ -107,11 +107,11 @@ private final class EdgeFields: FieldGroup {
   }
 }
 
-extension ContentType<DirectionalEdgeInsets> {
+extension FieldType<DirectionalEdgeInsets> {
   /// The distances from four edges, or one number for all edges.
   static func edges(_ range: ClosedRange<Double>) -> Self {
     let object = ContentObject(EdgeFields(range), isStrict: true)
-    return ContentType<Double>.number(range).or(object.type).map { value in
+    return FieldType<Double>.number(range).or(object.type).map { value in
       let edges =
         switch value {
         case .first(let all): EdgeFields.edges.map { _ in all }
@@ -135,7 +135,7 @@ extension ContentType<DirectionalEdgeInsets> {
 private enum DimensionKind: String, CaseIterable {
   case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
 
-  var type: ContentType<Double> {
+  var type: FieldType<Double> {
     switch self {
     case .fractionalWidth, .fractionalHeight: .number(above0UpTo: 100)
     case .absolute, .estimated, .uniformAcrossSiblings: .positiveLength
@@ -169,10 +169,10 @@ private final class DimensionFields: FieldGroup {
   let kinds = DimensionKind.allCases.map { Field($0.rawValue, $0.type, $0.summary) }
 }
 
-extension ContentType<LayoutDimension> {
+extension FieldType<LayoutDimension> {
   /// An extent, or a number of points.
   static var dimensionInPlace: Self {
-    ContentType<Double>.positiveLength.or(DimensionFields.object.type).reading { value, _, _ in
+    FieldType<Double>.positiveLength.or(DimensionFields.object.type).reading { value, _, _ in
       switch value {
       case .first(let length): return .absolute(length)
       case .second(let object):
@@ -201,7 +201,7 @@ extension Field<LayoutSize> {
   }
 }
 
-extension ContentType<LayoutSize> {
+extension FieldType<LayoutSize> {
   fileprivate static var layoutSize: Self {
     LayoutSizeFields.object.type.reading { object, _, _ in
       let (width, height) = (object[\.width], object[\.height])
@@ -218,10 +218,10 @@ private final class SpacingFields: FieldGroup {
   let flexible = Field("flexible", .length, "At least so many points.")
 }
 
-extension ContentType<LayoutSpacing> {
+extension FieldType<LayoutSpacing> {
   /// A fixed or flexible distance, or a number of points.
   static var spacingInPlace: Self {
-    ContentType<Double>.length.or(SpacingFields.object.type).reading { value, _, _ in
+    FieldType<Double>.length.or(SpacingFields.object.type).reading { value, _, _ in
       switch value {
       case .first(let length): .fixed(length)
       case .second(let object):
@@ -242,7 +242,7 @@ private final class EdgeSpacingFields: FieldGroup {
   let bottom = Field("bottom", .spacing, "The distance at the bottom edge.")
 }
 
-extension ContentType<LayoutEdgeSpacing> {
+extension FieldType<LayoutEdgeSpacing> {
   static var edgeSpacing: Self {
     EdgeSpacingFields.object.type.map { object in
       LayoutEdgeSpacing(
@@ -256,13 +256,13 @@ extension JSONSchema {
   /// The definitions of lengths, sizes and distances.
   package static let geometryDefinitions: KeyValuePairs<String, JSONSchema> = [
     "layoutSize": LayoutSizeFields.object.schema,
-    "dimension": ContentType<LayoutDimension>.dimensionInPlace.schema,
-    "spacing": ContentType<LayoutSpacing>.spacingInPlace.schema,
+    "dimension": FieldType<LayoutDimension>.dimensionInPlace.schema,
+    "spacing": FieldType<LayoutSpacing>.spacingInPlace.schema,
     "edgeSpacing": EdgeSpacingFields.object.schema, "size": SizeFields.object.schema,
     "itemSize": itemSize, "rect": RectFields.object.schema,
-    "insets": ContentType<DirectionalEdgeInsets>.edges(LayoutReader.lengths).schema,
-    "offset": ContentType<Point>.point(LayoutReader.offsets).schema,
-    "outset": ContentType<DirectionalEdgeInsets>.edges(LayoutReader.offsets).schema,
+    "insets": FieldType<DirectionalEdgeInsets>.edges(LayoutReader.lengths).schema,
+    "offset": FieldType<Point>.point(LayoutReader.offsets).schema,
+    "outset": FieldType<DirectionalEdgeInsets>.edges(LayoutReader.offsets).schema,
   ]
 
   /// The definition of the size of an item.

@@ -79,10 +79,10 @@ enum GroupKind: String, CaseIterable { case horizontal, vertical, custom }
 
 enum SubitemKind: String, CaseIterable { case item, horizontal, vertical, custom }
 
-extension ContentType<LayoutGroup> {
+extension FieldType<LayoutGroup> {
   /// A group that repeats until every item has its place.
   static var group: Self {
-    ContentType<ContentNode>.node(.definition("group")).reading { node, _, context in
+    FieldType<ContentNode>.node(.definition("group")).reading { node, _, context in
       let owner = "a group"
       let kind: GroupKind? = context.report.kind(of: node, owner: owner)
       return kind.flatMap { context.report.group(node, $0, owner) }
@@ -90,9 +90,9 @@ extension ContentType<LayoutGroup> {
   }
 }
 
-extension ContentType<LayoutGroup.Subitem> {
+extension FieldType<LayoutGroup.Subitem> {
   fileprivate static var subitem: Self {
-    ContentType<ContentNode>.node(.definition("subitem")).reading { node, _, context in
+    FieldType<ContentNode>.node(.definition("subitem")).reading { node, _, context in
       let (report, owner) = (context.report, "a subitem")
       guard let kind: SubitemKind = report.kind(of: node, owner: owner, default: .item) else {
         return nil
@@ -116,7 +116,7 @@ extension ContentType<LayoutGroup.Subitem> {
   }
 }
 
-extension ContentType<LayoutGroup.CustomItem> {
+extension FieldType<LayoutGroup.CustomItem> {
   fileprivate static var customItem: Self {
     CustomItemFields.object.type.reading { object, _, _ in
       let zIndex = object[\.zIndex] ?? 0

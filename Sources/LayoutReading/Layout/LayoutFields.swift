@@ -204,10 +204,10 @@ extension ObjectReader<ArrangementFields> {
   }
 }
 
-extension ContentType<CompositionalLayout.Section> {
+extension FieldType<CompositionalLayout.Section> {
   fileprivate static var section: Self {
-    ContentType<ContentNode>.node(.any(.definition("section"), .definition("listSection"))).reading
-    { node, _, context in
+    FieldType<ContentNode>.node(.any(.definition("section"), .definition("listSection"))).reading {
+      node, _, context in
       let (report, owner) = (context.report, "a section")
       let kind: LayoutReader.SectionKind? = report.kind(of: node, owner: owner, default: .groups)
       return switch kind {

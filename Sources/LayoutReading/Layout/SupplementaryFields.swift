@@ -1,7 +1,7 @@
 import CollectionLayout
 import ContentSyntax
 
-extension ContentType<String> {
+extension FieldType<String> {
   /// The kind of a supplementary view, which becomes a class of the document.
   fileprivate static var elementKind: Self {
     string(as: .string(matching: ElementKindReader.pattern)).reading { text, node, context in
@@ -49,7 +49,7 @@ extension Field<[Located<LayoutBoundarySupplementaryItem>]> {
   }
 }
 
-extension ContentType<LayoutBoundarySupplementaryItem> {
+extension FieldType<LayoutBoundarySupplementaryItem> {
   fileprivate static var boundaryItem: Self {
     BoundaryItemFields.object.type.reading { object, _, _ in
       let (kind, size) = (object[\.elementKind], object[\.layoutSize])
@@ -87,7 +87,7 @@ extension Field<[Located<LayoutSupplementaryItem>]> {
   }
 }
 
-extension ContentType<LayoutSupplementaryItem> {
+extension FieldType<LayoutSupplementaryItem> {
   fileprivate static var supplementaryItem: Self {
     SupplementaryItemFields.object.type.reading { object, _, _ in
       let (kind, size) = (object[\.elementKind], object[\.layoutSize])
@@ -116,7 +116,7 @@ final class AnchorFields: FieldGroup {
     "fractionalOffset", .point(-100...100), "How far it is moved, in fractions of its own size.")
 }
 
-extension ContentType<LayoutAnchor> {
+extension FieldType<LayoutAnchor> {
   fileprivate static var anchor: Self {
     AnchorFields.object.type.map { object in
       let absolute = object[\.absoluteOffset]

@@ -68,7 +68,7 @@ package final class FeedFields: FieldGroup {
   let version = Field("version", .text, "Its format, such as RSS2.")
 }
 
-extension ContentType<Either<[ContentNode], ObjectReader<CatalogIconsFields>>> {
+extension FieldType<Either<[ContentNode], ObjectReader<CatalogIconsFields>>> {
   /// Items, or the icons of the catalog.
   fileprivate static var items: Self {
     .either(
@@ -77,7 +77,7 @@ extension ContentType<Either<[ContentNode], ObjectReader<CatalogIconsFields>>> {
   }
 }
 
-extension ContentType<String> {
+extension FieldType<String> {
   /// The id of a node, which is a fragment of a URL: slugs with slashes between.
   fileprivate static var nodeID: Self {
     string(as: .string(matching: #"^[^.\s/\\][^\s/\\]*(/[^.\s/\\][^\s/\\]*)*$"#)).reading {

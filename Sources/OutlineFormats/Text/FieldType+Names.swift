@@ -13,10 +13,10 @@ extension JSONSchema {
     matching: #"^(icon:|[Hh][Tt][Tt][Pp][Ss]?:|[Mm][Aa][Ii][Ll][Tt][Oo]:|#|/)"#)
 }
 
-extension ContentType<Slug> {
+extension FieldType<Slug> {
   /// An id, which can be part of a URL and of a file name.
   package static var slug: Self {
-    ContentType<String>.string(as: .slug).reading { text, node, context in
+    FieldType<String>.string(as: .slug).reading { text, node, context in
       do throws(SlugError) { return try Slug(text) } catch {
         context.report.add(.badSlug(text, field: context.field, error), at: node.range)
         return nil
@@ -25,10 +25,10 @@ extension ContentType<Slug> {
   }
 }
 
-extension ContentType<CalendarDate> {
+extension FieldType<CalendarDate> {
   /// A day of the calendar.
   package static var date: Self {
-    ContentType<String>.string(as: .date).reading { text, node, context in
+    FieldType<String>.string(as: .date).reading { text, node, context in
       if let date = CalendarDate(text) { return date }
       context.report.add(.badDate(text), at: node.range)
       return nil
@@ -44,7 +44,7 @@ package struct EditingRules {
   package let reorderNode: ContentNode?
 }
 
-extension ContentType<EditingRules> {
+extension FieldType<EditingRules> {
   /// The operations that the editor allows on items.
   package static var editing: Self {
     EditingFields.object.type.map { object in

@@ -4,9 +4,9 @@ import Markup
 ///
 /// A type is built from other types, so that the schema and the reader have the same limits:
 ///
-///     ContentType.array(of: .integer(16...1024), count: 0...8, "sizes")
-///     ContentType.either(.text, .object(AccentFields.object))
-package struct ContentType<Value>: Sendable {
+///     FieldType.array(of: .integer(16...1024), count: 0...8, "sizes")
+///     FieldType.either(.text, .object(AccentFields.object))
+package struct FieldType<Value>: Sendable {
   /// The words for the type in a message: `a string`.
   let expected: String
   /// Returns true for nodes of the right kind, whose value can still be wrong.
@@ -40,21 +40,21 @@ package struct ContentType<Value>: Sendable {
 
   /// The type with another schema: a reference to a definition.
   package func defined(as definition: String) -> Self {
-    ContentType(.definition(definition), expected: expected, accepts: accepts, read: read)
+    FieldType(.definition(definition), expected: expected, accepts: accepts, read: read)
   }
 
   /// The type whose values are the results of a function. The function reports a value that it
   /// returns `nil` for.
   package func reading<New>(
     _ transform: @escaping @Sendable (Value, ContentNode, FieldContext) -> New?
-  ) -> ContentType<New> {
-    ContentType<New>(self.schema, expected: expected, accepts: accepts) { [read] node, context in
+  ) -> FieldType<New> {
+    FieldType<New>(self.schema, expected: expected, accepts: accepts) { [read] node, context in
       read(node, context).flatMap { transform($0, node, context) }
     }
   }
 
   /// The type whose values are the results of a function.
-  package func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> ContentType<New> {
+  package func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> FieldType<New> {
     reading { value, _, _ in transform(value) }
   }
 }
@@ -110,13 +110,13 @@ package struct FieldContext {
 
 // MARK: Texts
 
-extension ContentType where Value == String {
+extension FieldType where Value == String {
   /// A text, which may be blank.
   package static var string: Self { string(as: .string) }
 
   /// A text that a schema describes.
   package static func string(as schema: JSONSchema) -> Self {
-    ContentType(schema, expected: "a string") { $1.string($0) }
+    FieldType(schema, expected: "a string") { $1.string($0) }
   }
 
   /// A text that is not blank.
@@ -124,14 +124,14 @@ extension ContentType where Value == String {
 
   /// A text that is not blank and that a schema describes.
   package static func text(as schema: JSONSchema) -> Self {
-    ContentType(schema, expected: "a string") { $1.text($0) }
+    FieldType(schema, expected: "a string") { $1.text($0) }
   }
 }
 
-extension ContentType where Value == [String] {
+extension FieldType where Value == [String] {
   /// Texts that are not blank, each once, in the author's order. The schema allows repeated texts.
   package static func texts(_ schema: JSONSchema = .array(of: .string)) -> Self {
-    ContentType(schema, expected: "an array") { node, context in
+    FieldType(schema, expected: "an array") { node, context in
       guard let nodes = context.elements(node) else { return nil }
       var element = context
       element.isElement = true
@@ -149,10 +149,10 @@ extension ContentType where Value == [String] {
 
 // MARK: Numbers
 
-extension ContentType where Value == Bool {
+extension FieldType where Value == Bool {
   /// True or false.
   package static var bool: Self {
-    ContentType(.bool, expected: "true or false") { node, context in
+    FieldType(.bool, expected: "true or false") { node, context in
       guard case .bool(let value) = node.value else {
         return context.wrongType(node, expected: "true or false")
       }
@@ -161,7 +161,7 @@ extension ContentType where Value == Bool {
   }
 }
 
-extension ContentType where Value == Double {
+extension FieldType where Value == Double {
   /// A number in a range.
   package static func number(_ range: ClosedRange<Double>) -> Self {
     number(range, as: .number(range))
@@ -176,7 +176,7 @@ extension ContentType where Value == Double {
 
   /// A number in a range that a schema describes.
   package static func number(_ range: ClosedRange<Double>, as schema: JSONSchema) -> Self {
-    ContentType(schema, expected: "a number") { node, context in
+    FieldType(schema, expected: "a number") { node, context in
       guard case .number(let text) = node.value, let number = Double(text) else {
         return context.wrongType(node, expected: "a number")
       }
@@ -194,10 +194,10 @@ extension ContentType where Value == Double {
   }
 }
 
-extension ContentType where Value == Int {
+extension FieldType where Value == Int {
   /// A whole number in a range.
   package static func integer(_ range: ClosedRange<Int>) -> Self {
-    ContentType(.integer(range), expected: "a whole number", accepts: { $0.kind == "a number" }) {
+    FieldType(.integer(range), expected: "a whole number", accepts: { $0.kind == "a number" }) {
       guard case .number(let text) = $0.value else {
         return $1.wrongType($0, expected: "a whole number")
       }
@@ -212,7 +212,7 @@ extension ContentType where Value == Int {
 
 // MARK: Choices
 
-extension ContentType where Value: RawRepresentable<String> & Sendable {
+extension FieldType where Value: RawRepresentable<String> & Sendable {
   /// One of the values of an enumeration.
   package static func choice(_: Value.Type) -> Self where Value: CaseIterable {
     choice(of: Array(Value.allCases))
@@ -221,17 +221,17 @@ extension ContentType where Value: RawRepresentable<String> & Sendable {
   /// One of some values of an enumeration.
   package static func choice(of values: [Value]) -> Self {
     let names = values.map(\.rawValue)
-    return ContentType<String>.string(as: .oneOf(names)).reading { text, node, context in
+    return FieldType<String>.string(as: .oneOf(names)).reading { text, node, context in
       names.contains(text)
         ? Value(rawValue: text) : context.unknownValue(text, allowed: names, node)
     }
   }
 }
 
-extension ContentType where Value == Void {
+extension FieldType where Value == Void {
   /// One text, such as `"none"`, next to values of another type.
   package static func constant(_ text: String) -> Self {
-    ContentType(
+    FieldType(
       .constant(text), expected: "'\(text)'", accepts: { $0.string == text },
       read: { node, context in
         node.string == text ? () : context.wrongType(node, expected: "'\(text)'")
@@ -251,13 +251,13 @@ extension FieldContext {
   }
 }
 
-extension ContentType {
+extension FieldType {
   /// Values of a type with their source locations. Wrong elements are reported and left out. The
   /// message about a wrong number of elements calls them by a noun.
   package static func array<Element>(
-    of element: ContentType<Element>, count: ClosedRange<Int>? = nil, _ noun: String = "elements"
+    of element: FieldType<Element>, count: ClosedRange<Int>? = nil, _ noun: String = "elements"
   ) -> Self where Value == [Located<Element>] {
-    ContentType(
+    FieldType(
       count.map { JSONSchema.array(of: element.schema, count: $0) }
         ?? JSONSchema.array(of: element.schema), expected: "an array"
     ) { node, context in
@@ -279,7 +279,7 @@ extension ContentType {
   package static func object<Fields>(
     _ object: @autoclosure @escaping @Sendable () -> ContentObject<Fields>
   ) -> Self where Value == ObjectReader<Fields> {
-    ContentType(object().schemaOfUse, expected: "an object") { node, context in
+    FieldType(object().schemaOfUse, expected: "an object") { node, context in
       ObjectReader(node, object(), report: context.report, field: context.field)
     }
   }
@@ -287,20 +287,20 @@ extension ContentType {
   /// The node itself, which another function reads.
   package static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONSchema) -> Self
   where Value == ContentNode {
-    ContentType(schema(), expected: "a value", accepts: { _ in true }, read: { node, _ in node })
+    FieldType(schema(), expected: "a value", accepts: { _ in true }, read: { node, _ in node })
   }
 
   /// A value of one of two types that differ in their kinds.
   package static func either<First, Second>(
-    _ first: ContentType<First>, _ second: ContentType<Second>, expected: String? = nil
+    _ first: FieldType<First>, _ second: FieldType<Second>, expected: String? = nil
   ) -> Self where Value == Either<First, Second> { first.or(second, expected: expected) }
 
   /// A value of this type or of another type that differs in its kind.
-  package func or<Other>(_ other: ContentType<Other>, expected: String? = nil) -> ContentType<
+  package func or<Other>(_ other: FieldType<Other>, expected: String? = nil) -> FieldType<
     Either<Value, Other>
   > {
     let expected = expected ?? "\(self.expected) or \(other.expected)"
-    return ContentType<Either<Value, Other>>(
+    return FieldType<Either<Value, Other>>(
       .any(self.schema.alternatives + other.schema.alternatives), expected: expected,
       accepts: { accepts($0) || other.accepts($0) },
       read: { node, context in
@@ -311,19 +311,19 @@ extension ContentType {
   }
 }
 
-extension ContentType<ContentNode> {
+extension FieldType<ContentNode> {
   /// An object that formats of other programs write.
   package static var anyObject: Self {
-    ContentType(JSONSchema(["type": "object"]), expected: "an object") { node, context in
+    FieldType(JSONSchema(["type": "object"]), expected: "an object") { node, context in
       node.isObject ? node : context.wrongType(node, expected: "an object")
     }
   }
 }
 
-extension ContentType<[ContentNode]> {
+extension FieldType<[ContentNode]> {
   /// The elements of an array, which another function reads.
   package static func nodes(_ element: JSONSchema) -> Self {
-    ContentType(.array(of: element), expected: "an array") { $1.elements($0) }
+    FieldType(.array(of: element), expected: "an array") { $1.elements($0) }
   }
 }
 

@@ -93,13 +93,17 @@ let package = Package(
       exclude: ["Resources"],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]),
-    // Loops over pixels, which tests would wait for without optimisation.
     library(
       "PictureReading",
       [
         "Catalog", "CellConfiguration", "ContentHash", "ContentSyntax", "Diagnostics", "FileSystem",
         "Markup",
-      ], [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      ]),
+    // Loops over pixels, which tests would wait for without optimisation.
+    library(
+      "PictureDrawing",
+      ["Catalog", "ContentHash", "Diagnostics", "FileSystem", "PictureReading"],
+      [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     library(
       "OutlineFormats",
       ["Catalog", "CellConfiguration", "CommonMark", "ContentSyntax", "Diagnostics", "Markup"]),
@@ -200,7 +204,8 @@ let package = Package(
       dependencies: [
         "AllCores", "Catalog", "CatalogExchange", "CellConfiguration", "CollectionLayout",
         "CollectionView", "CommonMark", "ContentHash", "ContentLoading", "Diagnostics",
-        "DiffableSnapshot", "FileSystem", "Markup", "PictureReading", "Publishing",
+        "DiffableSnapshot", "FileSystem", "Markup", "PictureDrawing", "PictureReading",
+        "Publishing",
         "SiteComparison", "SiteMetadata", "SitePages", "SiteSearch", "SiteTheme", "Wording",
       ],
       exclude: ["Starter"],
@@ -225,7 +230,7 @@ let package = Package(
       dependencies: [
         "Catalog", "CatalogExchange", "CommonMark", "ContentLoading", "ContentSyntax",
         "Deployment", "Diagnostics", "FileSystem", "LiveServer",
-        "OutlineFormats", "PictureReading", "Publishing", "SiteBuilding", "SiteComparison",
+        "OutlineFormats", "PictureDrawing", "Publishing", "SiteBuilding", "SiteComparison",
         "SiteEditing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -244,7 +249,7 @@ let package = Package(
     .target(
       name: "SiteTestSupport",
       dependencies: [
-        "Catalog", "CollectionLayout", "ContentLoading", "ContentTestSupport", "PictureReading",
+        "Catalog", "CollectionLayout", "ContentLoading", "ContentTestSupport", "PictureDrawing",
         "SiteBuilding", "SiteComparison", "SitePages", "SiteTheme",
       ],
       path: "Tests/SiteTestSupport", swiftSettings: settings),
@@ -270,7 +275,8 @@ let package = Package(
         "Catalog", "ContentLoading", "ContentSyntax", "ContentTestSupport", "Diagnostics",
         "FileSystem", "OutlineFormats",
       ]),
-    tests("PictureReading", ["Catalog", "ContentHash", "Diagnostics"]),
+    tests("PictureReading", ["Catalog", "Diagnostics"]),
+    tests("PictureDrawing", ["Catalog", "ContentHash", "Diagnostics", "PictureReading"]),
     tests("IconNames", ["Catalog"]),
     tests("PriceTables", ["Catalog", "ContentSyntax", "Diagnostics", "IconNames", "SiteTheme"]),
     tests(

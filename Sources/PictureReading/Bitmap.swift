@@ -1,6 +1,7 @@
-/// What the head of a PNG, JPEG, GIF or WebP file says, and where the file ends.
-struct Bitmap {
-  enum Format: String {
+/// The size of a PNG, JPEG, GIF or WebP file, and the end of its bytes.
+package struct Bitmap {
+  /// A file format.
+  package enum Format: String {
     case png, jpeg, gif, webp
 
     /// The format of a media type in small letters; `nil` for one that is not embedded.
@@ -17,19 +18,21 @@ struct Bitmap {
     var mediaType: String { "image/\(rawValue)" }
   }
 
-  private(set) var format: Format
-  /// In pixels. Where a file has several pictures, that of the largest.
-  private(set) var width = 0
-  private(set) var height = 0
+  /// The file format, which the first bytes show.
+  package private(set) var format: Format
+  /// The width in pixels; the largest one of a file with several pictures.
+  package private(set) var width = 0
+  /// The height in pixels; the largest one of a file with several pictures.
+  package private(set) var height = 0
   /// How many bytes belong to it: what follows is something else.
   private(set) var end = 0
 
   private let bytes: [UInt8]
 
-  /// `nil` if the bytes begin as those of no such file.
+  /// Reads a file; returns `nil` if the bytes are in none of the formats.
   ///
   /// - Complexity: O(bytes).
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       format = .png

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PictureReading
+import PictureDrawing
 
 /// What the other commands start to have pictures drawn: see `DrawingWorker`.
 struct DrawPicturesCommand: ParsableCommand {

@@ -2,7 +2,7 @@ package import Catalog
 import CollectionLayout
 package import ContentLoading
 package import ContentTestSupport
-import PictureReading
+import PictureDrawing
 import SiteBuilding
 package import SiteComparison
 package import SitePages

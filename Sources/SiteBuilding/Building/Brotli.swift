@@ -1,5 +1,5 @@
+import FileSystem
 import Foundation
-import PictureReading
 
 /// Compresses files as RFC 7932 says, by the system's brotli, which is loaded when the first file
 /// is compressed. The same bytes and the same library give the same file.

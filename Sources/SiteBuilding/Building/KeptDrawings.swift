@@ -1,7 +1,7 @@
 import ContentHash
 public import Diagnostics
 import FileSystem
-import PictureReading
+import PictureDrawing
 import Publishing
 import Synchronization
 

@@ -1,5 +1,5 @@
 import FileSystem
-import PictureReading
+import PictureDrawing
 import Publishing
 
 /// The version of the library that draws, kept with the drawings, so that a build that draws

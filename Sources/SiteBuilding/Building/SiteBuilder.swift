@@ -3,7 +3,7 @@ import ContentLoading
 public import Diagnostics
 import FileSystem
 public import Foundation
-import PictureReading
+import PictureDrawing
 import Publishing
 import SiteComparison
 import SitePages

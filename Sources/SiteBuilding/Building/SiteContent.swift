@@ -2,7 +2,7 @@ package import Catalog
 package import ContentLoading
 import Diagnostics
 import Foundation
-package import PictureReading
+package import PictureDrawing
 import Publishing
 package import SitePages
 

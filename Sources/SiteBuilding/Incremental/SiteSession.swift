@@ -5,7 +5,7 @@ import ContentLoading
 import Diagnostics
 import FileSystem
 public import Foundation
-import PictureReading
+import PictureDrawing
 import Publishing
 public import SiteComparison
 import SitePages

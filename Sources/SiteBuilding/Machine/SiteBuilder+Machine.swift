@@ -2,7 +2,7 @@ import Catalog
 import ContentLoading
 import Diagnostics
 import Foundation
-import PictureReading
+import PictureDrawing
 import Publishing
 
 #if canImport(Glibc)

@@ -4,7 +4,7 @@ import ContentHash
 import ContentLoading
 import FileSystem
 import Foundation
-import PictureReading
+import PictureDrawing
 
 /// What a part was made of, and by what: parts that are joined have all of it in common.
 struct PartOrigin: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// librsvg and cairo, loaded when the first picture is drawn.

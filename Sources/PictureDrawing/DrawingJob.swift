@@ -1,4 +1,5 @@
 import Catalog
+import PictureReading
 
 /// What a drawing process is asked to draw: an SVG that was rebuilt, at some sizes.
 struct DrawingJob: Equatable, Sendable {
@@ -66,6 +67,28 @@ struct DrawingJob: Equatable, Sendable {
     case .library: []
     case .colorsAndText: [.colors, .text]
     case .layers(let count): VectorImage.Layer.allCases.prefix(count).map(PixelPicture.Part.layer)
+    }
+  }
+}
+
+extension VectorImage {
+  /// The documents of the picture that a job draws.
+  func documents(for kind: DrawingJob.Kind) -> [String] {
+    switch kind {
+    case .library: []
+    case .colors, .text, .composition: [document(fillsExtent: true)]
+    case .colorsAndText:
+      ["#000", "#fff"].map { document(textColor: $0, fillsExtent: true) }
+    case .layers:
+      [
+        document(fillsExtent: true) { paint in
+          switch paint.layer {
+          case .primary: "#f00"
+          case .secondary: "#0f0"
+          case .tertiary: "#00f"
+          }
+        }
+      ]
     }
   }
 }

@@ -1,31 +1,11 @@
-import Catalog
-import Foundation
+package import Catalog
 
-// The documents that are drawn of a picture: its rebuilt markup, which names nothing outside.
+// The documents that librsvg draws of a picture. Each contains the rebuilt markup of the picture,
+// which names nothing outside of the document.
 
 extension VectorImage {
-  /// The documents for what a job makes of them.
-  func documents(for kind: DrawingJob.Kind) -> [String] {
-    switch kind {
-    case .library: []
-    case .colors, .text, .composition: [document(fillsExtent: true)]
-    case .colorsAndText:
-      ["#000", "#fff"].map { document(textColor: $0, fillsExtent: true) }
-    case .layers:
-      [
-        document(fillsExtent: true) { paint in
-          switch paint.layer {
-          case .primary: "#f00"
-          case .secondary: "#0f0"
-          case .tertiary: "#00f"
-          }
-        }
-      ]
-    }
-  }
-
   /// The document in some colors, for an extent of the picture's aspect ratio in whole pixels.
-  func document(in colors: PictureColors) -> String {
+  package func document(in colors: PictureColors) -> String {
     switch colors {
     case .own(let text): return document(textColor: text, fillsExtent: true)
     case .layers(let layers):
@@ -44,7 +24,7 @@ extension VectorImage {
   ///     the view box then lie on the edges of the extent, as in browsers.
   ///   - color: Returns the color of a paint.
   /// - Returns: The SVG document.
-  func document(
+  package func document(
     textColor: String = "#000", fillsExtent: Bool = false, color: ((Paint) -> String)? = nil
   ) -> String {
     let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height]

@@ -1,6 +1,7 @@
 public import Catalog
 import ContentHash
 public import Diagnostics
+import PictureReading
 import Synchronization
 
 /// Turns pictures into pixels: in processes of its own, as many as there are cores, and in a cache

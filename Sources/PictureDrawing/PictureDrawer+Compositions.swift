@@ -1,6 +1,7 @@
 public import Catalog
 public import ContentHash
 public import Diagnostics
+import PictureReading
 
 /// What a picture is drawn from.
 public enum PictureSource: Sendable {

@@ -23,13 +23,13 @@ public enum DrawingWorker {
   /// Answers jobs until there are no more.
   public static func run() {
     limitMemory()
-    var drawing = (try? DrawingLibrary()).map(PictureDrawing.init)  // else that is the answer
+    var renderer = (try? DrawingLibrary()).map(JobRenderer.init)  // else that is the answer
     let socket = DrawingSocket(descriptor: 0)
     while let message = socket.receive(timeout: nil) {
       var reader = DrawingMessageReader(message)
       guard let job = reader.job() else { return }
       limitProcessor()
-      let answer = drawing?.answer(to: job) ?? .noLibrary
+      let answer = renderer?.answer(to: job) ?? .noLibrary
       guard socket.send(DrawingMessage(answer).bytes, timeout: nil) else { return }
     }
   }

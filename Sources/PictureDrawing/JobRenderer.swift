@@ -1,7 +1,7 @@
 import Catalog
 
 /// Draws the pictures of one job.
-struct PictureDrawing {
+struct JobRenderer {
   let library: DrawingLibrary
   /// What lies behind the pictures of the last composition: most have the same.
   private var backdrop: (document: String, extent: DrawingJob.Extent, canvas: Canvas)?

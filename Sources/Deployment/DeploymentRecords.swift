@@ -1,13 +1,6 @@
 import ContentHash
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The records of a site's deployments: files in the folder that remembers its builds.
 ///

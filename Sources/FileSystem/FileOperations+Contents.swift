@@ -1,12 +1,4 @@
-import Foundation
-
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Foundation
 
 extension FileOperations {
   /// Makes a file that is not there yet. The file gets the permissions `mode` even if the umask

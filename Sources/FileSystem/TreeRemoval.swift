@@ -1,13 +1,6 @@
 import AllCores
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension FileOperations {
   /// Deletes a folder and everything in it. Symbolic links are deleted, not followed.

@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The folder in which builds keep what they remember of outputs: `.vitrine` beside the content, or
 /// where the user says. It is never in an output, which is uploaded.

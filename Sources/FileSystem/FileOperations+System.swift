@@ -15,13 +15,6 @@ extension FileOperations {
     }
   }
 
-  /// Swaps two folders of one parent.
-  package func exchange(
-    _ path: FilePath, with other: FilePath, in parent: Descriptor
-  ) throws(FileFailure) {
-    try exchange(path, in: parent, with: other, in: parent)
-  }
-
   /// Waits until everything that was written is on the disk, if it is to survive a power cut: else
   /// a power cut could leave a site of empty files behind a finished exchange.
   package func synchronize(_ folder: Descriptor) throws(FileFailure) {

@@ -66,6 +66,6 @@ public enum OutputProbe: Hashable, Sendable {
     }
     try operations.makeFolder(one, in: parent, mode: 0o700)
     try operations.makeFolder(other, in: parent, mode: 0o700)
-    try operations.exchange(one, with: other, in: parent)
+    try operations.exchange(one, in: parent, with: other, in: parent)
   }
 }

@@ -77,13 +77,10 @@ public struct KeptPictures: Sendable {
     if isMade { _ = try operations.makeFolders(at: state.path) }
     var opened = try operations.openFolder(at: state.path)
     for path in [generation, FilePath(String(name.prefix(2)))] {
-      if isMade {
-        let parent = opened
-        try operations.ignoring(EEXIST) { () throws(FileFailure) in
-          try operations.makeFolder(path, in: parent)
-        }
-      }
-      opened = try operations.openFolder(path, in: opened)
+      opened =
+        isMade
+        ? try operations.makeAndOpenFolder(path, in: opened)
+        : try operations.openFolder(path, in: opened)
     }
     return opened
   }

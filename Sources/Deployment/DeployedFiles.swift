@@ -1,13 +1,6 @@
 public import ContentHash
 public import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The files of a site, by path, with the size and hash of each.
 ///

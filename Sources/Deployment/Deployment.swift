@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// Brings the files of an output to a target, by the program that reaches it: with exactly the
 /// files of a plan, stage by stage, looked at afterwards, and remembered when all of it is there.

@@ -1,13 +1,6 @@
 import ContentHash
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The records of a site's deployments: files in the folder that remembers its builds.
 ///
@@ -86,11 +79,7 @@ public struct DeploymentRecords: Sendable {
     let opened: Descriptor
     let isFree: Bool
     do throws(FileFailure) {
-      let folder = try makeFolder()
-      try operations.ignoring(EEXIST) { () throws(FileFailure) in
-        try operations.makeFolder(name, in: folder)
-      }
-      opened = try operations.openFolder(name, in: folder)
+      opened = try operations.makeAndOpenFolder(name, in: makeFolder())
       isFree = try operations.lock(opened, named: name)
     } catch {
       throw .file(error)
@@ -140,10 +129,6 @@ public struct DeploymentRecords: Sendable {
   private func makeFolder() throws(FileFailure) -> Descriptor {
     let path = CanonicalPath(state)
     _ = try operations.makeFolders(at: path)
-    let folder = try operations.openFolder(at: path)
-    try operations.ignoring(EEXIST) { () throws(FileFailure) in
-      try operations.makeFolder(Self.folder, in: folder)
-    }
-    return try operations.openFolder(Self.folder, in: folder)
+    return try operations.makeAndOpenFolder(Self.folder, in: operations.openFolder(at: path))
   }
 }

@@ -64,9 +64,7 @@ struct Rsync: DeploymentEngine {
     let depths = Dictionary(grouping: folders) { $0.names.count }
     for (_, folders) in depths.sorted(by: { $0.key > $1.key }) {
       for folder in folders {
-        try operations.ignoring(ENOENT) { () throws(FileFailure) in
-          try operations.removeTree(folder, in: source.folder)
-        }
+        try operations.ignoring(ENOENT, when: operations.removeTree(folder, in: source.folder))
       }
       _ = try run(["--delete-missing-args"], folders, from: source.path)
     }

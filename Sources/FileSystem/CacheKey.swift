@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The secret of this user that marks the cache files of their own builds.
 ///
@@ -89,21 +83,20 @@ package enum CacheKey {
     var random = SystemRandomNumberGenerator()
     let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
     let unfinished = FilePath("\(file).\(getpid()).\(random.next())")
-    _ = Descriptor(
-      owning: try operations.perform(.writeFile, unfinished) {
-        openat(folder.rawValue, unfinished.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      })
+    _ = try operations.open(
+      unfinished, in: folder, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600,
+      for: .writeFile)
     defer {
       // `try?`: the name of the unfinished file is never used again.
       try? operations.removeFileIfThere(unfinished, in: folder)
     }
     try operations.append(bytes, to: unfinished, in: folder)
     try operations.synchronize(unfinished, in: folder)
-    try operations.ignoring(EEXIST) { () throws(FileFailure) in
-      try operations.perform(.writeFile, file) {
+    try operations.ignoring(
+      EEXIST,
+      when: operations.perform(.writeFile, file) {
         linkat(folder.rawValue, unfinished.cString, folder.rawValue, file.cString, 0)
-      }
-    }
+      })
   }
 }
 

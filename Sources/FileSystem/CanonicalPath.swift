@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// An absolute path without symbolic links, `.` and `..`, so that paths can be compared. There
 /// need not be a file yet.
@@ -66,8 +60,7 @@ package struct CanonicalPath: Hashable, Sendable {
     for name in path.utf8.split(separator: UInt8(ascii: "/")) {
       names.append(Substring(name))
       let place = names.joined(separator: "/")
-      var status = stat()
-      if lstat(appending(place).text, &status) == 0, FileKind(status) == .symlink { return place }
+      if FileKind(at: appending(place).text) == .symlink { return place }
     }
     return nil
   }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Foundation
 
 /// An open file, folder, pipe or socket, closed when the last reference goes. A lock that was taken
 /// on it lasts as long.

@@ -1,12 +1,4 @@
-import Foundation
-
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Foundation
 
 extension FileOperations {
   /// Makes a file that is not there yet. The file gets the permissions `mode` even if the umask
@@ -19,10 +11,7 @@ extension FileOperations {
     atLeast mode: mode_t = 0
   ) throws(FileFailure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let number = try perform(.writeFile, path) {
-      openat(folder.rawValue, path.cString, flags, 0o666)
-    }
-    let file = Descriptor(owning: number)
+    let file = try open(path, in: folder, flags, mode: 0o666, for: .writeFile)
     do throws(FileFailure) {
       if mode != 0 { try addPermissions(mode, to: file, named: path) }
       try add(bytes, to: file, named: path)
@@ -45,8 +34,7 @@ extension FileOperations {
     _ bytes: [UInt8], to path: FilePath, in folder: Descriptor
   ) throws(FileFailure) {
     let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW
-    let file = Descriptor(
-      owning: try perform(.writeFile, path) { openat(folder.rawValue, path.cString, flags) })
+    let file = try open(path, in: folder, flags, for: .writeFile)
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
       try add(bytes, to: file, named: path)
     }
@@ -88,9 +76,7 @@ extension FileOperations {
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
     // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
-    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    return Descriptor(
-      owning: try perform(.read, path) { openat(folder.rawValue, path.cString, flags) })
+    try open(path, in: folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 
   /// Makes a file that is not there yet.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 extension FileOperations {
   /// Swaps two folders in one step: whoever looks sees either the one or the other.
@@ -19,13 +13,6 @@ extension FileOperations {
         Linux.exchange(path, in: place, other, in: otherPlace)
       #endif
     }
-  }
-
-  /// Swaps two folders of one parent.
-  package func exchange(
-    _ path: FilePath, with other: FilePath, in parent: Descriptor
-  ) throws(FileFailure) {
-    try exchange(path, in: parent, with: other, in: parent)
   }
 
   /// Waits until everything that was written is on the disk, if it is to survive a power cut: else

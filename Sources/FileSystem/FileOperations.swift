@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Foundation
 
 /// One thing done to the file system.
 public enum FileOperation: Hashable, Sendable, CaseIterable {
@@ -76,12 +70,12 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Does something, and goes on if the system refuses it with one of `codes`.
-  package func ignoring(
-    _ codes: Int32..., body: () throws(FileFailure) -> Void
+  /// Takes a step, and continues if the system refuses the step with one of `codes`.
+  package func ignoring<Result>(
+    _ codes: Int32..., when step: @autoclosure () throws(FileFailure) -> Result
   ) throws(FileFailure) {
     do {
-      try body()
+      _ = try step()
     } catch let error where codes.contains(error.code) {}
   }
 
@@ -105,9 +99,7 @@ package struct FileOperations: Sendable {
     }
     for folder in missing.reversed() {
       // Another program may make it at the same moment.
-      try ignoring(EEXIST) { () throws(FileFailure) in
-        try perform(.makeFolder, folder) { mkdir(folder.text, mode) }
-      }
+      try ignoring(EEXIST, when: perform(.makeFolder, folder) { mkdir(folder.text, mode) })
     }
     return missing.reversed()
   }
@@ -134,10 +126,26 @@ package struct FileOperations: Sendable {
   package func openFolder(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
-    let number = try perform(.read, path) {
-      openat(folder.rawValue, path.cString, Self.folderFlags)
-    }
-    return Descriptor(owning: number)
+    try open(path, in: folder, Self.folderFlags)
+  }
+
+  /// Makes a folder if it is missing, and opens it.
+  package func makeAndOpenFolder(
+    _ path: FilePath, in folder: Descriptor
+  ) throws(FileFailure) -> Descriptor {
+    try ignoring(EEXIST, when: makeFolder(path, in: folder))
+    return try openFolder(path, in: folder)
+  }
+
+  /// Opens a path in a folder.
+  func open(
+    _ path: FilePath, in folder: Descriptor, _ flags: Int32, mode: mode_t = 0,
+    for operation: FileOperation = .read
+  ) throws(FileFailure) -> Descriptor {
+    Descriptor(
+      owning: try perform(operation, path) {
+        openat(folder.rawValue, path.cString, flags, mode)
+      })
   }
 
   /// Opens a folder below another one, and makes it if it is missing.
@@ -157,7 +165,7 @@ package struct FileOperations: Sendable {
       let (name, folder) = (place.lastName, opened)
       do throws(FileFailure) {
         if try status(of: name, in: folder) == nil {
-          try ignoring(EEXIST) { () throws(FileFailure) in try makeFolder(name, in: folder) }
+          try ignoring(EEXIST, when: makeFolder(name, in: folder))
         }
         opened = try openFolder(name, in: folder)
       } catch {
@@ -172,7 +180,7 @@ package struct FileOperations: Sendable {
 
   /// Opens the folder at an absolute path.
   package func openFolder(at path: CanonicalPath) throws(FileFailure) -> Descriptor {
-    Descriptor(owning: try perform(.read, path) { open(path.text, Self.folderFlags) })
+    Descriptor(owning: try perform(.read, path) { Foundation.open(path.text, Self.folderFlags) })
   }
 
   static let folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
@@ -204,7 +212,7 @@ package struct FileOperations: Sendable {
   package func removeFileIfThere(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) {
-    try ignoring(ENOENT, ENOTDIR) { () throws(FileFailure) in try removeFile(path, in: folder) }
+    try ignoring(ENOENT, ENOTDIR, when: removeFile(path, in: folder))
   }
 
   /// Deletes an empty folder.

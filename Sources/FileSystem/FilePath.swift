@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The path of a file in a folder, relative to that folder, byte for byte as the file system has
 /// it. A path from the root of the file system is an `AbsolutePath` or a `CanonicalPath`.

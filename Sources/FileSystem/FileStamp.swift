@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Foundation
 
 /// What the file system says about a file without reading it. A file whose stamp is the same as
 /// before has not changed, unless it was written twice within one tick of the file system's clock:

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Foundation
 
 extension stat {
   /// Permission bits, without the kind.
@@ -40,9 +34,9 @@ package enum FileKind: UInt8, Hashable, Sendable {
   }
 
   /// The kind of a path, without following a symbolic link; `nil` for a missing file.
-  package init?(at path: CanonicalPath) {
+  package init?(at path: String) {
     var status = stat()
-    guard lstat(path.text, &status) == 0 else { return nil }
+    guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Foundation
 
 /// Everything below a folder at one moment. Symbolic links are entries, never followed.
 package struct FolderContents: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// Makes a write that exceeds the user's limit of file sizes fail with an error, as on a full disk.
 /// By default, the system ends the process.

@@ -1,13 +1,6 @@
 import AllCores
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension FileOperations {
   /// Deletes a folder and everything in it. Symbolic links are deleted, not followed.
@@ -36,16 +29,14 @@ extension FileOperations {
   package func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure)
   {
     for (path, known) in contents.folders where !known.isWritable {
-      try ignoring(ENOENT) { () throws(FileFailure) in
-        try setMode(known.writable, of: path, in: folder)
-      }
+      try ignoring(ENOENT, when: setMode(known.writable, of: path, in: folder))
     }
     try forAll(contents.files.keys.sorted()) { (path) throws(FileFailure) in
-      try ignoring(ENOENT) { () throws(FileFailure) in try removeFile(path, in: folder) }
+      try ignoring(ENOENT, when: removeFile(path, in: folder))
     }
     // A folder's path is a prefix of those in it, so in falling order it comes after them.
     for path in contents.folders.keys.sorted(by: >) {
-      try ignoring(ENOENT) { () throws(FileFailure) in try removeFolder(path, in: folder) }
+      try ignoring(ENOENT, when: removeFolder(path, in: folder))
     }
   }
 

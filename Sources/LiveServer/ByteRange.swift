@@ -10,40 +10,30 @@ enum ByteRange: Hashable, Sendable {
 
   /// Reads the value of a `Range` field, such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
   init(field: String?, size: Int) {
-    guard let specification = field.flatMap(Self.specification(of:)) else {
-      self = .whole
-      return
-    }
-    switch specification {
-    case .from(let first, let last):
-      self = first < size ? .part(first..<(min(last, size - 1) + 1)) : .unsatisfiable
-    case .suffix(0):
+    switch field.flatMap(Self.ends) {
+    case (let first?, let last)?:
+      self = first < size ? .part(first..<(min(last ?? .max, size - 1) + 1)) : .unsatisfiable
+    case (nil, 0)?:
       self = .unsatisfiable
-    case .suffix(let count):
+    case (nil, let count?)?:
       // A suffix of an empty file is satisfiable, but no Content-Range can say so.
       self = size == 0 ? .whole : .part((size - min(count, size))..<size)
+    case (nil, nil)?, nil:
+      self = .whole
     }
   }
 
-  private enum Specification {
-    case from(Int, through: Int)
-    case suffix(Int)
-  }
-
-  private static func specification(of field: String) -> Specification? {
+  /// The two numbers of a range. Without the first one, the second is the length of a suffix.
+  private static func ends(of field: String) -> (first: Int?, last: Int?)? {
     let sides = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[0].lowercased() == "bytes" else { return nil }
     let ends = trimmed(sides[1]).split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2 else { return nil }
-    switch (ends[0].isEmpty, ends[1].isEmpty) {
-    case (true, true): return nil
-    case (true, false): return position(ends[1]).map(Specification.suffix)
-    case (false, true): return position(ends[0]).map { .from($0, through: .max - 1) }
-    case (false, false):
-      guard let first = position(ends[0]), let last = position(ends[1]), first <= last
-      else { return nil }
-      return .from(first, through: last)
-    }
+    let (first, last) = (position(ends[0]), position(ends[1]))
+    guard first != nil || ends[0].isEmpty, last != nil || ends[1].isEmpty,
+      first ?? 0 <= last ?? .max
+    else { return nil }
+    return (first, last)
   }
 
   /// Digits alone, as `Int` would read a sign too. A number too large for `Int` lies past the end

@@ -6,7 +6,7 @@ struct ContentType: Hashable, Sendable {
   /// The value of the `Content-Type` field.
   let value: String
 
-  static let plainText = ContentType(value: "text/plain; charset=utf-8")
+  static let plainText = ContentType(fileName: "index.txt")
 
   /// The type of a file called `name`; `application/octet-stream` where the extension is unknown,
   /// so that a browser saves the file and never guesses.
@@ -18,10 +18,6 @@ struct ContentType: Hashable, Sendable {
     } else {
       value = Self.binary[fileExtension] ?? "application/octet-stream"
     }
-  }
-
-  private init(value: String) {
-    self.value = value
   }
 
   private static let text = [

@@ -5,29 +5,14 @@ struct FolderHandler: HTTPHandler {
   let folder: ServedFolder
   /// The names of the folders that the site lies below, outermost first.
   let basePath: RequestPath
+  var tags = EntityTagCache()
   /// The script that is added to pages; `nil` for none.
-  let script: PageScript?
-  private let tags: EntityTagCache
-
-  init(
-    folder: ServedFolder, basePath: RequestPath, tags: EntityTagCache = EntityTagCache(),
-    script: PageScript? = nil
-  ) {
-    self.folder = folder
-    self.basePath = basePath
-    self.tags = tags
-    self.script = script
-  }
+  var script: PageScript?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    switch request.method {
-    case .GET: return response(to: request)
-    case .HEAD: return response(to: request).withoutBody()
-    default:
-      var response = HTTPResponse.text(.methodNotAllowed, "only GET and HEAD are answered here")
-      response.headers[.allow] = "GET, HEAD"
-      return response
-    }
+    request.method == .GET || request.method == .HEAD
+      ? response(to: request)
+      : .onlyAllowed("GET, HEAD", "only GET and HEAD are answered here")
   }
 
   private func response(to request: HTTPRequest) -> HTTPResponse {

@@ -33,9 +33,27 @@ extension HTTPResponse {
 
   /// A page that was made for this answer, and is not to be cached.
   static func page(_ status: HTTPStatusCode, _ page: [UInt8]) -> HTTPResponse {
-    var headers = HTTPHeaders.standard(ContentType(fileName: "index.html"))
+    uncached(status, ContentType(fileName: "index.html"), Data(page))
+  }
+
+  /// JSON that was made for this answer, and is not to be cached.
+  static func json(_ status: HTTPStatusCode, _ body: Data) -> HTTPResponse {
+    uncached(status, ContentType(fileName: "answer.json"), body)
+  }
+
+  private static func uncached(
+    _ status: HTTPStatusCode, _ type: ContentType, _ body: Data
+  ) -> HTTPResponse {
+    var headers = HTTPHeaders.standard(type)
     headers[.cacheControl] = "no-store"
-    return HTTPResponse(statusCode: status, headers: headers, body: Data(page))
+    return HTTPResponse(statusCode: status, headers: headers, body: body)
+  }
+
+  /// The answer to a request with a method that is not among `methods`.
+  static func onlyAllowed(_ methods: String, _ line: String) -> HTTPResponse {
+    var response = text(.methodNotAllowed, line)
+    response.headers[.allow] = methods
+    return response
   }
 
   static func redirect(

@@ -22,12 +22,11 @@ struct HostCheck: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard let field = request.headers[.host] else {
-      return refusal(.badRequest, "the request does not say which host it wants", to: request)
+      return .text(.badRequest, "the request does not say which host it wants")
     }
     guard accepts(field) else {
-      return refusal(
-        .forbidden, "this server does not answer for the host of the request; ask for localhost",
-        to: request)
+      return .text(
+        .forbidden, "this server does not answer for the host of the request; ask for localhost")
     }
     return try await next.handleRequest(request)
   }
@@ -41,13 +40,6 @@ struct HostCheck: HTTPHandler {
       return name == "localhost" || (address == nil && name == host)
     }
     return asked.isLoopback || asked == address || address?.isUnspecified == true
-  }
-
-  private func refusal(
-    _ status: HTTPStatusCode, _ line: String, to request: HTTPRequest
-  ) -> HTTPResponse {
-    let response = HTTPResponse.text(status, line)
-    return request.method == .HEAD ? response.withoutBody() : response
   }
 
   /// The host without its port and without the brackets of IPv6, in lower case.

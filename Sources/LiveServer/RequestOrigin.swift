@@ -35,8 +35,7 @@ struct CrossSiteCheck: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard RequestOrigin(request).mayRead else {
-      let response = HTTPResponse.text(.forbidden, "this server is not there for other sites")
-      return request.method == .HEAD ? response.withoutBody() : response
+      return .text(.forbidden, "this server is not there for other sites")
     }
     return try await next.handleRequest(request)
   }

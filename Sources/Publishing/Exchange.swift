@@ -1,13 +1,6 @@
 import AllCores
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// Publishes by swapping the output with a new tree: the staging folder beside it, or the tree
 /// behind it (`TreeBehind`).

@@ -1,13 +1,6 @@
 import ContentHash
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The moves that turn the output into the new site, one file after the other.
 ///
@@ -115,22 +108,18 @@ extension Journal {
         guard try isReached(path, in: output, using: operations),
           try operations.status(of: path, in: output)?.isFolder == false
         else { continue }
-        try operations.ignoring(ENOENT) { () throws(FileFailure) in
-          try operations.removeFile(path, in: output)
-        }
+        try operations.ignoring(ENOENT, when: operations.removeFile(path, in: output))
       case .deleteFolder(let path):
         guard try isReached(path, in: output, using: operations) else { continue }
-        try operations.ignoring(ENOENT, ENOTEMPTY, EEXIST, ENOTDIR) { () throws(FileFailure) in
-          try operations.removeFolder(path, in: output)
-        }
+        try operations.ignoring(
+          ENOENT, ENOTEMPTY, EEXIST, ENOTDIR, when: operations.removeFolder(path, in: output))
       case .publish(let path):
         if let parent = path.parent {
           try makeFolder(parent, in: output, made: &made, using: operations)
         }
         let staged = FilePath.staging.appending(path.cString)
-        try operations.ignoring(ENOENT) { () throws(FileFailure) in
-          try operations.rename(staged, in: output, to: path, in: output)
-        }
+        try operations.ignoring(
+          ENOENT, when: operations.rename(staged, in: output, to: path, in: output))
       }
     }
   }

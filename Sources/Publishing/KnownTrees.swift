@@ -1,13 +1,6 @@
 import ContentHash
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// What was in the output and in the tree behind it when they were listed last, so that the next
 /// build lists only those folders again whose stamps are others: of 10,000 icons, these two

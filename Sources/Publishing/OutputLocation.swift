@@ -34,7 +34,7 @@ public struct OutputLocation: Hashable, Sendable {
   ///
   /// - Throws: `dangerous-output`.
   public func requireNoLink() throws(PublishError) {
-    guard isOfSite, FileKind(at: path) == .symlink else { return }
+    guard isOfSite, FileKind(at: path.text) == .symlink else { return }
     throw PublishError(.dangerousOutput(name, .link))
   }
 }

@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// What the file system lets a build do with an output, found by trying it beside the output with
 /// two empty folders. The output itself is not touched.
@@ -73,6 +66,6 @@ public enum OutputProbe: Hashable, Sendable {
     }
     try operations.makeFolder(one, in: parent, mode: 0o700)
     try operations.makeFolder(other, in: parent, mode: 0o700)
-    try operations.exchange(one, with: other, in: parent)
+    try operations.exchange(one, in: parent, with: other, in: parent)
   }
 }

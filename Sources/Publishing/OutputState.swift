@@ -1,4 +1,4 @@
-import ContentHash
+import AllCores
 package import FileSystem
 
 /// What builds remember of the site in an output: the list of the files that they made
@@ -28,7 +28,8 @@ public struct OutputState: Sendable {
   }
 
   let origin: Origin
-  private let list: RememberedManifest
+  /// Read on first access, because a build with nothing to do never asks for the list.
+  private let list: Lazy<RememberedManifest>
   /// Where its files are.
   let folder: Descriptor?
   /// Its name in the part of the output; `nil` if it is not there.
@@ -46,11 +47,12 @@ public struct OutputState: Sendable {
 
   /// Nothing is known.
   init(using operations: FileOperations) {
-    self.init(.none, RememberedManifest(.init()), in: nil, using: operations)
+    self.init(.none, Lazy(RememberedManifest()), in: nil, using: operations)
   }
 
   init(
-    _ origin: Origin, _ list: RememberedManifest, in folder: Descriptor?, name: FilePath? = nil,
+    _ origin: Origin, _ list: Lazy<RememberedManifest>, in folder: Descriptor?,
+    name: FilePath? = nil,
     of store: StateStore? = nil, using operations: FileOperations
   ) {
     self.origin = origin
@@ -66,7 +68,10 @@ public struct OutputState: Sendable {
     let (folder, operations) = (tree.folder, tree.operations)
     self.init(
       origin,
-      RememberedManifest { folder.flatMap { StateStore.manifestBytes(in: $0, operations) } },
+      Lazy {
+        RememberedManifest(
+          bytes: folder.flatMap { StateStore.manifestBytes(in: $0, operations) } ?? [])
+      },
       in: folder, name: store == nil ? nil : tree.name, of: store, using: tree.operations)
   }
 

@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The least permissions of published files and folders, so that a web server of another user can
 /// read them. They are those of deployed files (`rsync --chmod=D755,F644`). A umask can only add

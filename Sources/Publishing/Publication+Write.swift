@@ -1,14 +1,7 @@
 import ContentHash
 import FileSystem
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension Publication {
   /// Adds a file to the site.

@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 extension StagingFolder {
   /// A new staging folder: beside the output if possible, else in it.

@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// Drawings that a site keeps beside its content, so that each is made once. They can be deleted at
 /// any time.
@@ -84,13 +77,10 @@ public struct KeptPictures: Sendable {
     if isMade { _ = try operations.makeFolders(at: state.path) }
     var opened = try operations.openFolder(at: state.path)
     for path in [generation, FilePath(String(name.prefix(2)))] {
-      if isMade {
-        let parent = opened
-        try operations.ignoring(EEXIST) { () throws(FileFailure) in
-          try operations.makeFolder(path, in: parent)
-        }
-      }
-      opened = try operations.openFolder(path, in: opened)
+      opened =
+        isMade
+        ? try operations.makeAndOpenFolder(path, in: opened)
+        : try operations.openFolder(path, in: opened)
     }
     return opened
   }

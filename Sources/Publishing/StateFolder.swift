@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The folder in which builds keep what they remember of outputs: `.vitrine` beside the content, or
 /// where the user says. It is never in an output, which is uploaded.
@@ -69,7 +62,7 @@ public struct StateFolder: Hashable, Sendable {
   /// The first symbolic link among the folders of builds, as the user knows it. A link that
   /// appears later is not followed, because folders are opened one by one.
   private func firstLink() -> String? {
-    guard isOfSite, let kind = FileKind(at: path) else { return nil }
+    guard isOfSite, let kind = FileKind(at: path.text) else { return nil }
     if kind == .symlink { return name }
     let operations = FileOperations()
     // `try?`: a folder that can't be opened is reported when it is used.
@@ -128,24 +121,15 @@ public struct StateFolder: Hashable, Sendable {
     _ = try operations.makeFolders(at: path)
     let folder = try operations.openFolder(at: path)
     if isOfSite {
-      try operations.ignoring(EEXIST) { () throws(FileFailure) in
-        try operations.createFile(FilePath(".gitignore"), in: folder, with: Array("*\n".utf8))
-      }
+      try operations.ignoring(
+        EEXIST,
+        when: operations.createFile(FilePath(".gitignore"), in: folder, with: Array("*\n".utf8)))
       try? operations.removeTree(Self.formerRecords, in: folder)  // there may be none
     }
-    let outputs = try Self.make(Self.outputs, in: folder, using: operations)
+    let outputs = try operations.makeAndOpenFolder(Self.outputs, in: folder)
     return StateStore(
-      folder: try Self.make(key(of: output), in: outputs, using: operations),
+      folder: try operations.makeAndOpenFolder(key(of: output), in: outputs),
       operations: operations)
-  }
-
-  private static func make(
-    _ name: FilePath, in folder: Descriptor, using operations: FileOperations
-  ) throws(FileFailure) -> Descriptor {
-    try operations.ignoring(EEXIST) { () throws(FileFailure) in
-      try operations.makeFolder(name, in: folder)
-    }
-    return try operations.openFolder(name, in: folder)
   }
 
   /// The limit for parts of other outputs that are open at the same time.

@@ -1,3 +1,4 @@
+import AllCores
 import ContentHash
 import FileSystem
 
@@ -15,18 +16,6 @@ struct StateSearch {
 
   /// The most states that are compared with the files of the output.
   private static let mostCandidates = 8
-
-  init(
-    state: StateFolder, output: CanonicalPath, folder: Descriptor?, store: StateStore?,
-    operations: FileOperations, contents: FolderContents? = nil
-  ) {
-    self.state = state
-    self.output = output
-    self.folder = folder
-    self.store = store
-    self.operations = operations
-    self.contents = contents
-  }
 
   /// Searches, from what is surest to what is least sure.
   ///
@@ -74,12 +63,12 @@ struct StateSearch {
       let inside = try? operations.openFolder(.state, in: folder),  // then there is none
       let bytes = StateStore.manifestBytes(in: inside, operations)
     else { return nil }
-    var list = RememberedManifest { bytes }.value
+    var list = RememberedManifest(bytes: bytes)
     let made = list.manifest.entries.filter { $0.key.isState || isAsMade($0.key, $0.value) }
     let isWhole = made.count == list.manifest.entries.count
     list.manifest = Manifest(made)
     return OutputState(
-      isWhole ? .inOutput : .former, RememberedManifest(list), in: inside, using: operations)
+      isWhole ? .inOutput : .former, Lazy(list), in: inside, using: operations)
   }
 
   /// The state of a site that was in the output before: its list says of the files that are still
@@ -92,7 +81,7 @@ struct StateSearch {
       for (path, entry) in manifest.entries where isAsMade(path, entry) { entries[path] = entry }
     }
     return OutputState(
-      .former, RememberedManifest(.init(manifest: Manifest(entries))), in: last.folder,
+      .former, Lazy(RememberedManifest(manifest: Manifest(entries))), in: last.folder,
       using: operations)
   }
 

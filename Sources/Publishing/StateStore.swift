@@ -1,13 +1,6 @@
 import ContentHash
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The part of a state folder that belongs to one output, opened.
 ///

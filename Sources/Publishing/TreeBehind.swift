@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The tree behind the output: the site that was published before. The files that both have are
 /// one, by hard links, so after a small change it takes next to no space; after one that changes

@@ -53,9 +53,7 @@ package struct EditedSite: Sendable {
       do throws(FileFailure) {
         if isCreated, try operations.status(of: component, in: folder) == nil {
           // Another program may create it at the same moment.
-          try operations.ignoring(EEXIST) { () throws(FileFailure) in
-            try operations.makeFolder(component, in: folder)
-          }
+          try operations.ignoring(EEXIST, when: operations.makeFolder(component, in: folder))
         }
         folder = try operations.openFolder(component, in: folder)
       } catch {

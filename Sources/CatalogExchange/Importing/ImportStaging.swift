@@ -61,9 +61,7 @@ struct ImportStaging {
     let above = Self.folder(above: path)
     if above != Self.pictures {
       try reporting { () throws(FileFailure) in
-        try operations.ignoring(EEXIST) { () throws(FileFailure) in
-          try operations.makeFolder(FilePath(above), in: folder)
-        }
+        try operations.ignoring(EEXIST, when: operations.makeFolder(FilePath(above), in: folder))
       }
     }
     try write(bytes, to: path)

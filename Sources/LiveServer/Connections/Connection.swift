@@ -42,7 +42,8 @@ struct Connection: Sendable {
 
   private func response(to request: HTTPRequest) async -> HTTPResponse {
     do {
-      return try await handler.handleRequest(request)
+      let response = try await handler.handleRequest(request)
+      return request.method == .HEAD ? response.withoutBody() : response
     } catch {
       return .text(.internalServerError, "the answer could not be made: \(error)")
     }

@@ -21,9 +21,7 @@ struct ChangesHandler: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let isSummary = request.target.path() == Self.summaryPath
     guard request.method == (isSummary ? .POST : .GET) else {
-      var response = HTTPResponse.text(.methodNotAllowed, "this is asked in another way")
-      response.headers[.allow] = isSummary ? "POST" : "GET"
-      return response
+      return .onlyAllowed(isSummary ? "POST" : "GET", "this is asked in another way")
     }
     if isSummary, !token.isShown(by: request) {
       return .text(.forbidden, "only pages of this run of the server are told of changes")
@@ -36,15 +34,13 @@ struct ChangesHandler: HTTPHandler {
   }
 
   private static func summary(of report: ChangeReport) -> HTTPResponse {
-    var headers = HTTPHeaders.standard(ContentType(fileName: "changes.json"))
-    headers[.cacheControl] = "no-store"
     let summary = JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("count", report.count)
         json.member("summary", report.summary)
       }
     }
-    return HTTPResponse(statusCode: .ok, headers: headers, body: Data(summary))
+    return .json(.ok, Data(summary))
   }
 
   private static func page(of report: ChangeReport) -> HTTPResponse {

@@ -14,9 +14,7 @@ struct EditHandler: HTTPHandler {
       return .text(.notFound, "this site is not edited: serve it with --edit")
     }
     guard request.method == .POST else {
-      var response = HTTPResponse.text(.methodNotAllowed, "edits are posted")
-      response.headers[.allow] = "POST"
-      return response
+      return .onlyAllowed("POST", "edits are posted")
     }
     guard token.isShown(by: request) else {
       return .text(.forbidden, "only pages of this run of the server make edits")
@@ -28,16 +26,10 @@ struct EditHandler: HTTPHandler {
     // Before the content is read: what is told in between, the page draws again.
     await pages.noteEdit()
     switch await editing.answer(body) {
-    case .done(let body): return Self.response(.ok, body)
-    case .stale(let body): return Self.response(.conflict, body)
-    case .refused(let body): return Self.response(.unprocessableContent, body)
+    case .done(let body): return .json(.ok, body)
+    case .stale(let body): return .json(.conflict, body)
+    case .refused(let body): return .json(.unprocessableContent, body)
     }
-  }
-
-  private static func response(_ status: HTTPStatusCode, _ body: Data) -> HTTPResponse {
-    var headers = HTTPHeaders.standard(ContentType(fileName: "edit.json"))
-    headers[.cacheControl] = "no-store"
-    return HTTPResponse(statusCode: status, headers: headers, body: body)
   }
 }
 

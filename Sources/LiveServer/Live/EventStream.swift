@@ -17,9 +17,7 @@ struct EventStream: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard request.method == .GET || request.method == .POST else {
-      var response = HTTPResponse.text(.methodNotAllowed, "only GET and POST are answered here")
-      response.headers[.allow] = "GET, POST"
-      return response
+      return .onlyAllowed("GET, POST", "only GET and POST are answered here")
     }
     guard token.isShown(by: request) else {
       return .text(.forbidden, "only pages of this run of the server are told of changes")

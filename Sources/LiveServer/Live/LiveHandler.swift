@@ -33,7 +33,11 @@ struct LiveHandler: HTTPHandler {
     case EditHandler.path: return try await edits.handleRequest(request)
     default: break
     }
-    if let script = PageScript.text(at: path) { return Self.answer(request, script) }
+    if let script = PageScript.text(at: path) {
+      return HTTPResponse(
+        statusCode: .ok, headers: .standard(ContentType(fileName: "live.js")),
+        body: Data(script.utf8))
+    }
     // The version is asked for before the file is read. If the site changes in between, the page
     // has too low a version and is reloaded once for nothing; the other way round it would stay
     // old.
@@ -42,12 +46,5 @@ struct LiveHandler: HTTPHandler {
       folder: folder, basePath: await pages.basePath, tags: tags,
       script: PageScript(token: token, version: version, isEditor: edits.editing != nil))
     return try await files.handleRequest(request)
-  }
-
-  private static func answer(_ request: HTTPRequest, _ script: String) -> HTTPResponse {
-    let response = HTTPResponse(
-      statusCode: .ok, headers: .standard(ContentType(fileName: "live.js")),
-      body: Data(script.utf8))
-    return request.method == .HEAD ? response.withoutBody() : response
   }
 }

@@ -1,5 +1,4 @@
 import FileSystem
-import Foundation
 
 /// The entries of a folder that are watched.
 struct FolderListing {
@@ -23,17 +22,11 @@ struct FolderListing {
       var stream = try FolderStream(at: root.absolute(folder))
       while let entry = try stream.next() {
         guard let name = entry.text, let path = root.path(of: name, in: folder) else { continue }
-        let kind = entry.kind ?? Self.kind(of: path, in: root)
-        entries.append(Entry(path: path, kind: kind))
+        entries.append(Entry(path: path, kind: entry.kind ?? FileKind(at: root.absolute(path))))
       }
     } catch {
       // It was deleted since it was found, or may not be read: the next change of it tells.
     }
     self.entries = entries
-  }
-
-  private static func kind(of path: String, in root: WatchedRoot) -> FileKind? {
-    var status = stat()
-    return lstat(root.absolute(path), &status) == 0 ? FileKind(status) : nil
   }
 }

@@ -90,8 +90,7 @@
 
     /// Watches the file of the site that a path leads to, if it is a link to one.
     private mutating func watchTarget(of path: String) throws(WatchError) {
-      var status = stat()
-      guard lstat(root.absolute(path), &status) == 0, FileKind(status) == .symlink else { return }
+      guard FileKind(at: root.absolute(path)) == .symlink else { return }
       let target = CanonicalPath(root.absolute(path))
       // No others are read: a site that was downloaded has nobody else's files watched.
       guard target.isIn(CanonicalPath(root.path.text)), let (folder, name) = target.parentAndName

@@ -103,9 +103,7 @@ final class LiveFolder: SiteOutput {
     if let parent = path.parent { try makeFolder(parent) }
     let name = "\(path)"
     if state.withLock({ $0.files[name] != nil }) { try removeFile(name) }
-    try operations.ignoring(EEXIST) { () throws(FileFailure) in
-      try operations.makeFolder(path, in: folder)
-    }
+    try operations.ignoring(EEXIST, when: operations.makeFolder(path, in: folder))
     state.withLock { _ = $0.folders.insert(path) }
   }
 
@@ -156,9 +154,7 @@ final class LiveFolder: SiteOutput {
   }
 
   private func removeFile(_ path: String) throws(FileFailure) {
-    try operations.ignoring(ENOENT) { () throws(FileFailure) in
-      try operations.removeFile(FilePath(path), in: folder)
-    }
+    try operations.ignoring(ENOENT, when: operations.removeFile(FilePath(path), in: folder))
     state.withLock { state in
       state.files[path] = nil
       state.changed.insert(path)
@@ -177,9 +173,7 @@ final class LiveFolder: SiteOutput {
     for file in files { try removeFile(file) }
     // Reversed, because the contents of a folder are sorted after it.
     for inner in folders.reversed() {
-      try operations.ignoring(ENOENT) { () throws(FileFailure) in
-        try operations.removeFolder(inner, in: folder)
-      }
+      try operations.ignoring(ENOENT, when: operations.removeFolder(inner, in: folder))
       state.withLock { _ = $0.folders.remove(inner) }
     }
   }

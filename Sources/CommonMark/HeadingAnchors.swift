@@ -28,31 +28,6 @@ struct HeadingAnchors {
   /// Lower case letters, marks and digits of any script; runs of anything else that separates
   /// words become `-`, other punctuation goes. A heading without any of them is `section`.
   static func slug(of heading: String) -> String {
-    asciiSlug(of: heading) ?? unicodeSlug(of: heading)
-  }
-
-  /// The slug of a heading in ASCII, as most are; nothing for others. Asking Unicode of each
-  /// character takes longer than parsing.
-  private static func asciiSlug(of heading: String) -> String? {
-    var slug: [UInt8] = []
-    slug.reserveCapacity(heading.utf8.count)
-    var separates = false
-    for byte in heading.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        if separates, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
-        separates = false
-        slug.append(byte.isASCIILetter ? byte | 0x20 : byte)
-      case 0x09...0x0D, UInt8(ascii: " "), UInt8(ascii: "-"): separates = true
-      case 0x80...: return nil
-      default: break
-      }
-    }
-    return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
-  }
-
-  private static func unicodeSlug(of heading: String) -> String {
     var slug = String.UnicodeScalarView()
     var separates = false
     for scalar in heading.lowercased().unicodeScalars {
@@ -68,11 +43,15 @@ struct HeadingAnchors {
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // A query of the Unicode properties of each ASCII character takes longer than parsing.
+    if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+      return byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
+    }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
       true
-    default: scalar == "_"
+    default: false
     }
   }
 }

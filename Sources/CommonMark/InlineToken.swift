@@ -40,12 +40,4 @@ extension [InlineToken] {
       append(.leave)
     }
   }
-
-  mutating func append(link destination: String, text: some Collection<UInt8>, _ range: Range<Int>)
-  {
-    append(.enter(.link(destination: destination, title: ""), range))
-    append(.enter(.text(String(decoding: text, as: UTF8.self)), range))
-    append(.leave)
-    append(.leave)
-  }
 }

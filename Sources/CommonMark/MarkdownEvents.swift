@@ -2,7 +2,7 @@
 /// without children directly after it was entered.
 ///
 /// The walk uses no recursion and no stack.
-public struct MarkdownEvents: Sequence, Sendable {
+public struct MarkdownEvents: Sequence, IteratorProtocol, Sendable {
   /// A step of the walk.
   public enum Event: Sendable {
     /// The node begins; its children come next.
@@ -11,42 +11,31 @@ public struct MarkdownEvents: Sequence, Sendable {
     case leave(MarkdownNode)
   }
 
-  let root: MarkdownNode
+  private let root: MarkdownNode
+  private var upcoming: (index: Int, isEntering: Bool)?
 
-  /// An iterator at the start of the walk.
-  public func makeIterator() -> Iterator {
-    Iterator(tree: root.tree, root: root.index)
+  init(root: MarkdownNode) {
+    self.root = root
+    upcoming = (root.index, true)
   }
 
-  /// Goes from event to event, each in O(1).
-  public struct Iterator: IteratorProtocol, Sendable {
-    private let tree: MarkdownTree
-    private let root: Int
-    private var upcoming: (index: Int, isEntering: Bool)?
+  /// The next event, or `nil` after the root was left. O(1).
+  public mutating func next() -> Event? {
+    guard let (index, isEntering) = upcoming else { return nil }
+    upcoming = isEntering ? afterEntering(index) : afterLeaving(index)
+    let node = MarkdownNode(tree: root.tree, index: index)
+    return isEntering ? .enter(node) : .leave(node)
+  }
 
-    init(tree: MarkdownTree, root: Int) {
-      self.tree = tree
-      self.root = root
-      upcoming = (root, true)
-    }
+  private func afterEntering(_ index: Int) -> (Int, Bool) {
+    index + 1 < root.tree.nodes[index].end ? (index + 1, true) : (index, false)
+  }
 
-    /// The next event, or `nil` after the root was left.
-    public mutating func next() -> Event? {
-      guard let (index, isEntering) = upcoming else { return nil }
-      upcoming = isEntering ? afterEntering(index) : afterLeaving(index)
-      let node = MarkdownNode(tree: tree, index: index)
-      return isEntering ? .enter(node) : .leave(node)
-    }
-
-    private func afterEntering(_ index: Int) -> (Int, Bool) {
-      index + 1 < tree.nodes[index].end ? (index + 1, true) : (index, false)
-    }
-
-    private func afterLeaving(_ index: Int) -> (Int, Bool)? {
-      guard index != root else { return nil }
-      let node = tree.nodes[index]
-      return node.end < tree.nodes[node.parent].end ? (node.end, true) : (node.parent, false)
-    }
+  private func afterLeaving(_ index: Int) -> (Int, Bool)? {
+    guard index != root.index else { return nil }
+    let nodes = root.tree.nodes
+    let (end, parent) = (nodes[index].end, nodes[index].parent)
+    return end < nodes[parent].end ? (end, true) : (parent, false)
   }
 }
 

@@ -45,10 +45,6 @@ public struct MarkdownListItem: Sendable {
 extension MarkdownNode {
   /// The items of a list; empty for any other node.
   public var listItems: [MarkdownListItem] {
-    guard case .list = kind else { return [] }
-    var items: [MarkdownListItem] = []
-    items.reserveCapacity(children.reduce(0) { count, _ in count + 1 })
-    for child in children { items.append(MarkdownListItem(child)) }
-    return items
+    if case .list = kind { children.map(MarkdownListItem.init) } else { [] }
   }
 }

@@ -21,41 +21,32 @@ extension MarkdownNode {
   /// reference as it is. A destination that it replaces is the caller's responsibility: it isn't
   /// held back even if the one in the text is unsafe.
   ///
-  /// - Throws: What `substitute` throws.
   /// - Complexity: O(bytes inside).
-  public func pieces<Placeholder, Failure: Error>(
+  public func pieces<Placeholder>(
     options: MarkdownDocument.HTMLOptions = .init(),
-    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
-      Placeholder
-    >?
-  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
-    try tree.pieces(subtree, options: options, substituting: substitute)
+    substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
+  ) -> [MarkdownPiece<Placeholder>] {
+    tree.pieces(subtree, options: options, substituting: substitute)
   }
 
   /// What is inside the node, like `pieces(options:substituting:)`, without the node's own tag.
   ///
-  /// - Throws: What `substitute` throws.
   /// - Complexity: O(bytes inside).
-  public func contentPieces<Placeholder, Failure: Error>(
+  public func contentPieces<Placeholder>(
     options: MarkdownDocument.HTMLOptions = .init(),
-    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
-      Placeholder
-    >?
-  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
-    try tree.pieces(content, options: options, substituting: substitute)
+    substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
+  ) -> [MarkdownPiece<Placeholder>] {
+    tree.pieces(content, options: options, substituting: substitute)
   }
 
   /// The children that follow a child as HTML, as `pieces(options:substituting:)`.
   ///
-  /// - Throws: What `substitute` throws.
   /// - Complexity: O(bytes inside).
-  public func pieces<Placeholder, Failure: Error>(
+  public func pieces<Placeholder>(
     after child: MarkdownNode, options: MarkdownDocument.HTMLOptions = .init(),
-    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
-      Placeholder
-    >?
-  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
-    try tree.pieces(indices(after: child), options: options, substituting: substitute)
+    substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
+  ) -> [MarkdownPiece<Placeholder>] {
+    tree.pieces(indices(after: child), options: options, substituting: substitute)
   }
 
   private var content: Range<Int> { index + 1..<subtree.upperBound }
@@ -71,34 +62,23 @@ extension MarkdownTree {
     }.joined()
   }
 
-  fileprivate func pieces<Placeholder, Failure: Error>(
+  fileprivate func pieces<Placeholder>(
     _ indices: Range<Int>, options: MarkdownDocument.HTMLOptions,
-    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
-      Placeholder
-    >?
-  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
+    substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
+  ) -> [MarkdownPiece<Placeholder>] {
     var placeholders: [Placeholder] = []
-    var failure: Failure?
     let pieces = HTMLRenderer(self, options: options).render(indices) { reference in
-      guard failure == nil else { return nil }
-      do throws(Failure) {
-        return try substitute(reference).map { substitution in
-          let number = placeholders.count
-          switch substitution {
-          case .whole(let placeholder):
-            placeholders.append(placeholder)
-            return .whole(number)
-          case .destination(let placeholder):
-            placeholders.append(placeholder)
-            return .destination(number)
-          }
-        }
-      } catch {
-        failure = error
-        return nil
+      guard let substitution = substitute(reference) else { return nil }
+      let number = placeholders.count
+      switch substitution {
+      case .whole(let placeholder):
+        placeholders.append(placeholder)
+        return .whole(number)
+      case .destination(let placeholder):
+        placeholders.append(placeholder)
+        return .destination(number)
       }
     }
-    if let failure { throw failure }
     return pieces.map { piece in
       switch piece {
       case .html(let html): .html(html)

@@ -64,12 +64,6 @@ public struct MarkdownNode: Sendable {
     public var start: Int?
     /// Whether the paragraphs of its items stand without space between them.
     public var isTight: Bool
-
-    /// A style.
-    public init(start: Int?, isTight: Bool) {
-      self.start = start
-      self.isTight = isTight
-    }
   }
 
   let tree: MarkdownTree
@@ -93,29 +87,13 @@ public struct MarkdownNode: Sendable {
   }
 
   /// The nodes directly inside, in order.
-  public var children: Children { Children(parent: self) }
-
-  /// The children of a node.
-  public struct Children: Sequence, Sendable {
-    let parent: MarkdownNode
-
-    /// An iterator over the children.
-    public func makeIterator() -> Iterator {
-      Iterator(tree: parent.tree, upcoming: parent.index + 1, end: parent.subtree.upperBound)
-    }
-
-    /// Goes from sibling to sibling.
-    public struct Iterator: IteratorProtocol, Sendable {
-      let tree: MarkdownTree
-      var upcoming: Int
-      let end: Int
-
-      /// The next child. O(1), however much it contains.
-      public mutating func next() -> MarkdownNode? {
-        guard upcoming < end else { return nil }
-        defer { upcoming = tree.nodes[upcoming].end }
-        return MarkdownNode(tree: tree, index: upcoming)
-      }
+  ///
+  /// Each step is O(1), however much a child contains.
+  public var children: UnfoldSequence<MarkdownNode, Int> {
+    sequence(state: index + 1) { [tree, end = subtree.upperBound] next in
+      guard next < end else { return nil }
+      defer { next = tree.nodes[next].end }
+      return MarkdownNode(tree: tree, index: next)
     }
   }
 

@@ -7,13 +7,6 @@ public struct MarkdownPosition: Hashable, Sendable {
   /// The offset in bytes of UTF-8, from 0. Where the document is part of a file (after front
   /// matter), add the offset at which it begins there.
   public var utf8Offset: Int
-
-  /// A place.
-  public init(line: Int, column: Int, utf8Offset: Int) {
-    self.line = line
-    self.column = column
-    self.utf8Offset = utf8Offset
-  }
 }
 
 extension MarkdownPosition: Comparable {
@@ -34,12 +27,6 @@ public struct MarkdownRange: Hashable, Sendable {
   public var start: MarkdownPosition
   /// The place after its last character.
   public var end: MarkdownPosition
-
-  /// A range.
-  public init(start: MarkdownPosition, end: MarkdownPosition) {
-    self.start = start
-    self.end = end
-  }
 
   /// The range as offsets in bytes of UTF-8, the form that `Diagnostic` takes.
   public var utf8Offsets: Range<Int> {

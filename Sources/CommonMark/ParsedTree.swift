@@ -23,7 +23,7 @@ struct ParsedTree: ~Copyable {
   }
 
   enum Event {
-    case enter(ParsedNode), leave
+    case enter(MarkdownNode.Kind), leave
   }
 
   /// Where libcmark says that a node stands: lines and byte columns from 1.
@@ -43,7 +43,7 @@ struct ParsedTree: ~Copyable {
         startColumn: Int(cmark_node_get_start_column(node)),
         endLine: Int(cmark_node_get_end_line(node)),
         endColumn: Int(cmark_node_get_end_column(node)))
-      body(event == CMARK_EVENT_ENTER ? .enter(ParsedNode(node)) : .leave, place)
+      body(event == CMARK_EVENT_ENTER ? .enter(MarkdownNode.Kind(node)) : .leave, place)
     }
   }
 }

@@ -49,7 +49,9 @@ struct TableReader {
     of nodes: [MarkdownTree.Node], options: MarkdownDocument.ParseOptions
   ) -> [MarkdownTree.Node] {
     let cells = tables.map { table in
-      table.rows.map { Array(PipeTable.cells(of: table.lines[$0], in: text).prefix(table.width)) }
+      table.rows.map {
+        Array(PipeTable.cells(of: table.lines[$0], in: text).prefix(table.alignments.count))
+      }
     }
     for (table, rows) in zip(tables, cells) {
       copyLinesBeforeHeader(of: table)
@@ -177,10 +179,6 @@ struct TableReader {
     }
     writer.close()
   }
-}
-
-extension PipeTable {
-  fileprivate var width: Int { alignments.count }
 }
 
 extension UInt8 {

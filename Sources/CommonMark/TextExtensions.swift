@@ -123,8 +123,10 @@ struct TextExtensions {
       for address in BareAddress.all(in: bytes)
       where !source.isEscaped(address.range) {
         append(start..<address.range.lowerBound, of: source, between: neighbors, to: &tokens)
-        tokens.append(
-          link: address.destination, text: bytes[address.range], source.range(address.range))
+        let range = source.range(address.range)
+        let text = String(decoding: bytes[address.range], as: UTF8.self)
+        let link = MarkdownNode.Kind.link(destination: address.destination, title: "")
+        tokens += [.enter(link, range), .enter(.text(text), range), .leave, .leave]
         start = address.range.upperBound
       }
     }

@@ -18,28 +18,28 @@ struct TreeReader {
 
   mutating func read(_ event: ParsedTree.Event, at place: ParsedTree.Place) {
     switch event {
-    case .enter(let node): enter(node, at: place)
+    case .enter(let kind): enter(kind, at: place)
     case .leave: leave()
     }
   }
 
-  private mutating func enter(_ node: ParsedNode, at place: ParsedTree.Place) {
+  private mutating func enter(_ kind: MarkdownNode.Kind, at place: ParsedTree.Place) {
     let index = nodes.count
     let start = text.offset(line: place.startLine, column: place.startColumn)
-    let end = max(start, end(of: node.kind, at: place))
+    let end = max(start, end(of: kind, at: place))
     if index == nodes.capacity { grow(at: start) }
     nodes.append(
       MarkdownTree.Node(
-        kind: node.kind, parent: open.last ?? 0, end: index + 1,
-        range: node.kind.isBlock ? text.trimmingEnd(start..<end) : start..<start))
-    if node.kind.isBlock { places.removeAll(keepingCapacity: true) }
+        kind: kind, parent: open.last ?? 0, end: index + 1,
+        range: kind.isBlock ? text.trimmingEnd(start..<end) : start..<start))
+    if kind.isBlock { places.removeAll(keepingCapacity: true) }
     places.append(place)
-    guard node.isLeft else {
-      if node.kind.isBlock { extendParent(of: index) }
+    guard kind.isLeft else {
+      if kind.isBlock { extendParent(of: index) }
       return
     }
     open.append(index)
-    if node.kind == .blockQuote { quoteDepth += 1 }
+    if kind == .blockQuote { quoteDepth += 1 }
   }
 
   /// Makes room for as many nodes as the rest of the text has if it is like what was read so far.

@@ -8,9 +8,9 @@ package struct OutlineDraft {
   package var title: String
   package var summary: String?
   /// The nodes without ids and without the nodes of other sources. `ownID` has the id of the file.
-  package var items: [OutlineItem]
+  package var items: [OutlineItem] = []
   /// The positions of `items` in pre-order.
-  package var sources: [Source]
+  package var sources: [Source] = []
   /// What the icons of the catalog are grouped by that are its items.
   package var grouping: CatalogGrouping?
   /// The parts of its OPML file other than the nodes.
@@ -25,22 +25,6 @@ package struct OutlineDraft {
   package var heldBack: Located<String>?
   /// What was found in its file.
   package let report: FileReport
-
-  package init(
-    id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = [],
-    sources: [Source] = [], grouping: CatalogGrouping? = nil, opml: FormatDetails? = nil,
-    cell: ListCellConfiguration? = nil, report: FileReport
-  ) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    self.items = items
-    self.sources = sources
-    self.grouping = grouping
-    self.opml = opml
-    self.cell = cell
-    self.report = report
-  }
 
   /// The position of a node in the file.
   package struct Source: PreorderElement {

@@ -19,13 +19,7 @@ public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
   case json
 
   /// What the names of its files end with, without the dot.
-  public var fileExtension: String {
-    switch self {
-    case .opml: "opml"
-    case .markdown: "md"
-    case .json: "json"
-    }
-  }
+  public var fileExtension: String { self == .markdown ? "md" : rawValue }
 
   /// An outline in this form, comments and all where the form can say them. Ends with a line
   /// break.

@@ -1,6 +1,7 @@
-import CommonMark
 import Diagnostics
 import Testing
+
+@testable import CommonMark
 
 @Suite struct MarkdownErrorTests {
   @Test func aRefusalPointsIntoTheFile() throws {

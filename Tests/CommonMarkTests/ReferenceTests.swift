@@ -6,7 +6,7 @@ import Testing
     _ text: String,
     _ substitute: (MarkdownReference) -> MarkdownSubstitution<String>?
   ) throws -> [MarkdownPiece<String>] {
-    try MarkdownDocument(text).pieces(substituting: substitute)
+    try MarkdownDocument(text).root.pieces(substituting: substitute)
   }
 
   private func icons(_ reference: MarkdownReference) -> MarkdownSubstitution<String>? {

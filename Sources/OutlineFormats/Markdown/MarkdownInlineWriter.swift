@@ -127,7 +127,6 @@ struct MarkdownInlineWriter {
 
   /// Line breaks would end the item.
   private static func collapsed(_ text: String) -> String {
-    if isPlain(text) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if !scalar.properties.isWhitespace {
@@ -137,16 +136,6 @@ struct MarkdownInlineWriter {
       }
     }
     return String(result)
-  }
-
-  /// Whether a text is ASCII on one line, with single spaces at most: most are, and bytes tell.
-  private static func isPlain(_ text: String) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      guard byte < 0x80, byte > 0x20 || byte == 0x20 && last != 0x20 else { return false }
-      last = byte
-    }
-    return true
   }
 
   /// A code span (§6.1): between more backticks than stand in it.
@@ -162,7 +151,6 @@ struct MarkdownInlineWriter {
 
   /// The text with a backslash before what has a meaning in a line (§2.4).
   private static func escaped(_ text: String) -> String {
-    if !text.utf8.contains(where: { $0 < 0x20 || mayHaveMeaning.contains($0) }) { return text }
     var result = ""
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
@@ -185,8 +173,6 @@ struct MarkdownInlineWriter {
     }
     return result
   }
-
-  private static let mayHaveMeaning = Set("\\`*_[]~@:.<&%^".utf8)
 
   /// A line that begins no block but a paragraph (§4, §5).
   private static func guardingStart(_ line: String) -> String {

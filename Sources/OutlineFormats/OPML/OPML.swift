@@ -2,42 +2,23 @@
 /// a loss (OPML 2.0).
 struct OPMLFile: Hashable, Sendable, Encodable {
   /// The attributes of `<opml>` as written: `version`, and the namespaces.
-  var attributes: [OPMLAttribute]
+  var attributes: [OPMLAttribute] = []
   /// What `<head>` says.
-  var head: OPMLHead
+  var head = OPMLHead()
   /// The attributes of `<body>`.
-  var bodyAttributes: [OPMLAttribute]
+  var bodyAttributes: [OPMLAttribute] = []
   /// The elements of `<body>` that are no outlines.
-  var bodyElements: [OPMLElement]
+  var bodyElements: [OPMLElement] = []
   /// The elements of `<opml>` other than `<head>` and `<body>`.
-  var elements: [OPMLElement]
-
-  /// A file.
-  init(
-    attributes: [OPMLAttribute] = [], head: OPMLHead = OPMLHead(),
-    bodyAttributes: [OPMLAttribute] = [], bodyElements: [OPMLElement] = [],
-    elements: [OPMLElement] = []
-  ) {
-    self.attributes = attributes
-    self.head = head
-    self.bodyAttributes = bodyAttributes
-    self.bodyElements = bodyElements
-    self.elements = elements
-  }
+  var elements: [OPMLElement] = []
 }
 
 /// What an `<outline>` of an OPML file says, word for word.
 struct OPMLNode: Hashable, Sendable, Encodable {
   /// Its attributes in the order of the file, those that OPML 2.0 does not know too.
-  var attributes: [OPMLAttribute]
+  var attributes: [OPMLAttribute] = []
   /// The elements in it that are no outlines.
-  var elements: [OPMLElement]
-
-  /// A node.
-  init(attributes: [OPMLAttribute] = [], elements: [OPMLElement] = []) {
-    self.attributes = attributes
-    self.elements = elements
-  }
+  var elements: [OPMLElement] = []
 
   /// The value of an attribute, by its name as written.
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }

@@ -1,23 +1,15 @@
 /// The head of an OPML file (OPML 2.0, "What is a <head>?").
 struct OPMLHead: Hashable, Sendable, Encodable {
   /// The attributes of `<head>`.
-  var attributes: [OPMLAttribute]
+  var attributes: [OPMLAttribute] = []
   /// All elements in the order of the file.
-  var elements: [OPMLElement]
-
-  /// A head.
-  init(attributes: [OPMLAttribute] = [], elements: [OPMLElement] = []) {
-    self.attributes = attributes
-    self.elements = elements
-  }
+  var elements: [OPMLElement] = []
 
   /// The text of the first element with a name, without white space around it. `nil` for a missing
   /// or empty element.
   subscript(name: String) -> String? {
-    guard let text = elements.first(where: { $0.name == name })?.text else { return nil }
-    let words = text.drop { $0.isWhitespace }
-    guard let last = words.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    return String(words[...last])
+    let text = elements.first { $0.name == name }?.text.trimmed
+    return text?.isEmpty == false ? text : nil
   }
 
   /// The numbers of the expanded lines, from 1. Each number counts the lines that are visible after

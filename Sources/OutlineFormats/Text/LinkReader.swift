@@ -14,24 +14,18 @@ package struct LinkReader {
   /// The path of the page that a fragment alone (`#prices`) leads to, if that is known.
   var ownPage: String?
 
-  /// A reader of what stands in one file. `severity` is how bad a link is that leads nowhere: in a
-  /// file that another program wrote it is a warning.
-  package init(icons: NameTable, report: FileReport, severity: Diagnostic.Severity = .error) {
+  /// A reader of the links of one file. `severity` is the severity of a link that leads nowhere: in a
+  /// file that another program wrote it is a warning. `page` is the path of the page of a Markdown
+  /// text. The destinations in such a text may have any character, as they are percent-encoded.
+  package init(
+    icons: NameTable, report: FileReport, page: String? = nil,
+    severity: Diagnostic.Severity = .error
+  ) {
     self.icons = icons
     self.report = report
     self.severity = severity
-    page = nil
-    ownPage = nil
-  }
-
-  /// A reader of a text in Markdown, on the page with a path. Its destinations may have any
-  /// character, as they are percent-encoded.
-  package init(icons: NameTable, report: FileReport, page: String) {
-    self.icons = icons
-    self.report = report
     self.page = page
     ownPage = page
-    severity = .error
   }
 
   /// `nil`, and a problem, when the icon does not exist or the address is not safe to follow. Paths

@@ -1,14 +1,17 @@
 import CCmark
 
-/// What one of libcmark's nodes holds, copied.
-struct ParsedNode {
-  let kind: MarkdownNode.Kind
-
+extension MarkdownNode.Kind {
+  /// Copies the content of a node of libcmark.
   init(_ node: OpaquePointer) {
-    kind =
+    self =
       switch cmark_node_get_type(node) {
       case CMARK_NODE_BLOCK_QUOTE: .blockQuote
-      case CMARK_NODE_LIST: .list(Self.listStyle(node))
+      case CMARK_NODE_LIST:
+        .list(
+          MarkdownNode.ListStyle(
+            start: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+              ? Int(cmark_node_get_list_start(node)) : nil,
+            isTight: cmark_node_get_list_tight(node) != 0))
       case CMARK_NODE_ITEM: .item
       case CMARK_NODE_CODE_BLOCK:
         .codeBlock(
@@ -40,7 +43,7 @@ struct ParsedNode {
 
   /// Whether libcmark's iterator leaves this node after entering it.
   var isLeft: Bool {
-    switch kind {
+    switch self {
     case .htmlBlock, .thematicBreak, .codeBlock, .text, .softBreak, .lineBreak, .code, .htmlInline:
       false
     default: true
@@ -49,12 +52,5 @@ struct ParsedNode {
 
   private static func string(_ pointer: UnsafePointer<CChar>?) -> String {
     pointer.map { String(cString: $0) } ?? ""
-  }
-
-  private static func listStyle(_ node: OpaquePointer) -> MarkdownNode.ListStyle {
-    let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
-    return MarkdownNode.ListStyle(
-      start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil,
-      isTight: cmark_node_get_list_tight(node) != 0)
   }
 }

@@ -2,7 +2,7 @@ extension Layout {
   /// Checks that what stands at the edges of sections and of the layout is not longer than
   /// `container`: what no window can show.
   ///
-  /// - Throws: `LayoutError.boundaryItemTooLarge` for the first that is.
+  /// - Throws: `LayoutError.noRoom` for the first that is.
   public func requireRoomForBoundaryItems(in container: Size) throws(LayoutError) {
     switch self {
     case .list: return
@@ -25,7 +25,7 @@ extension FlowLayout {
     ] {
       try Lengths.requireRoom(
         "\(name).\(scrollDirection.extentName)", size.along(scrollDirection),
-        in: container.along(scrollDirection))
+        along: scrollDirection, in: container.along(scrollDirection))
     }
   }
 }
@@ -48,7 +48,8 @@ extension [LayoutBoundarySupplementaryItem] {
       for axis in Axis.allCases {
         guard case .absolute(let points) = item.layoutSize.dimension(along: axis) else { continue }
         try Lengths.requireRoom(
-          "\(path)[\(index)].layoutSize.\(axis.extentName)", points, in: container.along(axis))
+          "\(path)[\(index)].layoutSize.\(axis.extentName)", points, along: axis,
+          in: container.along(axis))
       }
     }
   }
@@ -56,10 +57,13 @@ extension [LayoutBoundarySupplementaryItem] {
 
 extension Lengths {
   fileprivate static func requireRoom(
-    _ property: String, _ length: Double, in available: Double
+    _ property: String, _ length: Double, along axis: Axis, in available: Double
   ) throws(LayoutError) {
     guard length <= available else {
-      throw .boundaryItemTooLarge(property: property, length: length, available: available)
+      throw .noRoom(
+        LayoutShortage(
+          subject: .boundaryItem, property: property, axis: axis, length: length,
+          available: available))
     }
   }
 }

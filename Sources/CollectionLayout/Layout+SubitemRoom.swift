@@ -2,7 +2,7 @@ extension Layout {
   /// Checks that groups have room for the number of subitems that they say. UIKit takes more, which
   /// then stand over what follows the group.
   ///
-  /// - Throws: `LayoutError.subitemsTooLarge` or `noRoomForSubitem` for the first that do not fit
+  /// - Throws: `LayoutError.noRoom` for the first that do not fit
   ///   into their group in a container of a size.
   /// - Complexity: O(places in groups).
   public func requireRoomForSubitems(in container: Size) throws(LayoutError) {
@@ -16,7 +16,8 @@ extension Layout {
       } catch {
         // Everything else that can be wrong is found where the layout is solved.
         switch error {
-        case .subitemsTooLarge, .noRoomForSubitem: throw error.inside("sections[\(index)].")
+        case .noRoom(let shortage) where shortage.isOfSubitems:
+          throw error.inside("sections[\(index)].")
         default: continue
         }
       }

@@ -1,5 +1,6 @@
-import CollectionLayout
 import Testing
+
+@testable import CollectionLayout
 
 @Suite("Estimated widths in a compositional layout")
 struct EstimatedWidthTests {
@@ -65,8 +66,9 @@ struct EstimatedWidthTests {
   @Test("No cell is wider than its line")
   func tooWide() throws {
     #expect(
-      throws: LayoutError.itemTooLarge(
-        section: 0, item: 0, axis: .horizontal, length: 201, available: 200)
+      throws: LayoutError.noRoom(
+        LayoutShortage(
+          subject: .item(0, section: 0), axis: .horizontal, length: 201, available: 200))
     ) {
       try frames(section(tags()), [Size(width: 201, height: 10)])
     }

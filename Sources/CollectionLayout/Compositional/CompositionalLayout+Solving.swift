@@ -69,10 +69,9 @@ extension CompositionalSection {
     let available = whole.inset(by: contentInsets)
     let across = axis.other
     guard !solver.fits(available.along(across), in: .zero) else {
-      throw .insetsTooLarge(
-        section: solver.section, property: "contentInsets", axis: across,
-        insets: (whole.along(across) - available.along(across)).value(in: solver.container),
-        container: whole.along(across).value(in: solver.container))
+      throw solver.shortage(
+        of: .insets(section: solver.section), "contentInsets", along: across,
+        length: whole.along(across) - available.along(across), available: whole.along(across))
     }
     var template: GroupTemplate
     do throws(LayoutError) {
@@ -83,7 +82,7 @@ extension CompositionalSection {
       throw error.inside("group.")
     }
     guard !template.isStack || group.edgeSpacing == .none else {
-      throw .edgesAroundEstimates(property: "group.edgeSpacing")
+      throw .unsuitable(property: "group.edgeSpacing", .edgesAroundEstimates)
     }
     let own = template.size.along(across)
     template.surround(with: group.edgeSpacing)
@@ -93,12 +92,10 @@ extension CompositionalSection {
         || solver.fits(length, in: available.along(across))
     else {
       let fitsWithoutEdges = solver.fits(own, in: available.along(across))
-      throw .groupTooLarge(
-        section: solver.section,
-        property: fitsWithoutEdges ? "group.edgeSpacing" : "group.layoutSize.\(across.extentName)",
-        axis: across,
-        length: length.value(in: solver.container),
-        available: available.along(across).value(in: solver.container))
+      throw solver.shortage(
+        of: .group(section: solver.section),
+        fitsWithoutEdges ? "group.edgeSpacing" : "group.layoutSize.\(across.extentName)",
+        along: across, length: length, available: available.along(across))
     }
     if !isOrthogonal {
       template.move(along: across, over: available.along(across) - length, by: group.edgeSpacing)

@@ -18,14 +18,14 @@ extension CompositionalLayout {
 
 extension CompositionalLayout.Arrangement {
   fileprivate func validate(_ path: String, scrolling axis: Axis) throws(LayoutError) {
-    guard !sections.isEmpty else { throw .emptyList(property: "\(path)sections") }
+    guard !sections.isEmpty else { throw .unsuitable(property: "\(path)sections", .emptyList) }
     try Lengths.requireNonnegative(interSectionSpacing, "\(path)interSectionSpacing")
     for (index, section) in sections.enumerated() {
       let path = "\(path)sections[\(index)]"
       switch section {
       case .groups(let section): try section.validate(path, scrolling: axis)
       case .list(let list):
-        guard axis == .vertical else { throw .listScrollsHorizontally(property: path) }
+        guard axis == .vertical else { throw .unsuitable(property: path, .listScrollsHorizontally) }
         try list.validate("\(path).")
       }
     }
@@ -42,7 +42,7 @@ extension CompositionalSection {
     try group.validate("\(path).group")
     // CSS has no rows of one height in a box that is lower than they are.
     guard axis == .vertical || !isOrthogonal || !group.layoutSize.height.isUniform else {
-      throw .uniformAcrossScrolling(property: "\(path).group.layoutSize.height")
+      throw .unsuitable(property: "\(path).group.layoutSize.height", .uniformAcrossScrolling)
     }
     try validateWidths(path, scrolling: axis)
   }
@@ -72,7 +72,7 @@ extension LayoutGroup {
         try subitem.layoutSize.requireKnown(along: axis, "\(path).subitems[\(index)].layoutSize")
       }
     case .custom(let items):
-      guard !items.isEmpty else { throw .emptyList(property: "\(path).items") }
+      guard !items.isEmpty else { throw .unsuitable(property: "\(path).items", .emptyList) }
       for (index, item) in items.enumerated() {
         try Lengths.requireFinite(item.frame.origin, "\(path).items[\(index)].frame")
         try Lengths.requirePositive(item.frame.size, "\(path).items[\(index)].frame")
@@ -83,7 +83,7 @@ extension LayoutGroup {
 
 extension LayoutGroup {
   private func validate(_ subitems: [Subitem], _ path: String) throws(LayoutError) {
-    guard !subitems.isEmpty else { throw .emptyList(property: "\(path).subitems") }
+    guard !subitems.isEmpty else { throw .unsuitable(property: "\(path).subitems", .emptyList) }
     for (index, subitem) in subitems.enumerated() {
       try subitem.validate("\(path).subitems[\(index)]")
     }
@@ -113,7 +113,7 @@ extension LayoutSize {
 extension LayoutSize {
   fileprivate func requireKnown(along axis: Axis, _ path: String) throws(LayoutError) {
     guard !dimension(along: axis).isEstimated else {
-      throw .estimatedDimension(property: "\(path).\(axis.extentName)")
+      throw .unsuitable(property: "\(path).\(axis.extentName)", .estimatedDimension)
     }
   }
 }

@@ -15,20 +15,20 @@ extension CompositionalSection {
       switch subitem {
       case .group(let group):
         try group.requireKnownWidths(path)
-        throw .groupInEstimatedWidth(property: path)
+        throw .unsuitable(property: path, .groupInEstimatedWidth)
       case .item(let item):
         guard !item.layoutSize.width.isUniform else {
-          throw .estimatedWidth(property: "\(path).layoutSize.width")
+          throw .unsuitable(property: "\(path).layoutSize.width", .estimatedWidth)
         }
       }
     }
     try group.requireNoEdges("\(path).group")
     try group.requireFixedSpacing("\(path).group")
     guard group.supplementaryItems.isEmpty else {
-      throw .attachedToEstimatedGroup(property: "\(path).group.supplementaryItems")
+      throw .unsuitable(property: "\(path).group.supplementaryItems", .attachedToEstimatedGroup)
     }
     guard orthogonalScrollingBehavior != .groupPagingCentered || group.hasOneSlot else {
-      throw .centeredEstimate(property: "\(path).orthogonalScrollingBehavior")
+      throw .unsuitable(property: "\(path).orthogonalScrollingBehavior", .centeredEstimate)
     }
   }
 }
@@ -37,7 +37,7 @@ extension LayoutGroup {
   /// Throws if there are distances around the group, whose end only its content knows.
   fileprivate func requireNoEdges(_ path: String) throws(LayoutError) {
     guard edgeSpacing == .none else {
-      throw .edgesAroundEstimates(property: "\(path).edgeSpacing")
+      throw .unsuitable(property: "\(path).edgeSpacing", .edgesAroundEstimates)
     }
   }
 
@@ -56,15 +56,15 @@ extension LayoutGroup {
   /// Throws for the first distance along the line that follows the room which the content leaves.
   func requireFixedSpacing(_ path: String) throws(LayoutError) {
     guard interItemSpacing?.isFlexible != true else {
-      throw .flexibleBesideEstimates(property: "\(path).interItemSpacing")
+      throw .unsuitable(property: "\(path).interItemSpacing", .flexibleBesideEstimates)
     }
     for (index, subitem) in arrangement.subitems.enumerated() {
       let path = "\(path).subitems[\(index)].edgeSpacing"
       guard subitem.edgeSpacing.leading?.isFlexible != true else {
-        throw .flexibleBesideEstimates(property: "\(path).leading")
+        throw .unsuitable(property: "\(path).leading", .flexibleBesideEstimates)
       }
       guard subitem.edgeSpacing.trailing?.isFlexible != true else {
-        throw .flexibleBesideEstimates(property: "\(path).trailing")
+        throw .unsuitable(property: "\(path).trailing", .flexibleBesideEstimates)
       }
     }
   }
@@ -82,6 +82,6 @@ extension LayoutGroup {
 extension LayoutSize {
   /// Throws if the width, which is at `property`, is estimated.
   func requireKnownWidth(_ property: String) throws(LayoutError) {
-    guard !width.isEstimated else { throw .estimatedWidth(property: property) }
+    guard !width.isEstimated else { throw .unsuitable(property: property, .estimatedWidth) }
   }
 }

@@ -96,9 +96,9 @@ extension GroupSolver {
     guard let last = places.last else { throw noRoom(for: next, of: line, in: available) }
     if line.mustFit, !fits(last.end, in: available) {
       guard places.count > 1 else { throw noRoom(for: last, of: line, in: available) }
-      throw .subitemsTooLarge(
-        section: section, property: "count", axis: line.axis, count: places.count,
-        length: last.end.value(in: container), available: available.value(in: container))
+      throw shortage(
+        of: .subitems(places.count, section: section), "count", along: line.axis,
+        length: last.end, available: available)
     }
     if !line.canStack, let index = line.estimateBelowWhichOthersStand(places) {
       throw .estimatedHeightAboveOthers(
@@ -120,10 +120,9 @@ extension GroupSolver {
     let property =
       fits(first.size.along(line.axis), in: available)
       ? "edgeSpacing" : "layoutSize.\(line.axis.extentName)"
-    return .noRoomForSubitem(
-      section: section, property: "\(line.property(ofSubitemAt: 0)).\(property)",
-      axis: line.axis, length: first.end.value(in: container),
-      available: available.value(in: container))
+    return shortage(
+      of: .subitem(section: section), "\(line.property(ofSubitemAt: 0)).\(property)",
+      along: line.axis, length: first.end, available: available)
   }
 }
 

@@ -40,10 +40,10 @@ struct GroupSolver {
     let slots: [GroupSlot]
     switch group.arrangement {
     case .custom(let items):
-      guard !items.isEmpty else { throw .emptyList(property: "items") }
+      guard !items.isEmpty else { throw .unsuitable(property: "items", .emptyList) }
       slots = items.map(GroupSlot.init(customItem:))
     case .line(let axis, let subitems, let count):
-      guard !subitems.isEmpty else { throw .emptyList(property: "subitems") }
+      guard !subitems.isEmpty else { throw .unsuitable(property: "subitems", .emptyList) }
       var line = GroupLine(
         axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
       line.canStack = canStack && axis == .vertical
@@ -53,7 +53,7 @@ struct GroupSolver {
       slots = try self.slots(
         of: line, in: try content(of: size, insets: insets, property: "contentInsets"))
     case .division(let axis, let subitems, let count):
-      guard !subitems.isEmpty else { throw .emptyList(property: "subitems") }
+      guard !subitems.isEmpty else { throw .unsuitable(property: "subitems", .emptyList) }
       let content = try content(of: size, insets: insets, property: "contentInsets")
       var line = GroupLine(
         axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
@@ -79,10 +79,9 @@ struct GroupSolver {
     let height = template.size.height
     for slot in template.slots
     where slot.heightRule == .uniform && fits(height - slot.y, in: .zero) {
-      throw .noRoomForSubitem(
-        section: section, property: "layoutSize.height", axis: .vertical,
-        length: (slot.y + slot.size.height).value(in: container),
-        available: height.value(in: container))
+      throw shortage(
+        of: .subitem(section: section), "layoutSize.height", along: .vertical,
+        length: slot.y + slot.size.height, available: height)
     }
   }
 
@@ -114,10 +113,10 @@ struct GroupSolver {
     let distances = line.distances(count: count)
     let rest = length - .points(distances)
     guard !fits(rest, in: .zero) else {
-      throw .spacingTooLarge(
-        section: section, property: line.spacing.minimum > 0 ? "interItemSpacing" : "subitems",
-        axis: line.axis, spacing: distances,
-        available: length.value(in: container))
+      throw shortage(
+        of: .distances(section: section),
+        line.spacing.minimum > 0 ? "interItemSpacing" : "subitems", along: line.axis,
+        length: .points(distances), available: length)
     }
     return rest * (1 / Double(count))
   }
@@ -128,11 +127,21 @@ struct GroupSolver {
   ) throws(LayoutError) -> ContainerRelativeSize {
     let content = size.inset(by: insets)
     for axis in Axis.allCases where fits(content.along(axis), in: .zero) {
-      throw .insetsTooLarge(
-        section: section, property: property, axis: axis,
-        insets: (size.along(axis) - content.along(axis)).value(in: container),
-        container: size.along(axis).value(in: container))
+      throw shortage(
+        of: .insets(section: section), property, along: axis,
+        length: size.along(axis) - content.along(axis), available: size.along(axis))
     }
     return content
+  }
+
+  /// The error of a part that is longer than its room in the container.
+  func shortage(
+    of subject: LayoutShortage.Subject, _ property: String, along axis: Axis,
+    length: ContainerRelativeLength, available: ContainerRelativeLength
+  ) -> LayoutError {
+    .noRoom(
+      LayoutShortage(
+        subject: subject, property: property, axis: axis, length: length.value(in: container),
+        available: available.value(in: container)))
   }
 }

@@ -20,20 +20,20 @@ extension LayoutBoundarySupplementaryItem {
     }
     let isAtEnd = alignment.position(along: axis) != .center
     guard isAtEnd || !pinToVisibleBounds else {
-      throw .edgeAcrossScrolling(property: "\(path).pinToVisibleBounds")
+      throw .unsuitable(property: "\(path).pinToVisibleBounds", .edgeAcrossScrolling)
     }
     guard isAtEnd || extendsBoundary != true else {
-      throw .edgeAcrossScrolling(property: "\(path).extendsBoundary")
+      throw .unsuitable(property: "\(path).extendsBoundary", .edgeAcrossScrolling)
     }
     let (name, extent) =
       axis == .vertical ? ("height", layoutSize.height) : ("width", layoutSize.width)
     guard !isAtEnd || !extent.isFraction else {
-      throw .fractionalDimension(property: "\(path).layoutSize.\(name)")
+      throw .unsuitable(property: "\(path).layoutSize.\(name)", .fractionalDimension)
     }
     // What takes no room is moved over its neighbours by its height, which must be known.
     let mayBeEstimated = axis == .vertical && isAtEnd && makesRoom
     guard mayBeEstimated || !layoutSize.height.isEstimated else {
-      throw .estimatedDimension(property: "\(path).layoutSize.height")
+      throw .unsuitable(property: "\(path).layoutSize.height", .estimatedDimension)
     }
   }
 }
@@ -43,7 +43,7 @@ extension LayoutGroup {
   func validateSupplementaryItems(_ path: String) throws(LayoutError) {
     guard !supplementaryItems.isEmpty else { return }
     guard !layoutSize.height.isEstimated else {
-      throw .attachedToEstimatedGroup(property: path)
+      throw .unsuitable(property: path, .attachedToEstimatedGroup)
     }
     try supplementaryItems.validate(path, inside: Set(innerKinds))
   }
@@ -67,7 +67,7 @@ extension LayoutSupplementaryItem {
     try layoutSize.validate("\(path).layoutSize")
     try layoutSize.requireKnownWidth("\(path).layoutSize.width")
     guard !layoutSize.height.isEstimated else {
-      throw .estimatedDimension(property: "\(path).layoutSize.height")
+      throw .unsuitable(property: "\(path).layoutSize.height", .estimatedDimension)
     }
     for axis in Axis.allCases {
       try layoutSize.requireOwnFraction(along: axis, "\(path).layoutSize")
@@ -91,8 +91,10 @@ extension LayoutSize {
   /// can't tell of what has no size of its own.
   fileprivate func requireOwnFraction(along axis: Axis, _ path: String) throws(LayoutError) {
     switch (axis, width, height) {
-    case (.horizontal, .fractionalHeight, _): throw .fractionalDimension(property: "\(path).width")
-    case (.vertical, _, .fractionalWidth): throw .fractionalDimension(property: "\(path).height")
+    case (.horizontal, .fractionalHeight, _):
+      throw .unsuitable(property: "\(path).width", .fractionalDimension)
+    case (.vertical, _, .fractionalWidth):
+      throw .unsuitable(property: "\(path).height", .fractionalDimension)
     case (_, _, _): break
     }
   }

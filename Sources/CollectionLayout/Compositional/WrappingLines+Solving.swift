@@ -70,8 +70,10 @@ extension WrappingLines {
     try Lengths.requireNonnegative(size.width, of: element, along: .horizontal)
     try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
     guard size.width <= available + Lengths.tolerance else {
-      throw .itemTooLarge(
-        section: index, item: item, axis: .horizontal, length: size.width, available: available)
+      throw .noRoom(
+        LayoutShortage(
+          subject: .item(item, section: index), axis: .horizontal, length: size.width,
+          available: available))
     }
     if !self.item.layoutSize.height.isEstimated { size.height = place.size.height }
     return size

@@ -46,13 +46,13 @@ extension WrappingLines {
     try group.layoutSize.requireKnownWidth("\(path).layoutSize.width")
     try group.requireFixedSpacing(path)
     guard group.supplementaryItems.isEmpty else {
-      throw .attachedToEstimatedGroup(property: "\(path).supplementaryItems")
+      throw .unsuitable(property: "\(path).supplementaryItems", .attachedToEstimatedGroup)
     }
     guard !group.layoutSize.height.isUniform else {
-      throw .heightOfLines(property: "\(path).layoutSize.height")
+      throw .unsuitable(property: "\(path).layoutSize.height", .heightOfLines)
     }
     if case .estimated = item.layoutSize.height, !group.layoutSize.height.isEstimated {
-      throw .heightOfLines(property: "\(path).layoutSize.height")
+      throw .unsuitable(property: "\(path).layoutSize.height", .heightOfLines)
     }
   }
 }

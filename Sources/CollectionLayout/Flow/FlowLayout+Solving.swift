@@ -80,9 +80,10 @@ struct FlowSolver {
     let inset = layout.sectionInset
     let available = stack.width - inset.leading - inset.trailing
     guard available > 0 else {
-      throw .insetsTooLarge(
-        section: stack.sections.count, property: "sectionInset", axis: axis,
-        insets: inset.leading + inset.trailing, container: stack.width)
+      throw .noRoom(
+        LayoutShortage(
+          subject: .insets(section: stack.sections.count), property: "sectionInset", axis: axis,
+          length: inset.leading + inset.trailing, available: stack.width))
     }
     return FlowLine(x: inset.leading, y: top, width: available)
   }
@@ -113,9 +114,10 @@ struct FlowSolver {
     for length: Double, item: Int, in line: FlowLine
   ) throws(LayoutError) {
     guard length <= line.width + Lengths.tolerance else {
-      throw .itemTooLarge(
-        section: stack.sections.count, item: item, axis: axis, length: length,
-        available: line.width)
+      throw .noRoom(
+        LayoutShortage(
+          subject: .item(item, section: stack.sections.count), axis: axis, length: length,
+          available: line.width))
     }
   }
 }

@@ -6,7 +6,7 @@ extension FlowLayout {
       try Lengths.requirePositive(size, "estimatedItemSize")
     }
     guard estimatedItemSize == nil || !sizesVaryByItem else {
-      throw .sizesOfSelfSizingItems(property: "estimatedItemSize")
+      throw .unsuitable(property: "estimatedItemSize", .sizesOfSelfSizingItems)
     }
     let isVertical = scrollDirection == .vertical
     try requireSpacing(

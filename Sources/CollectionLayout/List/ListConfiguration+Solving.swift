@@ -18,9 +18,10 @@ extension ListConfiguration {
     let metrics = appearance.metrics
     let inset = metrics.sideInset(in: stack.width)
     guard stack.width > 2 * inset else {
-      throw .insetsTooLarge(
-        section: index, property: "appearance", axis: .horizontal, insets: 2 * inset,
-        container: stack.width)
+      throw .noRoom(
+        LayoutShortage(
+          subject: .insets(section: index), property: "appearance", axis: .horizontal,
+          length: 2 * inset, available: stack.width))
     }
     try checkMeasurements(of: section, index: index)
     var y = stack.height + metrics.blockInset

@@ -199,8 +199,8 @@ extension LayoutError {
   /// The path of what is wrong; empty for the whole layout.
   fileprivate var path: String {
     // Only a flow layout has the sizes of its items from a property of its own.
-    if case .itemTooLarge(_, _, let axis, _, _) = self {
-      return axis == .horizontal ? "itemSize.width" : "itemSize.height"
+    if case .noRoom(let shortage) = self, case .item = shortage.subject {
+      return shortage.axis == .horizontal ? "itemSize.width" : "itemSize.height"
     }
     return property ?? ""
   }

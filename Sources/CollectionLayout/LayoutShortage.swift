@@ -1,0 +1,135 @@
+/// A part of a layout that is longer than the room that it has.
+public struct LayoutShortage: Hashable, Sendable {
+  /// The part that is too long.
+  public enum Subject: Hashable, Sendable {
+    /// Insets that leave no length of a section, or of a part of it.
+    case insets(section: Int)
+    /// Distances between the subitems of a group that leave no length of the group.
+    case distances(section: Int)
+    case item(Int, section: Int)
+    case group(section: Int)
+    /// The first subitem of a group.
+    case subitem(section: Int)
+    /// The number of subitems that a group sets. As in UIKit, solving a layout never causes this
+    /// error; `Layout.requireRoomForSubitems(in:)` does.
+    case subitems(Int, section: Int)
+    case boundaryItem
+  }
+
+  public let subject: Subject
+  /// The path of the property that sets the length; nil if the content sets it.
+  public internal(set) var property: String?
+  public let axis: Axis
+  /// The length of the part and the length of its room, in points.
+  public let length, available: Double
+}
+
+extension LayoutShortage {
+  var isOfSubitems: Bool {
+    switch subject {
+    case .subitem, .subitems: true
+    case .insets, .distances, .item, .group, .boundaryItem: false
+    }
+  }
+
+  private var isDistance: Bool {
+    switch subject {
+    case .insets, .distances: true
+    case .item, .group, .subitem, .subitems, .boundaryItem: false
+    }
+  }
+
+  private var excess: Double { length - available }
+
+  /// The addition to the name of an element that is too long only with the distances around it.
+  private var edges: String {
+    property?.hasSuffix(".edgeSpacing") == true ? " with its edgeSpacing" : ""
+  }
+
+  private var points: String { "\(length.upToTwoDecimals) points" }
+
+  /// The length in words. The name of a property already contains the axis.
+  private var extent: String {
+    subject == .boundaryItem ? points : "\(points) \(axis.adjective)"
+  }
+
+  /// The name of the part with its verb. Distances have no verb, but their length.
+  private var name: String {
+    switch subject {
+    case .insets(let section): "in section \(section), insets of \(points)"
+    case .distances(let section):
+      "in section \(section), distances of \(points) between subitems"
+    case .item(let item, let section): "item \(item) of section \(section) is"
+    case .group(let section): "a group of section \(section)\(edges) is"
+    case .subitem(let section): "a subitem of section \(section)\(edges) is"
+    case .subitems(let count, let section):
+      "\(count) subitems in a group of section \(section) are"
+    case .boundaryItem: "\(property ?? "") is"
+    }
+  }
+
+  /// The problem, in one sentence without a full stop.
+  var description: String {
+    let room = "\(available.upToTwoDecimals) points"
+    return switch subject {
+    case .insets: "\(name) leave nothing of a container \(room) \(axis.adjective)"
+    case .distances: "\(name) leave nothing of a group \(room) \(axis.adjective)"
+    case .subitem(let section):
+      """
+      a subitem \(extent)\(edges) does not fit into a group of section \(section), which has \
+      \(room) for it
+      """
+    case .item, .group, .boundaryItem: "\(name) \(extent), but there are only \(room) for it"
+    case .subitems: "\(name) \(extent), but there are only \(room) for them"
+    }
+  }
+}
+
+extension LayoutError {
+  /// The problem, in one sentence without a full stop, of a layout that has no room in several
+  /// containers. The sentence contains no number that applies to only one of the containers.
+  ///
+  /// - Parameter others: The errors in the other containers.
+  /// - Returns: The sentence.
+  /// - Complexity: O(others).
+  public func description(alsoIn others: [LayoutError]) -> String {
+    guard let shortage else { return description }
+    let all = [shortage] + others.compactMap(\.shortage).filter { $0.isOfSamePlace(as: shortage) }
+    guard all.count == others.count + 1 else { return description }
+    return shortage.description(amongAll: all)
+  }
+
+  private var shortage: LayoutShortage? {
+    if case .noRoom(let shortage) = self { shortage } else { nil }
+  }
+}
+
+extension LayoutShortage {
+  fileprivate func isOfSamePlace(as other: Self) -> Bool {
+    property == other.property && axis == other.axis
+  }
+
+  fileprivate func description(amongAll all: [LayoutShortage]) -> String {
+    func areSame(_ numbers: [Double]) -> Bool {
+      numbers.allSatisfy { abs($0 - numbers[0]) <= Lengths.tolerance }
+    }
+    let isOfSameLength = areSame(all.map(\.length))
+    guard !isOfSameLength || !areSame(all.map(\.available)) else { return description }
+    guard !isDistance else {
+      return isOfSameLength ? "\(name) leave nothing of any window" : description
+    }
+    guard !isOfSameLength else { return "\(name) \(extent), and no window has room for that" }
+    let comparative = axis == .horizontal ? "wider" : "higher"
+    let container =
+      if case .subitems = subject { "their container" } else { "its container" }
+    let amount =
+      if areSame(all.map(\.excess)) {
+        "\(excess.upToTwoDecimals) points \(comparative) than"
+      } else if areSame(all.map { $0.length / $0.available }) {
+        "\((length / available).upToTwoDecimals) times as \(axis.adjective) as"
+      } else {
+        "\(comparative) than"
+      }
+    return "\(name) \(amount) \(container), whatever the window"
+  }
+}

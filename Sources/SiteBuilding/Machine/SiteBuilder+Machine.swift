@@ -5,12 +5,6 @@ import Foundation
 import PictureReading
 import Publishing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension SiteBuilder {
   /// Looks at what of this machine matters to the site. The site need not be there, or be right.
   ///

@@ -19,6 +19,12 @@ public struct BuildTimings: Sendable {
     phases.append(Phase(name: name, wall: time.wall, cpu: time.cpu))
   }
 
+  /// Adds the time of making files, divided as the tasks have divided it.
+  mutating func add(_ making: BuildTime, dividedAs shares: WorkShares) {
+    add("render", making.part(shares.rendering, of: shares.whole))
+    add("write", making.part(shares.writing, of: shares.whole))
+  }
+
   /// A line for each phase and one for all, in milliseconds. Ends with a line break.
   public var text: String {
     let wall = phases.reduce(.zero) { $0 + $1.wall }
@@ -42,10 +48,6 @@ public struct BuildTimings: Sendable {
 struct BuildTime {
   var wall: Duration
   var cpu: Duration
-
-  static func + (left: BuildTime, right: BuildTime) -> BuildTime {
-    BuildTime(wall: left.wall + right.wall, cpu: left.cpu + right.cpu)
-  }
 
   /// The same part of this duration that `share` is of `whole`.
   func part(_ share: Duration, of whole: Duration) -> BuildTime {

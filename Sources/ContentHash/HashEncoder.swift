@@ -142,7 +142,7 @@ private struct HashEncoder: Encoder {
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { ElementHashes(sink: sink) }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleHash(sink: sink) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
 /// The properties of a value, in the order of their declaration. Their names do not count.
@@ -168,9 +168,7 @@ private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
   func encodeIfPresent(_ value: Double?, forKey key: Key) { optional(value) }
   func encodeIfPresent(_ value: Int?, forKey key: Key) { optional(value) }
-  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) {
-    if let value { sink.append(value) } else { sink.append(.none) }
-  }
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) { optional(value) }
 
   private func optional(_ value: (some Encodable)?) {
     if let value { sink.append(value) } else { sink.append(.none) }
@@ -202,80 +200,43 @@ private struct ElementHashes: UnkeyedEncodingContainer {
 
   var codingPath: [any CodingKey] { [] }
 
-  private mutating func begin() {
+  /// Begins an element.
+  private mutating func begin() -> HashSink {
     count += 1
     sink.append(.element)
+    return sink
   }
 
-  mutating func encodeNil() {
-    begin()
-    sink.append(.none)
-  }
-
-  mutating func encode(_ value: String) {
-    begin()
-    sink.append(value)
-  }
-
-  mutating func encode(_ value: Double) {
-    begin()
-    sink.append(number: value.hashedBits)
-  }
-
-  mutating func encode(_ value: Int) {
-    begin()
-    sink.append(number: UInt64(bitPattern: Int64(value)))
-  }
-
-  mutating func encode(_ value: UInt64) {
-    begin()
-    sink.append(number: value)
-  }
-
-  mutating func encode<Value: Encodable>(_ value: Value) {
-    begin()
-    sink.append(value)
-  }
+  mutating func encodeNil() { begin().append(.none) }
+  mutating func encode(_ value: String) { begin().append(value) }
+  mutating func encode(_ value: Double) { begin().append(number: value.hashedBits) }
+  mutating func encode(_ value: Int) { begin().append(number: UInt64(bitPattern: Int64(value))) }
+  mutating func encode(_ value: UInt64) { begin().append(number: value) }
+  mutating func encode<Value: Encodable>(_ value: Value) { begin().append(value) }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
-    begin()
-    return KeyedEncodingContainer(KeyedHashes(sink: sink))
+    KeyedEncodingContainer(KeyedHashes(sink: begin()))
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    begin()
-    return ElementHashes(sink: sink)
+    ElementHashes(sink: begin())
   }
 
-  mutating func superEncoder() -> any Encoder {
-    begin()
-    return HashEncoder(sink: sink)
-  }
+  mutating func superEncoder() -> any Encoder { HashEncoder(sink: begin()) }
 }
 
 /// A number or a text.
-private struct SingleHash: SingleValueEncodingContainer {
-  let sink: HashSink
-
-  var codingPath: [any CodingKey] { [] }
-
+extension HashEncoder: SingleValueEncodingContainer {
   func encodeNil() { sink.append(.none) }
   func encode(_ value: Bool) { sink.append(number: value ? 1 : 0) }
   func encode(_ value: String) { sink.append(value) }
   func encode(_ value: Double) { sink.append(number: value.hashedBits) }
   func encode(_ value: Float) { sink.append(number: Double(value).hashedBits) }
-  func encode(_ value: Int) { sink.append(number: UInt64(bitPattern: Int64(value))) }
-  func encode(_ value: Int8) { sink.append(number: UInt64(bitPattern: Int64(value))) }
-  func encode(_ value: Int16) { sink.append(number: UInt64(bitPattern: Int64(value))) }
-  func encode(_ value: Int32) { sink.append(number: UInt64(bitPattern: Int64(value))) }
-  func encode(_ value: Int64) { sink.append(number: UInt64(bitPattern: value)) }
-  func encode(_ value: UInt) { sink.append(number: UInt64(value)) }
-  func encode(_ value: UInt8) { sink.append(number: UInt64(value)) }
-  func encode(_ value: UInt16) { sink.append(number: UInt64(value)) }
-  func encode(_ value: UInt32) { sink.append(number: UInt64(value)) }
-  func encode(_ value: UInt64) { sink.append(number: value) }
+  func encode<Value: Encodable & FixedWidthInteger>(_ value: Value) {
+    sink.append(number: UInt64(truncatingIfNeeded: value))
+  }
   func encode<Value: Encodable>(_ value: Value) { sink.append(value) }
 }
 

@@ -170,7 +170,7 @@ extension SiteSnapshot.IconEntry {
   fileprivate func differs(from old: Self, in field: CatalogChanges.Change.Field) -> Bool {
     switch field {
     case .name: !old.name.utf8.elementsEqual(name.utf8)
-    case .price: old.costs != costs
+    case .price: old.allPrices != allPrices || old.saleUntil != saleUntil
     case .isFeatured: old.isFeatured != isFeatured
     case .category:
       (old.category == nil) != (category == nil)
@@ -187,18 +187,5 @@ extension SiteSnapshot.IconEntry {
       // A release that has not recorded them says nothing of them.
       old.variants.flatMap { old in variants.map { old != $0 } } ?? false
     }
-  }
-
-  /// All that it says of what the icon costs.
-  fileprivate var costs: Costs {
-    Costs(
-      first: .init(price: price, currency: currency, regularPrice: regularPrice),
-      others: otherPrices ?? [], saleUntil: saleUntil)
-  }
-
-  fileprivate struct Costs: Equatable {
-    let first: SiteSnapshot.OtherPrice
-    let others: [SiteSnapshot.OtherPrice]
-    let saleUntil: String?
   }
 }

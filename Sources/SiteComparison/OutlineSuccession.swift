@@ -43,14 +43,18 @@ struct OutlineSuccession {
   private(set) var successors: [String: String] = [:]
   private var taken: Set<String> = []
 
+  /// Applies rule 1.
+  private init(_ oldItems: [Node], _ newItems: [Node]) {
+    (self.oldItems, self.newItems) = (oldItems, newItems)
+    oldChildren = Dictionary(grouping: oldItems, by: \.parent)
+    newChildren = Dictionary(grouping: newItems, by: \.parent)
+    let ids = Set(newItems.map(\.id))
+    for item in oldItems where ids.contains(item.id) { join(item.id, item.id) }
+  }
+
   /// - Complexity: O(nodes).
   init(from old: SiteSnapshot.OutlineEntry, to new: SiteSnapshot.OutlineEntry) {
-    oldItems = old.items
-    newItems = new.items
-    oldChildren = Dictionary(grouping: old.items, by: \.parent)
-    newChildren = Dictionary(grouping: new.items, by: \.parent)
-    let ids = Set(new.items.map(\.id))
-    for item in old.items where ids.contains(item.id) { join(item.id, item.id) }
+    self.init(old.items, new.items)
     func matchTexts(_ succession: inout Self, _ old: [Node], _ new: [Node]) {
       succession.matchAlike(old, new) { Look(text: $0.text, content: $0.content) }
       succession.matchAlike(old, new) { Look(text: $0.text) }
@@ -67,12 +71,7 @@ struct OutlineSuccession {
   ///
   /// - Complexity: O(nodes).
   init(comparing old: SiteSnapshot.OutlineEntry, with new: SiteSnapshot.OutlineEntry) {
-    oldItems = old.items
-    newItems = new.items
-    oldChildren = Dictionary(grouping: old.items, by: \.parent)
-    newChildren = Dictionary(grouping: new.items, by: \.parent)
-    let ids = Set(new.items.map(\.id))
-    for item in old.items where ids.contains(item.id) { join(item.id, item.id) }
+    self.init(old.items, new.items)
     func look(_ node: Node) -> Look {
       Look(text: node.text, content: node.content, name: Self.name(of: node))
     }

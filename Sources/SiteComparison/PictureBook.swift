@@ -24,11 +24,7 @@ package struct PictureBook: Sendable {
   package static let path = "pictures.json"
 
   /// A book without pictures.
-  package static let empty = PictureBook(pictures: [:])
-
-  private init(pictures: [String: Picture]) {
-    self.pictures = pictures
-  }
+  package static let empty = PictureBook([])
 
   /// The pictures of a site; `snapshot` is the site's own.
   ///
@@ -52,10 +48,8 @@ package struct PictureBook: Sendable {
   ///   - isOwn: Whether a build on this machine has written them. The markup of other pictures is
   ///     shown as an image: see `UntrustedPicture`.
   package init(bytes: [UInt8]?, isOwn: Bool) {
-    let coded = bytes.flatMap {
-      // The comparison shows dashed frames instead.
-      try? JSONDecoder().decode([String: Coded].self, from: Data($0))  // see above
-    }
+    // `try?`: the comparison shows dashed frames instead.
+    let coded = bytes.flatMap { try? JSONDecoder().decode([String: Coded].self, from: Data($0)) }
     pictures = (coded ?? [:]).compactMapValues { isOwn ? $0.picture : $0.untrustedPicture }
   }
 

@@ -2,22 +2,22 @@
 /// the files of the output.
 public struct SiteChanges: Hashable, Sendable {
   /// The changes of the icons.
-  public let icons: CatalogChanges
+  public private(set) var icons = CatalogChanges.none
   /// The changes of the outlines that differ, sorted by id.
-  public let outlines: [OutlineChanges]
+  public private(set) var outlines: [OutlineChanges] = []
   /// The changes of the pages of site.json and of prose.
-  public let pages: PageChanges
+  public private(set) var pages = PageChanges(from: .empty, to: .empty)
   /// Whether settings of the whole site differ: its title or address, the titles of sections, the
   /// sidebar and so on.
-  public let areSettingsChanged: Bool
+  public private(set) var areSettingsChanged = false
   /// The names of the settings that differ, sorted; empty if none of them has a name.
-  public let changedSettings: [String]
+  public private(set) var changedSettings: [String] = []
   /// The names of the templates that differ, sorted; `nil` if those of a state are not known.
   public private(set) var templates: [String]?
   /// The files of the output that differ, whatever the reason; `nil` if that is not known.
   public private(set) var files: FileChanges?
   /// The files of the output that are copies in one of the states: those of the theme, static ones.
-  private let copies: Set<String>
+  private var copies: Set<String> = []
 
   /// The differences from `old` to `new`.
   ///
@@ -35,15 +35,7 @@ public struct SiteChanges: Hashable, Sendable {
     copies = Set((before?.copies ?? []) + (after?.copies ?? []))
   }
 
-  private init() {
-    icons = .none
-    outlines = []
-    pages = PageChanges(from: .empty, to: .empty)
-    areSettingsChanged = false
-    changedSettings = []
-    templates = nil
-    copies = []
-  }
+  private init() {}
 
   /// No change at all.
   package static let none = SiteChanges()

@@ -16,11 +16,11 @@ public struct SiteDiff: Sendable {
   private let formerIDs: [FormerAddress]
   /// The warnings about the content, sorted.
   public let warnings: [Diagnostic]
-  private let site: Site
-  private let theme: Theme
-  private let old: ComparableSite
-  private let new: ComparableSite
-  private let summary: ChangeSummary
+  let site: Site
+  let theme: Theme
+  let old: ComparableSite
+  let new: ComparableSite
+  let summary: ChangeSummary
   /// What was made to compare them. A process that ends with the comparison ends before it is
   /// released, which took a twelfth of the time.
   package var remains: [any Sendable] = []
@@ -91,14 +91,5 @@ public struct SiteDiff: Sendable {
   /// The preview for scripts. Ends with a line break.
   public func json() -> String {
     String(decoding: JSONWriter.file(changes.write), as: UTF8.self)
-  }
-
-  /// The preview as a page, with before and after side by side. The page needs no other file.
-  ///
-  /// - Throws: `SnapshotError`, which the values of a preview never cause.
-  public func html() throws -> String {
-    try PreviewPage(
-      site: site, theme: theme, old: old, new: new, changes: changes, summary: summary, base: base
-    ).html()
   }
 }

@@ -1,12 +1,15 @@
 import Catalog
 
 extension SiteSnapshot.IconEntry {
+  /// The prices, the one that is shown first before the others.
+  var allPrices: [SiteSnapshot.OtherPrice] {
+    [.init(price: price, currency: currency, regularPrice: regularPrice)] + (otherPrices ?? [])
+  }
+
   /// What it costs, as it is shown; `nil` if that can't be parsed, because someone edited the
   /// snapshot.
   var offer: Offer? {
-    let all =
-      ([.init(price: price, currency: currency, regularPrice: regularPrice)]
-      + (otherPrices ?? [])).map(\.amount)
+    let all = allPrices.map(\.amount)
     let amounts = all.compactMap(\.self)
     guard amounts.count == all.count, let first = amounts.first else { return nil }
     return Offer(

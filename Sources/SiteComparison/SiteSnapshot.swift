@@ -114,7 +114,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// The pages of site.json and of prose, sorted by path.
   public var pages: [PageEntry]
   /// The paths of the pages of site.json, in its order, which is that of the navigation, too.
-  public var pageOrder: [String]
+  public var pageOrder: [String] = []
   /// What pages are made with, and what is copied; `nil` if that is not known.
   public var materials: SiteMaterials?
   /// The version of the format in which it was written.
@@ -135,19 +135,6 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// The snapshot of an empty site.
   static let empty = SiteSnapshot(
     basePath: "/", settings: "", sections: [], icons: [], outlines: [], pages: [])
-
-  init(
-    basePath: String, settings: String, sections: [Slug], icons: [IconEntry],
-    outlines: [OutlineEntry], pages: [PageEntry], pageOrder: [String] = []
-  ) {
-    self.basePath = basePath
-    self.settings = settings
-    self.sections = sections
-    self.icons = icons
-    self.outlines = outlines
-    self.pages = pages
-    self.pageOrder = pageOrder
-  }
 }
 
 extension SiteSnapshot: Decodable {

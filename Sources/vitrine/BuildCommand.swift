@@ -51,33 +51,22 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let builder = building.builder(of: options)
     if let part, let results {
-      return try await make(
-        part, into: URL(filePath: results, directoryHint: .isDirectory), builder)
-    }
-    let report = try await Console.run {
-      try await ProgressLine.during { (line) throws(DiagnosticError) in
-        try await builder.build(progress: line.update)
+      let report = try await ProgressLine.during { line in
+        try await builder.makePart(
+          part, into: URL(filePath: results, directoryHint: .isDirectory),
+          madeWith: ProgramVersion.parts, progress: line.update)
       }
+      try await printWarnings(report.warnings, of: builder)
+      return try building.print(report.timings, text: report.text, json: report.json())
     }
-    Console.print(report.warnings)
-    try await printLosses(of: builder)
+    let report = try await ProgressLine.during { try await builder.build(progress: $0.update) }
+    try await printWarnings(report.warnings, of: builder)
     try building.print(report.timings, text: report.text, json: report.json())
     withExtendedLifetime(report) { Self.exit() }
   }
 
-  private func make(_ part: BuildPart, into results: URL, _ builder: SiteBuilder) async throws {
-    let report = try await Console.run {
-      try await ProgressLine.during { (line) throws(DiagnosticError) in
-        try await builder.makePart(
-          part, into: results, madeWith: ProgramVersion.parts, progress: line.update)
-      }
-    }
-    Console.print(report.warnings)
-    try await printLosses(of: builder)
-    try building.print(report.timings, text: report.text, json: report.json())
-  }
-
-  private func printLosses(of builder: SiteBuilder) async throws {
+  private func printWarnings(_ warnings: [Diagnostic], of builder: SiteBuilder) async throws {
+    Console.print(warnings)
     guard verbose else { return }
     Console.print(builder.rejectedDrawings)
     Console.print(try await Console.run { try await builder.unseenLosses() })

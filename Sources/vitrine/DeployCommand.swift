@@ -1,5 +1,5 @@
-import ArgumentParser
-import Deployment
+public import ArgumentParser
+public import Deployment
 import Diagnostics
 import FileSystem
 import Foundation
@@ -34,27 +34,10 @@ struct DeployCommand: AsyncParsableCommand {
   var to: String?
 
   @Option(help: "The form of the plan.")
-  var format: Format = .text
+  var format: DeploymentPlan.Format = .text
 
   @Flag(help: "Replace what somebody else has changed on the target.")
   var overwrite = false
-
-  struct Format: ExpressibleByArgument {
-    let format: DeploymentPlan.Format
-
-    static let text = Format(format: .text)
-
-    init(format: DeploymentPlan.Format) { self.format = format }
-
-    init?(argument: String) {
-      guard let format = DeploymentPlan.Format(rawValue: argument) else { return nil }
-      self.format = format
-    }
-
-    var defaultValueDescription: String { format.rawValue }
-
-    static var allValueStrings: [String] { DeploymentPlan.Format.allCases.map(\.rawValue) }
-  }
 
   func validate() throws {
     if plan, target != nil, to != nil {
@@ -64,7 +47,7 @@ struct DeployCommand: AsyncParsableCommand {
       guard target != nil else {
         throw ValidationError("name the target, or say --plan")
       }
-      if to != nil || format.format != .text {
+      if to != nil || format != .text {
         throw ValidationError("'--to' and '--format' are of plans: add '--plan'")
       }
     }
@@ -133,7 +116,7 @@ struct DeployCommand: AsyncParsableCommand {
   private func textOfPlan(
     _ site: DeployedSite, _ records: DeploymentRecords, protecting sources: [String]
   ) throws(DeploymentProblem) -> String {
-    if format.format.needsHost, !site.hasHost { throw .noHost(format.format) }
+    if format.needsHost, !site.hasHost { throw .noHost(format) }
     var target = try place(to ?? target)
     let record: DeploymentRecord?
     if let target {
@@ -157,7 +140,7 @@ struct DeployCommand: AsyncParsableCommand {
         by: files, sells: site.sells,
         redirects: String(decoding: redirects ?? [], as: UTF8.self))
     return try DeploymentPlan(from: record, to: files).text(
-      format.format, target: target?.description, baseURL: site.baseURL, limits: limits)
+      format, target: target?.description, baseURL: site.baseURL, limits: limits)
   }
 
   private func deployment(
@@ -185,6 +168,8 @@ struct DeployCommand: AsyncParsableCommand {
       + "\(plan.unchanged) unchanged\n"
   }
 }
+
+extension DeploymentPlan.Format: ExpressibleByArgument {}
 
 extension Deployment.Step {
   /// The step, for who waits.

@@ -21,10 +21,7 @@ struct ExportCatalogCommand: AsyncParsableCommand {
       ExchangeFormat.targets.map(\.name).joined(separator: ", ") + ".", valueName: "format"))
   var format: String
 
-  @Option(
-    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
-    completion: .directory)
-  var site = "."
+  @OptionGroup var site: SiteOption
 
   @Option(
     help: ArgumentHelp(
@@ -61,7 +58,6 @@ struct ExportCatalogCommand: AsyncParsableCommand {
   @OptionGroup var day: DateOption
 
   func validate() throws {
-    try FolderArgument.check(site, of: "--site")
     if let state { try FolderArgument.check(state, of: "--state") }
     if let output { try FolderArgument.check(output, of: "--output") }
     guard ExchangeFormat.targets.contains(where: { $0.name == format }) else {
@@ -74,7 +70,7 @@ struct ExportCatalogCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let folder = URL(filePath: site, directoryHint: .isDirectory)
+    let folder = site.url
     var choice = ExportedSet.Choice()
     choice.freeOnly = freeOnly
     choice.includesProtected = includeProtected

@@ -28,19 +28,13 @@ struct ExportOutlineCommand: AsyncParsableCommand {
   @Option(help: "The form to print in.")
   var format: OutlineFormat = .opml
 
-  @Option(
-    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
-    completion: .directory)
-  var site = "."
+  @OptionGroup var site: SiteOption
 
   @OptionGroup var day: DateOption
 
-  func validate() throws { try FolderArgument.check(site, of: "--site") }
-
   func run() async throws {
-    let folder = URL(filePath: site, directoryHint: .isDirectory)
     let (outline, warnings) = try await Console.run {
-      let result = try await ContentLoader(source: .folder(folder), date: day.date).load()
+      let result = try await ContentLoader(source: .folder(site.url), date: day.date).load()
       return (try result.site.outline(named: id), result.warnings)
     }
     Console.print(warnings)

@@ -22,10 +22,7 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .file())
   var source: String
 
-  @Option(
-    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
-    completion: .directory)
-  var site = "."
+  @OptionGroup var site: SiteOption
 
   @Option(
     help: ArgumentHelp(
@@ -91,7 +88,6 @@ struct ImportCommand: AsyncParsableCommand {
       throw ValidationError(
         "'--optimize' is no longer an option: run svgo or scour on the files first")
     }
-    try FolderArgument.check(site, of: "--site")
     try FolderArgument.check(source, of: "source")
     if let prices { try FolderArgument.check(prices, of: "--prices") }
     if let format, !ExchangeFormat.namesOfSources.contains(format) {
@@ -117,27 +113,24 @@ struct ImportCommand: AsyncParsableCommand {
     options.isUpdate = update
     options.isStrict = strict
     options.separatesVariants = separateVariants
-    let folder = URL(filePath: site, directoryHint: .isDirectory)
     let trial = dryRun ? try await Console.run { try PrivateFolder.make() } : nil
     let copy = trial.map { URL(filePath: $0.path, directoryHint: .isDirectory) }
     defer { trial?.remove() }
-    let report = try await Console.run {
-      try await ProgressLine.during { [options] line in
-        var options = options
-        options.progress = { line.update(.importing(done: $0, count: $1)) }
-        let whole = try CatalogImport(of: ExchangeSource(source), into: folder, options)
-        return try copy.map { try whole.trial(in: $0).run() } ?? whole.run()
-      }
+    let report = try await ProgressLine.during { [options] line in
+      var options = options
+      options.progress = { line.update(.importing(done: $0, count: $1)) }
+      let whole = try CatalogImport(of: ExchangeSource(source), into: site.url, options)
+      return try copy.map { try whole.trial(in: $0).run() } ?? whole.run()
     }
     Console.print(report.diagnostics)
     if let copy {
-      let site = site
+      let site = site.site
       let difference = try await Console.run {
         try await Self.difference(of: copy, from: report.isNewSite ? nil : site)
       }
       try Console.print(difference)
     }
-    try Console.print(report.text(site: site, options, wasTried: dryRun))
+    try Console.print(report.text(site: site.site, options, wasTried: dryRun))
     let isNothing = report.added.isEmpty && !report.isUpdate && report.outline == nil
     if strict && !report.isComplete || isNothing {
       throw ExitCode.failure

@@ -27,12 +27,10 @@ struct JoinCommand: AsyncParsableCommand {
 
   func run() async throws {
     let builder = building.builder(of: options)
-    let report = try await Console.run {
-      try await ProgressLine.during { (line) throws(DiagnosticError) in
-        try await builder.join(
-          URL(filePath: results, directoryHint: .isDirectory), madeWith: ProgramVersion.parts,
-          progress: line.update)
-      }
+    let report = try await ProgressLine.during { line in
+      try await builder.join(
+        URL(filePath: results, directoryHint: .isDirectory), madeWith: ProgramVersion.parts,
+        progress: line.update)
     }
     Console.print(report.build.warnings)
     try building.print(report.build.timings, text: report.text, json: report.build.json())

@@ -17,10 +17,7 @@ struct LayoutCommand: AsyncParsableCommand {
     completion: ContentCompletion.pages)
   var path: String
 
-  @Option(
-    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
-    completion: .directory)
-  var site = "."
+  @OptionGroup var site: SiteOption
 
   @Option(help: ArgumentHelp("The width of the container, in points.", valueName: "points"))
   var width = 390.0
@@ -45,7 +42,6 @@ struct LayoutCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    try FolderArgument.check(site, of: "--site")
     for (name, value) in [("width", width), ("height", height)]
     where !(1...10_000).contains(value) {
       throw ValidationError(
@@ -55,8 +51,7 @@ struct LayoutCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let folder = URL(filePath: site, directoryHint: .isDirectory)
-    let builder = SiteBuilder(.init(site: folder, date: day.date))
+    let builder = SiteBuilder(.init(site: site.url, date: day.date))
     let measured = try measured.map(Self.sizes)
     let drawing = try await Console.run {
       try await builder.layout(

@@ -22,10 +22,16 @@ final class ProgressLine: Sendable {
     state.withLock { $0.progress = progress }
   }
 
-  /// Runs a build; on a terminal, the line is shown until it is done.
-  static func during<Result, Failure: Error>(
-    _ build: (ProgressLine) async throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
+  /// Runs a build as `Console.run` does. On a terminal, the line is shown until the build ends.
+  static func during<Result>(
+    _ build: (ProgressLine) async throws -> Result
+  ) async throws -> Result {
+    try await Console.run { try await show(build) }
+  }
+
+  private static func show<Result>(
+    _ build: (ProgressLine) async throws -> Result
+  ) async throws -> Result {
     let line = ProgressLine()
     guard Console.isTerminal else { return try await build(line) }
     let drawing = Task {

@@ -1,5 +1,5 @@
-import ArgumentParser
-import ContentLoading
+public import ArgumentParser
+public import ContentLoading
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -8,20 +8,11 @@ struct SchemaCommand: ParsableCommand {
     discussion: "Write it to a file, and name that file in the '$schema' of what you edit.")
 
   @Argument(help: "Which file the schema is of.")
-  var name: Name
-
-  struct Name: ExpressibleByArgument {
-    let schema: ContentSchema
-
-    init?(argument: String) {
-      guard let schema = ContentSchema(rawValue: argument) else { return nil }
-      self.schema = schema
-    }
-
-    static var allValueStrings: [String] { ContentSchema.allCases.map(\.rawValue) }
-  }
+  var name: ContentSchema
 
   func run() throws {
-    try Console.print(name.schema.text)
+    try Console.print(name.text)
   }
 }
+
+extension ContentSchema: ExpressibleByArgument {}

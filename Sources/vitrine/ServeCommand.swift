@@ -86,9 +86,14 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func serveLive() async throws {
-    let place = try await Console.run { try TemporaryOutput() }
-    defer { place.remove() }
-    let output = publish ? options.outputURL : place.output
+    // The published site is not touched.
+    let folder = try await Console.run { try PrivateFolder.make() }
+    defer { folder.remove() }
+    let output =
+      publish
+      ? options.outputURL
+      : URL(filePath: folder.path, directoryHint: .isDirectory)
+        .appending(path: "Public", directoryHint: .isDirectory)
     let configuration = options.configuration
     let watcher = FolderWatcher(
       root: options.siteURL, folders: ["Content", "Templates"],
@@ -148,7 +153,8 @@ struct ServeCommand: AsyncParsableCommand {
         guard await session.leavesFiles else { return RebuildReport(report) }
         await context.tell(RebuildReport(report))
         try await session.finish()
-        return RebuildReport(report).withoutChanges
+        // The pages know of the changes.
+        return RebuildReport(report, changedFiles: [])
       }
     }
   }
@@ -207,15 +213,10 @@ private final class LastBuild: Sendable {
 }
 
 extension RebuildReport {
-  fileprivate init(_ report: LiveReport) {
+  fileprivate init(_ report: LiveReport, changedFiles: [String]? = nil) {
     self.init(
-      basePath: report.basePath, changedFiles: report.changedFiles,
+      basePath: report.basePath, changedFiles: changedFiles ?? report.changedFiles,
       warnings: DiagnosticPrinter().text(for: report.warnings))
-  }
-
-  /// The report, where pages know of the changes.
-  fileprivate var withoutChanges: RebuildReport {
-    RebuildReport(basePath: basePath, changedFiles: [], warnings: warnings)
   }
 }
 

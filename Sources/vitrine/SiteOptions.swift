@@ -6,10 +6,7 @@ import SiteBuilding
 
 /// Where the site is, where it is published to, and where that is remembered.
 struct SiteOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
-    completion: .directory)
-  var site = "."
+  @OptionGroup var site: SiteOption
 
   @Option(
     help: ArgumentHelp(
@@ -26,12 +23,11 @@ struct SiteOptions: ParsableArguments {
   @OptionGroup var day: DateOption
 
   func validate() throws {
-    try FolderArgument.check(site, of: "--site")
     if let output { try FolderArgument.check(output, of: "--output") }
     if let state { try FolderArgument.check(state, of: "--state") }
   }
 
-  var siteURL: URL { URL(filePath: site, directoryHint: .isDirectory) }
+  var siteURL: URL { site.url }
 
   /// The configuration of a builder for these folders, which draws with this program.
   var configuration: SiteBuilder.Configuration {
@@ -42,6 +38,19 @@ struct SiteOptions: ParsableArguments {
   }
 
   var outputURL: URL { configuration.output }
+}
+
+/// The folder of the site, for every command that reads or writes its content.
+struct SiteOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
+    completion: .directory)
+  var site = "."
+
+  func validate() throws { try FolderArgument.check(site, of: "--site") }
+
+  /// The folder of the site.
+  var url: URL { URL(filePath: site, directoryHint: .isDirectory) }
 }
 
 /// The check of a folder that a command is given.

@@ -339,8 +339,6 @@ private struct YAMLReader {
     var line = 0
     var column = 0
     var offset: Int
-
-    init(offset: Int) { self.offset = offset }
   }
 
   /// Where a node begins, counted from the node before it if that is on its line.

@@ -195,40 +195,38 @@ struct EncodingCandidate {
   /// The names of encodings with two bytes for a character that the bytes are valid in.
   private static func namesOfPairs(in bytes: [UInt8]) -> [String] {
     if isShiftJIS(bytes) { return ["Shift-JIS"] }
-    var (index, count, highCount) = (0, 0, 0)
-    while index < bytes.count {
-      let first = bytes[index]
-      index += 1
-      guard first >= 0x80 else { continue }
-      let second = index < bytes.count ? bytes[index] : 0
-      guard (0x81...0xFE).contains(first), (0x40...0xFE).contains(second), second != 0x7F else {
-        return []
-      }
-      count += 1
-      if second >= 0x80 { highCount += 1 }
-      index += 1
-    }
-    return highCount * 2 > count ? ["GBK", "Big5"] : []
+    let pairs = pairs(in: bytes, seconds: 0x40...0xFE) { (0x81...0xFE).contains($0) }
+    guard let pairs else { return [] }
+    return pairs.count { $0.second >= 0x80 } * 2 > pairs.count ? ["GBK", "Big5"] : []
   }
 
   /// Whether bytes are valid in Shift-JIS, with kana among them.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
-    var (index, kana) = (0, 0)
-    while index < bytes.count {
-      let first = bytes[index]
-      index += 1
-      guard first >= 0x80, !(0xA1...0xDF).contains(first) else { continue }
-      let second = index < bytes.count ? bytes[index] : 0
-      guard (0x81...0x9F).contains(first) || (0xE0...0xFC).contains(first),
-        (0x40...0xFC).contains(second), second != 0x7F
-      else { return false }
-      if first == 0x82 && (0x9F...0xF1).contains(second)
-        || first == 0x83 && (0x40...0x96).contains(second)
-      {
-        kana += 1
-      }
-      index += 1
+    let pairs = pairs(in: bytes, besides: 0xA1...0xDF, seconds: 0x40...0xFC) {
+      (0x81...0x9F).contains($0) || (0xE0...0xFC).contains($0)
     }
-    return kana > 0
+    return pairs?.contains { first, second in
+      first == 0x82 && (0x9F...0xF1).contains(second)
+        || first == 0x83 && (0x40...0x96).contains(second)
+    } == true
+  }
+
+  /// The pairs of bytes that stand for one character each. The bytes below 0x80, and those of
+  /// `singles`, stand for a character alone.
+  ///
+  /// - Returns: `nil` if a pair is not valid.
+  private static func pairs(
+    in bytes: [UInt8], besides singles: ClosedRange<UInt8>? = nil, seconds: ClosedRange<UInt8>,
+    isFirst: (UInt8) -> Bool
+  ) -> [(first: UInt8, second: UInt8)]? {
+    var pairs: [(first: UInt8, second: UInt8)] = []
+    var rest = bytes[...]
+    while let first = rest.popFirst() {
+      guard first >= 0x80, singles?.contains(first) != true else { continue }
+      guard let second = rest.popFirst(), isFirst(first), seconds.contains(second), second != 0x7F
+      else { return nil }
+      pairs.append((first, second))
+    }
+    return pairs
   }
 }

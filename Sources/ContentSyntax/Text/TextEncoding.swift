@@ -119,7 +119,8 @@ package enum TextEncoding {
     return sample.count { $0 == 0 } * 2 >= sample.count
   }
 
-  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String? {
+  /// The text of UTF-16; `nil` if a surrogate has no partner, or a byte is left over.
+  static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))

@@ -159,8 +159,7 @@ extension XMLParsing {
     guard let name = name.map({ String(cString: $0) }),
       !XMLEncoding.isHonest(name, of: document.bytes)
     else { return }
-    let places = XMLAttributePlaces(bytes: document.bytes, tag: offset)
-    let value = places.first { document.text($0.name) == "encoding" }?.value
+    let value = XMLAttributePlaces(bytes: document.bytes, tag: offset).value(of: "encoding")
     fail(.encoding(name), at: value ?? offset..<offset + 1)
   }
 

@@ -20,11 +20,6 @@ extension ParsedXML {
     return name.starts(with: "xmlns".utf8) && (name.count == 5 || name.starts(with: "xmlns:".utf8))
   }
 
-  /// The name of an attribute in a start tag.
-  package func rangeOfAttribute(_ name: String, ofTag tag: Int) -> Range<Int> {
-    places(of: name, inTag: tag)?.name ?? rangeOfTag(tag)
-  }
-
   /// The names of all attributes in a start tag, as they are written: for those who ask for many.
   ///
   /// - Complexity: O(bytes of the tag).

@@ -43,6 +43,11 @@ struct XMLAttributePlaces: Sequence, IteratorProtocol {
     return Element(name: name, value: value..<index - 1)
   }
 
+  /// The value of the attribute with a name.
+  func value(of name: String) -> Range<Int>? {
+    first { bytes[$0.name].elementsEqual(name.utf8) }?.value
+  }
+
   private static func endsName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }

@@ -19,7 +19,9 @@ package enum XMLEncoding {
   ///
   /// - Complexity: O(bytes).
   package static func decode(_ data: Data) -> String? {
-    if let order = byteOrder(of: data) { return text(ofUTF16: data, order) }
+    if let isBigEndian = isBigEndian(data) {
+      return TextEncoding.utf16(Array(data)[...], isBigEndian: isBigEndian)
+    }
     let declared = declaredName(of: data).flatMap(SingleByteEncoding.init)
     if let declared, declared.isLatin { return declared.decode(data) }
     if let text = String(validating: data, as: UTF8.self) { return text }
@@ -57,33 +59,18 @@ package enum XMLEncoding {
     return !disguised.contains(name) && bytes.allSatisfy { $0 < 0x80 }
   }
 
-  private enum ByteOrder {
-    case little, big
-  }
-
   /// The order of the bytes of UTF-16; `nil` for a file that is not in it.
-  private static func byteOrder(of data: Data) -> ByteOrder? {
+  private static func isBigEndian(_ data: Data) -> Bool? {
     switch Array(data.prefix(2)) {
-    case [0xFF, 0xFE]: return .little
-    case [0xFE, 0xFF]: return .big
+    case [0xFF, 0xFE]: return false
+    case [0xFE, 0xFF]: return true
     case let pair where pair.count == 2:
       // Markup begins with `<`, and blanks may precede it.
       let isFirst: (UInt8) -> Bool = { $0 == UInt8(ascii: "<") || $0.isXMLSpace }
-      if pair[1] == 0, isFirst(pair[0]) { return .little }
-      return pair[0] == 0 && isFirst(pair[1]) ? .big : nil
+      if pair[1] == 0, isFirst(pair[0]) { return false }
+      return pair[0] == 0 && isFirst(pair[1]) ? true : nil
     default: return nil
     }
-  }
-
-  /// `nil` where a surrogate has no partner, or a byte is left over.
-  private static func text(ofUTF16 data: Data, _ order: ByteOrder) -> String? {
-    guard data.count.isMultiple(of: 2) else { return nil }
-    let bytes = Array(data)
-    let units = stride(from: 0, to: bytes.count, by: 2).map { index -> UInt16 in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return order == .little ? second << 8 | first : first << 8 | second
-    }
-    return String(validating: units, as: UTF16.self)
   }
 
   /// Where the XML declaration names an encoding.
@@ -92,7 +79,6 @@ package enum XMLEncoding {
     let start = bytes.firstIndex { !$0.isXMLSpace } ?? 0
     guard bytes[start...].starts(with: "<?xml".utf8) else { return nil }
     let limit = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-    return XMLAttributePlaces(bytes: bytes, tag: start, limit: limit)
-      .first { bytes[$0.name].elementsEqual("encoding".utf8) }?.value
+    return XMLAttributePlaces(bytes: bytes, tag: start, limit: limit).value(of: "encoding")
   }
 }

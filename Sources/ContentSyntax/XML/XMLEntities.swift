@@ -65,7 +65,8 @@ struct XMLEntities {
     return true
   }
 
-  private static let predefined: Set = ["amp", "apos", "gt", "lt", "quot"]
+  /// The entities that XML defines (XML 1.0 §4.6).
+  static let predefined: Set = ["amp", "apos", "gt", "lt", "quot"]
 
   /// The names in `&name;`.
   private static func references(in bytes: ArraySlice<UInt8>) -> some Sequence<String> {

@@ -204,23 +204,16 @@ extension ParsedXML {
 
   /// The first reference by a number that no document may have (XML 1.0 §2.2).
   fileprivate func badReference(from offset: Int) -> Range<Int>? {
-    var rest = offset
-    while let start = bytes[rest...].firstIndex(of: UInt8(ascii: "&")) {
-      guard let reference = reference(at: start) else { return nil }
-      let name = text(reference.lowerBound + 1..<reference.upperBound - 1)
-      if name.hasPrefix("#") {
-        let isHexadecimal = name.dropFirst().first?.lowercased() == "x"
-        let value = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-        let isCharacter =
-          value.flatMap(Unicode.Scalar.init).map { scalar in
-            scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
-              || "\t\n\r".unicodeScalars.contains(scalar)
-          } ?? false
-        if !isCharacter { return reference }
+    firstReference(from: offset) { name in
+      guard name.hasPrefix("#") else { return false }
+      let isHexadecimal = name.dropFirst().first?.lowercased() == "x"
+      let value = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
+      let isCharacter = value.flatMap(Unicode.Scalar.init).map { scalar in
+        scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
+          || "\t\n\r".unicodeScalars.contains(scalar)
       }
-      rest = reference.upperBound
+      return isCharacter != true
     }
-    return nil
   }
 
   /// From an offset to the next `>`.
@@ -245,13 +238,17 @@ extension ParsedXML {
 
   /// The first reference to an entity that XML does not define (XML 1.0 §4.6).
   fileprivate func undefinedEntity(from offset: Int) -> Range<Int>? {
+    firstReference(from: offset) { !$0.hasPrefix("#") && !XMLEntities.predefined.contains($0) }
+  }
+
+  /// The first reference whose name fulfils a condition.
+  private func firstReference(
+    from offset: Int, where isWanted: (_ name: String) -> Bool
+  ) -> Range<Int>? {
     var rest = offset
     while let start = bytes[rest...].firstIndex(of: UInt8(ascii: "&")) {
       guard let reference = reference(at: start) else { return nil }
-      let name = text(reference.lowerBound + 1..<reference.upperBound - 1)
-      if !name.hasPrefix("#"), !["amp", "lt", "gt", "quot", "apos"].contains(name) {
-        return reference
-      }
+      if isWanted(text(reference.lowerBound + 1..<reference.upperBound - 1)) { return reference }
       rest = reference.upperBound
     }
     return nil

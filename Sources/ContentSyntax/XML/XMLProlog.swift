@@ -30,9 +30,7 @@ struct XMLProlog {
     if let declaration = prolog.lateDeclaration() {
       encoding = XMLAttributePlaces(
         bytes: bytes, tag: declaration.lowerBound, limit: declaration.upperBound
-      ).first { bytes[$0.name].elementsEqual("encoding".utf8) }.map {
-        (String(decoding: bytes[$0.value], as: UTF8.self), $0.value)
-      }
+      ).value(of: "encoding").map { (String(decoding: bytes[$0], as: UTF8.self), $0) }
       blank(declaration)
     }
     if let range = prolog.documentType() {

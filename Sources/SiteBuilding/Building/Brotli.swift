@@ -3,9 +3,7 @@ import Foundation
 
 /// Compresses files as RFC 7932 says, by the system's brotli, which is loaded when the first file
 /// is compressed. The same bytes and the same library give the same file.
-struct Brotli: FileCompression {
-  static let ending = ".br"
-
+struct Brotli: Sendable {
   private typealias Bound = @convention(c) (Int) -> Int
   private typealias Compress =
     @convention(c) (
@@ -25,6 +23,7 @@ struct Brotli: FileCompression {
     SystemLibrary.loaded(from: names)
   }
 
+  /// The version of the library, such as "1.0.9"; `nil` if it is missing.
   static var version: String? {
     typealias Version = @convention(c) () -> UInt32
     guard let symbol = library().flatMap({ dlsym($0, "BrotliEncoderVersion") }) else { return nil }
@@ -32,6 +31,7 @@ struct Brotli: FileCompression {
     return "\(number >> 24).\(number >> 12 & 0xFFF).\(number & 0xFFF)"
   }
 
+  /// Loads the library; `nil` if it is missing.
   init?() {
     guard let library = Self.library(),
       let bound = dlsym(library, "BrotliEncoderMaxCompressedSize"),
@@ -48,6 +48,9 @@ struct Brotli: FileCompression {
     static let text: Int32 = 1
   }
 
+  /// The compressed file; `nil` if there is no memory for it.
+  ///
+  /// - Complexity: O(bytes).
   func file(of bytes: [UInt8]) -> [UInt8]? {
     // The library says 0 for what is too large for it.
     var size = bound(bytes.count)

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// The durations of the phases of a build.
 public struct BuildTimings: Sendable {
@@ -23,6 +17,12 @@ public struct BuildTimings: Sendable {
 
   mutating func add(_ name: String, _ time: BuildTime) {
     phases.append(Phase(name: name, wall: time.wall, cpu: time.cpu))
+  }
+
+  /// Adds the time of making files, divided as the tasks have divided it.
+  mutating func add(_ making: BuildTime, dividedAs shares: WorkShares) {
+    add("render", making.part(shares.rendering, of: shares.whole))
+    add("write", making.part(shares.writing, of: shares.whole))
   }
 
   /// A line for each phase and one for all, in milliseconds. Ends with a line break.
@@ -48,10 +48,6 @@ public struct BuildTimings: Sendable {
 struct BuildTime {
   var wall: Duration
   var cpu: Duration
-
-  static func + (left: BuildTime, right: BuildTime) -> BuildTime {
-    BuildTime(wall: left.wall + right.wall, cpu: left.cpu + right.cpu)
-  }
 
   /// The same part of this duration that `share` is of `whole`.
   func part(_ share: Duration, of whole: Duration) -> BuildTime {

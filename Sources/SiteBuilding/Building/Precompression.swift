@@ -4,39 +4,16 @@ import FileSystem
 import Markup
 import SitePages
 
-/// A way of compressing files, by a library of the system.
-protocol FileCompression: Sendable {
-  /// The end of the names of compressed files, with its point.
-  static var ending: String { get }
-  /// The version of the library, such as "1.2.13"; `nil` if it is not there.
-  static var version: String? { get }
-
-  /// Loads the library; `nil` if it is not there.
-  init?()
-
-  /// The compressed file; `nil` if there is no memory for it.
-  ///
-  /// - Complexity: O(bytes).
-  func file(of bytes: [UInt8]) -> [UInt8]?
-}
-
-/// Compresses files with gzip.
-struct Gzip: FileCompression {
-  static let ending = ".gz"
-  static var version: String? { Zlib.version }
-
-  func file(of bytes: [UInt8]) -> [UInt8]? { Zlib.gzipped(bytes) }
-}
-
 /// Files beside others, with the same contents compressed: `index.html.gz` beside `index.html`, and
 /// `index.html.br` where the system has brotli. Web servers send them to readers who take them, and
 /// compress nothing themselves.
 enum Precompression {
-  private static let endings = [Gzip.ending, Brotli.ending]
+  private static let (gzip, brotli) = (".gz", ".br")
+  private static let endings = [gzip, brotli]
 
   /// The libraries that compress files here, with their versions: other ones may make other bytes.
   static var libraries: [String] {
-    [Gzip.version.map { "zlib \($0)" }, Brotli.version.map { "brotli \($0)" }].compactMap(\.self)
+    ["zlib \(Zlib.version)"] + (Brotli.version.map { ["brotli \($0)"] } ?? [])
   }
 
   /// The kinds of files that become smaller.
@@ -52,20 +29,22 @@ enum Precompression {
   static func files(beside files: [PlannedFile]) -> [PlannedFile] {
     let taken = Set(files.map(\.path))
     let textual = files.filter { isTextual($0.path) }
-    var all = compressed(textual, by: Gzip(), besides: taken)
-    if let brotli = Brotli() { all += compressed(textual, by: brotli, besides: taken) }
+    var all = compressed(textual, gzip, besides: taken) { Zlib.gzipped($0) }
+    if let library = Brotli() { all += compressed(textual, brotli, besides: taken, library.file) }
     return all
   }
 
-  private static func compressed<Compression: FileCompression>(
-    _ files: [PlannedFile], by compression: Compression, besides taken: Set<String>
+  /// `compress` returns `nil` if there is no memory for the compressed file.
+  private static func compressed(
+    _ files: [PlannedFile], _ ending: String, besides taken: Set<String>,
+    _ compress: @escaping @Sendable ([UInt8]) -> [UInt8]?
   ) -> [PlannedFile] {
     files.compactMap { file in
-      let path = file.path + Compression.ending
+      let path = file.path + ending
       guard !taken.contains(path) else { return nil }
-      let key = file.key.map { ContentHash("\(Compression.ending) \($0)") }
+      let key = file.key.map { ContentHash("\(ending) \($0)") }
       return PlannedFile(path: path, key: key, turn: .later) {
-        guard let bytes = compression.file(of: try file.contents()) else {
+        guard let bytes = compress(try file.contents()) else {
           throw DiagnosticError(notCompressed(file.path))
         }
         return bytes

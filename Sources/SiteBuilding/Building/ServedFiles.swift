@@ -1,14 +1,6 @@
 import FileSystem
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The files that web servers find in a published site. Many servers follow symbolic links, to
 /// files and to folders.
 ///

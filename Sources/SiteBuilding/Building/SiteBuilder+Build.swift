@@ -161,9 +161,7 @@ extension SiteBuilder {
     try checked.requireNoVectors(of: loaded.site)
     shares.add(try await remembering)
     progress(.publishing)
-    let making = clock.lap()
-    timings.add("render", making.part(shares.rendering, of: shares.whole))
-    timings.add("write", making.part(shares.writing, of: shares.whole))
+    timings.add(clock.lap(), dividedAs: shares)
     let moment = FileStamp.now
     let report = try output.publication.commit()
     timings.add("publish", clock.lap())

@@ -20,7 +20,11 @@ extension BuildRecord {
     record.bytes.reserveCapacity(512 * (inputs.files.count + outputs.files.count))
     record.appendHash { rest in
       rest.append(identity)
-      rest.append(summary.json)
+      // Sorted keys: the same summary gives the same bytes.
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      // `try?` never fails: a summary has no number that JSON has not.
+      rest.append((try? encoder.encode(summary)).map { Array($0) } ?? [])
       rest.append(inputs)
       rest.append(outputs)
       rest.append(state)
@@ -61,44 +65,5 @@ extension BuildRecord.Details {
       let cells = reader.cells(), reader.rest.isEmpty
     else { return nil }
     self.init(keys: keys, stateKeys: stateKeys, icons: icons, cells: cells)
-  }
-}
-
-extension BuildRecord.Summary {
-  /// What its `Decodable` reads.
-  fileprivate var json: [UInt8] {
-    JSONWriter.file { json in
-      json.member("iconCount", iconCount)
-      json.member("outlineCount", outlineCount)
-      json.member("language", language)
-      json.member("basePath", basePath)
-      json.member("baseURL", baseURL)
-      json.member("hasHost", hasHost)
-      json.member("warnings", warnings) { json, warning in
-        json.member("severity", warning.severity.rawValue)
-        json.member("code", warning.code)
-        json.member("message", warning.message)
-        json.location(warning.location)
-        json.member("length", warning.length)
-        json.member("sourceLine", warning.sourceLine)
-        json.member("sourceLineColumn", warning.sourceLineColumn)
-        json.member("count", warning.count)
-        json.member("notes", warning.notes) { json, note in
-          json.member("message", note.message)
-          json.location(note.location)
-        }
-      }
-    }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func location(_ location: SourceLocation?) {
-    guard let location else { return }
-    object(named: "location") { json in
-      json.member("file", location.file)
-      json.member("line", location.line)
-      json.member("column", location.column)
-    }
   }
 }

@@ -44,7 +44,7 @@ struct BuildRecord: Sendable {
   }
 
   /// What a build that has nothing to do reports.
-  struct Summary: Equatable, Sendable, Decodable {
+  struct Summary: Equatable, Sendable, Codable {
     var iconCount: Int
     var outlineCount: Int
     var language: String

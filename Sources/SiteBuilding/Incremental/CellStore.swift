@@ -1,14 +1,7 @@
 import ContentHash
 import FileSystem
+import Foundation
 import SitePages
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The contents of cells that were rendered before, by the hash of everything that they depend on.
 /// So if one cell of ten thousand changes, only that one is rendered again.

@@ -1,16 +1,9 @@
 import AllCores
 import ContentHash
 import FileSystem
+import Foundation
 import SitePages
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The folder of a live site. Nobody else writes to it, and it is deleted in the end. So files are
 /// written one by one, each as a whole or not at all, and the contents of the folder are known

@@ -8,14 +8,6 @@ import Publishing
 import SitePages
 import SiteTheme
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 // How a build finds out whether there is anything to do.
 
 extension SiteBuilder {

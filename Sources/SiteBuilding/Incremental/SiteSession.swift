@@ -22,7 +22,8 @@ public actor SiteSession {
   /// The published site. The addresses of its nodes go on working in the live site.
   private let published: SiteSnapshot?
   private var folder: LiveFolder?
-  private var last: Last?
+  /// The last successful build.
+  private var last: LiveBuild?
   /// The content that open pages show.
   private var shown: LiveContent?
   /// A number that changes whenever `preview()` compares another content.
@@ -39,13 +40,6 @@ public actor SiteSession {
   /// The icons that cancelled builds have shown in part since the last successful build; `nil`
   /// means all.
   private var partlyPublishedIcons: Set<Slug>? = []
-
-  /// The last successful build.
-  private struct Last {
-    let content: LiveContent
-    let plan: SitePlan
-    let cells: CellStore
-  }
 
   /// A session that has built nothing yet.
   ///
@@ -170,7 +164,7 @@ public actor SiteSession {
   /// Makes the second stage of a build whose first stage is shown.
   private func complete(_ build: LiveBuild, in folder: LiveFolder) async throws {
     try await build.writeRest(to: folder)
-    last = Last(content: build.content, plan: build.plan, cells: build.cells)
+    last = build
     changed = unfinished?.changed ?? nil
     unfinished = nil
     partlyPublishedIcons = []

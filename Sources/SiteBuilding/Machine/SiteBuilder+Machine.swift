@@ -1,15 +1,10 @@
 import Catalog
 import ContentLoading
 import Diagnostics
+import FileSystem
 import Foundation
 import PictureDrawing
 import Publishing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension SiteBuilder {
   /// Looks at what of this machine matters to the site. The site need not be there, or be right.
@@ -24,10 +19,10 @@ extension SiteBuilder {
       .linked(libraries),
       .drawing(version: DrawingLibraries.version(), need: await drawingNeed()),
       .compression(version: Brotli.version),
-      .git(version: InstalledProgram.version("git", "--version")),
+      .git(version: Self.version(of: "git", "--version")),
     ]
     findings += MachineFinding.DeploymentProgram.allCases.map {
-      .program($0, version: InstalledProgram.version($0.rawValue, $0.versionArgument))
+      .program($0, version: Self.version(of: $0.rawValue, $0.versionArgument))
     }
     findings += [
       .watchers(limit: Self.limit("max_user_instances"), isOneFree: Self.mayWatch),
@@ -45,6 +40,20 @@ extension SiteBuilder {
       findings.append(.unwritable(output: output.relativePath, reason: reason))
     }
     return findings
+  }
+
+  /// The first line that a program prints of its version, such as "rsync  version 3.2.7". `nil` if
+  /// the program is missing.
+  private static func version(of program: String, _ argument: String) -> String? {
+    // `try?`: a program that can't be run counts as missing.
+    guard let run = try? ProgramRun([program, argument]).result(), run.status == 0 else {
+      return nil
+    }
+    // ssh prints it as a message; rclone prints warnings as messages.
+    let line = [run.output, run.messages].lazy.compactMap { bytes in
+      String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first
+    }.first
+    return line.map { $0.split(separator: " ").joined(separator: " ") }
   }
 
   private func drawingNeed() async -> MachineFinding.DrawingNeed {

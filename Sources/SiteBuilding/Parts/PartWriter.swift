@@ -1,15 +1,8 @@
 import ContentHash
 import FileSystem
+import Foundation
 import SitePages
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The file of a part while it is made. It gets its name when it is whole; what is not finished is
 /// deleted, or, after a kill, stays behind under a hidden name.

@@ -1,14 +1,6 @@
 import FileSystem
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The folder that parts are put into, whoever makes them: `--results`.
 struct ResultsFolder {
   /// As the user knows it.

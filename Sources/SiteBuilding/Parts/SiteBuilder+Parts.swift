@@ -45,9 +45,7 @@ extension SiteBuilder {
       let shares = try await files.write(to: checked, progress: progress)
       try checked.requireNoVectors(of: loaded.site)
       let made = try writer.finish(origin(madeWith: program, list), list)
-      let making = clock.lap()
-      timings.add("render", making.part(shares.rendering, of: shares.whole))
-      timings.add("write", making.part(shares.writing, of: shares.whole))
+      timings.add(clock.lap(), dividedAs: shares)
       return PartReport(
         part: part, file: "\(folder.name)/\(part.fileName)", fileCount: made.files,
         byteCount: made.bytes, warnings: loaded.warnings, timings: timings)

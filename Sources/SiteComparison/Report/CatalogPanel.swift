@@ -2,6 +2,7 @@ import Catalog
 import CollectionLayout
 import CollectionView
 import DiffableSnapshot
+import Markup
 import SitePages
 import SiteTheme
 
@@ -59,11 +60,24 @@ struct CatalogPanel: Sendable {
   /// The colours that the page gives its pictures: see `PageDrawing.style`.
   var style: String? { drawing.style }
 
-  /// The frames of cells and headers, in points.
+  /// The frames of the layout, in points.
   struct Solved {
-    var cells: [(Slug, Rect)] = []
-    var headers: [(PageSection, Rect)] = []
-    let size: Size
+    let height: Double
+    /// x, y, width and height of each icon, and of each section's heading.
+    var frames: [String: [Double]] = [:]
+    var headers: [String: [Double]] = [:]
+
+    func write(to json: inout JSONWriter) {
+      json.object(named: "frames") { Self.write(frames, to: &$0) }
+      json.object(named: "headers") { Self.write(headers, to: &$0) }
+      json.member("height", height)
+    }
+
+    private static func write(_ frames: [String: [Double]], to json: inout JSONWriter) {
+      for (id, frame) in frames.sorted(by: { $0.key < $1.key }) {
+        json.member(named: id) { $0.numbers(frame) }
+      }
+    }
   }
 
   /// The frames that the page's layout gives in a container of a width in points.
@@ -75,15 +89,18 @@ struct CatalogPanel: Sendable {
     let layout = try value.page.layout.solve(
       supplementaries.layoutSections(),
       in: LayoutEnvironment(containerSize: Size(width: width, height: 10_000)))
-    var solved = Solved(size: layout.contentSize)
+    func numbers(_ frame: Rect) -> [Double] {
+      [frame.minX, frame.minY, frame.size.width, frame.size.height]
+    }
+    var solved = Solved(height: layout.contentSize.height)
     for (index, section) in sections.enumerated() {
-      if let frame = layout.frame(of: .header(section: index)) {
-        solved.headers.append((section, frame))
+      if solved.headers[section.description] == nil {
+        solved.headers[section.description] =
+          layout.frame(of: .header(section: index)).map(numbers)
       }
       for (item, id) in try snapshot.itemIdentifiers(inSection: section).enumerated() {
-        if let frame = layout.frame(of: .cell(section: index, item: item)) {
-          solved.cells.append((id, frame))
-        }
+        solved.frames[id.text] =
+          layout.frame(of: .cell(section: index, item: item)).map(numbers)
       }
     }
     return solved

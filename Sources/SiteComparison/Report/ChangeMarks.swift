@@ -2,35 +2,30 @@ import Catalog
 
 /// The kinds of changes of each icon, for the marks in cells.
 struct ChangeMarks: Sendable {
-  private let before: [Slug: [ChangeLine.Kind]]
-  private let after: [Slug: [ChangeLine.Kind]]
+  private var before: [Slug: [ChangeLine.Kind]] = [:]
+  private var after: [Slug: [ChangeLine.Kind]] = [:]
 
   init(_ changes: CatalogChanges) {
-    var before: [Slug: [ChangeLine.Kind]] = [:]
-    var after: [Slug: [ChangeLine.Kind]] = [:]
-    for entry in changes.inserted { after[entry.id, default: []].append(.inserted) }
-    for entry in changes.deleted { before[entry.id, default: []].append(.deleted) }
-    for change in changes.renamed {
-      before[change.old.id, default: []].append(.renamed)
-      after[change.new.id, default: []].append(.renamed)
-    }
-    for move in changes.moved {
-      before[move.entry.id, default: []].append(.moved)
-      after[move.entry.id, default: []].append(.moved)
-    }
+    for entry in changes.inserted { mark(.inserted, nil, entry) }
+    for entry in changes.deleted { mark(.deleted, entry, nil) }
+    for change in changes.renamed { mark(.renamed, change.old, change.new) }
+    for move in changes.moved { mark(.moved, move.entry, move.entry) }
     let moved = Set(changes.moved.map(\.entry.id))
     for change in changes.changed {
       if change.isInAnotherCategory, !moved.contains(change.new.id) {
-        before[change.old.id, default: []].append(.moved)
-        after[change.new.id, default: []].append(.moved)
+        mark(.moved, change.old, change.new)
       }
       // That is all, if nothing else differs.
       guard !change.isInAnotherCategory || change.fields != [.category] else { continue }
-      before[change.old.id, default: []].append(.changed)
-      after[change.new.id, default: []].append(.changed)
+      mark(.changed, change.old, change.new)
     }
-    self.before = before
-    self.after = after
+  }
+
+  private mutating func mark(
+    _ kind: ChangeLine.Kind, _ old: CatalogChanges.Entry?, _ new: CatalogChanges.Entry?
+  ) {
+    if let old { before[old.id, default: []].append(kind) }
+    if let new { after[new.id, default: []].append(kind) }
   }
 
   func kinds(of id: Slug, isNew: Bool) -> [ChangeLine.Kind] {

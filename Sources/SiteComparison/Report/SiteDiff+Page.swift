@@ -7,21 +7,15 @@ import Markup
 import SitePages
 import SiteTheme
 
-/// Makes the one page that shows a preview: before and after side by side, the outlines that
-/// changed, and every change as a line. It needs nothing but itself.
-struct PreviewPage {
-  let site: Site
-  let theme: Theme
-  let old: ComparableSite
-  let new: ComparableSite
-  let changes: SiteChanges
-  let summary: ChangeSummary
-  let base: String
-
+extension SiteDiff {
   /// The widths that the animation has frames for, in points: the stage takes the widest that fits.
   private static let widths = [260.0, 320.0, 430.0, 650.0, 870.0, 1090.0]
 
-  func html() throws -> String {
+  /// The preview as a page: before and after side by side, the outlines that changed, and every
+  /// change as a line. The page needs no other file.
+  ///
+  /// - Throws: `SnapshotError`, which the values of a preview never cause.
+  public func html() throws -> String {
     let page = shownPage
     let marks = ChangeMarks(changes.icons)
     let before = try CatalogPanel(
@@ -77,56 +71,22 @@ struct PreviewPage {
   private func frames(_ before: CatalogPanel, _ after: CatalogPanel) -> String? {
     // In other layouts sections scroll by themselves, or are as large as what they show.
     guard case .flow = before.layout else { return nil }
-    let solutions = Self.widths.compactMap { width -> Solution? in
+    let solutions = Self.widths.compactMap {
+      width -> (Double, CatalogPanel.Solved, CatalogPanel.Solved)? in
       // `try?`: a width without room for an item is left out, see above.
       guard let old = try? before.solved(width: width), let new = try? after.solved(width: width)
       else { return nil }
-      return Solution(width: width, before: Solution.State(old), after: Solution.State(new))
+      return (width, old, new)
     }
     guard !solutions.isEmpty else { return nil }
     return JSONWriter.text(.script) { json in
-      json.array(solutions) { json, solution in json.object { solution.write(to: &$0) } }
-    }
-  }
-
-  private struct Solution {
-    let width: Double
-    let before, after: State
-
-    func write(to json: inout JSONWriter) {
-      json.object(named: "after") { after.write(to: &$0) }
-      json.object(named: "before") { before.write(to: &$0) }
-      json.member("width", width)
-    }
-
-    struct State {
-      let height: Double
-      /// x, y, width and height of each icon, and of each section's heading.
-      let frames, headers: [String: [Double]]
-
-      func write(to json: inout JSONWriter) {
-        json.object(named: "frames") { Self.write(frames, to: &$0) }
-        json.object(named: "headers") { Self.write(headers, to: &$0) }
-        json.member("height", height)
-      }
-
-      private static func write(_ frames: [String: [Double]], to json: inout JSONWriter) {
-        for (id, frame) in frames.sorted(by: { $0.key < $1.key }) {
-          json.member(named: id) { $0.numbers(frame) }
+      json.array(solutions) { json, solution in
+        let (width, old, new) = solution
+        json.object { json in
+          json.object(named: "after") { new.write(to: &$0) }
+          json.object(named: "before") { old.write(to: &$0) }
+          json.member("width", width)
         }
-      }
-
-      init(_ solved: CatalogPanel.Solved) {
-        height = solved.size.height
-        frames = Self.coded(solved.cells.map { ($0.text, $1) })
-        headers = Self.coded(solved.headers.map { ($0.description, $1) })
-      }
-
-      private static func coded(_ rects: [(String, Rect)]) -> [String: [Double]] {
-        let numbers = rects.map { id, rect in
-          (id, [rect.minX, rect.minY, rect.size.width, rect.size.height])
-        }
-        return Dictionary(numbers, uniquingKeysWith: { first, _ in first })
       }
     }
   }

@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 import CollectionView
 import SiteMetadata
+import SiteTheme
 
 extension ListCell {
   /// The row of an icon: its picture, name, category, tags and price.

@@ -5,22 +5,6 @@ public struct BoundaryKinds: Hashable, Sendable {
   /// Those after the content.
   public var end: [String]
 
-  /// The kinds of `items`, in content that scrolls along `axis`.
-  fileprivate init(_ items: [LayoutBoundarySupplementaryItem], scrolling axis: Axis) {
-    self = .none
-    for item in items {
-      switch item.alignment.position(along: axis) {
-      case .start, .center: start.append(item.elementKind)
-      case .end: end.append(item.elementKind)
-      }
-    }
-  }
-
-  private init(start: [String], end: [String]) {
-    self.start = start
-    self.end = end
-  }
-
   /// Adds those of `other` that are missing.
   fileprivate mutating func add(_ other: BoundaryKinds) {
     let known = Set(start + end)
@@ -45,6 +29,19 @@ public struct BoundaryKinds: Hashable, Sendable {
   }
 }
 
+extension BoundaryKinds {
+  /// The kinds of `items`, in content that scrolls along `axis`.
+  fileprivate init(_ items: [LayoutBoundarySupplementaryItem], scrolling axis: Axis) {
+    self = .none
+    for item in items {
+      switch item.alignment.position(along: axis) {
+      case .start, .center: start.append(item.elementKind)
+      case .end: end.append(item.elementKind)
+      }
+    }
+  }
+}
+
 extension Layout {
   /// The kinds of boundary items for which a section, or the whole layout if `section` is nil, has
   /// a place at some width.
@@ -59,9 +56,7 @@ extension Layout {
       return BoundaryKinds(layout.boundarySupplementaryItems, scrolling: axis)
     }
     var kinds = BoundaryKinds.none
-    for arrangement in layout.arrangements where !arrangement.sections.isEmpty {
-      kinds.add(arrangement.layout(ofSection: section).edges(scrolling: axis))
-    }
+    for section in layout.sections(at: section) { kinds.add(section.edges(scrolling: axis)) }
     return kinds
   }
 
@@ -80,10 +75,8 @@ extension Layout {
   public func supplementaryKinds(ofSection section: Int) -> [String] {
     guard case .compositional(let layout) = self else { return [] }
     var kinds: [String] = []
-    for arrangement in layout.arrangements where !arrangement.sections.isEmpty {
-      for kind in arrangement.layout(ofSection: section).cellKinds where !kinds.contains(kind) {
-        kinds.append(kind)
-      }
+    for kind in layout.sections(at: section).flatMap(\.cellKinds) where !kinds.contains(kind) {
+      kinds.append(kind)
     }
     return kinds
   }

@@ -7,13 +7,9 @@ extension Layout {
   /// - Complexity: O(variants).
   public func list(ofSection index: Int) -> ListConfiguration? {
     switch self {
-    case .flow: return nil
-    case .list(let list): return list
-    case .compositional(let layout):
-      for arrangement in layout.arrangements where !arrangement.sections.isEmpty {
-        if case .list(let list) = arrangement.layout(ofSection: index) { return list }
-      }
-      return nil
+    case .flow: nil
+    case .list(let list): list
+    case .compositional(let layout): layout.sections(at: index).lazy.compactMap(\.list).first
     }
   }
 
@@ -22,10 +18,7 @@ extension Layout {
     switch self {
     case .flow: false
     case .list: true
-    case .compositional(let layout):
-      layout.allSections.contains { section in
-        if case .list = section { true } else { false }
-      }
+    case .compositional(let layout): layout.allSections.contains { $0.list != nil }
     }
   }
 }
@@ -35,13 +28,9 @@ extension CompositionalLayout {
   ///
   /// - Complexity: O(variants × sections).
   public var hasSectionOfBothKinds: Bool {
-    let arrangements = arrangements.filter { !$0.sections.isEmpty }
     let count = arrangements.map(\.sections.count).max() ?? 0
     return (0..<count).contains { index in
-      let lists = arrangements.count(where: { arrangement in
-        if case .list = arrangement.layout(ofSection: index) { true } else { false }
-      })
-      return lists > 0 && lists < arrangements.count
+      Set(sections(at: index).map { $0.list != nil }).count > 1
     }
   }
 }

@@ -7,11 +7,7 @@ extension Layout {
     case .flow(let flow): flow.scrollDirection == .horizontal
     case .compositional(let layout):
       layout.scrollDirection == .horizontal
-        || layout.arrangements.contains { arrangement in
-          arrangement.sections.contains {
-            if case .groups(let section) = $0 { section.isOrthogonal } else { false }
-          }
-        }
+        || layout.allSections.contains { $0.groups?.isOrthogonal == true }
     }
   }
 
@@ -33,10 +29,7 @@ extension Layout {
     guard case .compositional(let layout) = self, layout.scrollDirection == .vertical else {
       return false
     }
-    let groups = layout.arrangements.flatMap(\.sections).compactMap { section -> LayoutGroup? in
-      guard case .groups(let section) = section, !section.isOrthogonal else { return nil }
-      return section.group
-    }
+    let groups = layout.allSections.compactMap(\.groups).filter { !$0.isOrthogonal }.map(\.group)
     return groups.contains { !$0.kinds.isEmpty } && !groups.contains(where: \.mayBeExceeded)
   }
 }

@@ -9,26 +9,14 @@ public struct SolvedLayout: Hashable, Sendable {
   /// The boundary items of the whole layout.
   let boundary: SolvedBoundary
 
-  init(sections: [SolvedSection], boundary: SolvedBoundary, contentSize: Size) {
-    self.sections = sections
-    self.boundary = boundary
-    self.contentSize = contentSize
-  }
-
   /// Every element in the order of the document: the layout's boundary items at the start, then
   /// section by section background, boundary items at the start, items with what is attached to
   /// them, and boundary items at the end, then the layout's at the end.
   ///
   /// - Complexity: O(elements).
   public var attributes: [LayoutAttributes] {
-    var collector = AttributesCollector(
-      capacity: sections.reduce(0) { $0 + $1.items.count + 2 })
-    collector.append(boundary.start, inSection: nil, pinningIn: content)
-    for (index, section) in sections.enumerated() {
-      collector.append(section, at: index, items: 0..<section.items.count)
-    }
-    collector.append(boundary.end, inSection: nil, pinningIn: content)
-    return collector.attributes
+    let capacity = sections.reduce(0) { $0 + $1.items.count + 2 }
+    return attributes(AttributesCollector(capacity: capacity), in: nil)
   }
 
   /// The elements of which some part lies in `rect`, in the order of the document. Only the ends of
@@ -49,15 +37,19 @@ public struct SolvedLayout: Hashable, Sendable {
   }
 
   private func attributes(
-    _ collector: AttributesCollector, in rect: Rect
+    _ collector: AttributesCollector, in rect: Rect?
   ) -> [LayoutAttributes] {
     var collector = collector
     collector.append(boundary.start, inSection: nil, pinningIn: content)
     for (index, section) in sections.enumerated() {
-      // What is attached to a cell may stand outside of it.
-      let near = section.attachments.map { rect.outset(by: $0.overhang) } ?? rect
-      guard section.reach.intersects(near) else { continue }
-      collector.append(section, at: index, items: section.items.candidates(in: near))
+      var items = 0..<section.items.count
+      if let rect {
+        // An attachment may be outside of its cell.
+        let near = section.attachments.map { rect.outset(by: $0.overhang) } ?? rect
+        guard section.reach.intersects(near) else { continue }
+        items = section.items.candidates(in: near)
+      }
+      collector.append(section, at: index, items: items)
     }
     collector.append(boundary.end, inSection: nil, pinningIn: content)
     return collector.attributes

@@ -149,12 +149,6 @@ extension Layout {
     at index: Int, where isSuch: (CompositionalSection) -> Bool
   ) -> Bool {
     guard case .compositional(let layout) = self else { return false }
-    func isSuchIn(_ arrangement: CompositionalLayout.Arrangement) -> Bool {
-      guard let last = arrangement.sections.indices.last,
-        case .groups(let section) = arrangement.sections[min(index, last)]
-      else { return false }
-      return isSuch(section)
-    }
-    return isSuchIn(layout.base) || layout.variants.contains { isSuchIn($0.arrangement) }
+    return layout.sections(at: index).compactMap(\.groups).contains(where: isSuch)
   }
 }

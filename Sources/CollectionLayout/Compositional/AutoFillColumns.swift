@@ -74,9 +74,8 @@ struct AutoFillColumns {
 
   /// The size of a group.
   private var size: ContainerRelativeSize {
-    let whole = ContainerRelativeSize(
-      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
-    return section.group.layoutSize.size(in: whole.inset(by: section.contentInsets))
+    section.group.layoutSize.size(
+      in: ContainerRelativeSize.whole.inset(by: section.contentInsets))
   }
 }
 

@@ -102,9 +102,7 @@ struct BoundaryStylesheet {
     of item: LayoutBoundarySupplementaryItem
   ) -> (start: ContainerRelativeLength, length: ContainerRelativeLength) {
     let across = axis.other
-    let whole = ContainerRelativeSize(
-      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
-    let available = whole.inset(by: insets)
+    let available = ContainerRelativeSize.whole.inset(by: insets)
     let length = item.layoutSize.size(in: available).along(across)
     let inset = across == .horizontal ? insets.leading : insets.top
     let start =

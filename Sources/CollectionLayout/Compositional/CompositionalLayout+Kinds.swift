@@ -4,9 +4,22 @@ extension CompositionalLayout {
 
   /// The sections of all arrangements.
   var allSections: [Section] { arrangements.flatMap(\.sections) }
+
+  /// The section at `index` in each arrangement that has sections.
+  package func sections(at index: Int) -> [Section] {
+    arrangements.filter { !$0.sections.isEmpty }.map { $0.layout(ofSection: index) }
+  }
 }
 
 extension CompositionalLayout.Section {
+  package var groups: CompositionalSection? {
+    if case .groups(let section) = self { section } else { nil }
+  }
+
+  var list: ListConfiguration? {
+    if case .list(let list) = self { list } else { nil }
+  }
+
   /// The kinds of the boundary items.
   var boundaryKinds: [String] {
     switch self {
@@ -17,8 +30,7 @@ extension CompositionalLayout.Section {
 
   /// The kinds of what is attached to cells and groups.
   var cellKinds: [String] {
-    guard case .groups(let section) = self else { return [] }
-    return section.group.kinds
+    groups?.group.kinds ?? []
   }
 }
 

@@ -64,8 +64,7 @@ extension CompositionalSection {
   func template(
     using solver: inout GroupSolver, scrolling axis: Axis
   ) throws(LayoutError) -> GroupTemplate {
-    let whole = ContainerRelativeSize(
-      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
+    let whole = ContainerRelativeSize.whole
     let available = whole.inset(by: contentInsets)
     let across = axis.other
     guard !solver.fits(available.along(across), in: .zero) else {

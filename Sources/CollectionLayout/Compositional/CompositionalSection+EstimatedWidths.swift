@@ -71,11 +71,9 @@ extension LayoutGroup {
 
   /// Whether the group has a place for one cell only.
   fileprivate var hasOneSlot: Bool {
-    let whole = ContainerRelativeSize(
-      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
     let extent = GroupStylesheet.largestContainer
     var solver = GroupSolver(container: Size(width: extent, height: extent), section: 0)
-    return (try? solver.solve(self, in: whole))?.slots.count == 1  // impossible: it has no slot
+    return (try? solver.solve(self, in: .whole))?.slots.count == 1  // impossible: it has no slot
   }
 }
 

@@ -31,9 +31,8 @@ extension CompositionalSection {
   func centeringMargin(of template: GroupTemplate, along axis: Axis) -> ContainerRelativeLength {
     let isEstimated = axis == .horizontal ? template.hasEstimatedWidth : template.hasEstimatedHeight
     guard orthogonalScrollingBehavior == .groupPagingCentered, !isEstimated else { return .zero }
-    let whole = ContainerRelativeSize(
-      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
-    return (whole.inset(by: contentInsets).along(axis) - template.size.along(axis)) * 0.5
+    let content = ContainerRelativeSize.whole.inset(by: contentInsets)
+    return (content.along(axis) - template.size.along(axis)) * 0.5
   }
 
   /// The paddings that leave that room.

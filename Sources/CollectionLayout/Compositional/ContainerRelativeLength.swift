@@ -63,6 +63,10 @@ struct ContainerRelativeSize: Hashable, Sendable {
   var width: ContainerRelativeLength
   var height: ContainerRelativeLength
 
+  /// The size of the container.
+  static let whole = ContainerRelativeSize(
+    width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
+
   func along(_ axis: Axis) -> ContainerRelativeLength {
     axis == .horizontal ? width : height
   }

@@ -18,16 +18,9 @@ struct GroupSolver {
   private(set) var nextHeight = Double.infinity
   /// Whether the CSS can compare a width with a height, as columns that are filled automatically
   /// do.
-  private let comparesBoth: Bool
+  var comparesBoth = false
   /// Whether it is an error if a group says more subitems than fit.
-  let requiresRoom: Bool
-
-  init(container: Size, section: Int, comparesBoth: Bool = false, requiresRoom: Bool = false) {
-    self.requiresRoom = requiresRoom
-    self.container = container
-    self.section = section
-    self.comparesBoth = comparesBoth
-  }
+  var requiresRoom = false
 
   /// The places of the cells of `group` inside `available`; its size is its own, unless another is
   /// given. Only what has the document's rows to itself can be a stack.

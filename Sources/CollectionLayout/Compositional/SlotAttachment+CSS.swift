@@ -2,15 +2,11 @@ extension SlotAttachment {
   /// The place at the cell, which is a positioned element.
   var declarations: [Stylesheet.Declaration] {
     guard let group else {
-      let cell = ContainerRelativeRect(x: .zero, y: .zero, size: Self.cellSize)
+      let cell = ContainerRelativeRect(x: .zero, y: .zero, size: .whole)
       return item.declarations(in: cell) { $0.partOfCell.css }
     }
     return item.declarations(in: group, css: \.css)
   }
-
-  /// A cell, whose extents the lengths inside are parts of.
-  private static let cellSize = ContainerRelativeSize(
-    width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
 }
 
 extension LayoutSupplementaryItem {

@@ -11,13 +11,6 @@ struct FlowLine {
   /// The index of the first item of this line among the frames of the section.
   private(set) var firstItem = 0
 
-  /// An empty line.
-  init(x: Double, y: Double, width: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-  }
-
   /// The first `needed` of `columns` items of `size`: flush with both edges, or in the middle if
   /// there is but one column.
   func columns(_ columns: Int, of size: Size, needed: Int) -> [Rect] {

@@ -8,11 +8,6 @@ struct SectionStack {
   /// The boundary items of the whole layout.
   var boundary = SolvedBoundary()
 
-  /// An empty stack in a container of `width` points.
-  init(width: Double) {
-    self.width = width
-  }
-
   /// Adds a section that ends at `bottom`, whose pinned parts keep `inset` from both ends.
   mutating func append(
     header: SolvedSupplementary?, items: RepeatingFrames, footer: SolvedSupplementary?,
@@ -52,6 +47,6 @@ struct SectionStack {
       sections = sections.map { $0.mirrored(in: size.width) }
       boundary = boundary.mirrored(in: size.width)
     }
-    return SolvedLayout(sections: sections, boundary: boundary, contentSize: size)
+    return SolvedLayout(contentSize: size, sections: sections, boundary: boundary)
   }
 }

@@ -1,14 +1,11 @@
 /// A length in something that has a size of its own, such as a cell: some points, and some part of
 /// its extent on the same axis.
 struct BoxLength {
-  private let points: Double
-  private let part: Double
+  let points: Double
+  let part: Double
+}
 
-  init(points: Double, part: Double) {
-    self.points = points
-    self.part = part
-  }
-
+extension BoxLength {
   init(_ dimension: LayoutDimension) {
     switch dimension {
     case .fractionalWidth(let fraction), .fractionalHeight(let fraction):

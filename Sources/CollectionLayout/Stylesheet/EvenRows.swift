@@ -57,12 +57,7 @@ extension Layout {
     case .flow, .list: false
     case .compositional(let layout):
       layout.scrollDirection == .vertical
-        && layout.arrangements.contains { arrangement in
-          guard !arrangement.sections.isEmpty,
-            case .groups(let section) = arrangement.layout(ofSection: index)
-          else { return false }
-          return section.evenRows != nil
-        }
+        && layout.sections(at: index).contains { $0.groups?.evenRows != nil }
     }
   }
 }
@@ -71,9 +66,7 @@ extension CompositionalSection {
   /// The rows of groups below each other that need to be even.
   var evenRows: EvenRows? {
     guard !isOrthogonal, !group.layoutSize.height.isEstimated else { return nil }
-    let whole = ContainerRelativeSize(
-      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
-    let size = group.layoutSize.size(in: whole.inset(by: contentInsets))
+    let size = group.layoutSize.size(in: ContainerRelativeSize.whole.inset(by: contentInsets))
     let height = size.height + .points(group.edgeSpacing.minimum(along: .vertical))
     return EvenRows(height: height, spacing: interGroupSpacing, insets: contentInsets)
   }

@@ -47,14 +47,16 @@ import Testing
     let names = Dictionary(
       uniqueKeysWithValues: DiagnosticCode.allCases.map { ("\($0)", $0.rawValue) })
     var codes: Set<String> = []
-    for module in ["ContentSyntax", "OutlineFormats", "ContentLoading", "PictureReading"] {
+    for module in [
+      "ContentSyntax", "OutlineFormats", "LayoutReading", "ContentLoading", "PictureReading",
+    ] {
       let folder = sources.appending(path: module).path
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
       where path.contains("Problem") && path.hasSuffix(".swift") {
         let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
         for match in text.matches(
-          of: /(?:error\(|warning\(|[ (](?:malformed|dtd|encoding|tooComplex):|code:.* =)\s*\.(\w+)/)
-        {
+          of: /(?:error\(|warning\(|[ (](?:malformed|dtd|encoding|tooComplex):|code:.* =)\s*\.(\w+)/
+        ) {
           codes.insert(try #require(names[String(match.1)], "\(match.1)"))
         }
       }

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Writes files into the binary, so that an installed `vitrine` needs no files beside it: the built-in
-/// theme, the explanations of diagnostics, the starter site, the scripts of live pages, and the
+/// theme, the codes and explanations of diagnostics, the starter site, the scripts of live pages, and the
 /// folders `Resources` of modules.
 @main
 struct EmbedFiles: BuildToolPlugin {
@@ -30,13 +30,14 @@ struct EmbedFiles: BuildToolPlugin {
     return [("commit", ProcessInfo.processInfo.environment["VITRINE_COMMIT"] ?? "")]
   }
 
-  /// What a module has in it, by the names that its code knows them by.
+  /// The folders of a module's files, by the names that its code has for them. `--codes` is for the
+  /// folder of explanations, which becomes code.
   private func folders(
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
     case "Diagnostics":
-      [("explanations", module.directoryURL.appending(path: "Explanations"))]
+      [("--codes", module.directoryURL.appending(path: "Explanations"))]
     case "SiteTheme": [("theme", package.directoryURL.appending(path: "Templates"))]
     case "SiteBuilding": [("starter", module.directoryURL.appending(path: "Starter"))]
     case "vitrine": []

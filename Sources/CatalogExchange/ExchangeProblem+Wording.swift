@@ -5,7 +5,7 @@ import IconNames
 
 extension ExchangeProblem: WordedProblem {
   /// A problem of one icon or one row is a warning: the rest is imported.
-  var text: ProblemText {
+  var text: Problem {
     switch self {
     // The source.
     case .input(let problem): problem.text
@@ -198,9 +198,9 @@ extension IDAllocator.Reason {
 }
 
 extension ZipArchive.Malformed {
-  fileprivate var text: ProblemText {
-    let again = "pack it again, or import the unpacked folder"
-    let part = "unpack the icons that you need, and import the folder"
+  fileprivate var text: Problem {
+    let again: Diagnostic.Note = "pack it again, or import the unpacked folder"
+    let part: Diagnostic.Note = "unpack the icons that you need, and import the folder"
     return switch self {
     case .damaged: .error(.malformedArchive, "is not a zip archive, or is damaged", again)
     case .encrypted:

@@ -37,37 +37,35 @@ public enum MarkdownError: Error, Hashable, Sendable {
   /// `textStart`, after front matter.
   public func diagnostic(in file: SourceFile, textStart: Int = 0) -> Diagnostic {
     let offset = textStart + position.utf8Offset
-    return Diagnostic(
-      .error, .markdownLimit, message, in: file, at: offset..<offset + 1,
-      notes: [Diagnostic.Note(remedy)])
+    return problem.diagnostic(in: file, at: offset..<offset + 1)
   }
 
-  private var message: String {
-    switch self {
+  private var problem: Problem {
+    let split = "split the text into several pages"
+    return switch self {
     case .tooLarge(_, let bytes, let limit):
-      "the text has \(bytes) bytes; at most \(limit) are read"
+      .error(.markdownLimit, "the text has \(bytes) bytes; at most \(limit) are read", .init(split))
     case .nestedTooDeeply(_, let limit):
-      "block quotes and lists are nested deeper than \(limit) levels"
+      .error(
+        .markdownLimit, "block quotes and lists are nested deeper than \(limit) levels",
+        "nest less deeply, or put the text into a fenced code block")
     case .tooManyImages(_, let limit):
-      "a paragraph has more than \(limit) images"
+      .error(
+        .markdownLimit, "a paragraph has more than \(limit) images",
+        "put a blank line between groups of images")
     case .tooManyDelimiters(_, let limit):
-      "the text has more than \(limit) of '*', '_', '~' and '['"
+      .error(
+        .markdownLimit, "the text has more than \(limit) of '*', '_', '~' and '['", .init(split))
     case .tooManyTableCells(_, let limit):
-      "the tables have more than \(limit) cells, with those that rows leave out"
+      .error(
+        .markdownLimit, "the tables have more than \(limit) cells, with those that rows leave out",
+        "split the table, or leave out columns")
     case .tooManyLines(_, let limit):
-      "the text has more than \(limit) lines"
+      .error(.markdownLimit, "the text has more than \(limit) lines", .init(split))
     case .tooManyBlankLines:
-      "there are too many blank lines after deeply nested lists"
-    }
-  }
-
-  private var remedy: String {
-    switch self {
-    case .tooLarge, .tooManyLines, .tooManyDelimiters: "split the text into several pages"
-    case .nestedTooDeeply: "nest less deeply, or put the text into a fenced code block"
-    case .tooManyImages: "put a blank line between groups of images"
-    case .tooManyTableCells: "split the table, or leave out columns"
-    case .tooManyBlankLines: "remove blank lines"
+      .error(
+        .markdownLimit, "there are too many blank lines after deeply nested lists",
+        "remove blank lines")
     }
   }
 }

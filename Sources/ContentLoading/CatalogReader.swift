@@ -40,7 +40,7 @@ struct CatalogDraft: Sendable {
   /// Where icons and sections say from when, or until when, a sale is on.
   var datedSales: [Range<Int>] = []
   /// What icons say of their cells and grids do not draw.
-  var undrawnInGrids: [Located<LayoutProblem>] = []
+  var undrawnInGrids: [Located<Problem>] = []
 
   /// The draft if catalog.json can't be read. Every reference may be right then.
   static var unreadable: CatalogDraft {

@@ -198,7 +198,7 @@ struct CollectionPageReader {
       return report.items(ofCategory: category, in: catalog)
     }
     return object.located(\.outline)
-      .flatMap { report.known($0, in: outlines, ContentProblem.unknownOutline) }
+      .flatMap { report.known($0, in: outlines, Problem.unknownOutline) }
       .flatMap { try? Slug($0) }  // a file name that is no slug is reported
       .map(ItemSource.outline)
   }
@@ -215,7 +215,7 @@ extension ItemSource {
 extension FileReport {
   /// The icons of a section by its id; `nil`, and a problem, if there is none.
   func items(ofSection id: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
-    known(id, in: catalog.sectionNames, ContentProblem.unknownSection)
+    known(id, in: catalog.sectionNames, Problem.unknownSection)
       .flatMap { try? Slug($0) }  // never fails: the names of sections are slugs
       .map(ItemSource.section)
   }
@@ -229,6 +229,6 @@ extension FileReport {
   func category(_ name: Located<String>, in catalog: CatalogDraft) -> String? {
     let known = Located(catalog.categories.name(like: name.value), name.range)
     if !catalog.categoryNames.contains(known.value) { note(missingCategory: known) }
-    return self.known(known, in: catalog.categoryNames, ContentProblem.unknownCategory)
+    return self.known(known, in: catalog.categoryNames, Problem.unknownCategory)
   }
 }

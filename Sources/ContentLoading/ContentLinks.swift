@@ -53,7 +53,7 @@ public struct ContentLinks: Sendable {
     for (file, links) in files {
       var checked: Set<String> = []
       for link in links where checked.insert(link.path).inserted {
-        let problem: ContentProblem
+        let problem: Problem
         switch Self.target(of: link.path, baseURL: baseURL) {
         case nil: problem = .linkOutOfSite(link.path.droppingOutside, basePath: baseURL.path)
         case let target? where target.isIn(paths.hasBytes):
@@ -70,12 +70,8 @@ public struct ContentLinks: Sendable {
             target.path,
             nearest: isOneOfFew ? target.nearest(in: paths, link: link, of: file) : nil)
         }
-        let severity = link.severity == .warning ? .warning : problem.severity
-        diagnostics.add(severity) {
-          var diagnostic = problem.diagnostic(in: file, at: link.range)
-          diagnostic.severity = severity
-          return diagnostic
-        }
+        let shown = link.severity == .warning ? problem.with(.warning) : problem
+        diagnostics.add(shown.severity) { shown.diagnostic(in: file, at: link.range) }
       }
     }
     return diagnostics.all
@@ -109,7 +105,7 @@ extension PageAnchors {
   /// What is wrong with the fragment of a link to a page that is there.
   fileprivate mutating func deadFragment(
     of link: String, to target: LinkedFile
-  ) -> ContentProblem? {
+  ) -> Problem? {
     guard let mark = link.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
     let written = String(link[link.utf8.index(after: mark)...])
     let fragment = written.removingPercentEncoding ?? written

@@ -141,9 +141,9 @@ extension ContentSourceError {
   public var diagnostic: Diagnostic {
     switch self {
     case .unreadable(let path, let reason):
-      ContentProblem.unreadable(path: path, reason: reason).diagnostic(ofFile: path)
+      Problem.unreadable(path: path, reason: reason).diagnostic(ofFile: path)
     case .outsideSite(let path):
-      ContentProblem.outsideSite(path: path).diagnostic(ofFile: path)
+      Problem.outsideSite(path: path).diagnostic(ofFile: path)
     }
   }
 }

@@ -48,7 +48,7 @@ public struct ContentSource: Sendable {
   /// in one: what is written there would not be read.
   package static func requireFolder(_ path: String, in site: URL) throws(DiagnosticError) {
     guard let link = CanonicalPath(site.path).firstLink(to: path) else { return }
-    throw DiagnosticError(ContentProblem.linkedFolder(path: link).diagnostic(ofFile: link))
+    throw DiagnosticError(Problem.linkedFolder(path: link).diagnostic(ofFile: link))
   }
 
   /// Refuses a file of a site that is a symbolic link to a file outside of the site.

@@ -56,6 +56,6 @@ extension Site {
 extension MovedPage {
   /// What is said if a page has the former path, which may be known only when all pages are.
   public var pathInUse: Diagnostic {
-    ContentProblem.formerPathInUse(from).diagnostic(ofFile: source)
+    Problem.formerPathInUse(from).diagnostic(ofFile: source)
   }
 }

@@ -7,9 +7,9 @@ package import Diagnostics
 extension ContentSource.Listing {
   /// What there is to say of what is not read, whatever its name.
   package var warnings: [Diagnostic] {
-    unfollowedLinks.map { ContentProblem.unfollowedLink.diagnostic(ofFile: $0) }
-      + specialFiles.map { ContentProblem.specialFile.diagnostic(ofFile: $0) }
-      + unreadableNames.map { ContentProblem.unreadableName.diagnostic(ofFile: $0) }
+    unfollowedLinks.map { Problem.unfollowedLink.diagnostic(ofFile: $0) }
+      + specialFiles.map { Problem.specialFile.diagnostic(ofFile: $0) }
+      + unreadableNames.map { Problem.unreadableName.diagnostic(ofFile: $0) }
   }
 }
 
@@ -19,14 +19,14 @@ extension LoadingSession {
       let listing = try source.listing("Content")
       let copies = CopiedFile.all(in: listing.files)
       diagnostics += copies.map {
-        ContentProblem.copiedFile($0.path, of: $0.original).diagnostic(ofFile: $0.path)
+        Problem.copiedFile($0.path, of: $0.original).diagnostic(ofFile: $0.path)
       }
       let leftOut = Set(copies.map(\.path))
       let paths = listing.files.filter { !leftOut.contains($0) }
       files = Set(paths)
       guard !listing.unfollowedLinks.contains("Content") else {
         diagnostics.append(
-          ContentProblem.linkedFolder(path: "Content").diagnostic(ofFile: "Content"))
+          Problem.linkedFolder(path: "Content").diagnostic(ofFile: "Content"))
         return nil
       }
       diagnostics += listing.warnings
@@ -36,7 +36,7 @@ extension LoadingSession {
           try source.misspelling(of: "Content").map { "there is '\($0)': rename it to 'Content'" }
           ?? "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"
         diagnostics.append(
-          ContentProblem.missingFile(path: "Content/catalog.json", remedy: remedy)
+          Problem.missingFile(path: "Content/catalog.json", remedy: remedy)
             .diagnostic(ofFile: "Content/catalog.json"))
         return nil
       }
@@ -58,7 +58,7 @@ extension LoadingSession {
       guard keys.contains(key) else { continue }
       if let other = first[key] {
         diagnostics.append(
-          ContentProblem.collidingFiles(path, other).diagnostic(ofFile: path))
+          Problem.collidingFiles(path, other).diagnostic(ofFile: path))
       } else {
         first[key] = path
       }

@@ -47,7 +47,7 @@ extension LoadingSession {
     for file in site.staticFiles {
       guard let path = made[file.path.lowercased()] else { continue }
       own.insert(path)
-      diagnostics.append(ContentProblem.generatedPathTaken(path).diagnostic(ofFile: file.source))
+      diagnostics.append(Problem.generatedPathTaken(path).diagnostic(ofFile: file.source))
     }
     return own
   }

@@ -261,7 +261,7 @@ extension LoadingSession {
   mutating func staticFile(_ path: String) -> StaticFile? {
     guard let name = path.dropping(prefix: "Content/static/") else { return nil }
     if case .unknown = HiddenFile(path) {
-      diagnostics.append(ContentProblem.hiddenFile(name).diagnostic(ofFile: path))
+      diagnostics.append(Problem.hiddenFile(name).diagnostic(ofFile: path))
       return nil
     }
     return StaticFile(path: name, source: path)

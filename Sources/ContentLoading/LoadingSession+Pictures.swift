@@ -65,7 +65,7 @@ extension LoadingSession {
       uniquingKeysWith: { first, _ in first })
     let drawings = FaviconDrawing.allCases.filter { drawing in
       guard let file = own[drawing.path] else { return true }
-      diagnostics.append(ContentProblem.drawingTaken(drawing).diagnostic(ofFile: file))
+      diagnostics.append(Problem.drawingTaken(drawing).diagnostic(ofFile: file))
       return false
     }
     return (reference, drawings)
@@ -115,6 +115,6 @@ extension LoadingSession {
     }
     guard !unused.isEmpty else { return }
     let names = unused.map { String($0.dropFirst(folder.count + 1)) }
-    diagnostics.append(ContentProblem.unusedPictures(names).diagnostic(ofFile: folder))
+    diagnostics.append(Problem.unusedPictures(names).diagnostic(ofFile: folder))
   }
 }

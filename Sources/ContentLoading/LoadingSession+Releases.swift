@@ -19,7 +19,7 @@ extension LoadingSession {
       } else if let stem = name.dropping(suffix: ".md") {
         reportNotesAlone(path, stem: stem)
       } else {
-        diagnostics.append(ContentProblem.noRelease(name).diagnostic(ofFile: path))
+        diagnostics.append(Problem.noRelease(name).diagnostic(ofFile: path))
       }
     }
     return releases.sorted(by: >)
@@ -57,7 +57,7 @@ extension LoadingSession {
     guard !files.contains(record) else { return }
     let remedy = "'vitrine release' writes it"
     diagnostics.append(
-      ContentProblem.missingFile(path: record, remedy: remedy).diagnostic(ofFile: path))
+      Problem.missingFile(path: record, remedy: remedy).diagnostic(ofFile: path))
   }
 
   /// Reports drawings that are missing where the record names the first.

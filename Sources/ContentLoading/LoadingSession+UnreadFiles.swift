@@ -49,7 +49,7 @@ extension LoadingSession {
         default: String?.none
         }
       diagnostics.append(
-        ContentProblem.unreadFiles(names, in: folder, nearest: nearest)
+        Problem.unreadFiles(names, in: folder, nearest: nearest)
           .diagnostic(ofFile: "Content/\(folder)"))
     }
     for top in tops.sorted() { reportMisnamed(top, in: paths) }
@@ -72,13 +72,13 @@ extension LoadingSession {
     if let other = known.first(where: { $0 == name.lowercased() }) {
       // On a system that takes both for one name, it would be read.
       diagnostics.append(
-        ContentProblem.misnamedFile(name, other).diagnostic(ofFile: "Content/\(name)"))
+        Problem.misnamedFile(name, other).diagnostic(ofFile: "Content/\(name)"))
     } else if let other = known.first(where: { name.isSlip(of: $0, isFile: isFile) }) {
       let isLost =
         Self.decisiveFiles.contains(other) && !files.hasBytes(of: "Content/\(other)")
       let problem =
         isLost
-        ? ContentProblem.misnamedFile(name, other)
+        ? Problem.misnamedFile(name, other)
         : .unreadFiles([name], in: "", nearest: other)
       diagnostics.append(problem.diagnostic(ofFile: "Content/\(name)"))
     }
@@ -93,7 +93,7 @@ extension LoadingSession {
       let picture = paths.first(where: Self.isPictureOfIcon)
     else { return }
     diagnostics.append(
-      ContentProblem.missingFile(
+      Problem.missingFile(
         path: path, remedy: "it says which of the pictures are icons, such as '\(picture)'"
       ).diagnostic(ofFile: path))
   }

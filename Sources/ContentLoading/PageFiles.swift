@@ -100,7 +100,7 @@ extension FileReport {
   /// The name if it is one of `names`; `nil`, and a problem, if it is none.
   func known(
     _ name: Located<String>, in names: NameTable,
-    _ problem: (String, NearestName?) -> ContentProblem
+    _ problem: (String, NearestName?) -> Problem
   ) -> String? {
     if names.contains(name.value) { return name.value }
     add(problem(name.value, nearest(to: name.value, in: names)), at: name.range)

@@ -54,7 +54,7 @@ struct PagePathRegistry {
   /// The problem if another page has the path.
   private mutating func claim(
     _ path: String, in file: SourceFile, at range: Range<Int> = 0..<0
-  ) -> ContentProblem? {
+  ) -> Problem? {
     let key = path.lowercased()
     if let first = places[key] { return .duplicatePath(path, first: first.location) }
     places[key] = .init(file: file, range: range)

@@ -111,7 +111,7 @@ struct SiteConfigurationReader {
       configuration.hasSocialCards = hasCards
       if hasCards, let place = object.keyRange(\.socialCards) {
         configuration.needsOfHost.append(
-          ContentProblem.needsHost("socialCards").diagnostic(in: report.file, at: place))
+          Problem.needsHost("socialCards").diagnostic(in: report.file, at: place))
       }
     }
     configuration.hasTagPages = object[\.tagPages] ?? true
@@ -175,7 +175,7 @@ struct SiteConfigurationReader {
 
   private func sidebar(_ object: ObjectReader<SidebarFields>) -> Slug? {
     object.located(\.outline).flatMap {
-      report.known($0, in: outlines, ContentProblem.unknownOutline)
+      report.known($0, in: outlines, Problem.unknownOutline)
     }.flatMap { try? Slug($0) }  // a file name that is no slug is reported
   }
 

@@ -42,10 +42,11 @@ extension SourceReading {
   /// What is wrong with bytes that are no text, at the first of them that can't be in one.
   private static func problem(ofText data: Data, at path: String) -> Diagnostic {
     if path.utf8.suffix(4).elementsEqual(".svg".utf8), isPacked(data) {
-      return ContentProblem.notAnImage(path: path).diagnostic(ofFile: path)
+      return Problem.notAnImage(path: path).diagnostic(ofFile: path)
     }
-    let problem = ContentProblem.notUTF8(XMLEncoding.refusal(of: Array(data)))
-    guard problem.isOfSingleBytes else { return problem.diagnostic(ofFile: path) }
+    let refusal = XMLEncoding.refusal(of: Array(data))
+    let problem = Problem.notUTF8(refusal)
+    guard refusal.isOfSingleBytes else { return problem.diagnostic(ofFile: path) }
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = data.makeIterator()
     var offset = 0

@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import ContentSyntax
+import Diagnostics
 import LayoutReading
 import OutlineFormats
 
@@ -84,7 +85,7 @@ struct ThemeReader {
       guard text.utf8.first == UInt8(ascii: "/") else {
         let names = ThemeSettings.Font.Stack.allCases.map(\.rawValue)
         report.add(
-          SyntaxProblem.unknownValue(text, field: "font", allowed: names + [Self.fontPath]),
+          Problem.unknownValue(text, field: "font", allowed: names + [Self.fontPath]),
           at: value.range)
         return nil
       }

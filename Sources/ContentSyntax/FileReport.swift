@@ -3,8 +3,8 @@ package import Diagnostics
 /// What was found wrong in one file so far, and the paths of the site that it names, which can be
 /// wrong yet.
 ///
-/// A class, for the readers of a file's parts all add to it; it never leaves the task that reads
-/// the file. Each module that has problems of its own adds an `add(_:at:)` for them.
+/// A class, because the readers of a file's parts all add to it. It never leaves the task that reads
+/// the file.
 package final class FileReport {
   package let file: SourceFile
   private var list = DiagnosticList()
@@ -43,19 +43,16 @@ package final class FileReport {
     for diagnostic in diagnostics { list.add(diagnostic) }
   }
 
-  /// Adds a problem, which is worded only if it is kept. Each module's `add(_:at:)` calls this, so
-  /// that its cases can be written without the type.
-  /// `severity` is how bad it is in this file, if that is not the problem's own.
-  package func addProblem(
-    _ problem: some FileProblem, at range: Range<Int>, severity: Diagnostic.Severity? = nil
-  ) {
-    let severity = severity ?? problem.severity
-    list.add(severity) {
-      var diagnostic = problem.diagnostic(in: file, at: range)
-      diagnostic.severity = severity
-      return diagnostic
-    }
+  /// Adds a problem at a range of UTF-8 offsets.
+  package func add(_ problem: Problem, at range: Range<Int>) {
+    list.add(problem.severity) { problem.diagnostic(in: file, at: range) }
   }
+
+  /// Adds a problem at a node.
+  package func add(_ problem: Problem, at node: ContentNode) { add(problem, at: node.range) }
+
+  /// Adds a problem of the file as a whole.
+  package func add(_ problem: Problem) { add(problem.diagnostic(ofFile: file.path)) }
 
   /// How many problems there are, with those that are not kept.
   package var problemCount: Int { list.count }

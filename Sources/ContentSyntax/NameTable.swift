@@ -59,7 +59,7 @@ package struct NameTable: Sendable {
 }
 
 /// The name that the user most likely meant, and where it is defined.
-package struct NearestName {
+package struct NearestName: Sendable {
   package var name: String
   package var location: SourceLocation?
   /// The name that the user wrote, if it is another name of the same thing.

@@ -46,118 +46,118 @@ public enum DeploymentProblem: Error, Hashable, Sendable {
 }
 
 extension DeploymentProblem {
-  /// The problem for the user. This is the one place that words it.
-  public var diagnostic: Diagnostic {
-    Diagnostic(.error, code, message, notes: remedy.map { [.init($0)] } ?? [])
-  }
+  /// The problem for the user.
+  public var diagnostic: Diagnostic { problem.diagnostic }
 
-  private var code: DiagnosticCode {
+  private var problem: Problem {
     switch self {
-    case .badTarget, .severalTargets: .badTarget
-    case .ownFolder: .dangerousTarget
-    case .noEngine("rclone"): .noRclone
-    case .noEngine: .noRsync
-    case .isRunning: .deploymentRunning
-    case .badNames: .unsendableName
-    case .failed, .unreached, .stopped: .deploymentFailed
-    case .changed: .targetChanged
-    case .notEmpty, .inTheWay: .targetNotEmpty
-    case .notArrived: .notArrived
-    case .noTemporaryFolder: .noTemporaryFolder
-    case .damagedRecord: .damagedRecord
-    case .unexpectedOutput: .unexpectedOutput
-    case .file: .deploymentFailed
-    case .noOutput: .noOutput
-    case .outputChanged: .outputReplaced
-    case .noHost: .needsHost
-    }
-  }
-
-  private var message: String {
-    switch self {
-    case .badTarget(let text, let flaw): "'\(text)' is no target: \(flaw.reason)"
+    case .badTarget(let text, let flaw):
+      .error(
+        .badTarget, "'\(text)' is no target: \(flaw.reason)",
+        """
+        a target is a folder, 'user@host:folder', 'ssh://user@host:port/folder' or \
+        'rclone:remote:path'
+        """)
     case .severalTargets(let targets):
-      "the site was deployed to \(targets.count) targets: \(Self.list(targets))"
+      .error(
+        .badTarget, "the site was deployed to \(targets.count) targets: \(Self.list(targets))",
+        "say with '--to' which one is planned for")
     case .ownFolder(let target, let folder):
-      "won't deploy to '\(target)': the site is made from, or built in, '\(folder)'"
-    case .noEngine(let program): "\(program) could not be started, which carries the files"
-    case .failed(let program, let target, let message):
-      "\(program) to '\(target)' failed: \(message)"
-    case .unreached(let target, _, let message): "ssh did not get to '\(target)': \(message)"
-    case .stopped(let target): "the deployment to '\(target)' was stopped"
-    case .isRunning(let target): "another deployment to '\(target)' has not ended yet"
-    case .badNames(let program, let paths):
-      "\(program) can't send files with a line break in their names: \(Self.list(paths))"
-    case .changed(let target, let changed, let added, let deleted):
-      "'\(target)' was changed by somebody else since the last deployment: "
-        + [("changed", changed), ("added", added), ("deleted", deleted)]
-        .filter { !$0.1.isEmpty }.map { "\($0) \(Self.list($1))" }.joined(separator: "; ")
-    case .notEmpty(let target, let paths):
-      "nothing was deployed to '\(target)' yet, and it has files: \(Self.list(paths))"
-    case .inTheWay(let target, let paths):
-      "'\(target)' has folders where the site has files, with other files in them: "
-        + Self.list(paths)
-    case .notArrived(let target, let paths):
-      "not all has arrived at '\(target)': \(Self.list(paths))"
-    case .noTemporaryFolder(let reason): reason
-    case .damagedRecord(let file): "'\(file)' is not the record of a deployment"
-    case .unexpectedOutput(let program, let target, let reason):
-      "\(program) printed about '\(target)' \(reason)"
-    case .file(let failure): failure.reason
-    case .noOutput(let output): "there is no published site in '\(output)'"
-    case .outputChanged: "the output was built again while it was deployed"
-    case .noHost(let format):
-      "'\(format.rawValue)' has whole addresses, and the site's address has no host"
-    }
-  }
-
-  private var remedy: String? {
-    switch self {
-    case .badTarget:
-      "a target is a folder, 'user@host:folder', 'ssh://user@host:port/folder' or 'rclone:remote:path'"
-    case .severalTargets: "say with '--to' which one is planned for"
-    case .ownFolder: "name a folder of its own"
+      .error(
+        .dangerousTarget,
+        "won't deploy to '\(target)': the site is made from, or built in, '\(folder)'",
+        "name a folder of its own")
     case .noEngine(let program):
-      "install \(program), or take the lists of 'vitrine deploy --plan'"
-    case .isRunning: "wait until it has ended, and deploy again"
-    case .badNames: "rename them in 'Content/static'"
-    case .failed(_, _, let message)
-    where message.contains("mkdir") && message.contains("No such file"):
-      "of a new folder only the last part is made: make the ones above it, and deploy again"
-    case .failed(_, _, let message) where message.contains("config file"):
-      "'rclone listremotes' names the remotes that there are, and 'rclone config' makes one"
-    case .failed(_, _, let message) where message.contains("could not make way"):
-      "remove or rename what stands there on the target, and deploy again"
-    case .failed(_, _, let message): Self.remedy(of: message)
-    case .stopped: Self.goesOn
-    case .unreached(_, let command, _):
-      "see that '\(command)' gets there without asking anything, even whether a new host's key is "
-        + "right, and deploy again"
-    case .changed:
-      "look at these files; '--overwrite' puts the site's in their place, and leaves alone what is "
-        + "none of the site"
-    case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
-    case .inTheWay:
-      "remove or rename them on the target: '--overwrite' leaves alone files of other names"
-    case .notArrived, .outputChanged: "deploy again"
-    case .noTemporaryFolder: SystemError.remedyOfNoTemporaryFolder
-    case .damagedRecord:
-      "delete the file, and deploy with '--overwrite': all files are sent again"
-    case .unexpectedOutput(let program, _, _):
-      "check that login scripts of the target print no text and that its \(program) is the "
-        + "original program; somebody may have broken into the target"
-    case .file: nil
-    case .noHost: "set 'baseURL' in site.json to the whole address"
-    case .noOutput: "'vitrine build' makes one"
+      .error(
+        program == "rclone" ? .noRclone : .noRsync,
+        "\(program) could not be started, which carries the files",
+        "install \(program), or take the lists of 'vitrine deploy --plan'")
+    case .failed(let program, let target, let message):
+      .error(
+        .deploymentFailed, "\(program) to '\(target)' failed: \(message)", Self.remedy(of: message))
+    case .unreached(let target, let command, let message):
+      .error(
+        .deploymentFailed, "ssh did not get to '\(target)': \(message)",
+        """
+        see that '\(command)' gets there without asking anything, even whether a new host's key is \
+        right, and deploy again
+        """)
+    case .stopped(let target):
+      .error(.deploymentFailed, "the deployment to '\(target)' was stopped", "\(Self.goesOn)")
+    case .isRunning(let target):
+      .error(
+        .deploymentRunning, "another deployment to '\(target)' has not ended yet",
+        "wait until it has ended, and deploy again")
+    case .badNames(let program, let paths):
+      .error(
+        .unsendableName,
+        "\(program) can't send files with a line break in their names: \(Self.list(paths))",
+        "rename them in 'Content/static'")
+    case .changed(let target, let changed, let added, let deleted):
+      .error(
+        .targetChanged,
+        "'\(target)' was changed by somebody else since the last deployment: "
+          + [("changed", changed), ("added", added), ("deleted", deleted)]
+          .filter { !$0.1.isEmpty }.map { "\($0) \(Self.list($1))" }.joined(separator: "; "),
+        """
+        look at these files; '--overwrite' puts the site's in their place, and leaves alone what is \
+        none of the site
+        """)
+    case .notEmpty(let target, let paths):
+      .error(
+        .targetNotEmpty,
+        "nothing was deployed to '\(target)' yet, and it has files: \(Self.list(paths))",
+        "name another folder, or deploy with '--overwrite': files of other names stay")
+    case .inTheWay(let target, let paths):
+      .error(
+        .targetNotEmpty,
+        """
+        '\(target)' has folders where the site has files, with other files in them: \
+        \(Self.list(paths))
+        """,
+        "remove or rename them on the target: '--overwrite' leaves alone files of other names")
+    case .notArrived(let target, let paths):
+      .error(.notArrived, "not all has arrived at '\(target)': \(Self.list(paths))", "deploy again")
+    case .noTemporaryFolder(let reason):
+      .error(.noTemporaryFolder, reason, .init(SystemError.remedyOfNoTemporaryFolder))
+    case .damagedRecord(let file):
+      .error(
+        .damagedRecord, "'\(file)' is not the record of a deployment",
+        "delete the file, and deploy with '--overwrite': all files are sent again")
+    case .unexpectedOutput(let program, let target, let reason):
+      .error(
+        .unexpectedOutput, "\(program) printed about '\(target)' \(reason)",
+        """
+        check that login scripts of the target print no text and that its \(program) is the \
+        original program; somebody may have broken into the target
+        """)
+    case .file(let failure): .error(.deploymentFailed, failure.reason)
+    case .noOutput(let output):
+      .error(.noOutput, "there is no published site in '\(output)'", "'vitrine build' makes one")
+    case .outputChanged:
+      .error(.outputReplaced, "the output was built again while it was deployed", "deploy again")
+    case .noHost(let format):
+      .error(
+        .needsHost, "'\(format.rawValue)' has whole addresses, and the site's address has no host",
+        "set 'baseURL' in site.json to the whole address")
     }
   }
 
   private static let goesOn = "deploy again: it goes on where it was"
 
-  /// What helps by the words of the system that a program repeats.
-  private static func remedy(of message: String) -> String {
+  /// The remedy for a reason of the system in the message of a program.
+  private static func remedy(of message: String) -> Diagnostic.Note {
     let words = message.lowercased()
     func has(_ reasons: String...) -> Bool { reasons.contains { words.contains($0) } }
+    if message.contains("mkdir") && message.contains("No such file") {
+      return "of a new folder only the last part is made: make the ones above it, and deploy again"
+    }
+    if message.contains("config file") {
+      return "'rclone listremotes' names the remotes that there are, and 'rclone config' makes one"
+    }
+    if message.contains("could not make way") {
+      return "remove or rename what stands there on the target, and deploy again"
+    }
     if has("permission denied", "operation not permitted", "read-only file system") {
       return "who deploys may not write there: give them the right to, or name another folder"
     }
@@ -166,16 +166,11 @@ extension DeploymentProblem {
       return "raise the limit with 'ulimit -n 1024', and \(goesOn)"
     }
     if has("no space left", "quota exceeded") { return "make room there, and \(goesOn)" }
-    return goesOn
+    return "\(goesOn)"
   }
 
-  /// The most paths that a message names.
-  private static let mostPaths = 5
-
-  static func list(_ paths: [String]) -> String {
-    let shown = paths.prefix(mostPaths).map { "'\($0)'" }.joined(separator: ", ")
-    return paths.count > mostPaths ? "\(shown) and \(paths.count - mostPaths) more" : shown
-  }
+  /// The first paths in quotes, and the number of further paths.
+  static func list(_ paths: [String]) -> String { paths.quoted(atMost: 5) }
 }
 
 extension DeploymentTarget.Flaw {

@@ -24,54 +24,42 @@ public enum ServerError: Error, Hashable, Sendable {
 
 extension ServerError {
   /// The error worded for the user.
-  public var diagnostic: Diagnostic {
-    Diagnostic(.error, code, message, notes: remedy.map { [Diagnostic.Note($0)] } ?? [])
-  }
+  public var diagnostic: Diagnostic { problem.diagnostic }
 
-  private var code: DiagnosticCode {
-    switch self {
-    case .portInUse, .portsInUse: .portInUse
-    case .portNotPermitted: .portNotPermitted
-    case .hostNotFound: .hostNotFound
-    case .hostNotLocal: .hostNotLocal
-    case .rootMissing: .folderNotFound
-    case .rootNotFolder: .notAFolder
-    case .invalidBasePath: .invalidBasePath
-    case .failed: .serverFailed
-    }
-  }
-
-  private var message: String {
+  private var problem: Problem {
     switch self {
     case .portInUse(let host, let port):
-      "port \(port) of '\(host)' is in use by another program"
+      .error(
+        .portInUse, "port \(port) of '\(host)' is in use by another program",
+        "stop the other program, or choose another port")
     case .portsInUse(let host, let ports):
-      "the ports \(ports.lowerBound) to \(ports.upperBound) of '\(host)' are all in use"
+      .error(
+        .portInUse,
+        "the ports \(ports.lowerBound) to \(ports.upperBound) of '\(host)' are all in use",
+        "stop the other program, or choose another port")
     case .portNotPermitted(let host, let port):
-      "the system does not let this program listen on port \(port) of '\(host)'"
+      .error(
+        .portNotPermitted,
+        "the system does not let this program listen on port \(port) of '\(host)'",
+        "ports from 1024 up are free for everyone")
     case .hostNotFound(let host):
-      "no address is known for the host '\(host)'"
+      .error(
+        .hostNotFound, "no address is known for the host '\(host)'",
+        "the server is meant for 'localhost'")
     case .hostNotLocal(let host):
-      "the host '\(host)' is not this machine"
+      .error(
+        .hostNotLocal, "the host '\(host)' is not this machine",
+        "the server is meant for 'localhost'")
     case .rootMissing(let path):
-      "there is no folder '\(path)' to serve"
+      .error(.folderNotFound, "there is no folder '\(path)' to serve", "build the site first")
     case .rootNotFolder(let path):
-      "'\(path)' can't be served: it is not a folder"
+      .error(.notAFolder, "'\(path)' can't be served: it is not a folder")
     case .invalidBasePath(let path):
-      "the base path '\(path)' is not the path of a folder"
+      .error(
+        .invalidBasePath, "the base path '\(path)' is not the path of a folder",
+        "a base path starts and ends with a slash, such as '/icons/'")
     case .failed(let host, let port, let reason):
-      "the server on port \(port) of '\(host)' failed: \(reason)"
-    }
-  }
-
-  private var remedy: String? {
-    switch self {
-    case .portInUse, .portsInUse: "stop the other program, or choose another port"
-    case .portNotPermitted: "ports from 1024 up are free for everyone"
-    case .hostNotFound, .hostNotLocal: "the server is meant for 'localhost'"
-    case .rootMissing: "build the site first"
-    case .invalidBasePath: "a base path starts and ends with a slash, such as '/icons/'"
-    case .rootNotFolder, .failed: nil
+      .error(.serverFailed, "the server on port \(port) of '\(host)' failed: \(reason)")
     }
   }
 }

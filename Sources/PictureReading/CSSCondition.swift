@@ -25,10 +25,8 @@ enum CSSCondition {
       }
       let function = word(beginning: rest)
       rest = Substring(rest.utf8.dropFirst(function.utf8.count))
-      guard rest.utf8.first == UInt8(ascii: "(") else { return nil }
-      rest = Substring(rest.utf8.dropFirst())
-      guard let end = CSSText.index(of: ")".utf8, in: rest) else { return nil }
-      let content = CSSText.trimmed(rest[..<end])
+      guard let brackets = CSSText.takeBrackets(from: &rest) else { return nil }
+      let content = CSSText.trimmed(brackets)
       let isGroup =
         function.isEmpty
         && (content.utf8.first == UInt8(ascii: "(") || word(beginning: content) == "not")
@@ -37,7 +35,7 @@ enum CSSCondition {
       guard let value else { return nil }
       let own = value != isNegated
       result = result.map { combinator == "or" ? $0 || own : $0 && own } ?? own
-      rest = rest[rest.utf8.index(after: end)...].drop(while: \.isWhitespace)
+      rest = rest.drop(while: \.isWhitespace)
       if rest.isEmpty { return result }
       let next = word(beginning: rest)
       guard next == "and" || next == "or", combinator ?? next == next else { return nil }
@@ -137,10 +135,7 @@ enum SVGSupports {
       guard let value = SVGValue(declaration.value) else { return false }
       switch SVGVocabulary.property(declaration.property) {
       case .presentation, .style:
-        if case .invalid = SVGPropertyValue(value, of: declaration.property, in: .declaration) {
-          return false
-        }
-        return true
+        return !SVGPropertyValue(value, of: declaration.property, in: .declaration).isInvalid
       default: return nil
       }
     }

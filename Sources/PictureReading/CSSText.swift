@@ -70,6 +70,19 @@ package enum CSSText {
     return nil
   }
 
+  /// Takes a pair of brackets with its content off the beginning of a text. Returns the content, or
+  /// `nil` if the text begins with another byte or does not close the brackets.
+  static func takeBrackets(
+    _ open: Unicode.Scalar = "(", _ close: Unicode.Scalar = ")", from rest: inout Substring
+  ) -> Substring? {
+    let content = rest.utf8.dropFirst()
+    guard rest.unicodeScalars.first == open,
+      let end = index(of: CollectionOfOne(UInt8(ascii: close)), in: Substring(content))
+    else { return nil }
+    defer { rest = rest[rest.utf8.index(after: end)...] }
+    return rest[content.startIndex..<end]
+  }
+
   /// The pieces between separators that stand in no string and no brackets.
   static func split(_ text: Substring, at separator: UInt8) -> [Substring] {
     var parts: [Substring] = []
@@ -155,15 +168,14 @@ package enum CSSText {
   /// hexadecimal digits takes the white space behind it along.
   static func endOfEscape(_ text: Substring) -> Substring.Index? {
     let rest = text.utf8.dropFirst()
-    let digits = rest.prefix(6).prefix(while: isHexDigit)
+    let digits = rest.prefix(6).prefix { TextEscape.hexadecimal($0) != nil }
     let end = digits.endIndex
     guard !digits.isEmpty else {
       return end < rest.endIndex ? text.unicodeScalars.index(after: end) : nil
     }
     let behind = rest[end...]
     if behind.starts(with: "\r\n".utf8) { return behind.index(end, offsetBy: 2) }
-    let isSpace = behind.first.map { $0 == 0x20 || $0 == 0x09 || isLineEnd($0) } ?? false
-    return isSpace ? rest.index(after: end) : end
+    return behind.first.map(isSpace) == true ? rest.index(after: end) : end
   }
 
   /// Whether a byte ends a line. Those other than the line feed become one before CSS is read (CSS
@@ -172,20 +184,14 @@ package enum CSSText {
     byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
+  /// True for white space (CSS Syntax 3 §4.2).
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isLineEnd(byte) }
+
   /// Whether a byte may stand in a name; those of characters outside of ASCII may.
   package static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
       true
     default: false
     }

@@ -338,7 +338,7 @@ struct DrawingReader {
   /// The bits of small letters.
   private static let lowercase: UInt64 = 0x2020_2020_2020_2020
 
-  private static func elements(_ names: [String]) -> Set<UInt64> {
+  private static func elements(_ names: some Sequence<String>) -> Set<UInt64> {
     Set(names.map { packed($0.lowercased()) | lowercase })
   }
 
@@ -347,8 +347,7 @@ struct DrawingReader {
       .map(packed))
   private static let points = packed("points")
   /// The elements whose numbers are a shape.
-  private static let shapes = elements(
-    ["circle", "ellipse", "line", "path", "polygon", "polyline", "rect"])
+  private static let shapes = elements(SVGVocabulary.shapes)
   private static let definitions = elements(
     ["clipPath", "defs", "marker", "mask", "pattern", "symbol"])
   private static let pictures = elements(["svg", "symbol"])

@@ -53,11 +53,8 @@ struct SVGAnimatedStyle {
       case "animation-name":
         let names = parts.prefix(20).map { String(CSSText.trimmed($0)) }
         while animations.count < names.count { animations.append(Animation()) }
-        animations = zip(animations, names).map { animation, name in
-          var animation = animation
-          animation.name = name
-          return animation
-        }
+        animations.removeLast(animations.count - names.count)
+        for (index, name) in names.enumerated() { animations[index].name = name }
       case "animation-iteration-count", "animation-fill-mode", "animation-direction":
         if animations.isEmpty { animations = [Animation()] }
         for index in animations.indices {

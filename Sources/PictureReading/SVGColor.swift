@@ -10,6 +10,8 @@ struct SVGColor: Equatable {
   /// From 0 to 1.
   var red, green, blue, alpha: Double
 
+  private var rgb: [Double] { [red, green, blue] }
+
   /// Parses a color: a hex value, a name, or a function.
   ///
   /// - Returns: `nil` for other text, and for relative colors.
@@ -40,7 +42,7 @@ struct SVGColor: Equatable {
 
   /// `#rrggbb`, or `#rrggbbaa` for a translucent colour.
   var css: String {
-    let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+    let components = rgb + (alpha < 1 ? [alpha] : [])
     return components.reduce(into: "#") { text, component in
       // The conversion of huge components has no result.
       let value = component.isNaN ? 0 : Int((min(max(component, 0), 1) * 255).rounded())
@@ -51,14 +53,12 @@ struct SVGColor: Equatable {
   /// Returns the largest difference of a component on a common background, from 0 to 1.
   func difference(from other: SVGColor) -> Double {
     func clipped(_ value: Double) -> Double { min(max(value, 0), 1) }
-    return zip(
-      [red * alpha, green * alpha, blue * alpha, alpha],
-      [other.red * other.alpha, other.green * other.alpha, other.blue * other.alpha, other.alpha]
-    ).map { abs(clipped($0) - clipped($1)) }.max() ?? 0
+    return zip(rgb.map { $0 * alpha } + [alpha], other.rgb.map { $0 * other.alpha } + [other.alpha])
+      .map { abs(clipped($0) - clipped($1)) }.max() ?? 0
   }
 
   /// The same color without its alpha.
-  var opaque: SVGColor { SVGColor([red, green, blue], alpha: 1) }
+  var opaque: SVGColor { SVGColor(rgb, alpha: 1) }
 
   /// Mixes two colors in Oklab, without premultiplied alpha, as browsers mix stops of gradients.
   ///
@@ -68,9 +68,7 @@ struct SVGColor: Equatable {
   /// - Returns: The mixture.
   func mixed(with other: SVGColor, share: Double) -> SVGColor {
     func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
-    let lab = zip(
-      Self.toOklab([red, green, blue]), Self.toOklab([other.red, other.green, other.blue])
-    ).map(mix)
+    let lab = zip(Self.toOklab(rgb), Self.toOklab(other.rgb)).map(mix)
     return SVGColor(Self.oklab(lab[0], lab[1], lab[2]), alpha: mix(alpha, other.alpha))
   }
 
@@ -167,9 +165,12 @@ struct SVGColor: Equatable {
     return numbers
   }
 
+  /// The functions with three components.
   private static let functions: Set = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
   ]
+  /// All functions that are colors.
+  static let allFunctions = functions.union(["color", "color-mix", "light-dark"])
 
   private static func number(_ text: String, ofPercent percent: Double) -> Double? {
     if text == "none" { return 0 }
@@ -201,19 +202,10 @@ struct SVGColor: Equatable {
       if white + black >= 1 { return [Double](repeating: white / (white + black), count: 3) }
       return hsl(values[0], 1, 0.5).map { $0 * (1 - white - black) + white }
     case "lab": return lab(values[0], values[1], values[2])
-    case "lch":
-      let (a, b) = polar(values[1], values[2])
-      return lab(values[0], a, b)
+    case "lch": return sRGB(rectangular(values), of: "lab")
     case "oklab": return oklab(values[0], values[1], values[2])
-    case "oklch":
-      let (a, b) = polar(values[1], values[2])
-      return oklab(values[0], a, b)
-    case "display-p3":
-      return fromXYZ(
-        multiplied(
-          [0.48657095, 0.26566769, 0.19821729],
-          [0.22897456, 0.69173852, 0.07928691],
-          [0, 0.04511338, 1.04394437], values.map(decoded)))
+    case "oklch": return sRGB(rectangular(values), of: "oklab")
+    case "display-p3": return sRGB(values.map(decoded), of: "display-p3-linear")
     case "display-p3-linear":
       return fromXYZ(
         multiplied(
@@ -221,18 +213,18 @@ struct SVGColor: Equatable {
           [0.22897456, 0.69173852, 0.07928691],
           [0, 0.04511338, 1.04394437], values))
     case "a98-rgb":
-      let linear = values.map { $0.sign == .minus ? -pow(-$0, 563 / 256) : pow($0, 563 / 256) }
+      let linear = values.map { odd($0) { pow($0, 563 / 256) } }
       return fromXYZ(
         multiplied(
           [0.57666904, 0.18555824, 0.18822865],
           [0.29734498, 0.62736357, 0.07529146],
           [0.02703136, 0.07068885, 0.99133754], linear))
     case "rec2020":
-      let linear = values.map { value in
-        abs(value) < 0.08124285829863151
-          ? value / 4.5
-          : pow((abs(value) + 0.09929682680944) / 1.09929682680944, 1 / 0.45)
-            * (value < 0 ? -1 : 1)
+      let linear = values.map {
+        odd($0) {
+          $0 < 0.08124285829863151
+            ? $0 / 4.5 : pow(($0 + 0.09929682680944) / 1.09929682680944, 1 / 0.45)
+        }
       }
       return fromXYZ(
         multiplied(
@@ -240,9 +232,7 @@ struct SVGColor: Equatable {
           [0.26270021, 0.67799807, 0.05930172],
           [0, 0.02807269, 1.06098506], linear))
     case "prophoto-rgb":
-      let linear = values.map { value in
-        abs(value) <= 16.0 / 512 ? value / 16 : pow(abs(value), 1.8) * (value < 0 ? -1 : 1)
-      }
+      let linear = values.map { odd($0) { $0 <= 16.0 / 512 ? $0 / 16 : pow($0, 1.8) } }
       return fromD50(
         multiplied(
           [0.79776664, 0.13518130, 0.03134773],
@@ -254,8 +244,9 @@ struct SVGColor: Equatable {
     }
   }
 
-  private static func polar(_ chroma: Double, _ hue: Double) -> (Double, Double) {
-    (chroma * cos(hue * .pi / 180), chroma * sin(hue * .pi / 180))
+  /// Converts lightness, chroma and hue to lightness, `a` and `b`.
+  private static func rectangular(_ lch: [Double]) -> [Double] {
+    [lch[0], lch[1] * cos(lch[2] * .pi / 180), lch[1] * sin(lch[2] * .pi / 180)]
   }
 
   private static func hsl(_ hue: Double, _ saturation: Double, _ light: Double) -> [Double] {
@@ -314,15 +305,16 @@ struct SVGColor: Equatable {
 
   /// The curve of sRGB and of Display P3, and its inverse.
   private static func encoded(_ value: Double) -> Double {
-    let size = abs(value)
-    let curved = size > 0.0031308 ? 1.055 * pow(size, 1 / 2.4) - 0.055 : 12.92 * size
-    return value < 0 ? -curved : curved
+    odd(value) { $0 > 0.0031308 ? 1.055 * pow($0, 1 / 2.4) - 0.055 : 12.92 * $0 }
   }
 
   private static func decoded(_ value: Double) -> Double {
-    let size = abs(value)
-    let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-    return value < 0 ? -linear : linear
+    odd(value) { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+  }
+
+  /// Extends a curve to negative values, as its own reflection.
+  private static func odd(_ value: Double, _ curve: (Double) -> Double) -> Double {
+    value < 0 ? -curve(-value) : curve(value)
   }
 
   // MARK: Mixtures
@@ -341,29 +333,21 @@ struct SVGColor: Equatable {
       case (let one?, let other?): one + other > 0 ? one / (one + other) : 0.5
       }
     let sum = min(1, (shares.0 ?? 1 - (shares.1 ?? 0.5)) + (shares.1 ?? 1 - (shares.0 ?? 0.5)))
-    func mix(_ one: [Double], _ other: [Double]) -> (values: [Double], alpha: Double) {
-      let alpha = first.color.alpha * share + second.color.alpha * (1 - share)
-      let values = zip(one, other).map { pair in
-        let sum =
-          pair.0 * first.color.alpha * share + pair.1 * second.color.alpha * (1 - share)
-        return alpha > 0 ? sum / alpha : 0
-      }
-      return (values, alpha * sum)
-    }
-    func rgb(_ color: SVGColor) -> [Double] { [color.red, color.green, color.blue] }
+    let from: ([Double]) -> [Double]
+    let back: ([Double]) -> [Double]
     switch parts[0].split(whereSeparator: \.isWhitespace).map({ String($0) }) {
-    case ["in", "srgb"]:
-      let mixed = mix(rgb(first.color), rgb(second.color))
-      self.init(mixed.values, alpha: mixed.alpha)
+    case ["in", "srgb"]: (from, back) = ({ $0 }, { $0 })
     case ["in", "srgb-linear"]:
-      let mixed = mix(rgb(first.color).map(Self.decoded), rgb(second.color).map(Self.decoded))
-      self.init(mixed.values.map(Self.encoded), alpha: mixed.alpha)
-    case ["in", "oklab"]:
-      let mixed = mix(Self.toOklab(rgb(first.color)), Self.toOklab(rgb(second.color)))
-      self.init(
-        Self.oklab(mixed.values[0], mixed.values[1], mixed.values[2]), alpha: mixed.alpha)
+      (from, back) = ({ $0.map(Self.decoded) }, { $0.map(Self.encoded) })
+    case ["in", "oklab"]: (from, back) = (Self.toOklab, { Self.oklab($0[0], $0[1], $0[2]) })
     default: return nil
     }
+    let alpha = first.color.alpha * share + second.color.alpha * (1 - share)
+    let values = zip(from(first.color.rgb), from(second.color.rgb)).map { one, other in
+      let total = one * first.color.alpha * share + other * second.color.alpha * (1 - share)
+      return alpha > 0 ? total / alpha : 0
+    }
+    self.init(back(values), alpha: alpha * sum)
   }
 
   private static func toOklab(_ rgb: [Double]) -> [Double] {

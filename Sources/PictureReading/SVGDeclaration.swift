@@ -49,13 +49,9 @@ struct SVGDeclaration: Hashable {
 
   /// Returns true if browsers accept the value, or if the value has variables.
   private func isValid(_ value: SVGValue) -> Bool {
-    if CSSVariables.hasReference(self.value[...])
+    CSSVariables.hasReference(self.value[...])
       || SVGPropertyValue.wide(self.value, of: property) != nil
-    {
-      return true
-    }
-    if case .invalid = SVGPropertyValue(value, of: property, in: .declaration) { return false }
-    return true
+      || !SVGPropertyValue(value, of: property, in: .declaration).isInvalid
   }
 
   init(property: String, value: String) {

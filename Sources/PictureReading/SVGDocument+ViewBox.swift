@@ -1,5 +1,6 @@
 package import Catalog
 import ContentSyntax
+import Diagnostics
 
 extension SVGDocument {
   /// The root's view box, or the one that its width and height amount to.
@@ -7,7 +8,7 @@ extension SVGDocument {
     guard let root else { throw SVGFailure(.notSVG(root: nil)) }
     if let distortion { return distortion.size }
     guard let box = VectorImage.ViewBox.ofRoot({ root[$0] }) else {
-      let problem: SVGProblem = root["viewBox"] == nil ? .noSize : .badViewBox
+      let problem: Problem = root["viewBox"] == nil ? .noSize : .badViewBox
       throw SVGFailure(problem, at: source.rangeOfTag(root.tag))
     }
     return fitted(box)

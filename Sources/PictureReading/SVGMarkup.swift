@@ -42,20 +42,14 @@ struct SVGMarkup {
   mutating func write(_ style: SVGStyle) {
     guard let common = style.common else {
       if let own = style.ownPaints {
-        write(ownPaint: " style=\"\(Self.escaped(own))\"")
+        write(ownPaint: " style=\"\(own.escaped(for: .svg))\"")
       }
       return
     }
     write(" style=\"")
     writeEscaped(common)
-    if let own = style.ownPaints { write(ownPaint: ";" + Self.escaped(own)) }
+    if let own = style.ownPaints { write(ownPaint: ";" + own.escaped(for: .svg)) }
     write("\"")
-  }
-
-  private static func escaped(_ value: String) -> String {
-    var text = ""
-    text.append(value, escapedFor: .svg)
-    return text
   }
 
   /// Writes an id.

@@ -12,7 +12,7 @@ enum SVGPoints {
     var end = 0
     var hasComma = false
     while true {
-      while let byte = scanner.next, isSpace(byte) || byte == UInt8(ascii: ",") {
+      while let byte = scanner.next, CSSText.isSpace(byte) || byte == UInt8(ascii: ",") {
         if byte == UInt8(ascii: ",") {
           if hasComma || count == 0 { return "" }
           hasComma = true
@@ -29,9 +29,5 @@ enum SVGPoints {
     }
     if count.isMultiple(of: 2), !hasComma { return text }
     return String(decoding: bytes[..<end], as: UTF8.self)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 }

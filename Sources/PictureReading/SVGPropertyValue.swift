@@ -46,8 +46,10 @@ enum SVGPropertyValue {
     }
   }
 
-  /// Returns true if a property has a grammar here.
-  static func isChecked(_ property: String) -> Bool { grammars[property] != nil }
+  /// True for a value that no browser takes.
+  var isInvalid: Bool {
+    if case .invalid = self { true } else { false }
+  }
 
   /// Returns true if the value of a property is a color.
   static func isColor(_ property: String) -> Bool {
@@ -98,7 +100,7 @@ enum SVGPropertyValue {
       return Color(css: text) == nil ? .invalid : .drawn(value)
     }
     let name = String(text[..<open])
-    guard colorFunctions.contains(name) else { return .invalid }
+    guard SVGColor.allFunctions.contains(name) else { return .invalid }
     // The first color of `light-dark()` may be `currentColor`. The length bounds the recursion.
     if name == "light-dark", text.utf8.count <= SVGColor.maximumLength,
       let light = CSSText.split(
@@ -127,10 +129,6 @@ enum SVGPropertyValue {
   }
 
   private static let oldFunctions: Set = ["rgb", "rgba", "hsl", "hsla"]
-  private static let colorFunctions: Set = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
-    "light-dark",
-  ]
 
   // MARK: Numbers
 
@@ -194,15 +192,13 @@ enum SVGPropertyValue {
     var rest = CSSText.trimmed(text[...])
     guard !rest.isEmpty else { return false }
     while !rest.isEmpty {
-      guard let name = CSSText.name(beginning: &rest), rest.utf8.first == UInt8(ascii: "(") else {
-        return false
-      }
-      rest = Substring(rest.utf8.dropFirst())
-      guard let end = CSSText.index(of: ")".utf8, in: rest) else { return false }
-      for argument in CSSText.split(rest[..<end], at: UInt8(ascii: ",")) {
-        guard isArgument(CSSText.trimmed(argument), of: name) else { return false }
-      }
-      rest = CSSText.trimmed(rest[rest.utf8.index(after: end)...])
+      guard let name = CSSText.name(beginning: &rest),
+        let content = CSSText.takeBrackets(from: &rest),
+        CSSText.split(content, at: UInt8(ascii: ",")).allSatisfy({
+          isArgument(CSSText.trimmed($0), of: name)
+        })
+      else { return false }
+      rest = CSSText.trimmed(rest)
     }
     return true
   }

@@ -63,7 +63,7 @@ struct SVGRemovals {
   ) -> (shown: SVGFailure?, unseen: SVGFailure?) {
     let places = PlaceFinder(entries.map(\.place), in: source)
     func problem(
-      of entries: [Entry], _ make: ([SVGRemoval.Counted]) -> SVGProblem
+      of entries: [Entry], _ make: ([SVGRemoval.Counted]) -> Problem
     ) -> SVGFailure? {
       let ranges = entries.map { places.range(of: $0.place) }
       let order = entries.indices.sorted {

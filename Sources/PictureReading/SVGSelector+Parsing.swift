@@ -49,12 +49,10 @@ extension SVGSelector.Compound {
         guard let name = CSSText.name(beginning: &rest) else { return nil }
         if mark == UInt8(ascii: ".") { classes.append(name) } else { ids.append(name) }
       case UInt8(ascii: "["):
-        rest = Substring(rest.utf8.dropFirst())
-        guard let end = CSSText.index(of: "]".utf8, in: rest),
-          let test = SVGSelector.AttributeTest(rest[..<end])
+        guard let content = CSSText.takeBrackets("[", "]", from: &rest),
+          let test = SVGSelector.AttributeTest(content)
         else { return nil }
         attributes.append(test)
-        rest = rest[rest.utf8.index(after: end)...]
       case UInt8(ascii: ":"):
         rest = Substring(rest.utf8.dropFirst())
         guard let pseudoClass = SVGSelector.PseudoClass(beginning: &rest, depth: depth) else {
@@ -136,10 +134,8 @@ extension SVGSelector.PseudoClass {
       self = simple
       return
     }
-    rest = Substring(rest.utf8.dropFirst())
-    guard let end = CSSText.index(of: ")".utf8, in: rest) else { return nil }
-    let argument = CSSText.trimmed(rest[..<end])
-    rest = rest[rest.utf8.index(after: end)...]
+    guard let content = CSSText.takeBrackets(from: &rest) else { return nil }
+    let argument = CSSText.trimmed(content)
     switch name {
     case "is", "where", "matches", "-webkit-any":
       guard let selectors = SVGSelector.list(argument, depth: depth + 1) else { return nil }

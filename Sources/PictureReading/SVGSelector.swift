@@ -165,11 +165,7 @@ extension SVGSelector.Compound {
       steps += value.utf8.count * comparisons / SVGSelector.bytesOfStep
       guard test.matches(value) else { return false }
     }
-    for pseudoClass in pseudoClasses
-    where !pseudoClass.matches(index, in: tree, steps: &steps) {
-      return false
-    }
-    return true
+    return pseudoClasses.allSatisfy { $0.matches(index, in: tree, steps: &steps) }
   }
 }
 
@@ -193,15 +189,9 @@ extension SVGSelector.PseudoClass {
     case .only(ofType: false): return node.position == 1 && node.positionFromEnd == 1
     case .only(ofType: true): return node.positionOfType == 1 && node.positionOfTypeFromEnd == 1
     case .any(let selectors, _):
-      for selector in selectors where selector.matches(index, in: tree, steps: &steps) {
-        return true
-      }
-      return false
+      return selectors.contains { $0.matches(index, in: tree, steps: &steps) }
     case .not(let selectors):
-      for selector in selectors where selector.matches(index, in: tree, steps: &steps) {
-        return false
-      }
-      return true
+      return !selectors.contains { $0.matches(index, in: tree, steps: &steps) }
     }
   }
 }
@@ -219,18 +209,7 @@ extension SVGSelector.AttributeTest {
     case .dashMatch: return bytes == wanted || bytes.starts(with: wanted + [UInt8(ascii: "-")])
     case .prefix: return !wanted.isEmpty && bytes.starts(with: wanted)
     case .suffix: return !wanted.isEmpty && bytes.reversed().starts(with: wanted.reversed())
-    case .substring: return Self.contains(wanted[...], in: bytes)
+    case .substring: return !wanted.isEmpty && bytes.firstRange(of: wanted) != nil
     }
-  }
-
-  /// Returns true if some bytes contain others.
-  ///
-  /// - Complexity: O(bytes × wanted).
-  private static func contains(_ wanted: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
-    guard let first = wanted.first, bytes.count >= wanted.count else { return false }
-    for start in 0...bytes.count - wanted.count where bytes[start] == first {
-      if bytes[start...].starts(with: wanted) { return true }
-    }
-    return false
   }
 }

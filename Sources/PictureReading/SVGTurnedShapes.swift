@@ -41,9 +41,6 @@ struct SVGTurnedShapes {
   private static let maximumUses = 1_000
   /// The longest chain of templates.
   private static let maximumTemplates = 100
-  private static let shapes: Set = [
-    "circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "use",
-  ]
 
   /// An element begins.
   ///
@@ -64,7 +61,8 @@ struct SVGTurnedShapes {
       guard let id = element["id"].flatMap({ SVGIdentifier($0) }) else { return }
       let units = element[element.name == "pattern" ? "patternUnits" : "gradientUnits"]
       servers[id] = servers[id] ?? PaintServer(units: units, template: reference)
-    case let name where Self.shapes.contains(name) && context.turn.isTurned:
+    case let name
+    where (name == "use" || SVGVocabulary.shapes.contains(name)) && context.turn.isTurned:
       for paint in [context.fill, context.stroke] {
         guard let paint, uses.count < Self.maximumUses else { continue }
         uses.append((paint, .tag(element.tag)))

@@ -151,8 +151,7 @@ struct SVGValue {
   }
 
   private static func skippingSpace(_ text: Substring) -> Substring {
-    Substring(
-      text.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D })
+    Substring(text.utf8.drop(while: CSSText.isSpace))
   }
 
   /// Whether a byte can make a value something else than words and numbers.
@@ -166,17 +165,16 @@ struct SVGValue {
     }
   }
 
-  private static let functions: Set = [
+  private static let functions = SVGColor.allFunctions.union([
     // Transforms.
     "matrix", "matrix3d", "rotate", "scale", "scalex", "scaley", "skew", "skewx", "skewy",
     "translate", "translatex", "translatey",
-    // Colours. Browsers pass over those of printers, and use the colour beside them.
-    "color", "color-mix", "device-cmyk", "hsl", "hsla", "hwb", "icc-color", "lab", "lch",
-    "light-dark", "oklab", "oklch", "rgb", "rgba",
+    // Colors of printers. Browsers ignore them, and use the color beside them.
+    "device-cmyk", "icc-color",
     // Numbers, and variables, which are resolved before a value is written.
     "calc", "clamp", "env", "max", "min", "var",
     // Filters and shapes.
     "blur", "brightness", "circle", "contrast", "drop-shadow", "ellipse", "grayscale",
     "hue-rotate", "inset", "invert", "opacity", "polygon", "saturate", "sepia",
-  ]
+  ])
 }

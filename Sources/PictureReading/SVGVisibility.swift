@@ -62,7 +62,7 @@ struct SVGVisibility {
     open.append(context)
     if let filter = value("filter"), filter != "none" { draw(isPainted: true) }
     guard !context.isInvisible else { return }
-    if name == "image" || Self.shapes.contains(name) && !Self.isEmpty(value) {
+    if name == "image" || SVGVocabulary.shapes.contains(name) && !Self.isEmpty(value) {
       draw(isPainted: isPainted || name == "image" || context.hasMarkers)
     } else if name == "use", let reference {
       if noteDrawing() { shownReferences.insert(reference) }
@@ -100,10 +100,6 @@ struct SVGVisibility {
     }
     return true
   }
-
-  private static let shapes: Set = [
-    "circle", "ellipse", "line", "path", "polygon", "polyline", "rect",
-  ]
 
   /// Elements that are not drawn, but in whose shape or colours others are.
   private static let neverDrawn: Set = [

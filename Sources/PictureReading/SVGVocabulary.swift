@@ -41,6 +41,9 @@ enum SVGVocabulary {
     case removed
   }
 
+  /// The basic shapes and paths (SVG 2 §9 and §10).
+  static let shapes: Set = ["circle", "ellipse", "line", "path", "polygon", "polyline", "rect"]
+
   /// What becomes of an SVG element.
   static func element(_ name: String) -> Element {
     elements[name] ?? .removed

@@ -99,7 +99,8 @@ enum TextEscape {
     return (UInt8(exactly: value), end - start)
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+  /// The value of a hexadecimal digit.
+  static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

@@ -1,6 +1,6 @@
 package import Catalog
 package import ContentSyntax
-import Diagnostics
+package import Diagnostics
 
 /// The problems of a table of icons, of its rows, and of the prices in it.
 package enum TableProblem: Error {
@@ -35,7 +35,7 @@ package enum TableProblem: Error {
 }
 
 extension TableProblem: WordedProblem {
-  package var text: ProblemText {
+  package var text: Problem {
     switch self {
     case .input(let problem): problem.text
     case .emptyTable: .error(.emptyTable, "has no rows")
@@ -68,7 +68,7 @@ extension TableProblem: WordedProblem {
     case .noSuchIcon(let column, let value, let nearest, let hint):
       .warning(
         .unknownIcon, "no icon has the \(column) '\(value.cutForMessage)'",
-        hint?.remedy ?? nearest.map { "did you mean '\($0)'?" })
+        hint?.remedy ?? .didYouMean(nearest))
     case .severalIcons(let column, let value, let icons):
       .warning(
         .severalIcons,
@@ -83,7 +83,7 @@ extension TableProblem: WordedProblem {
     case .controlCharacter(let scalar):
       .warning(
         .controlCharacter,
-        "the field has the control character \(scalar.codePointText), and is left out")
+        "the field has the control character \(scalar.codePoint), and is left out")
     case .badBuy(let text):
       .warning(
         .badBuyAddress,
@@ -124,7 +124,7 @@ extension TableProblem: WordedProblem {
     }
   }
 
-  private static func remedy(_ text: String, _ error: PriceError?) -> String? {
+  private static func remedy(_ text: String, _ error: PriceError?) -> Diagnostic.Note? {
     switch error {
     case .tooPrecise?: "it has more decimal places than its currency"
     case nil where text.utf8.last == UInt8(ascii: "%"):
@@ -139,13 +139,15 @@ extension TableProblem: WordedProblem {
 }
 
 extension LostSpelling.Hint {
-  fileprivate var remedy: String {
+  fileprivate var remedy: Diagnostic.Note {
     switch self {
     case .number(let name):
       "did you mean '\(name)'? A spreadsheet changes such names: format the column as text"
     case .date(let name):
-      (name.map { "did you mean '\($0)'? " } ?? "")
-        + "A spreadsheet makes a date of such a name: format the column as text"
+      """
+      \(name.map { "did you mean '\($0)'? " } ?? "")A spreadsheet makes a date of such a name: \
+      format the column as text
+      """
     case .scientific: "a spreadsheet has shortened the number: format the column as text"
     }
   }

@@ -12,109 +12,88 @@ extension PublishReport {
 }
 
 extension PublishProblem {
-  /// The problem for the user. This is the one place that words it.
-  public var diagnostic: Diagnostic {
+  /// The problem for the user.
+  public var diagnostic: Diagnostic { problem.diagnostic }
+
+  private var problem: Problem {
     switch self {
     case .invalidPath(let path, let flaw):
-      Self.error(.invalidOutputPath, "can't publish '\(path)': \(flaw.reason)")
+      .error(.invalidOutputPath, "can't publish '\(path)': \(flaw.reason)")
     case .collision(let collision):
-      collision.diagnostic
+      collision.problem
     case .foreignFile(let path, let wanted):
       Self.foreignFile(at: path, inTheWayOf: wanted)
     case .dangerousOutput(let output, let danger):
-      Self.error(
+      .error(
         .dangerousOutput, "won't publish to '\(output)': \(danger.reason)",
-        note: danger.remedy(for: output))
+        danger.remedy(for: output))
     case .dangerousState(let state, let danger):
-      Self.error(
+      .error(
         .dangerousState, "won't keep what builds remember in '\(state)': \(danger.reason)",
-        note: danger.remedy)
+        danger.remedy)
     case .stateFailed(let state, let failure):
-      Self.error(
+      .error(
         .stateFailed, "can't keep what builds remember in '\(state)': \(failure.cause)",
-        note: "nothing was published; --state names another folder")
+        "nothing was published; --state names another folder")
     case .outputIsNoFolder(let output):
-      Self.error(
+      .error(
         .outputNotAFolder, "can't publish to '\(output)': it is not a folder",
-        note: "move it, or give another folder with --output")
+        "move it, or give another folder with --output")
     case .outputLocked(let output):
-      Self.error(
+      .error(
         .outputLocked, "another build is publishing to '\(output)'",
-        note: "nothing was published; build again when the other one is done")
+        "nothing was published; build again when the other one is done")
     case .outputReplaced(let output):
-      Self.error(
+      .error(
         .outputReplaced, "'\(output)' was replaced by another folder during the build",
-        note: "nothing was published; build again")
-    case .failed(let failure, let progress):
-      Self.error(.outputFailed, failure.reason, note: progress.note)
+        "nothing was published; build again")
+    case .failed(let failure, let progress): .error(.outputFailed, failure.reason, progress.note)
     case .editedFileReplaced(let path):
-      Self.warning(
+      .warning(
         .editedOutput, "'\(path)' was edited since the last build, and was built again",
-        note: "to change a page, change what it is made from")
+        "to change a page, change what it is made from")
     case .editedFileDeleted(let path):
-      Self.warning(
+      .warning(
         .editedOutput,
         "'\(path)' was edited since the last build, and was deleted: nothing makes it any more")
     case .outputUnknown(let state):
-      Self.warning(
-        .unknownOutput,
-        "nothing in '\(state)' belongs to this output, so its files count as yours",
-        note: "if builds made them, name the folder that remembers it with --state, or delete them")
+      .warning(
+        .unknownOutput, "nothing in '\(state)' belongs to this output, so its files count as yours",
+        "if builds made them, name the folder that remembers it with --state, or delete them")
     case .filesLeft(let paths):
       Self.filesLeft(paths)
     case .manifestDamaged:
-      Self.warning(
+      .warning(
         .damagedManifest, "'\(FilePath.manifest)' of the output can't be read",
-        note: "files that differ from what is built now count as yours; "
-          + "if builds made them, delete them")
+        "files that differ from what is built now count as yours; if builds made them, delete them")
     case .manifestNewer(let version):
-      Self.warning(
+      .warning(
         .newerManifest,
         "'\(FilePath.manifest)' of the output is of a newer Vitrine (format \(version))",
-        note: "files that differ from what is built now count as yours")
+        "files that differ from what is built now count as yours")
     case .leftover(let folder, let failure):
-      Self.warning(
+      .warning(
         .outputLeftover, "can't remove the old site in '\(folder)': \(failure.cause)",
-        note: "the new site is published; the next build tries again")
+        "the new site is published; the next build tries again")
     }
   }
 
-  /// The most files that are named of those that stay.
-  private static let mostFilesLeft = 10
-
-  private static func filesLeft(_ paths: [String]) -> Diagnostic {
-    let named = paths.prefix(mostFilesLeft).map { "'\($0)'" }.joined(separator: ", ")
-    let more = paths.count - mostFilesLeft
+  private static func filesLeft(_ paths: [String]) -> Problem {
     let (files, did) = paths.count == 1 ? ("1 file", "it") : ("\(paths.count) files", "them")
-    return Diagnostic(
-      .warning, .unknownOutput,
-      "\(files) of the output stayed: this build did not make \(did), and whether an earlier one "
-        + "did is not known",
-      notes: [
-        .init(more > 0 ? "\(named) and \(more) more" : named),
-        .init("delete what builds made: they count as yours from now on"),
-      ])
+    return .warning(
+      .unknownOutput,
+      """
+      \(files) of the output stayed: this build did not make \(did), and whether an earlier one did \
+      is not known
+      """,
+      "\(paths.quoted(atMost: 10))", "delete what builds made: they count as yours from now on")
   }
 
-  private static func foreignFile(
-    at path: String, inTheWayOf wanted: String
-  ) -> Diagnostic {
-    let place = path == wanted ? "" : ", in the way of '\(wanted)'"
-    return error(
-      .foreignFile, "'\(path)' in the output was not made by a build\(place)",
-      note: "move it or delete it; nothing was published")
-  }
-
-  fileprivate static func error(_ code: DiagnosticCode, _ text: String, note: String? = nil)
-    -> Diagnostic
-  {
-    Diagnostic(.error, code, text, notes: note.map { [Diagnostic.Note($0)] } ?? [])
-  }
-
-  private static func warning(_ code: DiagnosticCode, _ text: String, note: String? = nil)
-    -> Diagnostic
-  {
-    Diagnostic(.warning, code, text, notes: note.map { [Diagnostic.Note($0)] } ?? [])
+  private static func foreignFile(at path: String, inTheWayOf wanted: String) -> Problem {
+    let obstacle = path == wanted ? "" : ", in the way of '\(wanted)'"
+    return .error(
+      .foreignFile, "'\(path)' in the output was not made by a build\(obstacle)",
+      "move it or delete it; nothing was published")
   }
 }
 
@@ -137,17 +116,15 @@ extension PathFlaw {
 }
 
 extension PathCollision {
-  fileprivate var diagnostic: Diagnostic {
+  fileprivate var problem: Problem {
     switch kind {
-    case .writtenTwice:
-      PublishProblem.error(.outputCollision, "'\(path)' is made twice")
+    case .writtenTwice: .error(.outputCollision, "'\(path)' is made twice")
     case .sameWhenFolded:
-      PublishProblem.error(
+      .error(
         .outputCollision, "'\(path)' and '\(other)' are one path on macOS and Windows",
-        note: "names must differ in more than case and the spelling of accents")
+        "names must differ in more than case and the spelling of accents")
     case .fileAndFolder:
-      PublishProblem.error(
-        .outputCollision, "'\(path)' and '\(other)' need one path as a file and as a folder")
+      .error(.outputCollision, "'\(path)' and '\(other)' need one path as a file and as a folder")
     }
   }
 }
@@ -162,7 +139,7 @@ extension OutputDanger {
     }
   }
 
-  fileprivate func remedy(for output: String) -> String {
+  fileprivate func remedy(for output: String) -> Diagnostic.Note {
     switch self {
     case .link: "pass '--output \(output)' to publish there, or replace the link by a folder"
     case .root, .home, .source: "give a folder of its own with --output"
@@ -171,7 +148,7 @@ extension OutputDanger {
 }
 
 extension StateDanger {
-  fileprivate var remedy: String {
+  fileprivate var remedy: Diagnostic.Note {
     switch self {
     case .link: "delete the link, or give a folder elsewhere with --state"
     case .output, .holdsOutput, .source: "give a folder of its own with --state"
@@ -189,7 +166,7 @@ extension StateDanger {
 }
 
 extension PublishProgress {
-  fileprivate var note: String {
+  fileprivate var note: Diagnostic.Note {
     switch self {
     case .nothingPublished: "nothing was published; the output is as it was"
     case .unfinished: "the output is partly new; build again to finish it"

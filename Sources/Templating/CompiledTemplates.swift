@@ -63,7 +63,7 @@ package final class CompiledTemplates: Sendable {
       code = compiler.code
       used = compiler.used
       problems += used.sorted().compactMap { files[$0] }.filter(\.isBlank).map {
-        TemplateProblem.empty.diagnostic(of: $0)
+        Problem.emptyTemplate.diagnostic(ofFile: $0.path)
       }
     }
     (self.code, self.programs, self.used) = (code, programs, used)
@@ -119,6 +119,6 @@ extension SourceFile {
 
 extension TemplateSyntaxError {
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
-    TemplateProblem.malformed(message).diagnostic(in: file, at: offset..<offset + 1)
+    Problem.malformed(message).diagnostic(in: file, at: offset..<offset + 1)
   }
 }

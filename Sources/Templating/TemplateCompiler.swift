@@ -191,7 +191,7 @@ struct TemplateCompiler {
   // Never inlined: the optimizer of Swift 6.3 stops where the closure's captures join their
   // caller's.
   @inline(never)
-  mutating func add(_ problem: TemplateProblem, _ tag: TemplateTag, _ file: SourceFile) {
+  mutating func add(_ problem: Problem, _ tag: TemplateTag, _ file: SourceFile) {
     let mistake = Mistake(file: file.path, tag: tag.range, message: problem.message)
     guard told.insert(mistake).inserted else { return }
     list.add(.error) { problem.diagnostic(in: file, at: tag.range) }

@@ -32,18 +32,18 @@ struct WordFile {
 
   private mutating func read(_ root: ContentNode, _ reference: [String: Message]?) {
     guard case .object(let members) = root.value else {
-      return add(.noObject(found: root.kind), at: root.range)
+      return report.add(.noObject(found: root.kind), at: root.range)
     }
     var seen: Set<String> = []
     let known = reference?.keys.sorted() ?? []
     for member in members {
       guard seen.insert(member.key).inserted else {
-        add(.repeatedWord(member.key), at: member.keyRange)
+        report.add(.repeatedWord(member.key), at: member.keyRange)
         continue
       }
       if let reference, reference[member.key] == nil {
         let nearest = report.nearest(to: member.key, in: known)
-        add(.unknownWord(member.key, nearest: nearest), at: member.keyRange)
+        report.add(.unknownWord(member.key, nearest: nearest), at: member.keyRange)
         continue
       }
       messages[member.key] = message(member, reference?[member.key])
@@ -60,7 +60,7 @@ struct WordFile {
     case .object(let members) where canHaveForms:
       return message(members, of: member, english)
     default:
-      add(
+      report.add(
         .wrongType(member.key, found: member.value.kind, hasForms: canHaveForms),
         at: member.value.range)
       return nil
@@ -73,17 +73,17 @@ struct WordFile {
     var forms: [PluralCategory: Pattern] = [:]
     for form in members {
       guard let category = PluralCategory(rawValue: form.key) else {
-        add(.unknownForm(form.key, of: member.key), at: form.keyRange)
+        report.add(.unknownForm(form.key, of: member.key), at: form.keyRange)
         continue
       }
       if !rules.categories.contains(category) {
-        add(
+        report.add(
           .unusedForm(
             category, of: member.key, language: language, known: rules.categories),
           at: form.keyRange)
       }
       guard case .string(let text) = form.value.value else {
-        add(
+        report.add(
           .wrongType("\(member.key).\(form.key)", found: form.value.kind, hasForms: false),
           at: form.value.range)
         continue
@@ -91,7 +91,7 @@ struct WordFile {
       forms[category] = pattern(text, form.value, of: member.key, english)
     }
     guard members.contains(where: { $0.key == PluralCategory.other.rawValue }) else {
-      add(.noOtherForm(member.key), at: member.keyRange)
+      report.add(.noOtherForm(member.key), at: member.keyRange)
       return nil
     }
     return Message(forms: forms, rules: rules)
@@ -101,19 +101,15 @@ struct WordFile {
     _ text: String, _ node: ContentNode, of key: String, _ english: Message?
   ) -> Pattern? {
     guard let pattern = Pattern(text) else {
-      add(.strayBrace(key), at: node.range)
+      report.add(.strayBrace(key), at: node.range)
       return nil
     }
-    if text.allSatisfy(\.isWhitespace) { add(.emptyWord(key), at: node.range) }
+    if text.allSatisfy(\.isWhitespace) { report.add(.emptyWord(key), at: node.range) }
     guard let known = english?.placeholders else { return pattern }
     let unknown = pattern.placeholders.subtracting(known).sorted()
     for name in unknown {
-      add(.unknownPlaceholder(name, of: key, known: known.sorted()), at: node.range)
+      report.add(.unknownPlaceholder(name, of: key, known: known.sorted()), at: node.range)
     }
     return unknown.isEmpty ? pattern : nil
-  }
-
-  private func add(_ problem: WordProblem, at range: Range<Int>) {
-    report.addProblem(problem, at: range)
   }
 }

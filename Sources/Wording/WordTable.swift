@@ -59,7 +59,7 @@ package struct WordTable: Sendable {
     var ownEnglish: [String: Message] = [:]
     for (name, file) in own.sorted(by: { $0.key < $1.key }) {
       if !Self.isLanguage(name) {
-        problems.append(WordProblem.noLanguage.diagnostic(ofFile: file.path))
+        problems.append(Problem.noLanguage.diagnostic(ofFile: file.path))
       }
       let words = WordFile(file, language: name, reference: reference, problems: &problems).messages
       if name.lowercased() == "en" { ownEnglish = words }
@@ -89,27 +89,26 @@ package struct WordTable: Sendable {
       own.sorted { $0.key < $1.key }.first { names.contains($0.key.lowercased()) }?.value.path
       ?? "Templates/\(folder)\(language).json"
     if found.isEmpty, !all.isEmpty {
-      let problem = WordProblem.missingLanguage(language, file: path)
+      let problem = Problem.missingLanguage(language, file: path)
       guard let place = place() else {
-        return [Diagnostic(problem, location: SourceLocation(file: "Content/site.json"))]
+        return [problem.diagnostic(ofFile: "Content/site.json")]
       }
       return [problem.diagnostic(in: place.file, at: place.range)]
     }
     var list = DiagnosticList()
-    let location = SourceLocation(file: path)
     let missing = all.keys.filter { found[$0] == nil }.sorted()
     if missing.count > mostNamed {
-      list.add(Diagnostic(.missingWords(missing, language: language), location: location))
+      list.add(Problem.missingWords(missing, language: language).diagnostic(ofFile: path))
     } else {
       for key in missing {
-        list.add(Diagnostic(.missingWord(key, language: language), location: location))
+        list.add(Problem.missingWord(key, language: language).diagnostic(ofFile: path))
       }
     }
     for (key, english) in all.sorted(by: { $0.key < $1.key }) {
       guard let message = found[key] else { continue }
       guard !english.forms.isEmpty, !message.forms.isEmpty else { continue }
       for form in message.rules.categories where message.forms[form] == nil {
-        list.add(Diagnostic(.missingForm(form, of: key, language: language), location: location))
+        list.add(Problem.missingForm(form, of: key, language: language).diagnostic(ofFile: path))
       }
     }
     return list.all
@@ -169,12 +168,5 @@ extension UInt8 {
       true
     default: false
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate init(_ problem: WordProblem, location: SourceLocation?) {
-    self.init(
-      problem.severity, problem.code, problem.message, location: location, notes: problem.notes)
   }
 }

@@ -4,12 +4,27 @@ import Foundation
 ///
 /// Usage: `embed-files OUTPUT (--text NAME TEXT)… (NAME FOLDER)…`. For each text the result has a
 /// `static let NAME: String`, and for each folder a `static let NAME: [EmbeddedFile]`, sorted by
-/// path.
+/// path. `embed-files OUTPUT --codes FOLDER` writes the codes of diagnostics instead.
 @main
 struct EmbedFiles {
   static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
     guard let output = arguments.popFirst() else { throw Failure.usage }
+    let source =
+      if arguments.first == "--codes", let folder = arguments.dropFirst().first {
+        try diagnosticCodes(explainedIn: files(below: folder).map(\.text))
+      } else {
+        try embeddedFiles(&arguments)
+      }
+    // An equal file keeps its date: debug and release builds share this tool, and each would
+    // otherwise have the other compile its users anew.
+    let result = URL(filePath: output)
+    let data = Data(source.utf8)
+    // `try?`: a file that is missing or can't be read is written.
+    if (try? Data(contentsOf: result)) != data { try data.write(to: result) }
+  }
+
+  private static func embeddedFiles(_ arguments: inout ArraySlice<String>) throws -> String {
     var source = """
       /// A file that travels in the binary.
       struct EmbeddedFile: Sendable {
@@ -31,26 +46,24 @@ struct EmbedFiles {
       }
       guard let folder = arguments.popFirst() else { throw Failure.usage }
       source += "  static let \(name): [EmbeddedFile] = [\n"
-      for file in try files(below: URL(filePath: folder, directoryHint: .isDirectory)) {
+      for file in try files(below: folder) {
         source += "    EmbeddedFile(path: \(literal(file.path)), text: \(literal(file.text))),\n"
       }
       source += "  ]\n"
     }
     source += "}\n"
-    // An equal file keeps its date: debug and release builds share this tool, and each would
-    // otherwise have the other compile its users anew.
-    let result = URL(filePath: output)
-    let data = Data(source.utf8)
-    // `try?`: a file that is missing or can't be read is written.
-    if (try? Data(contentsOf: result)) != data { try data.write(to: result) }
+    return source
   }
 
   enum Failure: Error {
     case usage
     case notText(String)
+    /// A section of `Explanations/` without a description, a remedy or an example.
+    case incompleteExplanation(of: String)
   }
 
-  private static func files(below folder: URL) throws -> [(path: String, text: String)] {
+  private static func files(below path: String) throws -> [(path: String, text: String)] {
+    let folder = URL(filePath: path, directoryHint: .isDirectory)
     let manager = FileManager.default
     return try manager.subpathsOfDirectory(atPath: folder.path)
       .sorted()
@@ -66,7 +79,7 @@ struct EmbedFiles {
       }
   }
 
-  private static func literal(_ text: String) -> String {
+  static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

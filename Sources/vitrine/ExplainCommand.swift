@@ -31,13 +31,12 @@ struct ExplainCommand: ParsableCommand {
     // Copied with its brackets, it is known as well.
     let name =
       text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
-    guard let explanation = DiagnosticCode(rawValue: name).flatMap(DiagnosticExplanation.init(of:))
-    else {
+    guard let code = DiagnosticCode(rawValue: name) else {
       let remedy =
         DiagnosticCode.nearest(to: name).map { "did you mean '\($0.rawValue)'?" }
         ?? "'vitrine explain --list' names all"
       throw ValidationError("there is no code '\(TerminalText.visible(name))': \(remedy)")
     }
-    return explanation
+    return code.explanation
   }
 }

@@ -41,22 +41,24 @@ import Testing
     "link-out-of-site", "svg-left-out", "symbolic-links",
   ]
 
-  /// Every code that the words of the problems name.
+  /// Every code of a problem that a module of the content declares.
   private static func codesInSource() throws -> Set<String> {
     let sources = Fixture.url("../../Sources")
-    var codes: Set<String> = []
     let names = Dictionary(
       uniqueKeysWithValues: DiagnosticCode.allCases.map { ("\($0)", $0.rawValue) })
-    for file in [
-      "ContentSyntax/SyntaxProblem+Wording.swift", "OutlineFormats/Text/TextProblem.swift",
-      "OutlineFormats/OutlineProblem.swift", "ContentLoading/ContentProblem+Wording.swift",
-      "PictureReading/SVGProblem+Diagnostic.swift",
+    var codes: Set<String> = []
+    for module in [
+      "ContentSyntax", "OutlineFormats", "LayoutReading", "ContentLoading", "PictureReading",
     ] {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      let start = try #require(text.range(of: "var code: DiagnosticCode {"))
-      let end = try #require(text[start.upperBound...].range(of: "var message: String {"))
-      for match in text[start.upperBound..<end.lowerBound].matches(of: /:\s+\.(\w+)\n/) {
-        codes.insert(try #require(names[String(match.1)], "\(match.1)"))
+      let folder = sources.appending(path: module).path
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
+      where path.contains("Problem") && path.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+        for match in text.matches(
+          of: /(?:error\(|warning\(|[ (](?:malformed|dtd|encoding|tooComplex):|code:.* =)\s*\.(\w+)/
+        ) {
+          codes.insert(try #require(names[String(match.1)], "\(match.1)"))
+        }
       }
     }
     return codes

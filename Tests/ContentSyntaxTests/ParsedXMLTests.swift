@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -142,7 +143,10 @@ struct ParsedXMLTests {
       names.append(document.qualifiedName(ofTag: element.tag))
     }
     #expect(names.joined(separator: " ") == before)
-    #expect(document.failure?.problem.message(format: "a file") == message)
+    let problem = document.failure?.problem.problem(
+      of: "a file", malformed: .malformedSVG, dtd: .svgDTD, encoding: .svgEncoding,
+      tooComplex: .svgTooComplex)
+    #expect(problem?.message == message)
     let start = parts[0].utf8.count
     #expect(document.failure?.range == start..<start + parts[1].utf8.count)
   }

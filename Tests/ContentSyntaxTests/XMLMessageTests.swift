@@ -42,7 +42,7 @@ import Testing
     let found = try #require(failure(text))
     #expect(found.problem == .malformed(error), "\(text)")
     #expect(found.source == source, "\(text)")
-    #expect(found.problem.remedy != nil)
+    #expect(error.remedy != nil)
   }
 
   /// Blanks and byte order marks before the declaration are no reason to refuse a file.

@@ -3,12 +3,9 @@ import Testing
 @testable import Diagnostics
 
 @Suite struct DiagnosticExplanationTests {
-  /// A new code without a text, or with half of one, fails here.
   @Test(arguments: DiagnosticCode.allCases)
-  func everyCodeIsExplained(_ code: DiagnosticCode) throws {
-    let explanation = try #require(
-      DiagnosticExplanation(of: code),
-      "write '## \(code.rawValue)' into Sources/Diagnostics/Explanations")
+  func everyExplanationHasSentences(_ code: DiagnosticCode) {
+    let explanation = code.explanation
     for text in [explanation.cause, explanation.remedy] {
       #expect(text.count > 10 && text.hasSuffix("."), "\(text)")
     }
@@ -16,16 +13,9 @@ import Testing
     #expect(explanation.text.hasPrefix("\(code.rawValue)\n\n\(explanation.cause)\n"))
   }
 
-  /// No text is of a code that there is no more, or stands twice.
-  @Test func everyTextIsOfACode() {
+  @Test func aWholeText() {
     #expect(
-      DiagnosticExplanation.headings.sorted() == DiagnosticCode.allCases.map(\.rawValue).sorted())
-  }
-
-  @Test func aWholeText() throws {
-    let text = try #require(DiagnosticExplanation(of: .emptyBundle)).text
-    #expect(
-      text == """
+      DiagnosticCode.emptyBundle.explanation.text == """
         empty-bundle
 
         No icon is in a bundle.

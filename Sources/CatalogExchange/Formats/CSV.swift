@@ -57,7 +57,7 @@ enum CSV {
       let found = pictures.called(file)
       guard let picture = found.first, found.count == 1 else {
         if found.isEmpty, row.isTotal { continue }
-        let problem: any FileProblem =
+        let problem: any WordedProblem =
           found.isEmpty
           ? ExchangeProblem.noPicture(file)
           : TableProblem.severalIcons(

@@ -317,8 +317,9 @@ extension CatalogImport {
     do throws(TableProblem) {
       return try Price(written: text, in: currency)
     } catch {
+      let text = error.text
       throw DiagnosticError(
-        Diagnostic(.error, error.code, "--price: \(error.message)", notes: error.notes))
+        Diagnostic(.error, text.code, "--price: \(text.message)", notes: text.notes))
     }
   }
 

@@ -1,5 +1,7 @@
+package import Diagnostics
+
 /// What can be wrong with a file as XML, whatever it holds.
-package enum XMLProblem: Hashable {
+package enum XMLProblem: Hashable, Sendable {
   case malformed(XMLSyntaxError)
   case noElement
   case dtd
@@ -9,32 +11,39 @@ package enum XMLProblem: Hashable {
   case tooManyAttributes
   case tooManyNamespaces
 
-  /// What is wrong, for the user. `format` is what the file was meant to be: `an SVG`.
-  package func message(format: String) -> String {
+  /// The problem of a file of a format, such as `an SVG`, with the codes of that format.
+  package func problem(
+    of format: String, malformed: DiagnosticCode, dtd: DiagnosticCode, encoding: DiagnosticCode,
+    tooComplex: DiagnosticCode
+  ) -> Problem {
     switch self {
-    case .malformed(let error): error.message
-    case .noElement: "there is no element in the file"
-    case .dtd: "\(format) with a DTD can't be used"
-    case .tooManyReferences:
-      "the entities that the DTD declares expand to more than \(XMLEntities.maximumExpansion) bytes"
-    case .encoding(let name): "the encoding '\(name)' is not read"
-    case .tooManyAttributes:
-      "an element may have \(ParsedXML.maximumAttributes) attributes, and this one has more"
-    case .tooManyNamespaces:
-      "a file may declare \(ParsedXML.maximumNamespaces) namespaces, and this one has more"
-    }
-  }
-
-  /// What helps, where something does.
-  package var remedy: String? {
-    switch self {
-    case .malformed(let error): error.remedy
+    case .malformed(let error): .error(malformed, error.message, error.remedy.map { .init($0) })
+    case .noElement: .error(malformed, "there is no element in the file")
     case .dtd:
-      "delete '<!DOCTYPE …>'; where the file has an '&name;' that it declares, write what that "
-        + "stands for"
-    case .tooManyReferences: "export the file again without entities"
-    case .encoding: "save the file as UTF-8, and declare encoding=\"UTF-8\""
-    case .noElement, .tooManyAttributes, .tooManyNamespaces: nil
+      .error(
+        dtd, "\(format) with a DTD can't be used",
+        """
+        delete '<!DOCTYPE …>'; where the file has an '&name;' that it declares, write what that \
+        stands for
+        """)
+    case .tooManyReferences:
+      .error(
+        tooComplex,
+        """
+        the entities that the DTD declares expand to more than \(XMLEntities.maximumExpansion) bytes
+        """, "export the file again without entities")
+    case .encoding(let name):
+      .error(
+        encoding, "the encoding '\(name)' is not read",
+        "save the file as UTF-8, and declare encoding=\"UTF-8\"")
+    case .tooManyAttributes:
+      .error(
+        tooComplex,
+        "an element may have \(ParsedXML.maximumAttributes) attributes, and this one has more")
+    case .tooManyNamespaces:
+      .error(
+        tooComplex,
+        "a file may declare \(ParsedXML.maximumNamespaces) namespaces, and this one has more")
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Why an XML parser gives up, as far as it can be said to the user.
-package enum XMLSyntaxError: Hashable {
+package enum XMLSyntaxError: Hashable, Sendable {
   /// An end tag, and the element that it should have ended.
   case tagMismatch(end: String, open: String, line: Int)
   case unexpectedEnd(open: String, line: Int)

@@ -1,6 +1,7 @@
 package import CellConfiguration
 import CollectionLayout
 package import ContentSyntax
+package import Diagnostics
 
 /// A place that cells stand in, and what of a configuration is not drawn there.
 package enum CellPlace {
@@ -61,9 +62,9 @@ package enum CellPlace {
 
   /// The properties of a cell's object, and of its content, that are not drawn here. Where the
   /// image stands alone, its content is drawn everywhere.
-  package func undrawn(in node: ContentNode?, of cell: ListCellConfiguration?) -> [Located<
-    LayoutProblem
-  >] {
+  package func undrawn(
+    in node: ContentNode?, of cell: ListCellConfiguration?
+  ) -> [Located<Problem>] {
     guard case .object(let members) = node?.value else { return [] }
     let undrawnMembers = members.flatMap { member -> [ContentNode.Member] in
       if undrawn.contains(member.key) { return [member] }
@@ -80,7 +81,7 @@ package enum CellPlace {
         member.key == "isExpanded" && self == .outline
         ? "the item says whether it is open: \"isExpanded\" beside \"text\"" : remedy
       return Located(
-        LayoutProblem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
+        Problem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
     }
     return isEdited || cell?.state?.isEditing == true
       ? problems
@@ -99,7 +100,7 @@ package enum CellPlace {
   /// never drawn so. `owner` is who has none of them.
   package static func accessoriesWhileEditing(
     in node: ContentNode?, owner: String
-  ) -> [Located<LayoutProblem>] {
+  ) -> [Located<Problem>] {
     (node?["accessories"]?.elements ?? []).compactMap { accessory in
       guard let type = typeWhileEditing(accessory) else { return nil }
       return Located(

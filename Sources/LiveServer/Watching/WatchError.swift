@@ -13,21 +13,19 @@ public enum WatchError: Error, Hashable, Sendable {
 
 extension WatchError {
   /// The error worded for the user.
-  public var diagnostic: Diagnostic {
+  public var diagnostic: Diagnostic { problem.diagnostic }
+
+  private var problem: Problem {
     switch self {
-    case .rootMissing(let path):
-      Diagnostic(.error, .folderNotFound, "there is no folder '\(path)' to watch")
+    case .rootMissing(let path): .error(.folderNotFound, "there is no folder '\(path)' to watch")
     case .tooManyFolders:
-      Diagnostic(
-        .error, .tooManyFolders, "the system lets this user watch no more folders",
-        notes: [
-          .init("use '--poll', or raise fs.inotify.max_user_watches and max_user_instances")
-        ])
+      .error(
+        .tooManyFolders, "the system lets this user watch no more folders",
+        "use '--poll', or raise fs.inotify.max_user_watches and max_user_instances")
     case .failed(let call, let code):
-      Diagnostic(
-        .error, .watchingFailed,
-        "changes can't be watched for: \(call): \(SystemError(code: code).reason)",
-        notes: [.init("use '--poll'")])
+      .error(
+        .watchingFailed,
+        "changes can't be watched for: \(call): \(SystemError(code: code).reason)", "use '--poll'")
     }
   }
 }

@@ -216,7 +216,7 @@ package struct MarkdownOutlineReader {
   }
 
   private func report(
-    _ reference: MarkdownReference, leftOutOf part: OutlineProblem.PlainPart, start: Int
+    _ reference: MarkdownReference, leftOutOf part: Problem.PlainPart, start: Int
   ) {
     report.add(
       .referenceLeftOut(isLink: reference.kind == .link, part),

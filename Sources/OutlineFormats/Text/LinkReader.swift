@@ -70,8 +70,8 @@ package struct LinkReader {
     if let page = feed.htmlURL, !page.isEmpty { return target(Located(page, range)) }
     let address = feed.xmlURL.lowercased()
     guard ["https://", "http://"].contains(where: address.hasPrefix) else {
-      let problem = TextProblem.unsafeLink(feed.xmlURL, UnsafeLinkReason(feed.xmlURL))
-      report.addProblem(problem, at: range, severity: .warning)
+      let problem = Problem.unsafeLink(feed.xmlURL, UnsafeLinkReason(feed.xmlURL))
+      report.add(problem.with(.warning), at: range)
       return nil
     }
     return target(Located(feed.xmlURL, range))
@@ -82,8 +82,8 @@ package struct LinkReader {
     return nil
   }
 
-  private func add(_ problem: TextProblem, at range: Range<Int>) {
-    report.addProblem(problem, at: range, severity: severity)
+  private func add(_ problem: Problem, at range: Range<Int>) {
+    report.add(problem.with(severity), at: range)
   }
 }
 

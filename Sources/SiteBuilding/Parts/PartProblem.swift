@@ -28,63 +28,61 @@ struct PartProblems: Error {
 }
 
 extension PartProblem {
-  private var code: DiagnosticCode {
-    switch self {
-    case .noFolder, .unreadableFolder, .dangerousFolder: .badResultsFolder
-    case .unwritable: .unwritable
-    case .noParts, .missing: .missingPart
-    case .damaged: .damagedPart
-    case .severalCounts, .otherContent, .otherPrograms, .otherOptions: .foreignPart
-    }
-  }
+  var diagnostic: Diagnostic { problem.diagnostic }
 
-  /// The problem, worded.
-  var diagnostic: Diagnostic {
-    Diagnostic(.error, code, message, notes: remedy.map { [.init($0)] } ?? [])
-  }
-
-  private var message: String {
+  private var problem: Problem {
     switch self {
-    case .noFolder(let folder): "there is no folder '\(folder)' for the parts"
+    case .noFolder(let folder):
+      .error(
+        .badResultsFolder, "there is no folder '\(folder)' for the parts",
+        "make it, or mount it: 'mkdir \(folder)'")
     case .unreadableFolder(let folder, let error):
-      "'\(folder)' is no folder that parts can be put into: \(error.cause)"
+      .error(
+        .badResultsFolder, "'\(folder)' is no folder that parts can be put into: \(error.cause)")
     case .dangerousFolder(let folder, let other):
-      "'\(folder)' is in '\(other)', where no parts can be put"
+      .error(
+        .badResultsFolder, "'\(folder)' is in '\(other)', where no parts can be put",
+        "name a folder beside the site")
     case .unwritable(let folder, let error):
-      "the part can't be written to '\(folder)': \(error.cause)"
-    case .noParts(let folder): "there is no part of a site in '\(folder)'"
-    case .severalCounts(let folder, let counts):
-      "'\(folder)' has parts of \(Self.list(counts.map { "1/\($0)" })) at once"
-    case .missing(let parts, let count, let folder):
-      "\(Self.list(parts.map { "\($0)/\(count)" })) \(parts.count == 1 ? "is" : "are") missing in "
-        + "'\(folder)'"
-    case .damaged(let part): "'\(part)' is damaged, or is no part that this version can read"
-    case .otherContent(let part, let differences):
-      "'\(part)' was made of other content" + Self.words(of: differences)
-    case .otherPrograms(let part, let made, let here):
-      "'\(part)' was made with \(Self.text(made)), and here is \(Self.text(here))"
-    case .otherOptions(let part, let made, let here):
-      "'\(part)' was made with \(Self.text(made)), and is to be joined with \(Self.text(here))"
-    }
-  }
-
-  private var remedy: String? {
-    switch self {
-    case .noFolder(let folder): "make it, or mount it: 'mkdir \(folder)'"
-    case .unreadableFolder, .unwritable: nil
-    case .dangerousFolder: "name a folder beside the site"
+      .error(.unwritable, "the part can't be written to '\(folder)': \(error.cause)")
     case .noParts(let folder):
-      "'vitrine build --part 1/4 --results \(folder)' makes the first of four"
-    case .severalCounts: "delete the parts that you do not want, or use a folder for each build"
+      .error(
+        .missingPart, "there is no part of a site in '\(folder)'",
+        "'vitrine build --part 1/4 --results \(folder)' makes the first of four")
+    case .severalCounts(let folder, let counts):
+      .error(
+        .foreignPart, "'\(folder)' has parts of \(Self.list(counts.map { "1/\($0)" })) at once",
+        "delete the parts that you do not want, or use a folder for each build")
     case .missing(let parts, let count, let folder):
-      parts.first.map { "'vitrine build --part \($0)/\(count) --results \(folder)' makes it" }
-    case .damaged, .otherContent: "make it again from the content that is joined"
-    case .otherPrograms:
-      "use the same program and libraries everywhere, such as one container image"
-    case .otherOptions: "give '--part' and 'join' the same options"
+      .error(
+        .missingPart,
+        """
+        \(Self.list(parts.map { "\($0)/\(count)" })) \(parts.count == 1 ? "is" : "are") missing in \
+        '\(folder)'
+        """,
+        parts.first.map { "'vitrine build --part \($0)/\(count) --results \(folder)' makes it" })
+    case .damaged(let part):
+      .error(
+        .damagedPart, "'\(part)' is damaged, or is no part that this version can read",
+        Self.makeAgain)
+    case .otherContent(let part, let differences):
+      .error(
+        .foreignPart, "'\(part)' was made of other content" + Self.words(of: differences),
+        Self.makeAgain)
+    case .otherPrograms(let part, let made, let here):
+      .error(
+        .foreignPart, "'\(part)' was made with \(Self.text(made)), and here is \(Self.text(here))",
+        "use the same program and libraries everywhere, such as one container image")
+    case .otherOptions(let part, let made, let here):
+      .error(
+        .foreignPart,
+        "'\(part)' was made with \(Self.text(made)), and is to be joined with \(Self.text(here))",
+        "give '--part' and 'join' the same options")
     }
   }
 
+  private static let makeAgain: Diagnostic.Note =
+    "make it again from the content that is joined"
   private static let mostNames = 5
 
   private static func list(_ names: [String]) -> String {

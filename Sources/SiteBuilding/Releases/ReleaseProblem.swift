@@ -14,31 +14,34 @@ enum ReleaseProblem: Error {
   var diagnostic: Diagnostic {
     switch self {
     case .unknown(let name):
-      Diagnostic(.error, .releaseNotFound, "there is no release '\(name)'")
+      Problem.error(.releaseNotFound, "there is no release '\(name)'").diagnostic
     case .noDate:
-      Diagnostic(
-        .error, .noReleaseDate, "the release has no date",
-        notes: [.init("give one, such as '--date 2026-12-01', or 'date' in Content/site.json")])
+      Problem.error(
+        .noReleaseDate, "the release has no date",
+        "give one, such as '--date 2026-12-01', or 'date' in Content/site.json"
+      ).diagnostic
     case .exists(let release):
-      Diagnostic(
-        .error, .releaseExists, "there is a release '\(release.name)' of \(release.date)",
-        location: SourceLocation(file: release.file))
+      Problem.error(.releaseExists, "there is a release '\(release.name)' of \(release.date)")
+        .diagnostic(ofFile: release.file)
     case .order(let release, let last):
-      Diagnostic(
-        .error, .releaseOrder,
-        "'\(release.name)' of \(release.date) would be before the last release, '\(last.name)' of "
-          + "\(last.date)", location: SourceLocation(file: last.file))
+      Problem.error(
+        .releaseOrder,
+        """
+        '\(release.name)' of \(release.date) would be before the last release, '\(last.name)' of \
+        \(last.date)
+        """
+      ).diagnostic(ofFile: last.file)
     case .smaller(let release, let last):
-      Diagnostic(
-        .warning, .releaseOrder,
+      Problem.warning(
+        .releaseOrder,
         "'\(release.name)' is a smaller version than that of the last release, '\(last.name)'",
-        location: SourceLocation(file: release.file),
-        notes: [.init("if that is a slip, delete the files of this release, and record it again")])
+        "if that is a slip, delete the files of this release, and record it again"
+      ).diagnostic(ofFile: release.file)
     case .nothingNew(let last):
-      Diagnostic(
-        .error, .nothingToRelease,
-        "no icon differs from the last release, '\(last.name)' of \(last.date)",
-        notes: [.init("a release that has something to say has '--notes FILE'")])
+      Problem.error(
+        .nothingToRelease, "no icon differs from the last release, '\(last.name)' of \(last.date)",
+        "a release that has something to say has '--notes FILE'"
+      ).diagnostic
     }
   }
 }

@@ -20,11 +20,17 @@ struct AssetProblem: Hashable {
   /// Where it begins: a UTF-8 offset.
   var offset: Int
 
-  /// The problem, worded: a warning, for the file is published as it is.
+  /// A warning, because the file is published as it is.
   func diagnostic(in file: SourceFile, of kind: Kind) -> Diagnostic {
-    Diagnostic(
-      .warning, kind.code, message, in: file, at: offset..<offset + 1,
-      notes: [.init(kind.consequence)])
+    let problem: Problem =
+      switch kind {
+      case .stylesheet:
+        .warning(
+          .malformedStylesheet, message, "browsers leave out the rules that it takes with it")
+      case .script:
+        .warning(.malformedScript, message, "browsers run nothing of a script with such a mistake")
+      }
+    return problem.diagnostic(in: file, at: offset..<offset + 1)
   }
 
   private var message: String {
@@ -52,20 +58,6 @@ struct AssetProblem: Hashable {
         return nil
       }
     }
-
-    fileprivate var code: DiagnosticCode {
-      switch self {
-      case .stylesheet: .malformedStylesheet
-      case .script: .malformedScript
-      }
-    }
-
-    fileprivate var consequence: String {
-      switch self {
-      case .stylesheet: "browsers leave out the rules that it takes with it"
-      case .script: "browsers run nothing of a script with such a mistake"
-      }
-    }
   }
 }
 
@@ -84,9 +76,8 @@ extension AssetProblem {
       let file = SourceFile(
         path: "Templates/" + path, text: String(decoding: bytes, as: UTF8.self))
       if let offset = placeOfNoText(in: bytes) {
-        return Diagnostic(
-          .warning, .notUTF8, "the file is not UTF-8 text", in: file, at: offset..<offset + 1,
-          notes: [.init("save the file as UTF-8")])
+        return Problem.warning(.notUTF8, "the file is not UTF-8 text", "save the file as UTF-8")
+          .diagnostic(in: file, at: offset..<offset + 1)
       }
       return SourceStripper(bytes, kind).problem?.diagnostic(in: file, of: kind)
     }

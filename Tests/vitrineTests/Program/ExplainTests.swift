@@ -8,7 +8,7 @@ import Testing
     let result = try await VitrineBinary.run(["explain", code])
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
-    #expect(result.output == DiagnosticExplanation(of: .duplicateID)?.text)
+    #expect(result.output == DiagnosticCode.duplicateID.explanation.text)
   }
 
   @Test(arguments: [["explain"], ["explain", "--list"]])

@@ -1,18 +1,9 @@
 import Catalog
-import ContentSyntax
+import Diagnostics
 import Markup
 import OutlineFormats
 
 // The words for what is wrong with one value, of which the words for problems are made.
-
-extension ContentProblem {
-  /// A picture that is not there, as it is named: by its path in Content, where a `/` before it
-  /// leads nowhere.
-  static func missingImage(named name: String, other: String?, nearest: String?) -> Self {
-    let path = name.utf8.first == UInt8(ascii: "/") ? name : "Content/" + name
-    return .missingImage(path: path, other: other, nearest: nearest)
-  }
-}
 
 extension PagePathError {
   /// What is wrong, for the user.
@@ -21,18 +12,6 @@ extension PagePathError {
     case .missingLeadingSlash: "it does not begin with '/'"
     case .component("", _): "a name between slashes is missing"
     case .component(let part, let error): "in '\(part)', \(error.reason)"
-    }
-  }
-}
-
-extension PriceError {
-  /// What is wrong, for the user.
-  func message(for text: String, in currency: Currency) -> String {
-    switch self {
-    case .malformed: "'\(text)' is not a price"
-    case .negative: "the price '\(text)' is below zero"
-    case .tooPrecise: "the price '\(text)' is more precise than \(currency.code)"
-    case .tooLarge: "the price '\(text)' is too large"
     }
   }
 }
@@ -49,7 +28,7 @@ extension HostNameError {
   package var reason: String {
     switch self {
     case .character(let scalar):
-      "'\(scalar)' (\(scalar.codePointText)) stands in no host's name: letters and digits of any "
+      "'\(scalar)' (\(scalar.codePoint)) stands in no host's name: letters and digits of any "
         + "script do; where it is right, write the form with xn--"
     case .mark(let label): "'\(label)' begins with an accent that has no letter"
     case .hyphen(let label):

@@ -3,67 +3,39 @@ package import CommonMark
 package import ContentSyntax
 package import Diagnostics
 
-/// What can be wrong with the names, links and texts that outlines have, and pages and icons too.
-package enum TextProblem {
-  case badSlug(String, field: String, SlugError)
-  case badDate(String)
-  case unsafeLink(String, UnsafeLinkReason)
-  case unknownIcon(String, NearestName?)
-  case rawHTML(String, count: Int)
+/// Problems of the names, links and texts of outlines, pages and icons.
+extension Problem {
+  package static func badSlug(_ text: String, field: String, _ error: SlugError) -> Self {
+    .error(.badSlug, "'\(text)' can't be '\(field)': \(error.reason)", .init(SlugError.remedy))
+  }
+
+  package static func badDate(_ text: String) -> Self {
+    .error(.badDate, "'\(text)' is not a day of the calendar", "a date looks like '2026-03-01'")
+  }
+
+  package static func unsafeLink(_ text: String, _ reason: UnsafeLinkReason) -> Self {
+    .error(.unsafeLink, "'\(text)' is not an address that a page may link to", .init(reason.remedy))
+  }
+
+  package static func unknownIcon(_ id: String, _ nearest: NearestName?) -> Self {
+    .error(.unknownIcon, "no icon has the id '\(id)'", nearest?.note)
+  }
+
+  package static func rawHTML(_ html: String, count: Int) -> Self {
+    .warning(
+      .rawHTML,
+      "HTML in Markdown is left out: '\(html)'"
+        + (count > 1 ? " and \(count - 1) more after it" : ""))
+  }
+
   /// Syntax of another program, which is shown as text or left out.
-  case foreignSyntax(ForeignSyntax.Kind, String, count: Int, isLeftOut: Bool)
-}
-
-extension FileReport {
-  /// Adds a problem at a range of UTF-8 offsets.
-  package func add(_ problem: TextProblem, at range: Range<Int>) {
-    addProblem(problem, at: range)
-  }
-}
-
-extension TextProblem: FileProblem {
-  package var severity: Diagnostic.Severity {
-    switch self {
-    case .rawHTML, .foreignSyntax: .warning
-    case .badSlug, .badDate, .unsafeLink, .unknownIcon: .error
-    }
-  }
-
-  package var code: DiagnosticCode {
-    switch self {
-    case .badSlug: .badSlug
-    case .badDate: .badDate
-    case .unsafeLink: .unsafeLink
-    case .unknownIcon: .unknownIcon
-    case .rawHTML: .rawHTML
-    case .foreignSyntax: .unsupportedSyntax
-    }
-  }
-
-  package var message: String {
-    switch self {
-    case .badSlug(let text, let field, let error): "'\(text)' can't be '\(field)': \(error.reason)"
-    case .badDate(let text): "'\(text)' is not a day of the calendar"
-    case .unsafeLink(let text, _): "'\(text)' is not an address that a page may link to"
-    case .unknownIcon(let id, _): "no icon has the id '\(id)'"
-    case .rawHTML(let html, 1): "HTML in Markdown is left out: '\(html)'"
-    case .rawHTML(let html, let count):
-      "HTML in Markdown is left out: '\(html)' and \(count - 1) more after it"
-    case .foreignSyntax(let kind, let source, let count, let isLeftOut):
+  package static func foreignSyntax(
+    _ kind: ForeignSyntax.Kind, _ source: String, count: Int, isLeftOut: Bool
+  ) -> Self {
+    .warning(
+      .unsupportedSyntax,
       kind.message(for: source, isLeftOut: isLeftOut)
-        + (count > 1 ? " (and \(count - 1) more)" : "")
-    }
-  }
-
-  package var notes: [Diagnostic.Note] {
-    switch self {
-    case .badSlug: [.init(SlugError.remedy)]
-    case .badDate: [.init("a date looks like '2026-03-01'")]
-    case .unsafeLink(_, let reason): [.init(reason.remedy)]
-    case .unknownIcon(_, let nearest): nearest.map { [$0.note] } ?? []
-    case .foreignSyntax(let kind, _, _, _): [.init(kind.remedy)]
-    case .rawHTML: []
-    }
+        + (count > 1 ? " (and \(count - 1) more)" : ""), kind.remedy)
   }
 }
 
@@ -116,7 +88,7 @@ extension ForeignSyntax.Kind {
   }
 
   /// What helps, for the user.
-  fileprivate var remedy: String {
+  fileprivate var remedy: Diagnostic.Note {
     switch self {
     case .alert: "write a quote: '> **Note:** text'"
     case .attributes: "delete it: ids are made from the text of the heading"

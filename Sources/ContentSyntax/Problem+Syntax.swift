@@ -1,0 +1,97 @@
+package import Diagnostics
+
+/// Problems of the syntax of a file, and of the fields of its objects.
+extension Problem {
+  package static func malformedJSON(_ error: JSONSyntaxError, opening: SourceLocation?) -> Self {
+    .error(
+      .malformedJSON, error.message,
+      opening.map { Diagnostic.Note("it begins here", at: $0) }
+        ?? (error.reason == .decimalComma ? "the decimal point is '.': 3.99" : nil))
+  }
+
+  package static func malformedFrontMatter(_ error: FrontMatterError) -> Self {
+    .error(.malformedFrontMatter, error.message, error.remedy.map { .init($0) })
+  }
+
+  package static func duplicateKey(_ key: String, first: SourceLocation) -> Self {
+    .error(.duplicateKey, "'\(key)' is already given on line \(first.line)")
+  }
+
+  package static func missingField(_ field: String, owner: String) -> Self {
+    .error(.missingField, "\(owner) needs '\(field)'")
+  }
+
+  package static func missingChoice(_ fields: [String], owner: String) -> Self {
+    .error(.missingField, "\(owner) needs one of \(fields.quoted)")
+  }
+
+  package static func conflictingFields(_ one: String, _ other: String, owner: String) -> Self {
+    .error(.conflictingFields, "\(owner) has either '\(one)' or '\(other)', not both")
+  }
+
+  package static func wrongType(field: String, expected: String, found: String) -> Self {
+    .error(.wrongType, "\(field) should be \(expected), not \(found)")
+  }
+
+  package static func unknownField(_ field: String, owner: String, known: [String]) -> Self {
+    .warning(
+      .unknownField, "\(owner) has no field '\(field)'", .suggestion(for: field, among: known))
+  }
+
+  /// The author meant a field that decides whether the object is published.
+  package static func misspelledField(_ field: String, owner: String, meant: String) -> Self {
+    .error(
+      .unknownField, "\(owner) has no field '\(field)'",
+      "did you mean '\(meant)'? It decides what is published, so this is an error")
+  }
+
+  /// An unknown field keeps an object from publication in another program.
+  package static func unknownHold(_ field: String, owner: String) -> Self {
+    .error(
+      .unknownField, "\(owner) has no field '\(field)', so it would be published",
+      "take it out of the content, or delete the field to publish it")
+  }
+
+  /// A date decides whether a page is published, and the site has no day to compare it with.
+  package static func undecidedDate(_ field: String) -> Self {
+    .error(
+      .draft, "'\(field)' decides whether the page is published, but the site has no date",
+      "build with '--date YYYY-MM-DD', set 'date' in site.json, or write 'draft: true'")
+  }
+
+  package static func unknownProperty(_ field: String, owner: String, known: [String]) -> Self {
+    .error(
+      .unknownProperty, "\(owner) has no property '\(field)'",
+      .suggestion(for: field, among: known))
+  }
+
+  package static func unknownValue(_ value: String, field: String, allowed: [String]) -> Self {
+    .error(
+      .unknownValue, "'\(value)' is not a value of '\(field)'",
+      .suggestion(for: value, among: allowed))
+  }
+
+  package static func outOfRange(field: String, value: String, expected: String) -> Self {
+    .error(.outOfRange, "'\(field)' should be \(expected), not '\(value)'")
+  }
+
+  package static func emptyText(field: String) -> Self { .error(.emptyText, "'\(field)' is empty") }
+
+  /// A text has a character that pages can't have, written as an escape.
+  package static func characterLeftOut(_ scalar: Unicode.Scalar, field: String) -> Self {
+    .warning(
+      .characterLeftOut, "'\(field)' has the character \(scalar.codePoint), which pages leave out",
+      "remove it: no page can have control characters")
+  }
+}
+
+extension FileReport {
+  /// Adds the problem of the syntax of a JSON file.
+  package func add(_ error: JSONSyntaxError) {
+    var opening: SourceLocation?
+    if case .unclosed(_, let offset) = error.reason {
+      opening = file.location(utf8Offset: offset)
+    }
+    add(.malformedJSON(error, opening: opening), at: error.range)
+  }
+}

@@ -4,6 +4,7 @@ import Diagnostics
 import FileSystem
 import IconNames
 import Markup
+import SVGParts
 
 /// The SVG files of a folder. Files that are not icons are left out, and a note names them.
 struct FolderSurvey {

@@ -7,17 +7,17 @@ import PictureReading
 package struct PathReader {
   package struct Path {
     package let data: String
-    /// What its tag says besides.
+    /// The attributes of its tag, without the data.
     let attributes: [String: String]
     let paint: Paint
   }
 
-  /// How paths are painted; what is around them hands it down to them.
+  /// The paint of paths. Paths inherit it from the groups around them.
   struct Paint: Equatable {
     var fill = "black"
     var stroke = "none"
     var rule = "nonzero"
-    /// Whether something is said that an outline can't have.
+    /// True for a property that an outline can't have.
     var isMore = false
 
     var isNothing: Bool { stroke == "none" && ["none", "transparent"].contains(fill) }
@@ -25,10 +25,10 @@ package struct PathReader {
 
   package private(set) var paths: [Path] = []
   package private(set) var box = IconBox()
-  /// Whether nothing is said around the paths of how they are painted.
+  /// True if no element around the paths changes their paint.
   private var isBare = true
 
-  /// Reads a picture; `nil` if it has other parts than paths, or is no picture.
+  /// Reads a picture; `nil` for an invalid picture, and for a picture with other elements than paths.
   package init?(_ svg: String) {
     let document = ParsedXML(parsing: svg, entities: .expanded)
     guard document.failure == nil, let root = document.root, root.name == "svg" else { return nil }
@@ -36,7 +36,7 @@ package struct PathReader {
       firstOf: document.attributes(of: root).map { ($0.qualifiedName, $0.value) })
     box = VectorImage.ViewBox.ofRoot { values[$0] }.map(IconBox.init) ?? box
     var open: [(name: String, paint: Paint)] = []
-    // How many elements are open since the one that never draws, itself included.
+    // The number of open elements within an element that never draws, including that element.
     var skipped = 0
     for event in document.events {
       switch event {
@@ -77,7 +77,7 @@ package struct PathReader {
     Dictionary(firstOf: attributes.map { ($0.name, $0.value) })
   }
 
-  /// Whether the picture says these attributes of its paths, and nothing else.
+  /// True if the paths have exactly these attributes.
   package func says(_ attributes: [[(name: String, value: String)]]) -> Bool {
     guard isBare, !paths.isEmpty, attributes.count <= paths.count else { return false }
     // A number is the same in other digits.
@@ -88,8 +88,7 @@ package struct PathReader {
     }
   }
 
-  /// The data of the paths in a box of a height that begins at zero; `nil` if they are no outlines,
-  /// or none.
+  /// The data of the paths in a box of a height that begins at zero; `nil` if there are no outlines.
   package func outlines(height: Double) -> [String]? {
     let drawn = paths.filter { !$0.paint.isNothing }
     guard let first = drawn.first, drawn.allSatisfy({ $0.paint == first.paint }),
@@ -110,7 +109,7 @@ package struct PathReader {
 extension PathReader.Paint {
   var isOutline: Bool { !isMore && stroke == "none" && rule == "nonzero" && Self.isSolid(fill) }
 
-  /// Takes in what an element says; its style is stronger than its attributes.
+  /// Applies the attributes of an element. Its style has precedence over its other attributes.
   mutating func add(_ attributes: [(name: String, value: String)]) {
     var style: [(name: String, value: String)] = []
     for (name, value) in attributes where name == "style" {
@@ -141,10 +140,10 @@ extension PathReader.Paint {
     }
   }
 
-  /// What makes no difference to an outline.
+  /// Attributes that do not change an outline.
   private static let harmless = Set(WordLists.ofPictures["harmless attributes"])
 
-  /// Whether a paint is one colour that nobody sees through: a word, `#f00`, `rgb(255, 0, 0)`.
+  /// True for a paint that is one opaque colour: a word, `#f00`, `rgb(255, 0, 0)`.
   private static func isSolid(_ paint: String) -> Bool {
     let bytes = Array(paint.utf8)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

@@ -2,9 +2,9 @@ import Catalog
 import IconNames
 import PictureReading
 
-/// Formats that have the insides of pictures put them into an SVG element, and take them out of it.
+/// Puts the content of a picture into an SVG element, and takes it out again.
 package enum SVGWrapping {
-  /// A picture with a box and an inside.
+  /// A picture with a box and a content.
   package static func svg(viewBox: String, attributes: String = "", body: String) -> String {
     // A prefix that is used in the inside was declared around it.
     let links = body.contains("xlink:") ? #" xmlns:xlink="http://www.w3.org/1999/xlink""# : ""
@@ -12,7 +12,7 @@ package enum SVGWrapping {
       + body + "</svg>"
   }
 
-  /// The inside of a picture, as it stands in the text, and the start tag around it.
+  /// The content of a picture as written in the text, and the start tag around it.
   ///
   /// - Returns: `nil` for a text that is no picture.
   /// - Complexity: O(bytes).
@@ -20,7 +20,7 @@ package enum SVGWrapping {
     parts(ofElement: "svg", in: Array(svg.utf8))
   }
 
-  /// The inside of the first element of a name, up to the last end tag.
+  /// The content of the first element of a name, up to the last end tag.
   package static func parts(ofElement name: String, in bytes: [UInt8]) -> (
     tag: String, body: String
   )? {
@@ -49,17 +49,17 @@ package enum SVGWrapping {
 // MARK: Colours and sizes
 
 extension SVGWrapping {
-  /// What a root element hands down to what is drawn in it.
+  /// The attributes that elements inherit from a root element.
   private static let inheritedInOrder = WordLists.ofPictures["inherited attributes"]
   package static let inherited = Set(inheritedInOrder)
 
-  /// What a start tag says of colours and lines, as attributes with a space before each.
+  /// The inherited attributes of a start tag, with a space before each.
   package static func style(of tag: String) -> String {
     let values = Dictionary(firstOf: attributes(of: tag).map { ($0.name, $0.value) })
     return inheritedInOrder.compactMap { name in values[name].map { written(name, $0) } }.joined()
   }
 
-  /// An inside that is drawn as in its own root element.
+  /// The content within a group with the inherited attributes of its root element.
   package static func keepingStyle(of tag: String, around body: String) -> String {
     let attributes = style(of: tag)
     return attributes.isEmpty ? body : "<g\(attributes)>\(body)</g>"

@@ -1,22 +1,22 @@
 import ContentSyntax
 import PictureReading
 
-/// Where the symbols of a sprite stand, and what stands beside them that they name.
+/// The symbols of a sprite, and the elements beside them that they refer to.
 package struct SpriteParts: Sendable {
   package struct Symbol: Sendable {
     /// Its start tag.
     package let tag: Range<Int>
-    /// What stands in it.
+    /// Its content.
     package fileprivate(set) var body: Range<Int>
     /// From its start tag to behind its end tag; `nil` if it has none.
     package fileprivate(set) var range: Range<Int>?
   }
 
-  /// What of a sprite the picture of a symbol gets a copy of.
+  /// The parts of a sprite that the picture of a symbol gets copies of.
   package struct Copies: Sendable {
     fileprivate var sheets: [Range<Int>] = []
     fileprivate var elements: [Range<Int>] = []
-    /// How many bytes it has, and were looked through for it.
+    /// The number of bytes that were copied and searched.
     package fileprivate(set) var count = 0
   }
 
@@ -31,7 +31,7 @@ package struct SpriteParts: Sendable {
   /// The start tag of the element around them.
   package let rootTag: String
   private let bytes: [UInt8]
-  /// The first element with an id, by it. One with symbols in it is none: nothing draws it.
+  /// The first element with each id, except elements around symbols, which nothing draws.
   private var elements: [String: Range<Int>] = [:]
   private var owned: Set<OwnedID> = []
   /// The style sheets that stand in no symbol.
@@ -96,9 +96,9 @@ package struct SpriteParts: Sendable {
     if outer.count == 1 { others.append(range) }
   }
 
-  // MARK: What symbols share
+  // MARK: Shared elements
 
-  /// What stands in the root element beside the symbols.
+  /// The content of the root element without the symbols.
   ///
   /// - Complexity: O(bytes).
   package var shared: String {
@@ -122,12 +122,12 @@ package struct SpriteParts: Sendable {
     }.joined()
   }
 
-  /// What a symbol names and does not have.
+  /// The elements and style sheets outside of a symbol that the symbol refers to.
   ///
   /// - Parameters:
   ///   - symbol: The symbol.
   ///   - limit: The most bytes that are looked through and copied.
-  /// - Returns: `nil` if that is not enough.
+  /// - Returns: `nil` if the parts have more bytes.
   /// - Complexity: O(limit + bytes of the symbol).
   package func copies(for symbol: Symbol, limit: Int) -> Copies? {
     var copies = Copies()
@@ -291,7 +291,7 @@ private struct StyleSheet: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it may have a rule for elements of such names, classes or ids.
+  /// True if a rule may select elements of such names, classes or ids.
   func maySelect(_ names: Set<String>) -> Bool { isForAll || !words.isDisjoint(with: names) }
 }
 

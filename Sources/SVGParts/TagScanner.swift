@@ -1,16 +1,15 @@
 import IconNames
 
-/// The tags of a text of XML, one after the other. What stands in comments, in CDATA sections, in
-/// instructions and in declarations is none.
+/// The tags of an XML text in their order, without comments, CDATA sections, instructions and
+/// declarations.
 ///
-/// It finds the places in texts of which parts are taken as they are; whether those are well-formed
-/// is told when they are read as pictures.
+/// The scanner also reads malformed texts. `SVGReader` reports malformed pictures.
 package struct TagScanner: Sequence, IteratorProtocol {
-  /// What stands between a `<` and its `>`.
+  /// A tag, from its `<` to its `>`.
   package struct Tag {
     package enum Kind {
       case start, end, empty
-      /// One whose `>` is missing.
+      /// A tag without `>`.
       case unclosed
     }
     package let name: String
@@ -56,7 +55,7 @@ package struct TagScanner: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Behind a comment, a CDATA section, an instruction or a declaration, if there is one.
+  /// The end of the comment, CDATA section, instruction or declaration at an index.
   private func endOfOther(at start: Int) -> Int? {
     func end(_ sign: String) -> Int {
       bytes.index(of: sign, from: start).map { $0 + sign.utf8.count } ?? bytes.count
@@ -72,7 +71,7 @@ package struct TagScanner: Sequence, IteratorProtocol {
     return rest.starts(with: "<!".utf8) ? end(">") : nil
   }
 
-  /// The `>` of a tag, which in quotes is none.
+  /// The index of the `>` of a tag, outside of quotation marks.
   private func close(from start: Int) -> Int? {
     var quote: UInt8?
     for index in start..<bytes.count {

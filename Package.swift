@@ -148,11 +148,18 @@ let package = Package(
       plugins: ["EmbedFiles"]
     ),
     .target(
+      name: "SVGParts",
+      dependencies: ["Catalog", "ContentSyntax", "IconNames", "Markup", "PictureReading"],
+      exclude: ["Resources"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
+    ),
+    .target(
       name: "CatalogExchange",
       dependencies: [
         "AllCores", "Catalog", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics",
         "FileSystem", "IconNames", "Markup", "OutlineFormats", "PictureReading", "PriceTables",
-        "SiteEditing",
+        "SVGParts", "SiteEditing",
       ],
       exclude: ["Resources"],
       swiftSettings: settings,
@@ -278,6 +285,7 @@ let package = Package(
     tests("PictureReading", ["Catalog", "Diagnostics"]),
     tests("PictureDrawing", ["Catalog", "ContentHash", "Diagnostics", "PictureReading"]),
     tests("IconNames", ["Catalog"]),
+    tests("SVGParts", ["IconNames"]),
     tests("PriceTables", ["Catalog", "ContentSyntax", "Diagnostics", "IconNames", "SiteTheme"]),
     tests(
       "CatalogExchange",

@@ -67,7 +67,7 @@ package enum FolderShape {
   package struct Family {
     /// The index of the file with the main picture.
     package let index: Int
-    /// The folders that tell what the icon shows.
+    /// The folders without a style or a size.
     package let folders: [String]
     /// The text that the name is made of, unless that is the name of the file.
     package fileprivate(set) var stem: String?

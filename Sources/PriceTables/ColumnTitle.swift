@@ -2,19 +2,19 @@ package import Catalog
 import Foundation
 import IconNames
 
-/// What the title of a column in a list of prices says, as people name columns: `price`,
-/// `Unit price (EUR)`, `Icon name`, `Dateiname`, `価格`.
+/// The meaning of the title of a column in a table of prices, such as `price`, `Unit price (EUR)`,
+/// `Icon name`, `Dateiname`, `価格`.
 ///
 /// The words are those of the languages that the theme has.
 package struct ColumnTitle {
-  /// What the column is about.
+  /// The meaning of the column.
   let column: PriceTable.Column
-  /// How surely: 0 if it is the word itself, and less surely the more there is.
+  /// The certainty: 0 for the name of the column. Larger ranks are less certain.
   let rank: Int
   /// The currency of the prices in it, if the title names one.
   package let currency: Currency?
 
-  /// `nil` if nobody knows the column.
+  /// Reads a title; `nil` for an unknown title.
   package init?(_ text: String) {
     let words = Self.words(of: text)
     if let (column, rank) = Self.meaning(of: words) {

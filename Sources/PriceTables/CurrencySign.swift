@@ -10,19 +10,19 @@ enum CurrencySign {
   struct Meaning {
     /// The codes of the currencies that have the sign.
     let codes: [String]
-    /// The currency that is meant without other evidence, if one of them is far more frequent.
+    /// The most frequent currency of the sign; `nil` if several currencies are frequent.
     let usual: Currency?
 
     /// The currency of the sign where a list is in `standard`.
     ///
-    /// - Returns: `nil` if the sign is that of several currencies, and `standard` is not one of them.
+    /// - Returns: `nil` for a sign of several currencies without `standard`.
     func currency(in standard: Currency?) -> Currency? {
       if let standard, codes.contains(standard.code) { return standard }
       return usual
     }
   }
 
-  /// The meaning of a code of ISO 4217, a sign or a word; `nil` if it is none of a currency.
+  /// The meaning of a code of ISO 4217, a sign or a word; `nil` for an unknown text.
   static func meaning(of text: String) -> Meaning? {
     let key = normalized(text)
     // Without its point, `Bs.D` is the code of another currency.
@@ -51,7 +51,7 @@ enum CurrencySign {
       guard let codes = parts.last?.split(separator: " ").map(String.init), parts.count == 2 else {
         continue
       }
-      // `*` stands before the usual one of several.
+      // `*` marks the usual currency of several.
       let usual = codes.count == 1 ? codes.first : codes.first { $0.utf8.first == 0x2A }
       let plain = codes.map { String($0.drop { $0 == "*" }) }
       let currency = usual.flatMap { Currency(code: String($0.drop { $0 == "*" })) }

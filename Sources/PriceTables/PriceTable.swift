@@ -3,23 +3,23 @@ package import ContentSyntax
 package import Diagnostics
 import IconNames
 
-/// A list of what icons cost, and of what else is said of them, as spreadsheets export it.
+/// A table of icons with their prices and other fields, as spreadsheets export it.
 ///
 ///     file;price;tags
 ///     ic_ice_cream.svg;2,99;summer sweet
 ///
-/// The encoding, the separator and the decimal sign are found, and told.
+/// The encoding, the separator and the decimal sign are detected and reported.
 package struct PriceTable {
-  /// What a column is about.
+  /// The meaning of a column.
   package enum Column: String, CaseIterable, Hashable {
     case id, name, file, price, currency, tags, category, buy
 
-    /// What each title means: of several for one column the word itself, else the surest. The
-    /// others are columns that nobody knows. Prices may have several columns, if each title names a
-    /// currency of its own.
+    /// The meaning of each title; `nil` for an unknown column. Of several titles for one column, the
+    /// name of the column has precedence over other words. Several columns can have prices if each
+    /// title names another currency.
     ///
-    /// - Throws: The place of a column that is there twice. Which of two other words for a price is
-    ///   meant, nobody can know.
+    /// - Throws: `Repeated` for two titles with the same precedence, and for two other words for a
+    ///   price.
     package static func columns(_ titles: [String]) throws(Repeated) -> [Column?] {
       let ofPrices = ofSeveralPrices(titles)
       var best: [Column: (rank: Int, index: Int)] = [:]
@@ -56,13 +56,13 @@ package struct PriceTable {
     }
   }
 
-  /// What a table is read for.
+  /// The purpose of a table.
   ///
   /// The raw value tells the user how unknown columns are used.
   package enum Purpose: String {
-    /// The prices of icons of another source: what else it says is not used.
+    /// The table has prices for icons of another source. Other columns are not used.
     case prices = "not used"
-    /// The icons themselves, which may get their prices elsewhere: nothing is lost.
+    /// The table lists the icons. Unknown columns are kept.
     case icons = "kept in extensions"
   }
 
@@ -79,20 +79,20 @@ package struct PriceTable {
     }
   }
 
-  /// One line of it.
+  /// A row of the table.
   package struct Row {
     fileprivate(set) var fields = Fields()
     package let range: Range<Int>
-    /// Whether its name says which icon it is about, and not what that is called.
+    /// True if the name identifies the icon, and does not rename it.
     package var isFoundByName = false
     /// The price, with a decimal point.
     package var price: ReadPrice? { prices.first }
-    /// That, and those of other columns.
+    /// The prices of all columns.
     package fileprivate(set) var prices: [ReadPrice] = []
-    /// Whether it says a price that can't be read, whatever its others are.
+    /// True if one of the prices can't be read.
     package fileprivate(set) var isPriceUnread = false
-    /// Whether it has fields below no title: a separator in a field that is not in quotes moves
-    /// what comes after it, so half of a price may stand in the place of one.
+    /// True for a row with more fields than titles. A separator in a field without quotation marks
+    /// moves the fields after it, so half of a price can be in another column.
     package fileprivate(set) var isShifted = false
     /// The fields in columns of prices, before the decimal sign of the table is known. The list is
     /// empty afterwards.
@@ -112,7 +112,7 @@ package struct PriceTable {
       return key.map(TotalWord.isOne) == true
     }
 
-    /// What it says of where the icon is bought, if that is no address.
+    /// The field of the address where the icon is sold, if it is not a valid address.
     package var badBuy: Located<String>? {
       fields[.buy].flatMap { field in
         let pattern = try? BuyPattern(field.value)  // that it is none is told, with an example
@@ -129,13 +129,13 @@ package struct PriceTable {
     let price: Result<WrittenPrice, WrittenPriceError>
   }
 
-  /// A price of a row, as far as the table says it.
+  /// A price of a row.
   package struct ReadPrice {
     /// The number, with a decimal point.
     package let decimal: String
-    /// What stands beside the number, in a column of currencies, or in the column's title.
+    /// The currency beside the number, in a column of currencies, or in the title.
     package let currency: Currency?
-    /// Where it stands.
+    /// The field with the price.
     package let field: Located<String>
   }
 
@@ -146,14 +146,14 @@ package struct PriceTable {
   package private(set) var columns: [Column] = []
   /// The titles of all columns.
   package let titles: [String]
-  /// How it was read, for the user.
+  /// A line for the user on the encoding, the separator and unknown columns.
   package private(set) var note = ""
 
-  /// Reads a table. `standard` is the currency of prices that name none; if it is `nil`, that is
-  /// the one that most rows name.
+  /// Reads a table. `standard` is the currency of prices without a currency of their own. If it is
+  /// `nil`, the most frequent currency of the rows is used.
   ///
-  /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names
-  ///   icons.
+  /// - Throws: `DiagnosticError` for an invalid table, and for a table without a column of prices or
+  ///   of names.
   /// - Complexity: O(bytes).
   package init(
     _ bytes: [UInt8], path: String, for purpose: Purpose = .prices, in standard: Currency? = nil
@@ -272,7 +272,7 @@ package struct PriceTable {
     throw problem.error(in: file, at: header[0].range)
   }
 
-  /// The columns that say which icon a row is about, the surest first.
+  /// The columns that identify the icon of a row, the most certain first.
   static let keys: [Column] = [.id, .file, .name]
 
   private mutating func read(_ fields: [SeparatedValues.Field], _ layout: Layout) {

@@ -1,8 +1,8 @@
 import IconNames
 
 /// The tags of an icon in one field of a table: words between commas, semicolons or bars, else
-/// between blanks. A tag with any of these stands in quotes, a quote in it twice, as fields of a
-/// table do.
+/// between blanks. A tag with one of these characters is in quotation marks, as in a field of a
+/// table.
 package enum TagList {
   private static let signs: Set<Character> = [",", ";", "|"]
 

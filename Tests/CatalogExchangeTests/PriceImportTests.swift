@@ -125,8 +125,7 @@ import Testing
 
   /// The program uses an empty list for a missing name.
   @Test(arguments: [
-    "folders of a repository", "generic titles", "harmless attributes", "inherited attributes",
-    "metadata fields",
+    "folders of a repository", "generic titles", "metadata fields",
   ])
   func listsHaveWords(name: String) {
     let words = WordLists.ofFormats[name]

@@ -5,6 +5,7 @@ import FileSystem
 import Foundation
 import IconNames
 import PictureReading
+import SVGParts
 import SiteEditing
 
 /// An icon on its way into a format.

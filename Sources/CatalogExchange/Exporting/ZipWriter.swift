@@ -18,11 +18,13 @@ struct ZipWriter {
     let name = Array(path.utf8)
     // Version 2.0, names in UTF-8, stored.
     let common =
-      [20, 0, 0, 8, 0, 0] + Self.date + Self.four(Int(Zlib.checksum(of: contents)))
-      + Self.four(contents.count) + Self.four(contents.count) + Self.two(name.count) + [0, 0]
+      [20, 0, 0, 8, 0, 0] + Self.date + Self.little(Int(Zlib.checksum(of: contents)), 4)
+      + Self.little(contents.count, 4) + Self.little(contents.count, 4) + Self.little(name.count, 2)
+      + [0, 0]
     directory += [0x50, 0x4B, 1, 2, 20, 3] + common
     // No comment, the first disk, no text, permissions 644.
-    directory += [0, 0, 0, 0, 0, 0] + Self.four(0o100644 << 16) + Self.four(bytes.count) + name
+    directory +=
+      [0, 0, 0, 0, 0, 0] + Self.little(0o100644 << 16, 4) + Self.little(bytes.count, 4) + name
     bytes += [0x50, 0x4B, 3, 4] + common + name + contents
     count += 1
   }
@@ -35,19 +37,15 @@ struct ZipWriter {
     var archive = bytes + directory
     if count > 0xFFFE {
       // More files than the old directory counts.
-      archive += [0x50, 0x4B, 6, 6] + Self.eight(44) + [45, 0, 45, 0] + Self.eight(0)
-      archive += Self.eight(count) + Self.eight(count) + Self.eight(directory.count)
-      archive += Self.eight(bytes.count)
-      archive += [0x50, 0x4B, 6, 7] + Self.four(0) + Self.eight(end) + Self.four(1)
+      archive += [0x50, 0x4B, 6, 6] + Self.little(44, 8) + [45, 0, 45, 0] + Self.little(0, 8)
+      archive += Self.little(count, 8) + Self.little(count, 8) + Self.little(directory.count, 8)
+      archive += Self.little(bytes.count, 8)
+      archive += [0x50, 0x4B, 6, 7] + Self.little(0, 4) + Self.little(end, 8) + Self.little(1, 4)
     }
     let shown = min(count, 0xFFFF)
-    archive += [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + Self.two(shown) + Self.two(shown)
-    return archive + Self.four(directory.count) + Self.four(bytes.count) + [0, 0]
+    archive += [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + Self.little(shown, 2) + Self.little(shown, 2)
+    return archive + Self.little(directory.count, 4) + Self.little(bytes.count, 4) + [0, 0]
   }
-
-  private static func two(_ number: Int) -> [UInt8] { little(number, 2) }
-  private static func four(_ number: Int) -> [UInt8] { little(number, 4) }
-  private static func eight(_ number: Int) -> [UInt8] { little(number, 8) }
 
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }

@@ -4,6 +4,7 @@ import Diagnostics
 import FileSystem
 import IconNames
 import Markup
+import SVGParts
 
 /// The SVG files of a folder. Files that are not icons are left out, and a note names them.
 struct FolderSurvey {
@@ -153,17 +154,13 @@ struct FolderSurvey {
   /// The text of the first `<title>`.
   private static func title(in bytes: [UInt8]) -> String? {
     guard let start = bytes.index(of: "<title", from: 0),
-      let open = bytes[start...].firstIndex(of: UInt8(ascii: ">")),
-      let end = bytes.index(of: "</title", from: open)
+      let end = bytes.index(of: "</title", from: start)
     else { return nil }
-    var text = String(decoding: bytes[(open + 1)..<end], as: UTF8.self)
-    guard !text.utf8.contains(UInt8(ascii: "<")) else { return nil }
-    for (reference, sign) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"),
-      ("&amp;", "&"),
-    ] {
-      text = text.replacing(reference, with: sign)
-    }
+    let element = String(decoding: bytes[start..<end], as: UTF8.self) + "</title>"
+    let document = ParsedXML(parsing: element)
+    guard document.failure == nil, document.events.count == 3,
+      case .text(let text) = document.events[1]
+    else { return nil }
     return text.nonBlank?.trimmed
   }
 

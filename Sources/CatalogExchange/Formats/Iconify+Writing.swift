@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import IconNames
+import SVGParts
 
 extension Iconify {
   /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still

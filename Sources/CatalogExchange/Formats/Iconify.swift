@@ -3,6 +3,7 @@ import ContentLoading
 import ContentSyntax
 import Diagnostics
 import IconNames
+import SVGParts
 
 /// Iconify JSON: the insides of pictures by name, with a box, turns and flips that may be the
 /// set's, the icon's or those of an alias.

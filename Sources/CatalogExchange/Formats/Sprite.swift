@@ -2,6 +2,7 @@ import ContentHash
 import ContentSyntax
 import Diagnostics
 import IconNames
+import SVGParts
 
 extension ExchangeFormat {
   /// An SVG whose symbols are the icons.
@@ -171,18 +172,5 @@ enum Sprite {
       return body
     }
     return String(decoding: bytes[count...], as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  /// Where a part begins, at or after a place.
-  func index(of part: String, from start: Int) -> Int? {
-    let part = Array(part.utf8)
-    var index = start
-    while index < count, let next = self[index...].firstIndex(of: part[0]) {
-      if self[next...].starts(with: part) { return next }
-      index = next + 1
-    }
-    return nil
   }
 }

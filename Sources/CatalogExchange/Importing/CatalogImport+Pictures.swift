@@ -36,14 +36,6 @@ extension CatalogImport {
     var problems: [Diagnostic] = []
   }
 
-  /// The icons that were taken, and what becomes of pictures, by their paths in the content.
-  private struct Taken {
-    var added: [PlannedIcon] = []
-    var addedPictures: [String] = []
-    var replaced: [String] = []
-    var removed: [String] = []
-  }
-
   /// An icon with its pictures.
   private struct ReadIcon: Sendable {
     var icon: PlannedIcon
@@ -76,11 +68,11 @@ extension CatalogImport {
   /// Reads the pictures, merges what is there, and writes everything or nothing.
   func write(_ work: inout Work, _ report: inout ImportReport) throws(DiagnosticError) {
     guard !work.icons.isEmpty || work.merge != nil else { return }
-    let staging = try ImportStaging(for: work.target)
+    var staging = try ImportStaging(for: work.target)
     do throws(DiagnosticError) {
-      let taken = try take(&work, staging, &report)
+      let added = try take(&work, &staging, &report)
       guard !options.isStrict || report.isComplete else { return staging.discard() }
-      try commit(taken, work, staging)
+      try commit(added, work, staging)
     } catch {
       staging.discard()
       throw error
@@ -88,9 +80,9 @@ extension CatalogImport {
   }
 
   private func take(
-    _ work: inout Work, _ staging: ImportStaging, _ report: inout ImportReport
-  ) throws(DiagnosticError) -> Taken {
-    var taken = Taken()
+    _ work: inout Work, _ staging: inout ImportStaging, _ report: inout ImportReport
+  ) throws(DiagnosticError) -> [PlannedIcon] {
+    var added: [PlannedIcon] = []
     var pictures: [ContentHash: Slug] = [:]
     // Each goes when it is taken, with what its picture is made of.
     var icons = work.icons
@@ -104,37 +96,37 @@ extension CatalogImport {
         let id = found.icon.id
         let isKnown = work.merge?.knows(id) == true
         let isTaken = found.picture.problems.isEmpty
-        report.add(found.picture.problems.map { $0.leavingOut(isKnown ? .known : .icon, id) })
-        report.add(
-          found.variants.flatMap(\.problems).map {
-            $0.leavingOut(isKnown ? .known : isTaken ? .variant : .icon, id)
-          })
+        let effect = "the icon '\(id)' \(isKnown ? "stays as it is" : "is left out")"
+        report.add(found.picture.problems.map { $0.leavingOut(effect) })
+        let ofVariants = isTaken && !isKnown ? "the variant of '\(id)' is left out" : effect
+        report.add(found.variants.flatMap(\.problems).map { $0.leavingOut(ofVariants) })
         guard isTaken, !isKnown || found.problems.isEmpty && !found.icon.isDoubtful else {
           work.merge?.keep(id)
           continue
         }
         found.keepWhole()
         if isKnown {
-          try merge(found, into: &work, content, staging, &taken)
-          continue
+          try merge(found, into: &work, content, &staging)
+        } else if try add(found.icon, found, to: &work, &staging, &pictures, &report) {
+          found.icon.foreign.picture = .svg("")
+          added.append(found.icon)
         }
-        try add(found, to: &work, staging, &taken, &pictures, &report)
       }
       options.progress?(range.upperBound, icons.count)
     }
-    report.added = taken.added.map(\.id.text)
-    report.facts = taken.added.map(\.facts)
-    taken.removed += removed(&work, taken.added, content, &report)
-    tellEmptiedCategories(work, taken.added, &report)
+    report.added = added.map(\.id.text)
+    report.facts = added.map(\.facts)
+    staging.removed += removed(&work, added, content, &report)
+    tellEmptiedCategories(work, added, &report)
     report.add(work.merge?.diagnostics ?? [])
     report.changes = work.merge?.changes ?? []
-    return taken
+    return added
   }
 
   /// Merges an icon that is there, or was.
   private func merge(
     _ found: ReadIcon, into work: inout Work, _ content: CurrentPictures,
-    _ staging: ImportStaging, _ taken: inout Taken
+    _ staging: inout ImportStaging
   ) throws(DiagnosticError) {
     let id = found.icon.id
     let new = found.base(in: work.texts.currency)
@@ -150,77 +142,65 @@ extension CatalogImport {
     let changes = work.merge?.merge(
       id, new, current: current, variants: Dictionary(firstOf: there))
     guard let changes else { return }
-    if case .isReplaced = changes.picture, let path = current?.path {
-      try staging.add(found.picture.bytes, at: path)
-      taken.replaced.append(path)
+    if changes.isReplaced, let path = current?.path {
+      try staging.add(found.picture.bytes, at: path, isNew: false)
     }
     if work.mayRemove {
-      taken.removed += former.filter { changes.removed.contains($0.text) }.compactMap {
+      staging.removed += former.filter { changes.removed.contains($0.text) }.compactMap {
         places[$0]?.path
       }
     }
     for (variant, picture) in zip(variants, found.variants) {
-      guard let path = places[variant]?.path else { continue }
-      if changes.replaced.contains(variant.text) {
-        try staging.add(picture.bytes, at: path)
-        taken.replaced.append(path)
-      } else if changes.added.contains(variant.text) {
-        try staging.add(picture.bytes, at: path)
-        taken.addedPictures.append(path)
-      }
+      let isNew = changes.added.contains(variant.text)
+      guard let path = places[variant]?.path, isNew || changes.replaced.contains(variant.text)
+      else { continue }
+      try staging.add(picture.bytes, at: path, isNew: isNew)
     }
   }
 
-  /// Adds an icon that is new.
+  /// Adds a new icon, unless one of its pictures would replace another picture.
   private func add(
-    _ found: ReadIcon, to work: inout Work, _ staging: ImportStaging, _ taken: inout Taken,
+    _ icon: PlannedIcon, _ found: ReadIcon, to work: inout Work, _ staging: inout ImportStaging,
     _ pictures: inout [ContentHash: Slug], _ report: inout ImportReport
-  ) throws(DiagnosticError) {
-    let id = found.icon.id
+  ) throws(DiagnosticError) -> Bool {
+    let id = icon.id
     let all =
-      [(PlannedIcon.path(of: id), found.icon.foreign, found.picture.bytes)]
-      + zip(found.icon.variants, found.variants).map {
+      [(PlannedIcon.path(of: id), icon.foreign, found.picture.bytes)]
+      + zip(icon.variants, found.variants).map {
         (PlannedIcon.path(of: id, variant: $0.name), $0.foreign, $1.bytes)
       }
     if let other = all.first(where: { staging.isTaken($0.0, by: $0.2) == true }) {
-      report.add(
-        other.1.diagnostic(.pictureInTheWay(path: "Content/\(other.0)")))
-      return
+      report.add(other.1.diagnostic(.pictureInTheWay(path: "Content/\(other.0)")))
+      return false
     }
     for (path, foreign, bytes) in all {
       let hash = ContentHash(bytes)
       if let other = pictures[hash], other != id {
-        report.add(
-          foreign.diagnostic(.samePicture(of: id, as: other)), isLoss: false)
+        report.add(foreign.diagnostic(.samePicture(of: id, as: other)), isLoss: false)
       }
       pictures[hash] = pictures[hash] ?? id
       try staging.add(bytes, at: path)
-      taken.addedPictures.append(path)
     }
     let new = found.base(in: work.texts.currency)
-    var icon = found.icon
-    icon.foreign.picture = .svg("")
-    taken.added.append(icon)
     work.merge?.add(id, new)
     work.base.icons[id] = new
+    return true
   }
 
   /// Puts what was taken into the site.
   private func commit(
-    _ taken: Taken, _ work: Work, _ staging: ImportStaging
+    _ added: [PlannedIcon], _ work: Work, _ staging: ImportStaging
   ) throws(DiagnosticError) {
     let old = work.merge?.text ?? work.target.catalog?.bytes
     var base = work.base
     if let merge = work.merge {
       base.icons = merge.next.icons
-    } else if taken.added.isEmpty {
+    } else if added.isEmpty {
       return staging.discard()
     }
     try staging.commit(
-      .init(
-        added: taken.addedPictures, replaced: taken.replaced, removed: taken.removed,
-        catalog: work.catalog(old, adding: taken.added),
-        siteFile: CatalogTexts.siteFile(title: work.texts.title), base: base))
+      catalog: work.catalog(old, adding: added),
+      siteFile: CatalogTexts.siteFile(title: work.texts.title), base)
   }
 
   private func readAll(_ icon: PlannedIcon) -> ReadIcon {
@@ -280,21 +260,11 @@ extension CatalogImport {
 }
 
 extension Diagnostic {
-  /// What is wrong with an icon that is left out for it, or stays as it is.
-  fileprivate func leavingOut(_ part: PartLeftOut, _ id: Slug) -> Diagnostic {
+  /// The problem as a warning with a note on its effect.
+  fileprivate func leavingOut(_ effect: String) -> Diagnostic {
     var warning = self
     warning.severity = .warning
-    let note =
-      switch part {
-      case .known: "the icon '\(id)' stays as it is"
-      case .icon: "the icon '\(id)' is left out"
-      case .variant: "the variant of '\(id)' is left out"
-      }
-    warning.notes.append(.init(note))
+    warning.notes.append(.init(effect))
     return warning
   }
-}
-
-private enum PartLeftOut {
-  case known, icon, variant
 }

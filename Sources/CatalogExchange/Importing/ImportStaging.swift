@@ -22,6 +22,12 @@ struct ImportStaging {
   /// The folders to delete at the end if they are empty, the outermost first: those that were made
   /// for the site, and those of the import.
   private let folders: [CanonicalPath]
+  /// The paths of new pictures, relative to `Content`.
+  private var added: [String] = []
+  /// The paths of pictures that replace pictures of the site.
+  private var replaced: [String] = []
+  /// The paths of pictures to delete.
+  var removed: [String] = []
 
   private static let stateFolder = ".vitrine"
   /// The path of the folder in the site.
@@ -55,9 +61,13 @@ struct ImportStaging {
     self.folders = folders
   }
 
-  /// Writes a picture, by its path in the content.
-  func add(_ bytes: [UInt8], at path: String) throws(DiagnosticError) {
-    let path = Self.content + path
+  /// Writes a picture that is new, or replaces a picture of the site. The path is relative to
+  /// `Content`.
+  mutating func add(
+    _ bytes: [UInt8], at picture: String, isNew: Bool = true
+  ) throws(DiagnosticError) {
+    if isNew { added.append(picture) } else { replaced.append(picture) }
+    let path = Self.content + picture
     let above = Self.folder(above: path)
     if above != Self.pictures {
       try reporting { () throws(FileFailure) in
@@ -93,33 +103,24 @@ struct ImportStaging {
     return (try? operations.contents(of: path, in: site)) != bytes
   }
 
-  /// What is put in its place.
-  struct Result {
-    /// The paths of pictures that are new, and of those that are others now: both were added here.
-    var added: [String]
-    var replaced: [String]
-    /// Those of pictures that go.
-    var removed: [String]
-    /// The text of the catalog.
-    var catalog: [UInt8]
-    /// The text of site.json, for a new site.
-    var siteFile: [UInt8]
-    /// What the next update starts from.
-    var base: ImportBase
-  }
-
-  /// Puts everything in its place.
+  /// Moves everything into the site.
   ///
-  /// - Throws: `DiagnosticError`: the site is as it was then.
-  func commit(_ result: Result) throws(DiagnosticError) {
+  /// - Parameters:
+  ///   - catalog: The text of the catalog.
+  ///   - siteFile: The text of site.json, for a new site.
+  ///   - base: The values that the next update starts from.
+  /// - Throws: `DiagnosticError`. The site is unchanged then.
+  func commit(
+    catalog: [UInt8], siteFile: [UInt8], _ base: ImportBase
+  ) throws(DiagnosticError) {
     defer { discard() }
     try reporting { () throws(FileFailure) in
       try operations.makeFolder(FilePath(ImportBase.folder), in: folder)
     }
-    try write(result.base.bytes, to: result.base.path)
+    try write(base.bytes, to: base.path)
     if target.isNew {
-      try write(result.catalog, to: IconCatalog.path)
-      try write(result.siteFile, to: "Content/site.json")
+      try write(catalog, to: IconCatalog.path)
+      try write(siteFile, to: "Content/site.json")
       try reporting { () throws(FileFailure) in
         let content = FilePath("Content")
         try operations.rename(content, in: folder, to: content, in: site)
@@ -129,29 +130,31 @@ struct ImportStaging {
       try? operations.createFile(FilePath(".gitignore"), in: site, with: ignored)
       return
     }
-    try merge(result)
+    try merge(catalog, base)
   }
 
   /// Pictures first, the catalog then, and last what the next update starts from: one that is older
   /// than the catalog does no harm, for what both say alike is no change.
-  private func merge(_ result: Result) throws(DiagnosticError) {
+  private func merge(
+    _ catalog: [UInt8], _ base: ImportBase
+  ) throws(DiagnosticError) {
     var moved: [FilePath] = []
     var exchanged: [FilePath] = []
     do {
       _ = try operations.openFolder(makingIfMissing: FilePath(Self.pictures), below: site)
       _ = try operations.openFolder(makingIfMissing: FilePath(ImportBase.folder), below: site)
-      for picture in result.added {
+      for picture in added {
         let path = FilePath(Self.content + picture)
         let isThere = try operations.status(of: path, in: site) != nil
         try moveIntoSite(path)
         if !isThere { moved.append(path) }
       }
-      for picture in result.replaced {
+      for picture in replaced {
         let path = FilePath(Self.content + picture)
         try exchange(path)
         exchanged.append(path)
       }
-      try replaceCatalog(with: result.catalog)
+      try replaceCatalog(with: catalog)
     } catch {
       for path in moved {
         try? remove(path)  // a picture that stays does no harm
@@ -163,7 +166,7 @@ struct ImportStaging {
       if let error = error as? FileFailure { throw Self.error(error) }
       throw DiagnosticError((error as? EditProblem)?.diagnostics ?? [])
     }
-    for picture in result.removed {
+    for picture in removed {
       // `try?`: a picture that no icon names does no harm.
       try? remove(FilePath(Self.content + picture))
       let above = Self.folder(above: Self.content + picture)
@@ -172,7 +175,7 @@ struct ImportStaging {
         try operations.removeFolder(name, in: place)  // one with other files stays
       }
     }
-    try reporting { () throws(FileFailure) in try moveIntoSite(FilePath(result.base.path)) }
+    try reporting { () throws(FileFailure) in try moveIntoSite(FilePath(base.path)) }
   }
 
   private func replaceCatalog(with text: [UInt8]) throws {

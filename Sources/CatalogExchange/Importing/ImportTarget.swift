@@ -51,12 +51,8 @@ struct ImportTarget {
     } catch {
       throw DiagnosticError(error.diagnostics)
     }
-    guard let catalog else {
-      (currency, ids, iconIDs, aliases, formerIDs, takenNames) = (.usDollar, [], [], [:], [:], [])
-      (extensions, openLicenses, licenseIDs) = (nil, [:], [])
-      return
-    }
-    let root = try Self.read(catalog)
+    // A new site has an empty catalog.
+    let root: ContentNode = try catalog.map(Self.read) ?? .object([])
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
     extensions = root["extensions"]
     // `try?`: what is no id is told when the site is built.

@@ -224,11 +224,14 @@ public struct ExchangeSource: Sendable {
   package func contains(_ path: String) -> Bool {
     guard let path = FilePath(bytes: path.utf8) else { return false }
     if let archive { return archive.contains(path) }
-    // `try?`: what can't be looked at is told when it is read.
-    guard let (folder, name) = try? place(of: path),
-      let status = try? operations.status(of: name, in: folder)
-    else { return false }
-    return status.isRegularFile
+    return status(of: path)?.isRegularFile == true
+  }
+
+  /// The status of a file; `nil` for a file that can't be examined, which is reported when it is
+  /// read.
+  private func status(of path: FilePath) -> stat? {
+    guard let (folder, name) = try? place(of: path) else { return nil }  // see above
+    return (try? operations.status(of: name, in: folder)) ?? nil  // see above
   }
 
   /// The parent folder of a file, and the name of the file.
@@ -359,11 +362,7 @@ public struct ExchangeSource: Sendable {
 
   private func isTooLarge(_ path: FilePath) -> Bool {
     if let archive { return archive.size(of: path) > ImportLimits.metadataSize }
-    // `try?`: what can't be looked at is reported when it is read.
-    guard let (folder, name) = try? place(of: path),
-      let status = try? operations.status(of: name, in: folder)
-    else { return false }
-    return status.st_size > ImportLimits.metadataSize
+    return (status(of: path)?.st_size ?? 0) > ImportLimits.metadataSize
   }
 
   /// The files of the source, counted by the endings of their names, for a user whose icons were not

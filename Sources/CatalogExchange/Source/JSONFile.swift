@@ -1,6 +1,7 @@
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import SVGParts
 
 /// A file of metadata in JSON, with what is wrong with it.
 struct JSONFile {

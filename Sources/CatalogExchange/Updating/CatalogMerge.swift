@@ -126,14 +126,10 @@ struct CatalogMerge {
 
   // MARK: Icons
 
-  /// What becomes of an icon's picture.
-  enum PictureChange {
-    case stays, isReplaced
-  }
-
   /// What becomes of an icon's pictures; of those of its variants by their names.
   struct PictureChanges {
-    var picture = PictureChange.stays
+    /// True if the main picture is replaced.
+    var isReplaced = false
     var added: [String] = []
     var replaced: [String] = []
     /// Those that the source has no more and that are as it had them.
@@ -168,13 +164,12 @@ struct CatalogMerge {
     let name = ids[index] ?? id
     var changed = fields(of: name, at: index, oldEntry, newEntry)
     var pictures = PictureChanges()
-    pictures.picture = picture(of: name, at: index, old?.picture, new.picture, current)
-    if case .isReplaced = pictures.picture { changed.append("picture") }
+    pictures.isReplaced = replaces(name, at: index, old?.picture, new.picture, current)
+    if pictures.isReplaced { changed.append("picture") }
     for (variant, hash) in new.variants.sorted(by: { $0.key < $1.key }) {
       let before = old?.variants[variant]
       if let current = variants[variant] {
-        let change = picture(of: name, at: index, before, hash, current)
-        guard case .isReplaced = change else { continue }
+        guard replaces(name, at: index, before, hash, current) else { continue }
         pictures.replaced.append(variant)
         changed.append("picture '\(variant)'")
       } else if before == nil, old != nil {
@@ -248,15 +243,17 @@ struct CatalogMerge {
       at: value?.range ?? node.range.lowerBound..<node.range.lowerBound + 1)
   }
 
-  private func picture(
-    of id: Slug, at index: Int, _ old: ContentHash?, _ new: ContentHash, _ current: SitePicture?
-  ) -> PictureChange {
-    guard old != new, current?.hash != new else { return .stays }
-    if let current, old != nil, current.hash == old, !current.isOwn { return .isReplaced }
+  /// Returns true if a picture of the source replaces the picture of the site. Reports pictures that
+  /// were changed in both.
+  private func replaces(
+    _ id: Slug, at index: Int, _ old: ContentHash?, _ new: ContentHash, _ current: SitePicture?
+  ) -> Bool {
+    guard old != new, current?.hash != new else { return false }
+    if let current, old != nil, current.hash == old, !current.isOwn { return true }
     let node = nodes[index]
     let place = node["image"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
     report.add(.bothDrawn(id, isKnown: old != nil), at: place)
-    return .stays
+    return false
   }
 
   /// An icon that the author has deleted.

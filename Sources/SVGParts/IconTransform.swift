@@ -1,16 +1,24 @@
-import Catalog
-import ContentSyntax
+package import Catalog
+package import ContentSyntax
 import Markup
 
 /// How Iconify turns and flips a picture in its box: it is flipped first, then turned.
-struct IconTransform: Hashable {
+package struct IconTransform: Hashable {
   /// Quarters of a turn, clockwise: 0 to 3.
-  var rotation = 0
-  var isFlippedHorizontally = false
-  var isFlippedVertically = false
+  package var rotation: Int
+  package var isFlippedHorizontally: Bool
+  package var isFlippedVertically: Bool
+
+  package init(
+    rotation: Int = 0, isFlippedHorizontally: Bool = false, isFlippedVertically: Bool = false
+  ) {
+    self.rotation = rotation
+    self.isFlippedHorizontally = isFlippedHorizontally
+    self.isFlippedVertically = isFlippedVertically
+  }
 
   /// The transform of an alias of an icon that has one itself: turns add, flips are exclusive.
-  func combined(with other: IconTransform) -> IconTransform {
+  package func combined(with other: IconTransform) -> IconTransform {
     IconTransform(
       rotation: (rotation + other.rotation) % 4,
       isFlippedHorizontally: isFlippedHorizontally != other.isFlippedHorizontally,
@@ -18,11 +26,11 @@ struct IconTransform: Hashable {
   }
 
   /// Whether nothing is turned or flipped.
-  var isIdentity: Bool { self == IconTransform() }
+  package var isIdentity: Bool { self == IconTransform() }
 
   /// The inside of a picture, turned and flipped, and the size of its box, which begins at zero
   /// then.
-  func apply(to body: String, in box: IconBox) -> (body: String, box: IconBox) {
+  package func apply(to body: String, in box: IconBox) -> (body: String, box: IconBox) {
     guard !isIdentity else { return (body, box) }
     // A point (x, y) goes to (a x + c y + e, b x + d y + f).
     var matrix = (a: 1.0, b: 0.0, c: 0.0, d: 1.0, e: -box.left, f: -box.top)
@@ -46,7 +54,7 @@ struct IconTransform: Hashable {
   }
 
   /// The inside that `apply` was given, if it made this one.
-  func undo(_ body: String, in box: IconBox) -> String? {
+  package func undo(_ body: String, in box: IconBox) -> String? {
     let (empty, _) = apply(to: "", in: box)
     guard !isIdentity else { return body }
     let end = "</g>"
@@ -59,7 +67,7 @@ struct IconTransform: Hashable {
 extension IconTransform {
   /// What the fields of an icon or an alias say, nothing where there are none; `nil` if `rotate` is
   /// no whole number.
-  init?(_ fields: ContentNode?) {
+  package init?(_ fields: ContentNode?) {
     var turns = 0
     if let rotate = fields?["rotate"] {
       guard let number = rotate.number.flatMap({ Int($0) }) else { return nil }
@@ -72,30 +80,34 @@ extension IconTransform {
 }
 
 /// The box of a picture, in its own units.
-struct IconBox: Hashable {
-  var left = 0.0
-  var top = 0.0
-  var width = 16.0
-  var height = 16.0
+package struct IconBox: Hashable {
+  package var left: Double
+  package var top: Double
+  package var width: Double
+  package var height: Double
+
+  package init(left: Double = 0, top: Double = 0, width: Double = 16, height: Double = 16) {
+    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+  }
 
   /// As `viewBox` has it.
-  var viewBox: String { [left, top, width, height].map(Self.text).joined(separator: " ") }
+  package var viewBox: String { [left, top, width, height].map(Self.text).joined(separator: " ") }
 
   /// A number as short as it can be written.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     // Without the sign of a negative zero.
     JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }
   }
 
   /// What formats call its parts.
-  static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
+  package static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
     [("left", \.left), ("top", \.top), ("width", \.width), ("height", \.height)]
   }
 }
 
 extension IconBox {
   /// The box of a picture that was read.
-  init(_ box: VectorImage.ViewBox) {
+  package init(_ box: VectorImage.ViewBox) {
     self.init(left: box.minX, top: box.minY, width: box.width, height: box.height)
   }
 }

@@ -1,7 +1,7 @@
 import PictureReading
 
 /// The data of paths (SVG 2 §9.3) in other units.
-enum PathData {
+package enum PathData {
   /// The data of a path in a box that begins at zero and is larger or smaller than its own. It
   /// begins with `M`, so that it can stand behind another path.
   ///
@@ -12,7 +12,7 @@ enum PathData {
   ///   - scale: How much larger the new box is.
   /// - Returns: The data, nothing for nothing; `nil` if it is malformed.
   /// - Complexity: O(bytes).
-  static func moved(_ data: String, left: Double, top: Double, scale: Double) -> String? {
+  package static func moved(_ data: String, left: Double, top: Double, scale: Double) -> String? {
     var commands = SVGPathCommands(data.utf8)
     var parts: [String] = []
     while var (command, numbers) = commands.next() {
@@ -98,5 +98,5 @@ enum PathData {
   }
 
   /// A number with the places that a font of 1,000 units has use for.
-  static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+  package static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }

@@ -1,23 +1,23 @@
 import ContentSyntax
 import PictureReading
 
-/// Where the symbols of a sprite stand, and what stands beside them that they name.
-struct SpriteParts: Sendable {
-  struct Symbol: Sendable {
+/// The symbols of a sprite, and the elements beside them that they refer to.
+package struct SpriteParts: Sendable {
+  package struct Symbol: Sendable {
     /// Its start tag.
-    let tag: Range<Int>
-    /// What stands in it.
-    fileprivate(set) var body: Range<Int>
+    package let tag: Range<Int>
+    /// Its content.
+    package fileprivate(set) var body: Range<Int>
     /// From its start tag to behind its end tag; `nil` if it has none.
-    fileprivate(set) var range: Range<Int>?
+    package fileprivate(set) var range: Range<Int>?
   }
 
-  /// What of a sprite the picture of a symbol gets a copy of.
-  struct Copies: Sendable {
+  /// The parts of a sprite that the picture of a symbol gets copies of.
+  package struct Copies: Sendable {
     fileprivate var sheets: [Range<Int>] = []
     fileprivate var elements: [Range<Int>] = []
-    /// How many bytes it has, and were looked through for it.
-    fileprivate(set) var count = 0
+    /// The number of bytes that were copied and searched.
+    package fileprivate(set) var count = 0
   }
 
   /// An id that an element in a symbol has.
@@ -27,11 +27,11 @@ struct SpriteParts: Sendable {
     let id: String
   }
 
-  private(set) var symbols: [Symbol] = []
+  package private(set) var symbols: [Symbol] = []
   /// The start tag of the element around them.
-  let rootTag: String
+  package let rootTag: String
   private let bytes: [UInt8]
-  /// The first element with an id, by it. One with symbols in it is none: nothing draws it.
+  /// The first element with each id, except elements around symbols, which nothing draws.
   private var elements: [String: Range<Int>] = [:]
   private var owned: Set<OwnedID> = []
   /// The style sheets that stand in no symbol.
@@ -42,7 +42,7 @@ struct SpriteParts: Sendable {
   private let declarations: ArraySlice<(name: String, value: String)>
 
   /// - Complexity: O(bytes).
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = Array(text.utf8)
     self.bytes = bytes
     let root = TagScanner(bytes).first { $0.kind == .start || $0.kind == .unclosed }
@@ -61,7 +61,7 @@ struct SpriteParts: Sendable {
     }
   }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private mutating func begin(
     _ tag: TagScanner.Tag, in outer: OpenElements
@@ -96,12 +96,12 @@ struct SpriteParts: Sendable {
     if outer.count == 1 { others.append(range) }
   }
 
-  // MARK: What symbols share
+  // MARK: Shared elements
 
-  /// What stands in the root element beside the symbols.
+  /// The content of the root element without the symbols.
   ///
   /// - Complexity: O(bytes).
-  var shared: String {
+  package var shared: String {
     let closed = symbols.compactMap(\.range)
     var next = 0
     return others.map { range in
@@ -122,14 +122,14 @@ struct SpriteParts: Sendable {
     }.joined()
   }
 
-  /// What a symbol names and does not have.
+  /// The elements and style sheets outside of a symbol that the symbol refers to.
   ///
   /// - Parameters:
   ///   - symbol: The symbol.
   ///   - limit: The most bytes that are looked through and copied.
-  /// - Returns: `nil` if that is not enough.
+  /// - Returns: `nil` if the parts have more bytes.
   /// - Complexity: O(limit + bytes of the symbol).
-  func copies(for symbol: Symbol, limit: Int) -> Copies? {
+  package func copies(for symbol: Symbol, limit: Int) -> Copies? {
     var copies = Copies()
     var seen: Set<String> = []
     var found: [Range<Int>] = []
@@ -180,7 +180,7 @@ struct SpriteParts: Sendable {
   /// The copies as they come before the inside of a symbol.
   ///
   /// - Complexity: O(bytes of the copies).
-  func text(of copies: Copies) -> String {
+  package func text(of copies: Copies) -> String {
     let elements = copies.elements.map(text).joined()
     return copies.sheets.map { StyleSheet.forRoots(text($0)) }.joined()
       + (elements.isEmpty ? "" : "<defs>\(elements)</defs>")
@@ -206,7 +206,7 @@ struct SpriteParts: Sendable {
 
   /// The declarations of prefixes that an inside uses and that stand around it, with a space before
   /// each.
-  func declarations(for body: String, _ tag: String) -> String {
+  package func declarations(for body: String, _ tag: String) -> String {
     var seen: Set<String> = []
     return (Self.declarations(in: tag) + declarations).filter { attribute in
       body.contains(attribute.name.dropFirst("xmlns:".count) + ":")
@@ -291,7 +291,7 @@ private struct StyleSheet: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it may have a rule for elements of such names, classes or ids.
+  /// True if a rule may select elements of such names, classes or ids.
   func maySelect(_ names: Set<String>) -> Bool { isForAll || !words.isDisjoint(with: names) }
 }
 

@@ -1,14 +1,13 @@
 import ContentSyntax
-import PictureReading
 
 /// A template of Apple's SF Symbols: a sheet with notes, guides, and a symbol in up to nine weights
 /// and three scales, each in a group such as `Regular-M` within the group `Symbols`.
-enum SymbolTemplate {
+package enum SymbolTemplate {
   /// The groups that can become the icon, the best first.
   private static let groups = ["Regular-M", "Regular-S", "Regular-L"]
 
   /// True if an SVG looks like a template.
-  static func isTemplate(_ bytes: [UInt8]) -> Bool {
+  package static func isTemplate(_ bytes: [UInt8]) -> Bool {
     bytes.index(of: #"id="Symbols""#, from: 0) != nil
       && (bytes.index(of: #"id="Notes""#, from: 0) != nil
         || bytes.index(of: #"id="Guides""#, from: 0) != nil)
@@ -18,7 +17,7 @@ enum SymbolTemplate {
   ///
   /// - Returns: `nil` if the template is malformed or has no symbol.
   /// - Complexity: O(bytes).
-  static func symbol(in bytes: [UInt8]) -> String? {
+  package static func symbol(in bytes: [UInt8]) -> String? {
     let document = ParsedXML(parsing: String(decoding: bytes, as: UTF8.self))
     guard document.failure == nil else { return nil }
     let symbols = symbols(in: document)

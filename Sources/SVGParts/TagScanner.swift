@@ -1,35 +1,34 @@
 import IconNames
 
-/// The tags of a text of XML, one after the other. What stands in comments, in CDATA sections, in
-/// instructions and in declarations is none.
+/// The tags of an XML text in their order, without comments, CDATA sections, instructions and
+/// declarations.
 ///
-/// It finds the places in texts of which parts are taken as they are; whether those are well-formed
-/// is told when they are read as pictures.
-struct TagScanner: Sequence, IteratorProtocol {
-  /// What stands between a `<` and its `>`.
-  struct Tag {
-    enum Kind {
+/// The scanner also reads malformed texts. `SVGReader` reports malformed pictures.
+package struct TagScanner: Sequence, IteratorProtocol {
+  /// A tag, from its `<` to its `>`.
+  package struct Tag {
+    package enum Kind {
       case start, end, empty
-      /// One whose `>` is missing.
+      /// A tag without `>`.
       case unclosed
     }
-    let name: String
-    let kind: Kind
+    package let name: String
+    package let kind: Kind
     /// From the `<` to behind the `>`.
-    let range: Range<Int>
+    package let range: Range<Int>
   }
 
   private let bytes: [UInt8]
   private var position: Int
 
   /// The tags of a text.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = 0
   }
 
   /// - Complexity: O(bytes) for all tags together.
-  mutating func next() -> Tag? {
+  package mutating func next() -> Tag? {
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       if let end = endOfOther(at: start) {
         position = end
@@ -56,7 +55,7 @@ struct TagScanner: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Behind a comment, a CDATA section, an instruction or a declaration, if there is one.
+  /// The end of the comment, CDATA section, instruction or declaration at an index.
   private func endOfOther(at start: Int) -> Int? {
     func end(_ sign: String) -> Int {
       bytes.index(of: sign, from: start).map { $0 + sign.utf8.count } ?? bytes.count
@@ -72,7 +71,7 @@ struct TagScanner: Sequence, IteratorProtocol {
     return rest.starts(with: "<!".utf8) ? end(">") : nil
   }
 
-  /// The `>` of a tag, which in quotes is none.
+  /// The index of the `>` of a tag, outside of quotation marks.
   private func close(from start: Int) -> Int? {
     var quote: UInt8?
     for index in start..<bytes.count {
@@ -90,35 +89,5 @@ struct TagScanner: Sequence, IteratorProtocol {
   private static func isName(_ byte: UInt8) -> Bool {
     !SVGWrapping.isSpace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
       && byte != UInt8(ascii: "<")
-  }
-}
-
-extension SVGWrapping {
-  /// The attributes of a start tag as they are written, in their order.
-  ///
-  /// - Complexity: O(bytes).
-  static func attributes(of tag: String) -> [(name: String, value: String)] {
-    let bytes = Array(tag.utf8)
-    var attributes: [(name: String, value: String)] = []
-    var index = bytes.firstIndex(where: isSpace) ?? bytes.count
-    while index < bytes.count {
-      while index < bytes.count, isSpace(bytes[index]) { index += 1 }
-      guard let sign = bytes[index...].firstIndex(of: UInt8(ascii: "=")) else { break }
-      let name = String(decoding: bytes[index..<sign], as: UTF8.self).trimmed
-      guard
-        let open = bytes[(sign + 1)...].firstIndex(where: { !isSpace($0) }),
-        bytes[open] == UInt8(ascii: "\"") || bytes[open] == UInt8(ascii: "'"),
-        let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
-      else { break }
-      attributes.append((name, String(decoding: bytes[(open + 1)..<close], as: UTF8.self)))
-      index = close + 1
-    }
-    return attributes
-  }
-
-  /// An attribute as it is written, with a space before it.
-  static func written(_ name: String, _ value: String) -> String {
-    // By bytes: a mark after a quotation mark leaves it one.
-    value.utf8.contains(UInt8(ascii: "\"")) ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
   }
 }

@@ -47,7 +47,7 @@ extension FieldType<Size> {
   /// The size of something that can be missing.
   static var size: Self { SizeFields.object.type.reading { object, _, _ in object.size } }
   /// The size of an item, which is seen.
-  package static var itemSize: Self {
+  package static var itemSize: FieldType<Size> {
     SizeFields.itemObject.type.reading { object, _, _ in object.size }
   }
 }

@@ -323,15 +323,16 @@ let package = Package(
     tests(
       "SiteMetadata",
       [
-        "Catalog", "ContentLoading", "ContentTestSupport", "SiteBuilding",
-        "SiteComparison", "SitePages", "SiteTestSupport", "SiteTheme",
+        "Catalog", "ContentLoading", "ContentTestSupport", "SiteBuilding", "SiteComparison",
+        "SitePages", "SiteTestSupport", "SiteTheme",
       ]),
     tests(
       "SitePages",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
         "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "OutlineFormats",
-        "SiteBuilding", "SiteComparison", "SiteMetadata", "SiteTestSupport", "SiteTheme", "Wording",
+        "SiteBuilding", "SiteComparison", "SiteMetadata", "SiteSearch", "SiteTestSupport",
+        "SiteTheme", "Wording",
       ]),
     tests(
       "SiteSearch",

@@ -130,7 +130,7 @@ import Testing
   /// A sitemap has at most 50,000 addresses and 50 MB.
   @Test func aLargeSitemapIsDivided() throws {
     func lengths(_ count: Int, _ size: Int = 10, image: Int = 0) -> [Int] {
-      SitemapFile.parts(
+      Sitemap.parts(
         of: Array(
           repeating: SitemapEntry(
             path: String(repeating: "a", count: size),

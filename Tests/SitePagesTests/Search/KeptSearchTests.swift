@@ -9,6 +9,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SitePages
+@testable import SiteSearch
 @testable import SiteTheme
 
 /// The search of a site whose earlier build has made it: compared with one that is made anew.
@@ -132,7 +133,7 @@ import Testing
     }
     let site = try Self.site()
     let plain = try search(of: site, NoCellCache())
-    #expect(try search(of: site, Damaged()).files.first { $0.path == SearchFiles.index } != nil)
+    #expect(try search(of: site, Damaged()).files.first { $0.path == SearchFileSet.index } != nil)
     #expect(
       try contents(of: search(of: site, Damaged())).keys.sorted()
         == contents(of: plain).keys.filter { !$0.contains("/deletions/") }.sorted())

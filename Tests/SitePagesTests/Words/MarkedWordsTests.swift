@@ -3,6 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SitePages
+@testable import SiteTheme
 
 @Suite struct MarkedWordsTests {
   /// The classes of `body`, which say what kind of page it is.
@@ -14,7 +15,7 @@ import Testing
   /// What is the same in all languages.
   private static let names: Set = ["OPML", "Markdown", "USD", "EUR"]
 
-  @Test(arguments: LanguageTests.languages)
+  @Test(arguments: Theme.builtInWordFiles.keys.sorted())
   func everyWordOfAPageIsFromTheTable(language: String) async throws {
     let files = try await MarkedSite.files(language)
     var kinds: Set<String> = []

@@ -144,7 +144,10 @@ package struct WordTable: Sendable {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     return (2...3).contains(parts[0].count)
       && parts.allSatisfy { part in
-        (1...8).contains(part.count) && part.utf8.allSatisfy { $0.isLetterOrDigit }
+        (1...8).contains(part.count)
+          && part.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))
+          }
       }
   }
 }
@@ -157,17 +160,6 @@ extension Int {
     return text.utf8.reduce(into: "") { result, byte in
       let digit = Int(byte) - 0x30
       result += digits.indices.contains(digit) ? digits[digit] : "-"
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    default: false
     }
   }
 }

@@ -95,7 +95,11 @@ private struct InlineHTMLScanner {
   private mutating func scanMarkup() -> Bool {
     let start = index
     guard start < lastClosing, patience > 0 else { return false }
-    if bytes[start...].starts(with: Array("<!--".utf8)) { return skipComment() }
+    if bytes[start...].starts(with: "<!--".utf8) {
+      // A comment that never ends goes on to the end.
+      index = bytes[(start + 4)...].firstRange(of: "-->".utf8)?.upperBound ?? bytes.count
+      return true
+    }
     var position = start + 1
     let isEnd = bytes[position] == UInt8(ascii: "/")
     if isEnd { position += 1 }
@@ -116,20 +120,6 @@ private struct InlineHTMLScanner {
     let source = string(start + 1..<end - 1)
     tokens.append(
       isEnd ? .end(name, source: source) : .start(name, attributes: attributes, source: source))
-    return true
-  }
-
-  private mutating func skipComment() -> Bool {
-    var position = index + 4
-    while position < lastClosing {
-      if bytes[position...].starts(with: Array("-->".utf8)) {
-        index = position + 3
-        return true
-      }
-      position += 1
-    }
-    // A comment that never ends goes on to the end.
-    index = bytes.count
     return true
   }
 

@@ -137,7 +137,6 @@ package struct JSONSplicer {
     let ranges: [Range<Int>]
     let node: ContentNode
     /// From bracket to bracket.
-    var container: Range<Int> { node.range }
 
     init(of node: ContentNode) {
       self.node = node
@@ -150,7 +149,7 @@ package struct JSONSplicer {
     }
 
     /// What stands between the brackets.
-    var inside: Range<Int> { container.lowerBound + 1..<container.upperBound - 1 }
+    var inside: Range<Int> { node.range.lowerBound + 1..<node.range.upperBound - 1 }
   }
 
   /// Takes whole runs away, and what stands between their parts. Between the parts before and
@@ -209,7 +208,7 @@ package struct JSONSplicer {
     } else if let last = ranges.last?.upperBound {
       splices.append(TextEdit.Splice(last..<last, new.map { separator + $0 }.joined()))
     } else {
-      let indent = indentation(before: parts.container.lowerBound)
+      let indent = indentation(before: parts.node.range.lowerBound)
       let line = text.lineEnd + indent
       let text = new.map { line + step + $0 }.joined(separator: ",") + line
       splices.append(TextEdit.Splice(parts.inside, text))

@@ -91,25 +91,23 @@ package struct WordTable: Sendable {
     if found.isEmpty, !all.isEmpty {
       let problem = WordProblem.missingLanguage(language, file: path)
       guard let place = place() else {
-        return [Diagnostic(problem, location: SourceLocation(file: "Content/site.json"))]
+        return [problem.diagnostic(ofFile: "Content/site.json")]
       }
       return [problem.diagnostic(in: place.file, at: place.range)]
     }
     var list = DiagnosticList()
-    let location = SourceLocation(file: path)
     let missing = all.keys.filter { found[$0] == nil }.sorted()
-    if missing.count > mostNamed {
-      list.add(Diagnostic(.missingWords(missing, language: language), location: location))
-    } else {
-      for key in missing {
-        list.add(Diagnostic(.missingWord(key, language: language), location: location))
-      }
-    }
+    let problems: [WordProblem] =
+      missing.count > mostNamed
+      ? [.missingWords(missing, language: language)]
+      : missing.map { .missingWord($0, language: language) }
+    for problem in problems { list.add(problem.diagnostic(ofFile: path)) }
     for (key, english) in all.sorted(by: { $0.key < $1.key }) {
       guard let message = found[key] else { continue }
       guard !english.forms.isEmpty, !message.forms.isEmpty else { continue }
       for form in message.rules.categories where message.forms[form] == nil {
-        list.add(Diagnostic(.missingForm(form, of: key, language: language), location: location))
+        let problem = WordProblem.missingForm(form, of: key, language: language)
+        list.add(problem.diagnostic(ofFile: path))
       }
     }
     return list.all
@@ -161,12 +159,5 @@ extension Int {
       let digit = Int(byte) - 0x30
       result += digits.indices.contains(digit) ? digits[digit] : "-"
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate init(_ problem: WordProblem, location: SourceLocation?) {
-    self.init(
-      problem.severity, problem.code, problem.message, location: location, notes: problem.notes)
   }
 }

@@ -105,7 +105,7 @@ private struct InlineHTMLScanner {
     if isEnd { position += 1 }
     let nameStart = position
     while position < bytes.count, bytes[position].isTagName { position += 1 }
-    guard position > nameStart, bytes[nameStart].isLetter, position < bytes.count,
+    guard position > nameStart, bytes[nameStart].isASCIILetter, position < bytes.count,
       bytes[position].endsTagName
     else { return false }
     let name = string(nameStart..<position).lowercased()
@@ -210,8 +210,7 @@ private struct InlineHTMLScanner {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  fileprivate var isTagName: Bool { isLetter || (0x30...0x39).contains(self) }
+  fileprivate var isTagName: Bool { isASCIILetter || isASCIIDigit }
   fileprivate var isHTMLSpace: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(self) }
   fileprivate var endsTagName: Bool { isHTMLSpace || self == 0x2F || self == 0x3E }
   fileprivate var endsAttributeName: Bool { endsTagName || self == UInt8(ascii: "=") }

@@ -27,7 +27,8 @@ enum DestinationPolicy {
 }
 
 extension UInt8 {
-  var isASCIILetter: Bool {
+  /// A Boolean value that indicates whether the byte is a letter of ASCII.
+  package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

@@ -16,9 +16,7 @@ extension MarkdownDocument {
     }
 
     func level(for level: Int) -> Int {
-      let (sum, overflow) = level.addingReportingOverflow(headingLevelOffset)
-      if overflow { return headingLevelOffset > 0 ? 6 : 1 }
-      return min(6, max(1, sum))
+      min(6, max(1, level + min(6, max(-6, headingLevelOffset))))
     }
   }
 }

@@ -63,10 +63,6 @@ struct HTMLRenderer {
 
   private mutating func write(_ index: Int) {
     switch tree.nodes[index].kind {
-    case .document, .link, .image: break
-    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak,
-      .table, .tableRow, .tableCell:
-      writeBlock(index)
     case .text(let literal): builder.appendEscaped(literal)
     case .softBreak: builder.append("\n")
     case .lineBreak: builder.append("<br />\n")
@@ -84,6 +80,7 @@ struct HTMLRenderer {
     case .strikethrough:
       builder.append("<del>")
       close(index, with: "</del>")
+    default: writeBlock(index)
     }
   }
 }

@@ -112,12 +112,10 @@ extension MarkdownNode.Kind {
   /// Whether the node is a block, and not an inline.
   public var isBlock: Bool {
     switch self {
-    case .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading,
-      .thematicBreak, .table, .tableRow, .tableCell:
-      true
     case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .strikethrough,
       .link, .image:
       false
+    default: true
     }
   }
 }

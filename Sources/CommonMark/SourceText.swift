@@ -64,13 +64,7 @@ struct SourceText: Sendable {
   ///
   /// - Complexity: O(bytes of the range × bytes of the needle) at worst.
   func firstOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
-    let needle = Array(needle.utf8)
-    guard !needle.isEmpty, needle.count <= range.count else { return nil }
-    for start in range.lowerBound...range.upperBound - needle.count
-    where bytes[start..<start + needle.count].elementsEqual(needle) {
-      return start..<start + needle.count
-    }
-    return nil
+    needle.isEmpty ? nil : bytes[range].firstRange(of: needle.utf8)
   }
 
   /// The place of an offset as readers count it.

@@ -262,7 +262,7 @@ extension [UInt8] {
 
 extension Unicode.Scalar {
   /// A punctuation character (CommonMark 0.30 §2.1).
-  fileprivate var isPunctuation: Bool {
+  package var isPunctuation: Bool {
     if value < 0x80 { return UInt8(truncatingIfNeeded: value).isPunctuation }
     switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

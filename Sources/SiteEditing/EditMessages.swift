@@ -130,7 +130,8 @@ extension EditOperation.NewIcon {
 extension EditOperation.FieldChange {
   fileprivate init(node: ContentNode) throws(EditProblem) {
     guard let icon = node["icon"],
-      let field = node["field"]?.string.flatMap({ EditOperation.Field($0) })
+      let name = node["field"]?.string,
+      let field = EditOperation.Field.allCases.first(where: { $0.rawValue == name })
     else { throw .malformed }
     self.init(
       try icon.slug, field, try Self.value(node["value"], of: field),

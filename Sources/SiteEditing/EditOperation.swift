@@ -84,12 +84,6 @@ public enum EditOperation: Hashable, Sendable {
     public var rawValue: String {
       if case .declared(let field) = self { field.name } else { "\(self)" }
     }
-
-    /// The field of a name in catalog.json.
-    init?(_ name: String) {
-      guard let field = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
-      self = field
-    }
   }
 
   /// A value of a field.

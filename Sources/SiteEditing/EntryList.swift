@@ -59,7 +59,8 @@ struct EntryList {
     var texts: [Int: String] = [:]
     for place in places
     where sections == .anchors && entries[place]["section"]?.string != section?.string {
-      texts[place] = try text(at: place, inSection: section?.string)
+      let name = section?.string.map(ContentNode.string)
+      texts[place] = try splicer.source(of: entries[place], changedTo: [("section", name)])
     }
     if case .after = anchor {
       target += 1
@@ -74,15 +75,6 @@ struct EntryList {
     } else {
       splicer.move(places, to: target, of: array, as: texts)
     }
-  }
-
-  /// An entry as it is written in another section.
-  private func text(at index: Int, inSection section: String?) throws(EditProblem) -> String {
-    let source = splicer.source(of: entries[index])
-    // `try?` never fails: it is a part of JSON.
-    guard var part = try? JSONSplicer(source, path: "") else { throw .malformed }
-    part.change(part.root, to: [("section", section.map(ContentNode.string))])
-    return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
   }
 
   /// Gives members of an entry other values. Its address follows from `name`, unless it has an id:

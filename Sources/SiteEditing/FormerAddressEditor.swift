@@ -99,8 +99,8 @@ public struct FormerAddressEditor {
 
   private static func hasPlace(for address: FormerAddress, in path: String) -> Bool {
     switch address {
-    case .node: OutlineFormat.file(path)?.format.saysFormerIDsOfNodes != false
-    case .outline: OutlineFormat.file(path)?.format.saysFormerIDs != false
+    case .node: OutlineFormat.file(path)?.format != .markdown
+    case .outline: OutlineFormat.file(path)?.format != .opml
     default: true
     }
   }
@@ -140,7 +140,7 @@ public struct FormerAddressEditor {
     }
     guard let splicer = try? JSONSplicer(file.bytes, path: file.path)  // builds tell what is wrong
     else { throw .fixedFile(path: file.path, .syntax) }
-    var editor = FormerAddressJSON(splicer, nodes: nodes.mapValues(\.place))
+    var editor = FormerAddressJSON(splicer: splicer, nodes: nodes.mapValues(\.place))
     try editor.add(addresses, path: file.path)
     return editor.splicer.edit
   }
@@ -186,35 +186,12 @@ public struct FormerAddressEditor {
   }
 }
 
-extension OutlineFormat {
-  /// Whether its files have a place for the ids that the outline had before.
-  fileprivate var saysFormerIDs: Bool {
-    switch self {
-    case .json, .markdown: true
-    case .opml: false
-    }
-  }
-
-  /// Whether its files have a place for the ids that nodes had before.
-  fileprivate var saysFormerIDsOfNodes: Bool {
-    switch self {
-    case .json, .opml: true
-    case .markdown: false
-    }
-  }
-}
-
 /// Adds former addresses to `formerly` of icons, categories, pages and outlines in JSON.
 private struct FormerAddressJSON {
-  private(set) var splicer: JSONSplicer
+  var splicer: JSONSplicer
 
   /// Where the nodes stand that had other ids.
-  private let nodes: [String: NodePath]
-
-  init(_ splicer: JSONSplicer, nodes: [String: NodePath]) {
-    self.splicer = splicer
-    self.nodes = nodes
-  }
+  let nodes: [String: NodePath]
 
   mutating func add(
     _ addresses: [FormerAddress], path: String

@@ -26,16 +26,11 @@ struct FrontMatterEditor {
     }
   }
 
-  private var lineBreak: String {
-    file.bytes.firstIndex(of: UInt8(ascii: "\n")).map { index in
-      index > 0 && file.bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-    } ?? "\n"
-  }
-
   /// Adds texts to a list, which is made if it is not there.
   ///
   /// - Throws: `EditProblem.fixedFile` if something else than a list is there.
   func adding(_ texts: [String], to name: String) throws(EditProblem) -> TextEdit {
+    let lineBreak = file.bytes.lineEnd
     let values = texts.map { ContentNode.string($0).json() }  // JSON's strings are YAML's, too
     let flow = values.joined(separator: ", ")
     guard let list = node?.member(name) else {
@@ -76,10 +71,6 @@ struct FrontMatterEditor {
   }
 
   private func insertion(_ text: String, at offset: Int) -> TextEdit {
-    TextEdit([TextEdit.Splice(moved(offset..<offset), text)])
-  }
-
-  private func moved(_ range: Range<Int>) -> Range<Int> {
-    range.lowerBound + mark..<range.upperBound + mark
+    TextEdit([TextEdit.Splice(offset..<offset, text)]).behind(mark)
   }
 }

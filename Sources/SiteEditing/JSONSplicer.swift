@@ -29,6 +29,18 @@ package struct JSONSplicer {
   /// A value as it stands in the text.
   package func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
 
+  /// The source of an object after changes of its members.
+  func source(
+    of object: ContentNode, first: [ContentNode.Member] = [],
+    changedTo values: [(name: String, value: ContentNode?)] = []
+  ) throws(EditProblem) -> String {
+    let source = source(of: object)
+    // `try?` never fails: the source is a part of JSON.
+    guard var part = try? JSONSplicer(source, path: "") else { throw .malformed }
+    part.change(part.root, first: first, to: values)
+    return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
+  }
+
   // MARK: Changes
 
   /// Replaces a value by another value.
@@ -125,7 +137,6 @@ package struct JSONSplicer {
     let ranges: [Range<Int>]
     let node: ContentNode
     /// From bracket to bracket.
-    var container: Range<Int> { node.range }
 
     init(of node: ContentNode) {
       self.node = node
@@ -138,7 +149,7 @@ package struct JSONSplicer {
     }
 
     /// What stands between the brackets.
-    var inside: Range<Int> { container.lowerBound + 1..<container.upperBound - 1 }
+    var inside: Range<Int> { node.range.lowerBound + 1..<node.range.upperBound - 1 }
   }
 
   /// Takes whole runs away, and what stands between their parts. Between the parts before and
@@ -197,8 +208,8 @@ package struct JSONSplicer {
     } else if let last = ranges.last?.upperBound {
       splices.append(TextEdit.Splice(last..<last, new.map { separator + $0 }.joined()))
     } else {
-      let indent = indentation(before: parts.container.lowerBound)
-      let line = lineEnd + indent
+      let indent = indentation(before: parts.node.range.lowerBound)
+      let line = text.lineEnd + indent
       let text = new.map { line + step + $0 }.joined(separator: ",") + line
       splices.append(TextEdit.Splice(parts.inside, text))
     }
@@ -275,10 +286,5 @@ package struct JSONSplicer {
     guard case .object(let members) = root.value, let first = members.first else { return "  " }
     let indent = indentation(before: first.keyRange.lowerBound)
     return indent.isEmpty ? "  " : indent
-  }
-
-  var lineEnd: String {
-    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
-    return end > 0 && text[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 }

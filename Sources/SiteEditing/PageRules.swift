@@ -33,8 +33,10 @@ struct PageRules {
     isFixed = nil
     if page.editing.reorder == .none {
       fixedOrder = .notAllowed(page: path.text, what: "reordered")
+    } else if case .category = page.items {
+      fixedOrder = .computedOrder(page: path.text)
     } else {
-      fixedOrder = page.hasComputedOrder ? .computedOrder(page: path.text) : nil
+      fixedOrder = nil
     }
   }
 
@@ -141,13 +143,6 @@ struct PageRules {
         (original.section == featured) == (proposed.section == featured) ? proposed : original
       }
     return items
-  }
-}
-
-extension CollectionPage {
-  fileprivate var hasComputedOrder: Bool {
-    if case .category = items { return true }
-    return false
   }
 }
 

@@ -77,7 +77,7 @@ package final class CompiledTemplates: Sendable {
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
     guard let program = programs[template.name] else { return [] }
-    return TemplateRenderer.bytes(program, of: code, model, expecting: size)
+    return TemplateRenderer.bytes(code.programs[program], of: code, model, expecting: size)
   }
 
   /// A template, one of whose fields is the same model wherever it is shown. What it shows of that
@@ -108,7 +108,7 @@ package struct BoundTemplate<Model: ViewModel>: Sendable {
   /// What the template makes of a model, as UTF-8. `size` is about how many bytes that will be.
   package func bytes(_ model: Model, expecting size: Int = 1024) -> [UInt8] {
     guard let program else { return [] }
-    return TemplateRenderer.bytes(program, of: code, model, expecting: size)
+    return TemplateRenderer.bytes(code.programs[program], of: code, model, expecting: size)
   }
 }
 

@@ -51,12 +51,10 @@ private struct TemplateBinder {
         program.append(code.text(TemplateRenderer.bytes(next..<end, of: code, model)))
       } else {
         switch step {
-        case .section(let reference, _):
+        case .section(let reference, let isInverted, _):
           program.appendSection(
-            over: reference, isInverted: false, bound(next + 1..<end, base: nil))
-        case .invertedSection(let reference, _):
-          program.appendSection(
-            over: reference, isInverted: true, bound(next + 1..<end, base: base))
+            over: reference, isInverted: isInverted,
+            bound(next + 1..<end, base: isInverted ? base : nil))
         case .call(let number): program.append(.call(bound(number)))
         case .text, .field, .show, .number, .plural: program.append(step)
         }
@@ -81,8 +79,7 @@ private struct TemplateBinder {
       case .text: break
       case .field(let depth, let index):
         guard isConstant(depth, [index], base) else { return false }
-      case .show(let reference), .number(let reference, _), .section(let reference, _),
-        .invertedSection(let reference, _):
+      case .show(let reference), .number(let reference, _), .section(let reference, _, _):
         guard isConstant(reference, base) else { return false }
       case .plural(let reference, let word):
         guard isConstant(reference, base) else { return false }
@@ -124,9 +121,6 @@ private struct TemplateBinder {
 extension TemplateProgram.Step {
   /// How many of the steps after it are in it.
   fileprivate var contentCount: Int {
-    switch self {
-    case .section(_, let count), .invertedSection(_, let count): count
-    case .text, .field, .show, .number, .plural, .call: 0
-    }
+    if case .section(_, _, let count) = self { count } else { 0 }
   }
 }

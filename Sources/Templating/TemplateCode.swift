@@ -133,12 +133,8 @@ extension TemplateCode {
       }
       hasher.combine("other")
       hasher.combine(hashes[plural.other])
-    case .section(let reference, let count):
-      hasher.combine("section")
-      combine(reference, into: &hasher)
-      hasher.combine(count)
-    case .invertedSection(let reference, let count):
-      hasher.combine("inverted")
+    case .section(let reference, let isInverted, let count):
+      hasher.combine(isInverted ? "inverted" : "section")
       combine(reference, into: &hasher)
       hasher.combine(count)
     case .call(let program):

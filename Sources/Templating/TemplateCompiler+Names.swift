@@ -50,7 +50,7 @@ extension TemplateCompiler {
     let nearest = scope.field == nil ? max(0, count - 1) : count
     let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count  // no path
     guard let depth = reachable.last(where: { fields(of: scope.models[$0])[first] != nil }) else {
-      addUnknown(first, in: reachable.map { scope.models[$0] }, tag, file)
+      add(.unknownVariable(first, in: reachable.map { scope.models[$0] }), tag, file)
       return (.nothing, nil)
     }
     return follow(names, from: scope.models[depth], depth: depth, tag, file)
@@ -65,9 +65,8 @@ extension TemplateCompiler {
     var path: [Int] = []
     for name in names {
       guard case .model(let type) = kind, let field = fields(of: type)[name] else {
-        var owner: [any ViewModel.Type] = []
-        if case .model(let type) = kind { owner = [type] }
-        addUnknown(name, in: owner, tag, file)
+        let owner: [any ViewModel.Type] = if case .model(let type) = kind { [type] } else { [] }
+        add(.unknownVariable(name, in: owner), tag, file)
         return (.nothing, nil)
       }
       path.append(field.index)
@@ -90,11 +89,5 @@ extension TemplateCompiler {
     for transform in tag.transforms where !known.contains(transform) {
       add(.unknownTransform(transform, known: known), tag, file)
     }
-  }
-
-  private mutating func addUnknown(
-    _ name: String, in scope: [any ViewModel.Type], _ tag: TemplateTag, _ file: SourceFile
-  ) {
-    add(.unknownVariable(name, in: scope), tag, file)
   }
 }

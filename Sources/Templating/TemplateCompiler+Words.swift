@@ -55,9 +55,7 @@ extension TemplateCompiler {
       forms[category] = code.add(program(of: form, places))
     }
     let plural = TemplateCode.Plural(rules: message.rules, forms: forms, other: code.add(standard))
-    var program = TemplateProgram()
-    program.append(code.plural(count, plural))
-    return program
+    return TemplateProgram(code.plural(count, plural))
   }
 
   /// What shows a field in the place of a placeholder.
@@ -67,13 +65,8 @@ extension TemplateCompiler {
   ) -> TemplateProgram {
     let (reference, kind) = resolve(tag.placeholder(name), in: scope, file: file)
     checkShown(tag.placeholder(name), kind, at: tag.unsafePlace, file: file)
-    var program = TemplateProgram()
-    if case .number = kind {
-      program.append(code.number(reference, digits: words.digits))
-    } else {
-      program.append(code.show(reference))
-    }
-    return program
+    if case .number = kind { return TemplateProgram(code.number(reference, digits: words.digits)) }
+    return TemplateProgram(code.show(reference))
   }
 
   private mutating func program(
@@ -101,9 +94,7 @@ extension TemplateCompiler {
   }
 
   private mutating func program(escaped text: String) -> TemplateProgram {
-    var program = TemplateProgram()
-    program.append(self.text(escaped: text))
-    return program
+    TemplateProgram(self.text(escaped: text))
   }
 
   /// A step that writes text of a word, escaped for elements and attributes.

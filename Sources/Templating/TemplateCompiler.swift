@@ -120,9 +120,12 @@ struct TemplateCompiler {
         checkShown(tag, kind, at: tag.unsafePlace ?? around.element, file: file)
         program.append(code.show(reference))
       case .section(let tag, let content):
-        let (reference, inside) = section(
-          tag, content, file: file, template: template, in: around)
-        program.appendSection(over: reference, isInverted: tag.kind != .section, inside)
+        let (reference, kind) = resolve(tag, in: around.scope, file: file)
+        var inside = around
+        if tag.kind == .section { inside.scope = around.scope.entering(kind) }
+        program.appendSection(
+          over: reference, isInverted: tag.kind != .section,
+          self.program(of: content, file: file, template: template, in: inside))
       case .partial(let tag, let indentation):
         program.append(call(tag, [], indentation, file: file, template: template, in: around))
       case .parent(let tag, let blocks, let indentation):
@@ -133,16 +136,6 @@ struct TemplateCompiler {
       }
     }
     return program
-  }
-
-  private mutating func section(
-    _ tag: TemplateTag, _ content: [TemplateNode], file: SourceFile, template: String,
-    in around: Surroundings
-  ) -> (TemplateReference, TemplateProgram) {
-    let (reference, kind) = resolve(tag, in: around.scope, file: file)
-    var inside = around
-    if tag.kind == .section { inside.scope = around.scope.entering(kind) }
-    return (reference, program(of: content, file: file, template: template, in: inside))
   }
 
   private mutating func call(

@@ -12,10 +12,9 @@ struct TemplateProgram: Sendable {
     case number(TemplateReference, digits: Int)
     /// The form of a word for a number.
     case plural(TemplateReference, Int)
-    /// The next `count` steps, if the value opens a section, for each element of a list.
-    case section(TemplateReference, count: Int)
-    /// The next `count` steps, if the value does not open a section.
-    case invertedSection(TemplateReference, count: Int)
+    /// The next `count` steps. They run if the value opens a section, once for each element of a list.
+    /// If the section is inverted, they run once if the value opens no section.
+    case section(TemplateReference, isInverted: Bool, count: Int)
     /// A partial or a block, in the models that are known where it stands.
     case call(Int)
   }
@@ -23,6 +22,11 @@ struct TemplateProgram: Sendable {
   private(set) var steps: [Step] = []
   /// Whether the last step is text that stands in no section, so that text can join it.
   private var endsInText = false
+
+  /// A program of some steps.
+  init(_ steps: Step...) {
+    for step in steps { append(step) }
+  }
 
   /// Adds a step; text joins the text before it.
   mutating func append(_ step: Step) {
@@ -43,9 +47,7 @@ struct TemplateProgram: Sendable {
   mutating func appendSection(
     over reference: TemplateReference, isInverted: Bool, _ content: TemplateProgram
   ) {
-    let count = content.steps.count
-    append(
-      isInverted ? .invertedSection(reference, count: count) : .section(reference, count: count))
+    append(.section(reference, isInverted: isInverted, count: content.steps.count))
     steps += content.steps
   }
 

@@ -19,16 +19,9 @@ struct TemplateRenderer {
     models = [model]
   }
 
-  /// What a program makes of a model.
+  /// The output of steps outside of sections for a model.
   ///
   /// - Complexity: O(bytes written).
-  static func bytes(
-    _ program: Int, of code: TemplateCode, _ model: some ViewModel, expecting size: Int = 0
-  ) -> [UInt8] {
-    bytes(code.programs[program], of: code, model, expecting: size)
-  }
-
-  /// What some steps make of a model, which stand in no section.
   static func bytes(
     _ steps: Range<Int>, of code: TemplateCode, _ model: some ViewModel, expecting size: Int = 0
   ) -> [UInt8] {
@@ -59,11 +52,14 @@ struct TemplateRenderer {
         let plural = code.plurals[word]
         let form = plural.forms[plural.rules.category(of: number)] ?? plural.other
         run(code.programs[form], code)
-      case .section(let reference, let count):
-        runSection(value(of: reference, code), next..<next + count, code)
-        next += count
-      case .invertedSection(let reference, let count):
-        if !value(of: reference, code).opensSection { run(next..<next + count, code) }
+      case .section(let reference, let isInverted, let count):
+        let value = value(of: reference, code)
+        let content = next..<next + count
+        if !isInverted {
+          runSection(value, content, code)
+        } else if !value.opensSection {
+          run(content, code)
+        }
         next += count
       case .call(let program): run(code.programs[program], code)
       }

@@ -19,22 +19,11 @@ struct TemplateScope {
 
   /// A scope of equal identity knows the same names.
   struct Identity: Hashable {
-    enum Field: Hashable {
-      case none, text, html, number
-    }
-
     let models: [ObjectIdentifier]
-    let field: Field
+    let field: String?
   }
 
   var identity: Identity {
-    let field: Identity.Field =
-      switch field {
-      case .text: .text
-      case .html: .html
-      case .number: .number
-      case .flag, .model, .list, nil: .none
-      }
-    return Identity(models: models.map { ObjectIdentifier($0) }, field: field)
+    Identity(models: models.map { ObjectIdentifier($0) }, field: field.map { "\($0)" })
   }
 }

@@ -103,12 +103,7 @@ struct TemplateTagScanner {
   }
 
   private func find(_ needle: [UInt8], from start: Int) -> Int? {
-    guard let first = needle.first, start <= bytes.count - needle.count else { return nil }
-    for index in start...(bytes.count - needle.count)
-    where bytes[index] == first && bytes[index..<index + needle.count].elementsEqual(needle) {
-      return index
-    }
-    return nil
+    bytes[start...].firstRange(of: needle)?.lowerBound
   }
 
   private mutating func skip(_ expected: [UInt8]) -> Bool {

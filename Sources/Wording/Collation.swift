@@ -155,13 +155,6 @@ package struct Collation: Sendable {
 extension String.UTF8View {
   /// Whether there is nothing but letters, digits and spaces of ASCII.
   fileprivate var isPlain: Bool {
-    allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
-        true
-      default: false
-      }
-    }
+    allSatisfy { $0 == 0x20 || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
   }
 }

@@ -42,12 +42,7 @@ package struct Pattern: Hashable, Sendable, Codable {
 
   /// The pattern as it is written.
   package var source: String {
-    pieces.reduce(into: "") { text, piece in
-      switch piece {
-      case .text(let part): text += part
-      case .placeholder(let name): text += "{\(name)}"
-      }
-    }
+    text(Dictionary(uniqueKeysWithValues: placeholders.map { ($0, "{\($0)}") }))
   }
 }
 

@@ -21,20 +21,11 @@ package struct PluralRules: Hashable, Sendable, Codable {
   /// A name that languages with equal rules share.
   package var name: String { family.rawValue }
 
-  /// The categories that whole numbers have, in CLDR's order.
+  /// The categories that whole numbers have, and `other`, in CLDR's order. The last two digits of a
+  /// number, and its divisibility by a million, decide its category.
   package var categories: [PluralCategory] {
-    switch family {
-    case .none: [.other]
-    case .one, .zeroOrOne, .endsInOne, .notFourSixNine: [.one, .other]
-    case .zeroOrOneAndMillions, .oneAndMillions: [.one, .many, .other]
-    case .polish, .eastSlavic: [.one, .few, .many, .other]
-    case .southSlavic, .czech, .romanian, .lithuanian: [.one, .few, .other]
-    case .latvian: [.zero, .one, .other]
-    case .hebrew: [.one, .two, .other]
-    case .slovenian: [.one, .two, .few, .other]
-    case .irish, .maltese: [.one, .two, .few, .many, .other]
-    case .arabic, .welsh: PluralCategory.allCases
-    }
+    let used = Set(([1_000_000] + Array(0..<200)).map(category))
+    return PluralCategory.allCases.filter { $0 == .other || used.contains($0) }
   }
 
   /// The category of a number. That of a negative one is the category without its sign.

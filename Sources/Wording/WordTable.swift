@@ -97,13 +97,11 @@ package struct WordTable: Sendable {
     }
     var list = DiagnosticList()
     let missing = all.keys.filter { found[$0] == nil }.sorted()
-    if missing.count > mostNamed {
-      list.add(Problem.missingWords(missing, language: language).diagnostic(ofFile: path))
-    } else {
-      for key in missing {
-        list.add(Problem.missingWord(key, language: language).diagnostic(ofFile: path))
-      }
-    }
+    let problems: [Problem] =
+      missing.count > mostNamed
+      ? [.missingWords(missing, language: language)]
+      : missing.map { .missingWord($0, language: language) }
+    for problem in problems { list.add(problem.diagnostic(ofFile: path)) }
     for (key, english) in all.sorted(by: { $0.key < $1.key }) {
       guard let message = found[key] else { continue }
       guard !english.forms.isEmpty, !message.forms.isEmpty else { continue }
@@ -143,7 +141,10 @@ package struct WordTable: Sendable {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     return (2...3).contains(parts[0].count)
       && parts.allSatisfy { part in
-        (1...8).contains(part.count) && part.utf8.allSatisfy { $0.isLetterOrDigit }
+        (1...8).contains(part.count)
+          && part.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))
+          }
       }
   }
 }
@@ -156,17 +157,6 @@ extension Int {
     return text.utf8.reduce(into: "") { result, byte in
       let digit = Int(byte) - 0x30
       result += digits.indices.contains(digit) ? digits[digit] : "-"
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    default: false
     }
   }
 }

@@ -113,13 +113,18 @@ package struct JSONOutlineReader {
 }
 
 extension FileReport {
-  /// The ids that an outline had before: those that are none are reported.
+  /// The former ids that are valid. Each invalid one is reported.
   func formerIDs(_ texts: [Located<String>]) -> [Located<Slug>] {
     texts.compactMap { text in
-      do throws(SlugError) { return Located(try Slug(text.value), text.range) } catch {
-        add(.badSlug(text.value, field: "formerly", error), at: text.range)
-        return nil
-      }
+      slug(text.value, field: "formerly", at: text.range).map { Located($0, text.range) }
+    }
+  }
+
+  /// The slug that a text is, or `nil` after a report that it is not a valid one.
+  func slug(_ text: String, field: String, at range: Range<Int>) -> Slug? {
+    do throws(SlugError) { return try Slug(text) } catch {
+      add(.badSlug(text, field: field, error), at: range)
+      return nil
     }
   }
 }

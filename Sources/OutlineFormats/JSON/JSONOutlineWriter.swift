@@ -55,12 +55,7 @@ enum JSONOutlineWriter {
 
   private static func value(of feed: OutlineFeed) -> ContentNode {
     var members: [ContentNode.Member] = []
-    members.add("xmlUrl", feed.xmlURL)
-    members.add("htmlUrl", feed.htmlURL)
-    members.add("title", feed.title)
-    members.add("description", feed.summary)
-    members.add("language", feed.language)
-    members.add("version", feed.version)
+    for (name, value) in feed.fields { members.add(name, value) }
     return .object(members)
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CommonMark
 
 /// Writes text and inline markup as Markdown (CommonMark 0.30 §6) that is read as the same.
 struct MarkdownInlineWriter {
@@ -29,11 +30,8 @@ struct MarkdownInlineWriter {
 
   /// The destination of a link (§6.3).
   static func destination(_ text: String) -> String {
-    let isBare = text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: "-_.~:/?#@!$+,;=%".utf8.contains(byte)
-      }
+    let isBare = text.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "-_.~:/?#@!$+,;=%".utf8.contains($0)
     }
     guard !isBare || text.isEmpty else { return text }
     var result = "<"
@@ -178,7 +176,7 @@ struct MarkdownInlineWriter {
   private static func guardingStart(_ line: String) -> String {
     guard let first = line.utf8.first else { return line }
     if "#>+-=|".utf8.contains(first) || line.utf8.starts(with: "~~~".utf8) { return "\\" + line }
-    let digits = line.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = line.utf8.prefix { $0.isASCIIDigit }
     let rest = line.utf8.dropFirst(digits.count)
     guard !digits.isEmpty, let mark = rest.first, ".)".utf8.contains(mark) else { return line }
     return Substring(digits) + "\\" + Substring(rest)
@@ -191,11 +189,6 @@ extension Unicode.Scalar {
   fileprivate var isBlankOrPunctuation: Bool {
     if properties.isWhitespace { return true }
     if isASCII { return !(properties.isAlphabetic || ("0"..."9").contains(self)) }
-    switch properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation:
-      return true
-    default: return false
-    }
+    return isPunctuation
   }
 }

@@ -16,6 +16,8 @@ package struct MarkdownOutlineReader {
   private let id: Slug
   private let markdown: MarkdownReader
   /// True for an outline of Logseq, which marks tasks with words.
+  /// The offset in the file at which the Markdown begins.
+  private var start = 0
   private var hasProperties = false
   /// True if blanks are in the place of comments.
   private var hasComments = false
@@ -46,9 +48,10 @@ package struct MarkdownOutlineReader {
     markdown.report(note.leftOut, isLeftOut: true, start)
     markdown.report(document.foreignSyntax.filter { $0.kind != .taskList }, start)
     var reader = self
+    reader.start = start
     reader.hasProperties = note.hasProperties
     reader.hasComments = note.leftOut.contains { $0.kind == .comment }
-    let items = reader.items(of: MarkdownOutlineParts(document.root), start: start, level: 1)
+    let items = reader.items(of: MarkdownOutlineParts(document.root), level: 1)
     var draft = OutlineDraft(
       id: id, title: head.title ?? note.title ?? id.text, summary: head.summary, items: items,
       sources: reader.sources, report: report)
@@ -58,33 +61,24 @@ package struct MarkdownOutlineReader {
 
   /// The lists before the first heading, and a node for each heading. Recursion is bounded: there
   /// are six levels of headings.
-  private mutating func items(
-    of parts: MarkdownOutlineParts, start: Int, level: Int
-  ) -> [OutlineItem] {
-    reportOutsideOfLists(parts.otherBlocks, start: start)
-    var items = items(parts.lists.flatMap(\.listItems), start: start, level: level)
-    for branch in parts.branches {
-      items.append(item(of: branch, start: start, level: level))
-    }
+  private mutating func items(of parts: MarkdownOutlineParts, level: Int) -> [OutlineItem] {
+    reportOutsideOfLists(parts.otherBlocks)
+    var items = items(parts.lists.flatMap(\.listItems), level: level)
+    for branch in parts.branches { items.append(item(of: branch, level: level)) }
     return items
   }
 
-  private mutating func item(
-    of branch: MarkdownOutlineParts.Branch, start: Int, level: Int
-  ) -> OutlineItem {
+  private mutating func item(of branch: MarkdownOutlineParts.Branch, level: Int) -> OutlineItem {
     var parts = branch.parts
     let paragraphs = parts.removeParagraphs()
     let index = sources.open(.init(range: markdown.range(branch.heading.range, from: start)))
-    let children = items(of: parts, start: start, level: level + 1)
+    let children = items(of: parts, level: level + 1)
     sources.close(index)
-    return item(
-      branch.heading, paragraphs: paragraphs, children: children, start: start, source: index)
+    return item(branch.heading, paragraphs: paragraphs, children: children, source: index)
   }
 
   /// Recursion is bounded: the guard of `CommonMark` refuses deep nesting.
-  private mutating func items(
-    _ items: [MarkdownListItem], start: Int, level: Int
-  ) -> [OutlineItem] {
+  private mutating func items(_ items: [MarkdownListItem], level: Int) -> [OutlineItem] {
     guard level <= Outline.maximumDepth else {
       if let first = items.first {
         report.add(.outlineTooDeep, at: markdown.range(first.range, from: start))
@@ -93,23 +87,23 @@ package struct MarkdownOutlineReader {
     }
     var read: [OutlineItem] = []
     read.reserveCapacity(items.count)
-    for item in items { read.append(self.item(item, start: start, level: level)) }
+    for item in items { read.append(self.item(item, level: level)) }
     return read
   }
 
-  private mutating func item(_ item: MarkdownListItem, start: Int, level: Int) -> OutlineItem {
-    reportOutsideOfLists(item.otherBlocks.filter { $0.kind != .paragraph }, start: start)
+  private mutating func item(_ item: MarkdownListItem, level: Int) -> OutlineItem {
+    reportOutsideOfLists(item.otherBlocks.filter { $0.kind != .paragraph })
     let index = sources.open(.init(range: markdown.range(item.range, from: start)))
-    let children = items(item.items, start: start, level: level + 1)
+    let children = items(item.items, level: level + 1)
     sources.close(index)
     return self.item(
       item.content, paragraphs: item.otherBlocks.filter { $0.kind == .paragraph },
-      children: children, start: start, source: index)
+      children: children, source: index)
   }
 
   /// Reports blocks other than lists and headings. A line between lists (`---`) has no meaning in an
   /// outline, so it is a warning.
-  private func reportOutsideOfLists(_ blocks: [MarkdownNode], start: Int) {
+  private func reportOutsideOfLists(_ blocks: [MarkdownNode]) {
     for block in blocks where !block.isComment {
       report.add(
         block.kind == .thematicBreak ? .separator : .notInList,
@@ -119,8 +113,7 @@ package struct MarkdownOutlineReader {
 
   /// The node of a text. `source` is its index in `sources`.
   private mutating func item(
-    _ content: MarkdownNode?, paragraphs: [MarkdownNode], children: [OutlineItem], start: Int,
-    source: Int
+    _ content: MarkdownNode?, paragraphs: [MarkdownNode], children: [OutlineItem], source: Int
   ) -> OutlineItem {
     var (content, paragraphs) = (content, paragraphs)
     // The text follows a property that the item begins with.
@@ -133,7 +126,7 @@ package struct MarkdownOutlineReader {
       return blankItem(paragraphs: paragraphs, children: children, at: sources[source].range)
     }
     var text = markdown.inlines(of: content, from: start, keepsLinks: children.isEmpty)
-    let mark = taskMark(of: content, start: start)
+    let mark = taskMark(of: content)
     if let mark { text.removePrefix(mark) }
     text.removePrefix(Self.filler)
     let task = hasProperties && mark == nil ? Self.task(in: text.plainText) : nil
@@ -150,7 +143,7 @@ package struct MarkdownOutlineReader {
       paragraphs.isEmpty ? nil : paragraphs.map(\.plainText).joined(separator: " ")
     for paragraph in paragraphs {
       for reference in paragraph.references where !reference.isReadAsText {
-        report(reference, leftOutOf: .secondaryText, start: start)
+        report(reference, leftOutOf: .secondaryText)
       }
     }
     node.image = image
@@ -158,7 +151,7 @@ package struct MarkdownOutlineReader {
       let links = content.references.filter { $0.kind == .link }
       node.link = links.first.flatMap { markdown.target(of: $0, from: start) }
       for link in links.dropFirst() where !link.isReadAsText {
-        report(link, leftOutOf: .branch, start: start)
+        report(link, leftOutOf: .branch)
       }
     }
     node.isComplete = mark.map { $0 != "[ ]" } ?? task?.isComplete
@@ -207,7 +200,7 @@ package struct MarkdownOutlineReader {
 
   /// The mark of a task before the text of an item, as it stands in the source: an escaped bracket
   /// is none.
-  private func taskMark(of content: MarkdownNode, start: Int) -> String? {
+  private func taskMark(of content: MarkdownNode) -> String? {
     guard content.kind == .paragraph else { return nil }
     let source = report.file.text.utf8.dropFirst(start + content.utf8Range.lowerBound).prefix(4)
     guard source.count == 4, source.last == 0x20 || source.last == 0x09 else { return nil }
@@ -216,7 +209,7 @@ package struct MarkdownOutlineReader {
   }
 
   private func report(
-    _ reference: MarkdownReference, leftOutOf part: Problem.PlainPart, start: Int
+    _ reference: MarkdownReference, leftOutOf part: Problem.PlainPart
   ) {
     report.add(
       .referenceLeftOut(isLink: reference.kind == .link, part),

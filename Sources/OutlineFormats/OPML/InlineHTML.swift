@@ -95,13 +95,17 @@ private struct InlineHTMLScanner {
   private mutating func scanMarkup() -> Bool {
     let start = index
     guard start < lastClosing, patience > 0 else { return false }
-    if bytes[start...].starts(with: Array("<!--".utf8)) { return skipComment() }
+    if bytes[start...].starts(with: "<!--".utf8) {
+      // A comment that never ends goes on to the end.
+      index = bytes[(start + 4)...].firstRange(of: "-->".utf8)?.upperBound ?? bytes.count
+      return true
+    }
     var position = start + 1
     let isEnd = bytes[position] == UInt8(ascii: "/")
     if isEnd { position += 1 }
     let nameStart = position
     while position < bytes.count, bytes[position].isTagName { position += 1 }
-    guard position > nameStart, bytes[nameStart].isLetter, position < bytes.count,
+    guard position > nameStart, bytes[nameStart].isASCIILetter, position < bytes.count,
       bytes[position].endsTagName
     else { return false }
     let name = string(nameStart..<position).lowercased()
@@ -116,20 +120,6 @@ private struct InlineHTMLScanner {
     let source = string(start + 1..<end - 1)
     tokens.append(
       isEnd ? .end(name, source: source) : .start(name, attributes: attributes, source: source))
-    return true
-  }
-
-  private mutating func skipComment() -> Bool {
-    var position = index + 4
-    while position < lastClosing {
-      if bytes[position...].starts(with: Array("-->".utf8)) {
-        index = position + 3
-        return true
-      }
-      position += 1
-    }
-    // A comment that never ends goes on to the end.
-    index = bytes.count
     return true
   }
 
@@ -220,8 +210,7 @@ private struct InlineHTMLScanner {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  fileprivate var isTagName: Bool { isLetter || (0x30...0x39).contains(self) }
+  fileprivate var isTagName: Bool { isASCIILetter || isASCIIDigit }
   fileprivate var isHTMLSpace: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(self) }
   fileprivate var endsTagName: Bool { isHTMLSpace || self == 0x2F || self == 0x3E }
   fileprivate var endsAttributeName: Bool { endsTagName || self == UInt8(ascii: "=") }

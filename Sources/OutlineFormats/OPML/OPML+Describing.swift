@@ -31,12 +31,7 @@ extension OPMLAttribute {
       add("url", "\(id).\(OutlineFormat.opml.fileExtension)")
     } else if let feed = item.feed {
       add("type", "rss")
-      add("xmlUrl", feed.xmlURL)
-      add("htmlUrl", feed.htmlURL)
-      add("title", feed.title)
-      add("description", feed.summary)
-      add("language", feed.language)
-      add("version", feed.version)
+      for (name, value) in feed.fields { add(name, value) }
       if item.link != feed.link { add("url", item.link?.source) }
     } else if let link = item.link {
       add("type", "link")
@@ -55,6 +50,14 @@ extension OPMLAttribute {
 }
 
 extension OutlineFeed {
+  /// The names of the fields in files, and their values.
+  var fields: [(name: String, value: String?)] {
+    [
+      ("xmlUrl", xmlURL), ("htmlUrl", htmlURL), ("title", title), ("description", summary),
+      ("language", language), ("version", version),
+    ]
+  }
+
   /// Where a reader of it goes unless another address is given, if that is anywhere.
   var link: LinkTarget? {
     if let page = htmlURL, !page.isEmpty { return .init(source: page) }

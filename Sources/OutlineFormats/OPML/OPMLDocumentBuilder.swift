@@ -20,13 +20,15 @@ struct OPMLDocumentBuilder {
       case opml, head, body
       /// The index of a node in the document.
       case outline(Int)
-      case element(OPMLElement)
+      case element
       /// What stands in a wrong place.
       case leftOut
     }
 
-    var tag: Int
-    var part: Part
+    let tag: Int
+    let part: Part
+    /// The content of an element that is no outline. A change of it copies nothing.
+    var element: OPMLElement?
   }
 
   init(_ xml: ParsedXML, report: FileReport) {
@@ -52,7 +54,12 @@ struct OPMLDocumentBuilder {
   private mutating func begin(_ element: ParsedXML.Element) -> Bool {
     let part = part(of: element)
     if case .outline = part { outlineDepth += 1 }
-    open.append(Frame(tag: element.tag, part: part))
+    var frame = Frame(tag: element.tag, part: part)
+    if case .element = part {
+      let name = xml.qualifiedName(ofTag: element.tag)
+      frame.element = OPMLElement(name, attributes: attributes(of: element))
+    }
+    open.append(frame)
     if outlineDepth > Outline.maximumDepth || open.count > 2 * Outline.maximumDepth {
       report.add(.outlineTooDeep, at: xml.rangeOfTag(element.tag))
       return false
@@ -99,7 +106,7 @@ struct OPMLDocumentBuilder {
       if isForPages, foreign.insert(name).inserted {
         report.add(.foreignElement(name), at: xml.rangeOfTag(element.tag))
       }
-      return .element(OPMLElement(name, attributes: attributes(of: element)))
+      return .element
     }
   }
 
@@ -127,45 +134,32 @@ struct OPMLDocumentBuilder {
   }
 
   private mutating func end() {
-    switch open.popLast()?.part {
-    case .outline(let index):
+    guard let frame = open.popLast() else { return }
+    if let element = frame.element { append(element.withoutIndentation) }
+    if case .outline(let index) = frame.part {
       outlineDepth -= 1
       document.outlines.close(index)
-    case .element(let element): append(element.withoutIndentation)
-    case .opml, .head, .body, .leftOut, nil: break
     }
   }
 
   private mutating func append(_ element: OPMLElement) {
     guard let parent = open.indices.last else { return }
-    switch take(parent) {
+    switch open[parent].part {
     case .head: document.file.head.elements.append(element)
     case .body: document.file.bodyElements.append(element)
     case .outline(let index): document.outlines[index].content.elements.append(element)
-    case .element(var outer):
-      outer.content.append(.element(element))
-      open[parent].part = .element(outer)
+    case .element: open[parent].element?.content.append(.element(element))
     case .opml: document.file.elements.append(element)
     case .leftOut: break
     }
-  }
-
-  /// The part of a frame. An element is removed from its frame, as a change of an element with two
-  /// owners would copy it.
-  private mutating func take(_ index: Int) -> Frame.Part {
-    let part = open[index].part
-    if case .element = part { open[index].part = .leftOut }
-    return part
   }
 
   // MARK: Text
 
   private mutating func append(_ text: String) {
     guard let last = open.indices.last else { return }
-    switch take(last) {
-    case .element(var element):
-      element.append(text)
-      open[last].part = .element(element)
+    switch open[last].part {
+    case .element: open[last].element?.append(text)
     case .leftOut: break
     case .opml, .head, .body, .outline:
       guard text.contains(where: { !$0.isWhitespace }) else { return }

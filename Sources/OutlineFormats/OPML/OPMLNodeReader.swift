@@ -123,8 +123,6 @@ struct OPMLNodeReader {
 
   // MARK: Types
 
-  private func type(of node: OPMLNode) -> String { (node["type"] ?? "").lowercased() }
-
   private func feed(of node: OPMLNode) -> OutlineFeed? {
     guard let address = node.address("xmlUrl")?.value else { return nil }
     func text(_ name: String) -> String? { node[name].flatMap { $0.isBlank ? nil : $0 } }
@@ -151,7 +149,7 @@ struct OPMLNodeReader {
   /// The outline of this site that a node of the type `include` names: by its file, beside its
   /// own. What lies elsewhere is linked to, not fetched: a build needs no network.
   private func include(of node: OPMLDocument.OutlineElement) -> Located<String>? {
-    guard type(of: node.content) == "include", let url = node.content["url"]?.trimmed,
+    guard node.content["type"]?.lowercased() == "include", let url = node.content["url"]?.trimmed,
       !url.isEmpty, !url.contains(":"), !url.beginsWithSlash
     else { return nil }
     let name = url.dropping(prefix: "./") ?? url

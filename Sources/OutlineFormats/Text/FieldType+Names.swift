@@ -17,10 +17,7 @@ extension FieldType<Slug> {
   /// An id, which can be part of a URL and of a file name.
   package static var slug: Self {
     FieldType<String>.string(as: .slug).reading { text, node, context in
-      do throws(SlugError) { return try Slug(text) } catch {
-        context.report.add(.badSlug(text, field: context.field, error), at: node.range)
-        return nil
-      }
+      context.report.slug(text, field: context.field, at: node.range)
     }
   }
 }

@@ -120,11 +120,8 @@ package struct NoteText {
 
   /// The key of `key:: value`.
   private func key(of line: ArraySlice<UInt8>) -> String? {
-    let name = line.prefix { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: byte >= 0x80 || "-_./".utf8.contains(byte)
-      }
+    let name = line.prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "-_./".utf8.contains($0)
     }
     let rest = line[name.endIndex...]
     guard !name.isEmpty, rest.starts(with: "::".utf8),
@@ -168,10 +165,8 @@ package struct NoteText {
 
   private func isWord(before index: Int) -> Bool {
     guard index > 0 else { return false }
-    switch bytes[index - 1] {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "%"), UInt8(ascii: "\\"): return true
-    default: return false
-    }
+    let byte = bytes[index - 1]
+    return byte.isASCIILetter || byte.isASCIIDigit || "%\\".utf8.contains(byte)
   }
 
   /// A comment ends within 64 KiB: a sign that has no end must not cost a walk to the file's end

@@ -28,7 +28,9 @@ extension RichText {
     }
     plainText = String(rest)
     pieces.removeFirst()
-    removeLeadingWhiteSpace()
+    if case .html(let html)? = pieces.first {
+      pieces[0] = .html(String(html.drop { $0.isWhitespace }))
+    }
   }
 
   /// Takes a prefix away that stands in the text as it is, and the white space after it.
@@ -44,12 +46,6 @@ extension RichText {
   /// Leaves one blank where the plain text has several.
   mutating func collapseBlanks() {
     plainText = plainText.split(separator: " ").joined(separator: " ")
-  }
-
-  private mutating func removeLeadingWhiteSpace() {
-    if case .html(let html)? = pieces.first {
-      pieces[0] = .html(String(html.drop { $0.isWhitespace }))
-    }
   }
 }
 

@@ -51,7 +51,8 @@ struct JSONOutlineText: OutlineText {
       guard let node = node(from), let index = from.last, let target = to.last else {
         throw .malformed
       }
-      let text = try self.text(of: node, id: ids.removeValue(forKey: from))
+      let text = try splicer.source(
+        of: node, first: Self.member(id: ids.removeValue(forKey: from)))
       let parent = Array(from.dropLast())
       if parent == to.dropLast(), let array = list(below: parent) {
         splicer.move([index], to: target, of: array, as: [index: text])
@@ -78,15 +79,6 @@ struct JSONOutlineText: OutlineText {
 
   private static func member(id: String?) -> [ContentNode.Member] {
     id.map { [.init("id", .string($0))] } ?? []
-  }
-
-  /// A node as it is written with an id.
-  private func text(of node: ContentNode, id: String?) throws(EditProblem) -> String {
-    let source = splicer.source(of: node)
-    // `try?` never fails: it is a part of JSON.
-    guard var part = try? JSONSplicer(source, path: path) else { throw .malformed }
-    part.change(part.root, first: Self.member(id: id), to: [])
-    return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
   }
 
   /// Takes nodes away; and the list, where none is left in it.
@@ -127,6 +119,6 @@ struct JSONOutlineText: OutlineText {
     }
     let indent = splicer.indentation(before: first.keyRange.lowerBound)
     let inner = indent + splicer.step
-    return "[" + splicer.lineEnd + inner + text(inner) + splicer.lineEnd + indent + "]"
+    return "[" + splicer.text.lineEnd + inner + text(inner) + splicer.text.lineEnd + indent + "]"
   }
 }

@@ -49,12 +49,17 @@ struct SourceLines {
   }
 
   /// How lines end here.
-  var lineEnd: String {
-    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
-    return end > 0 && text[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
+  var lineEnd: String { text.lineEnd }
 
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+}
+
+extension [UInt8] {
+  /// The end of the first line, or a line feed.
+  var lineEnd: String {
+    guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
+    return end > 0 && self[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
 }
 
 extension String {

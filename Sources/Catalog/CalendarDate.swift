@@ -60,7 +60,6 @@ extension CalendarDate: Comparable, CustomStringConvertible {
 extension CalendarDate: Encodable {
   /// Writes `YYYYMMDD` as a number.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode((year * 100 + month) * 100 + day)
+    try ((year * 100 + month) * 100 + day).encode(to: encoder)
   }
 }

@@ -53,10 +53,5 @@ extension RenderingMode {
   }
 
   /// Whether it tells layers apart.
-  public var needsLayers: Bool {
-    switch self {
-    case .hierarchical, .palette: true
-    case .automatic, .monochrome, .multicolor, .original, .template: false
-    }
-  }
+  public var needsLayers: Bool { self == .hierarchical || self == .palette }
 }

@@ -25,13 +25,6 @@ public struct CalendarDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that things without a date have: 1 January 1970.
-  public static let epoch = CalendarDate(year: 1970, month: 1, day: 1)
-
-  private init(year: Int, month: Int, day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
-  }
-
   private static func days(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -60,7 +53,6 @@ extension CalendarDate: Comparable, CustomStringConvertible {
 extension CalendarDate: Encodable {
   /// Writes `YYYYMMDD` as a number.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode((year * 100 + month) * 100 + day)
+    try ((year * 100 + month) * 100 + day).encode(to: encoder)
   }
 }

@@ -12,24 +12,18 @@ public enum CatalogDownload: String, CaseIterable, Sendable, Encodable {
   case zip
 
   /// The path of the file, relative to the site.
-  public var path: String {
-    switch self {
-    case .iconify: "downloads/iconify.json"
-    case .csv: "downloads/icons.csv"
-    case .json: "downloads/icons.json"
-    case .sprite: "downloads/sprite.svg"
-    case .zip: "downloads/icons.zip"
-    }
-  }
+  public var path: String { "downloads/\(details.file)" }
 
-  /// What readers call it, in the words of all languages.
-  public var title: String {
+  /// The name that readers see, in all languages.
+  public var title: String { details.title }
+
+  private var details: (file: String, title: String) {
     switch self {
-    case .iconify: "Iconify JSON"
-    case .csv: "CSV"
-    case .json: "JSON"
-    case .sprite: "SVG <symbol>"
-    case .zip: "SVG (ZIP)"
+    case .iconify: ("iconify.json", "Iconify JSON")
+    case .csv: ("icons.csv", "CSV")
+    case .json: ("icons.json", "JSON")
+    case .sprite: ("sprite.svg", "SVG <symbol>")
+    case .zip: ("icons.zip", "SVG (ZIP)")
     }
   }
 }

@@ -52,8 +52,5 @@ public struct Currency: Hashable, Sendable {
 
 extension Currency: Encodable {
   /// Writes the code, which the exponent follows from.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(code)
-  }
+  public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }

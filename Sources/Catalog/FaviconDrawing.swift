@@ -9,10 +9,5 @@ public enum FaviconDrawing: String, CaseIterable, Hashable, Sendable, Encodable 
   public var path: String { rawValue }
 
   /// The length of the sides, in pixels.
-  public var size: Int {
-    switch self {
-    case .touchIcon: 180
-    case .tab: 96
-    }
-  }
+  public var size: Int { self == .touchIcon ? 180 : 96 }
 }

@@ -92,12 +92,6 @@ public struct OfferRules: Sendable {
 
   private func offer(_ prices: PriceList, _ sale: Sale?) -> Offer {
     let sale = sale.flatMap { $0.isOn(day) ? $0 : nil }
-    // Most icons have one price.
-    if prices.others.isEmpty {
-      let regular = prices.first
-      let amount = Offer.Amount(regular, sale: sale?.price(insteadOf: regular))
-      return Offer(amount, saleUntil: sale?.until)
-    }
     let amounts = inOrder(prices).map { Offer.Amount($0, sale: sale?.price(insteadOf: $0)) }
     return Offer(
       amounts.first ?? Offer.Amount(prices.first), others: Array(amounts.dropFirst()),

@@ -77,37 +77,29 @@ extension Outline {
   ///
   /// - Complexity: O(items).
   public var formerNodes: [(id: String, former: String)] {
-    var found: [(id: String, former: String)] = []
-    var pending = Array(published.items.reversed())
-    while let item = pending.popLast() {
-      found += item.formerly.map { (item.id, $0) }
-      pending += item.children.reversed()
-    }
-    return found
+    published.nodes.flatMap { node in node.formerly.map { (node.id, $0) } }
   }
 
   /// Whether it says anything of its cells, or a node does of its own.
   ///
   /// - Complexity: O(items).
   public var configuresCells: Bool {
-    guard cell == nil else { return true }
-    var pending = items
-    while let item = pending.popLast() {
-      if item.cell != nil { return true }
-      pending += item.children
-    }
-    return false
+    cell != nil || nodes.contains { $0.cell != nil }
   }
 
   /// The node with an id.
   ///
   /// - Complexity: O(items).
   public subscript(item id: OutlineItem.ID) -> OutlineItem? {
-    var pending = Array(items.reversed())
-    while let item = pending.popLast() {
-      if item.id == id { return item }
+    nodes.first { $0.id == id }
+  }
+
+  /// All nodes, each before its children.
+  var nodes: some Sequence<OutlineItem> {
+    sequence(state: Array(items.reversed())) { pending in
+      guard let item = pending.popLast() else { return nil }
       pending += item.children.reversed()
+      return item
     }
-    return nil
   }
 }

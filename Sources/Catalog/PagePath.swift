@@ -112,8 +112,5 @@ extension PagePath: Comparable, CustomStringConvertible {
 
 extension PagePath: Encodable {
   /// Writes the path as text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

@@ -30,12 +30,11 @@ public struct SupplementaryTexts: Hashable, Sendable {
   public subscript(kind: String) -> String? {
     get { entries.first { $0.kind == kind }?.text }
     set {
-      let index = entries.firstIndex { $0.kind == kind }
-      switch (index, newValue) {
-      case (let index?, let text?): entries[index].text = text
-      case (let index?, nil): entries.remove(at: index)
-      case (nil, let text?): entries.append(Entry(kind: kind, text: text))
-      case (nil, nil): break
+      guard let newValue else { return entries.removeAll { $0.kind == kind } }
+      if let index = entries.firstIndex(where: { $0.kind == kind }) {
+        entries[index].text = newValue
+      } else {
+        entries.append(Entry(kind: kind, text: newValue))
       }
     }
   }

@@ -33,9 +33,6 @@ extension Site {
     func isIn(_ cell: ListCellConfiguration?) -> Bool {
       cell?.renderingMode.map(isWanted) ?? false
     }
-    func isIn(_ item: OutlineItem) -> Bool {
-      isIn(item.cell) || item.children.contains(where: isIn)
-    }
     func isIn(_ page: CollectionPage) -> Bool {
       if isWanted(page.symbolConfiguration.renderingMode) { return true }
       if [page.cell, page.headerCell, page.footerCell].contains(where: isIn) { return true }
@@ -43,7 +40,7 @@ extension Site {
       return items.contains { isIn($0.cell) }
     }
     return collectionPages.contains(where: isIn)
-      || outlines.contains { isIn($0.cell) || $0.items.contains(where: isIn) }
+      || outlines.contains { isIn($0.cell) || $0.nodes.contains { isIn($0.cell) } }
       || catalog.icons.contains { $0.hasCell && isIn($0.cell) }
   }
 }
@@ -56,10 +53,5 @@ extension RenderingMode {
   }
 
   /// Whether it tells layers apart.
-  public var needsLayers: Bool {
-    switch self {
-    case .hierarchical, .palette: true
-    case .automatic, .monochrome, .multicolor, .original, .template: false
-    }
-  }
+  public var needsLayers: Bool { self == .hierarchical || self == .palette }
 }

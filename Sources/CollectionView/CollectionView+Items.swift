@@ -68,25 +68,15 @@ extension CollectionView {
 }
 
 /// The element that a cell is.
-enum CellElement {
+struct CellElement {
+  /// The part of the start tag that is the same for all cells.
+  let start: String
+  let end: String
+
   /// An item of a list.
-  case listItem
-  /// An item of a list that is written in chunks. In HTML the items of a list are its children, and
-  /// chunks stand between them here: ARIA roles make the chunks one list.
-  case listItemInChunk
-
-  /// Its start tag, as far as it is the same for all cells.
-  var start: String {
-    switch self {
-    case .listItem: "<li class=\"cell\" id=\""
-    case .listItemInChunk: "<div class=\"cell\" role=\"listitem\" id=\""
-    }
-  }
-
-  var end: String {
-    switch self {
-    case .listItem: "</li>\n"
-    case .listItemInChunk: "</div>\n"
-    }
-  }
+  static let listItem = CellElement(start: "<li class=\"cell\" id=\"", end: "</li>\n")
+  /// An item of a list that is written in chunks. In HTML, the items of a list are its children,
+  /// but chunks are between them here. ARIA roles make the chunks one list.
+  static let listItemInChunk = CellElement(
+    start: "<div class=\"cell\" role=\"listitem\" id=\"", end: "</div>\n")
 }

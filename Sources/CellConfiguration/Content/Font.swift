@@ -57,19 +57,7 @@ public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
   public enum Weight: String, Hashable, Sendable, Encodable, CaseIterable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-    /// The number that CSS and OpenType give it.
-    public var number: Int {
-      switch self {
-      case .ultraLight: 100
-      case .thin: 200
-      case .light: 300
-      case .regular: 400
-      case .medium: 500
-      case .semibold: 600
-      case .bold: 700
-      case .heavy: 800
-      case .black: 900
-      }
-    }
+    /// The number of the weight in CSS and OpenType. The cases are in the order of the numbers.
+    public var number: Int { 100 * ((Self.allCases.firstIndex(of: self) ?? 3) + 1) }
   }
 }

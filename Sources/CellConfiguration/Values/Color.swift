@@ -135,8 +135,5 @@ extension Color: Codable {
   }
 
   /// Writes the colour as text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(css)
-  }
+  public func encode(to encoder: any Encoder) throws { try css.encode(to: encoder) }
 }

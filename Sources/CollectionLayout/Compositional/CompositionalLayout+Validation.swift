@@ -79,9 +79,7 @@ extension LayoutGroup {
       }
     }
   }
-}
 
-extension LayoutGroup {
   private func validate(_ subitems: [Subitem], _ path: String) throws(LayoutError) {
     guard !subitems.isEmpty else { throw .unsuitable(property: "\(path).subitems", .emptyList) }
     for (index, subitem) in subitems.enumerated() {
@@ -108,9 +106,7 @@ extension LayoutSize {
     try Lengths.requirePositive(width.value, "\(path).width")
     try Lengths.requirePositive(height.value, "\(path).height")
   }
-}
 
-extension LayoutSize {
   fileprivate func requireKnown(along axis: Axis, _ path: String) throws(LayoutError) {
     guard !dimension(along: axis).isEstimated else {
       throw .unsuitable(property: "\(path).\(axis.extentName)", .estimatedDimension)

@@ -76,7 +76,8 @@ struct GroupRules {
       $0.attachments == template.slots.first?.attachments
     }
     guard !isShared else {
-      return write(template.slots.first?.attachments ?? [], of: ".cell", to: &stylesheet)
+      template.slots.first?.attachments.write(of: "\(scope).cell", to: &stylesheet)
+      return
     }
     var kinds: [String] = []
     for kind in template.slots.flatMap(\.attachments).map(\.item.elementKind)
@@ -92,16 +93,7 @@ struct GroupRules {
       stylesheet.hide(["\(scope).cell:not(\(positions)) > .\(Stylesheet.escaped(kind))"])
     }
     for (index, slot) in template.slots.enumerated() {
-      write(slot.attachments, of: cell(inSlot: index), to: &stylesheet)
-    }
-  }
-
-  private func write(
-    _ attachments: [SlotAttachment], of cell: String, to stylesheet: inout Stylesheet
-  ) {
-    for attachment in attachments {
-      let kind = Stylesheet.escaped(attachment.item.elementKind)
-      stylesheet.rule("\(scope)\(cell) > .\(kind)", attachment.declarations)
+      slot.attachments.write(of: "\(scope)\(cell(inSlot: index))", to: &stylesheet)
     }
   }
 }

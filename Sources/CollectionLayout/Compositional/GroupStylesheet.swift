@@ -26,11 +26,7 @@ struct GroupStylesheet {
     if axis == .vertical, let columns = AutoFillColumns(section: section) {
       stylesheet.rule("\(scope).items", columns.declarations)
       stylesheet.rule("\(scope).cell", columns.cellDeclarations)
-      for attachment in columns.attachments {
-        let kind = Stylesheet.escaped(attachment.item.elementKind)
-        stylesheet.rule("\(scope).cell > .\(kind)", attachment.declarations)
-      }
-      return
+      return columns.attachments.write(of: "\(scope).cell", to: &stylesheet)
     }
     if let lines = WrappingLines(section: section, scrolling: axis) {
       return lines.write(scope: scope, to: &stylesheet)

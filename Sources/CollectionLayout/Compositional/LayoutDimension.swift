@@ -35,14 +35,12 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
   /// Whether it is a part of the container's width: lines of such parts are full at all widths,
   /// but not where parts are rounded.
   var isFractionOfWidth: Bool {
-    guard case .fractionalWidth = self else { return false }
-    return true
+    if case .fractionalWidth = self { true } else { false }
   }
 
   /// Whether siblings share the greatest need.
   var isUniform: Bool {
-    guard case .uniformAcrossSiblings = self else { return false }
-    return true
+    if case .uniformAcrossSiblings = self { true } else { false }
   }
 
   /// The number that the dimension is given by.

@@ -15,10 +15,7 @@ public enum LayoutSpacing: Hashable, Sendable, Encodable {
 
   /// Whether it can be more than the least.
   var isFlexible: Bool {
-    switch self {
-    case .fixed: false
-    case .flexible: true
-    }
+    if case .flexible = self { true } else { false }
   }
 }
 

@@ -9,6 +9,16 @@ extension SlotAttachment {
   }
 }
 
+extension [SlotAttachment] {
+  /// Writes the places at the cells that a selector matches.
+  func write(of cells: String, to stylesheet: inout Stylesheet) {
+    for attachment in self {
+      let kind = Stylesheet.escaped(attachment.item.elementKind)
+      stylesheet.rule("\(cells) > .\(kind)", attachment.declarations)
+    }
+  }
+}
+
 extension LayoutSupplementaryItem {
   /// The place in `container`, which starts somewhere at a cell, with lengths as `css` writes them.
   fileprivate func declarations(

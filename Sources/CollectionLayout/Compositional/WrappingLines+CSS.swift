@@ -9,10 +9,7 @@ extension WrappingLines {
     else { return }
     stylesheet.rule("\(scope).items", lines(of: template, slot: slot))
     stylesheet.rule("\(scope).cell", cell(in: slot, of: template))
-    for attachment in slot.attachments {
-      let kind = Stylesheet.escaped(attachment.item.elementKind)
-      stylesheet.rule("\(scope).cell > .\(kind)", attachment.declarations)
-    }
+    slot.attachments.write(of: "\(scope).cell", to: &stylesheet)
   }
 
   private func lines(of template: GroupTemplate, slot: GroupSlot) -> [Stylesheet.Declaration] {

@@ -64,10 +64,7 @@ extension BackgroundConfiguration.ContentMode {
   fileprivate var position: String {
     switch self {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: "center"
-    case .top: "top"
-    case .bottom: "bottom"
-    case .left: "left"
-    case .right: "right"
+    case .top, .bottom, .left, .right: rawValue
     case .topLeft: "top left"
     case .topRight: "top right"
     case .bottomLeft: "bottom left"

@@ -11,7 +11,7 @@ func longestIncreasingSubsequence(of values: [Int32]) -> [Bool] {
   for (index, value) in values.enumerated() {
     var length = tails.count
     if let last = tails.last, values[Int(last)] > value {
-      length = tails.firstIndexOfTail(above: value, in: values)
+      length = tails.partitionPoint { values[Int($0)] >= value }
     }
     if length > 0 { predecessors[index] = tails[length - 1] }
     if length == tails.count {
@@ -29,13 +29,16 @@ func longestIncreasingSubsequence(of values: [Int32]) -> [Bool] {
   return belongs
 }
 
-extension [Int32] {
-  fileprivate func firstIndexOfTail(above value: Int32, in values: [Int32]) -> Int {
-    var low = 0
-    var high = count
+extension Array {
+  /// The index of the first element that is past a boundary, in a list whose elements before the
+  /// boundary come first.
+  ///
+  /// - Complexity: O(log elements).
+  func partitionPoint(_ isPast: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if values[Int(self[middle])] < value { low = middle + 1 } else { high = middle }
+      if isPast(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

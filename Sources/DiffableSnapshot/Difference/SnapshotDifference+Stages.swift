@@ -95,18 +95,7 @@ extension Array {
   fileprivate func count<ID>(
     before path: ItemIndexPath
   ) -> Int where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {
-    lowerBound(path) - lowerBound(ItemIndexPath(section: path.section, item: 0))
-  }
-
-  private func lowerBound<ID>(
-    _ path: ItemIndexPath
-  ) -> Int where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].position < path { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let start = ItemIndexPath(section: path.section, item: 0)
+    return partitionPoint { $0.position >= path } - partitionPoint { $0.position >= start }
   }
 }

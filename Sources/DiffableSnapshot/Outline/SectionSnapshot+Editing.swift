@@ -78,7 +78,8 @@ extension SectionSnapshot {
     _ items: [ItemID], towards parent: OutlineTree.Node,
     except anchor: OutlineTree.Node = OutlineTree.none
   ) throws(Failure) -> [OutlineTree.Node] {
-    try refuseDuplicates(items)
+    let repeated = items.repeatedElements
+    guard repeated.isEmpty else { throw .duplicateItems(repeated) }
     let known = items.compactMap { existingNode(of: $0) }
     if !known.isEmpty, parent != OutlineTree.top {
       let moving = Set(known)
@@ -89,15 +90,6 @@ extension SectionSnapshot {
     tree.grow(to: index.slotCount + 1)
     for node in nodes where node != anchor && tree.isPlaced(node) { tree.lift(node) }
     return nodes
-  }
-
-  @inlinable
-  func refuseDuplicates(_ items: [ItemID]) throws(Failure) {
-    guard items.count > 1 else { return }
-    var seen = Set<ItemID>(minimumCapacity: items.count)
-    var named = Set<ItemID>()
-    let twice = items.filter { !seen.insert($0).inserted && named.insert($0).inserted }
-    guard twice.isEmpty else { throw .duplicateItems(twice) }
   }
 
   /// Places nodes that are not in the tree before `sibling`. If `anchor` is among them, it stays:

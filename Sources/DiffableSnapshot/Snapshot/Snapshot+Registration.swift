@@ -27,12 +27,10 @@ extension Snapshot {
   /// Throws if a slot occurs twice, after freeing those that are new.
   @usableFromInline
   mutating func refuseDuplicates(among slots: [Slot]) throws(Failure) {
-    var seen = Set<Slot>()
-    var named = Set<Slot>()
-    let twice = slots.filter { !seen.insert($0).inserted && named.insert($0).inserted }
-    guard !twice.isEmpty else { return }
-    let identifiers = twice.map { items[$0] }
-    for slot in seen where !arrangement.knows(item: slot) { items.remove(slot) }
+    let repeated = slots.repeatedElements
+    guard !repeated.isEmpty else { return }
+    let identifiers = repeated.map { items[$0] }
+    for slot in Set(slots) where !arrangement.knows(item: slot) { items.remove(slot) }
     throw .duplicateItems(identifiers)
   }
 
@@ -41,15 +39,21 @@ extension Snapshot {
   mutating func liftSections(
     _ identifiers: [SectionID], except anchor: Slot = -1
   ) throws(Failure) -> [Slot] {
-    if identifiers.count > 1 {
-      var seen = Set<SectionID>()
-      var named = Set<SectionID>()
-      let twice = identifiers.filter { !seen.insert($0).inserted && named.insert($0).inserted }
-      guard twice.isEmpty else { throw .duplicateSections(twice) }
-    }
+    let repeated = identifiers.repeatedElements
+    guard repeated.isEmpty else { throw .duplicateSections(repeated) }
     let slots = identifiers.map { sections.insert($0).slot }
     arrangement.growSections(to: sections.slotCount)
     arrangement.liftSections(slots.filter { $0 != anchor })
     return slots
+  }
+}
+
+extension Array where Element: Hashable & Sendable {
+  /// The elements that occur more than once, each once, in order.
+  @inlinable var repeatedElements: [Element] {
+    guard count > 1 else { return [] }
+    var seen = Set<Element>(minimumCapacity: count)
+    var named = Set<Element>()
+    return filter { !seen.insert($0).inserted && named.insert($0).inserted }
   }
 }

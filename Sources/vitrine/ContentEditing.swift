@@ -15,15 +15,6 @@ extension SiteEditor {
   }
 }
 
-extension FormerAddressEditor {
-  /// An editor of a site's files, whose edits the builder checks before they are written.
-  init(of site: URL, checkedBy builder: SiteBuilder) {
-    self.init(of: site) { source, changed, last throws(DiagnosticError) in
-      try await builder.check(source, changed: changed, since: last)
-    }
-  }
-}
-
 extension LiveEditing {
   /// The edits that pages of a live site make.
   init(_ editor: SiteEditor) {

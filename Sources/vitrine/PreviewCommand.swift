@@ -71,7 +71,10 @@ struct PreviewCommand: AsyncParsableCommand {
 
   /// Writes what was found of former addresses into the content.
   private func accept(_ addresses: [FormerAddress], _ builder: SiteBuilder) async throws {
-    let editor = FormerAddressEditor(of: options.siteURL, checkedBy: builder)
+    let editor = FormerAddressEditor(of: options.siteURL) {
+      source, changed, last throws(DiagnosticError) in
+      try await builder.check(source, changed: changed, since: last)
+    }
     do throws(EditProblem) {
       Console.printError(try await editor.write(addresses).text)
     } catch {

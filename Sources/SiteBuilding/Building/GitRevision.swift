@@ -38,19 +38,17 @@ struct GitRevision {
     let answer = try result(of: question)
     guard answer.status == 0 else { throw noRepository(Self.reason(of: answer)) }
     // Two steps: what begins with a colon is a text to look for, up to its end.
-    let name = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision])
-      .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options"]
     // `^HEAD` is all but what HEAD has.
-    guard let name, name.utf8.first != UInt8(ascii: "^"),
-      let output = try run(arguments + ["\(name)^{commit}"])
+    guard let name = try line(arguments + [revision]), name.utf8.first != UInt8(ascii: "^"),
+      let commit = try line(arguments + ["\(name)^{commit}"])
     else {
       throw Self.error(
         .unknownRevision,
         "'\(revision)' is no release, no folder, no file and no revision of the repository",
         note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'" + releases)
     }
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return commit
   }
 
   /// That git finds no repository, or refuses the one that is there.
@@ -123,14 +121,9 @@ struct GitRevision {
   /// Gives files the line ends that they have in the work tree. Git reads attributes and settings
   /// for it, and runs nothing that these name.
   private func writeLineEnds(of tree: inout GitTree) throws(DiagnosticError) {
-    func setting(_ name: String) throws(DiagnosticError) -> String? {
-      try run(["config", "--get", name]).map {
-        String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-          .lowercased()
-      }
-    }
     let configuration = GitLineEnds.Configuration(
-      autocrlf: try setting("core.autocrlf"), eol: try setting("core.eol"))
+      autocrlf: try line(["config", "--get", "core.autocrlf"])?.lowercased(),
+      eol: try line(["config", "--get", "core.eol"])?.lowercased())
     let paths = tree.paths
     let names = paths.map { $0 + "\0" }.joined()
     let arguments = ["check-attr", "-z", "--stdin", "text", "eol"]
@@ -164,6 +157,13 @@ struct GitRevision {
   ) throws(DiagnosticError) -> Data? {
     let result = try result(of: arguments, input: input, limit: limit)
     return result.status == 0 ? Data(result.output) : nil
+  }
+
+  /// The output of git without white space around it; `nil` if git fails.
+  private func line(_ arguments: [String]) throws(DiagnosticError) -> String? {
+    try run(arguments).map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
   }
 
   /// The reason of a failure in git's words; `nil` if git gives no reason.

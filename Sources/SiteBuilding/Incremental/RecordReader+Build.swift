@@ -15,12 +15,15 @@ extension RecordReader {
 
   mutating func cells() -> [ContentHash: CellStore.Place]? {
     let cells = list(ofSize: 48) { reader -> (ContentHash, CellStore.Place)? in
-      guard let key = reader.hash(), let offset = reader.count(), let length = reader.count(),
-        let hash = reader.hash()
-      else { return nil }
-      return (key, CellStore.Place(offset: offset, length: length, hash: hash))
+      guard let key = reader.hash(), let place = reader.place() else { return nil }
+      return (key, place)
     }
     return cells.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
+  }
+
+  mutating func place() -> CellStore.Place? {
+    guard let offset = count(), let length = count(), let hash = hash() else { return nil }
+    return CellStore.Place(offset: offset, length: length, hash: hash)
   }
 
   mutating func icons() -> [IconFiles]? { list(ofSize: 32) { $0.icon() } }

@@ -18,14 +18,8 @@ public struct LayoutDrawing: Sendable {
     "\(summary)\n\n" + TextDrawing(page: page, environment: environment, columns: columns).text
   }
 
-  /// The frames as an SVG picture whose units are points. Ends with a line break.
-  ///
-  /// - Complexity: O(elements).
-  public var svg: String {
-    SVGDrawing(page: page, environment: environment, title: summary).text
-  }
-
-  private var summary: String {
+  /// The heading of the drawing: the page, its width, and the size of its content.
+  var summary: String {
     let content = page.contentSize.text
     let width = environment.containerSize.width.upToTwoDecimals
     return "\(path) at \(width) points: content \(content), "

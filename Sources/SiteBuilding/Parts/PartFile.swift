@@ -120,10 +120,12 @@ extension RecordReader {
   fileprivate mutating func places() -> [String: PartFile.Place]? {
     let places = list(ofSize: 56) { reader -> (String, PartFile.Place)? in
       guard let path = reader.text(), FilePath(bytes: path.utf8) != nil,
-        let offset = reader.count(), let length = reader.count(),
-        let hash = reader.hash(), let key = reader.hash()
+        let place = reader.place(), let key = reader.hash()
       else { return nil }
-      return (path, PartFile.Place(offset: offset, length: length, hash: hash, key: key))
+      return (
+        path,
+        .init(offset: place.offset, length: place.length, hash: place.hash, key: key)
+      )
     }
     guard let places else { return nil }
     let byPath = Dictionary(places, uniquingKeysWith: { first, _ in first })

@@ -73,15 +73,13 @@ extension SiteBuilder {
     let join: Join
     do {
       try requireSite()
-      join = Join(
-        parts: try JoinedParts(in: ResultsFolder(results, of: self)), builder: self,
-        program: program)
+      join = try Join(ResultsFolder(results, of: self), builder: self, program: program)
     } catch {
       throw Self.problem(error)
     }
     let report = try await build(joining: join, progress: progress)
     return JoinReport(
-      build: report, partCount: join.parts.count, takenCount: join.takenCount,
-      madeCount: join.parts.fileCount - join.takenCount)
+      build: report, partCount: join.count, takenCount: join.takenCount,
+      madeCount: join.fileCount - join.takenCount)
   }
 }

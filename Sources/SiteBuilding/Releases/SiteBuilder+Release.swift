@@ -1,6 +1,7 @@
 public import Catalog
 import ContentLoading
 public import Diagnostics
+import FileSystem
 import Foundation
 public import SiteComparison
 import SitePages
@@ -61,10 +62,12 @@ extension SiteBuilder {
       throw Self.problem(ReleaseProblem.nothingNew(since: last))
     }
     do {
-      let files = ReleaseFiles.files(
-        of: release, drawings: try drawings(of: release, loaded), notes: notes?.bytes)
+      // The record is the last.
+      let files =
+        try drawings(of: release, loaded) + (notes.map { [(release.notesFile, $0.bytes)] } ?? [])
+        + [(release.file, release.json)]
       try await requireReadable(files, of: release, notes: notes?.file)
-      try ReleaseFiles(site: configuration.site).write(files)
+      try write(files)
       report.files = files.map(\.file)
       if let last = site.releases.first, let version = ReleaseVersion(name),
         let before = ReleaseVersion(last.name), version.isBefore(before)
@@ -101,6 +104,27 @@ extension SiteBuilder {
           }
           return diagnostic
         })
+    }
+  }
+
+  /// Writes files of a release, whose paths are relative to the site.
+  ///
+  /// This stops a site that was downloaded from having files written elsewhere: a link below
+  /// `Content/releases` is refused.
+  private func write(_ files: [(file: String, bytes: [UInt8])]) throws(FileFailure) {
+    let operations = FileOperations(durability: .processDeath)
+    let root = try operations.openFolder(at: CanonicalPath(configuration.site.path))
+    for (file, bytes) in files {
+      let path = FilePath(file)
+      var folder = root
+      if let parent = path.parent {
+        folder = try operations.openFolder(makingIfMissing: parent, below: root)
+      }
+      do throws(FileFailure) {
+        try operations.replaceFile(path.lastName, in: folder, with: bytes)
+      } catch {
+        throw FileFailure(operation: error.operation, path: file, code: error.code)
+      }
     }
   }
 

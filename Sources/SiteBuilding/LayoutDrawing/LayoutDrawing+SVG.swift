@@ -1,17 +1,15 @@
 import CollectionLayout
 import CollectionView
 
-/// Draws solved frames as an SVG picture.
-struct SVGDrawing {
-  let page: SolvedPage
-  let environment: LayoutEnvironment
-  let title: String
-
-  var text: String {
+extension LayoutDrawing {
+  /// The frames as an SVG picture whose units are points. Ends with a line break.
+  ///
+  /// - Complexity: O(elements).
+  public var svg: String {
     let (width, height) = (
       page.contentSize.width.upToTwoDecimals, page.contentSize.height.upToTwoDecimals
     )
-    let title = HTML.escaped(title)
+    let title = HTML.escaped(summary)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img">
@@ -24,13 +22,13 @@ struct SVGDrawing {
       .background { stroke: none; fill: #f1f1ec; }
       </style>
       <rect width="100%" height="100%" style="fill: #fff; stroke: none"/>
-      \(page.elements.map(element).joined(separator: "\n"))
+      \(page.elements.map(Self.svg(of:)).joined(separator: "\n"))
       </svg>
 
       """
   }
 
-  private func element(_ element: SolvedPage.Element) -> String {
+  private static func svg(of element: SolvedPage.Element) -> String {
     let frame = element.frame
     let rect = """
       <rect class="\(element.kind.rawValue)" x="\(frame.minX.upToTwoDecimals)" y="\(frame.minY.upToTwoDecimals)" \

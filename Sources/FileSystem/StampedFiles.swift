@@ -16,6 +16,11 @@ package struct StampedFiles: Equatable, Sendable {
     /// Where the path begins in `names`.
     package let name: Int
     package let stamp: FileStamp
+
+    package init(name: Int, stamp: FileStamp) {
+      self.name = name
+      self.stamp = stamp
+    }
   }
 
   /// Files that were read from a record; `nil` if a path would lie outside of `names`.

@@ -12,11 +12,6 @@ public struct DeployedFiles: Equatable, Sendable {
     public let size: Int
     /// The hash of its bytes.
     public let hash: ContentHash
-
-    /// A file.
-    public init(size: Int, hash: ContentHash) {
-      (self.size, self.hash) = (size, hash)
-    }
   }
 
   /// Why a file of an output is not deployed.

@@ -2,7 +2,7 @@ package import FileSystem
 
 /// When a file is uploaded: what a page needs is there before the page, and a page is there before
 /// what leads to it.
-public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
+public enum DeploymentStage: CaseIterable, Hashable, Sendable, Comparable {
   /// Style sheets, scripts, pictures, downloads: what pages load.
   case assets
   /// The pages of icons and outlines.
@@ -65,9 +65,6 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
   private static func isReferrer(_ path: FilePath, _ names: [ArraySlice<UInt8>]) -> Bool {
     path == FilePath("search/index.js") || isIn(["outlines"], names) && !path.hasSuffix(".html")
   }
-
-  /// In the order of uploads.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// The stage as plans name it.
   public var name: String { "\(self)" }

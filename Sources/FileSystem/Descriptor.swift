@@ -29,6 +29,14 @@ package final class Descriptor: Sendable {
     return status
   }
 
+  /// True if this open file or folder still is at a path. A symbolic link there is not followed.
+  package func isStill(at path: String) -> Bool {
+    var status = stat()
+    // `try?`: a file without a status is gone.
+    guard lstat(path, &status) == 0, let opened = try? self.status() else { return false }
+    return FileIdentity(status) == FileIdentity(opened)
+  }
+
   /// Fills a buffer with the bytes of a file from `offset` on.
   ///
   /// - Returns: How many bytes were read: fewer than fit only where the file ends.

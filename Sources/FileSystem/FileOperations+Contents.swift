@@ -83,10 +83,10 @@ extension FileOperations {
   ///
   /// - Complexity: O(bytes).
   package func createFile(
-    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8]
+    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8], atLeast mode: mode_t = 0
   ) throws(FileFailure) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-      try createFile(path, in: folder, with: bytes)
+      try createFile(path, in: folder, with: bytes, atLeast: mode)
     }
   }
 

@@ -47,7 +47,7 @@ package struct PrivateFolder: Sendable {
       if lifetime == .process {
         if flock(folder.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { continue }
         // On a file system without locks, no process can lock the folder, so none deletes it.
-        guard Self.isFolder(folder, at: path) else { continue }
+        guard folder.isStill(at: path) else { continue }
       }
       self.init(path: path, folder: folder)
       return
@@ -63,9 +63,8 @@ package struct PrivateFolder: Sendable {
   /// temporary files at some time.
   package func remove() {
     let operations = FileOperations()
-    do throws(FileFailure) {
-      try operations.removeContents(FolderContents(of: folder, using: operations), of: folder)
-    } catch {}
+    // `try?`: files that stay are deleted with the system's temporary files.
+    try? operations.removeContents(FolderContents(of: folder, using: operations), of: folder)
     rmdir(path)
   }
 
@@ -90,7 +89,7 @@ package struct PrivateFolder: Sendable {
     for path in paths.sorted() {
       guard let folder = opened(path), let status = try? folder.status(),  // another user's
         status.st_uid == geteuid(), status.permissions & 0o077 == 0,
-        flock(folder.rawValue, LOCK_EX | LOCK_NB) == 0, isFolder(folder, at: path)
+        flock(folder.rawValue, LOCK_EX | LOCK_NB) == 0, folder.isStill(at: path)
       else { continue }
       PrivateFolder(path: path, folder: folder).remove()
     }
@@ -108,13 +107,5 @@ package struct PrivateFolder: Sendable {
   private static func opened(_ path: String) -> Descriptor? {
     let number = open(path, FileOperations.folderFlags)
     return number < 0 ? nil : Descriptor(owning: number)
-  }
-
-  /// Whether an open folder still has its path.
-  private static func isFolder(_ folder: Descriptor, at path: String) -> Bool {
-    var status = stat()
-    // `try?`: a folder without a status is gone.
-    guard lstat(path, &status) == 0, let opened = try? folder.status() else { return false }
-    return FileIdentity(status) == FileIdentity(opened)
   }
 }

@@ -19,24 +19,25 @@ package struct RecordBytes {
 
   /// Appends the hash of what `appendRest` appends, and that.
   package mutating func appendHash(of appendRest: (inout RecordBytes) -> Void) {
-    let start = bytes.count
-    append(ContentHash(high: 0, low: 0))
-    let end = bytes.count
-    appendRest(&self)
-    var hash = RecordBytes()
-    hash.append(ContentHash(bytes[end...]))
-    bytes.replaceSubrange(start..<end, with: hash.bytes)
+    insert(ofSize: 16, before: appendRest) { $0.append(ContentHash($1)) }
   }
 
   /// Appends the number of the bytes that `appendRest` appends, and these.
   package mutating func appendLength(of appendRest: (inout RecordBytes) -> Void) {
+    insert(ofSize: 8, before: appendRest) { $0.append(UInt64($1.count)) }
+  }
+
+  /// Appends the value of the bytes that `appendRest` appends, and these bytes.
+  private mutating func insert(
+    ofSize size: Int, before appendRest: (inout RecordBytes) -> Void,
+    _ appendValue: (inout RecordBytes, ArraySlice<UInt8>) -> Void
+  ) {
     let start = bytes.count
-    append(UInt64(0))
-    let end = bytes.count
+    bytes += repeatElement(0, count: size)
     appendRest(&self)
-    var length = RecordBytes()
-    length.append(UInt64(bytes.count - end))
-    bytes.replaceSubrange(start..<end, with: length.bytes)
+    var value = RecordBytes()
+    appendValue(&value, bytes[(start + size)...])
+    bytes.replaceSubrange(start..<(start + size), with: value.bytes)
   }
 
   package mutating func append(_ text: String) {

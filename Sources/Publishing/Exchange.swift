@@ -120,13 +120,8 @@ struct Exchange {
   ///
   /// - Returns: Whether it is there.
   private func keepBehind(_ name: FilePath, in place: Descriptor, _ store: StateStore) -> Bool {
-    do throws(FileFailure) {
-      try operations.rename(name, in: place, to: TreeBehind.name, in: store.folder)
-      return true
-    } catch {
-      // The state folder is on another file system.
-      return false
-    }
+    // `try?`: the state folder can be on another file system.
+    (try? operations.rename(name, in: place, to: TreeBehind.name, in: store.folder)) != nil
   }
 
   private func removeOld(

@@ -91,9 +91,7 @@ extension Journal {
 
   /// Puts the journal into the output, whole or not at all.
   func write(to output: Descriptor, using operations: FileOperations) throws(FileFailure) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-      try operations.createFile(.unfinishedJournal, in: output, with: bytes)
-    }
+    try operations.createFile(.unfinishedJournal, in: output, with: bytes)
     try operations.synchronize(output)
     try operations.rename(.unfinishedJournal, in: output, to: .journal, in: output)
   }

@@ -31,7 +31,7 @@ struct OutputFolder {
     for _ in 0..<100 {
       let folder = try Self.open(location, using: operations)
       guard let status = try Self.lock(folder, name: name, using: operations) else { break }
-      if Self.identity(at: path) == FileIdentity(status) {
+      if folder.isStill(at: path.text) {
         self.folder = folder
         self.status = status
         return
@@ -70,12 +70,7 @@ struct OutputFolder {
   var path: CanonicalPath { location.path }
 
   /// Whether the folder that was locked still is the one at the path.
-  var isInPlace: Bool { Self.identity(at: path) == FileIdentity(status) }
-
-  private static func identity(at path: CanonicalPath) -> FileIdentity? {
-    var status = stat()
-    return lstat(path.text, &status) == 0 ? FileIdentity(status) : nil
-  }
+  var isInPlace: Bool { folder.isStill(at: path.text) }
 
   private static func open(
     _ location: OutputLocation, using operations: FileOperations
@@ -95,12 +90,8 @@ struct OutputFolder {
   private static func lock(
     _ folder: Descriptor, name: String, using operations: FileOperations
   ) throws(PublishError) -> stat? {
-    do {
-      return try operations.lock(folder, named: name)
-        ? try operations.status(of: folder, named: name) : nil
-    } catch {
-      throw PublishError(error)
-    }
+    guard try PublishError.converting(operations.lock(folder, named: name)) else { return nil }
+    return try PublishError.converting(operations.status(of: folder, named: name))
   }
 
   /// Why a folder can't be the output of a site that is made from some folders; `nil` if it can.

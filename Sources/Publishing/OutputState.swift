@@ -45,15 +45,11 @@ public struct OutputState: Sendable {
   /// What is wrong with the list.
   var warnings: [PublishProblem] { list.value.warnings }
 
-  /// Nothing is known.
-  init(using operations: FileOperations) {
-    self.init(.none, Lazy(RememberedManifest()), in: nil, using: operations)
-  }
-
+  /// A state. By default, nothing is known.
   init(
-    _ origin: Origin, _ list: Lazy<RememberedManifest>, in folder: Descriptor?,
-    name: FilePath? = nil,
-    of store: StateStore? = nil, using operations: FileOperations
+    _ origin: Origin = .none, _ list: Lazy<RememberedManifest> = Lazy(RememberedManifest()),
+    in folder: Descriptor? = nil, name: FilePath? = nil, of store: StateStore? = nil,
+    using operations: FileOperations
   ) {
     self.origin = origin
     self.list = list
@@ -65,14 +61,14 @@ public struct OutputState: Sendable {
 
   /// What is remembered of a tree, in the part of the output if `store` is given.
   init(_ origin: Origin, _ tree: RememberedTree, of store: StateStore? = nil) {
-    let (folder, operations) = (tree.folder, tree.operations)
+    let (folder, operations) = (tree.folder, tree.store.operations)
     self.init(
       origin,
       Lazy {
         RememberedManifest(
           bytes: folder.flatMap { StateStore.manifestBytes(in: $0, operations) } ?? [])
       },
-      in: folder, name: store == nil ? nil : tree.name, of: store, using: tree.operations)
+      in: folder, name: store == nil ? nil : tree.name, of: store, using: operations)
   }
 
   /// Whether it is what was remembered of the site that is in the output now.

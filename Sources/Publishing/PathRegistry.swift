@@ -20,7 +20,8 @@ struct PathRegistry {
     let folded = path.lowercased()
     if let other = files[folded] {
       return PathCollision(
-        path, with: other, isSame(path, other) ? .writtenTwice : .sameWhenFolded)
+        path, with: other,
+        path.utf8.elementsEqual(other.utf8) ? .writtenTwice : .sameWhenFolded)
     }
     if let inside = firstInFolder[folded] {
       return PathCollision(path, with: inside, .fileAndFolder)
@@ -37,9 +38,6 @@ struct PathRegistry {
     return nil
   }
 
-  private func isSame(_ left: String, _ right: String) -> Bool {
-    left.utf8.elementsEqual(right.utf8)
-  }
 }
 
 /// Two paths of one build that can't both be published.

@@ -38,27 +38,20 @@ extension Publication {
     let mode = PublicPermissions.enter
     let closed = folders.filter { contents.folders[$0].map { $0.mode & mode != mode } == true }
     for path in closed.sorted() {
-      addPermissions(mode) { () throws(FileFailure) in
-        (path, try operations.openFolder(path, in: output.folder))
-      }
+      let folder = try? operations.openFolder(path, in: output.folder)  // see `addPermissions`
+      addPermissions(mode, to: folder, path)
     }
     for path in files.sorted() {
-      addPermissions(PublicPermissions.read) { () throws(FileFailure) in
-        (path, try operations.openFile(path, in: output.folder))
-      }
+      let file = try? operations.openFile(path, in: output.folder)  // as above
+      addPermissions(PublicPermissions.read, to: file, path)
     }
-    if !manifest.entries.isEmpty { addPermissions(mode) { (output.nameInParent, output.folder) } }
+    if !manifest.entries.isEmpty { addPermissions(mode, to: output.folder, output.nameInParent) }
     return closed
   }
 
-  private func addPermissions(
-    _ mode: mode_t, to open: () throws(FileFailure) -> (FilePath, Descriptor)
-  ) {
-    do throws(FileFailure) {
-      let (path, descriptor) = try open()
-      try operations.addPermissions(mode, to: descriptor, named: path)
-    } catch {
-      // A file of another user, or a file that was deleted, does not end the build.
-    }
+  /// A file of another user, or a file that was deleted, does not end the build.
+  private func addPermissions(_ mode: mode_t, to opened: Descriptor?, _ path: FilePath) {
+    guard let opened else { return }
+    try? operations.addPermissions(mode, to: opened, named: path)  // see above
   }
 }

@@ -120,10 +120,8 @@ extension Publication {
         try operations.rename(path, in: source.folder, to: path, in: target.folder)
       } catch let error where error.code == EXDEV {
         let bytes = try operations.contents(of: path, in: source.folder) ?? []
-        try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-          try operations.createFile(
-            path, in: target.folder, with: bytes, atLeast: PublicPermissions.file)
-        }
+        try operations.createFile(
+          path, in: target.folder, with: bytes, atLeast: PublicPermissions.file)
       }
     }
   }

@@ -108,7 +108,8 @@ public final class Publication: Sendable {
       let store = try Self.openStore(folder, path, using: operations)
       let finished = try Recovery(output: output, store: store, operations: operations).run()
       let trees = KnownTrees(keptIn: store, using: operations)
-      contents = try Self.readOutput(output, trees, using: operations)
+      contents = try PublishError.converting(
+        trees.contents(of: output.folder, using: operations))
       behind = TreeBehind(of: output, in: store, trees, using: operations)
       var search = StateSearch(
         state: folder, output: path, folder: output.folder, store: store, operations: operations,
@@ -153,16 +154,6 @@ public final class Publication: Sendable {
   /// The list of what builds made.
   var manifest: Manifest { known.manifest }
 
-  private static func readOutput(
-    _ output: OutputFolder, _ known: KnownTrees, using operations: FileOperations
-  ) throws(PublishError) -> FolderContents {
-    do {
-      return try known.contents(of: output.folder, using: operations)
-    } catch {
-      throw PublishError(error)
-    }
-  }
-
   private static func openStore(
     _ folder: StateFolder, _ output: CanonicalPath, using operations: FileOperations
   ) throws(PublishError) -> StateStore? {
@@ -171,6 +162,15 @@ public final class Publication: Sendable {
     } catch {
       throw PublishError(.stateFailed(folder.name, error))
     }
+  }
+}
+
+extension PublishError {
+  /// Takes a step before anything is published.
+  static func converting<Result>(
+    _ step: @autoclosure () throws(FileFailure) -> Result
+  ) throws(PublishError) -> Result {
+    do { return try step() } catch { throw PublishError(error) }
   }
 }
 

@@ -43,8 +43,7 @@ package struct StateStore: Sendable {
       guard entry.file.kind == .folder, let (tree, number) = Self.parse(entry.path) else {
         return nil
       }
-      return RememberedTree(
-        name: entry.path, tree: tree, number: number, store: folder, operations: operations)
+      return RememberedTree(name: entry.path, tree: tree, number: number, store: self)
     }
     return trees.sorted { ($1.number, $1.name) < ($0.number, $0.name) }
   }
@@ -109,8 +108,7 @@ package struct StateStore: Sendable {
     let number = max(0, last.addingReportingOverflow(1).partialValue)
     let name = FilePath("\(tree.text).\(number)")
     try operations.rename(path, in: folder, to: name, in: folder)
-    return RememberedTree(
-      name: name, tree: tree.text, number: number, store: folder, operations: operations)
+    return RememberedTree(name: name, tree: tree.text, number: number, store: self)
   }
 
   private func write(
@@ -160,14 +158,16 @@ struct RememberedTree: Sendable {
   /// Rises from build to build.
   let number: Int
   /// The part of the output.
-  let store: Descriptor
-  let operations: FileOperations
+  let store: StateStore
 
   /// The folder of its files, opened; `nil` if that is not possible.
   var folder: Descriptor? {
-    try? operations.openFolder(name, in: store)  // an unreadable folder counts as missing
+    // `try?`: an unreadable folder counts as missing.
+    try? store.operations.openFolder(name, in: store.folder)
   }
 
   /// The bytes of the list of its files; `nil` if it can't be read.
-  var manifestBytes: [UInt8]? { folder.flatMap { StateStore.manifestBytes(in: $0, operations) } }
+  var manifestBytes: [UInt8]? {
+    folder.flatMap { StateStore.manifestBytes(in: $0, store.operations) }
+  }
 }

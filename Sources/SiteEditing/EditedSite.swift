@@ -103,11 +103,7 @@ package struct EditedSite: Sendable {
   /// Checks that the open folder is still at the path of the site. Edits of a folder that was moved
   /// away would not be in the site that is built.
   private func checkIdentity(for path: String) throws(EditProblem) {
-    var status = stat()
-    // `try?`: a folder without a status is gone.
-    guard lstat(self.path.text, &status) == 0, let opened = try? root.status(),
-      FileIdentity(status) == FileIdentity(opened)
-    else {
+    guard root.isStill(at: self.path.text) else {
       throw .unwritable(
         path: path, reason: "the folder of the site was replaced; start the program again")
     }

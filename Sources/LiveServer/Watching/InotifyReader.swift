@@ -60,8 +60,6 @@
         return try InotifyWatches(root)
       } catch .rootMissing {
         return nil
-      } catch {
-        throw error
       }
     }
   }

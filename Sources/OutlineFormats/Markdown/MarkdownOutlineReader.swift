@@ -15,9 +15,9 @@ package struct MarkdownOutlineReader {
   package let report: FileReport
   private let id: Slug
   private let markdown: MarkdownReader
-  /// True for an outline of Logseq, which marks tasks with words.
   /// The offset in the file at which the Markdown begins.
   private var start = 0
+  /// True for an outline of Logseq, which marks tasks with words.
   private var hasProperties = false
   /// True if blanks are in the place of comments.
   private var hasComments = false

@@ -28,12 +28,6 @@ final class Join: Sendable {
   /// The number of files that were taken from the parts.
   var takenCount: Int { taken.withLock { $0 } }
 
-  /// Checks that the parts were made of the content that is here.
-  func check(_ loaded: ContentLoader.Result) throws {
-    let list = try builder.contentList(of: loaded)
-    try require(builder.origin(madeWith: program, list), list)
-  }
-
   /// The file as a part has it, or as it is.
   func take(_ file: PlannedFile) -> PlannedFile {
     guard let made = taking(file) else { return file }
@@ -41,10 +35,12 @@ final class Join: Sendable {
     return made
   }
 
-  /// Checks that the parts were made of what is here.
+  /// Checks that the parts were made of this content by this program, with the same options.
   ///
-  /// - Throws: `PartProblems` that names each part that was not, and what differs.
-  private func require(_ origin: PartOrigin, _ content: ContentList) throws(PartProblems) {
+  /// - Throws: `PartProblems` with the differences of each part.
+  func check(_ loaded: ContentLoader.Result) throws {
+    let content = try builder.contentList(of: loaded)
+    let origin = builder.origin(madeWith: program, content)
     let problems = parts.flatMap { part -> [PartProblem] in
       var problems: [PartProblem] = []
       let (made, here) = (part.origin.programs, origin.programs)
@@ -70,7 +66,7 @@ final class Join: Sendable {
     guard problems.isEmpty else { throw PartProblems(all: problems) }
   }
 
-  /// A file with the bytes that a part has of it, if it was made of the same there.
+  /// A file with its bytes from the part that has the same key for it.
   ///
   /// Some files differ where a machine remembers former sites: addresses of nodes that the content
   /// does not give. They are rendered here.

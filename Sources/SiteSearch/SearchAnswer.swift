@@ -1,10 +1,10 @@
-/// The first results of a text, and how many there are.
+/// The first results for a text, and the number of all results.
 struct SearchAnswer: Sendable {
-  /// How many icons and pages there are.
+  /// The number of matching icons and pages.
   var count = 0
-  /// Whether pages are among them.
+  /// True if any match is a page.
   var hasPages = false
-  /// The best ones, in order.
+  /// The best matches, in order.
   var icons: [Int] = []
 }
 
@@ -13,33 +13,33 @@ struct BestMatches {
   private var found = [[Int]](repeating: [], count: 4 * Self.costs)
   private let count: Int
 
-  /// More than any match costs.
+  /// A number above the cost of any match.
   private static let costs = 32
 
   init(count: Int) { self.count = count }
 
-  /// Takes a match; those of one tier and cost come in the order of the index.
+  /// Adds a match. Matches of the same tier and cost are added in the order of the index.
   mutating func add(_ icon: Int, tier: Int, cost: Int) {
     let place = tier * Self.costs + cost
     if found[place].count < count { found[place].append(icon) }
   }
 
-  /// The best, in order.
+  /// The best matches, in order.
   var icons: [Int] { Array(found.joined().prefix(count)) }
 }
 
 extension SearchIndex {
-  /// How many postings of a word stand with others in one file.
+  /// The most postings of a word that share a file with other words.
   static let mostPostings = 1_500
 
-  /// Whether a word has so many postings that they are a file of their own.
+  /// True for a word whose postings have a file of their own.
   func isLong(_ term: Int) -> Bool { postings[term].count > Self.mostPostings }
 
-  /// What `search` finds for one word, without looking at more matches than it must.
+  /// The matches for one word, without a sort of all matches.
   ///
   /// - Complexity: O(n + postings of the words that begin so) for n icons and pages.
   func answer(to word: String) -> SearchAnswer {
-    // The best match of each: cost, place and whether it is a beginning, as numbers that compare.
+    // The best match of each entry as one number: cost, field, and whether it is a beginning.
     var matches = [UInt16](repeating: .max, count: entryCount)
     func add(_ postings: [Posting], isWhole: Bool) {
       for posting in postings where isWhole || posting.place != .together {
@@ -65,7 +65,7 @@ extension SearchIndex {
       let isPage = icon >= iconCount
       if isPage { answer.hasPages = true }
       let tier = isPage ? 3 : place.tier(isWhole: match & 1 == 0)
-      // Of the names that are this word, those with signs come after the word itself.
+      // The name that equals the word precedes names with additional signs.
       let hasSigns = tier == 0 && exactNames[icon] != word
       best.add(icon, tier: tier, cost: Int(match >> 6) + (hasSigns ? 1 : 0))
     }
@@ -73,7 +73,7 @@ extension SearchIndex {
     return answer
   }
 
-  /// The icons whose names begin with a text, if they are written as one word.
+  /// The icons whose joined names begin with a text.
   ///
   /// - Complexity: O(n + names that begin so) for n icons and pages.
   func answer(toName text: String, _ isName: [Bool]) -> SearchAnswer {
@@ -92,8 +92,8 @@ extension SearchIndex {
 }
 
 extension SearchPlace {
-  /// What an icon is among that is found by one word there: 0 for the whole name, 1 for its
-  /// beginning, 2 for all else.
+  /// The tier of an icon that one word finds: 0 for the whole name, 1 for its beginning, 2 for other
+  /// fields.
   func tier(isWhole: Bool) -> Int {
     position != 0 ? 2 : isWhole && isLastOfName ? 0 : 1
   }

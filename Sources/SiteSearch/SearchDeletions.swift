@@ -2,10 +2,10 @@ import AllCores
 import ContentHash
 import Markup
 
-/// What is known of typing errors: texts that words are without one of their letters, in parts.
+/// The deletions of the words of an index, in parts. A deletion is a word without one of its letters.
 ///
-/// They depend on the words alone, so most builds find the parts as they were: what these are
-/// called is kept from build to build, and a part is made when its file is.
+/// Deletions depend only on the words, so most builds reuse the parts. The names of the parts are
+/// kept from build to build. A part is computed when its file is written.
 struct SearchDeletions: Sendable {
   /// A part.
   struct Part: Sendable {
@@ -26,12 +26,12 @@ struct SearchDeletions: Sendable {
     let bytes: [UInt8]
   }
 
-  /// How many texts a part has at least.
+  /// The least number of texts in a part.
   private static let count = 1_000
 
-  /// What is known of the words of an index.
+  /// The deletions of the words of an index.
   ///
-  /// - Complexity: O(words) if the parts are known, otherwise O(n log n) for n letters of words.
+  /// - Complexity: O(words) if the parts are kept, otherwise O(n log n) for n letters of words.
   init(of index: SearchIndex, keptBy keep: SearchFileSet.Keep) {
     let words = index.terms.indices.filter(index.isCorrectable)
     var text = "deletions of"
@@ -43,7 +43,7 @@ struct SearchDeletions: Sendable {
       files.value.map { "\(ContentHash($0.bytes)) \($0.start)" }.joined(separator: "\n")
     }
     parts = (kept ?? "").split(separator: "\n").compactMap { line in
-      // By bytes: a text may begin with a mark, which would be one character with the blank.
+      // By bytes: a combining mark at the start of a text would join the blank to one character.
       guard let blank = line.utf8.firstIndex(of: UInt8(ascii: " ")),
         let hash = ContentHash(hexadecimal: String(line[..<blank]))
       else { return nil }
@@ -84,10 +84,10 @@ struct SearchDeletions: Sendable {
     }
   }
 
-  /// A text, and the words that it is, or that have one letter more, by their indices in the index.
+  /// A text with the indices of the words that are equal to it or have one more letter.
   private struct Entry {
     let text: String
-    /// The first bytes of the text, by which texts of ASCII are mostly told apart; 0 for others.
+    /// The first bytes of an ASCII text, for a fast comparison; 0 for other texts.
     let beginning: UInt64
     var terms: [Int]
 
@@ -101,7 +101,7 @@ struct SearchDeletions: Sendable {
       (self.text, self.beginning, terms) = (text, isASCII ? beginning : 0, [term])
     }
 
-    /// Whether it stands before another one: by its text, and of equal ones by the word.
+    /// Returns true if the entry precedes another entry, by its text and then by its word.
     func precedes(_ other: Entry) -> Bool {
       if beginning != 0, other.beginning != 0, beginning != other.beginning {
         return beginning < other.beginning

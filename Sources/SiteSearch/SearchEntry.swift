@@ -1,39 +1,39 @@
 import AllCores
 import Foundation
 
-/// Where a word of an icon or a page stands. The code is what index files have; the smaller its
-/// cost, and of equal ones the code, the better the match.
+/// The field of an icon or a page that contains a word. Index files contain the code. A match with a
+/// smaller cost is better. Of equal costs, the smaller code is better.
 package struct SearchPlace: Hashable, Sendable, Comparable {
   let code: UInt8
 
-  /// How many codes there are: a posting is the distance to the icon before it times this, plus
+  /// The number of codes. A posting is the distance to the previous icon times this number, plus the
   /// code.
   static let count = 32
 
-  /// A word of the name, by its position; 7 stands for all later ones, too.
+  /// A word of the name, by its position. Position 7 includes all later positions.
   static func name(_ position: Int, isLast: Bool) -> SearchPlace {
     SearchPlace(code: UInt8(2 * min(max(position, 0), 7) + (isLast ? 1 : 0)))
   }
 
-  /// A word that the name has several times, the last of them at its end, by the first.
+  /// A word that the name contains several times, also at its end, by its first position.
   static func nameRepeated(_ position: Int) -> SearchPlace {
     SearchPlace(code: UInt8(24 + min(max(position, 0), 7)))
   }
 
   static let tag = SearchPlace(code: 16)
-  /// An id that the icon has or had, or another name of it.
+  /// The id of the icon, a former id, or an alias.
   static let id = SearchPlace(code: 17)
-  /// What means the same as the whole name.
+  /// A synonym of the whole name.
   static let synonymOfName = SearchPlace(code: 18)
-  /// What means the same as a part of the name or of a tag.
+  /// A synonym of a part of the name or of a tag.
   static let synonym = SearchPlace(code: 19)
   static let category = SearchPlace(code: 20)
-  /// What a page says in one sentence of itself.
+  /// The summary of a page.
   static let summary = SearchPlace(code: 21)
   /// The text of a page.
   static let text = SearchPlace(code: 22)
-  /// The whole name, written as one word: found by all of it alone, for what it begins with would
-  /// be parts of words.
+  /// The whole name as one word. Only the whole word finds it, because its beginnings would be parts
+  /// of words.
   static let together = SearchPlace(code: 23)
 
   /// The position in the name; `nil` for other places.
@@ -45,10 +45,10 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Whether it is the last word of the name, and no other one.
+  /// True for the last word of the name that is not also an earlier word.
   var isLastOfName: Bool { code < 16 && code % 2 == 1 }
 
-  /// What a match of the whole word costs there; the beginning of one costs one more.
+  /// The cost of a match with the whole word. A match with its beginning costs one more.
   var cost: Int {
     switch code {
     case 0..<16, 24...: 0
@@ -62,17 +62,17 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   }
 }
 
-/// A word and where it stands.
+/// A word and the field that contains it.
 struct PlacedWord: Sendable {
   let word: String
   var place: SearchPlace
 }
 
-/// The words of tags, each found once though many icons have it.
+/// The words of tags. Each tag is folded once, even if many icons have it.
 package struct SearchTags: Sendable {
   private let words: [String: [PlacedWord]]
 
-  /// The words of some tags, and of what means the same.
+  /// The words of tags and of their synonyms.
   ///
   /// - Complexity: O(words, and their synonyms).
   package init(
@@ -92,11 +92,11 @@ package struct SearchTags: Sendable {
   subscript(tag: String) -> [PlacedWord] { words[tag] ?? [] }
 }
 
-/// The words by which an icon or a page is found, each once with its best place.
+/// The words that find an icon or a page, each once with its best field.
 package struct SearchEntry: Sendable {
-  /// The words, in no order that means anything.
+  /// The words, in any order.
   let places: [PlacedWord]
-  /// The name as it is compared with a whole query: see `exactName(_:)`.
+  /// The name in the form that is compared with a whole query: see `exactName(_:)`.
   let exactName: String
 
   /// A name or a query with its signs, which words leave out: `C#` and `C++` have the same words.
@@ -118,7 +118,7 @@ package struct SearchEntry: Sendable {
   ) {
     var places: [PlacedWord] = []
     places.reserveCapacity(16)
-    // Of an icon with as many as a group of synonyms can have.
+    // Used for icons with many words, such as the synonyms of a large group.
     var indices: [String: Int] = [:]
     func index(of word: String) -> Int? {
       guard places.count > 64 else { return places.firstIndex { $0.word == word } }
@@ -179,15 +179,15 @@ extension SearchEntry {
   }
 }
 
-/// The words of a name or a tag, with those that are also written as one.
+/// The words of a name or a tag, with pairs that are also written as one word.
 struct SearchWords {
   var all: [String] = []
-  /// Words that are written together by some: `email` for `e-mail`, `github` for `GitHub`.
+  /// Pairs that some readers write as one word: `email` for `e-mail`, `github` for `GitHub`.
   var joined: [(word: String, range: Range<Int>)] = []
-  /// What stands by itself and has no letter or digit: an emoji, a sign.
+  /// Parts between spaces without a letter or digit, such as an emoji.
   var symbols: [String] = []
 
-  /// All of them, where they stand in a name.
+  /// All words with their positions in a name.
   var ofName: [PlacedWord] {
     all.enumerated().compactMap { position, word in
       guard all.firstIndex(of: word) == position else { return nil }
@@ -206,8 +206,8 @@ struct SearchWords {
       }
   }
 
-  /// All words as one, as people write names that they have from code: `alarmclockoff`. `nil` where
-  /// there are none to put together, or where nobody would.
+  /// All words as one, like names in code: `alarmclockoff`. `nil` for a single word, for more than
+  /// five words, and for words beyond ASCII.
   var together: String? {
     guard (2...5).contains(all.count), all.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else {
       return nil
@@ -237,7 +237,7 @@ struct SearchWords {
 
   /// Cuts a text before capitals that follow small letters: `CreditCard`.
   static func parts(of text: String) -> [(text: String, isGlued: Bool)] {
-    // Next to no text has any.
+    // Few texts have such capitals.
     guard hasCut(text) else { return [(text, false)] }
     var parts: [(text: String, isGlued: Bool)] = []
     var current = ""

@@ -39,7 +39,7 @@ package struct SearchFacets: ContentHashable {
     /// The icon's tags.
     package let tags: [String]
     let price: String
-    /// The price in each of the currencies that readers can choose from; `nil` where it has none.
+    /// The price in each currency that readers can choose; `nil` without a price in a currency.
     let prices: [String?]
     let date: CalendarDate?
     let isFeatured: Bool
@@ -80,7 +80,7 @@ package struct SearchFacets: ContentHashable {
         json.member("featured", icons.count { $0.isFeatured })
         json.member("category", icons.map { $0.category.flatMap { numbers[$0] } ?? -1 })
         json.member("price", icons.map { Double($0.price) ?? 0 })
-        // What has no price in the reader's currency is shown in the first one.
+        // An icon without a price in the reader's currency is shown in its first currency.
         json.object(named: "prices") { json in
           for (number, currency) in currencies.enumerated() {
             json.member(named: currency) { json in
@@ -98,7 +98,7 @@ package struct SearchFacets: ContentHashable {
         let licenses = NameColumn(self.licenses)
         json.member("licenses", licenses.names)
         json.member(named: "license") { json in json.array(licenses.rows) { $0.numbers($1) } }
-        // Where there are no licences, there is nothing to tell apart.
+        // Without licenses, the column has no use.
         let priced = licenses.names.isEmpty ? [] : icons
         json.member("free", priced.map { $0.isFree ? 1 : 0 })
         json.member("byName", byName)

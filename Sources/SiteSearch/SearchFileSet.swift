@@ -10,8 +10,8 @@ package struct SearchFile: Sendable {
   package let path: String
   /// The hash of the bytes.
   package let hash: ContentHash
-  /// Returns the bytes. Those of a part that an earlier build has written are found at the first
-  /// call.
+  /// Returns the bytes. The bytes of a part that an earlier build has written are computed at the
+  /// first call.
   package let bytes: @Sendable () -> [UInt8]
 
   init(path: String, hash: ContentHash, bytes: @escaping @Sendable () -> [UInt8]) {
@@ -56,7 +56,7 @@ package struct SearchFileSet: Sendable {
   /// Returns the text that an earlier build has kept under a key, or else keeps the given text.
   package typealias Keep = (ContentHash, () -> String?) -> String?
 
-  /// The path of the file that names the others, relative to the site.
+  /// The path of the file with the versions of all files, relative to the site.
   package static let index = "search/index.js"
   /// The number of records in a file of further results.
   static let blockSize = 128
@@ -69,6 +69,7 @@ package struct SearchFileSet: Sendable {
   /// Writes the files of a search.
   ///
   /// - Parameters:
+  ///   - content: The icons and pages that are searched.
   ///   - words: The strings that scripts show with results.
   ///   - facets: The hash of the file of the facets.
   ///   - keep: Keeps the names of parts from build to build.
@@ -79,7 +80,7 @@ package struct SearchFileSet: Sendable {
     let index = SearchIndex(content.entries, pages: content.pages)
     let parts = SearchParts(index)
     let records = content.records
-    // The only part of a small index comes along with the versions.
+    // The only part of a small index is in the file with the versions.
     let part = parts.terms.count == 1 && parts.names.isEmpty ? parts.terms[0] : nil
     let postings = zip(parts.long.indices, parts.long).map { ($0, $1) }.mapConcurrently {
       number, term in
@@ -121,14 +122,14 @@ package struct SearchFileSet: Sendable {
           }
         }
         json.member("terms", parts.terms.map(\.beginning))
-        // Their parts follow those of the terms.
+        // The parts of names follow the parts of terms.
         json.member("names", parts.names.map(\.beginning))
         json.member("shards", terms.map(Self.version))
         if let part { json.member(named: "part") { part.write(index, records, long, &$0) } }
         json.member("more", Self.version(more))
         json.member("facets", facets.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
-        // What scripts say of results.
+        // The strings that scripts show with results.
         json.member(named: "words") { words.writeSearch(in: &$0) }
       }
     }

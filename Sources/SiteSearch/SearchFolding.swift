@@ -1,19 +1,19 @@
 import AllCores
 import Foundation
 
-/// Folds texts so that what readers type is compared with what icons are called: case, accents and
-/// width do not count, nor which kana one writes, nor letters of Arabic that are typed for each
-/// other. The page does the same with the same table (`search/folding.json`).
+/// Folds texts, so that a query matches names in another form. Folding removes differences of case,
+/// accents, width and kana, and of Arabic letters that are typed for each other. Scripts use the same
+/// table (`search/folding.json`).
 ///
 ///     SearchFolding.standard.words(of: "Crème Brûlée")    // ["creme", "brulee"]
 package struct SearchFolding: Sendable {
-  /// What is known of scalars beyond ASCII: most texts never need it.
+  /// The rules for scalars beyond ASCII. They are read when the first text needs them.
   private let rules: Lazy<Rules>
 
   /// The table that travels in the binary.
   package static let standard = SearchFolding(json: SearchResource.text("folding.json"))
 
-  /// The longest word that counts, in scalars: longer ones are cut off.
+  /// The length to which longer words are cut, in scalars.
   static let longestWord = 40
 
   private struct Table: Decodable {
@@ -22,7 +22,7 @@ package struct SearchFolding: Sendable {
   }
 
   private struct Rules: Sendable {
-    /// What scalars become; those that are not in it stay.
+    /// The replacements of scalars. Scalars without a replacement stay.
     let folded: [Unicode.Scalar: String.UnicodeScalarView]
     let dropped, word, single: ScalarRanges
 
@@ -51,12 +51,11 @@ package struct SearchFolding: Sendable {
     return words ?? wordsOfScalars(text)
   }
 
-  /// What stands between spaces in a text and has no word in it: `🎉`, `+`. Whether a sign is to be
-  /// shown as a picture does not count.
+  /// The parts between spaces that contain no word: `🎉`, `+`. Variation selectors are removed.
   ///
   /// - Complexity: O(scalars of the text).
   package func symbols(of text: String) -> [String] {
-    // Next to no name has any.
+    // Few names have symbols.
     guard Self.mayHaveSymbols(text.utf8) else { return [] }
     return text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).compactMap { part in
       guard !part.contains(where: \.isFoldedWordASCII), words(of: String(part)).isEmpty else {
@@ -68,7 +67,7 @@ package struct SearchFolding: Sendable {
     }
   }
 
-  /// Whether something between spaces may have no word: what is not ASCII may be.
+  /// True if a part between spaces may contain no word. Text beyond ASCII may always be such a part.
   private static func mayHaveSymbols(_ text: String.UTF8View) -> Bool {
     var (isOpen, hasWord) = (false, false)
     for byte in text {
@@ -78,14 +77,14 @@ package struct SearchFolding: Sendable {
         (isOpen, hasWord) = (false, false)
       } else {
         isOpen = true
-        // Capitals are small letters but for this bit.
+        // This bit turns a capital into a small letter.
         hasWord = hasWord || Unicode.Scalar(byte | 0x20).isFoldedWordASCII
       }
     }
     return isOpen && !hasWord
   }
 
-  /// The words of a text of ASCII only, a tenth of the work; `nil` for others.
+  /// The words of an ASCII text, in a tenth of the time; `nil` for other texts.
   private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
     guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
     var words: [String] = []
@@ -194,7 +193,7 @@ private struct ScalarRanges: Sendable {
 
 /// The files of the search that travel in the binary.
 enum SearchResource {
-  /// The text of a file; empty if there is none.
+  /// The text of a file; empty if the file does not exist.
   static func text(_ path: String) -> String {
     EmbeddedFiles.resources.first { $0.path == path }?.text ?? ""
   }

@@ -1,5 +1,5 @@
-// Typing errors, by deletions that are known beforehand: two words that differ by one insertion,
-// deletion, replacement or swap have a deletion in common, or one is a deletion of the other.
+// Typing errors, by deletions that a build computes. Two words that differ by one insertion, deletion,
+// replacement or swap share a deletion, or the first word is a deletion of the second word.
 
 extension SearchIndex {
   /// The length of the shortest word of a query that an error is forgiven in, in UTF-16 units.
@@ -8,8 +8,8 @@ extension SearchIndex {
   /// is one letter shorter than the shortest word of a query.
   static let correctableLengths = shortestCorrected - 1...24
 
-  /// Whether a word may stand in for one with an error: not one that is only a whole name written
-  /// as one, for there are as many as icons.
+  /// True for a word that may replace a word with an error. Joined names are excluded, because they
+  /// are as many as the icons.
   func isCorrectable(_ index: Int) -> Bool {
     let units = terms[index].utf16
     return postings[index].contains { $0.place != .together }
@@ -24,7 +24,7 @@ extension SearchIndex {
     let bytes = Array(word.utf8)
     var all: [String] = []
     if bytes.allSatisfy({ $0 < 0x80 }) {
-      // Units are bytes: this makes a tenth of the work.
+      // Units are bytes, which takes a tenth of the time.
       var rest = Array(bytes.dropFirst())
       for index in bytes.indices {
         if index > 0 { rest[index - 1] = bytes[index - 1] }

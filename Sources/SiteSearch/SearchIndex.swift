@@ -1,8 +1,8 @@
-/// The words of all icons and pages, and where they stand. Pages search the files that are made of
-/// it; tests search it by itself and compare.
+/// Maps each word to the icons and pages that contain it. Scripts search the files that are written
+/// from the index. Tests search the index itself and compare the results.
 package struct SearchIndex: Sendable {
-  /// A word of an icon. Icons are numbered in the order in which equal matches stand: featured ones
-  /// first, then as in the catalog. Pages come behind them.
+  /// A word of an icon or page. Icons are numbered in the order of equal matches: featured icons
+  /// first, then all others in the order of the catalog. Pages follow the icons.
   struct Posting: Hashable, Sendable {
     let icon: Int32
     let place: SearchPlace
@@ -12,14 +12,14 @@ package struct SearchIndex: Sendable {
   let terms: [String]
   /// The postings of each word, by icon.
   let postings: [[Posting]]
-  /// How many icons there are: what has this number, or a greater one, is a page.
+  /// The number of icons. Entries with this number or a greater number are pages.
   let iconCount: Int
-  /// How many icons and pages there are.
+  /// The number of icons and pages.
   let entryCount: Int
-  /// The names of icons and pages as they are compared with whole queries.
+  /// The names of icons and pages in the form that is compared with whole queries.
   let exactNames: [String]
 
-  /// An index of icons in the order in which equal matches stand, and of pages.
+  /// An index of icons, in the order of equal matches, and of pages.
   ///
   /// - Complexity: O(words × log(words)).
   package init(_ icons: [SearchEntry], pages: [SearchEntry] = []) {
@@ -66,7 +66,7 @@ package struct SearchIndex: Sendable {
 }
 
 extension String {
-  /// What the word may be the English plural of.
+  /// The words of which this word may be the English plural.
   var singulars: [String] {
     guard utf8.count > 3, utf8.last == UInt8(ascii: "s"), utf8.allSatisfy({ $0 < 0x80 }) else {
       return []

@@ -1,18 +1,18 @@
 import AllCores
 
-/// An index cut into parts. A search for one word asks for one part alone, at every size: that in
-/// which the words that begin as the typed one stand, or the first of these would. What more than
-/// this part is needed for, it has an answer for: how many there are, and the first of them.
+/// An index that is cut into parts. A search for one word loads one part, at every size of the index.
+/// The part contains the words that begin with the typed word. If such words are in several parts,
+/// the first part has an answer with the number of matches and the first matches.
 struct SearchParts: Sendable {
   /// The words that are found by their beginnings.
   let terms: [SearchShard]
-  /// The words that are names written as one, and are found by all of it alone: there are as many
-  /// as icons, and they would part the others.
+  /// The names that are written as one word. Only the whole word finds them. They are as many as the
+  /// icons, so they have parts of their own.
   let names: [SearchShard]
-  /// The words with so many postings that these are files of their own, in order.
+  /// The words whose postings have files of their own, in order.
   let long: [Int]
 
-  /// Cuts an index. One that is small enough stays in one part.
+  /// Cuts an index. A small index stays in one part.
   ///
   /// - Complexity: O(postings × letters of the words that many icons have).
   init(_ index: SearchIndex) {
@@ -34,16 +34,16 @@ struct SearchParts: Sendable {
       with: zip(beginnings, beginnings.mapConcurrently { index.answer(toName: $0, isName) }))
   }
 
-  /// Whether a word is a name and nothing else, and nothing else is found by it.
+  /// For each word, true if it is a joined name that finds no other word.
   private static func isName(_ index: SearchIndex) -> [Bool] {
     var isName = index.postings.map { $0.allSatisfy { $0.place == .together } }
-    // The word behind it that is none: if any begins with the name, this one does.
+    // The next word that is not a name. If any word begins with the name, this word does.
     var next: Int?
     for term in index.terms.indices.reversed() {
       if isName[term], let next, index.terms[next].utf8.starts(with: index.terms[term].utf8) {
         isName[term] = false
       }
-      // Plurals find what their singulars do, and that is looked for first.
+      // Plurals find the matches of their singulars, which are looked up first.
       let singulars = isName[term] ? index.terms[term].singulars : []
       if singulars.contains(where: { !index.postings(of: $0).isEmpty }) { isName[term] = false }
       if !isName[term] { next = term }
@@ -51,8 +51,8 @@ struct SearchParts: Sendable {
     return isName
   }
 
-  /// The texts whose answers need more than one part: beginnings of words that stand in two, words
-  /// that are long, and what would be the plurals of both.
+  /// The texts whose answers need several parts: beginnings of words in two parts, words with long
+  /// postings, and the possible plurals of both.
   private static func texts(
     between shards: [SearchShard], _ long: [Int], _ index: SearchIndex
   ) -> [String] {
@@ -73,7 +73,7 @@ struct SearchParts: Sendable {
     return texts.sorted()
   }
 
-  /// What both the last word of a part and the first of the next one begin with.
+  /// The texts that both the last word of a part and the first word of the next part begin with.
   private static func beginnings(
     between shards: [SearchShard], _ index: SearchIndex
   ) -> Set<String> {

@@ -1,12 +1,12 @@
 import ContentHash
 import Markup
 
-/// What results show of the icons: ids, names, prices, categories and pictures; and of the pages
-/// behind them.
+/// The records that results show: ids, names, prices, categories and pictures of icons, and the paths
+/// and summaries of pages.
 package struct SearchRecords: Sendable {
   /// The records, in the order of the index.
   let records: [Record]
-  /// The prices as cells show them; of pages, their summaries as HTML.
+  /// The prices in the form of cells. For pages, the summaries as HTML.
   let prices: [String]
 
   /// Records in the order of the index.
@@ -14,13 +14,13 @@ package struct SearchRecords: Sendable {
     (self.records, self.prices) = (records, prices)
   }
 
-  /// What results show of an icon, or of a page: written, for it stands in several files.
+  /// The record of an icon or a page. It is stored as bytes, because several files contain it.
   package struct Record: Sendable {
-    /// The id and the name; of a page, its path and its title. The array is open.
+    /// The id and the name of an icon, or the path and the title of a page. The array is open.
     private let beginning: [UInt8]
-    /// The place of the price in `prices`.
+    /// The index of the price in `prices`.
     fileprivate let price: Int
-    /// The number of the category, -1 without one, and the picture, if it is a file.
+    /// The number of the category, or -1, and the picture if it is a file.
     private let end: [UInt8]
 
     /// The record of an icon, or of a page, whose id is its path.
@@ -34,7 +34,7 @@ package struct SearchRecords: Sendable {
         + (picture.map { [comma] + $0.bytes } ?? []) + [UInt8(ascii: "]")]
     }
 
-    /// Writes it. The number of its price is that in the file.
+    /// Writes the record. `price` is the number of the price in the file.
     fileprivate func write(price: Int, _ json: inout JSONWriter) {
       json.written(beginning)
       json.number(price)
@@ -46,9 +46,9 @@ package struct SearchRecords: Sendable {
   package enum Picture: ContentHashable {
     /// A drawing in its own colours, at an address.
     case drawing(String)
-    /// The vectors of an icon that is given away, whose address follows from the id.
+    /// The vectors of a free icon, whose address follows from the id.
     case vectors
-    /// None: the record is that of a page.
+    /// No picture, for the record of a page.
     case page
 
     fileprivate var bytes: [UInt8] {
@@ -85,7 +85,7 @@ package struct SearchRecords: Sendable {
   }
 }
 
-/// Texts that many records have, each once.
+/// The distinct texts of many records.
 package struct DistinctTexts {
   /// The texts in the order in which they were added.
   package private(set) var texts: [String] = []
@@ -94,7 +94,7 @@ package struct DistinctTexts {
   /// No texts.
   package init() {}
 
-  /// The place of a text in `texts`.
+  /// The index of a text in `texts`. A new text is added.
   package mutating func place(of text: String) -> Int {
     if let place = places[text] { return place }
     places[text] = texts.count

@@ -1,25 +1,25 @@
 import Markup
 
-/// A part of the index: neighbouring words, their postings, and the best results of each.
+/// A part of the index: neighboring words, their postings, and the best results of each word.
 struct SearchShard: Sendable {
   /// The words, by their indices in the index, in order.
   let terms: [Int]
-  /// What its first word begins with and none does before it: a text that does not stand before it
-  /// is looked for here.
+  /// The shortest beginning of the first word that no earlier word has. A text that does not precede
+  /// it is looked up in this part.
   let beginning: String
-  /// What is found for texts that need more than this part.
+  /// The answers for texts that need several parts.
   var answers: [(text: String, answer: SearchAnswer)] = []
 
-  /// The size that a part of the index should not exceed, in bytes before compression, if each
-  /// result were that of one word alone. Compressed, parts come to a quarter of it, and answers.
+  /// The size that a part of the index should not exceed, in bytes before compression. It counts the
+  /// results of each word separately. Compressed parts have a quarter of the size, plus the answers.
   static let size = 48_000
-  /// The size, reckoned so, up to which all of an index comes along with the scripts.
+  /// The size up to which a whole index is loaded with the scripts.
   static let wholeSize = 72_000
-  /// How many results of a word can be shown without another request.
+  /// The number of results of a word that a page shows without another request.
   static let bestCount = 24
 
-  /// Cuts words into parts. A cut is never between words that begin with the same two letters,
-  /// if these are not too many for one part: then it is where the beginnings of words differ.
+  /// Cuts words into parts. Words that begin with the same two letters stay in one part, unless they
+  /// are too many. Then they are cut where longer beginnings differ.
   ///
   /// - Complexity: O(words).
   static func shards(of index: SearchIndex, _ terms: [Int]) -> [SearchShard] {
@@ -42,7 +42,7 @@ struct SearchShard: Sendable {
     return shards
   }
 
-  /// The shortest beginning of a word that the word before it has not.
+  /// The shortest beginning of a word that the previous word does not have.
   private static func beginning(of place: Int, in terms: [Int], _ index: SearchIndex) -> String {
     guard place > 0 else { return "" }
     let word = index.terms[terms[place]].unicodeScalars
@@ -50,7 +50,8 @@ struct SearchShard: Sendable {
     return String(word.prefix(common + 1))
   }
 
-  /// Words that begin alike, by their places, with as many letters as it takes to be small enough.
+  /// Groups of words with the same beginning, by their indices. The beginning is as long as the size
+  /// of a part requires.
   private static func groups(of index: SearchIndex, _ terms: [Int]) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     func divide(_ range: Range<Int>, by length: Int) {
@@ -76,7 +77,7 @@ struct SearchShard: Sendable {
     return groups
   }
 
-  /// Whether all words of an index are one part.
+  /// True if all words of an index fit in one part.
   ///
   /// - Complexity: O(words).
   static func isWhole(_ index: SearchIndex) -> Bool {
@@ -88,8 +89,8 @@ struct SearchShard: Sendable {
     return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecords.size
   }
 
-  /// The icons whose records the part has, sorted: the best of each word, whether all of the word
-  /// is typed or its beginning, and those of answers.
+  /// The icons whose records are in the part, sorted: the best icons for each word and for its
+  /// beginning, and the icons of the answers.
   private func best(in index: SearchIndex) -> [Int] {
     var all = Set(answers.flatMap(\.answer.icons))
     for term in terms where !index.isLong(term) {
@@ -121,7 +122,7 @@ struct SearchShard: Sendable {
     JSONWriter.bytes(.compact) { write(index, records, long, &$0) }
   }
 
-  /// Writes what the file has.
+  /// Writes the content of the file.
   ///
   /// - Complexity: O(postings).
   func write(
@@ -152,7 +153,7 @@ struct SearchShard: Sendable {
     }
   }
 
-  /// Writes postings, each as the distance to the icon before it with the code of its place.
+  /// Writes each posting as the distance to the previous icon with the code of the field.
   static func write(_ postings: [SearchIndex.Posting], _ json: inout JSONWriter) {
     var last: Int32 = 0
     json.numbers(

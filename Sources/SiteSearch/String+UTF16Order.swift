@@ -1,6 +1,6 @@
 extension String {
-  /// Whether it stands before another as JavaScript sorts: by UTF-16 units. That is the order of
-  /// UTF-8 bytes, but for what lies beyond the first 65,536 characters: it stands before U+E000.
+  /// Returns true if the string precedes another string in JavaScript's order, by UTF-16 units. This
+  /// is the order of UTF-8 bytes, except that scalars beyond U+FFFF precede U+E000.
   ///
   /// - Complexity: O(bytes).
   func precedes(_ other: String) -> Bool {

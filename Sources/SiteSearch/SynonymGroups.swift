@@ -1,14 +1,14 @@
 package import Catalog
 import Foundation
 
-/// Words and phrases that mean the same, by their folded words.
+/// Groups of synonymous words and phrases, by their folded words.
 package struct SynonymGroups: Sendable {
   /// The phrases of each group, as words.
   private let groups: [[[String]]]
-  /// The phrases that begin with a word: the group, and the place in it.
+  /// The phrases that begin with a word, as indices of the group and of the phrase.
   private let phrases: [String: [(group: Int, phrase: Int)]]
 
-  /// The groups that a site has: its own, and the built-in ones unless it switches them off.
+  /// The groups of a site: its own groups, and the built-in groups unless the site disables them.
   package init(_ own: SearchSynonyms, language: String) {
     let isEnglish = language.lowercased().split(separator: "-").first == "en"
     let builtIn = own.usesBuiltIn ?? isEnglish ? Self.builtIn : []
@@ -40,7 +40,7 @@ package struct SynonymGroups: Sendable {
     return (try? JSONDecoder().decode([[String]].self, from: json)) ?? []
   }()
 
-  /// The words that mean the same as parts of `words`; `isOfAll` says whether as all of them.
+  /// The synonyms of parts of `words`. `isOfAll` is true for a synonym of all words.
   ///
   /// - Complexity: O(words × phrases that begin with one).
   func others(of words: [String]) -> [(word: String, isOfAll: Bool)] {

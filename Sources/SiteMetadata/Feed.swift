@@ -1,8 +1,8 @@
 package import Catalog
 import ContentHash
 
-/// `feed.xml` (Atom): the newest icons first. Dates come from the catalog alone and never from a
-/// clock, so icons without a date are left out. A feed without entries has the day on which Unix
+/// `feed.xml` (Atom): the newest icons first. Dates come from the catalog and never from a
+/// clock. Icons without a date are left out. A feed without entries has the day on which Unix
 /// time begins, for Atom requires a date (RFC 4287 §4.2.15).
 ///
 /// The addresses in it are whole (the ids of RFC 4287 §4.2.6), so a site that is for any server has
@@ -45,7 +45,7 @@ package struct Feed: ContentHashable {
   /// The path of the file, relative to the site.
   package static let path = "feed.xml"
 
-  /// The date of a feed that has never had an entry.
+  /// The date of a feed without entries.
   private static let beginning = "1970-01-01T00:00:00Z"
 
   /// The most icons in the feed.
@@ -54,6 +54,7 @@ package struct Feed: ContentHashable {
   /// The feed of a site.
   ///
   /// - Parameters:
+  ///   - site: The site, for its title and its releases.
   ///   - origin: Scheme and host of the site.
   ///   - dates: The days on which the icons were published, in the order of the catalog.
   ///   - emptyRemark: The remark of a feed without entries.

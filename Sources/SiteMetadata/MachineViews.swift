@@ -62,7 +62,7 @@ struct FeedEntryView: ViewModel {
   var updated: String
   var summary: String?
   var category: String?
-  /// What it costs; nothing if it is free.
+  /// The price; `nil` for a free icon.
   var price: FeedPriceView?
 
   static let title = "an entry of the feed"
@@ -80,7 +80,7 @@ struct FeedEntryView: ViewModel {
 struct FeedPriceView: ViewModel {
   /// The price without a sale.
   var regular: String
-  /// The price of the sale that is on; nothing without one.
+  /// The price of the current sale; `nil` without a sale.
   var sale: String?
 
   init(_ amount: Offer.Amount) {

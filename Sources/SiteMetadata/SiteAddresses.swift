@@ -15,7 +15,7 @@ package struct SiteAddresses: Sendable {
 
   /// The path of a page from the host's root, with a slash at its end.
   package func path(of page: PagePath) -> String {
-    // Piece by piece: a page has many links, and most names have nothing to encode.
+    // Component by component, for speed: a page has many links.
     page.components.reduce(into: baseURL.path) { path, component in
       path += Self.encoded(component.text)
       path += "/"
@@ -75,7 +75,7 @@ package struct SiteAddresses: Sendable {
   /// The path of an outline's page from the host's root.
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
 
-  /// The path of the page of a branch that is too large to stand on its outline's page.
+  /// The path of the page of a branch that is too large for its outline's page.
   package func path(ofOutline id: Slug, branch: String) -> String {
     path(of: Self.page(ofOutline: id, branch: branch))
   }
@@ -112,8 +112,8 @@ package struct SiteAddresses: Sendable {
   /// The page of an outline: `/outlines/ID/`.
   package static func page(ofOutline id: Slug) -> PagePath { outlines.appending(id) }
 
-  /// The page of a branch that is too large to stand on its outline's page: ids of nodes are slugs
-  /// with slashes between. Without a branch, the outline's own.
+  /// The page of a branch that is too large for its outline's page. Ids of nodes are slugs with
+  /// slashes between them. Without a branch, the page of the outline.
   package static func page(ofOutline id: Slug, branch: String?) -> PagePath {
     let components = branch?.splitAtSlashes().flatMap { folder(String($0)) } ?? []
     return PagePath(page(ofOutline: id).components + components)

@@ -11,7 +11,7 @@ package struct SitemapEntry: ContentHashable {
   package init(path: String, image: String? = nil) { (self.path, self.image) = (path, image) }
 }
 
-/// `sitemap.xml`: the pages for search engines, and the pictures of icons; or a part of it.
+/// `sitemap.xml`: the pages for search engines, and the pictures of icons, or a part of the file.
 ///
 /// The addresses in it are whole (sitemaps.org), so a site that is for any server has no sitemap.
 package struct Sitemap: ContentHashable {
@@ -19,7 +19,7 @@ package struct Sitemap: ContentHashable {
   private let origin: String
   private let entries: [SitemapEntry]
 
-  /// The entries of a site or of a part of it.
+  /// A sitemap, or a part of a sitemap.
   package init(origin: String, entries: [SitemapEntry]) {
     (self.origin, self.entries) = (origin, entries)
   }

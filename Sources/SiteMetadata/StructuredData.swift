@@ -4,9 +4,9 @@ import Markup
 /// Structured data about a page for search engines: schema.org's vocabulary as JSON-LD, one graph
 /// for each page.
 ///
-/// What it has is what Google's documentation of merchant listings, licensable images and
-/// breadcrumbs asks for. A price in it is the one that the page shows. Pages of a site that is for
-/// any server have no addresses in it, and none of the nodes that are lists of addresses.
+/// It has the members that Google's documentation of merchant listings, licensable images and
+/// breadcrumbs requires. Its prices are the prices of the page. Pages of a site for any server have
+/// no addresses and no lists of addresses in it.
 package enum StructuredData {
   /// A thing that the page is about, as an object of the graph.
   package struct Node: Sendable {
@@ -43,8 +43,13 @@ extension StructuredData {
     /// The facts about an icon.
     ///
     /// - Parameters:
-    ///   - licenses: The licenses that apply to the icon. `licensesPage` explains all of them.
+    ///   - icon: The icon.
+    ///   - offer: The price of the icon.
+    ///   - licenses: The licenses that apply to the icon.
+    ///   - licensesPage: The page that explains the licenses.
+    ///   - publisher: The publisher of the site.
     ///   - seller: The seller of the icon; `nil` if the site has no `organization`.
+    ///   - addresses: The addresses of the site.
     ///   - card: The card of the icon's page, which shows the picture as a file.
     package init(
       icon: Icon, offer: Offer, licenses: [License], licensesPage: PagePath,
@@ -84,8 +89,8 @@ extension StructuredData {
     }
   }
 
-  /// A bundle for sale, with the picture of its first icon that has one as a file, or else the card
-  /// of its page.
+  /// A bundle for sale. Its image is the first picture of its icons that is a file, or the card of its
+  /// page.
   package static func bundle(
     _ bundle: IconBundle, _ offer: Offer, of icons: some Sequence<Icon>, url: String?,
     card: CardReference?, seller: Organization?, _ addresses: SiteAddresses
@@ -106,7 +111,7 @@ extension StructuredData {
     }
   }
 
-  /// The picture of an icon that is published as a file, and who may use it.
+  /// The picture of an icon that is published as a file, with its license.
   private static func image(_ facts: IconFacts) -> Node? {
     guard let address = address(ofPictureIn: facts) else { return nil }
     return Node { json in
@@ -123,9 +128,8 @@ extension StructuredData {
     }
   }
 
-  /// The address of an icon's picture as a file: the largest drawing of a protected icon, the
-  /// vectors of one that is given away. Those of others stand in pages only: there it is the page's
-  /// card.
+  /// The address of an icon's picture as a file: the largest drawing of a protected icon, or the
+  /// vectors of a free icon. Other pictures are parts of pages, so the address is that of the card.
   private static func address(ofPictureIn facts: IconFacts) -> String? {
     address(of: facts.icon, facts.addresses)
       ?? facts.card.flatMap { facts.addresses.url(facts.addresses.path(ofCard: $0)) }
@@ -143,8 +147,7 @@ extension StructuredData {
     }
   }
 
-  /// The address of what says how a picture may be used: the text of the only licence, or else the
-  /// page of them all.
+  /// The address of the license of a picture: the text of a single license, or the page of licenses.
   private static func addressOfLicenses(of facts: IconFacts) -> String? {
     guard let first = facts.licenses.first else { return nil }
     if facts.licenses.count == 1, let url = first.url { return facts.addresses.url(of: url) }
@@ -155,7 +158,7 @@ extension StructuredData {
 // MARK: Offers
 
 extension StructuredData {
-  /// What something costs: an offer, or one for each of its currencies.
+  /// Writes an offer, or one offer for each currency.
   private static func write(
     _ offer: Offer, _ licenses: [License], by seller: Organization?, isBundle: Bool = false,
     url: String?, in json: inout JSONWriter
@@ -179,9 +182,8 @@ extension StructuredData {
     }
   }
 
-  /// The offer in one currency; of a bundle, and under several licences, as an AggregateOffer of
-  /// all of them. A licence with a price in another currency is no part of it, as its lowest price
-  /// has one currency.
+  /// Writes the offer in one currency. Bundles and several licenses give an AggregateOffer. It leaves
+  /// out licenses with a price in another currency, because its lowest price has one currency.
   private static func offers(
     _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], by seller: Organization?,
     isBundle: Bool, url: String?, in json: inout JSONWriter
@@ -211,8 +213,8 @@ extension StructuredData {
     json.member("url", url)
   }
 
-  /// One offer. While a sale is on, its price is the sale's, and the regular one stands beside it
-  /// as Google's merchant listings want the price that is struck through.
+  /// Writes one offer. During a sale, it has the sale's price and the regular price, which Google's
+  /// merchant listings show struck through.
   private static func write(
     _ amount: Offer.Amount, until: CalendarDate?, name: String?, by seller: Organization?,
     url: String?, in json: inout JSONWriter
@@ -293,7 +295,7 @@ extension StructuredData {
   /// A page of a list: its name, and its address as a path.
   package typealias Entry = (name: String, path: String)
 
-  /// The entries of a page that lists others, in their order, as one node; no node without entries.
+  /// The entries of a page that lists other pages, in order, as one node. Without entries, no node.
   package static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> [Node] {
     guard !entries.isEmpty, addresses.baseURL.origin != nil else { return [] }
     let listed = entries.prefix(longestList).enumerated().map { ($0 + 1, $1.name, $1.path) }
@@ -328,7 +330,7 @@ extension StructuredData {
     }
   }
 
-  /// The site and who publishes it, for the home page.
+  /// The site and its publisher, for the home page.
   package static func site(
     _ title: String, summary: String?, language: String, by publisher: Organization,
     _ addresses: SiteAddresses

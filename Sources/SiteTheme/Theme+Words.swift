@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Wording
 
-// The files of words: `words/LANG.json`. Those of a site stand before the built-in ones word by
-// word, so both are kept.
+// The files of words: `words/LANG.json`. A string of the site replaces the built-in
+// string of the same key, so both are kept.
 
 extension Theme {
   /// The table of a language that the built-in theme has.

@@ -22,19 +22,19 @@ package struct Theme: Sendable {
   /// single ones.
   package let usesSiteScripts: Bool
 
-  /// The texts of the other files, by path: the stylesheet and the script of the preview.
+  /// The texts of the style sheet and the script of the preview, by path.
   private let texts: [String: String]
   /// The words of the site's language.
   package let words: WordTable
-  /// What is to be said of its files, of which none is an error.
+  /// The warnings about its files.
   package let warnings: [Diagnostic]
   /// The ids of elements in templates of the site's own that are not the built-in ones, as they are
   /// written there: tags may be in them.
   package let ownIDs: [String]
-  /// The site's own files that nothing reads, by their paths below `Templates`, sorted, each with the
-  /// built-in one that is most like it.
+  /// The unused files of the site, by their paths below `Templates`, sorted. Each has the built-in file
+  /// with the most similar path.
   package let unreadFiles: [(path: String, nearest: String?)]
-  /// A folder that is named like that of the site's own files but for capitals; nothing reads it.
+  /// An ignored folder whose name differs from `Templates` only by capitals.
   package let misspelling: String?
   /// The hashes of the texts of the templates, by name, each without its partials.
   package let templateHashes: [String: ContentHash]
@@ -69,11 +69,11 @@ package struct Theme: Sendable {
   /// - Parameters:
   ///   - files: The site's own files, by their paths below `Templates`. They replace the built-in
   ///     ones of the same path.
-  ///   - unread: Warnings of what else stands there and can't be read, such as links to folders.
+  ///   - unread: Warnings of unreadable files, such as links to folders.
   ///   - names: All templates, each with the model that it is checked against.
   ///   - language: The site's language, as a BCP 47 tag: templates are compiled with its words.
   ///   - place: Where the content says the language, if it does.
-  ///   - misspelling: A folder that is named like that of the site's own files but for capitals.
+  ///   - misspelling: An ignored folder whose name differs from `Templates` only by capitals.
   /// - Throws: `DiagnosticError` with every mistake in its templates and words: a tag that is not
   ///   closed, an unknown name, partial, transform or word, text that is not escaped.
   package init(
@@ -125,7 +125,7 @@ package struct Theme: Sendable {
       return !isRead
     }
     return unread.sorted().map { path in
-      // What all templates end with makes no two of them alike.
+      // The common ending does not make two names similar.
       guard path.hasSuffix(mustache) else { return (path, Suggestion.nearest(to: path, in: known)) }
       let names = known.filter { $0.hasSuffix(mustache) }.map { $0.dropLast(mustache.count) }
       let nearest = Suggestion.nearest(
@@ -143,7 +143,7 @@ package struct Theme: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The text of an asset, or of another file that is not a template; empty if there is none.
+  /// The text of an asset, or of another file that is not a template; empty without such a file.
   package func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
@@ -166,7 +166,7 @@ package struct Theme: Sendable {
 }
 
 extension SourceFile {
-  /// Whether a name stands in the text.
+  /// True if the text contains a name.
   ///
   /// It compares bytes: Foundation's search took a thirtieth of the time of a small build, and the
   /// standard library's takes six times as long.

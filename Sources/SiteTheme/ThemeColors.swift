@@ -7,14 +7,14 @@ import Foundation
 package struct ThemeColors: Sendable {
   /// The colour of texts.
   package let text: String
-  /// The colour of what can be clicked, and of pictures of one colour.
+  /// The color of links and controls, and of pictures with one color.
   package private(set) var tint: String
   /// The palette that the theme gives pictures of layers.
   package private(set) var layers: [String]
   private let sheets: [String]
 
-  /// The colours of a theme. For what its style sheets don't say in a form that is understood,
-  /// there is a colour that can be seen on a light ground.
+  /// The colors of a theme. A property that its style sheets set in an unknown form has a default,
+  /// which is visible on a light background.
   package init(_ theme: Theme) {
     sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
     let find = { [sheets] in Self.value(of: $0, in: sheets) }
@@ -35,11 +35,11 @@ package struct ThemeColors: Sendable {
     return colors
   }
 
-  /// The colours of a site's pages, in the dark where these are always dark: what is behind texts,
-  /// and that of texts.
+  /// The background color and the text color of a site's pages. Pages that are always dark have dark
+  /// colors.
   package func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
-    // What is said for certain greys stands in a rule of its own.
+    // Each tone of grey has a rule of its own.
     let rule = "[data-neutral=\"\(theme.neutral.rawValue)\"]"
     let own = sheets.compactMap { sheet in
       sheet.range(of: rule).map { String(sheet[$0.upperBound...]) }
@@ -83,8 +83,8 @@ package struct ThemeColors: Sendable {
   /// The most properties that name one another before a value.
   private static let maximumDepth = 8
 
-  /// The value of the first declaration of a property, or else what stands where it is not
-  /// declared: `--tint: #5145b5`, `var(--icon-secondary, #e0679a)`.
+  /// The value of the first declaration of a property, or the fallback of its first use:
+  /// `--tint: #5145b5`, `var(--icon-secondary, #e0679a)`.
   private static func value(
     of property: String, in sheets: [String], isDark: Bool = false, depth: Int = 0
   ) -> String? {
@@ -106,7 +106,7 @@ package struct ThemeColors: Sendable {
     return nil
   }
 
-  /// The colour at the beginning of a text, `#rrggbb`: one of the two of `light-dark()`.
+  /// The color at the beginning of a text, `#rrggbb`. Of `light-dark()`, one of both colors.
   private static func color(
     _ text: String, in sheets: [String], isDark: Bool, depth: Int
   ) -> String? {

@@ -4,7 +4,7 @@ import CollectionLayout
 package import SiteMetadata
 package import Templating
 
-/// How a site looks, for every page: what site.json says in `theme`.
+/// The settings of `theme` in site.json, for every page.
 package struct ThemeView: ViewModel {
   /// Declarations for the root element; `nil` if all are the theme's own.
   var style: String?
@@ -18,7 +18,7 @@ package struct ThemeView: ViewModel {
   var footer: [LinkView]
   var footerGroups: [LinkGroupView]
   var social: [LinkView]
-  /// How far apart parts stand, if not as the theme has it.
+  /// The density of the layout, if it is not the default.
   var density: String?
   /// The name of a typeface of readers' systems, if it is not the theme's.
   var typeface: String?
@@ -99,7 +99,7 @@ package struct ThemeView: ViewModel {
 }
 
 extension LinkView {
-  /// A link of the author's; `nil` for one that leads nowhere.
+  /// A link of the author; `nil` without a target.
   fileprivate init?(_ link: MenuLink, _ addresses: SiteAddresses) {
     guard let target = link.target else { return nil }
     self.init(title: link.title, href: addresses.href(target))

@@ -1,23 +1,22 @@
 import Diagnostics
 
-/// What is wrong with a style sheet or a script of the site's own as far as its signs tell, as
-/// data, and its words. Browsers say so to nobody who looks for it: they leave rules out, or run
-/// nothing of the script.
+/// A syntax problem of a style sheet or a script of the site, and its message. Browsers do not report
+/// it on the page: they ignore rules or the whole script.
 struct AssetProblem: Hashable {
-  /// What begins, or ends, without the other.
+  /// The construct without a beginning or an end.
   enum Part: Hashable {
     case comment, string, template
     /// An address without quotes: `url(…)`.
     case address
-    /// A bracket that nothing closes, or that something else closes first.
+    /// An opening bracket without its closing bracket.
     case open(UInt8)
-    /// A closing bracket of which none was opened.
+    /// A closing bracket without its opening bracket.
     case stray(UInt8)
   }
 
-  /// What it is.
+  /// The kind of the problem.
   var part: Part
-  /// Where it begins: a UTF-8 offset.
+  /// The UTF-8 offset of its beginning.
   var offset: Int
 
   /// A warning, because the file is published as it is.
@@ -44,7 +43,7 @@ struct AssetProblem: Hashable {
     }
   }
 
-  /// What kind of file it is in.
+  /// The kind of the file.
   enum Kind {
     case stylesheet, script
 

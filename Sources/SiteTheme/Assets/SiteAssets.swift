@@ -2,8 +2,8 @@ package import Catalog
 import CellConfiguration
 package import ContentHash
 
-/// The files that the pages of a site are drawn with, named by their contents: a browser may keep
-/// one for ever, and a page never shows itself with a sheet of another build.
+/// The files that pages of a site load. Their names contain a hash of the contents, so browsers may
+/// keep them for ever, and a page never uses the style sheet of another build.
 package struct SiteAssets: ContentHashable {
   /// The path of the site's style sheet in the output: `assets/site.3f2a9c41.css`.
   package let stylesheet: String
@@ -13,15 +13,15 @@ package struct SiteAssets: ContentHashable {
 
   /// The paths of scripts in the output.
   package struct Scripts: ContentHashable {
-    /// Those of each kind of page, in the order of the kinds; empty if it needs none.
+    /// The script of each kind of page, in the order of the kinds. An empty path means no script.
     var kinds: [String] = []
-    /// Those that a search loads first.
+    /// The scripts that a search loads first.
     package internal(set) var search: [String] = []
-    /// What opens an outline as its reader had it, before the page is painted: a part of the page,
-    /// so that it waits for no other file.
+    /// The script that restores the open rows of an outline before the page is painted. It is a part of
+    /// the page, so it does not wait for another file.
     package internal(set) var outlineState: String?
 
-    /// The script of a kind of page; `nil` if it needs none.
+    /// The script of a kind of page; `nil` if the kind needs no script.
     package func path(for kind: SiteScripts.Kind) -> String? {
       zip(SiteScripts.Kind.allCases, kinds).first { $0.0 == kind && !$0.1.isEmpty }?.1
     }
@@ -35,8 +35,7 @@ package struct SiteAssets: ContentHashable {
 }
 
 /// The style sheet of a site: the rules of the layouts of its pages, and of the theme's sheets
-/// those that the pages use, in their order. A sheet of the site's own stands in the place of the
-/// theme's.
+/// those that the pages use, in their order. A style sheet of the site replaces the sheet of the theme.
 package struct SiteStylesheet: Sendable {
   /// A style sheet of the theme.
   private struct Part {

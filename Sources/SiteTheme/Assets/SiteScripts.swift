@@ -2,11 +2,11 @@ package import Catalog
 import CollectionLayout
 package import ContentHash
 
-/// The scripts of a site, named by their contents: of those of the theme, one for each kind of page
-/// that has what all of its pages need, and those that these load when they are asked for something.
-/// A script of the site's own stands in the place of the theme's.
+/// The scripts of a site. Their names contain a hash of the contents. Each kind of page has one script
+/// with the code that its pages need. Other scripts are loaded on demand. A script of the site
+/// replaces the script of the theme.
 package struct SiteScripts: Sendable {
-  /// A kind of page, by what its script does.
+  /// A kind of page with its own script.
   package enum Kind: String, CaseIterable, Sendable {
     /// Any page.
     case site
@@ -14,7 +14,7 @@ package struct SiteScripts: Sendable {
     case pages
     /// The page of an icon.
     case icon
-    /// The page of what a reader has put aside.
+    /// The page of the reader's bag.
     case bag
     /// The page of an outline.
     case outline
@@ -75,7 +75,7 @@ package struct SiteScripts: Sendable {
     parts = Dictionary(uniqueKeysWithValues: texts.map { (Self.path(of: $0), ContentHash($1)) })
     let compact = Dictionary(
       uniqueKeysWithValues: texts.map { ($0, SourceStripper.script(Array($1.utf8))) })
-    // They load each other by name, so all of them have one hash: that of all.
+    // Modules load each other by name, so they share one hash of all modules.
     let version = Self.version(
       ContentHash { hasher in
         for module in Self.modules { hasher.combine(ContentHash(compact[module] ?? [])) }

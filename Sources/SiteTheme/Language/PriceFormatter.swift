@@ -6,8 +6,8 @@ import Wording
 /// Formats prices for one language, in Foundation's currency style. The machine's own locale has no
 /// influence.
 ///
-/// A catalog has few different prices, and formatting one takes as long as rendering the rest of a
-/// cell, so each is formatted once.
+/// A catalog has few different prices. The formatter keeps the texts, because formatting a price takes
+/// as long as rendering its cell.
 package final class PriceFormatter: Sendable {
   private let locale: Locale
   private let prices: PriceStyle
@@ -19,9 +19,9 @@ package final class PriceFormatter: Sendable {
     prices = PriceStyle(locale)
   }
 
-  /// The model of what something costs, for templates.
+  /// The model of an offer, for templates.
   package func view(_ offer: Offer) -> PriceView {
-    // What is free is free in every currency.
+    // A free icon is free in every currency.
     let others = offer.isFree ? [] : offer.others
     let first = view(offer.first, isOther: false, isChoice: !others.isEmpty)
     return PriceView(
@@ -46,8 +46,8 @@ package final class PriceFormatter: Sendable {
     return text
   }
 
-  /// Prices of one whole digit and more, all of them ones, as pages write them: scripts write a sum
-  /// by the one that has as many, with its sign, its separators and its kind of digits.
+  /// Prices whose digits are all 1, with one whole digit and more. Scripts format a sum like the
+  /// example with the same number of digits, with its sign, separators and digits.
   package func examples(of currency: Currency) -> [String] {
     // A bag has hundreds of prices of 15 digits.
     (currency.exponent + 1...18).map { count in
@@ -91,8 +91,8 @@ private struct PriceStyle {
 }
 
 extension String {
-  /// The text with a mark after a sign that follows Latin letters, `US$`, in a line from right to
-  /// left, where the sign would else turn to the other side of its letters.
+  /// The text with a direction mark after a sign that follows Latin letters, `US$`, in a right-to-left
+  /// line. Without the mark, the sign would move to the other side of its letters.
   fileprivate var keepingSign: String {
     let scalars = unicodeScalars
     guard scalars.first == "\u{200F}", scalars.last == "$",

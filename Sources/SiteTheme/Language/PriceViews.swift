@@ -1,11 +1,11 @@
 package import Templating
 
-/// What an icon costs, in each of its currencies.
+/// The price of an icon in each of its currencies.
 package struct PriceView: ViewModel {
   /// The price that is shown first.
   var first: AmountView
   var isFree: Bool
-  /// All prices, the one that is shown first before the others.
+  /// All prices, beginning with the price that is shown first.
   var amounts: [AmountView]
 
   package static let title = "a price"
@@ -24,13 +24,13 @@ package struct PriceView: ViewModel {
 
 /// A price in one currency.
 struct AmountView: ViewModel {
-  /// What is paid, in the format of the site's language: `$3.99`.
+  /// The price in the format of the site's language: `$3.99`.
   var text: String
   /// The amount for programs: `3.99`.
   var amount: String
   /// The ISO 4217 code.
   var currency: String
-  /// The price without the sale that is on; nothing without one.
+  /// The regular price during a sale; `nil` without a sale.
   var regular: RegularPriceView?
   /// Whether another currency is shown first.
   var isOther: Bool

@@ -2,11 +2,10 @@ import Catalog
 import ContentHash
 package import Wording
 
-/// The words that pages show besides those of their templates: titles, and what controls of cells
-/// are called. Only the words that there are can be asked for.
+/// The localized strings that code shows, such as titles and the names of controls. Templates contain
+/// their own strings.
 ///
-/// They stand in the value of every page (`SiteFrame.words`); those of templates are part of what a
-/// template does.
+/// They are a part of the value of every page (`SiteFrame.words`).
 package struct Words: ContentHashable {
   private let messages: [String: Message]
   private let digits: [String]
@@ -20,7 +19,7 @@ package struct Words: ContentHashable {
     digits = table.digits
   }
 
-  /// The keys of the words that code shows; `en.json` has each of them.
+  /// The keys of the strings that code shows. `en.json` contains all keys.
   package enum Key: String, CaseIterable {
     case allIcons = "page.allIcons"
     case bag = "bag.title"
@@ -63,7 +62,7 @@ package struct Words: ContentHashable {
   /// A string without placeholders.
   package subscript(key: Key) -> String { text(key) }
 
-  /// A word as it is written, with its placeholders.
+  /// A string with its placeholders.
   package func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
 
   /// A number in the language's digits.
@@ -78,7 +77,7 @@ package struct Words: ContentHashable {
   /// The key of a colour's word, which the filter of the search shows, too.
   private static func key(ofColor name: String) -> String { "script.search.color.\(name)" }
 
-  /// What is said of an icon that had another id.
+  /// The remark for an icon with a former id.
   package func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
   /// The title of a release in the feed.
   package func release(_ name: String) -> String { text(.changesRelease, ["name": name]) }

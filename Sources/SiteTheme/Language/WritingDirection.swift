@@ -2,8 +2,8 @@ import Foundation
 
 /// The writing direction of languages.
 package enum WritingDirection {
-  /// Whether a language, given as a BCP 47 tag, is written from right to left. This is decided by
-  /// the tag's script, or else by the likely one (Unicode CLDR, likely subtags). Foundation's
+  /// Whether a language, given as a BCP 47 tag, is written from right to left. The script of the
+  /// tag decides, or the likely script (Unicode CLDR, likely subtags). Foundation's
   /// `characterDirection` falls back to the machine's language if it has no data.
   package static func isRightToLeft(language: String) -> Bool {
     let likely = Locale.Language(identifier: language).maximalIdentifier

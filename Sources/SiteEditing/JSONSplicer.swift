@@ -35,7 +35,7 @@ package struct JSONSplicer {
     changedTo values: [(name: String, value: ContentNode?)] = []
   ) throws(EditProblem) -> String {
     let source = source(of: object)
-    // `try?` never fails: the source is a part of JSON.
+    // `try?`: an object in valid JSON is valid JSON.
     guard var part = try? JSONSplicer(source, path: "") else { throw .malformed }
     part.change(part.root, first: first, to: values)
     return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)

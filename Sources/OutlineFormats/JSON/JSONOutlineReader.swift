@@ -113,14 +113,14 @@ package struct JSONOutlineReader {
 }
 
 extension FileReport {
-  /// The former ids that are valid. Each invalid one is reported.
+  /// The valid former ids. Reports the invalid ids.
   func formerIDs(_ texts: [Located<String>]) -> [Located<Slug>] {
     texts.compactMap { text in
       slug(text.value, field: "formerly", at: text.range).map { Located($0, text.range) }
     }
   }
 
-  /// The slug that a text is, or `nil` after a report that it is not a valid one.
+  /// The text as a slug. Reports an invalid text and returns `nil`.
   func slug(_ text: String, field: String, at range: Range<Int>) -> Slug? {
     do throws(SlugError) { return try Slug(text) } catch {
       add(.badSlug(text, field: field, error), at: range)

@@ -96,7 +96,7 @@ private struct InlineHTMLScanner {
     let start = index
     guard start < lastClosing, patience > 0 else { return false }
     if bytes[start...].starts(with: "<!--".utf8) {
-      // A comment that never ends goes on to the end.
+      // An unclosed comment extends to the end of the text.
       index = bytes[(start + 4)...].firstRange(of: "-->".utf8)?.upperBound ?? bytes.count
       return true
     }

@@ -27,7 +27,7 @@ struct OPMLDocumentBuilder {
 
     let tag: Int
     let part: Part
-    /// The content of an element that is no outline. A change of it copies nothing.
+    /// The content of a foreign element. Changes happen in place, without a copy.
     var element: OPMLElement?
   }
 

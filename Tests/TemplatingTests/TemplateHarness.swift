@@ -64,7 +64,7 @@ struct TemplateHarness {
   }
 
   private static func render(_ tree: TreeView, _ code: TemplateCode, _ program: Int) -> String {
-    String(decoding: TemplateRenderer.bytes(program, of: code, tree), as: UTF8.self)
+    String(decoding: TemplateRenderer.bytes(code.programs[program], of: code, tree), as: UTF8.self)
   }
 
   static func render(_ templates: [String: String], _ tree: TreeView) throws -> String {

@@ -11,7 +11,7 @@
 /// - Text that makes libcmark hang is refused before libcmark sees it: see `MarkdownLimits`.
 /// - Raw HTML and unsafe links never reach the output; `omissions` says what was left out.
 /// - Every node knows its place in the source, and references such as `![](icon:owl)` can be
-///   drawn by the caller: see `pieces(options:substituting:)`.
+///   drawn by the caller: see `MarkdownNode.pieces(options:substituting:)`.
 ///
 /// ```swift
 /// let document = try MarkdownDocument("# Owl\n\nAn ![owl](icon:owl).")

@@ -9,7 +9,7 @@ import Testing
     let results = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<64 {
         group.addTask {
-          let pieces = document.pieces { _ in MarkdownSubstitution.destination(number) }
+          let pieces = document.root.pieces { _ in MarkdownSubstitution.destination(number) }
           return document.html() == expected && pieces.count == 101
             && document.references.allSatisfy { $0.range.start.column == 5 }
         }

@@ -92,16 +92,6 @@ import Testing
     #expect(reference.resource == resource)
   }
 
-  @Test func anErrorOfTheCallerIsPassedOn() throws {
-    struct UnknownIcon: Error, Equatable { var line: Int }
-    let document = try MarkdownDocument("a\n\n![](icon:none)")
-    #expect(throws: UnknownIcon(line: 3)) {
-      try document.pieces { reference throws -> MarkdownSubstitution<Int>? in
-        throw UnknownIcon(line: reference.range.start.line)
-      }
-    }
-  }
-
   @Test func contentCanNotForgeAPlaceholder() throws {
     let text = "\u{FFFD}\u{0}\u{1A}{{x}} <!-- 0 --> `\u{FFFF}` ![](icon:a)"
     let result = try pieces(text, icons)

@@ -32,13 +32,13 @@ import Testing
     #expect(missing == Self.codesWithoutFolder)
   }
 
-  /// Told of files that a repository can't hold everywhere: see `UnstorableFileTests` and
-  /// `ContentFolderTests`; of one that
-  /// would be a megabyte: see `SVGLimitTests`; of links, when all pages are known: see
-  /// `ContentLinkTests` and `LinkTests`; of what is only told when asked for: see `VerboseTests`.
+  /// Problems of files that a repository can't hold everywhere (see `UnstorableFileTests` and
+  /// `ContentFolderTests`), of a file of a megabyte (`SVGLimitTests`), of links, which are reported
+  /// when all pages are known (`ContentLinkTests`, `LinkTests`), of verbose output (`VerboseTests`),
+  /// and of imported files (`InputProblem`).
   private static let codesWithoutFolder: Set = [
     "colliding-files", "unreadable-file", "svg-too-large", "dead-link", "foreign-link",
-    "link-out-of-site", "svg-left-out", "symbolic-links",
+    "link-out-of-site", "svg-left-out", "symbolic-links", "too-large",
   ]
 
   /// Every code of a problem that a module of the content declares.

@@ -16,9 +16,11 @@ public struct LayoutShortage: Hashable, Sendable {
     case boundaryItem
   }
 
+  /// The part that has no room.
   public let subject: Subject
   /// The path of the property that sets the length; nil if the content sets it.
   public internal(set) var property: String?
+  /// The direction in which the room ends.
   public let axis: Axis
   /// The length of the part and the length of its room, in points.
   public let length, available: Double

@@ -86,9 +86,10 @@ extension ObjectReader<SaleDayFields> {
 }
 
 extension ObjectReader<PriceFields> {
-  /// The sale of an icon or a bundle; `nil` if it is missing or wrong, which is reported.
+  /// Reads the sale of an icon or a bundle.
   ///
   /// - Parameter prices: The prices of the icon; `nil` if they are wrong.
+  /// - Returns: The sale; `nil` if it is missing or wrong, which is reported.
   func sale(of prices: PriceList?) -> SaleDraft? {
     switch self[\.sale] {
     case nil: return nil

@@ -96,6 +96,9 @@ extension ObjectReader where Fields: FieldGroup {
   /// an object.
   ///
   /// - Parameters:
+  ///   - node: The value in the file.
+  ///   - object: The declaration of the object.
+  ///   - report: The problems of the file.
   ///   - field: The name of the field, for objects without an owner of their own.
   ///   - owner: The owner in place of that of the object.
   ///   - unavailable: Names of declared fields that do not exist here.

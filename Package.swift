@@ -269,7 +269,7 @@ let package = Package(
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
-    tests("Catalog", ["CellConfiguration"]),
+    tests("Catalog", ["CellConfiguration", "ContentHash"]),
     tests("CellConfiguration", ["CollectionLayout"]),
     tests(
       "CollectionView",

@@ -47,20 +47,21 @@ extension RichText {
 extension RichText.Piece: Encodable {
   /// Writes the kind and what is in it, without names: a text has many.
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
     switch self {
-    case .html(let markup): try encoder.encode(kind: 0, markup)
-    case .text(let text): try encoder.encode(kind: 1, text)
-    case .icon(let id, let label): try encoder.encode(kind: 2, [id.text, label])
-    case .address(let target): try encoder.encode(kind: 3, target)
+    case .html(let markup):
+      try container.encode(0)
+      try container.encode(markup)
+    case .text(let text):
+      try container.encode(1)
+      try container.encode(text)
+    case .icon(let id, let label):
+      try container.encode(2)
+      try container.encode(id.text)
+      try container.encode(label)
+    case .address(let target):
+      try container.encode(3)
+      try container.encode(target)
     }
-  }
-}
-
-extension Encoder {
-  /// Writes the number of an enumeration case and the value of the case, without names.
-  func encode(kind: Int, _ value: some Encodable) throws {
-    var container = unkeyedContainer()
-    try container.encode(kind)
-    try container.encode(value)
   }
 }

@@ -93,11 +93,20 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 extension VectorImage.Fragment: Encodable {
   /// Writes the kind and what is in it, without names: a picture has many.
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
     switch self {
-    case .markup(let markup): try encoder.encode(kind: 0, markup)
-    case .identifier(let id): try encoder.encode(kind: 1, id)
-    case .paint(let paint): try encoder.encode(kind: 2, paint)
-    case .ownPaint(let markup): try encoder.encode(kind: 3, markup)
+    case .markup(let markup):
+      try container.encode(0)
+      try container.encode(markup)
+    case .identifier(let id):
+      try container.encode(1)
+      try container.encode(id)
+    case .paint(let paint):
+      try container.encode(2)
+      try container.encode(paint)
+    case .ownPaint(let markup):
+      try container.encode(3)
+      try container.encode(markup)
     }
   }
 }

@@ -1,0 +1,22 @@
+import ContentHash
+import Testing
+
+@testable import Catalog
+
+/// Hashes that releases and snapshots of sites record. If they change, an upgrade reports every icon
+/// as changed.
+@Suite struct StoredHashTests {
+  @Test func fragmentsKeepTheirHash() {
+    let fragments: [VectorImage.Fragment] = [
+      .markup("<path d='M1 1h9'/>"), .identifier("a"), .ownPaint("red"),
+    ]
+    #expect(ContentHash(of: fragments).description == "")
+  }
+
+  @Test func piecesKeepTheirHash() throws {
+    let pieces: [RichText.Piece] = [
+      .html("<b>"), .text("an owl"), .icon(try Slug("owl"), label: "Owl"),
+    ]
+    #expect(ContentHash(of: pieces).description == "")
+  }
+}

@@ -57,8 +57,13 @@ extension IconField.Value: CustomStringConvertible {
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .texts(let texts):
       texts.map { text in
-        text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
-          ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+        let quote = UInt8(ascii: "\"")
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == quote }) else {
+          return text
+        }
+        // By bytes: with an accent behind it, a quote is another character.
+        let doubled = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+        return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
       }.joined(separator: ", ")
     }
   }

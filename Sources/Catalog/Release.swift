@@ -1,4 +1,4 @@
-public import ContentHash
+import ContentHash
 
 /// A release of an icon set: what it had on a day. `Content/releases/NAME.json` records it.
 ///

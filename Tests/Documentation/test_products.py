@@ -12,7 +12,7 @@ from tools import REPOSITORY
 MANIFEST = (REPOSITORY / "Package.swift").read_text()
 PRODUCTS = re.findall(r'^ *\.library\(name: "(\w+)"', MANIFEST, re.M)
 PACKAGE = REPOSITORY / "Tests/Packages/Products"
-# What the program of the package prints.
+# The output of the program in the package.
 OUTPUT = """\
 DiffableSnapshot ["owl", "duck"]
 CollectionLayout 96.0

@@ -18,7 +18,7 @@ final class CatalogFields: FieldGroup {
   ).decisive
   let licenses = Field(
     "licenses", .nodes(.definition("license")),
-    "What buyers may do with icons, and what that costs, in their order.")
+    "The licences that icons are sold or given under, in their order.")
   let bundles = Field(
     "bundles", .array(of: .object(BundleFields.object)),
     "Icons that are sold together, in their order: a page each.")
@@ -34,7 +34,7 @@ extension Field<ContentNode> {
   fileprivate static var extensions: Field {
     Field(
       "extensions", .anyObject,
-      "What formats of other programs say of it, by format: kept for 'vitrine export'.")
+      "Values of formats of other programs, by format, kept for 'vitrine export'.")
   }
 }
 
@@ -136,10 +136,10 @@ final class IconFields: FieldGroup {
     sale: "How much less it costs, or what; as its section says if none is given.")
   let isFeatured = Field("isFeatured", .bool, "Whether the store puts it forward.")
   let section = Field("section", .slug, "The id of its section; the first one if none is given.")
-  let category = Field("category", .text, "What it is grouped by.")
+  let category = Field("category", .text, "The category that it is in.")
   let categories = Field(
     "categories", .array(of: .text),
-    "What it is grouped by first, and by what else; in place of 'category'.")
+    "Its categories, the main one first; in place of 'category'.")
   let license = Field(
     "license", .slug,
     "The id of the open licence that it is under; those that no icon names if none is given.")
@@ -169,6 +169,6 @@ final class IconFields: FieldGroup {
   let codePoint = Field("codePoint", .codePoint, "Its code point in the set's font: e900.")
   let buy = Field("buy", .buy, "Where it is bought; as its section says if none is given.")
   let protection = Field.protection(
-    "Whether its vectors are kept back; if its section says nothing, those of what has a price.")
+    "Whether its vectors are kept back; as its section says, or if the icon has a price.")
   let extensions = Field.extensions
 }

@@ -71,7 +71,7 @@ final class PageFields: FieldGroup {
   let layout = Field(
     "layout", .node(.definition("layout")), "How the items are laid out; an icon store's grid.")
   let cell = Field(
-    "cell", .node(.definition("cell")), "How its cells look, where they say nothing of it.")
+    "cell", .node(.definition("cell")), "The look of its cells, unless an icon sets its own.")
   let headerCell = Field(
     "headerCell", .node(.definition("cell")), "How the headers of its sections look.")
   let footerCell = Field(

@@ -36,6 +36,6 @@ final class ReleasedIconFields: FieldGroup {
   let picture = Field("picture", .slug, "The hash of its picture, drawn in pictures/HASH.png.")
     .required
   let isDrawn = Field(
-    "isDrawn", .bool, "Whether there is such a drawing; there is if nothing is said.")
+    "isDrawn", .bool, "Whether such a drawing exists; true.")
   let variants = Field("variants", .variants, "The hashes of its other pictures, by their names.")
 }

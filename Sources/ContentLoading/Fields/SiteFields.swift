@@ -42,7 +42,7 @@ final class SiteFields: FieldGroup {
     "sidebar", .object(SidebarFields.object), "The outline that stands beside the pages.")
   let featuredBackground = Field(
     "featuredBackground", .object(BackgroundFields.object),
-    "What lies behind featured icons in grids, where they say nothing of it; the theme's.")
+    "The background of featured icons in grids, unless their cells set one; the theme's.")
   let buy = Field(
     "buy", .buy, "Where icons are bought, where they and their sections don't say it.")
   let buyOverlays = Field(

@@ -8,9 +8,10 @@ final class CellFields: FieldGroup {
 
   let content = Field("content", .object(ContentFields.object), "Image and texts.")
   let background = Field(
-    "background", .object(BackgroundFields.object), "What lies behind the content.")
+    "background", .object(BackgroundFields.object), "The background of the cell.")
   let selectedBackground = Field(
-    "selectedBackground", .object(BackgroundFields.object), "What lies there while it is selected.")
+    "selectedBackground", .object(BackgroundFields.object),
+    "The background while the cell is selected.")
   let accessories = Field(
     "accessories", .nodes(.definition("accessory")), "What stands beside the content.")
   let leadingSwipeActions = Field(

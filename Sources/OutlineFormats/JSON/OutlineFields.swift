@@ -13,7 +13,7 @@ package final class OutlineFields: FieldGroup {
     "items", .items, "The items of its first level, or the icons of the catalog in groups."
   ).required
   let cell = Field(
-    "cell", .node(.definition("cell")), "How its rows look, where they say nothing of it.")
+    "cell", .node(.definition("cell")), "The look of its rows, unless a node sets its own.")
   let formerly = Field(
     "formerly", .array(of: .slug), "The ids that it had before, whose addresses lead to it now.")
   let editing = Field(

@@ -85,9 +85,8 @@ extension CollectionView {
 
   /// Attributes with which the keyboard can reach and scroll the items of a section that scrolls by
   /// itself.
-  func scrollAttributes(ofSection index: Int, hasHeading: Bool) -> String {
-    guard layout.scrollsOrthogonally(inSection: index) else { return "" }
-    let name = hasHeading ? " aria-labelledby=\"\(headingID(at: index))\"" : labelAttribute
+  func scrollAttributes(headingID: String?) -> String {
+    let name = headingID.map { " aria-labelledby=\"\($0)\"" } ?? labelAttribute
     return " tabindex=\"0\"\(name)"
   }
 
@@ -149,6 +148,6 @@ extension Layout {
     at index: Int, where isSuch: (CompositionalSection) -> Bool
   ) -> Bool {
     guard case .compositional(let layout) = self else { return false }
-    return layout.sections(at: index).compactMap(\.groups).contains(where: isSuch)
+    return layout.sections(at: index).contains { $0.groups.map(isSuch) == true }
   }
 }

@@ -91,9 +91,11 @@ where
   private func append(_ section: SectionID, at index: Int, to html: inout String) {
     let id = HTML.escaped(section.description)
     let appearance = layout.list(ofSection: index)?.appearance
+    let scrolls = layout.scrollsOrthogonally(inSection: index)
+    let heading = scrolls ? headingID(at: index) : nil
     let boundary = boundary(
       of: .section(section), kinds: layout.boundaryKinds(ofSection: index), appearance: appearance,
-      headingID: layout.scrollsOrthogonally(inSection: index) ? headingID(at: index) : nil)
+      headingID: heading)
     // Without a heading it would be a section that has no name in the page's outline.
     let tag = boundary.hasHeading ? "section" : "div"
     let decoration = layout.hasBackground(inSection: index) ? " data-decorated" : ""
@@ -103,9 +105,8 @@ where
     html += "<\(tag) class=\"section\(classes)\" data-section-id=\"\(id)\""
     html += "\(decoration)\(styles)>\n"
     html += boundary.start
-    append(
-      items: items(of: section), ofSection: index,
-      attributes: scrollAttributes(ofSection: index, hasHeading: boundary.hasHeading), to: &html)
+    let scrolling = scrolls ? scrollAttributes(headingID: boundary.hasHeading ? heading : nil) : ""
+    append(items: items(of: section), ofSection: index, attributes: scrolling, to: &html)
     html += "\(boundary.end)</\(tag)>\n"
   }
 

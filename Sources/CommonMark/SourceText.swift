@@ -1,3 +1,5 @@
+import Markup
+
 /// The bytes of a text and where its lines begin, counted as libcmark counts them: a line ends with
 /// a line feed, a carriage return, or both (CommonMark 0.30 §2.1).
 struct SourceText: Sendable {
@@ -64,7 +66,7 @@ struct SourceText: Sendable {
   ///
   /// - Complexity: O(bytes of the range × bytes of the needle) at worst.
   func firstOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
-    needle.isEmpty ? nil : bytes[range].firstRange(of: needle.utf8)
+    bytes[range].firstOccurrence(of: Array(needle.utf8))
   }
 
   /// The place of an offset as readers count it.

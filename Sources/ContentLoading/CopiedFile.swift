@@ -17,11 +17,11 @@ struct CopiedFile: Hashable {
   ///
   /// - Complexity: O(bytes of the paths).
   static func all(in paths: [String]) -> [CopiedFile] {
+    let marks = certainMarks + machineMarks
     let candidates = paths.filter { path in
       path.utf8.contains { "~#()[]".utf8.contains($0) || $0 == UInt8(ascii: " ") }
-        || certainMarks.contains { path.utf8Contains($0) }
-        || backupEndings.contains { path.hasSuffix($0) } || path.utf8Contains("-DESKTOP-")
-        || path.utf8Contains("-LAPTOP-")
+        || marks.contains { path.lastOccurrence(of: $0) != nil }
+        || backupEndings.contains { path.hasSuffix($0) }
     }
     guard !candidates.isEmpty else { return [] }
     let all = Set(paths)
@@ -68,6 +68,9 @@ struct CopiedFile: Hashable {
   /// Parts of names that only copies have.
   private static let certainMarks = [".sync-conflict-", "_conflict-"]
 
+  /// The beginnings of names of machines in the names of copies.
+  private static let machineMarks = ["-DESKTOP-", "-LAPTOP-"]
+
   /// Words for a conflict in the names of Dropbox, Nextcloud, ownCloud, Seafile, pCloud and Box.
   private static let conflictWords = [
     "conflict", "konflikt", "conflit", "конфликт", "競合", "冲突", "衝突", "충돌",
@@ -84,7 +87,7 @@ struct CopiedFile: Hashable {
   ///     p [conflicted]                                             pCloud
   private static func certainOriginal(ofStem stem: String) -> String? {
     for mark in certainMarks {
-      guard let range = stem.ranges(of: mark).last else { continue }
+      guard let range = stem.lastOccurrence(of: mark) else { continue }
       let rest = stem[range.upperBound...].split(
         separator: "-", omittingEmptySubsequences: false)
       if rest.count >= 2, rest[0].utf8.count == 8, rest[1].utf8.count == 6,
@@ -95,8 +98,8 @@ struct CopiedFile: Hashable {
     }
     guard let (before, group, isSquare) = bracketed(stem) else { return nil }
     let text = group.lowercased()
-    guard conflictWords.contains(where: text.utf8Contains) else { return nil }
-    let isCopy = copyWords.contains(where: text.utf8Contains)
+    guard conflictWords.contains(where: { text.lastOccurrence(of: $0) != nil }) else { return nil }
+    let isCopy = copyWords.contains(where: { text.lastOccurrence(of: $0) != nil })
     let years = group.utf8.split(whereSeparator: { !isDigit($0) }).contains { $0.count == 4 }
     return isSquare || isCopy || years && group.utf8.contains(UInt8(ascii: "-")) ? before : nil
   }
@@ -142,8 +145,8 @@ struct CopiedFile: Hashable {
         all.append(String(rest.dropLast(suffix.count)))
       }
     }
-    for mark in ["-DESKTOP-", "-LAPTOP-"] {
-      guard let range = stem.ranges(of: mark).last else { continue }
+    for mark in machineMarks {
+      guard let range = stem.lastOccurrence(of: mark) else { continue }
       let machine = stem[range.upperBound...].utf8
       let isMachine = machine.allSatisfy { isDigit($0) || (0x41...0x5A).contains($0) }
       if machine.count >= 5, isMachine { all.append(String(stem[..<range.lowerBound])) }
@@ -169,10 +172,4 @@ struct CopiedFile: Hashable {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
-
-extension String {
-  fileprivate func utf8Contains(_ text: String) -> Bool {
-    !utf8.ranges(of: text.utf8).isEmpty
-  }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Finds the tags of a template, one after the other.
 struct TemplateTagScanner {
   private let bytes: [UInt8]
@@ -103,7 +105,7 @@ struct TemplateTagScanner {
   }
 
   private func find(_ needle: [UInt8], from start: Int) -> Int? {
-    bytes[start...].firstRange(of: needle)?.lowerBound
+    bytes[start...].firstOccurrence(of: needle)?.lowerBound
   }
 
   private mutating func skip(_ expected: [UInt8]) -> Bool {

@@ -7,7 +7,8 @@ extension CompositionalLayout {
 
   /// The section at `index` in each arrangement that has sections.
   package func sections(at index: Int) -> [Section] {
-    arrangements.filter { !$0.sections.isEmpty }.map { $0.layout(ofSection: index) }
+    if variants.isEmpty { return base.sections.isEmpty ? [] : [base.layout(ofSection: index)] }
+    return arrangements.filter { !$0.sections.isEmpty }.map { $0.layout(ofSection: index) }
   }
 }
 

@@ -192,7 +192,7 @@ package enum IconPage: SitePage {
     cell: @escaping @Sendable (Hashed<IconItem>) -> Cell
   ) -> String {
     var view = CollectionView(
-      of: icons, id: \.value.id, layout: relatedLayout, idPrefix: idPrefix, label: label,
+      of: icons, id: { $0.value.id }, layout: relatedLayout, idPrefix: idPrefix, label: label,
       cell: cell)
     view.layoutClass = relatedLayoutClass
     return view.html()

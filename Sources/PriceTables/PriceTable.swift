@@ -192,7 +192,9 @@ package struct PriceTable {
       }
     }
     let sign = readPrices(in: standard)
-    var unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
+    let taken = purpose == .icons ? Set(IconField.all.map(\.name)) : []
+    var unused = zip(header, known).filter { $1 == nil && !taken.contains($0.value) }
+      .map { "'\($0.0.value)'" }
     let most = 20
     if unused.count > most {
       unused = unused.prefix(most - 1) + ["and \(unused.count - most + 1) more"]

@@ -22,7 +22,11 @@ extension PublishProblem {
     case .collision(let collision):
       collision.problem
     case .foreignFile(let path, let wanted):
-      Self.foreignFile(at: path, inTheWayOf: wanted)
+      .error(
+        .foreignFile,
+        "'\(path)' in the output was not made by a build"
+          + (path == wanted ? "" : ", in the way of '\(wanted)'"),
+        "move it or delete it; nothing was published")
     case .dangerousOutput(let output, let danger):
       .error(
         .dangerousOutput, "won't publish to '\(output)': \(danger.reason)",
@@ -89,12 +93,6 @@ extension PublishProblem {
       "\(paths.quoted(atMost: 10))", "delete what builds made: they count as yours from now on")
   }
 
-  private static func foreignFile(at path: String, inTheWayOf wanted: String) -> Problem {
-    let obstacle = path == wanted ? "" : ", in the way of '\(wanted)'"
-    return .error(
-      .foreignFile, "'\(path)' in the output was not made by a build\(obstacle)",
-      "move it or delete it; nothing was published")
-  }
 }
 
 extension PathFlaw {

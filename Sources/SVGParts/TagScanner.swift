@@ -1,5 +1,3 @@
-import IconNames
-
 /// The tags of an XML text in their order, without comments, CDATA sections, instructions and
 /// declarations.
 ///

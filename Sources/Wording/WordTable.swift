@@ -1,4 +1,3 @@
-import ContentSyntax
 package import Diagnostics
 import Foundation
 

@@ -72,10 +72,8 @@ enum CSV {
         continue
       }
       var icon = ForeignIcon(
-        key: stem, shownPath: source.shownPath(of: picture), file: picture.description,
-        picture: .file(picture))
-      icon.id = row[.id]
-      icon.name = row[.name]
+        key: stem, id: row[.id], shownPath: source.shownPath(of: picture),
+        file: picture.description, name: row[.name], picture: .file(picture))
       var members: [ContentNode.Member] = []
       for (title, text) in row.others {
         if let value = IconField.all.first(where: { $0.name == title })?.value(inTable: text) {

@@ -66,11 +66,11 @@ struct FolderSurvey {
         continue
       }
       let file = path.description
-      var icon = ForeignIcon(
-        key: SVGFileName.withoutEnding(file), shownPath: source.shownPath(of: path),
-        file: file, picture: content.symbol.map(ForeignPicture.svg) ?? .file(path))
-      icon.name = content.title
-      icons.append(icon)
+      icons.append(
+        ForeignIcon(
+          key: SVGFileName.withoutEnding(file), shownPath: source.shownPath(of: path),
+          file: file, name: content.title,
+          picture: content.symbol.map(ForeignPicture.svg) ?? .file(path)))
     }
     let symbols = contents.count { $0.symbol != nil }
     if symbols > 0 {

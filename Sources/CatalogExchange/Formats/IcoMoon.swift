@@ -6,7 +6,8 @@ import IconNames
 extension ExchangeFormat {
   /// IcoMoon's `selection.json`.
   static let icomoon = ExchangeFormat(
-    name: "icomoon", title: "a selection of IcoMoon", recognises: IcoMoon.looksLikeIt,
+    name: "icomoon", title: "a selection of IcoMoon",
+    recognises: { JSONFile.is($0, or: IcoMoon.fileName, with: "icons", "paths") },
     read: IcoMoon.read, write: IcoMoon.files)
 }
 
@@ -14,11 +15,7 @@ extension ExchangeFormat {
 enum IcoMoon {
   static let name = "icomoon"
   /// Its file in the archive that the program gives, beside the font.
-  private static let fileName = "selection.json"
-
-  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    JSONFile.is(source, or: fileName, with: "icons", "paths")
-  }
+  fileprivate static let fileName = "selection.json"
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
     let file = try JSONFile(source, or: fileName, format: "a selection of IcoMoon")

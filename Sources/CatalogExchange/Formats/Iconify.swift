@@ -176,19 +176,17 @@ private struct IconifyReader {
   private func icon(
     _ member: ContentNode.Member, body: String, _ box: IconBox, _ transform: IconTransform
   ) -> ForeignIcon {
+    let place = ForeignPlace(
+      in: file.report.file, name: member.keyRange,
+      picture: member.value["body"]?.range ?? member.keyRange)
     var icon = ForeignIcon(
-      key: member.key, shownPath: file.report.file.path,
+      key: member.key, id: member.key, shownPath: file.report.file.path, place: place,
       picture: .made {
         let drawn = transform.apply(to: body, in: box)
         return SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body)
-      })
-    icon.id = member.key
-    icon.place = ForeignPlace(
-      in: file.report.file, name: member.keyRange,
-      picture: member.value["body"]?.range ?? member.keyRange)
-    icon.categories = categories[member.key] ?? []
-    icon.collection = file.root["prefix"]?.string
-    icon.members = [author, codePoints[member.key]?.member].compactMap(\.self)
+      },
+      collection: file.root["prefix"]?.string, categories: categories[member.key] ?? [],
+      members: [author, codePoints[member.key]?.member].compactMap(\.self))
     icon.extensions.add(Iconify.name, object: member.value.members(without: ["body"]))
     return icon
   }

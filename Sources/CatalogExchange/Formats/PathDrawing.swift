@@ -52,14 +52,11 @@ enum PathDrawing {
       return nil
     }
     let texts = paths.string.map { [$0] } ?? paths.elements.compactMap(\.string)
-    var icon = ForeignIcon(
-      key: id, shownPath: file.report.file.path,
-      picture: .svg(
-        SVGWrapping.svg(
-          viewBox: IconBox(width: width, height: height).viewBox, body: body(texts, attributes))))
-    icon.id = id
-    icon.place = ForeignPlace(in: file.report.file, name: name, picture: paths.range)
-    return icon
+    let box = IconBox(width: width, height: height)
+    return ForeignIcon(
+      key: id, id: id, shownPath: file.report.file.path,
+      place: ForeignPlace(in: file.report.file, name: name, picture: paths.range),
+      picture: .svg(SVGWrapping.svg(viewBox: box.viewBox, body: body(texts, attributes))))
   }
 
   /// The height of a font, unless the node is not a number above 0.

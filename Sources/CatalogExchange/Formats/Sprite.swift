@@ -90,7 +90,8 @@ enum Sprite {
   ) -> ForeignIcon {
     let box = SVGWrapping.attribute("viewBox", of: tag)
     var icon = ForeignIcon(
-      key: id, shownPath: file.path,
+      key: id, id: id, shownPath: file.path,
+      place: ForeignPlace(in: file, name: symbol.tag, picture: symbol.tag),
       picture: .made {
         let definitions = parts.text(of: copies)
         let body = definitions + parts.text(symbol.body)
@@ -110,8 +111,6 @@ enum Sprite {
             + styled,
           body: body)
       })
-    icon.id = id
-    icon.place = ForeignPlace(in: file, name: symbol.tag, picture: symbol.tag)
     var kept: [ContentNode.Member] = []
     let others = SVGWrapping.attributes(of: tag).filter {
       !["id", "viewBox"].contains($0.name) && !SVGWrapping.inherited.contains($0.name)

@@ -49,9 +49,7 @@ enum Tabler {
           continue
         }
         listed.insert(path)
-        var icon = icon(member, style, picture, path, in: source)
-        icon.variant = style.key
-        drawn[member.key, default: []].append(icon)
+        drawn[member.key, default: []].append(icon(member, style, picture, path, in: source))
       }
     }
     let survey = try FolderSurvey(source)
@@ -111,14 +109,14 @@ enum Tabler {
     _ member: ContentNode.Member, _ style: ContentNode.Member, _ picture: FilePath, _ path: String,
     in source: ExchangeSource
   ) -> ForeignIcon {
-    var icon = ForeignIcon(
-      key: key(of: member.key, style.key),
-      shownPath: source.shownPath(of: path), file: path, picture: .file(picture))
-    icon.id = icon.key
+    let key = key(of: member.key, style.key)
     let category = member.value["category"]?.string
-    icon.categories = [category].compactMap { $0?.isEmpty == false ? $0 : nil }
-    // Tags are texts and numbers.
-    icon.tags = member.value["tags"]?.texts ?? []
+    var icon = ForeignIcon(
+      key: key, id: key, shownPath: source.shownPath(of: path), file: path,
+      picture: .file(picture), variant: style.key,
+      categories: [category].compactMap { $0?.isEmpty == false ? $0 : nil },
+      // Tags are texts and numbers.
+      tags: member.value["tags"]?.texts ?? [])
     var kept = member.value.members(without: ["category", "tags", "styles"])
     if let node = member.value["tags"], !node.isListOfTexts { kept.add("tags", node) }
     var fields = style.value.members

@@ -367,8 +367,7 @@ extension CatalogImport {
 extension ImportReport {
   /// Adds what there is to say; a loss, unless it says otherwise.
   mutating func add(_ more: [Diagnostic]) {
-    for diagnostic in more { problems.add(diagnostic) }
-    if !more.isEmpty { isComplete = false }
+    for diagnostic in more { add(diagnostic) }
   }
 
   mutating func add(_ diagnostic: Diagnostic, isLoss: Bool = true) {

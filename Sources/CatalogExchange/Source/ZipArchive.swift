@@ -31,16 +31,16 @@ struct ZipArchive: Sendable {
   }
 
   private let file: Descriptor
-  private let entries: [FilePath: Entry]
+  private var entries: [FilePath: Entry] = [:]
   /// The names that lead out of a folder, are too long or not valid, in their order: these files
   /// are left out.
-  let outside: [String]
+  private(set) var outside: [String] = []
   /// The number of pictures among them.
-  let outsidePictures: Int
+  private(set) var outsidePictures = 0
   /// The number of symbolic links, and of devices and pipes, which are left out.
-  let links: Int
+  private(set) var links = 0
   /// The paths that several files have, of which the last is taken, in their order.
-  let repeated: [String]
+  private(set) var repeated: [String] = []
 
   /// The most bytes that the list of files may have: 64 MiB.
   private static let longestList = 64 << 20
@@ -73,10 +73,8 @@ struct ZipArchive: Sendable {
       let list = try? file.bytes(from: offset, count: listSize)  // as above
     else { throw .damaged }
     try Self.checkSizes(in: list, ofArchive: size)
-    let found = Self.entries(in: list)
-    entries = Self.withoutCommonFolder(found.entries)
-    (outside, repeated, links) = (found.outside, found.repeated, found.links)
-    outsidePictures = found.outsidePictures
+    readEntries(in: list)
+    entries = Self.withoutCommonFolder(entries)
   }
 
   /// The place of each entry of a list of files.
@@ -115,31 +113,22 @@ struct ZipArchive: Sendable {
     }
   }
 
-  private static func entries(
-    in list: [UInt8]
-  ) -> (
-    entries: [FilePath: Entry], outside: [String], outsidePictures: Int, repeated: [String],
-    links: Int
-  ) {
-    var entries: [FilePath: Entry] = [:]
-    var (outside, repeated): ([String], [String]) = ([], [])
-    var (links, outsidePictures) = (0, 0)
-    for (place, nameSize) in places(in: list) {
+  private mutating func readEntries(in list: [UInt8]) {
+    for (place, nameSize) in Self.places(in: list) {
       let name = Self.name(
         list[(place + 46)..<(place + 46 + nameSize)], madeBy: list[place + 5],
         isUTF8: list.number(place + 8, 2) & 0x800 != 0)
       // A folder's name ends with a slash.
-      let isFile =
-        name.last != UInt8(ascii: "/") && !name.starts(with: Array("__MACOSX/".utf8))
-      if isFile, isSpecial(list.number(place + 38, 4) >> 16, madeBy: list[place + 5]) {
+      guard name.last != UInt8(ascii: "/"), !name.starts(with: "__MACOSX/".utf8) else { continue }
+      if Self.isSpecial(list.number(place + 38, 4) >> 16, madeBy: list[place + 5]) {
         links += 1
-      } else if isFile, let path = Self.path(name) {
+      } else if let path = Self.path(name) {
         if entries[path] != nil { repeated.append("\(path)") }
         entries[path] = Entry(
           method: list.number(place + 10, 2),
           compressedSize: list.number(place + 20, 4), size: list.number(place + 24, 4),
           offset: list.number(place + 42, 4))
-      } else if isFile {
+      } else {
         if String(decoding: name.suffix(4), as: UTF8.self).lowercased() == ".svg" {
           outsidePictures += 1
         }
@@ -147,7 +136,6 @@ struct ZipArchive: Sendable {
         outside.append(String(decoding: shown, as: UTF8.self))
       }
     }
-    return (entries, outside, outsidePictures, repeated, links)
   }
 
   /// Whether the mode of a file is that of a symbolic link, a device, a pipe or a socket.

@@ -1,6 +1,5 @@
 import Catalog
 import ContentSyntax
-import Diagnostics
 import IconNames
 
 /// What can be wrong with what is imported or exported. `ExchangeProblem+Wording.swift` has the

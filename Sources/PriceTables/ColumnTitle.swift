@@ -18,7 +18,7 @@ package struct ColumnTitle {
   package init?(_ text: String) {
     let words = Self.words(of: text)
     if let (column, rank) = Self.meaning(of: words) {
-      self.init(column, rank, nil)
+      (self.column, self.rank, currency) = (column, rank, nil)
       return
     }
     var currency: Currency?
@@ -33,13 +33,7 @@ package struct ColumnTitle {
     }
     guard let (column, rank) = Self.meaning(of: rest), currency == nil || column == .price
     else { return nil }
-    self.init(column, rank + 100, currency)
-  }
-
-  private init(_ column: PriceTable.Column, _ rank: Int, _ currency: Currency?) {
-    self.column = column
-    self.rank = rank
-    self.currency = currency
+    (self.column, self.rank, self.currency) = (column, rank + 100, currency)
   }
 
   private static func meaning(

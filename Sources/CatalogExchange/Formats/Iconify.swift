@@ -177,7 +177,7 @@ private struct IconifyReader {
     _ member: ContentNode.Member, body: String, _ box: IconBox, _ transform: IconTransform
   ) -> ForeignIcon {
     let place = ForeignPlace(
-      in: file.report.file, name: member.keyRange,
+      file: file.report.file, name: member.keyRange,
       picture: member.value["body"]?.range ?? member.keyRange)
     var icon = ForeignIcon(
       key: member.key, id: member.key, shownPath: file.report.file.path, place: place,

@@ -1,7 +1,6 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
-import IconNames
 import Markup
 import PictureReading
 import SVGParts
@@ -55,7 +54,7 @@ enum PathDrawing {
     let box = IconBox(width: width, height: height)
     return ForeignIcon(
       key: id, id: id, shownPath: file.report.file.path,
-      place: ForeignPlace(in: file.report.file, name: name, picture: paths.range),
+      place: ForeignPlace(file: file.report.file, name: name, picture: paths.range),
       picture: .svg(SVGWrapping.svg(viewBox: box.viewBox, body: body(texts, attributes))))
   }
 

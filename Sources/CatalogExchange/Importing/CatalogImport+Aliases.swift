@@ -1,6 +1,5 @@
 import Catalog
 import ContentSyntax
-import Diagnostics
 
 extension CatalogImport {
   /// Gives icons their other names, but for those that are names already: of an icon, of another

@@ -1,4 +1,5 @@
 import ContentSyntax
+import Diagnostics
 import FileSystem
 import Foundation
 import IconNames
@@ -15,19 +16,8 @@ struct ZipArchive: Sendable {
   }
 
   /// The reason why an archive, or a file in it, is not read.
-  enum Malformed: Error, Hashable {
-    /// The list of files or a file does not follow the format, or is not there.
-    case damaged
-    case encrypted
-    /// The method of packing is not Deflate.
-    case method(Int)
-    /// The archive has the form for more than 4 GB.
-    case zip64
-    /// Two files have bytes of the archive in common.
-    case overlapping
-    case tooManyFiles
-    /// The files together have more bytes than an archive of this size should.
-    case tooLarge
+  struct Malformed: Error {
+    let problem: Problem
   }
 
   private let file: Descriptor

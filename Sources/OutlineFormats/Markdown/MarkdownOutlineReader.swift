@@ -205,7 +205,7 @@ package struct MarkdownOutlineReader {
   }
 
   private func report(
-    _ reference: MarkdownReference, leftOutOf part: Problem.PlainPart
+    _ reference: MarkdownReference, leftOutOf part: Diagnostic.Note
   ) {
     report.add(
       .referenceLeftOut(isLink: reference.kind == .link, part),

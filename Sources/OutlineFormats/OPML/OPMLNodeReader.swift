@@ -49,7 +49,8 @@ struct OPMLNodeReader {
     item.opml = FormatDetails(node.content)
     if let note = node.content["_note"], InlineHTML.losesLink(inNote: note) {
       report.add(
-        .referenceLeftOut(isLink: true, .note), at: source.rangeOfValue("_note", ofTag: node.tag))
+        .referenceLeftOut(isLink: true, .plainNote),
+        at: source.rangeOfValue("_note", ofTag: node.tag))
     }
     let id = id(of: node)
     item.ownID = id?.value

@@ -13,8 +13,10 @@ extension Problem {
     .error(.badDate, "'\(text)' is not a day of the calendar", "a date looks like '2026-03-01'")
   }
 
-  package static func unsafeLink(_ text: String, _ reason: UnsafeLinkReason) -> Self {
-    .error(.unsafeLink, "'\(text)' is not an address that a page may link to", .init(reason.remedy))
+  package static func unsafeLink(_ address: String) -> Self {
+    .error(
+      .unsafeLink, "'\(address)' is not an address that a page may link to",
+      .init(UnsafeLinkReason.remedy(for: address)))
   }
 
   package static func unknownIcon(_ id: String, _ nearest: NearestName?) -> Self {

@@ -22,10 +22,7 @@ package struct SeparatedValues {
 
   /// The name of the separator for the user.
   var nameOfSeparator: String {
-    switch separator {
-    case UInt8(ascii: "\t"): "tabs"
-    default: "'\(Character(UnicodeScalar(separator)))'"
-    }
+    separator == UInt8(ascii: "\t") ? "tabs" : "'\(Character(UnicodeScalar(separator)))'"
   }
 
   /// A field in quotes (RFC 4180 §2). By bytes: a mark after a quotation mark leaves it one.

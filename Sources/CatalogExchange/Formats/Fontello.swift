@@ -109,9 +109,7 @@ enum Fontello {
     let fields = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
-      known: fields.map {
-        PathDrawing.Known(attributes: [], width: $0["svg"]?["width"]?.double ?? height)
-      })
+      known: fields.map { ([], $0["svg"]?["width"]?.double ?? height) })
     var drawing = [
       ContentNode.Member("path", .string(outlines.paths.joined(separator: " ")))
     ]

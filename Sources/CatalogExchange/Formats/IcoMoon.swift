@@ -146,9 +146,7 @@ enum IcoMoon {
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
       known: known.map { fields in
-        PathDrawing.Known(
-          attributes: fields["icon"]?["attrs"]?.elements ?? [],
-          width: fields["icon"]?["width"]?.double ?? height)
+        (fields["icon"]?["attrs"]?.elements ?? [], fields["icon"]?["width"]?.double ?? height)
       })
     // Of a picture that is another now, what was said is not true any more.
     let untrue = outlines.isKnown ? [] : ofDrawing

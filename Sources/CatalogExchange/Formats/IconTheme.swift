@@ -172,8 +172,7 @@ enum IconTheme {
   private static func folders(
     _ theme: [String: String], _ groups: [String: [String: String]]
   ) -> [String: Folder] {
-    let names = ((theme["Directories"] ?? "") + "," + (theme["ScaledDirectories"] ?? ""))
-      .split(separator: ",").map { String($0).trimmed }
+    let names = names(theme["Directories"]) + names(theme["ScaledDirectories"])
     let folders = names.map { name in
       let group = groups[name] ?? [:]
       let size = min(max(Int(group["Size"] ?? "") ?? 0, 0), 10_000)

@@ -67,9 +67,9 @@ private struct IconifyWriter: Sendable {
     let licenses = set.licenses(of: icons)
     common = licenses.isOne ? licenses.all.first : nil
     said = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
-    let names = IconifyNames(of: icons, recorded, root)
-    sourceNames = names.ofIcons
-    self.icons = Dictionary(firstOf: icons.map { (names.ofIcons[$0.id] ?? $0.id, $0) })
+    let names = IconifyNames.names(of: icons, recorded, root)
+    sourceNames = names
+    self.icons = Dictionary(firstOf: icons.map { (names[$0.id] ?? $0.id, $0) })
   }
 
   /// What the set calls an icon, which may have another id in the catalog.

@@ -95,11 +95,7 @@ enum Lucide {
   /// have them.
   private static func people(of node: ContentNode?) -> [String] {
     let lists = [node?.elements ?? []] + (node?.members.map(\.value.elements) ?? [])
-    var names: [String] = []
-    for name in lists.joined().compactMap({ $0.string?.nonBlank }) where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    return lists.joined().compactMap { $0.string?.nonBlank }.unique
   }
 
   static func files(_ set: ExportedSet) -> ExportedFiles {

@@ -79,21 +79,11 @@ enum PathDrawing {
     return (entries, leftOut)
   }
 
-  /// The outlines of a picture.
-  struct Outlines {
-    /// The data of the paths, in the units of the font.
-    let paths: [String]
-    let width: Double
-    /// Whether all is as it was when it came in, so that what was said of it then holds.
-    let isKnown: Bool
-  }
+  /// The outlines of a picture, in the units of the font. `isKnown` is true if the font has the same picture.
+  typealias Outlines = (paths: [String], width: Double, isKnown: Bool)
 
-  /// What a font said of a picture when it came in.
-  struct Known {
-    /// What it said of each path.
-    let attributes: [ContentNode]
-    let width: Double
-  }
+  /// The attributes and the width of a picture in a font that was imported.
+  typealias Known = (attributes: [ContentNode], width: Double)
 
   /// The outlines of a picture for a font of a height, in which all pictures are as high as that.
   ///
@@ -111,12 +101,12 @@ enum PathDrawing {
     if let reader, let known, reader.box == IconBox(width: known.width, height: height),
       reader.says(known.attributes.map(attributes))
     {
-      return Outlines(paths: reader.paths.map(\.data), width: known.width, isKnown: true)
+      return (reader.paths.map(\.data), known.width, true)
     }
     guard let reader, let paths = reader.outlines(height: height) else {
       throw ExchangeProblem.notPaths.error(ofFile: "Content/icons/\(icon.id).svg")
     }
     let width = reader.box.width * height / reader.box.height
-    return Outlines(paths: paths, width: PathData.rounded(width), isKnown: false)
+    return (paths, PathData.rounded(width), false)
   }
 }

@@ -148,12 +148,12 @@ enum Sprite {
     let box = SVGWrapping.viewBox(of: tag) ?? standardBox
     var attributes = SVGWrapping.written("id", icon.id)
     let wasDerived = known?["viewBox"] != nil
-    let derived = SVGWrapping.size(
-      of: "<symbol" + own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined() + ">")
+    let written = own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined()
+    let derived = SVGWrapping.size(of: "<symbol\(written)>")
     if !wasDerived || box != derived?.viewBox ?? standardBox {
       attributes += SVGWrapping.written("viewBox", box)
     }
-    attributes += own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined()
+    attributes += written
     // A prefix that the inside uses.
     if body.contains("xlink:"), !own.contains(where: { $0.key == "xmlns:xlink" }) {
       attributes += #" xmlns:xlink="http://www.w3.org/1999/xlink""#

@@ -141,14 +141,10 @@ enum Tabler {
   ]
 
   /// An icon of the index: its styles.
-  private struct Entry {
-    var members: [ContentNode.Member]
-    var styles: [ContentNode.Member] = []
-  }
 
   static func files(_ set: ExportedSet) -> ExportedFiles {
     var names: [String] = []
-    var entries: [String: Entry] = [:]
+    var entries: [String: (members: [ContentNode.Member], styles: [ContentNode.Member])] = [:]
     var files: [ExportedFiles.File] = []
     for icon in set.icons {
       let known = icon.fields(of: name)
@@ -157,7 +153,7 @@ enum Tabler {
       let style = known?["style"]?.string.flatMap { try? Slug($0).text } ?? mainStyle
       if entries[key] == nil {
         names.append(key)
-        entries[key] = Entry(members: members(icon, known, key))
+        entries[key] = (members(icon, known, key), [])
       }
       let said = [
         icon.icon.values[.addedIn].map { ContentNode($0) },
@@ -173,9 +169,9 @@ enum Tabler {
       }
     }
     let lines = names.map { key in
-      var entry = entries[key] ?? Entry(members: [])
-      entry.members.add("styles", .object(entry.styles))
-      return ContentNode.Member(key, .object(entry.members))
+      var (members, styles) = entries[key] ?? ([], [])
+      members.add("styles", .object(styles))
+      return ContentNode.Member(key, .object(members))
     }
     return .folder(
       TablerAliases.files(set)

@@ -145,14 +145,9 @@ public struct CatalogImport: Sendable {
     }
   }
 
-  var nameOfSource: String {
-    let path = CanonicalPath(source.name).text
-    return path.splitAtSlashes().last.map(String.init) ?? "Icons"
-  }
-
-  /// The same without the ending of a file.
+  /// The name of the source without the ending of its format.
   var stemOfSource: String {
-    let name = nameOfSource
+    let name = CanonicalPath(source.name).text.splitAtSlashes().last.map(String.init) ?? "Icons"
     let ending = [".zip", ".json", ".svg", ".csv", ".tsv"].first { ending in
       name.lowercased().hasSuffix(ending) && name.utf8.count > ending.utf8.count
     }

@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import Diagnostics
 import IconNames
 
 /// What can be wrong with what is imported or exported. `ExchangeProblem+Wording.swift` has the
@@ -82,4 +83,18 @@ enum ExchangeProblem {
 extension FileReport {
   /// Adds a problem at a range of UTF-8 offsets.
   func add(_ problem: ExchangeProblem, at range: Range<Int>) { addProblem(problem, at: range) }
+}
+
+extension [Diagnostic] {
+  /// Takes a step, and adds the diagnostics of its failure.
+  mutating func attempt<Result>(
+    _ step: @autoclosure () throws(DiagnosticError) -> Result
+  ) -> Result? {
+    do {
+      return try step()
+    } catch {
+      self += error.diagnostics
+      return nil
+    }
+  }
 }

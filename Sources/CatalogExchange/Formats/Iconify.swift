@@ -17,9 +17,9 @@ enum Iconify {
   static let longestChain = 36
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    source.file == nil
-      ? !IconifyFolder.sets(in: source).isEmpty
-      : JSONFile.bytes(of: source).map(looksLikeIt) == true
+    guard let file = source.file else { return !IconifyFolder.sets(in: source).isEmpty }
+    // `try?`: the reader of the file reports why it can't be read.
+    return (try? source.bytes(of: file)).map(looksLikeIt) == true
   }
 
   /// Whether the bytes of a file look like a set. So do IcoMoon's selections, which have prefixes,

@@ -67,14 +67,10 @@ enum PathDrawing {
   static func entries(
     of set: ExportedSet, _ entry: (ExportedIcon) throws(DiagnosticError) -> ContentNode
   ) -> (entries: [ContentNode], leftOut: [Diagnostic]) {
-    var entries: [ContentNode] = []
     var leftOut: [Diagnostic] = []
+    var entries: [ContentNode] = []
     for icon in set.icons {
-      do throws(DiagnosticError) {
-        entries.append(try entry(icon))
-      } catch {
-        leftOut += error.diagnostics
-      }
+      if let entry = leftOut.attempt(try entry(icon)) { entries.append(entry) }
     }
     return (entries, leftOut)
   }

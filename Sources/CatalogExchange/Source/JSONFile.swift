@@ -81,11 +81,6 @@ struct JSONFile {
     return `is`(bytes, with: names)
   }
 
-  /// The bytes of a source that is a file.
-  static func bytes(of source: ExchangeSource) -> [UInt8]? {
-    source.file.flatMap { try? source.bytes(of: $0) }  // whoever reads it tells what can't be read
-  }
-
   /// The same of the bytes of a file.
   static func `is`(_ bytes: [UInt8], with names: [String]) -> Bool {
     let first = bytes.withoutByteOrderMark.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

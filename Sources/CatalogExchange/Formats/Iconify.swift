@@ -98,8 +98,15 @@ private struct IconifyReader {
     let ownKeys = Set(own.map(\.key))
     let others = more.filter { !ownKeys.contains($0.key) }
     kept = (own + others).filter { !["icons", "categories"].contains($0.key) }
-    author = Self.author(kept.first { $0.key == "info" }?.value["author"])
-    codePoints = Self.codePoints(kept.first { $0.key == "chars" }?.value)
+    // The author is a name, or an object that has one.
+    let name = kept.first { $0.key == "info" }?.value["author"]
+    author = (name?["name"]?.string ?? name?.string)?.nonBlank.map {
+      .init("contributors", [.string($0)])
+    }
+    codePoints = Dictionary(
+      firstOf: (kept.first { $0.key == "chars" }?.value.members ?? []).compactMap { member in
+        member.value.string.flatMap { name in CodePoint(text: member.key).map { (name, $0) } }
+      })
     let otherCategories = others.first { $0.key == "categories" }?.value.members ?? []
     let ownCategories = try file.object("categories", isNeeded: false)
     for category in ownCategories + otherCategories {
@@ -144,21 +151,6 @@ private struct IconifyReader {
     set.note(names, "other name", "of icons")
     set.diagnostics = file.report.diagnostics
     return set
-  }
-
-  /// A name, or an object that has one.
-  private static func author(_ node: ContentNode?) -> ContentNode.Member? {
-    (node?["name"]?.string ?? node?.string)?.nonBlank.map {
-      .init("contributors", [.string($0)])
-    }
-  }
-
-  /// The first code point of each icon.
-  private static func codePoints(_ node: ContentNode?) -> [String: CodePoint] {
-    Dictionary(
-      firstOf: (node?.members ?? []).compactMap { member in
-        member.value.string.flatMap { name in CodePoint(text: member.key).map { (name, $0) } }
-      })
   }
 
   private func icon(_ member: ContentNode.Member) -> ForeignIcon? {

@@ -202,8 +202,7 @@ public struct CatalogImport: Sendable {
         guard let name = variant.variant.flatMap(Slug.init(name:)),
           names.insert(name.fileSystemKey).inserted
         else {
-          report.add(
-            variant.diagnostic(.noVariantName(of: id)))
+          report.add(variant.diagnostic(.noVariantName(of: id)))
           continue
         }
         planned.variants.append(.init(name: name, foreign: variant))

@@ -141,8 +141,7 @@ struct ZipArchive: Sendable {
   /// by `..` or from the root of a disk, or if no file system has names as long.
   private static func path(_ name: [UInt8]) -> FilePath? {
     let (slash, dot) = (UInt8(ascii: "/"), [UInt8(ascii: ".")][...])
-    guard name.first != slash else { return nil }
-    guard name.count <= ImportLimits.pathSize else { return nil }
+    guard name.first != slash, name.count <= ImportLimits.pathSize else { return nil }
     let parts = name.split(separator: slash).filter { $0 != dot }
     guard parts.allSatisfy({ $0.count <= ImportLimits.pathNameSize }) else { return nil }
     return FilePath(bytes: Array(parts.joined(separator: [slash])))

@@ -167,7 +167,7 @@ package struct SeparatedValues {
         guard position == bytes.count || isEnd(bytes[position]) else {
           throw RowError(problem: .textAfterQuote, place: position)
         }
-        return Located(text(content), range)
+        return Located(String(decoding: content, as: UTF8.self), range)
       } catch {
         // Behind blanks or a sign, a quotation mark need not be one around a field.
         if quote == start { throw error }
@@ -175,7 +175,7 @@ package struct SeparatedValues {
       }
     }
     while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
-    return Located(text(bytes[start..<position]), start..<position)
+    return Located(String(decoding: bytes[start..<position], as: UTF8.self), start..<position)
   }
 
   private mutating func quoted(at start: Int) throws(RowError) -> ArraySlice<UInt8> {
@@ -204,7 +204,4 @@ package struct SeparatedValues {
     byte == separator || byte == 0x0A || byte == 0x0D
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -19,9 +19,6 @@ package struct WordTable: Sendable {
   /// All keys, sorted.
   package var keys: [String] { messages.keys.sorted() }
 
-  /// A number as the language writes it, without separators.
-  package func number(_ number: Int) -> String { number.written(in: digits) }
-
   /// Where files of words stand in a theme.
   package static let folder = "words/"
 

@@ -33,8 +33,8 @@ extension PublishProblem {
         danger.remedy(for: output))
     case .dangerousState(let state, let danger):
       .error(
-        .dangerousState, "won't keep what builds remember in '\(state)': \(danger.reason)",
-        danger.remedy)
+        .dangerousState, "won't keep what builds remember in '\(state)': \(danger.words.reason)",
+        danger.words.remedy)
     case .stateFailed(let state, let failure):
       .error(
         .stateFailed, "can't keep what builds remember in '\(state)': \(failure.cause)",
@@ -146,19 +146,17 @@ extension OutputDanger {
 }
 
 extension StateDanger {
-  fileprivate var remedy: Diagnostic.Note {
-    switch self {
-    case .link: "delete the link, or give a folder elsewhere with --state"
-    case .output, .holdsOutput, .source: "give a folder of its own with --state"
-    }
-  }
-
-  fileprivate var reason: String {
-    switch self {
-    case .output: "it is in the output, which is uploaded"
-    case .holdsOutput: "the output is where that is kept"
-    case .source(let folder): "the site is made from '\(folder)'"
-    case .link(let path): "'\(path)' is a symbolic link, which can lead out of the site"
+  fileprivate var words: (reason: String, remedy: Diagnostic.Note) {
+    let ownFolder: Diagnostic.Note = "give a folder of its own with --state"
+    return switch self {
+    case .output: ("it is in the output, which is uploaded", ownFolder)
+    case .holdsOutput: ("the output is where that is kept", ownFolder)
+    case .source(let folder): ("the site is made from '\(folder)'", ownFolder)
+    case .link(let path):
+      (
+        "'\(path)' is a symbolic link, which can lead out of the site",
+        "delete the link, or give a folder elsewhere with --state"
+      )
     }
   }
 }

@@ -65,9 +65,7 @@ enum Lucide {
 
   private static func add(_ file: JSONFile, to icon: inout ForeignIcon) throws(DiagnosticError) {
     guard file.root.isObject else {
-      file.report.add(
-        .wrongType(field: "the metadata", expected: "an object", found: file.root.kind),
-        at: file.root)
+      file.reportType(of: file.root, "the metadata")
       throw DiagnosticError(file.report.diagnostics)
     }
     icon.tags = file.root["tags"]?.texts ?? []

@@ -88,12 +88,9 @@ struct ImportTarget {
     let text = String(decoding: catalog.bytes.withoutByteOrderMark, as: UTF8.self)
     let file = try JSONFile(SourceFile(path: catalog.path, text: text), maximumValues: .max)
     if !file.root.isObject {
-      file.report.add(
-        .wrongType(field: "the catalog", expected: "an object", found: file.root.kind),
-        at: file.root)
+      file.reportType(of: file.root, "the catalog")
     } else if let icons = file.root["icons"], !icons.isArray {
-      file.report.add(
-        .wrongType(field: "'icons'", expected: "an array", found: icons.kind), at: icons)
+      file.reportType(of: icons, "'icons'", expected: "an array")
     }
     guard file.report.problemCount == 0 else { throw DiagnosticError(file.report.diagnostics) }
     return file.root

@@ -114,9 +114,14 @@ struct JSONFile {
       throw DiagnosticError(report.diagnostics)
     }
     guard node.isObject else {
-      report.add(.wrongType(field: "'\(name)'", expected: "an object", found: node.kind), at: node)
+      reportType(of: node, "'\(name)'")
       throw DiagnosticError(report.diagnostics)
     }
     return node.members
+  }
+
+  /// Reports a node that has another type than a field must have.
+  func reportType(of node: ContentNode, _ field: String, expected: String = "an object") {
+    report.add(.wrongType(field: field, expected: expected, found: node.kind), at: node)
   }
 }

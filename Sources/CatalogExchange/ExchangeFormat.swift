@@ -70,10 +70,7 @@ package enum ExportedFiles: Sendable {
 
     /// The unchanged picture of an icon or a variant.
     init(_ path: String, _ icon: ExportedIcon, _ variant: ExportedIcon.Variant? = nil) {
-      self.init(path) { () throws(DiagnosticError) in
-        if let variant { return try icon.bytes(of: variant) }
-        return try icon.bytes()
-      }
+      self.init(path) { () throws(DiagnosticError) in try icon.bytes(of: variant) }
     }
 
     init(_ path: String, _ bytes: @escaping @Sendable () throws(DiagnosticError) -> [UInt8]) {

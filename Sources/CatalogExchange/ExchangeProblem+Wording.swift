@@ -18,7 +18,7 @@ extension ExchangeProblem: WordedProblem {
         "the symbols share so much that their copies of it are larger than \(limit >> 20) MiB",
         "write style sheets as attributes, or gradients into the symbols that use them")
     case .notAFile: .error(.unreadable, "is not a regular file", "save it to a file first")
-    case .malformedArchive(let reason): reason.text
+    case .malformedArchive(let reason): reason.problem
     case .damagedGzip:
       .error(
         .malformedArchive, "is a gzip file that is damaged",
@@ -198,28 +198,27 @@ extension IDAllocator.Reason {
 }
 
 extension ZipArchive.Malformed {
-  fileprivate var text: Problem {
-    let again: Diagnostic.Note = "pack it again, or import the unpacked folder"
-    let part: Diagnostic.Note = "unpack the icons that you need, and import the folder"
-    return switch self {
-    case .damaged: .error(.malformedArchive, "is not a zip archive, or is damaged", again)
-    case .encrypted:
-      .error(
-        .malformedArchive, "is an encrypted archive", "unpack it, and import the folder")
-    case .method(let number):
-      .error(
-        .malformedArchive, "is packed by method \(number) in the archive, not by Deflate", again)
-    case .zip64:
-      .error(.malformedArchive, "is an archive in the form for more than 4 GB", again)
-    case .overlapping: .error(.malformedArchive, "is an archive whose files overlap", again)
-    case .tooManyFiles:
-      .error(
-        .tooLarge, "is an archive of more than \(ImportLimits.archiveEntries) files", part)
-    case .tooLarge:
-      .error(
-        .tooLarge,
-        "is an archive that unpacks to more than \(ImportLimits.archiveRatio) times its size, or "
-          + "\(ImportLimits.archiveSize >> 30) GiB", part)
-    }
+  private static let again: Diagnostic.Note = "pack it again, or import the unpacked folder"
+  private static let part: Diagnostic.Note = "unpack the icons that you need, and import the folder"
+
+  static let damaged = malformed("is not a zip archive, or is damaged")
+  static let encrypted = malformed("is an encrypted archive", "unpack it, and import the folder")
+  static func method(_ number: Int) -> Self {
+    malformed("is packed by method \(number) in the archive, not by Deflate")
+  }
+  static let zip64 = malformed("is an archive in the form for more than 4 GB")
+  /// Two files are in the same bytes of the archive.
+  static let overlapping = malformed("is an archive whose files overlap")
+  static let tooManyFiles = Self(
+    problem: .error(
+      .tooLarge, "is an archive of more than \(ImportLimits.archiveEntries) files", part))
+  static let tooLarge = Self(
+    problem: .error(
+      .tooLarge,
+      "is an archive that unpacks to more than \(ImportLimits.archiveRatio) times its size, or "
+        + "\(ImportLimits.archiveSize >> 30) GiB", part))
+
+  private static func malformed(_ message: String, _ remedy: Diagnostic.Note = again) -> Self {
+    Self(problem: .error(.malformedArchive, message, remedy))
   }
 }

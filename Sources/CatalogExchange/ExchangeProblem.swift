@@ -84,3 +84,17 @@ extension FileReport {
   /// Adds a problem at a range of UTF-8 offsets.
   func add(_ problem: ExchangeProblem, at range: Range<Int>) { addProblem(problem, at: range) }
 }
+
+extension [Diagnostic] {
+  /// Takes a step, and adds the diagnostics of its failure.
+  mutating func attempt<Result>(
+    _ step: @autoclosure () throws(DiagnosticError) -> Result
+  ) -> Result? {
+    do {
+      return try step()
+    } catch {
+      self += error.diagnostics
+      return nil
+    }
+  }
+}

@@ -145,9 +145,6 @@ package struct ForeignPlace: Sendable {
   /// Its picture.
   package var picture: Range<Int>
 
-  package init(in file: SourceFile, name: Range<Int>, picture: Range<Int>) {
-    (self.file, self.name, self.picture) = (file, name, picture)
-  }
 }
 
 /// Another name of an icon, as a set has it.

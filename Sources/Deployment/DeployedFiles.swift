@@ -82,3 +82,8 @@ public struct DeployedFiles: Equatable, Sendable {
     return path.text == nil ? .notUTF8 : nil
   }
 }
+
+extension Sequence<FilePath> {
+  /// The paths in order, as text.
+  var texts: [String] { sorted().map(\.description) }
+}

@@ -62,7 +62,7 @@ public struct Deployment: Sendable {
     let engine = try ask { try target.engine(holding: lock, until: stop) }
     let odd = files.entries.keys.filter { !engine.takes($0) }
     guard odd.isEmpty else {
-      throw .badNames(program: target.program, paths: Self.texts(odd))
+      throw .badNames(program: target.program, paths: odd.texts)
     }
     let known = try records.record(of: target)
     var record = known ?? DeploymentRecord(target: "\(target)")
@@ -79,7 +79,7 @@ public struct Deployment: Sendable {
     let foreign = seen.keys.filter { files.hasFile(above: $0) }
     let blocked = Set(foreign).subtracting(plan.displaced)
     guard blocked.isEmpty || !engine.hasFolders else {
-      throw .inTheWay(target: "\(target)", paths: Self.texts(blocked))
+      throw .inTheWay(target: "\(target)", paths: blocked.texts)
     }
     record.begun = Array(
       Set(record.begun).union(plan.uploads.map(\.path)).union(plan.deletions))
@@ -99,9 +99,6 @@ public struct Deployment: Sendable {
   }
 
   /// The paths for a message, sorted.
-  private static func texts(_ paths: some Sequence<FilePath>) -> [String] {
-    paths.sorted().map(\.description)
-  }
 
   /// Stops a deployment from replacing the content by what is published of it: both have a
   /// `catalog.json`.
@@ -170,7 +167,7 @@ public struct Deployment: Sendable {
     on seen: [FilePath: String], _ record: DeploymentRecord, isKnown: Bool
   ) throws(DeploymentProblem) -> Set<FilePath> {
     guard isKnown || overwrites || seen.isEmpty else {
-      throw .notEmpty(target: "\(target)", paths: Self.texts(seen.keys))
+      throw .notEmpty(target: "\(target)", paths: seen.keys.texts)
     }
     let begun = Set(record.begun).union(record.sent)
     let changed = Set(seen.keys).union(record.seen.keys)
@@ -178,9 +175,9 @@ public struct Deployment: Sendable {
     guard overwrites || changed.isEmpty else {
       throw .changed(
         target: "\(target)",
-        changed: Self.texts(changed.filter { seen[$0] != nil && record.seen[$0] != nil }),
-        added: Self.texts(changed.filter { record.seen[$0] == nil }),
-        deleted: Self.texts(changed.filter { seen[$0] == nil }))
+        changed: changed.filter { seen[$0] != nil && record.seen[$0] != nil }.texts,
+        added: changed.filter { record.seen[$0] == nil }.texts,
+        deleted: changed.filter { seen[$0] == nil }.texts)
     }
     return changed
   }
@@ -205,7 +202,7 @@ public struct Deployment: Sendable {
       record.begun = Array(wrong.union(record.begun))
       record.sent.subtract(wrong)
       try records.write(record)
-      throw .notArrived(target: "\(target)", paths: Self.texts(wrong))
+      throw .notArrived(target: "\(target)", paths: wrong.texts)
     }
     try makeReadable(listing, plan, engine, progress)
     var record = DeploymentRecord(target: "\(target)")
@@ -236,7 +233,7 @@ public struct Deployment: Sendable {
     try ask { try engine.makeReadable(paths, from: output) }
     let left = unreadable(in: try ask { try engine.listing() })
     guard !left.isEmpty else { return }
-    progress(.warning(.unreadable(target: "\(target)", paths: Self.texts(left))))
+    progress(.warning(.unreadable(target: "\(target)", paths: left.texts)))
   }
 
   /// The exit code of ssh where it does not get there, which rsync hands on.

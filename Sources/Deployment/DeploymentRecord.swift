@@ -41,14 +41,14 @@ public struct DeploymentRecord: Equatable, Sendable {
   /// - Complexity: O(n log n) for n files.
   public var bytes: [UInt8] {
     JSONWriter.file { json in
-      json.member("begun", Self.texts(begun))
+      json.member("begun", begun.texts)
       json.member("files", files.entries.sorted { $0.key < $1.key }) { json, file in
         json.member("hash", file.value.hash.description)
         json.member("path", file.key.description)
         json.member("size", file.value.size)
       }
       json.member("format", Self.format)
-      json.member("retired", Self.texts(retired))
+      json.member("retired", retired.texts)
       json.member("seen", seen.sorted { $0.key < $1.key }) { json, file in
         if file.key.text == nil {
           json.member("bytes", file.key.bytes.map { Int($0) })
@@ -57,15 +57,12 @@ public struct DeploymentRecord: Equatable, Sendable {
         }
         json.member("seen", file.value)
       }
-      if !sent.isEmpty { json.member("sent", Self.texts(sent)) }
+      if !sent.isEmpty { json.member("sent", sent.texts) }
       json.member("target", target)
       json.member("version", Self.version)
     }
   }
 
-  private static func texts(_ paths: some Sequence<FilePath>) -> [String] {
-    paths.sorted().map(\.description)
-  }
 }
 
 extension DeploymentRecord {
@@ -130,8 +127,6 @@ extension DeploymentRecord {
   }
 
   private static func paths(_ texts: [String]) throws(UnexpectedOutput) -> [FilePath] {
-    var paths: [FilePath] = []
-    for text in texts { paths.append(try path(text)) }
-    return paths
+    try texts.map(path)
   }
 }

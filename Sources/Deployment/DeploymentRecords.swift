@@ -35,15 +35,13 @@ public struct DeploymentRecords: Sendable {
   ///
   /// - Complexity: O(components of the path).
   public func isDeployed(_ path: String) -> Bool {
-    var place: CanonicalPath? = CanonicalPath(path)
-    while let folder = place {
+    for folder in sequence(first: CanonicalPath(path), next: { $0.parentAndName?.parent }) {
       do throws(DeploymentProblem) {
         if try read(Self.name(of: folder.text)) != nil { return true }
       } catch {
         // A record that can't be read is one, too.
         return true
       }
-      place = folder.parentAndName?.parent
     }
     return false
   }

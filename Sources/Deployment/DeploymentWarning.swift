@@ -29,29 +29,24 @@ extension DeployedFiles {
   public var warnings: [DeploymentWarning] {
     Omission.allCases.compactMap { omission in
       omitted[omission].map { paths in
-        .notDeployed(
-          reason: omission.subject, paths: paths.map(\.description), remedy: omission.remedy)
+        let (subject, remedy) = omission.words
+        return .notDeployed(reason: subject, paths: paths.map(\.description), remedy: remedy)
       }
     }
   }
 }
 
 extension DeployedFiles.Omission {
-  fileprivate var subject: String {
-    switch self {
-    case .hidden: "hidden files"
-    case .special: "links and special files"
-    case .notUTF8: "files whose names are not UTF-8"
-    }
-  }
-
-  fileprivate var remedy: String {
+  fileprivate var words: (subject: String, remedy: String) {
     switch self {
     case .hidden:
-      "delete them from the output; of hidden files, hosts get these: "
-        + FilePath.publicHiddenNames.map { "'\($0)'" }.joined(separator: ", ")
-    case .special: "put the file itself in the place of the link"
-    case .notUTF8: "rename them"
+      (
+        "hidden files",
+        "delete them from the output; of hidden files, hosts get these: "
+          + FilePath.publicHiddenNames.quoted
+      )
+    case .special: ("links and special files", "put the file itself in the place of the link")
+    case .notUTF8: ("files whose names are not UTF-8", "rename them")
     }
   }
 }

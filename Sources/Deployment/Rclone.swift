@@ -210,12 +210,8 @@ struct Rclone: DeploymentEngine {
     guard odd.isEmpty else {
       throw DeploymentProblem.badNames(program: "rclone", paths: odd.map(\.description))
     }
-    var list: [UInt8] = []
-    for path in paths {
-      list += path.bytes
-      list.append(UInt8(ascii: "\n"))
-    }
-    return try program.run(list: list) { list in
+    let lines = paths.flatMap { Array($0.bytes) + [UInt8(ascii: "\n")] }
+    return try program.run(list: lines) { list in
       Self.common + command + ["--no-traverse", "--files-from-raw=\(list)", "--"] + places
     }
   }

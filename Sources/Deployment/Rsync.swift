@@ -134,13 +134,8 @@ struct Rsync: DeploymentEngine {
   ) throws -> [UInt8] {
     guard !paths.isEmpty else { return [] }
     let source = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
-    var list: [UInt8] = []
-    for path in paths {
-      list += "./".utf8
-      list += path.bytes
-      list.append(0)
-    }
-    return try program.run(list: list) { list in
+    let names = paths.flatMap { path -> [UInt8] in "./".utf8 + Array(path.bytes) + [0] }
+    return try program.run(list: names) { list in
       shell + Self.common + options
         + ["--from0", "--files-from=\(list)", "--", source, place + "/"]
     }

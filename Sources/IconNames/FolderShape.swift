@@ -156,14 +156,12 @@ package enum FolderShape {
     func container(_ part: Part) -> String { part.container.joined(separator: "/") }
     let groups = Dictionary(grouping: parts.indices) { path(parts[$0]) }
     guard groups.count < parts.count else { return }
-    var counts: [String: (all: Int, shared: Int)] = [:]
-    for members in groups.values {
-      let isShared = Set(members.map { container(parts[$0]) }).count > 1
-      for index in members {
-        counts[container(parts[index]), default: (0, 0)].all += 1
-        if isShared { counts[container(parts[index]), default: (0, 0)].shared += 1 }
-      }
-    }
+    let counts = shares(
+      groups.values.flatMap { members in
+        let containers = members.map { container(parts[$0]) }
+        let isShared = Set(containers).count > 1
+        return containers.map { ($0, isShared) }
+      })
     func rank(_ part: Part) -> (Int, Int, String) {
       let first = part.container.first { $0.utf8.first != UInt8(ascii: "@") }
       let place = first.flatMap(containers.firstIndex) ?? -1
@@ -306,13 +304,19 @@ package enum FolderShape {
         places.append((value, key))
       }
     }
-    var counts: [String: (all: Int, shared: Int)] = [:]
-    for (folder, key) in places {
-      counts[folder, default: (0, 0)].all += 1
-      if (values[key]?.count ?? 0) > 1 { counts[folder, default: (0, 0)].shared += 1 }
-    }
+    let counts = shares(places.map { ($0.folder, (values[$0.key]?.count ?? 0) > 1) })
     let found = counts.filter { $1.shared > 2 && $1.shared * 5 >= $1.all * 4 }.keys
     return (2...mostStyles).contains(found.count) ? Set(found) : []
+  }
+
+  /// Counts the occurrences of each word, and those that are shared.
+  private static func shares(
+    _ words: [(word: String, isShared: Bool)]
+  ) -> [String: (all: Int, shared: Int)] {
+    words.reduce(into: [:]) { counts, word in
+      counts[word.word, default: (0, 0)].all += 1
+      if word.isShared { counts[word.word, default: (0, 0)].shared += 1 }
+    }
   }
 
   /// A name without the words at its ends that its folders say already: `bold/owl-bold`.
@@ -343,16 +347,11 @@ package enum FolderShape {
     let found = parts.map { namePart(of: $0, atEnd: atEnd) }
     var bases: [String: Set<String>] = [:]
     for case let part? in found { bases[part.base, default: []].insert(part.word) }
-    var counts: [String: (all: Int, shared: Int)] = [:]
-    var sized = 0
-    for case let (word, base)? in found {
-      let isShared = families.contains(base) || (bases[base]?.count ?? 0) > 1
-      counts[word, default: (0, 0)].all += 1
-      if isShared { counts[word, default: (0, 0)].shared += 1 }
-      if isSize(word) { sized += 1 }
-    }
+    let words = found.compactMap(\.self)
+    let counts = shares(
+      words.map { ($0.word, families.contains($0.base) || (bases[$0.base]?.count ?? 0) > 1) })
     // `battery-20` is no battery in another size: all names have a size, or no name has one.
-    let hasSizes = sized * 10 >= parts.count * 9
+    let hasSizes = words.count { isSize($0.word) } * 10 >= parts.count * 9
     let habits = Set(
       counts.filter { word, count in
         isSize(word)

@@ -27,6 +27,16 @@ extension Dictionary {
   }
 }
 
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in the order of their first occurrence.
+  ///
+  /// - Complexity: O(n).
+  package var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 extension Sequence {
   /// The elements by their keys, in the order in which the keys first occur.
   package func grouped<Key: Hashable>(

@@ -63,29 +63,20 @@ extension Problem {
       "text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")
   }
 
-  /// A link or a picture is in a part of a node that is plain text.
-  package static func referenceLeftOut(isLink: Bool, _ part: PlainPart) -> Self {
+  /// A link or a picture is in a part of a node that is plain text. `part` describes the part.
+  package static func referenceLeftOut(isLink: Bool, _ part: Diagnostic.Note) -> Self {
     .warning(
-      .unknownMarkup, "this \(isLink ? "link" : "picture") is left out, and its text stays",
-      part.remedy)
+      .unknownMarkup, "this \(isLink ? "link" : "picture") is left out, and its text stays", part)
   }
+}
 
-  /// A part of a node that is plain text.
-  package enum PlainPart: Sendable {
-    /// The second paragraph of the node, and those after it.
-    case secondaryText
-    /// The note of a node in OPML.
-    case note
-    /// The text of a node with children, but for its first link.
-    case branch
-
-    fileprivate var remedy: Diagnostic.Note {
-      switch self {
-      case .secondaryText:
-        "the first paragraph of an item may have links and pictures; the others are plain"
-      case .note: "'text' may have links; '_note' is plain text"
-      case .branch: "an item with others below it leads to one place, that of its first link"
-      }
-    }
-  }
+extension Diagnostic.Note {
+  /// The paragraphs of an item after its first.
+  static let secondaryText: Self =
+    "the first paragraph of an item may have links and pictures; the others are plain"
+  /// The note of an item in OPML.
+  static let plainNote: Self = "'text' may have links; '_note' is plain text"
+  /// The text of an item with children, except its first link.
+  static let branch: Self =
+    "an item with others below it leads to one place, that of its first link"
 }

@@ -18,7 +18,7 @@ package struct ColumnTitle {
   package init?(_ text: String) {
     let words = Self.words(of: text)
     if let (column, rank) = Self.meaning(of: words) {
-      self.init(column, rank, nil)
+      (self.column, self.rank, currency) = (column, rank, nil)
       return
     }
     var currency: Currency?
@@ -33,13 +33,7 @@ package struct ColumnTitle {
     }
     guard let (column, rank) = Self.meaning(of: rest), currency == nil || column == .price
     else { return nil }
-    self.init(column, rank + 100, currency)
-  }
-
-  private init(_ column: PriceTable.Column, _ rank: Int, _ currency: Currency?) {
-    self.column = column
-    self.rank = rank
-    self.currency = currency
+    (self.column, self.rank, self.currency) = (column, rank + 100, currency)
   }
 
   private static func meaning(
@@ -48,9 +42,9 @@ package struct ColumnTitle {
     let title = words.joined()
     for column in PriceTable.Column.allCases {
       if title == column.rawValue { return (column, 0) }
-      if let index = PriceTable.Column.synonyms[column]?.firstIndex(of: title) {
-        return (column, index + 1)
-      }
+      // Other words for the column, the surest first.
+      let synonyms = WordLists.ofTables["\(column.rawValue) column"]
+      if let index = synonyms.firstIndex(of: title) { return (column, index + 1) }
     }
     return nil
   }
@@ -89,10 +83,4 @@ package struct ColumnTitle {
 
   /// Words that say nothing more of a column, though some are codes of currencies as well.
   private static let fillers = Set(WordLists.ofTables["column fillers"])
-}
-
-extension PriceTable.Column {
-  /// Other words for each column, the surest first.
-  fileprivate static let synonyms = Dictionary(
-    firstOf: allCases.map { ($0, WordLists.ofTables["\($0.rawValue) column"]) })
 }

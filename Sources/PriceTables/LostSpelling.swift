@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import IconNames
 
@@ -12,16 +13,6 @@ package struct LostSpelling {
     let month: Int
   }
 
-  /// The changed text looks like a number or a date, and is the name of an icon in another spelling.
-  package enum Hint {
-    /// The name is the same number in another spelling.
-    case number(String)
-    /// The name is the same date in another spelling, if there is exactly one.
-    case date(String?)
-    /// The text is a number that a spreadsheet has shortened.
-    case scientific
-  }
-
   /// - Complexity: O(characters of the names).
   init(_ names: some Sequence<String>) {
     for name in names {
@@ -31,15 +22,22 @@ package struct LostSpelling {
   }
 
   /// The hint for a text that no icon is called.
-  func hint(for text: String) -> Hint? {
+  func hint(for text: String) -> Diagnostic.Note? {
     if let number = Self.number(text) {
-      if let name = only(numbers[number]) { return .number(name) }
-      return Self.isScientific(text) ? .scientific : nil
+      if let name = only(numbers[number]) {
+        return "did you mean '\(name)'? A spreadsheet changes such names: format the column as text"
+      }
+      return Self.isScientific(text) ? Self.shortened : nil
     }
     guard Self.isDate(text) else { return nil }
     let found = Self.days(text).compactMap { dates[$0] }.reduce(into: Set()) { $0.formUnion($1) }
-    return .date(only(found))
+    let question = only(found).map { "did you mean '\($0)'? " } ?? ""
+    return "\(question)A spreadsheet makes a date of such a name: format the column as text"
   }
+
+  /// The remedy for a number that a spreadsheet has shortened.
+  static let shortened: Diagnostic.Note =
+    "a spreadsheet has shortened the number: format the column as text"
 
   /// Whether a text is a number with an exponent, as a spreadsheet shortens long numbers.
   static func isScientific(_ text: String) -> Bool {

@@ -68,7 +68,7 @@ package struct PriceJoin {
 
   /// The icon, and the column that says it.
   private func icon(
-    of row: PriceTable.Row, in table: PriceTable, hint: (String) -> LostSpelling.Hint?
+    of row: PriceTable.Row, in table: PriceTable, hint: (String) -> Diagnostic.Note?
   ) -> (Int, PriceTable.Column)? {
     var problem: (TableProblem, Range<Int>)?
     for column in PriceTable.keys {

@@ -22,10 +22,7 @@ package struct SeparatedValues {
 
   /// The name of the separator for the user.
   var nameOfSeparator: String {
-    switch separator {
-    case UInt8(ascii: "\t"): "tabs"
-    default: "'\(Character(UnicodeScalar(separator)))'"
-    }
+    separator == UInt8(ascii: "\t") ? "tabs" : "'\(Character(UnicodeScalar(separator)))'"
   }
 
   /// A field in quotes (RFC 4180 §2). By bytes: a mark after a quotation mark leaves it one.
@@ -170,7 +167,7 @@ package struct SeparatedValues {
         guard position == bytes.count || isEnd(bytes[position]) else {
           throw RowError(problem: .textAfterQuote, place: position)
         }
-        return Located(text(content), range)
+        return Located(String(decoding: content, as: UTF8.self), range)
       } catch {
         // Behind blanks or a sign, a quotation mark need not be one around a field.
         if quote == start { throw error }
@@ -178,7 +175,7 @@ package struct SeparatedValues {
       }
     }
     while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
-    return Located(text(bytes[start..<position]), start..<position)
+    return Located(String(decoding: bytes[start..<position], as: UTF8.self), start..<position)
   }
 
   private mutating func quoted(at start: Int) throws(RowError) -> ArraySlice<UInt8> {
@@ -207,7 +204,4 @@ package struct SeparatedValues {
     byte == separator || byte == 0x0A || byte == 0x0D
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self)
-  }
 }

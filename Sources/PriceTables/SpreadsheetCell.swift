@@ -50,17 +50,10 @@ package enum SpreadsheetCell {
       return nil
     }
     let inside = Array(text.utf8.dropFirst(2).dropLast())
-    var content: [UInt8] = []
-    var index = 0
-    while index < inside.count {
-      if inside[index] == 0x22 {
-        guard index + 1 < inside.count, inside[index + 1] == 0x22 else { return nil }
-        index += 1
-      }
-      content.append(inside[index])
-      index += 1
-    }
-    return String(decoding: content, as: UTF8.self)
+    let mark: [UInt8] = [0x22]
+    let parts = inside.split(separator: mark + mark, omittingEmptySubsequences: false)
+    guard !parts.joined().contains(0x22) else { return nil }
+    return String(decoding: Array(parts.joined(separator: mark)), as: UTF8.self)
   }
 
   /// The scalars that a formula begins with, in their plain form and in that of full width.

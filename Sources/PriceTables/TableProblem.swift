@@ -18,7 +18,7 @@ package enum TableProblem: Error {
   // Rows and fields.
   case wrongNumberOfFields(found: Int, expected: Int)
   case noSuchIcon(
-    column: String, value: String, nearest: String?, hint: LostSpelling.Hint? = nil)
+    column: String, value: String, nearest: String?, hint: Diagnostic.Note? = nil)
   case severalIcons(column: String, value: String, icons: [String])
   case pricedAlready(icon: String, line: Int)
   case formula(String)
@@ -68,7 +68,7 @@ extension TableProblem: WordedProblem {
     case .noSuchIcon(let column, let value, let nearest, let hint):
       .warning(
         .unknownIcon, "no icon has the \(column) '\(value.cutForMessage)'",
-        hint?.remedy ?? .didYouMean(nearest))
+        hint ?? .didYouMean(nearest))
     case .severalIcons(let column, let value, let icons):
       .warning(
         .severalIcons,
@@ -129,26 +129,11 @@ extension TableProblem: WordedProblem {
     case .tooPrecise?: "it has more decimal places than its currency"
     case nil where text.utf8.last == UInt8(ascii: "%"):
       "a percentage is not a price: write the amount"
-    case nil where LostSpelling.isScientific(text): LostSpelling.Hint.scientific.remedy
+    case nil where LostSpelling.isScientific(text): LostSpelling.shortened
     case nil where LostSpelling.isDate(text):
       "a spreadsheet has made a date of the price: format the column as text"
     case nil where text.utf8.first == UInt8(ascii: "="): "write the result of the formula"
     default: nil
-    }
-  }
-}
-
-extension LostSpelling.Hint {
-  fileprivate var remedy: Diagnostic.Note {
-    switch self {
-    case .number(let name):
-      "did you mean '\(name)'? A spreadsheet changes such names: format the column as text"
-    case .date(let name):
-      """
-      \(name.map { "did you mean '\($0)'? " } ?? "")A spreadsheet makes a date of such a name: \
-      format the column as text
-      """
-    case .scientific: "a spreadsheet has shortened the number: format the column as text"
     }
   }
 }

@@ -14,8 +14,7 @@ package enum TagList {
     let all =
       tags.count > 1 || tags.first?.isQuoted == true
       ? tags : parts(of: text) { signs.contains($0) || $0.isWhitespace }
-    var seen: Set<String> = []
-    return all.map(\.tag).filter { !$0.isEmpty && seen.insert($0).inserted }
+    return all.map(\.tag).filter { !$0.isEmpty }.unique
   }
 
   private static func parts(

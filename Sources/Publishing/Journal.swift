@@ -11,12 +11,18 @@ import Foundation
 /// deleted: a journal names the folder that it was written for by `TreeIdentity`, which differs on
 /// each machine. Paths that lead out of the folder make a journal invalid.
 struct Journal: Equatable {
-  enum Move: Equatable {
-    case deleteFile(FilePath)
-    /// Only if nothing is in it.
-    case deleteFolder(FilePath)
-    /// From the staging folder to its place.
-    case publish(FilePath)
+  struct Move: Equatable {
+    /// The raw value is the letter of the kind in the journal: d, f or p.
+    enum Kind: UInt8 {
+      case deleteFile = 0x64
+      /// Deletes a folder only if it is empty.
+      case deleteFolder = 0x66
+      /// Moves a file from the staging folder to its path in the output.
+      case publish = 0x70
+    }
+
+    let kind: Kind
+    let path: FilePath
   }
 
   let moves: [Move]
@@ -29,9 +35,9 @@ struct Journal: Equatable {
 extension Journal {
   /// The moves of a plan.
   init(plan: PublishPlan, manifest: ContentHash, tree: TreeIdentity) {
-    var moves = (plan.deleted + plan.formerState).map(Move.deleteFile)
-    moves += plan.deletedFolders.map(Move.deleteFolder)
-    moves += plan.written.map(Move.publish)
+    var moves = (plan.deleted + plan.formerState).map { Move(kind: .deleteFile, path: $0) }
+    moves += plan.deletedFolders.map { Move(kind: .deleteFolder, path: $0) }
+    moves += plan.written.map { Move(kind: .publish, path: $0) }
     self.init(moves: moves, manifest: manifest, tree: tree.text)
   }
 
@@ -42,14 +48,8 @@ extension Journal {
   var bytes: [UInt8] {
     var bytes = Array(Self.opening.utf8) + [0]
     for move in moves {
-      let (letter, path) =
-        switch move {
-        case .deleteFile(let path): ("d", path)
-        case .deleteFolder(let path): ("f", path)
-        case .publish(let path): ("p", path)
-        }
-      bytes += letter.utf8
-      bytes += path.bytes
+      bytes.append(move.kind.rawValue)
+      bytes += move.path.bytes
       bytes.append(0)
     }
     bytes += "m\(manifest)\0".utf8
@@ -77,13 +77,10 @@ extension Journal {
     else { return nil }
     var moves: [Move] = []
     for entry in entries {
-      guard let path = FilePath(bytes: entry.dropFirst()) else { return nil }
-      switch entry.first {
-      case UInt8(ascii: "d"): moves.append(.deleteFile(path))
-      case UInt8(ascii: "f"): moves.append(.deleteFolder(path))
-      case UInt8(ascii: "p"): moves.append(.publish(path))
-      default: return nil
-      }
+      guard let kind = entry.first.flatMap(Move.Kind.init),
+        let path = FilePath(bytes: entry.dropFirst())
+      else { return nil }
+      moves.append(Move(kind: kind, path: path))
     }
     self.init(
       moves: moves, manifest: manifest, tree: String(decoding: tree.dropFirst(), as: UTF8.self))
@@ -100,18 +97,19 @@ extension Journal {
   func apply(to output: Descriptor, using operations: FileOperations) throws(FileFailure) {
     var made: Set<FilePath> = []
     for move in moves {
-      switch move {
-      case .deleteFile(let path):
+      let path = move.path
+      switch move.kind {
+      case .deleteFile:
         // If the file was deleted before, a folder of the new site may be in its place.
         guard try isReached(path, in: output, using: operations),
           try operations.status(of: path, in: output)?.isFolder == false
         else { continue }
         try operations.ignoring(ENOENT, when: operations.removeFile(path, in: output))
-      case .deleteFolder(let path):
+      case .deleteFolder:
         guard try isReached(path, in: output, using: operations) else { continue }
         try operations.ignoring(
           ENOENT, ENOTEMPTY, EEXIST, ENOTDIR, when: operations.removeFolder(path, in: output))
-      case .publish(let path):
+      case .publish:
         if let parent = path.parent {
           try makeFolder(parent, in: output, made: &made, using: operations)
         }

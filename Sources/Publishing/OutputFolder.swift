@@ -30,7 +30,8 @@ struct OutputFolder {
     // Between opening and locking, another build may have put a new folder in its place.
     for _ in 0..<100 {
       let folder = try Self.open(location, using: operations)
-      guard let status = try Self.lock(folder, name: name, using: operations) else { break }
+      guard try PublishError.converting(operations.lock(folder, named: name)) else { break }
+      let status = try PublishError.converting(operations.status(of: folder, named: name))
       if folder.isStill(at: path.text) {
         self.folder = folder
         self.status = status
@@ -84,14 +85,6 @@ struct OutputFolder {
     } catch {
       throw PublishError(error)
     }
-  }
-
-  /// The status of the folder once it is locked, or `nil` when another build has the lock.
-  private static func lock(
-    _ folder: Descriptor, name: String, using operations: FileOperations
-  ) throws(PublishError) -> stat? {
-    guard try PublishError.converting(operations.lock(folder, named: name)) else { return nil }
-    return try PublishError.converting(operations.status(of: folder, named: name))
   }
 
   /// Why a folder can't be the output of a site that is made from some folders; `nil` if it can.

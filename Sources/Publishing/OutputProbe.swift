@@ -27,7 +27,10 @@ public enum OutputProbe: Hashable, Sendable {
         self = .journal
         return
       }
-      let parent = try operations.openFolder(at: Self.firstThere(above))
+      // The first folder above the output that exists.
+      let folders = sequence(first: above, next: { $0.parentAndName?.parent })
+      let existing = folders.first { access($0.text, F_OK) == 0 } ?? above
+      let parent = try operations.openFolder(at: existing)
       if isThere, try Self.isMount(name, in: parent, using: operations) {
         self = .journal
         return
@@ -37,13 +40,6 @@ public enum OutputProbe: Hashable, Sendable {
     } catch {
       self = isThere && error.meansAnotherWay ? .journal : .unwritable(reason: error.cause)
     }
-  }
-
-  /// The folder that the first new one would be made in.
-  private static func firstThere(_ path: CanonicalPath) -> CanonicalPath {
-    var path = path
-    while access(path.text, F_OK) != 0, let above = path.parentAndName?.parent { path = above }
-    return path
   }
 
   private static func isMount(

@@ -27,15 +27,15 @@ public struct OutputState: Sendable {
     case none
   }
 
-  let origin: Origin
+  var origin = Origin.none
   /// Read on first access, because a build with nothing to do never asks for the list.
-  private let list: Lazy<RememberedManifest>
+  var list = Lazy(RememberedManifest())
   /// Where its files are.
-  let folder: Descriptor?
+  var folder: Descriptor?
   /// Its name in the part of the output; `nil` if it is not there.
-  let name: FilePath?
+  var name: FilePath?
   /// The part of the output, if it is there.
-  let store: StateStore?
+  var store: StateStore?
   let operations: FileOperations
 
   /// The list of the files that builds made.
@@ -44,32 +44,6 @@ public struct OutputState: Sendable {
   var manifestBytes: [UInt8] { list.value.bytes }
   /// What is wrong with the list.
   var warnings: [PublishProblem] { list.value.warnings }
-
-  /// A state. By default, nothing is known.
-  init(
-    _ origin: Origin = .none, _ list: Lazy<RememberedManifest> = Lazy(RememberedManifest()),
-    in folder: Descriptor? = nil, name: FilePath? = nil, of store: StateStore? = nil,
-    using operations: FileOperations
-  ) {
-    self.origin = origin
-    self.list = list
-    self.folder = folder
-    self.name = name
-    self.store = store
-    self.operations = operations
-  }
-
-  /// What is remembered of a tree, in the part of the output if `store` is given.
-  init(_ origin: Origin, _ tree: RememberedTree, of store: StateStore? = nil) {
-    let (folder, operations) = (tree.folder, tree.store.operations)
-    self.init(
-      origin,
-      Lazy {
-        RememberedManifest(
-          bytes: folder.flatMap { StateStore.manifestBytes(in: $0, operations) } ?? [])
-      },
-      in: folder, name: store == nil ? nil : tree.name, of: store, using: operations)
-  }
 
   /// Whether it is what was remembered of the site that is in the output now.
   public var describesOutput: Bool {
@@ -115,6 +89,18 @@ public struct OutputState: Sendable {
 }
 
 extension OutputState {
+  /// Creates the state of a tree, in the part of the output if `store` is given.
+  init(_ origin: Origin, _ tree: RememberedTree, of store: StateStore? = nil) {
+    let (folder, operations) = (tree.folder, tree.store.operations)
+    let list = Lazy {
+      RememberedManifest(
+        bytes: folder.flatMap { StateStore.manifestBytes(in: $0, operations) } ?? [])
+    }
+    self.init(
+      origin: origin, list: list, folder: folder, name: store == nil ? nil : tree.name,
+      store: store, operations: operations)
+  }
+
   /// Looks at what is remembered of the site in an output. Nothing is locked or written.
   ///
   /// - Complexity: O(1) if it names the folder that is in the output; else O(bytes of the output).

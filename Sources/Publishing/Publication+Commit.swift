@@ -42,13 +42,7 @@ extension Publication {
       }
       return report
     }
-    do throws(FileFailure) {
-      try state.withLock { (state) throws(FileFailure) in
-        _ = try state.prepareStaging(output: output, behind: behind, using: operations)
-      }
-    } catch {
-      throw PublishError(error)
-    }
+    _ = try PublishError.converting(prepareStaging())
     try publish(plan, memory, &report)
     return report
   }

@@ -25,7 +25,7 @@ extension Publication {
         }
         return
       }
-      staging = try moveIntoOutput(staging, plan)
+      staging = try PublishError.converting(moveIntoOutput(staging, plan))
     }
     try publishByJournal(plan, memory)
     report.method = .journal
@@ -92,22 +92,18 @@ extension Publication {
   /// Moves the new files from the staging folder into one in the output.
   private func moveIntoOutput(
     _ staging: StagingFolder, _ plan: PublishPlan
-  ) throws(PublishError) -> StagingFolder {
+  ) throws(FileFailure) -> StagingFolder {
+    let inside = try StagingFolder.inside(output, using: operations)
     do throws(FileFailure) {
-      let inside = try StagingFolder.inside(output, using: operations)
-      do throws(FileFailure) {
-        try move(plan.written, from: staging, to: inside)
-      } catch {
-        try? inside.remove(from: output, using: operations)  // else the next build removes it
-        throw error
-      }
-      state.withLock { $0.staging = inside }
-      try? staging.remove(from: output, using: operations)  // else the next build removes it
-      staging.folder.unlock()
-      return inside
+      try move(plan.written, from: staging, to: inside)
     } catch {
-      throw PublishError(error)
+      try? inside.remove(from: output, using: operations)  // else the next build removes it
+      throw error
     }
+    state.withLock { $0.staging = inside }
+    try? staging.remove(from: output, using: operations)  // else the next build removes it
+    staging.folder.unlock()
+    return inside
   }
 
   private func move(
@@ -161,15 +157,11 @@ extension Publication {
   /// began: the journal's move would replace it without a word.
   private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
     var problems: [PublishProblem] = []
-    do throws(FileFailure) {
-      for path in plan.written where contents.files[path] == nil {
-        let status = try operations.status(of: path, in: output.folder)
-        guard let status, !status.isFolder else { continue }
-        let text = path.description
-        problems.append(.foreignFile(path: text, wanted: text))
-      }
-    } catch {
-      throw PublishError(error)
+    for path in plan.written where contents.files[path] == nil {
+      let status = try PublishError.converting(operations.status(of: path, in: output.folder))
+      guard let status, !status.isFolder else { continue }
+      let text = path.description
+      problems.append(.foreignFile(path: text, wanted: text))
     }
     guard problems.isEmpty else { throw PublishError(problems) }
   }

@@ -64,9 +64,7 @@ extension Publication {
     let isUnchanged = found == .same && !isClean
     do throws(FileFailure) {
       if !isUnchanged, found != .foreign {
-        let (folder, hasOldFile) = try state.withLock { (state) throws(FileFailure) in
-          try state.prepareStaging(for: path, output: output, behind: behind, using: operations)
-        }
+        let (folder, hasOldFile) = try prepareStaging(for: path)
         // An old file is never written to: it may be one of the output, too.
         if hasOldFile { try operations.removeFileIfThere(path, in: folder) }
         try operations.createFile(path, in: folder, with: bytes, atLeast: PublicPermissions.file)

@@ -174,26 +174,27 @@ extension PublishError {
   }
 }
 
-extension Publication.State {
+extension Publication {
   /// Opens the staging folder, the first time, and makes the folders above a file.
   ///
-  /// - Returns: The folder, and whether an old file stands at the path.
-  mutating func prepareStaging(
-    for path: FilePath? = nil, output: OutputFolder, behind: TreeBehind?,
-    using operations: FileOperations
+  /// - Returns: The folder, and a Boolean value that indicates whether it has an old file at the path.
+  func prepareStaging(
+    for path: FilePath? = nil
   ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {
-    var place =
-      if let staging {
-        staging
-      } else if let tree = try? behind?.staging(using: operations) {  // else a new one is made
-        tree
-      } else {
-        try StagingFolder(for: output, using: operations)
-      }
-    // Two that have the list of its folders would have it copied when one is added.
-    staging = nil
-    defer { staging = place }
-    if let path { try place.makeRoom(for: path, using: operations) }
-    return (place.folder, path.map { place.old?.files[$0] != nil } ?? false)
+    try state.withLock { (state) throws(FileFailure) in
+      var place =
+        if let staging = state.staging {
+          staging
+        } else if let tree = try? behind?.staging(using: operations) {  // else a new one is made
+          tree
+        } else {
+          try StagingFolder(for: output, using: operations)
+        }
+      // Two that have the list of its folders would have it copied when one is added.
+      state.staging = nil
+      defer { state.staging = place }
+      if let path { try place.makeRoom(for: path, using: operations) }
+      return (place.folder, path.map { place.old?.files[$0] != nil } ?? false)
+    }
   }
 }

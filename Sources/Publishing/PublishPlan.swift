@@ -39,7 +39,7 @@ struct PublishPlan {
     for (path, record) in records {
       if record.isUnchanged { kept.append(path) } else { written.append(path) }
     }
-    for path in contents.files.keys where records[path] == nil {
+    for path in contents.files.keys.filter({ records[$0] == nil }).sorted() {
       if path.isState {
         formerState.append(path)
       } else if manifest[path] != nil {
@@ -48,7 +48,6 @@ struct PublishPlan {
         foreign.append(path)
       }
     }
-    foreign.sort()
     for path in foreign {
       if needed.contains(path), let wanted = records.keys.filter({ $0.isIn(path) }).min() {
         conflict(path, wanted)
@@ -60,8 +59,6 @@ struct PublishPlan {
     kept += foreign
     kept.sort()
     written.sort()
-    deleted.sort()
-    formerState.sort()
     sortOutFolders(contents.folders.keys.filter { !needed.contains($0) }, records, manifest)
     folders.formUnion(foreignFolders)
     folders.formUnion(foreignFolders.lazy.flatMap(\.ancestors))

@@ -22,15 +22,19 @@ extension PublishProblem {
     case .collision(let collision):
       collision.problem
     case .foreignFile(let path, let wanted):
-      Self.foreignFile(at: path, inTheWayOf: wanted)
+      .error(
+        .foreignFile,
+        "'\(path)' in the output was not made by a build"
+          + (path == wanted ? "" : ", in the way of '\(wanted)'"),
+        "move it or delete it; nothing was published")
     case .dangerousOutput(let output, let danger):
       .error(
         .dangerousOutput, "won't publish to '\(output)': \(danger.reason)",
         danger.remedy(for: output))
     case .dangerousState(let state, let danger):
       .error(
-        .dangerousState, "won't keep what builds remember in '\(state)': \(danger.reason)",
-        danger.remedy)
+        .dangerousState, "won't keep what builds remember in '\(state)': \(danger.words.reason)",
+        danger.words.remedy)
     case .stateFailed(let state, let failure):
       .error(
         .stateFailed, "can't keep what builds remember in '\(state)': \(failure.cause)",
@@ -89,12 +93,6 @@ extension PublishProblem {
       "\(paths.quoted(atMost: 10))", "delete what builds made: they count as yours from now on")
   }
 
-  private static func foreignFile(at path: String, inTheWayOf wanted: String) -> Problem {
-    let obstacle = path == wanted ? "" : ", in the way of '\(wanted)'"
-    return .error(
-      .foreignFile, "'\(path)' in the output was not made by a build\(obstacle)",
-      "move it or delete it; nothing was published")
-  }
 }
 
 extension PathFlaw {
@@ -148,19 +146,17 @@ extension OutputDanger {
 }
 
 extension StateDanger {
-  fileprivate var remedy: Diagnostic.Note {
-    switch self {
-    case .link: "delete the link, or give a folder elsewhere with --state"
-    case .output, .holdsOutput, .source: "give a folder of its own with --state"
-    }
-  }
-
-  fileprivate var reason: String {
-    switch self {
-    case .output: "it is in the output, which is uploaded"
-    case .holdsOutput: "the output is where that is kept"
-    case .source(let folder): "the site is made from '\(folder)'"
-    case .link(let path): "'\(path)' is a symbolic link, which can lead out of the site"
+  fileprivate var words: (reason: String, remedy: Diagnostic.Note) {
+    let ownFolder: Diagnostic.Note = "give a folder of its own with --state"
+    return switch self {
+    case .output: ("it is in the output, which is uploaded", ownFolder)
+    case .holdsOutput: ("the output is where that is kept", ownFolder)
+    case .source(let folder): ("the site is made from '\(folder)'", ownFolder)
+    case .link(let path):
+      (
+        "'\(path)' is a symbolic link, which can lead out of the site",
+        "delete the link, or give a folder elsewhere with --state"
+      )
     }
   }
 }

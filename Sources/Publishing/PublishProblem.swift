@@ -75,9 +75,7 @@ public struct PublishError: Error, Hashable, Sendable {
   init(_ problem: PublishProblem) {
     problems = [problem]
   }
-}
 
-extension PublishError {
   init(_ failure: FileFailure) {
     self.init(.failed(failure, .nothingPublished))
   }

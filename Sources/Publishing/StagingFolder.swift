@@ -20,14 +20,7 @@ struct StagingFolder {
   /// The folders that are in it.
   private(set) var folders: Set<FilePath> = []
   /// What was in it when the build began: nothing in a folder that was made for it.
-  let old: FolderContents?
-
-  init(place: Place, folder: Descriptor, old: FolderContents? = nil) {
-    self.place = place
-    self.folder = folder
-    self.old = old
-    folders = old.map { Set($0.folders.keys) } ?? []
-  }
+  var old: FolderContents?
 
   /// Makes a folder and those above it that are not there yet.
   mutating func makeFolder(

@@ -27,11 +27,9 @@ public struct KeptPictures: Sendable {
   }
 
   private func read(_ name: String, in generation: FilePath) -> [UInt8]? {
-    guard
-      let folder = try? folder(of: name, in: generation, isMade: false)  // else it is made anew
-    else { return nil }
-    let path = FilePath(name)
-    return try? operations.contents(of: path, in: folder, limit: Self.largestFile)  // as above
+    // `try?`: a file that can't be read is made again.
+    guard let folder = try? folder(of: name, in: generation, isMade: false) else { return nil }
+    return try? operations.contents(of: FilePath(name), in: folder, limit: Self.largestFile)
   }
 
   /// The file among those that were set aside, which it is no longer then.

@@ -165,8 +165,7 @@ public struct StateFolder: Hashable, Sendable {
       guard let folder = try? operations.openFolder(name, in: outputs) else { continue }
       trees.formUnion(StateStore(folder: folder, operations: operations).trees().map(\.tree))
     }
-    var place: CanonicalPath? = CanonicalPath(path)
-    while let folder = place {
+    for folder in sequence(first: CanonicalPath(path), next: { $0.parentAndName?.parent }) {
       if names.contains(key(of: folder)) { return true }
       if let opened = try? operations.openFolder(at: folder),  // as above
         let tree = try? TreeIdentity(of: opened, using: operations).text,  // as above
@@ -174,7 +173,6 @@ public struct StateFolder: Hashable, Sendable {
       {
         return true
       }
-      place = folder.parentAndName?.parent
     }
     return false
   }

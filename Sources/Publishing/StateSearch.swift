@@ -68,31 +68,27 @@ struct StateSearch {
     let isWhole = made.count == list.manifest.entries.count
     list.manifest = Manifest(made)
     return OutputState(
-      isWhole ? .inOutput : .former, Lazy(list), in: inside, using: operations)
+      origin: isWhole ? .inOutput : .former, list: Lazy(list), folder: inside,
+      operations: operations)
   }
 
   /// The state of a site that was in the output before: its list says of the files that are still
   /// as they were made that a build made them.
   private mutating func former(_ trees: [RememberedTree]) -> OutputState {
-    guard let last = trees.first else { return OutputState(using: operations) }
+    guard let last = trees.first else { return OutputState(operations: operations) }
     var entries: [FilePath: Manifest.Entry] = [:]
     for tree in trees.prefix(Self.mostCandidates) {
-      guard let manifest = manifest(of: tree) else { continue }
+      guard let manifest = tree.manifest else { continue }
       for (path, entry) in manifest.entries where isAsMade(path, entry) { entries[path] = entry }
     }
     return OutputState(
-      .former, Lazy(RememberedManifest(manifest: Manifest(entries))), in: last.folder,
-      using: operations)
-  }
-
-  private func manifest(of tree: RememberedTree) -> Manifest? {
-    // `try?`: a list that can't be read says nothing of any file.
-    tree.manifestBytes.flatMap { try? Manifest(bytes: $0) }
+      origin: .former, list: Lazy(RememberedManifest(manifest: Manifest(entries))),
+      folder: last.folder, operations: operations)
   }
 
   /// Whether every file that a state lists is in the output as it was made.
   private mutating func isWhole(_ tree: RememberedTree) -> Bool {
-    guard let manifest = manifest(of: tree), !manifest.entries.isEmpty, let listing = listing(),
+    guard let manifest = tree.manifest, !manifest.entries.isEmpty, let listing = listing(),
       manifest.entries.keys.allSatisfy({ listing.files[$0]?.kind == .regular })
     else { return false }
     return manifest.entries.allSatisfy { isAsMade($0.key, $0.value) }

@@ -170,4 +170,10 @@ struct RememberedTree: Sendable {
   var manifestBytes: [UInt8]? {
     folder.flatMap { StateStore.manifestBytes(in: $0, store.operations) }
   }
+
+  /// The list of its files; `nil` if it can't be read.
+  var manifest: Manifest? {
+    // `try?`: a list that can't be read says nothing of any file.
+    manifestBytes.flatMap { try? Manifest(bytes: $0) }
+  }
 }

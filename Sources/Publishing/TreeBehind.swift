@@ -57,7 +57,8 @@ extension TreeBehind {
     for (path, known) in contents.folders where !known.isWritable {
       try operations.setMode(known.writable, of: path, in: folder)
     }
-    return StagingFolder(place: .behindOutput, folder: folder, old: contents)
+    return StagingFolder(
+      place: .behindOutput, folder: folder, folders: Set(contents.folders.keys), old: contents)
   }
 }
 

@@ -20,20 +20,14 @@ package struct SpriteParts: Sendable {
     package fileprivate(set) var count = 0
   }
 
-  /// An id that an element in a symbol has.
-  private struct OwnedID: Hashable {
-    /// Where the symbol begins.
-    let symbol: Int
-    let id: String
-  }
-
   package private(set) var symbols: [Symbol] = []
   /// The start tag of the element around them.
   package let rootTag: String
   private let bytes: [UInt8]
   /// The first element with each id, except elements around symbols, which nothing draws.
   private var elements: [String: Range<Int>] = [:]
-  private var owned: Set<OwnedID> = []
+  /// The symbols that have an element with each id, by the offsets of their tags.
+  private var owned: [String: Set<Int>] = [:]
   /// The style sheets that stand in no symbol.
   private var styles: [StyleSheet] = []
   /// The elements in the root element that are no symbols.
@@ -88,7 +82,7 @@ package struct SpriteParts: Sendable {
       // Those in another one end before it.
       if elements[id].map({ range.lowerBound < $0.lowerBound }) ?? true { elements[id] = range }
       if let symbol = outer.symbol ?? element.symbol {
-        owned.insert(OwnedID(symbol: symbols[symbol].tag.lowerBound, id: id))
+        owned[id, default: []].insert(symbols[symbol].tag.lowerBound)
       }
     }
     guard outer.symbol == nil, element.symbol == nil else { return }
@@ -136,8 +130,9 @@ package struct SpriteParts: Sendable {
     var pending = [symbol.tag, symbol.body]
     while let next = pending.popLast() {
       for id in references(in: next) where seen.insert(id).inserted {
-        let own = OwnedID(symbol: symbol.tag.lowerBound, id: id)
-        guard let range = elements[id], !owned.contains(own) else { continue }
+        guard let range = elements[id], owned[id]?.contains(symbol.tag.lowerBound) != true else {
+          continue
+        }
         copies.count += range.count
         guard copies.count <= limit else { return nil }
         found.append(range)

@@ -1,5 +1,3 @@
-import IconNames
-
 /// The tags of an XML text in their order, without comments, CDATA sections, instructions and
 /// declarations.
 ///
@@ -19,13 +17,10 @@ package struct TagScanner: Sequence, IteratorProtocol {
   }
 
   private let bytes: [UInt8]
-  private var position: Int
+  private var position = 0
 
-  /// The tags of a text.
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    position = 0
-  }
+  /// Creates a scanner of a text in UTF-8.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// - Complexity: O(bytes) for all tags together.
   package mutating func next() -> Tag? {

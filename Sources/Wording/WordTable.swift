@@ -1,4 +1,3 @@
-import ContentSyntax
 package import Diagnostics
 import Foundation
 
@@ -19,9 +18,6 @@ package struct WordTable: Sendable {
 
   /// All keys, sorted.
   package var keys: [String] { messages.keys.sorted() }
-
-  /// A number as the language writes it, without separators.
-  package func number(_ number: Int) -> String { number.written(in: digits) }
 
   /// Where files of words stand in a theme.
   package static let folder = "words/"

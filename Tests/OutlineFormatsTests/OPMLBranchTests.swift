@@ -16,9 +16,9 @@ import Testing
     var outline = try outline()
     let names = ["title", "ownerName", "expansionState", "windowTop", "x:y"]
     outline.opmlFile = OPMLFile(
-      attributes: [OPMLAttribute("version", "2.0")],
-      head: OPMLHead(elements: names.map { OPMLElement($0, content: [.text("1")]) }),
-      bodyElements: [OPMLElement("x:z")])
+      attributes: [OPMLAttribute(name: "version", value: "2.0")],
+      head: OPMLHead(elements: names.map { OPMLElement(name: $0, content: [.text("1")]) }),
+      bodyElements: [OPMLElement(name: "x:z")])
     let b = try #require(outline[item: "a/b"])
     let branch = outline.branch(b)
     #expect(branch.items == [b])
@@ -38,9 +38,9 @@ import Testing
 
   @Test func emptyElementsOfAHeadHaveNoText() {
     let head = OPMLHead(elements: [
-      OPMLElement("title", content: [.text(" \n")]),
-      OPMLElement("ownerName", content: [.text(" a b\n")]),
-      OPMLElement("expansionState"),
+      OPMLElement(name: "title", content: [.text(" \n")]),
+      OPMLElement(name: "ownerName", content: [.text(" a b\n")]),
+      OPMLElement(name: "expansionState"),
     ])
     #expect(head["title"] == nil)
     #expect(head["ownerName"] == "a b")

@@ -80,9 +80,10 @@ import Testing
   }
 
   @Test func itsBytesAreRead() throws {
-    let moves: [Journal.Move] = [
-      .deleteFile(FilePath("a/b\nc")), .deleteFolder(FilePath("a")),
-      .publish(FilePath("ä")),
+    let moves = [
+      Journal.Move(kind: .deleteFile, path: FilePath("a/b\nc")),
+      Journal.Move(kind: .deleteFolder, path: FilePath("a")),
+      Journal.Move(kind: .publish, path: FilePath("ä")),
     ]
     let journal = Journal(moves: moves, manifest: ContentHash("manifest"), tree: "1-2-3")
     #expect(Journal(bytes: journal.bytes) == journal)

@@ -78,36 +78,21 @@ public struct CatalogExport {
   }
 
   private func put(_ bytes: [UInt8], at path: CanonicalPath) throws(DiagnosticError) {
-    guard let (parent, name) = path.parentAndName else {
-      throw Self.error(path.text, "it is a folder")
-    }
-    var made: [CanonicalPath] = []
-    do throws(FileFailure) {
-      made = try operations.makeFolders(at: parent)
-      let folder = try operations.openFolder(at: parent)
-      try operations.replaceFile(FilePath(name), in: folder, with: bytes)
-    } catch {
-      operations.removeFolders(made)
-      throw Self.error(path.text, error.cause)
+    try put(at: path) { parent, name in
+      try operations.replaceFile(FilePath(name), in: parent, with: bytes)
     }
   }
 
-  /// Makes the folder beside its place, and moves it there when it is whole.
+  /// Writes the folder next to its path, and moves it there when it is whole.
   private func put(
     _ files: [ExportedFiles.File], at path: CanonicalPath
   ) throws(DiagnosticError) {
-    guard let (parent, name) = path.parentAndName else {
-      throw Self.error(path.text, "it is a folder")
-    }
     // Attack that is stopped here: a catalog that was downloaded names a file by `..` in extensions.
     for file in files where FilePath(bytes: file.path.utf8) == nil || file.path.beginsWithSlash {
       throw Self.error(file.path, "the name leads out of the folder")
     }
-    let draft = FilePath(".\(name).vitrine-export")
-    var made: [CanonicalPath] = []
-    do {
-      made = try operations.makeFolders(at: parent)
-      let parent = try operations.openFolder(at: parent)
+    try put(at: path) { parent, name in
+      let draft = FilePath(".\(name).vitrine-export")
       try operations.removeIfThere(draft, in: parent)
       try operations.makeFolder(draft, in: parent)
       let folder = try operations.openFolder(draft, in: parent)
@@ -126,11 +111,23 @@ public struct CatalogExport {
         try? operations.removeTree(draft, in: parent)  // the next export does it
         throw error
       }
-    } catch let error as DiagnosticError {
-      operations.removeFolders(made)
-      throw error
+    }
+  }
+
+  /// Makes the folders above a path, and removes them again if `write` fails.
+  private func put(
+    at path: CanonicalPath, _ write: (_ parent: Descriptor, _ name: String) throws -> Void
+  ) throws(DiagnosticError) {
+    guard let (parent, name) = path.parentAndName else {
+      throw Self.error(path.text, "it is a folder")
+    }
+    var made: [CanonicalPath] = []
+    do {
+      made = try operations.makeFolders(at: parent)
+      try write(operations.openFolder(at: parent), name)
     } catch {
       operations.removeFolders(made)
+      if let error = error as? DiagnosticError { throw error }
       throw Self.error(path.text, (error as? FileFailure)?.cause ?? "the disk gave an error")
     }
   }

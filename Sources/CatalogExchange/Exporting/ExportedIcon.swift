@@ -75,41 +75,25 @@ struct ExportedIcon: Sendable {
   /// Its picture, byte for byte as it is in the content.
   ///
   /// - Throws: `DiagnosticError` if it can't be read.
-  func bytes() throws(DiagnosticError) -> [UInt8] {
-    guard case .file(let content) = picture else { return Array(try svg().utf8) }
-    return try bytes(at: node?["image"]?.string ?? "icons/\(icon.id).svg", of: content)
-  }
-
-  /// Another picture of it, as above.
-  func bytes(of variant: Variant) throws(DiagnosticError) -> [UInt8] {
+  func bytes(of variant: Variant? = nil) throws(DiagnosticError) -> [UInt8] {
     switch picture {
-    case .file(let content): try bytes(at: variant.path, of: content)
-    case .svg(_, let variants): Array((variants[variant.name] ?? "").utf8)
+    case .svg(let text, let variants):
+      return Array((variant.map { variants[$0.name] ?? "" } ?? text).utf8)
+    case .file(let content):
+      let path = variant?.path ?? node?["image"]?.string ?? "icons/\(icon.id).svg"
+      guard let file = FilePath(bytes: path.utf8) else {
+        throw ExchangeProblem.unreadableSource(reason: "it is no path").error(ofFile: path)
+      }
+      return try content.bytes(of: file, limit: SVGReader.maximumSize)
     }
   }
 
-  private func bytes(
-    at path: String, of content: ExchangeSource
-  ) throws(DiagnosticError) -> [UInt8] {
-    guard let file = FilePath(bytes: path.utf8) else {
-      throw ExchangeProblem.unreadableSource(reason: "it is no path").error(ofFile: path)
-    }
-    return try content.bytes(of: file, limit: SVGReader.maximumSize)
-  }
-
-  /// The text of its picture.
-  func svg() throws(DiagnosticError) -> String {
-    if case .svg(let text, _) = picture { return text }
-    return try text(of: try bytes(), "icons/\(icon.id).svg")
-  }
-
-  /// The text of another picture of it.
-  func svg(of variant: Variant) throws(DiagnosticError) -> String {
-    try text(of: try bytes(of: variant), variant.path)
-  }
-
-  private func text(of bytes: [UInt8], _ path: String) throws(DiagnosticError) -> String {
+  /// The text of its picture, or of a variant.
+  func svg(of variant: Variant? = nil) throws(DiagnosticError) -> String {
+    if variant == nil, case .svg(let text, _) = picture { return text }
+    let bytes = try bytes(of: variant)
     guard let text = XMLEncoding.decode(Data(bytes)) else {
+      let path = variant?.path ?? "icons/\(icon.id).svg"
       throw InputProblem.notUTF8(TextEncoding.refusal(ofNonUTF8: bytes)).error(
         ofFile: "Content/\(path)")
     }

@@ -12,14 +12,14 @@ public struct ExportedSet: Sendable {
   /// The licences that icons of the catalog name: others have only these icons.
   let namedLicenses: Set<Slug>
   /// What formats said of the set when it came in.
-  let extensions: ContentNode?
+  private(set) var extensions: ContentNode?
   let icons: [ExportedIcon]
   /// The site's folder, if it is one.
-  let folder: URL?
+  private(set) var folder: URL?
   /// Whether all icons of the catalog are among them.
-  let isWhole: Bool
+  private(set) var isWhole = true
   /// How many were left out for they are protected.
-  public let protected: Int
+  public private(set) var protected = 0
 
   /// The form of a table.
   public struct TableForm: Sendable {
@@ -84,7 +84,5 @@ public struct ExportedSet: Sendable {
     namedLicenses = Set(icons.compactMap(\.icon.origin.license))
     self.icons = icons
     currency = icons.first?.icon.prices.first.currency ?? .usDollar
-    (extensions, self.folder) = (nil, nil)
-    (isWhole, protected) = (true, 0)
   }
 }

@@ -72,10 +72,8 @@ enum CSV {
         continue
       }
       var icon = ForeignIcon(
-        key: stem, shownPath: source.shownPath(of: picture), file: picture.description,
-        picture: .file(picture))
-      icon.id = row[.id]
-      icon.name = row[.name]
+        key: stem, id: row[.id], shownPath: source.shownPath(of: picture),
+        file: picture.description, name: row[.name], picture: .file(picture))
       var members: [ContentNode.Member] = []
       for (title, text) in row.others {
         if let value = IconField.all.first(where: { $0.name == title })?.value(inTable: text) {
@@ -188,14 +186,8 @@ enum CSV {
   private static func titlesOfColumns(of set: ExportedSet) -> [String] {
     let known = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
     guard !known.isEmpty, let meanings = try? PriceTable.Column.columns(known) else {
-      var others: [String] = []
-      var seen: Set<String> = [file, buy]
-      for icon in set.icons {
-        for member in icon.fields(of: name)?.members ?? [] where seen.insert(member.key).inserted {
-          others.append(member.key)
-        }
-      }
-      return standardTitles(of: set) + others
+      let others = set.icons.flatMap { $0.fields(of: name)?.members.map(\.key) ?? [] }
+      return standardTitles(of: set) + others.unique.filter { $0 != file && $0 != buy }
     }
     let more = [PriceTable.Column.category, .tags, .buy].filter { column in
       !meanings.contains(column) && set.icons.contains { !text(of: $0, column).isEmpty }
@@ -220,10 +212,7 @@ enum CSV {
 
   /// The currencies that icons are sold in, each once, in the icons' order.
   private static func currencies(of set: ExportedSet) -> [Currency] {
-    var currencies: [Currency] = []
-    for currency in set.icons.flatMap(\.icon.prices.currencies)
-    where !currencies.contains(currency) { currencies.append(currency) }
-    return currencies
+    set.icons.flatMap(\.icon.prices.currencies).unique
   }
 
   /// The title of a column of prices in a currency.

@@ -50,9 +50,10 @@ struct FolderSurvey {
       .sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }.map(\.path)
     var others: [Other: [FilePath]] = [:]
     let ofSet = paths.filter { path in
-      let other = Self.other(path)
-      if let other { others[other, default: []].append(path) }
-      return other == nil
+      let folders = path.description.splitAtSlashes().dropLast()
+      let isOfSet = !folders.contains { Self.dependencies.contains(String($0)) }
+      if !isOfSet { others[.dependency, default: []].append(path) }
+      return isOfSet
     }
     let kept = Self.withoutRepository(ofSet, source)
     if kept.count < ofSet.count {
@@ -66,11 +67,11 @@ struct FolderSurvey {
         continue
       }
       let file = path.description
-      var icon = ForeignIcon(
-        key: SVGFileName.withoutEnding(file), shownPath: source.shownPath(of: path),
-        file: file, picture: content.symbol.map(ForeignPicture.svg) ?? .file(path))
-      icon.name = content.title
-      icons.append(icon)
+      icons.append(
+        ForeignIcon(
+          key: SVGFileName.withoutEnding(file), shownPath: source.shownPath(of: path),
+          file: file, name: content.title,
+          picture: content.symbol.map(ForeignPicture.svg) ?? .file(path)))
     }
     let symbols = contents.count { $0.symbol != nil }
     if symbols > 0 {
@@ -85,11 +86,6 @@ struct FolderSurvey {
   }
 
   // MARK: Paths
-
-  private static func other(_ path: FilePath) -> Other? {
-    let folders = path.description.splitAtSlashes().dropLast()
-    return folders.contains { dependencies.contains(String($0)) } ? .dependency : nil
-  }
 
   /// The files without those that belong to a repository around the set: documentation, tests, and
   /// pictures at its root while nearly all files are in folders.

@@ -6,7 +6,8 @@ import IconNames
 extension ExchangeFormat {
   /// Fontello's `config.json`.
   static let fontello = ExchangeFormat(
-    name: "fontello", title: "a font of Fontello", recognises: Fontello.looksLikeIt,
+    name: "fontello", title: "a font of Fontello",
+    recognises: { JSONFile.is($0, or: Fontello.fileName, with: "glyphs", "css") },
     read: Fontello.read, write: Fontello.files)
 }
 
@@ -17,11 +18,7 @@ enum Fontello {
   /// The member of the extension that says where glyphs without a picture stood.
   private static let places = "placesOfGlyphs"
   /// Its file in the archive that the program gives, beside the font.
-  private static let fileName = "config.json"
-
-  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    JSONFile.is(source, or: fileName, with: "glyphs", "css")
-  }
+  fileprivate static let fileName = "config.json"
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
     let file = try JSONFile(source, or: fileName, format: "a font of Fontello")
@@ -112,9 +109,7 @@ enum Fontello {
     let fields = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
-      known: fields.map {
-        PathDrawing.Known(attributes: [], width: $0["svg"]?["width"]?.double ?? height)
-      })
+      known: fields.map { ([], $0["svg"]?["width"]?.double ?? height) })
     var drawing = [
       ContentNode.Member("path", .string(outlines.paths.joined(separator: " ")))
     ]

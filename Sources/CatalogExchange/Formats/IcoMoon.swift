@@ -6,7 +6,8 @@ import IconNames
 extension ExchangeFormat {
   /// IcoMoon's `selection.json`.
   static let icomoon = ExchangeFormat(
-    name: "icomoon", title: "a selection of IcoMoon", recognises: IcoMoon.looksLikeIt,
+    name: "icomoon", title: "a selection of IcoMoon",
+    recognises: { JSONFile.is($0, or: IcoMoon.fileName, with: "icons", "paths") },
     read: IcoMoon.read, write: IcoMoon.files)
 }
 
@@ -14,11 +15,7 @@ extension ExchangeFormat {
 enum IcoMoon {
   static let name = "icomoon"
   /// Its file in the archive that the program gives, beside the font.
-  private static let fileName = "selection.json"
-
-  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    JSONFile.is(source, or: fileName, with: "icons", "paths")
-  }
+  fileprivate static let fileName = "selection.json"
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
     let file = try JSONFile(source, or: fileName, format: "a selection of IcoMoon")
@@ -149,9 +146,7 @@ enum IcoMoon {
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
       known: known.map { fields in
-        PathDrawing.Known(
-          attributes: fields["icon"]?["attrs"]?.elements ?? [],
-          width: fields["icon"]?["width"]?.double ?? height)
+        (fields["icon"]?["attrs"]?.elements ?? [], fields["icon"]?["width"]?.double ?? height)
       })
     // Of a picture that is another now, what was said is not true any more.
     let untrue = outlines.isKnown ? [] : ofDrawing

@@ -8,7 +8,8 @@ import Markup
 extension ExchangeFormat {
   /// An icon theme of a desktop.
   static let iconTheme = ExchangeFormat(
-    name: "freedesktop", title: "an icon theme", recognises: IconTheme.looksLikeIt,
+    name: "freedesktop", title: "an icon theme",
+    recognises: { $0.file == nil && $0.contains(IconTheme.index) },
     read: IconTheme.read, write: IconTheme.files)
 }
 
@@ -17,11 +18,7 @@ extension ExchangeFormat {
 /// else the largest.
 enum IconTheme {
   static let name = "freedesktop"
-  private static let index = "index.theme"
-
-  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    source.file == nil && source.contains(index)
-  }
+  fileprivate static let index = "index.theme"
 
   /// What the index says of a folder.
   private struct Folder {
@@ -124,10 +121,9 @@ enum IconTheme {
           if other.rank >= folder.rank { continue }
         }
         var icon = ForeignIcon(
-          key: stem, shownPath: source.shownPath(of: path), file: path.description,
-          picture: parent == nil ? .file(path) : .otherFile(path, of: source))
-        icon.id = stem
-        icon.categories = [folder.context].compactMap(\.self)
+          key: stem, id: stem, shownPath: source.shownPath(of: path), file: path.description,
+          picture: parent == nil ? .file(path) : .otherFile(path, of: source),
+          categories: [folder.context].compactMap(\.self))
         var said: [ContentNode.Member] = [.init("directory", .string(folder.path))]
         said.add("theme", parent)
         icon.extensions = [.init(name, .object(said))]
@@ -176,8 +172,7 @@ enum IconTheme {
   private static func folders(
     _ theme: [String: String], _ groups: [String: [String: String]]
   ) -> [String: Folder] {
-    let names = ((theme["Directories"] ?? "") + "," + (theme["ScaledDirectories"] ?? ""))
-      .split(separator: ",").map { String($0).trimmed }
+    let names = names(theme["Directories"]) + names(theme["ScaledDirectories"])
     let folders = names.map { name in
       let group = groups[name] ?? [:]
       let size = min(max(Int(group["Size"] ?? "") ?? 0, 0), 10_000)

@@ -67,9 +67,9 @@ private struct IconifyWriter: Sendable {
     let licenses = set.licenses(of: icons)
     common = licenses.isOne ? licenses.all.first : nil
     said = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
-    let names = IconifyNames(of: icons, recorded, root)
-    sourceNames = names.ofIcons
-    self.icons = Dictionary(firstOf: icons.map { (names.ofIcons[$0.id] ?? $0.id, $0) })
+    let names = IconifyNames.names(of: icons, recorded, root)
+    sourceNames = names
+    self.icons = Dictionary(firstOf: icons.map { (names[$0.id] ?? $0.id, $0) })
   }
 
   /// What the set calls an icon, which may have another id in the catalog.
@@ -319,12 +319,10 @@ private struct IconifyWriter: Sendable {
   /// The code points: those of the icons as the catalog has them, and what the set said of others
   /// that are there still.
   private func chars(of node: ContentNode?, _ names: Set<String>) -> [ContentNode.Member] {
-    var owners: [CodePoint: String] = [:]
-    for icon in exported {
-      if let codePoint = icon.icon.origin.codePoint, owners[codePoint] == nil {
-        owners[codePoint] = icon.id
-      }
+    let codePoints = exported.compactMap { icon in
+      icon.icon.origin.codePoint.map { ($0, icon.id) }
     }
+    var owners = Dictionary(firstOf: codePoints)
     var chars: [ContentNode.Member] = []
     for member in node?.members ?? [] {
       let owner = CodePoint(text: member.key).flatMap { owners.removeValue(forKey: $0) }
@@ -333,11 +331,8 @@ private struct IconifyWriter: Sendable {
       }
       chars.add(member.key, name)
     }
-    for icon in exported {
-      guard let codePoint = icon.icon.origin.codePoint,
-        let name = owners.removeValue(forKey: codePoint)
-      else { continue }
-      chars.add(codePoint.text, name)
+    for (codePoint, _) in codePoints {
+      if let name = owners.removeValue(forKey: codePoint) { chars.add(codePoint.text, name) }
     }
     return chars
   }

@@ -17,9 +17,9 @@ enum Iconify {
   static let longestChain = 36
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    source.file == nil
-      ? !IconifyFolder.sets(in: source).isEmpty
-      : JSONFile.bytes(of: source).map(looksLikeIt) == true
+    guard let file = source.file else { return !IconifyFolder.sets(in: source).isEmpty }
+    // `try?`: the reader of the file reports why it can't be read.
+    return (try? source.bytes(of: file)).map(looksLikeIt) == true
   }
 
   /// Whether the bytes of a file look like a set. So do IcoMoon's selections, which have prefixes,
@@ -98,8 +98,15 @@ private struct IconifyReader {
     let ownKeys = Set(own.map(\.key))
     let others = more.filter { !ownKeys.contains($0.key) }
     kept = (own + others).filter { !["icons", "categories"].contains($0.key) }
-    author = Self.author(kept.first { $0.key == "info" }?.value["author"])
-    codePoints = Self.codePoints(kept.first { $0.key == "chars" }?.value)
+    // The author is a name, or an object that has one.
+    let name = kept.first { $0.key == "info" }?.value["author"]
+    author = (name?["name"]?.string ?? name?.string)?.nonBlank.map {
+      .init("contributors", [.string($0)])
+    }
+    codePoints = Dictionary(
+      firstOf: (kept.first { $0.key == "chars" }?.value.members ?? []).compactMap { member in
+        member.value.string.flatMap { name in CodePoint(text: member.key).map { (name, $0) } }
+      })
     let otherCategories = others.first { $0.key == "categories" }?.value.members ?? []
     let ownCategories = try file.object("categories", isNeeded: false)
     for category in ownCategories + otherCategories {
@@ -146,21 +153,6 @@ private struct IconifyReader {
     return set
   }
 
-  /// A name, or an object that has one.
-  private static func author(_ node: ContentNode?) -> ContentNode.Member? {
-    (node?["name"]?.string ?? node?.string)?.nonBlank.map {
-      .init("contributors", [.string($0)])
-    }
-  }
-
-  /// The first code point of each icon.
-  private static func codePoints(_ node: ContentNode?) -> [String: CodePoint] {
-    Dictionary(
-      firstOf: (node?.members ?? []).compactMap { member in
-        member.value.string.flatMap { name in CodePoint(text: member.key).map { (name, $0) } }
-      })
-  }
-
   private func icon(_ member: ContentNode.Member) -> ForeignIcon? {
     guard let body = member.value["body"]?.string else {
       file.report.add(
@@ -176,19 +168,17 @@ private struct IconifyReader {
   private func icon(
     _ member: ContentNode.Member, body: String, _ box: IconBox, _ transform: IconTransform
   ) -> ForeignIcon {
+    let place = ForeignPlace(
+      file: file.report.file, name: member.keyRange,
+      picture: member.value["body"]?.range ?? member.keyRange)
     var icon = ForeignIcon(
-      key: member.key, shownPath: file.report.file.path,
+      key: member.key, id: member.key, shownPath: file.report.file.path, place: place,
       picture: .made {
         let drawn = transform.apply(to: body, in: box)
         return SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body)
-      })
-    icon.id = member.key
-    icon.place = ForeignPlace(
-      in: file.report.file, name: member.keyRange,
-      picture: member.value["body"]?.range ?? member.keyRange)
-    icon.categories = categories[member.key] ?? []
-    icon.collection = file.root["prefix"]?.string
-    icon.members = [author, codePoints[member.key]?.member].compactMap(\.self)
+      },
+      collection: file.root["prefix"]?.string, categories: categories[member.key] ?? [],
+      members: [author, codePoints[member.key]?.member].compactMap(\.self))
     icon.extensions.add(Iconify.name, object: member.value.members(without: ["body"]))
     return icon
   }

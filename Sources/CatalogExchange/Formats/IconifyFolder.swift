@@ -34,12 +34,9 @@ enum IconifyFolder {
     var diagnostics: [Diagnostic] = []
     var sets: [(path: FilePath, set: ForeignSet)] = []
     for path in paths {
-      do throws(DiagnosticError) {
-        let more = paths.count == 1 ? others(in: source, &diagnostics) : []
-        sets.append((path, try Iconify.read(JSONFile(path, of: source), with: more)))
-      } catch {
-        diagnostics += error.diagnostics
-      }
+      let more = paths.count == 1 ? others(in: source, &diagnostics) : []
+      let set = diagnostics.attempt(try Iconify.read(JSONFile(path, of: source), with: more))
+      if let set { sets.append((path, set)) }
     }
     guard var whole = sets.first?.set else {
       throw DiagnosticError(
@@ -81,13 +78,9 @@ enum IconifyFolder {
   ) -> [ContentNode.Member] {
     var members: [ContentNode.Member] = []
     for (path, name) in beside where source.contains(path) {
-      do throws(DiagnosticError) {
-        let root = try JSONFile(FilePath(path), of: source).root
-        guard root.isObject else { continue }
-        members += name.map { [.init($0, root)] } ?? root.members
-      } catch {
-        diagnostics += error.diagnostics
-      }
+      let root = diagnostics.attempt(try JSONFile(FilePath(path), of: source).root)
+      guard let root, root.isObject else { continue }
+      members += name.map { [.init($0, root)] } ?? root.members
     }
     return members
   }

@@ -5,21 +5,20 @@ import Markup
 
 /// What a set of Iconify calls icons that have other ids in a catalog: there, another set had the
 /// id, or their author has renamed them.
-struct IconifyNames {
-  /// The names by the ids.
-  let ofIcons: [String: String]
-
+enum IconifyNames {
+  /// Finds the names of icons in the set.
+  ///
   /// - Parameters:
   ///   - icons: The icons of the set.
   ///   - recorded: What imports have recorded of names, by the ids that icons had then.
   ///   - root: What the set said when it came in.
+  /// - Returns: The names by the ids.
   /// - Complexity: O(icons, and aliases that were said).
-  init(of icons: [ExportedIcon], _ recorded: [Slug: String], _ root: ContentNode?) {
-    guard let root else {
-      ofIcons = [:]
-      return
-    }
-    let said = Self.names(in: root)
+  static func names(
+    of icons: [ExportedIcon], _ recorded: [Slug: String], _ root: ContentNode?
+  ) -> [String: String] {
+    guard let root else { return [:] }
+    let said = names(in: root)
     var names: [String: String] = [:]
     var taken: Set<String> = []
     var others: [ExportedIcon] = []
@@ -41,7 +40,7 @@ struct IconifyNames {
       while !taken.insert(name).inserted { name += "\u{0}" }
       names[icon.id] = name
     }
-    ofIcons = names
+    return names
   }
 
   /// The names that are said besides the icons, which are not kept.

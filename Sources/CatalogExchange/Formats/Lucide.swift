@@ -45,23 +45,17 @@ enum Lucide {
       guard case .file(let picture) = set.icons[index].picture, let path = metadata(of: picture),
         all.contains(path)
       else { continue }
-      do throws(DiagnosticError) {
-        try add(JSONFile(path, of: source), to: &set.icons[index])
-      } catch {
-        set.diagnostics += error.diagnostics
-      }
-      let stem = set.icons[index].key.splitAtSlashes().last.map(String.init)
-      set.icons[index].id = stem
+      var icon = set.icons[index]
+      _ = set.diagnostics.attempt(try add(JSONFile(path, of: source), to: &icon))
+      icon.id = icon.key.splitAtSlashes().last.map(String.init)
+      set.icons[index] = icon
     }
     var categories: [ContentNode.Member] = []
     for path in paths where path.description.utf8.starts(with: "categories/".utf8) {
       let name = path.description.dropFirst("categories/".count)
       guard name.hasSuffix(".json") else { continue }
-      do throws(DiagnosticError) {
-        categories.add(String(name.dropLast(5)), try JSONFile(path, of: source).root)
-      } catch {
-        set.diagnostics += error.diagnostics
-      }
+      let root = set.diagnostics.attempt(try JSONFile(path, of: source).root)
+      categories.add(String(name.dropLast(5)), root)
     }
     if !categories.isEmpty {
       set.extensions = [.init(name, ["categories": .object(categories)])]
@@ -71,9 +65,7 @@ enum Lucide {
 
   private static func add(_ file: JSONFile, to icon: inout ForeignIcon) throws(DiagnosticError) {
     guard file.root.isObject else {
-      file.report.add(
-        .wrongType(field: "the metadata", expected: "an object", found: file.root.kind),
-        at: file.root)
+      file.reportType(of: file.root, "the metadata")
       throw DiagnosticError(file.report.diagnostics)
     }
     icon.tags = file.root["tags"]?.texts ?? []
@@ -95,11 +87,7 @@ enum Lucide {
   /// have them.
   private static func people(of node: ContentNode?) -> [String] {
     let lists = [node?.elements ?? []] + (node?.members.map(\.value.elements) ?? [])
-    var names: [String] = []
-    for name in lists.joined().compactMap({ $0.string?.nonBlank }) where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    return lists.joined().compactMap { $0.string?.nonBlank }.unique
   }
 
   static func files(_ set: ExportedSet) -> ExportedFiles {

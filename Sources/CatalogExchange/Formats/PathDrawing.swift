@@ -1,7 +1,6 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
-import IconNames
 import Markup
 import PictureReading
 import SVGParts
@@ -52,14 +51,11 @@ enum PathDrawing {
       return nil
     }
     let texts = paths.string.map { [$0] } ?? paths.elements.compactMap(\.string)
-    var icon = ForeignIcon(
-      key: id, shownPath: file.report.file.path,
-      picture: .svg(
-        SVGWrapping.svg(
-          viewBox: IconBox(width: width, height: height).viewBox, body: body(texts, attributes))))
-    icon.id = id
-    icon.place = ForeignPlace(in: file.report.file, name: name, picture: paths.range)
-    return icon
+    let box = IconBox(width: width, height: height)
+    return ForeignIcon(
+      key: id, id: id, shownPath: file.report.file.path,
+      place: ForeignPlace(file: file.report.file, name: name, picture: paths.range),
+      picture: .svg(SVGWrapping.svg(viewBox: box.viewBox, body: body(texts, attributes))))
   }
 
   /// The height of a font, unless the node is not a number above 0.
@@ -71,33 +67,19 @@ enum PathDrawing {
   static func entries(
     of set: ExportedSet, _ entry: (ExportedIcon) throws(DiagnosticError) -> ContentNode
   ) -> (entries: [ContentNode], leftOut: [Diagnostic]) {
-    var entries: [ContentNode] = []
     var leftOut: [Diagnostic] = []
+    var entries: [ContentNode] = []
     for icon in set.icons {
-      do throws(DiagnosticError) {
-        entries.append(try entry(icon))
-      } catch {
-        leftOut += error.diagnostics
-      }
+      if let entry = leftOut.attempt(try entry(icon)) { entries.append(entry) }
     }
     return (entries, leftOut)
   }
 
-  /// The outlines of a picture.
-  struct Outlines {
-    /// The data of the paths, in the units of the font.
-    let paths: [String]
-    let width: Double
-    /// Whether all is as it was when it came in, so that what was said of it then holds.
-    let isKnown: Bool
-  }
+  /// The outlines of a picture, in the units of the font. `isKnown` is true if the font has the same picture.
+  typealias Outlines = (paths: [String], width: Double, isKnown: Bool)
 
-  /// What a font said of a picture when it came in.
-  struct Known {
-    /// What it said of each path.
-    let attributes: [ContentNode]
-    let width: Double
-  }
+  /// The attributes and the width of a picture in a font that was imported.
+  typealias Known = (attributes: [ContentNode], width: Double)
 
   /// The outlines of a picture for a font of a height, in which all pictures are as high as that.
   ///
@@ -115,12 +97,12 @@ enum PathDrawing {
     if let reader, let known, reader.box == IconBox(width: known.width, height: height),
       reader.says(known.attributes.map(attributes))
     {
-      return Outlines(paths: reader.paths.map(\.data), width: known.width, isKnown: true)
+      return (reader.paths.map(\.data), known.width, true)
     }
     guard let reader, let paths = reader.outlines(height: height) else {
       throw ExchangeProblem.notPaths.error(ofFile: "Content/icons/\(icon.id).svg")
     }
     let width = reader.box.width * height / reader.box.height
-    return Outlines(paths: paths, width: PathData.rounded(width), isKnown: false)
+    return (paths, PathData.rounded(width), false)
   }
 }

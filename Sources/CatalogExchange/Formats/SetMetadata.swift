@@ -20,8 +20,8 @@ enum SetMetadata {
     var tags: [String] = []
     var categories: [String] = []
     var aliases: [String] = []
-    var author: String?
-    var codePoint: CodePoint?
+    /// The authors and the code point, as members of the catalog.
+    var members: [ContentNode.Member] = []
     var kept: [ContentNode.Member] = []
   }
 
@@ -173,9 +173,10 @@ enum SetMetadata {
     entry.categories = (node["categories"] ?? node["category"]).map(tags) ?? []
     let aliases = node["aliases"]?["names"] ?? node["aliases"]
     entry.aliases = aliases?.texts ?? []
-    entry.author = node["author"]?.string?.nonBlank
+    if let author = node["author"]?.string?.nonBlank { entry.members.add("contributors", [author]) }
     let code = (node["codepoint"] ?? node["unicode"])?.string
-    entry.codePoint = code.flatMap { UInt32($0, radix: 16) }.flatMap { CodePoint($0) }
+    let codePoint = code.flatMap { UInt32($0, radix: 16) }.flatMap { CodePoint($0) }
+    entry.members.add("codePoint", codePoint?.text)
     entry.kept = node.members.filter { member in
       !fields.contains(member.key) || member.key == "aliases" && !member.value.isArray
         || member.key == "description"
@@ -201,10 +202,7 @@ enum SetMetadata {
         icon.tags.append(alias)
       }
     }
-    if let author = entry.author {
-      icon.members.add("contributors", [author])
-    }
-    if let codePoint = entry.codePoint { icon.members.append(codePoint.member) }
+    icon.members += entry.members
     icon.extensions.add(extensionName, object: entry.kept)
   }
 }

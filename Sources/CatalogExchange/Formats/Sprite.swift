@@ -90,7 +90,8 @@ enum Sprite {
   ) -> ForeignIcon {
     let box = SVGWrapping.attribute("viewBox", of: tag)
     var icon = ForeignIcon(
-      key: id, shownPath: file.path,
+      key: id, id: id, shownPath: file.path,
+      place: ForeignPlace(file: file, name: symbol.tag, picture: symbol.tag),
       picture: .made {
         let definitions = parts.text(of: copies)
         let body = definitions + parts.text(symbol.body)
@@ -110,8 +111,6 @@ enum Sprite {
             + styled,
           body: body)
       })
-    icon.id = id
-    icon.place = ForeignPlace(in: file, name: symbol.tag, picture: symbol.tag)
     var kept: [ContentNode.Member] = []
     let others = SVGWrapping.attributes(of: tag).filter {
       !["id", "viewBox"].contains($0.name) && !SVGWrapping.inherited.contains($0.name)
@@ -149,12 +148,12 @@ enum Sprite {
     let box = SVGWrapping.viewBox(of: tag) ?? standardBox
     var attributes = SVGWrapping.written("id", icon.id)
     let wasDerived = known?["viewBox"] != nil
-    let derived = SVGWrapping.size(
-      of: "<symbol" + own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined() + ">")
+    let written = own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined()
+    let derived = SVGWrapping.size(of: "<symbol\(written)>")
     if !wasDerived || box != derived?.viewBox ?? standardBox {
       attributes += SVGWrapping.written("viewBox", box)
     }
-    attributes += own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined()
+    attributes += written
     // A prefix that the inside uses.
     if body.contains("xlink:"), !own.contains(where: { $0.key == "xmlns:xlink" }) {
       attributes += #" xmlns:xlink="http://www.w3.org/1999/xlink""#

@@ -49,9 +49,7 @@ enum Tabler {
           continue
         }
         listed.insert(path)
-        var icon = icon(member, style, picture, path, in: source)
-        icon.variant = style.key
-        drawn[member.key, default: []].append(icon)
+        drawn[member.key, default: []].append(icon(member, style, picture, path, in: source))
       }
     }
     let survey = try FolderSurvey(source)
@@ -111,14 +109,14 @@ enum Tabler {
     _ member: ContentNode.Member, _ style: ContentNode.Member, _ picture: FilePath, _ path: String,
     in source: ExchangeSource
   ) -> ForeignIcon {
-    var icon = ForeignIcon(
-      key: key(of: member.key, style.key),
-      shownPath: source.shownPath(of: path), file: path, picture: .file(picture))
-    icon.id = icon.key
+    let key = key(of: member.key, style.key)
     let category = member.value["category"]?.string
-    icon.categories = [category].compactMap { $0?.isEmpty == false ? $0 : nil }
-    // Tags are texts and numbers.
-    icon.tags = member.value["tags"]?.texts ?? []
+    var icon = ForeignIcon(
+      key: key, id: key, shownPath: source.shownPath(of: path), file: path,
+      picture: .file(picture), variant: style.key,
+      categories: [category].compactMap { $0?.isEmpty == false ? $0 : nil },
+      // Tags are texts and numbers.
+      tags: member.value["tags"]?.texts ?? [])
     var kept = member.value.members(without: ["category", "tags", "styles"])
     if let node = member.value["tags"], !node.isListOfTexts { kept.add("tags", node) }
     var fields = style.value.members
@@ -143,14 +141,10 @@ enum Tabler {
   ]
 
   /// An icon of the index: its styles.
-  private struct Entry {
-    var members: [ContentNode.Member]
-    var styles: [ContentNode.Member] = []
-  }
 
   static func files(_ set: ExportedSet) -> ExportedFiles {
     var names: [String] = []
-    var entries: [String: Entry] = [:]
+    var entries: [String: (members: [ContentNode.Member], styles: [ContentNode.Member])] = [:]
     var files: [ExportedFiles.File] = []
     for icon in set.icons {
       let known = icon.fields(of: name)
@@ -159,7 +153,7 @@ enum Tabler {
       let style = known?["style"]?.string.flatMap { try? Slug($0).text } ?? mainStyle
       if entries[key] == nil {
         names.append(key)
-        entries[key] = Entry(members: members(icon, known, key))
+        entries[key] = (members(icon, known, key), [])
       }
       let said = [
         icon.icon.values[.addedIn].map { ContentNode($0) },
@@ -175,9 +169,9 @@ enum Tabler {
       }
     }
     let lines = names.map { key in
-      var entry = entries[key] ?? Entry(members: [])
-      entry.members.add("styles", .object(entry.styles))
-      return ContentNode.Member(key, .object(entry.members))
+      var (members, styles) = entries[key] ?? ([], [])
+      members.add("styles", .object(styles))
+      return ContentNode.Member(key, .object(members))
     }
     return .folder(
       TablerAliases.files(set)

@@ -23,9 +23,7 @@ enum TablerAliases {
     var names: [String] = []
     for group in file.root.members {
       guard group.value.isObject else {
-        file.report.add(
-          .wrongType(field: "'\(group.key)'", expected: "an object", found: group.value.kind),
-          at: group.value)
+        file.reportType(of: group.value, "'\(group.key)'")
         continue
       }
       names.append(group.key)

@@ -1,6 +1,5 @@
 import Catalog
 import ContentSyntax
-import Diagnostics
 
 extension CatalogImport {
   /// Gives icons their other names, but for those that are names already: of an icon, of another
@@ -13,8 +12,8 @@ extension CatalogImport {
     var taken = target.takenNames.union(icons.map(\.id.fileSystemKey))
     for index in icons.indices {
       let id = target.currentID(of: icons[index].id)
-      let ofVariants = icons[index].variants.flatMap(\.foreign.aliases)
-      for alias in icons[index].foreign.aliases + ofVariants {
+      let foreign = icons[index].foreign
+      for alias in foreign.aliases + icons[index].variants.flatMap(\.foreign.aliases) {
         // `try?`: what is no id is told below.
         let name = try? Slug(alias.name)
         let owner = name.flatMap { target.aliases[$0.fileSystemKey] }
@@ -22,9 +21,8 @@ extension CatalogImport {
           icons[index].aliases.append(
             IconAlias(id: name, reason: alias.reason, isDeprecated: alias.isDeprecated))
         } else {
-          report.add(
-            icons[index].foreign.diagnostic(
-              .aliasLeftOut(alias.name, of: id, isTaken: name != nil)), isLoss: false)
+          let problem = ExchangeProblem.aliasLeftOut(alias.name, of: id, isTaken: name != nil)
+          report.add(foreign.diagnostic(problem), isLoss: false)
         }
       }
     }

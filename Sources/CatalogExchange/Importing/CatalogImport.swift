@@ -145,14 +145,9 @@ public struct CatalogImport: Sendable {
     }
   }
 
-  var nameOfSource: String {
-    let path = CanonicalPath(source.name).text
-    return path.splitAtSlashes().last.map(String.init) ?? "Icons"
-  }
-
-  /// The same without the ending of a file.
+  /// The name of the source without the ending of its format.
   var stemOfSource: String {
-    let name = nameOfSource
+    let name = CanonicalPath(source.name).text.splitAtSlashes().last.map(String.init) ?? "Icons"
     let ending = [".zip", ".json", ".svg", ".csv", ".tsv"].first { ending in
       name.lowercased().hasSuffix(ending) && name.utf8.count > ending.utf8.count
     }
@@ -207,8 +202,7 @@ public struct CatalogImport: Sendable {
         guard let name = variant.variant.flatMap(Slug.init(name:)),
           names.insert(name.fileSystemKey).inserted
         else {
-          report.add(
-            variant.diagnostic(.noVariantName(of: id)))
+          report.add(variant.diagnostic(.noVariantName(of: id)))
           continue
         }
         planned.variants.append(.init(name: name, foreign: variant))
@@ -367,8 +361,7 @@ extension CatalogImport {
 extension ImportReport {
   /// Adds what there is to say; a loss, unless it says otherwise.
   mutating func add(_ more: [Diagnostic]) {
-    for diagnostic in more { problems.add(diagnostic) }
-    if !more.isEmpty { isComplete = false }
+    for diagnostic in more { add(diagnostic) }
   }
 
   mutating func add(_ diagnostic: Diagnostic, isLoss: Bool = true) {

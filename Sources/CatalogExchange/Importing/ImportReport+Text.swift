@@ -13,7 +13,10 @@ extension ImportReport {
     let isRefused = options.isStrict && !isComplete
     let lines =
       if let outline {
-        [outlineLine(outline, isRefused, wasTried)]
+        [
+          isRefused
+            ? "imported nothing" : "\(wasTried ? "would be imported" : "imported") into \(outline)"
+        ]
       } else {
         isUpdate ? updateLines(site, isRefused, wasTried) : importLines(site, isRefused, wasTried)
       }
@@ -36,10 +39,6 @@ extension ImportReport {
 
   /// The icons that are new, as `preview` shows them.
   private var additions: [String] { zip(added, facts).map { "+ \($0)  \($1)" } }
-
-  private func outlineLine(_ path: String, _ isRefused: Bool, _ wasTried: Bool) -> String {
-    isRefused ? "imported nothing" : "\(wasTried ? "would be imported" : "imported") into \(path)"
-  }
 
   /// What an update changed, a line for each icon.
   private func updateLines(_ site: String, _ isRefused: Bool, _ wasTried: Bool) -> [String] {

@@ -70,9 +70,8 @@ struct ImportStaging {
     let path = Self.content + picture
     let above = Self.folder(above: path)
     if above != Self.pictures {
-      try reporting { () throws(FileFailure) in
-        try operations.ignoring(EEXIST, when: operations.makeFolder(FilePath(above), in: folder))
-      }
+      try reporting(
+        operations.ignoring(EEXIST, when: operations.makeFolder(FilePath(above), in: folder)))
     }
     try write(bytes, to: path)
   }
@@ -82,16 +81,15 @@ struct ImportStaging {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(DiagnosticError) {
-    try reporting { () throws(FileFailure) in
-      try operations.createFile(FilePath(path), in: folder, with: bytes)
-    }
+    try reporting(operations.createFile(FilePath(path), in: folder, with: bytes))
   }
 
-  /// Does something with files. A failure is the problem of a file that can't be written.
-  private func reporting(
-    _ body: () throws(FileFailure) -> Void
-  ) throws(DiagnosticError) {
-    do throws(FileFailure) { try body() } catch { throw Self.error(error) }
+  /// Takes a step. A failure is reported as a file that can't be written.
+  @discardableResult
+  private func reporting<Result>(
+    _ step: @autoclosure () throws(FileFailure) -> Result
+  ) throws(DiagnosticError) -> Result {
+    do { return try step() } catch { throw Self.error(error) }
   }
 
   /// Whether another picture stands in the site where one would come, by its path in the content.
@@ -114,17 +112,13 @@ struct ImportStaging {
     catalog: [UInt8], siteFile: [UInt8], _ base: ImportBase
   ) throws(DiagnosticError) {
     defer { discard() }
-    try reporting { () throws(FileFailure) in
-      try operations.makeFolder(FilePath(ImportBase.folder), in: folder)
-    }
+    try reporting(operations.makeFolder(FilePath(ImportBase.folder), in: folder))
     try write(base.bytes, to: base.path)
     if target.isNew {
       try write(catalog, to: IconCatalog.path)
       try write(siteFile, to: "Content/site.json")
-      try reporting { () throws(FileFailure) in
-        let content = FilePath("Content")
-        try operations.rename(content, in: folder, to: content, in: site)
-      }
+      let content = FilePath("Content")
+      try reporting(operations.rename(content, in: folder, to: content, in: site))
       let ignored = Array("/Public/\n/.vitrine/\n".utf8)
       // What is built is no content. `try?`: one that is there stays.
       try? operations.createFile(FilePath(".gitignore"), in: site, with: ignored)
@@ -175,7 +169,7 @@ struct ImportStaging {
         try operations.removeFolder(name, in: place)  // one with other files stays
       }
     }
-    try reporting { () throws(FileFailure) in try moveIntoSite(FilePath(base.path)) }
+    try reporting(moveIntoSite(FilePath(base.path)))
   }
 
   private func replaceCatalog(with text: [UInt8]) throws {

@@ -26,9 +26,9 @@ struct ImportTarget {
   /// The ids of its icons.
   let iconIDs: [Slug]
   /// Whose other names there are, by what file systems make of these.
-  let aliases: [String: Slug]
+  private(set) var aliases: [String: Slug] = [:]
   /// Which icons have been renamed, by what file systems make of the ids that they had.
-  let formerIDs: [String: Slug]
+  private(set) var formerIDs: [String: Slug] = [:]
   /// What no icon that is new can be called besides: ids, and those that icons had.
   let takenNames: Set<String>
 
@@ -63,8 +63,6 @@ struct ImportTarget {
     openLicenses = Dictionary(firstOf: licenses.compactMap { id, spdx in spdx.map { ($0, id) } })
     let icons = root["icons"]?.elements ?? []
     iconIDs = icons.compactMap(CatalogEditor.id)
-    var aliases: [String: Slug] = [:]
-    var formerIDs: [String: Slug] = [:]
     for icon in icons {
       guard let id = CatalogEditor.id(of: icon) else { continue }
       for alias in icon["aliases"]?.elements ?? [] {
@@ -78,8 +76,6 @@ struct ImportTarget {
         formerIDs[former.fileSystemKey] = formerIDs[former.fileSystemKey] ?? id
       }
     }
-    self.aliases = aliases
-    self.formerIDs = formerIDs
     let names = Set(iconIDs.map(\.fileSystemKey))
     ids = names.union(aliases.keys).union(formerIDs.keys)
     takenNames = names.union(formerIDs.keys)
@@ -92,12 +88,9 @@ struct ImportTarget {
     let text = String(decoding: catalog.bytes.withoutByteOrderMark, as: UTF8.self)
     let file = try JSONFile(SourceFile(path: catalog.path, text: text), maximumValues: .max)
     if !file.root.isObject {
-      file.report.add(
-        .wrongType(field: "the catalog", expected: "an object", found: file.root.kind),
-        at: file.root)
+      file.reportType(of: file.root, "the catalog")
     } else if let icons = file.root["icons"], !icons.isArray {
-      file.report.add(
-        .wrongType(field: "'icons'", expected: "an array", found: icons.kind), at: icons)
+      file.reportType(of: icons, "'icons'", expected: "an array")
     }
     guard file.report.problemCount == 0 else { throw DiagnosticError(file.report.diagnostics) }
     return file.root

@@ -17,11 +17,11 @@ public struct ExchangeSource: Sendable {
   /// As the user wrote it, for messages.
   public let name: String
   /// The file, if the source is one.
-  package let file: FilePath?
+  package private(set) var file: FilePath?
   private let folder: Descriptor
-  private let archive: ZipArchive?
+  private var archive: ZipArchive?
   /// The path of the archive within the archive that is read in its place.
-  package let innerArchive: String?
+  package private(set) var innerArchive: String?
   private let operations = FileOperations()
   /// The beginnings of paths that are left out.
   private var excluded: [[UInt8]] = []
@@ -39,7 +39,6 @@ public struct ExchangeSource: Sendable {
     do throws(FileFailure) {
       if let folder = try? operations.openFolder(at: path) {  // it may be a file
         self.folder = folder
-        (file, archive, innerArchive) = (nil, nil, nil)
         return
       }
       guard let (parent, name) = path.parentAndName else {
@@ -51,10 +50,9 @@ public struct ExchangeSource: Sendable {
       }
       opened = try operations.openFile(FilePath(name), in: folder)
       guard name.lowercased().hasSuffix(".zip") || ZipArchive.looksLikeIt(opened) else {
-        (file, archive, innerArchive) = (FilePath(name), nil, nil)
+        file = FilePath(name)
         return
       }
-      file = nil
     } catch {
       throw ExchangeProblem.unreadableSource(reason: error.cause).error(ofFile: name)
     }
@@ -68,7 +66,7 @@ public struct ExchangeSource: Sendable {
   }
 
   private init(name: String, folder: Descriptor) {
-    (self.name, self.folder, file, archive, innerArchive) = (name, folder, nil, nil, nil)
+    (self.name, self.folder) = (name, folder)
   }
 
   /// Whether the source is a zip archive.
@@ -309,16 +307,14 @@ public struct ExchangeSource: Sendable {
     of path: FilePath, limit: Int = ImportLimits.metadataSize
   ) throws(DiagnosticError) -> SourceFile {
     let bytes = try bytes(of: path, limit: limit)
-    let refusal: TextEncoding.Refusal
     do throws(TextEncoding.Refusal) {
-      if let decoded = try TextEncoding.decodeUnicode(bytes) {
-        return SourceFile(path: shownPath(of: path), text: decoded.text)
+      guard let decoded = try TextEncoding.decodeUnicode(bytes) else {
+        throw TextEncoding.refusal(ofNonUTF8: bytes)
       }
-      refusal = TextEncoding.refusal(ofNonUTF8: bytes)
+      return SourceFile(path: shownPath(of: path), text: decoded.text)
     } catch {
-      refusal = error
+      throw InputProblem.notUTF8(error).error(ofFile: shownPath(of: path))
     }
-    throw InputProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
   }
 
   /// Throws the reason why a file of metadata can't be recognized: the file is too large, is not a
@@ -327,15 +323,12 @@ public struct ExchangeSource: Sendable {
   /// - Complexity: O(bytes).
   func requireText(of path: FilePath) throws(DiagnosticError) {
     let bytes = try bytes(of: path)
-    let refusal: TextEncoding.Refusal
     do throws(TextEncoding.Refusal) {
       let name = try TextEncoding.decode(bytes).name
-      guard !name.utf8.starts(with: "UTF-8".utf8) else { return }
-      refusal = .unsupported(name)
+      if !name.utf8.starts(with: "UTF-8".utf8) { throw .unsupported(name) }
     } catch {
-      refusal = error
+      throw InputProblem.notUTF8(error).error(ofFile: shownPath(of: path))
     }
-    throw InputProblem.notUTF8(refusal).error(ofFile: shownPath(of: path))
   }
 
   /// The problems of files of metadata in a folder that are larger than an import reads. Without

@@ -81,11 +81,6 @@ struct JSONFile {
     return `is`(bytes, with: names)
   }
 
-  /// The bytes of a source that is a file.
-  static func bytes(of source: ExchangeSource) -> [UInt8]? {
-    source.file.flatMap { try? source.bytes(of: $0) }  // whoever reads it tells what can't be read
-  }
-
   /// The same of the bytes of a file.
   static func `is`(_ bytes: [UInt8], with names: [String]) -> Bool {
     let first = bytes.withoutByteOrderMark.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -119,9 +114,14 @@ struct JSONFile {
       throw DiagnosticError(report.diagnostics)
     }
     guard node.isObject else {
-      report.add(.wrongType(field: "'\(name)'", expected: "an object", found: node.kind), at: node)
+      reportType(of: node, "'\(name)'")
       throw DiagnosticError(report.diagnostics)
     }
     return node.members
+  }
+
+  /// Reports a node that has another type than a field must have.
+  func reportType(of node: ContentNode, _ field: String, expected: String = "an object") {
+    report.add(.wrongType(field: field, expected: expected, found: node.kind), at: node)
   }
 }

@@ -1,4 +1,5 @@
 import ContentSyntax
+import Diagnostics
 import FileSystem
 import Foundation
 import IconNames
@@ -15,32 +16,21 @@ struct ZipArchive: Sendable {
   }
 
   /// The reason why an archive, or a file in it, is not read.
-  enum Malformed: Error, Hashable {
-    /// The list of files or a file does not follow the format, or is not there.
-    case damaged
-    case encrypted
-    /// The method of packing is not Deflate.
-    case method(Int)
-    /// The archive has the form for more than 4 GB.
-    case zip64
-    /// Two files have bytes of the archive in common.
-    case overlapping
-    case tooManyFiles
-    /// The files together have more bytes than an archive of this size should.
-    case tooLarge
+  struct Malformed: Error {
+    let problem: Problem
   }
 
   private let file: Descriptor
-  private let entries: [FilePath: Entry]
+  private var entries: [FilePath: Entry] = [:]
   /// The names that lead out of a folder, are too long or not valid, in their order: these files
   /// are left out.
-  let outside: [String]
+  private(set) var outside: [String] = []
   /// The number of pictures among them.
-  let outsidePictures: Int
+  private(set) var outsidePictures = 0
   /// The number of symbolic links, and of devices and pipes, which are left out.
-  let links: Int
+  private(set) var links = 0
   /// The paths that several files have, of which the last is taken, in their order.
-  let repeated: [String]
+  private(set) var repeated: [String] = []
 
   /// The most bytes that the list of files may have: 64 MiB.
   private static let longestList = 64 << 20
@@ -73,10 +63,8 @@ struct ZipArchive: Sendable {
       let list = try? file.bytes(from: offset, count: listSize)  // as above
     else { throw .damaged }
     try Self.checkSizes(in: list, ofArchive: size)
-    let found = Self.entries(in: list)
-    entries = Self.withoutCommonFolder(found.entries)
-    (outside, repeated, links) = (found.outside, found.repeated, found.links)
-    outsidePictures = found.outsidePictures
+    readEntries(in: list)
+    entries = Self.withoutCommonFolder(entries)
   }
 
   /// The place of each entry of a list of files.
@@ -115,31 +103,22 @@ struct ZipArchive: Sendable {
     }
   }
 
-  private static func entries(
-    in list: [UInt8]
-  ) -> (
-    entries: [FilePath: Entry], outside: [String], outsidePictures: Int, repeated: [String],
-    links: Int
-  ) {
-    var entries: [FilePath: Entry] = [:]
-    var (outside, repeated): ([String], [String]) = ([], [])
-    var (links, outsidePictures) = (0, 0)
-    for (place, nameSize) in places(in: list) {
+  private mutating func readEntries(in list: [UInt8]) {
+    for (place, nameSize) in Self.places(in: list) {
       let name = Self.name(
         list[(place + 46)..<(place + 46 + nameSize)], madeBy: list[place + 5],
         isUTF8: list.number(place + 8, 2) & 0x800 != 0)
       // A folder's name ends with a slash.
-      let isFile =
-        name.last != UInt8(ascii: "/") && !name.starts(with: Array("__MACOSX/".utf8))
-      if isFile, isSpecial(list.number(place + 38, 4) >> 16, madeBy: list[place + 5]) {
+      guard name.last != UInt8(ascii: "/"), !name.starts(with: "__MACOSX/".utf8) else { continue }
+      if Self.isSpecial(list.number(place + 38, 4) >> 16, madeBy: list[place + 5]) {
         links += 1
-      } else if isFile, let path = Self.path(name) {
+      } else if let path = Self.path(name) {
         if entries[path] != nil { repeated.append("\(path)") }
         entries[path] = Entry(
           method: list.number(place + 10, 2),
           compressedSize: list.number(place + 20, 4), size: list.number(place + 24, 4),
           offset: list.number(place + 42, 4))
-      } else if isFile {
+      } else {
         if String(decoding: name.suffix(4), as: UTF8.self).lowercased() == ".svg" {
           outsidePictures += 1
         }
@@ -147,7 +126,6 @@ struct ZipArchive: Sendable {
         outside.append(String(decoding: shown, as: UTF8.self))
       }
     }
-    return (entries, outside, outsidePictures, repeated, links)
   }
 
   /// Whether the mode of a file is that of a symbolic link, a device, a pipe or a socket.
@@ -163,8 +141,7 @@ struct ZipArchive: Sendable {
   /// by `..` or from the root of a disk, or if no file system has names as long.
   private static func path(_ name: [UInt8]) -> FilePath? {
     let (slash, dot) = (UInt8(ascii: "/"), [UInt8(ascii: ".")][...])
-    guard name.first != slash else { return nil }
-    guard name.count <= ImportLimits.pathSize else { return nil }
+    guard name.first != slash, name.count <= ImportLimits.pathSize else { return nil }
     let parts = name.split(separator: slash).filter { $0 != dot }
     guard parts.allSatisfy({ $0.count <= ImportLimits.pathNameSize }) else { return nil }
     return FilePath(bytes: Array(parts.joined(separator: [slash])))

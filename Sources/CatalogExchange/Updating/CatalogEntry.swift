@@ -22,10 +22,7 @@ struct CatalogEntry: Sendable {
   init(_ members: [ContentNode.Member]) { self.init(.object(members)) }
 
   /// The fields that are said, in their order.
-  var fields: [MergedField] {
-    var seen: Set<MergedField> = []
-    return members.map { MergedField(member: $0.key) }.filter { seen.insert($0).inserted }
-  }
+  var fields: [MergedField] { members.map { MergedField(member: $0.key) }.unique }
 
   /// What is said of a field; `nil` if it is nothing.
   func meaning(of field: MergedField) -> String? {

@@ -19,7 +19,7 @@ struct CatalogMerge {
   private let root: ContentNode
   private let nodes: [ContentNode]
   /// The places of icons by their ids, and by those that they had before.
-  private let places: [Slug: Int]
+  private var places: [Slug: Int] = [:]
   /// The ids that they have now, by their places.
   private let ids: [Int: Slug]
   /// The icons that other sources have said something of, with the files that have it.
@@ -52,12 +52,10 @@ struct CatalogMerge {
       firstOf: nodes.enumerated().compactMap { index, node in
         CatalogEditor.id(of: node).map { (index, $0) }
       })
-    var places: [Slug: Int] = [:]
     for (index, id) in ids.sorted(by: { $0.key > $1.key }) { places[id] = index }
     for (index, node) in nodes.enumerated() {
       for id in CatalogEntry.formerIDs(of: node) where places[id] == nil { places[id] = index }
     }
-    self.places = places
     report = FileReport(
       SourceFile(path: IconCatalog.path, text: String(decoding: splicer.text, as: UTF8.self)))
   }

@@ -70,14 +70,10 @@ struct ImportBase: Sendable {
   /// The ids by what the source calls their icons: of several icons of one name in the order of the
   /// source, which gives the first one the shortest id, and numbers the others.
   var ids: [String: [Slug]] {
-    Dictionary(grouping: icons.keys.sorted { $0.isGivenBefore($1) }) { icons[$0]?.key ?? "" }
-  }
-}
-
-extension Slug {
-  /// Whether an import gives an id before another one that is made of the same name.
-  fileprivate func isGivenBefore(_ other: Slug) -> Bool {
-    (text.utf8.count, text) < (other.text.utf8.count, other.text)
+    let given = icons.keys.sorted {
+      ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text)
+    }
+    return Dictionary(grouping: given) { icons[$0]?.key ?? "" }
   }
 }
 

@@ -37,7 +37,7 @@ extension FieldType<LinkPattern> {
       } catch {
         switch error {
         case .unsafe(let address):
-          context.report.add(.unsafeLink(address, UnsafeLinkReason(address)), at: node.range)
+          context.report.add(.unsafeLink(address), at: node.range)
         case .pattern(let error): context.report.add(.badPattern(error), at: node.range)
         }
         return nil

@@ -2,7 +2,6 @@ package import Catalog
 package import CellConfiguration
 package import ContentSyntax
 import Diagnostics
-import Markup
 
 /// Reads an outline from JSON.
 package struct JSONOutlineReader {
@@ -50,9 +49,7 @@ package struct JSONOutlineReader {
         if let first = nodes.first { report.add(.outlineTooDeep, at: first) }
         return ([], nil)
       }
-      var items: [OutlineItem] = []
-      for node in nodes { if let item = item(node, level: level) { items.append(item) } }
-      return (items, nil)
+      return (nodes.compactMap { item($0, level: level) }, nil)
     }
   }
 

@@ -85,10 +85,7 @@ package struct MarkdownOutlineReader {
       }
       return []
     }
-    var read: [OutlineItem] = []
-    read.reserveCapacity(items.count)
-    for item in items { read.append(self.item(item, level: level)) }
-    return read
+    return items.map { item($0, level: level) }
   }
 
   private mutating func item(_ item: MarkdownListItem, level: Int) -> OutlineItem {
@@ -188,12 +185,11 @@ package struct MarkdownOutlineReader {
 
   /// The word by which Logseq marks a task.
   private static func task(in text: String) -> (mark: String, isComplete: Bool)? {
-    let word = text.prefix { $0 != " " }
+    guard let end = text.firstIndex(of: " ") else { return nil }
+    let word = String(text[..<end])
     switch word {
-    case "TODO", "DOING", "NOW", "LATER", "WAITING", "IN-PROGRESS":
-      return word.endIndex == text.endIndex ? nil : (String(word), false)
-    case "DONE", "CANCELED", "CANCELLED":
-      return word.endIndex == text.endIndex ? nil : (String(word), true)
+    case "TODO", "DOING", "NOW", "LATER", "WAITING", "IN-PROGRESS": return (word, false)
+    case "DONE", "CANCELED", "CANCELLED": return (word, true)
     default: return nil
     }
   }
@@ -209,7 +205,7 @@ package struct MarkdownOutlineReader {
   }
 
   private func report(
-    _ reference: MarkdownReference, leftOutOf part: Problem.PlainPart
+    _ reference: MarkdownReference, leftOutOf part: Diagnostic.Note
   ) {
     report.add(
       .referenceLeftOut(isLink: reference.kind == .link, part),

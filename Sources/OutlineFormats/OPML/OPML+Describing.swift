@@ -4,17 +4,17 @@ import Markup
 extension OPMLFile {
   /// What a file says of an outline that did not come from one.
   init(describing outline: Outline) {
-    var elements = [OPMLElement("title", content: [.text(outline.title)])]
-    if let summary = outline.summary {
-      elements.append(OPMLElement("description", content: [.text(summary)]))
-    }
-    let lines = outline.expandedLines
-    if !lines.isEmpty {
-      let state = lines.map(String.init).joined(separator: ",")
-      elements.append(OPMLElement("expansionState", content: [.text(state)]))
+    let lines = outline.expandedLines.map(String.init).joined(separator: ",")
+    let texts = [
+      ("title", outline.title), ("description", outline.summary),
+      ("expansionState", lines.isEmpty ? nil : lines),
+    ]
+    let elements = texts.compactMap { name, text in
+      text.map { OPMLElement(name: name, content: [.text($0)]) }
     }
     self.init(
-      attributes: [OPMLAttribute("version", "2.0")], head: OPMLHead(elements: elements))
+      attributes: [OPMLAttribute(name: "version", value: "2.0")], head: OPMLHead(elements: elements)
+    )
   }
 }
 
@@ -22,9 +22,9 @@ extension OPMLAttribute {
   /// What the attributes of an `<outline>` say of a node that did not come from one, as
   /// `OPMLNodeReader` reads them.
   static func describing(_ item: OutlineItem) -> [OPMLAttribute] {
-    var attributes = [OPMLAttribute("text", item.markupSource)]
+    var attributes = [OPMLAttribute(name: "text", value: item.markupSource)]
     func add(_ name: String, _ value: String?) {
-      if let value { attributes.append(OPMLAttribute(name, value)) }
+      if let value { attributes.append(OPMLAttribute(name: name, value: value)) }
     }
     if case .outline(let id)? = item.childSource {
       add("type", "include")

@@ -36,12 +36,6 @@ struct OPMLAttribute: Hashable, Sendable, Encodable {
   var name: String
   /// Its value.
   var value: String
-
-  /// An attribute.
-  init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
 }
 
 /// An element that is no outline: what the head has, or what writers add.
@@ -57,16 +51,9 @@ struct OPMLElement: Hashable, Sendable, Encodable {
   /// Its name as written, a prefix included.
   var name: String
   /// Its attributes in the order of the file.
-  var attributes: [OPMLAttribute]
-  /// What is in it.
-  var content: [Content]
-
-  /// An element.
-  init(_ name: String, attributes: [OPMLAttribute] = [], content: [Content] = []) {
-    self.name = name
-    self.attributes = attributes
-    self.content = content
-  }
+  var attributes: [OPMLAttribute] = []
+  /// Its texts and elements, in order.
+  var content: [Content] = []
 
   /// The text directly in it.
   var text: String {

@@ -57,7 +57,7 @@ struct OPMLDocumentBuilder {
     var frame = Frame(tag: element.tag, part: part)
     if case .element = part {
       let name = xml.qualifiedName(ofTag: element.tag)
-      frame.element = OPMLElement(name, attributes: attributes(of: element))
+      frame.element = OPMLElement(name: name, attributes: attributes(of: element))
     }
     open.append(frame)
     if outlineDepth > Outline.maximumDepth || open.count > 2 * Outline.maximumDepth {
@@ -130,7 +130,9 @@ struct OPMLDocumentBuilder {
   }
 
   private func attributes(of element: ParsedXML.Element) -> [OPMLAttribute] {
-    xml.attributesAndDeclarations(of: element).map { OPMLAttribute($0.qualifiedName, $0.value) }
+    xml.attributesAndDeclarations(of: element).map {
+      OPMLAttribute(name: $0.qualifiedName, value: $0.value)
+    }
   }
 
   private mutating func end() {

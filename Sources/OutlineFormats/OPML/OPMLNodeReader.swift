@@ -8,21 +8,26 @@ struct OPMLNodeReader {
   let nodes: [OPMLDocument.OutlineElement]
   let report: FileReport
   let links: LinkReader
-  let expansion: OPMLExpansion
+  /// The indices of the nodes that `expansionState` of the head expands, if the head has it.
+  let expanded: Set<Int>?
+  /// True if a node has `collapsed`. Nodes without the attribute are then expanded.
+  let usesCollapsed: Bool
   /// The positions of the nodes that were read.
   private(set) var sources: [OutlineDraft.Source] = []
 
-  /// The siblings at some indices, each with all nodes below it.
+  /// The children of a node, or the nodes of the first level, each with all nodes below it.
   ///
   /// Recursion is bounded: `OPMLDocument` refuses deeper documents.
-  mutating func items(_ indices: Range<Int>) -> [OutlineItem] {
-    var items: [OutlineItem] = []
-    var next = indices.lowerBound
-    while next < indices.upperBound {
-      items.append(item(nodes[next], at: next))
-      next = nodes[next].descendants.upperBound
-    }
-    return items
+  mutating func items(of parent: Int?) -> [OutlineItem] {
+    nodes.children(of: parent).map { item(nodes[$0], at: $0) }
+  }
+
+  /// Returns true if a node is expanded. `collapsed` of the node overrides `expansionState` of the
+  /// head.
+  private func isExpanded(_ node: OPMLDocument.OutlineElement, at index: Int) -> Bool {
+    guard !node.descendants.isEmpty else { return false }
+    if let collapsed = node.content["collapsed"] { return !collapsed.isTrue }
+    return expanded?.contains(index) ?? usesCollapsed
   }
 
   private mutating func item(
@@ -44,12 +49,13 @@ struct OPMLNodeReader {
     if !text.isPlain { item.richText = text }
     item.link = target ?? (keepsLinks ? nil : firstLink)
     item.isComment = isComment
-    item.isExpanded = expansion.isExpanded(node, at: index)
+    item.isExpanded = isExpanded(node, at: index)
     addDetails(of: node.content, to: &item)
     item.opml = FormatDetails(node.content)
     if let note = node.content["_note"], InlineHTML.losesLink(inNote: note) {
       report.add(
-        .referenceLeftOut(isLink: true, .note), at: source.rangeOfValue("_note", ofTag: node.tag))
+        .referenceLeftOut(isLink: true, .plainNote),
+        at: source.rangeOfValue("_note", ofTag: node.tag))
     }
     let id = id(of: node)
     item.ownID = id?.value
@@ -61,7 +67,7 @@ struct OPMLNodeReader {
     sources.append(
       OutlineDraft.Source(
         range: range, id: id?.range, include: include, descendants: node.descendants))
-    item.children = items(node.descendants)
+    item.children = items(of: index)
     return item
   }
 

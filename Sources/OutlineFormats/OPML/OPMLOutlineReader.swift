@@ -27,32 +27,15 @@ package struct OPMLOutlineReader {
     let head = document.file.head
     var links = links
     links.ownPage = "/outlines/\(id)/"
+    let nodes = document.outlines
     var reader = OPMLNodeReader(
-      source: xml, nodes: document.outlines, report: report, links: links,
-      expansion: OPMLExpansion(document))
-    let items = reader.items(document.outlines.indices)
+      source: xml, nodes: nodes, report: report, links: links,
+      expanded: head.expansionState.map { ExpandedLines($0, of: nodes).expanded },
+      usesCollapsed: nodes.contains { $0.content["collapsed"] != nil })
+    let items = reader.items(of: nil)
     return OutlineDraft(
       id: id, title: head["title"] ?? id.text, summary: head["description"], items: items,
       sources: reader.sources, opml: FormatDetails(document.file), report: report)
-  }
-}
-
-/// Which nodes of a document are expanded. The `collapsed` of a node comes before the
-/// `expansionState` of the head; where only some nodes say `collapsed`, the others are not.
-struct OPMLExpansion {
-  private let lines: ExpandedLines?
-  private let usesAttribute: Bool
-
-  /// - Complexity: O(nodes × log nodes).
-  init(_ document: OPMLDocument) {
-    lines = document.file.head.expansionState.map { ExpandedLines($0, of: document.outlines) }
-    usesAttribute = document.outlines.contains { $0.content["collapsed"] != nil }
-  }
-
-  func isExpanded(_ node: OPMLDocument.OutlineElement, at index: Int) -> Bool {
-    guard !node.descendants.isEmpty else { return false }
-    if let collapsed = node.content["collapsed"] { return !collapsed.isTrue }
-    return lines?.expanded.contains(index) ?? usesAttribute
   }
 }
 

@@ -12,10 +12,10 @@ extension Outline {
     guard var file = opmlFile else { return branch }
     let hasState = file.head.expansionState != nil
     file.head.elements.removeAll { Self.elementsOfTheWhole.contains($0.name) }
-    file.head.elements.insert(OPMLElement("title", content: [.text(item.text)]), at: 0)
+    file.head.elements.insert(OPMLElement(name: "title", content: [.text(item.text)]), at: 0)
     if hasState {
       let lines = branch.expandedLines.map(String.init).joined(separator: ",")
-      file.head.elements.append(OPMLElement("expansionState", content: [.text(lines)]))
+      file.head.elements.append(OPMLElement(name: "expansionState", content: [.text(lines)]))
     }
     file.bodyElements = []
     branch.opmlFile = file

@@ -70,15 +70,14 @@ package struct LinkReader {
     if let page = feed.htmlURL, !page.isEmpty { return target(Located(page, range)) }
     let address = feed.xmlURL.lowercased()
     guard ["https://", "http://"].contains(where: address.hasPrefix) else {
-      let problem = Problem.unsafeLink(feed.xmlURL, UnsafeLinkReason(feed.xmlURL))
-      report.add(problem.with(.warning), at: range)
+      report.add(.unsafeLink(feed.xmlURL).with(.warning), at: range)
       return nil
     }
     return target(Located(feed.xmlURL, range))
   }
 
   private func unsafe(_ link: Located<String>) -> LinkTarget? {
-    add(.unsafeLink(link.value, UnsafeLinkReason(link.value)), at: link.range)
+    add(.unsafeLink(link.value), at: link.range)
     return nil
   }
 

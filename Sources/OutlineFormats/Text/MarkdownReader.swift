@@ -115,20 +115,13 @@ package struct MarkdownReader {
 
   /// Says what the text has that no page shows: of all HTML once, at the first.
   func reportOmissions(of document: MarkdownDocument, from start: Int) {
-    var first: (html: String, omission: MarkdownOmission)?
-    var count = 0
-    for omission in document.omissions {
-      switch omission.reason {
-      // `LinkReader` reports addresses.
-      case .comment, .unsafeDestination: break
-      case .rawHTML(let html):
-        count += 1
-        first = first ?? (html, omission)
-      }
+    // `LinkReader` reports unsafe addresses.
+    let omissions = document.omissions.compactMap { omission in
+      if case .rawHTML(let html) = omission.reason { (html, omission.range) } else { nil }
     }
-    guard let first else { return }
-    let line = String(first.html.prefix { !$0.isNewline })
-    report.add(.rawHTML(line, count: count), at: range(first.omission.range, from: start))
+    guard let (html, range) = omissions.first else { return }
+    let line = String(html.prefix { !$0.isNewline })
+    report.add(.rawHTML(line, count: omissions.count), at: self.range(range, from: start))
   }
 
   /// Reports syntax of other programs, each kind once, at the first place.

@@ -13,8 +13,10 @@ extension Problem {
     .error(.badDate, "'\(text)' is not a day of the calendar", "a date looks like '2026-03-01'")
   }
 
-  package static func unsafeLink(_ text: String, _ reason: UnsafeLinkReason) -> Self {
-    .error(.unsafeLink, "'\(text)' is not an address that a page may link to", .init(reason.remedy))
+  package static func unsafeLink(_ address: String) -> Self {
+    .error(
+      .unsafeLink, "'\(address)' is not an address that a page may link to",
+      .init(UnsafeLinkReason.remedy(for: address)))
   }
 
   package static func unknownIcon(_ id: String, _ nearest: NearestName?) -> Self {
@@ -35,7 +37,7 @@ extension Problem {
     .warning(
       .unsupportedSyntax,
       kind.message(for: source, isLeftOut: isLeftOut)
-        + (count > 1 ? " (and \(count - 1) more)" : ""), kind.remedy)
+        + (count > 1 ? " (and \(count - 1) more)" : ""), kind.words.remedy)
   }
 }
 
@@ -62,49 +64,31 @@ extension ForeignSyntax.Kind {
   /// The effect on the page, for the user.
   fileprivate func message(for source: String, isLeftOut: Bool) -> String {
     let source = source.utf8.count > 60 ? source.prefix(40) + "…" : source[...]
-    if isLeftOut { return "'\(source)' is left out: \(name) are not shown" }
+    if isLeftOut { return "'\(source)' is left out: \(words.name) are not shown" }
     if self == .wikiLink { return "'\(source)' is shown as text, without a link" }
-    return "'\(source)' is shown as text: \(name) are not supported"
+    return "'\(source)' is shown as text: \(words.name) are not supported"
   }
 
-  private var name: String {
+  /// The plural name of the syntax, and the remedy for the user.
+  fileprivate var words: (name: String, remedy: Diagnostic.Note) {
     switch self {
-    case .alert: "alerts"
-    case .attributes: "attributes of headings"
-    case .blockReference: "references to blocks"
-    case .comment: "comments of notes"
-    case .container: "containers"
-    case .definitionList: "definition lists"
-    case .embed: "embedded notes"
-    case .footnote: "footnotes"
-    case .highlight: "highlights"
-    case .math: "formulas"
-    case .property: "properties of notes"
-    case .shortcode: "shortcodes"
-    case .tableOfContents: "tables of contents"
-    case .taskList: "task lists"
-    case .wikiLink: "links between notes"
-    }
-  }
-
-  /// What helps, for the user.
-  fileprivate var remedy: Diagnostic.Note {
-    switch self {
-    case .alert: "write a quote: '> **Note:** text'"
-    case .attributes: "delete it: ids are made from the text of the heading"
-    case .blockReference: "write the text of the block"
-    case .comment: "delete it, or write '<!-- text -->'"
-    case .container: "write a quote: '> text'"
-    case .definitionList: "write a list or a table"
-    case .embed: "write '![text](/file.png)' for a picture in 'Content/static'"
-    case .footnote: "write the note into the text"
-    case .highlight: "write '**text**'"
-    case .math: "write it as code, between backticks"
-    case .property: "delete it, or write it into the text"
-    case .shortcode: "write its content as Markdown; as code, it is shown without this warning"
-    case .tableOfContents: "delete it, or write a list of links to headings"
-    case .taskList: "write '- ☐ text', or put the list into 'Content/outlines'"
-    case .wikiLink: "write '[text](/page/)'"
+    case .alert: ("alerts", "write a quote: '> **Note:** text'")
+    case .attributes:
+      ("attributes of headings", "delete it: ids are made from the text of the heading")
+    case .blockReference: ("references to blocks", "write the text of the block")
+    case .comment: ("comments of notes", "delete it, or write '<!-- text -->'")
+    case .container: ("containers", "write a quote: '> text'")
+    case .definitionList: ("definition lists", "write a list or a table")
+    case .embed: ("embedded notes", "write '![text](/file.png)' for a picture in 'Content/static'")
+    case .footnote: ("footnotes", "write the note into the text")
+    case .highlight: ("highlights", "write '**text**'")
+    case .math: ("formulas", "write it as code, between backticks")
+    case .property: ("properties of notes", "delete it, or write it into the text")
+    case .shortcode:
+      ("shortcodes", "write its content as Markdown; as code, it is shown without this warning")
+    case .tableOfContents: ("tables of contents", "delete it, or write a list of links to headings")
+    case .taskList: ("task lists", "write '- ☐ text', or put the list into 'Content/outlines'")
+    case .wikiLink: ("links between notes", "write '[text](/page/)'")
     }
   }
 }

@@ -5,50 +5,29 @@ import Markup
 ///
 /// Attack that stops here: `javascript:` and other schemes that run a script or open a file of the
 /// reader.
-package enum UnsafeLinkReason: Hashable, Sendable {
-  case blank, controlCharacter, backslash
-  /// The address has a scheme that pages do not link to: `javascript:`.
-  case scheme(String)
-  /// The address has no scheme, and is no path of the site: `example.org`, `//example.org`.
-  case noScheme(String)
-  /// The address has a scheme, but no host: `https:`.
-  case noHost
-
-  /// The reason for an address that is not safe.
-  package init(_ address: String) {
+enum UnsafeLinkReason {
+  /// The reason and the remedy for an address that is not safe.
+  static func remedy(for address: String) -> String {
     let scalars = address.unicodeScalars
     let scheme = String(Substring(address.utf8.prefix { $0 != UInt8(ascii: ":") }))
     let rest = address.utf8.dropFirst(scheme.utf8.count + 1)
     if scalars.contains(where: { $0.value < 0x20 }) {
-      self = .controlCharacter
-    } else if scalars.contains(" ") {
-      self = .blank
-    } else if scalars.contains("\\") {
-      self = .backslash
-    } else if WebAddress.schemes.contains(scheme.lowercased() + ":") {
-      self = .noHost
-    } else if !scheme.isEmpty, scheme.utf8.count < address.utf8.count,
+      return "it contains a control character: delete it"
+    }
+    if scalars.contains(" ") { return "it contains a blank: write '%20'" }
+    if scalars.contains("\\") { return "it contains a backslash: write '/'" }
+    if WebAddress.schemes.contains(scheme.lowercased() + ":") {
+      return "it has no host: an address looks like 'https://example.org/'"
+    }
+    if !scheme.isEmpty, scheme.utf8.count < address.utf8.count,
       !scheme.utf8.contains(where: { "/?#.".utf8.contains($0) }),
       rest.first.map({ !(0x30...0x39).contains($0) }) ?? true
     {
-      self = .scheme(scheme)
-    } else {
-      self = .noScheme(address)
+      return "'\(scheme):' is not allowed: \(beginnings)"
     }
-  }
-
-  /// The reason and the remedy, for the user.
-  var remedy: String {
-    switch self {
-    case .blank: "it contains a blank: write '%20'"
-    case .controlCharacter: "it contains a control character: delete it"
-    case .backslash: "it contains a backslash: write '/'"
-    case .scheme(let scheme): "'\(scheme):' is not allowed: \(Self.beginnings)"
-    case .noScheme(let address) where Self.isHost(address):
-      "it has no scheme: write 'https://\(address.drop { $0 == "/" })'"
-    case .noScheme: "it has no scheme: \(Self.beginnings)"
-    case .noHost: "it has no host: an address looks like 'https://example.org/'"
-    }
+    return isHost(address)
+      ? "it has no scheme: write 'https://\(address.drop { $0 == "/" })'"
+      : "it has no scheme: \(beginnings)"
   }
 
   private static let beginnings =

@@ -1,4 +1,4 @@
-package import Catalog
+import Catalog
 package import CellConfiguration
 package import CollectionLayout
 package import CollectionView
@@ -54,14 +54,8 @@ package final class PageDrawing: Sendable {
 
   // MARK: Icons
 
-  /// The link of an icon's cells: see `IconDrawing`.
-  package func href(ofIcon id: Slug) -> String { icons.href(ofIcon: id) }
-
   /// The model of an icon for templates: see `IconDrawing`.
   package func view(of item: Hashed<IconItem>) -> IconView { icons.view(of: item) }
-
-  /// The fields of an icon that patterns in cells can show.
-  package func fields(of item: Hashed<IconItem>) -> ItemFields { icons.fields(of: item) }
 
   /// The list cell of an icon, which is not rendered yet.
   package func row(of item: Hashed<IconItem>) -> ListCell { icons.row(of: item) }

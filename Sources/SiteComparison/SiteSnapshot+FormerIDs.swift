@@ -73,17 +73,15 @@ extension SiteSnapshot.OutlineEntry {
   }
 }
 
-extension FormerIDs {
-  /// The former ids that a snapshot has recorded.
-  package init(_ snapshot: SiteSnapshot) {
-    self.init(
-      snapshot.outlines.compactMap { outline in
-        let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }
-        guard !nodes.isEmpty || outline.formerIDs != nil else { return nil }
-        let entry = FormerIDs.OutlineEntry(
-          outline: outline.formerIDs ?? [],
-          nodes: Dictionary(nodes, uniquingKeysWith: { first, _ in first }))
-        return (outline.id, entry)
-      })
+extension SiteSnapshot {
+  /// The recorded former ids of each outline that has some.
+  package var formerIDs: [Slug: FormerIDs] {
+    let entries = outlines.compactMap { outline -> (Slug, FormerIDs)? in
+      let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }
+      guard !nodes.isEmpty || outline.formerIDs != nil else { return nil }
+      let byID = Dictionary(nodes, uniquingKeysWith: { first, _ in first })
+      return (outline.id, FormerIDs(outline: outline.formerIDs ?? [], nodes: byID))
+    }
+    return Dictionary(entries, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -140,7 +140,7 @@ package struct SitePlan: Sendable {
   ) -> SiteValues {
     let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
     return SiteValues(
-      site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot),
+      site, words: Words(rendering.theme.words), formerIDs: snapshot.formerIDs,
       assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines,
       memos: rendering.memos)
   }

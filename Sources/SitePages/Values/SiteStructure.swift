@@ -127,7 +127,7 @@ package final class SiteStructure: Sendable {
   /// The alphabetical order of the site's language.
   let collation: Collation
   /// The former ids of the nodes of outlines.
-  package let formerIDs: FormerIDs
+  package let formerIDs: [Slug: FormerIDs]
   /// The licences of icons with a price, and of free ones.
   private let paidLicenses, openLicenses: Hashed<Licenses>
   /// The open licences, each by itself, for icons that name one.
@@ -160,7 +160,7 @@ package final class SiteStructure: Sendable {
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(
-    _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
+    _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
     assets: SiteAssets = SiteAssets(), colors findColors: ColorIndex.Finder? = nil,
     outlines hashed: [Hashed<Outline>]? = nil
   ) {

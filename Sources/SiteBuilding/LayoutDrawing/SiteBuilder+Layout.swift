@@ -87,10 +87,8 @@ extension CollectionPage {
     var page = self
     page.layout = Mosaics.layout(ofCards: groups.count)
     page.items = .list([])
-    var snapshot = PageSnapshot()
-    try snapshot.appendSections([.heading("")])
-    try snapshot.appendItems(groups.map(\.category.slug), toSection: .heading(""))
-    return CollectionPart(page: page, snapshot: snapshot)
+    return CollectionPart(
+      page: page, snapshot: try PageSnapshot(of: groups.map(\.category.slug), in: .heading("")))
   }
 }
 

@@ -145,21 +145,19 @@ extension CollectionPageValue.Section {
   fileprivate init(
     _ section: PageSection, of page: CollectionPage, in site: SiteStructure, count: Int
   ) {
+    let texts: (title: String?, supplementaries: SupplementaryTexts?)
     switch section {
-    case .featured:
-      self.init(
-        section: section, title: site.words[.featured], supplementaries: [:], count: count)
+    case .featured: texts = (site.words[.featured], nil)
     case .catalog(let id):
       let known = site.site.catalog.sections.first { $0.id == id }
-      self.init(
-        section: section, title: known?.title, supplementaries: known?.supplementaries ?? [:],
-        count: count)
+      texts = (known?.title, known?.supplementaries)
     case .heading(let title):
       let known = page.sections.first { $0.title == title }
-      self.init(
-        section: section, title: title.isEmpty ? nil : title,
-        supplementaries: known?.supplementaries ?? [:], count: count)
+      texts = (title.isEmpty ? nil : title, known?.supplementaries)
     }
+    self.init(
+      section: section, title: texts.title, supplementaries: texts.supplementaries ?? [:],
+      count: count)
   }
 }
 

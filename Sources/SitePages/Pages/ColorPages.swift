@@ -29,11 +29,9 @@ extension SitePages {
         })
     }
     for color in colors where !own.contains(color.path) {
-      let colorPage = CollectionPage(
-        path: color.path, title: structure.words.color(color.name), items: .catalog,
-        layout: .flow(StandardGrid.flow))
-      let snapshot = try PageSnapshot(of: color.icons.map { structure.placements[$0].id })
-      recipes += try self.recipes(ofParts: colorPage.parts(of: snapshot), below: index)
+      recipes += try grid(
+        at: color.path, title: structure.words.color(color.name), ofIconsAt: color.icons,
+        below: index)
     }
     return recipes
   }

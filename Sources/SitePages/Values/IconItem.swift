@@ -46,20 +46,12 @@ package struct IconPicture: ContentHashable, Hashable {
   /// The drawing.
   package let picture: Picture
 
-  /// The picture of an icon.
-  package init(_ icon: Icon) {
+  /// The picture of an icon, or of a variant of it.
+  package init(_ icon: Icon, _ variant: IconVariant? = nil) {
     id = icon.id
     configuration = icon.symbolConfiguration
-    picture = icon.picture
-    variant = nil
-  }
-
-  /// The picture of a variant of an icon.
-  package init(_ icon: Icon, _ variant: IconVariant) {
-    id = icon.id
-    configuration = icon.symbolConfiguration
-    picture = variant.picture
-    self.variant = variant.isMain ? nil : variant.name
+    picture = variant?.picture ?? icon.picture
+    self.variant = variant?.isMain == false ? variant?.name : nil
   }
 }
 

@@ -100,10 +100,10 @@ extension SiteBuilder {
       }
     }
     guard count > 0 || !problems.isEmpty else {
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .noOutput, "there is no published site in '\(output.relativePath)'",
-          notes: [.init("'vitrine build' makes one")]))
+      throw Problem.error(
+        .noOutput, "there is no published site in '\(output.relativePath)'",
+        "'vitrine build' makes one"
+      ).error
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
     return OutputCheck(

@@ -68,11 +68,10 @@ struct GitRevision {
       } else {
         nil
       }
-    return DiagnosticError(
-      Diagnostic(
-        .error, .noRepository,
-        "git does not read the repository of '\(site.relativePath)': \(reason)",
-        notes: [remedy, others].compactMap { $0.map { .init($0) } }))
+    return Problem.error(
+      .noRepository, "git does not read the repository of '\(site.relativePath)': \(reason)",
+      remedy.map { .init($0) }, .init(others)
+    ).error
   }
 
   /// The releases of the site, for who has misspelt one; the last ones by name, if there are many.
@@ -255,7 +254,7 @@ struct GitRevision {
   private static func error(_ code: DiagnosticCode, _ message: String, note: String?)
     -> DiagnosticError
   {
-    DiagnosticError(Diagnostic(.error, code, message, notes: note.map { [.init($0)] } ?? []))
+    Problem.error(code, message, note.map { .init($0) }).error
   }
 }
 

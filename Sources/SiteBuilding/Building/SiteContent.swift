@@ -5,6 +5,7 @@ import Foundation
 package import PictureDrawing
 import Publishing
 package import SitePages
+import SiteTheme
 
 /// What the references of a loaded site lead to: pictures and texts in the content's files, and the
 /// drawings of pictures whose vectors are kept back.
@@ -53,6 +54,14 @@ package struct SiteContent: ReferenceResolver {
 }
 
 extension SiteBuilder {
+  /// A rendering of content that is loaded.
+  func rendering(
+    of loaded: ContentLoader.Result, _ theme: Theme, cells: any CellCache = NoCellCache(),
+    memos: Memos = Memos()
+  ) -> Rendering {
+    Rendering(theme: theme, content: content(of: loaded), cells: cells, memos: memos)
+  }
+
   /// What the references of loaded content lead to.
   func content(of loaded: ContentLoader.Result) -> SiteContent {
     let pictures = configuration.stateFolder.pictures

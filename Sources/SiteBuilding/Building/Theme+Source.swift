@@ -83,20 +83,17 @@ struct ThemeAhead {
   /// Begins with the language that site.json names.
   init(of source: ContentSource) {
     let language = source.statedLanguage?.text ?? "en"
-    theme = Lazy { Self.theme(of: source, language) }
+    theme = Lazy {
+      Result { () throws(DiagnosticError) in try Theme(source: source, language: language) }
+    }
     (self.source, self.language) = (source, language)
     theme.begin()
   }
 
   /// The theme with the words of the language of the loaded site, or what making it throws.
-  func theme(of site: Site) -> Result<Theme, DiagnosticError> {
+  func theme(of site: Site) throws(DiagnosticError) -> Theme {
     // The file may have been changed meanwhile.
-    site.language == language ? theme.value : Self.theme(of: source, site.language)
-  }
-
-  private static func theme(
-    of source: ContentSource, _ language: String
-  ) -> Result<Theme, DiagnosticError> {
-    Result { () throws(DiagnosticError) in try Theme(source: source, language: language) }
+    try site.language == language
+      ? theme.value.get() : Theme(source: source, language: site.language)
   }
 }

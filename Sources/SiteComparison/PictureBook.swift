@@ -38,7 +38,7 @@ package struct PictureBook: Sendable {
   }
 
   private init(_ pictures: [(String, Picture)]) {
-    self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
+    self.pictures = Dictionary(firstOf: pictures)
   }
 
   /// The pictures that a build has remembered; empty if there are none, or if they can't be read.

@@ -273,7 +273,7 @@ package struct SitePlan: Sendable {
   private static func require(
     _ own: [PagePath], onceIn files: [PlannedFile], of source: ContentSource
   ) throws(DiagnosticError) {
-    let pages = Dictionary(own.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let pages = Dictionary(firstOf: own.map { ($0.file, $0) })
     let counts = Dictionary(
       files.lazy.filter { pages[$0.path] != nil }.map { ($0.path, 1) }, uniquingKeysWith: +)
     let taken = counts.filter { $0.value > 1 }.compactMap { pages[$0.key] }.sorted()
@@ -327,9 +327,7 @@ package struct SitePlan: Sendable {
   var stateKeys: [String: ContentHash] { Self.keys(of: state) }
 
   static func keys(of files: [PlannedFile]) -> [String: ContentHash] {
-    Dictionary(
-      files.lazy.compactMap { file in file.key.map { (file.path, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: files.lazy.compactMap { file in file.key.map { (file.path, $0) } })
   }
 
   private static func copy(_ file: StaticFile, from source: ContentSource) -> PlannedFile {
@@ -357,9 +355,7 @@ extension Site {
   ///
   /// - Complexity: O(icons).
   fileprivate var iconsByDrawing: [String: Icon] {
-    Dictionary(
-      catalog.icons.map { ("\(Release.pictures)\($0.nameOfDrawing).png", $0) },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: catalog.icons.map { ("\(Release.pictures)\($0.nameOfDrawing).png", $0) })
   }
 
   /// The recorded drawings that can be shown: not those of former pictures if the site's pictures

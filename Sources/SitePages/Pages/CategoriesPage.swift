@@ -178,7 +178,7 @@ extension CollectionView<PageSection, Slug> {
     idPrefix: String = "", label: String? = nil, cell: @escaping @Sendable (Value) -> Cell
   ) {
     let registration = CellRegistration(cell)
-    let byID = Dictionary(values.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let byID = Dictionary(firstOf: values.map { (id($0), $0) })
     self.init(
       // `try?`: the section is new, and callers have each id once.
       snapshot: (try? Snapshot(of: values.map(id), in: section)) ?? Snapshot(),

@@ -75,7 +75,7 @@ package struct CollectionPageValue: ContentHashable {
     }
     let ids = part.snapshot.itemIdentifiers
     if case .list(let items) = page.items {
-      let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let byID = Dictionary(firstOf: items.map { ($0.id, $0) })
       self.items = ids.compactMap { byID[$0] }
       icons = []
     } else {
@@ -321,8 +321,7 @@ extension PageDrawing {
         ($0, listCells(page.cell, appearance: $0, isEditing: page.editing.isActive))
       })
     if case .list = page.items {
-      let items = Dictionary(
-        value.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let items = Dictionary(firstOf: value.items.map { ($0.id, $0) })
       let registration = CellRegistration<ListItem> { item in
         let appearance = appearances[item.id]
         guard let cells = contexts[appearance] else { return .empty }
@@ -343,8 +342,7 @@ extension PageDrawing {
       let isAsItIs = page.cell == nil && !item.value.icon.hasCell && !page.editing.isActive
       return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }
-    let icons = Dictionary(
-      value.icons.map { ($0.value.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let icons = Dictionary(firstOf: value.icons.map { ($0.value.id, $0) })
     return { id in icons[id].map { registration.cell(for: $0) } ?? .empty }
   }
 }

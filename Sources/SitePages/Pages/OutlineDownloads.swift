@@ -143,7 +143,7 @@ struct OutlineBranches: Sendable {
     }.count
     self.levels = levels
     all = Self.branches(outline.items, levels: levels)
-    byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    byID = Dictionary(firstOf: all.map { ($0.id, $0) })
   }
 
   subscript(id: String) -> OutlineItem? { byID[id] }

@@ -37,8 +37,7 @@ extension SitePages {
     guard !former.isEmpty else { return [] }
     return try site.collectionPages.filter { $0.grouping == .category }.flatMap { page in
       let paths = Dictionary(
-        try page.groups(in: structure).map { ($0.category.name, page.page(of: $0).path) },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: try page.groups(in: structure).map { ($0.category.name, page.page(of: $0).path) })
       return former.flatMap { category -> [MovedPage] in
         guard let path = paths[category.name] else { return [] }
         return category.formerSlugs.map {

@@ -51,8 +51,7 @@ package enum ChangesPage: SitePage {
   private static func pages(
     of releases: [ReleaseEntry], in structure: SiteStructure
   ) -> [Slug: PagePath] {
-    let moved = Dictionary(
-      structure.site.movedPages.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    let moved = Dictionary(firstOf: structure.site.movedPages.map { ($0.from, $0.to) })
     var pages: [Slug: PagePath] = [:]
     for release in releases {
       let changes = release.renamed + release.changed + release.repriced

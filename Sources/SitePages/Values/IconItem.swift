@@ -66,8 +66,7 @@ package struct IconPictures: ContentHashable {
   ///
   /// - Complexity: O(pictures).
   package init(_ pictures: some Sequence<IconPicture>) {
-    self.pictures = Dictionary(
-      pictures.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.pictures = Dictionary(firstOf: pictures.lazy.map { ($0.id, $0) })
   }
 
   /// The picture of an icon, if it may be drawn.

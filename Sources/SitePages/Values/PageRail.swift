@@ -28,9 +28,7 @@ package struct PageRail: ContentHashable {
   init?(of parts: [CollectionPart], in structure: SiteStructure) {
     guard parts.count > 1, parts[0].page.items.areIcons else { return nil }
     let places = Self.places(of: parts, in: structure)
-    let titles = Dictionary(
-      structure.site.catalog.sections.map { ($0.id, $0.title) },
-      uniquingKeysWith: { first, _ in first })
+    let titles = Dictionary(firstOf: structure.site.catalog.sections.map { ($0.id, $0.title) })
     let all = [
       Self.runs(of: places) { $0.icon.initial },
       Self.runs(of: places) { $0.icon.category },

@@ -11,11 +11,7 @@ import Markup
 /// commands of the repository's configuration. `OutputLimit` stops git when its output exceeds the
 /// size of a site, because a repository of a few kilobytes can contain any number of files.
 struct GitRevision {
-  private let site: URL
-
-  init(site: URL) {
-    self.site = site
-  }
+  let site: URL
 
   /// The files below `Content` and `Templates` in a revision. They are all read at once: two runs
   /// of git list and read them, however many there are.

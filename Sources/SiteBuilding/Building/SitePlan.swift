@@ -243,10 +243,9 @@ package struct SitePlan: Sendable {
         made.contains(file.path)
         ? file.path : file.path.folders.first(where: made.contains) ?? page(at: file.path, in: made)
       guard let taken else { return nil }
-      return Diagnostic(
-        .error, .outputCollision, "the site makes '\(taken)' itself",
-        location: SourceLocation(file: file.source),
-        notes: [Diagnostic.Note(remedy(for: taken))])
+      return Problem.error(
+        .outputCollision, "the site makes '\(taken)' itself", .init(remedy(for: taken))
+      ).diagnostic(ofFile: file.source)
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }

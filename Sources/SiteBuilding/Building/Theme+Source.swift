@@ -51,24 +51,19 @@ extension Theme {
   /// The warnings of the site's own files that nothing reads: mostly, their names have a slip.
   var warningsOfUnreadFiles: [Diagnostic] {
     let folder = misspelling.map { name in
-      Diagnostic(
-        .warning, .unreadFile, "nothing reads '\(name)'", location: SourceLocation(file: name),
-        notes: [.init("rename it to 'Templates'")])
+      Problem.warning(.unreadFile, "nothing reads '\(name)'", "rename it to 'Templates'")
+        .diagnostic(ofFile: name)
     }
     return [folder].compactMap(\.self) + warningsOfOwnFiles
   }
 
   private var warningsOfOwnFiles: [Diagnostic] {
     unreadFiles.filter { !ContentSource.isForReaders($0.path) }.map { path, nearest in
-      Diagnostic(
-        .warning, .unreadFile, "nothing reads '\(path)'",
-        location: SourceLocation(file: "Templates/\(path)"),
-        notes: [
-          .init(
-            nearest.map { "did you mean '\($0)'?" }
-              ?? "a template that another one includes may have any name, and so may files of 'assets'"
-          )
-        ])
+      Problem.warning(
+        .unreadFile, "nothing reads '\(path)'",
+        .didYouMean(nearest)
+          ?? "a template that another one includes may have any name, and so may files of 'assets'"
+      ).diagnostic(ofFile: "Templates/\(path)")
     }
   }
 }

@@ -45,7 +45,7 @@ package final class PageDrawing: Sendable {
 
   /// The colours that the page gives its pictures, as declarations of a `style` attribute; `nil` if
   /// it gives none.
-  package var style: String? { LayerColors(symbolConfiguration, tintColor: tintColor).style }
+  package var style: String? { LayerColors.style(of: symbolConfiguration, tintColor: tintColor) }
 
   /// The whole page as HTML in UTF-8: the frame around `main`, the page's own part.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {

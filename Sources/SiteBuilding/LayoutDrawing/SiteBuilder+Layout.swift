@@ -72,10 +72,7 @@ extension CollectionPage {
     if case .outline = items { return [] }
     guard grouping == .category else { return try parts(of: snapshot(of: structure)) }
     let groups = try groups(in: structure)
-    let parts = try groups.flatMap { group in
-      try page(of: group).parts(of: snapshot(of: group.icons, in: structure.site.catalog))
-    }
-    return [try index(of: groups)] + parts
+    return try [index(of: groups)] + groups.flatMap { try parts(of: $0, in: structure.site) }
   }
 
   private func index(of groups: [CollectionGroup]) throws -> CollectionPart {

@@ -71,10 +71,8 @@ extension SitePages {
       guard page.grouping == .category else {
         return try page.parts(of: page.snapshot(of: structure)).dropFirst().map(\.path)
       }
-      return try page.groups(in: structure).flatMap { group in
-        let snapshot = try page.snapshot(of: group.icons, in: site.catalog)
-        return try page.page(of: group).parts(of: snapshot).map(\.path)
-      }
+      let groups = try page.groups(in: structure)
+      return try groups.flatMap { try page.parts(of: $0, in: site).map(\.path) }
     }
     guard let id = path.components.last, path == SiteAddresses.page(ofOutline: id),
       let outline = structure.outlines[id]

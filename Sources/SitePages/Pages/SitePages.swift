@@ -199,10 +199,7 @@ package struct SitePages {
     }
     let groups = try page.groups(in: structure)
     return [index(of: page, groups)]
-      + (try groups.flatMap { group in
-        let snapshot = try page.snapshot(of: group.icons, in: site.catalog)
-        return try recipes(ofParts: page.page(of: group).parts(of: snapshot), below: page)
-      })
+      + (try groups.flatMap { try recipes(ofParts: page.parts(of: $0, in: site), below: page) })
   }
 
   func recipes(

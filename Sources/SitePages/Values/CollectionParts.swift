@@ -172,6 +172,11 @@ extension CollectionPage {
     }
   }
 
+  /// The parts of the page of one of this page's groups.
+  package func parts(of group: CollectionGroup, in site: Site) throws -> [CollectionPart] {
+    try page(of: group).parts(of: snapshot(of: group.icons, in: site.catalog))
+  }
+
   /// The page of one of this page's groups.
   package func page(of group: CollectionGroup) -> CollectionPage {
     var page = self

@@ -61,7 +61,7 @@ extension SiteBuilder {
     if let last = site.releases.first, report.step == nil, notes == nil {
       throw Self.problem(ReleaseProblem.nothingNew(since: last))
     }
-    do {
+    try await wording {
       // The record is the last.
       let files =
         try drawings(of: release, loaded) + (notes.map { [(release.notesFile, $0.bytes)] } ?? [])
@@ -74,8 +74,6 @@ extension SiteBuilder {
       {
         report.warnings.append(ReleaseProblem.smaller(release, than: last).diagnostic)
       }
-    } catch {
-      throw Self.problem(error)
     }
     return report
   }

@@ -12,7 +12,6 @@ extension SitePages {
   /// - Throws: `SnapshotError` or `LayoutError`, which colours never cause.
   /// - Complexity: O(icons × colours).
   func colors() throws -> [PageRecipe] {
-    let structure = structure
     let colors = structure.colors.all
     guard !colors.isEmpty else { return [] }
     let own = structure.site.ownPages

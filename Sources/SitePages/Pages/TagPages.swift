@@ -15,7 +15,6 @@ extension SitePages {
   /// - Throws: `SnapshotError` or `LayoutError`, which tags never cause.
   /// - Complexity: O(tags of all icons).
   func tags() throws -> [PageRecipe] {
-    let structure = structure
     let tags = structure.tags.all
     guard structure.site.hasTagPages, !tags.isEmpty else { return [] }
     let own = structure.site.ownPagesOfTags

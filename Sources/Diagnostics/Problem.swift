@@ -68,6 +68,9 @@ extension Problem {
     diagnostic(at: SourceLocation(file: path))
   }
 
+  /// An error with the diagnostic of the whole run.
+  package var error: DiagnosticError { DiagnosticError(diagnostic) }
+
   /// An error with the diagnostic of a range of UTF-8 offsets of a file.
   package func error(in file: SourceFile, at range: Range<Int>) -> DiagnosticError {
     DiagnosticError(diagnostic(in: file, at: range))

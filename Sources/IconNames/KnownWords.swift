@@ -1,3 +1,5 @@
+import Catalog
+
 /// The usual spellings of brands, units and short forms, and the prefixes of well-known sets, from
 /// the files in `Resources`.
 enum KnownWords {

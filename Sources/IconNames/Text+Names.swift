@@ -20,13 +20,6 @@ extension UInt8 {
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
-extension Dictionary {
-  /// The first value of each key.
-  package init(firstOf pairs: some Sequence<(Key, Value)>) {
-    self.init(pairs, uniquingKeysWith: { first, _ in first })
-  }
-}
-
 extension Sequence where Element: Hashable {
   /// The elements without repetitions, in the order of their first occurrence.
   ///

@@ -1,3 +1,5 @@
+import Catalog
+
 /// Named lists of words, one in each line of a text: `styles: outline, filled`.
 package struct WordLists: Sendable {
   private let lists: [String: [String]]

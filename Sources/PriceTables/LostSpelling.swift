@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 import Foundation
 import IconNames

@@ -75,9 +75,7 @@ public struct CatalogChanges: Hashable, Sendable {
   }
 
   private static func places(in snapshot: SiteSnapshot) -> [Slug: Int] {
-    Dictionary(
-      zip(snapshot.icons.lazy.map(\.id), snapshot.icons.indices),
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: zip(snapshot.icons.lazy.map(\.id), snapshot.icons.indices))
   }
 
   /// An icon that is gone and a new one that says it had its id, or that has its picture, are one
@@ -95,7 +93,7 @@ public struct CatalogChanges: Hashable, Sendable {
   /// The icons that are gone by the ids of new ones that say they had these ids.
   private static func saidRenames(from gone: [Entry], to fresh: [Entry]) -> [Slug: Entry] {
     guard fresh.contains(where: { $0.formerIDs != nil }) else { return [:] }
-    var left = Dictionary(gone.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var left = Dictionary(firstOf: gone.map { ($0.id, $0) })
     var said: [Slug: Entry] = [:]
     for entry in fresh {
       // The last of its former ids that was there.

@@ -46,8 +46,7 @@ struct ChangeWording {
   /// The icons that stand elsewhere: among the others, in another section or in another category.
   private func moves(_ changes: CatalogChanges) -> [ChangeLine] {
     let filed = changes.changed.filter(\.isInAnotherCategory)
-    let categories = Dictionary(
-      filed.map { ($0.new.id, category($0)) }, uniquingKeysWith: { first, _ in first })
+    let categories = Dictionary(firstOf: filed.map { ($0.new.id, category($0)) })
     let moved = Set(changes.moved.map(\.entry.id))
     let lines = changes.moved.map { move in
       ChangeLine(

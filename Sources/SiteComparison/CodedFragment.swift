@@ -9,10 +9,6 @@ struct CodedFragment: Decodable {
 
   private static let separator: Unicode.Scalar = "\u{1F}"
 
-  init(_ fragment: VectorImage.Fragment) {
-    self.fragment = fragment
-  }
-
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -23,9 +19,7 @@ struct CodedFragment: Decodable {
     self.fragment = fragment
   }
 
-  var text: String { Self.text(of: fragment) }
-
-  private static func text(of fragment: VectorImage.Fragment) -> String {
+  static func text(of fragment: VectorImage.Fragment) -> String {
     switch fragment {
     case .markup(let markup): return "=" + markup
     case .identifier(let id): return "#" + id

@@ -55,8 +55,7 @@ package struct ComparableSite: Sendable {
   ///
   /// - Complexity: O(icons).
   package func catalog(titledAs current: IconCatalog) -> IconCatalog {
-    let titles = Dictionary(
-      current.sections.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
+    let titles = Dictionary(firstOf: current.sections.map { ($0.id, $0.title) })
     return IconCatalog(
       title: current.title,
       sections: snapshot.sections.map { CatalogSection(id: $0, title: titles[$0] ?? $0.text) },
@@ -68,8 +67,7 @@ package struct ComparableSite: Sendable {
   ///
   /// - Complexity: O(icons), and one drawing for each that is protected.
   func showingPixels(_ icons: [Icon], of books: [PixelBook]) -> [Icon] {
-    let entries = Dictionary(
-      snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let entries = Dictionary(firstOf: snapshot.icons.map { ($0.id, $0) })
     return icons.map { icon in
       guard let entry = entries[icon.id], pictures[entry.picture] == nil else { return icon }
       // Each book is asked once: its files may be others, or gone, the next time.

@@ -90,10 +90,8 @@ private struct Successors {
   private mutating func addCategories(
     _ changes: CatalogChanges, from old: SiteSnapshot, to new: SiteSnapshot
   ) {
-    let renamed = Dictionary(
-      changes.renamed.map { ($0.old.id, $0.new.id) }, uniquingKeysWith: { first, _ in first })
-    let after = Dictionary(
-      new.icons.map { ($0.id, $0.category) }, uniquingKeysWith: { first, _ in first })
+    let renamed = Dictionary(firstOf: changes.renamed.map { ($0.old.id, $0.new.id) })
+    let after = Dictionary(firstOf: new.icons.map { ($0.id, $0.category) })
     let left = Set(new.icons.compactMap(\.category))
     let before = Set(old.icons.compactMap(\.category))
     var successors: [String: Set<String?>] = [:]

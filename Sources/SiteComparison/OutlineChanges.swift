@@ -78,8 +78,7 @@ public struct OutlineChanges: Hashable, Sendable {
     let renamed = old?.renaming(successors)
     let before = Self.nodes(of: renamed)
     let asTheyWere = Dictionary(
-      (old?.items ?? []).map { [successors] in (successors[$0.id] ?? $0.id, $0) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: (old?.items ?? []).map { [successors] in (successors[$0.id] ?? $0.id, $0) })
     inserted = (new?.items ?? []).filter { before[$0.id] == nil }
     deleted = (old?.items ?? []).filter { [successors] in successors[$0.id] == nil }
     let kept = (new?.items ?? []).compactMap { node in
@@ -94,7 +93,7 @@ public struct OutlineChanges: Hashable, Sendable {
   }
 
   private static func nodes(of outline: SiteSnapshot.OutlineEntry?) -> [String: Node] {
-    Dictionary((outline?.items ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: (outline?.items ?? []).map { ($0.id, $0) })
   }
 
   private static func moves(

@@ -1,5 +1,6 @@
 import ContentHash
 import DiffableSnapshot
+import SitePages
 
 /// What differs between two states of a site's pages.
 public struct PageChanges: Hashable, Sendable {
@@ -44,15 +45,11 @@ public struct PageChanges: Hashable, Sendable {
   }
 
   private static func moves(from old: [String], to new: [String]) -> Set<String> {
-    func snapshot(_ paths: [String]) throws -> Snapshot<String, String> {
-      var snapshot = Snapshot<String, String>()
-      try snapshot.appendSections([""])
-      try snapshot.appendItems(paths, toSection: "")
-      return snapshot
-    }
     // `try?` fails for a snapshot file that someone edited so that a path is in it twice. Its order
     // can't be compared, so no moves are reported.
-    guard let old = try? snapshot(old), let new = try? snapshot(new) else { return [] }
+    guard let old = try? Snapshot(of: old, in: ""), let new = try? Snapshot(of: new, in: "") else {
+      return []
+    }
     return Set(new.difference(from: old).items.moves.map(\.identifier))
   }
 }

@@ -38,7 +38,7 @@ package struct PictureBook: Sendable {
   }
 
   private init(_ pictures: [(String, Picture)]) {
-    self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
+    self.pictures = Dictionary(firstOf: pictures)
   }
 
   /// The pictures that a build has remembered; empty if there are none, or if they can't be read.
@@ -196,14 +196,14 @@ extension JSONWriter {
     of image: VectorImage, _ configuration: SymbolConfiguration
   ) {
     let box = image.viewBox
-    member("attributes", image.rootAttributes.map { CodedFragment($0).text })
+    member("attributes", image.rootAttributes.map(CodedFragment.text(of:)))
     object(named: "configuration") { json in
       json.member("imageScale", configuration.imageScale?.rawValue)
       json.member("palette", configuration.palette.map(\.css))
       json.member("pointSize", configuration.pointSize)
       json.member("renderingMode", configuration.renderingMode.rawValue)
     }
-    member("content", image.content.map { CodedFragment($0).text })
+    member("content", image.content.map(CodedFragment.text(of:)))
     member("layers", image.numberOfLayers)
     member("viewBox", [box.minX, box.minY, box.width, box.height])
   }

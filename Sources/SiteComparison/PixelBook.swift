@@ -27,7 +27,7 @@ package struct PixelBook: Sendable {
       guard case .pixels(let picture) = icon.picture else { return nil }
       return (digest, picture)
     }
-    pictures = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    pictures = Dictionary(firstOf: known)
     self.store = store
   }
 

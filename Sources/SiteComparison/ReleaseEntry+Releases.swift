@@ -37,6 +37,6 @@ extension ReleaseEntry {
 
 extension Release {
   fileprivate var iconsByID: [Slug: ReleasedIcon] {
-    Dictionary(icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: icons.map { ($0.id, $0) })
   }
 }

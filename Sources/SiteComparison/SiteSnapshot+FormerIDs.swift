@@ -8,8 +8,7 @@ extension SiteSnapshot {
   ///
   /// - Complexity: O(nodes and former ids).
   package func recordingFormerIDs(from published: SiteSnapshot?) -> SiteSnapshot {
-    let old = Dictionary(
-      (published?.outlines ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(firstOf: (published?.outlines ?? []).map { ($0.id, $0) })
     var result = self
     for index in outlines.indices {
       guard let former = old[outlines[index].id] else { continue }
@@ -25,9 +24,7 @@ extension SiteSnapshot {
   ///
   /// - Complexity: O(nodes and former ids).
   package func formerIDsNotSaid(by site: Site) -> [FormerAddress] {
-    let said = Dictionary(
-      site.outlines.map { ($0.id, Set($0.formerNodes.map(\.former))) },
-      uniquingKeysWith: { first, _ in first })
+    let said = Dictionary(firstOf: site.outlines.map { ($0.id, Set($0.formerNodes.map(\.former))) })
     return outlines.flatMap { outline in
       outline.items.flatMap { item in
         (item.formerIDs ?? []).filter { said[outline.id]?.contains($0) == false }
@@ -73,17 +70,15 @@ extension SiteSnapshot.OutlineEntry {
   }
 }
 
-extension FormerIDs {
-  /// The former ids that a snapshot has recorded.
-  package init(_ snapshot: SiteSnapshot) {
-    self.init(
-      snapshot.outlines.compactMap { outline in
-        let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }
-        guard !nodes.isEmpty || outline.formerIDs != nil else { return nil }
-        let entry = FormerIDs.OutlineEntry(
-          outline: outline.formerIDs ?? [],
-          nodes: Dictionary(nodes, uniquingKeysWith: { first, _ in first }))
-        return (outline.id, entry)
-      })
+extension SiteSnapshot {
+  /// The recorded former ids of each outline that has some.
+  package var formerIDs: [Slug: FormerIDs] {
+    let entries = outlines.compactMap { outline -> (Slug, FormerIDs)? in
+      let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }
+      guard !nodes.isEmpty || outline.formerIDs != nil else { return nil }
+      let byID = Dictionary(firstOf: nodes)
+      return (outline.id, FormerIDs(outline: outline.formerIDs ?? [], nodes: byID))
+    }
+    return Dictionary(firstOf: entries)
   }
 }

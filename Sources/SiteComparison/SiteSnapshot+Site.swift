@@ -22,8 +22,8 @@ extension SiteSnapshot {
         IconEntry($0, offers.offer(of: $0), former[$0.id])
       },
       outlines: (outlines ?? site.publishedOutlines).map(OutlineEntry.init),
-      pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
-        .sorted { $0.path < $1.path },
+      pages: (site.collectionPages.map { PageEntry($0, \.path, \.title) }
+        + site.prosePages.map { PageEntry($0, \.path, \.title) }).sorted { $0.path < $1.path },
       pageOrder: site.collectionPages.map(\.path.text))
     namedSettings = Self.namedSettings(of: site)
   }
@@ -147,19 +147,14 @@ extension SiteSnapshot.NodeEntry {
 }
 
 extension SiteSnapshot.PageEntry {
-  fileprivate init(_ page: CollectionPage) {
+  fileprivate init<Page: ContentHashable>(
+    _ page: Page, _ path: WritableKeyPath<Page, PagePath>, _ title: WritableKeyPath<Page, String>
+  ) {
     var rest = page
-    rest.path = .root
-    rest.title = ""
+    rest[keyPath: path] = .root
+    rest[keyPath: title] = ""
     self.init(
-      path: page.path.text, title: page.title, content: ContentHash(of: rest).shortDescription)
-  }
-
-  fileprivate init(_ page: ProsePage) {
-    var rest = page
-    rest.path = .root
-    rest.title = ""
-    self.init(
-      path: page.path.text, title: page.title, content: ContentHash(of: rest).shortDescription)
+      path: page[keyPath: path].text, title: page[keyPath: title],
+      content: ContentHash(of: rest).shortDescription)
   }
 }

@@ -141,12 +141,6 @@ package final class Rendering: Sendable {
     if let picture = reference.value { return picture }
     return try memos.pictures.value(for: reference.hash) { try content.picture(reference) }
   }
-
-  fileprivate func text(
-    _ reference: Reference<RichText>
-  ) throws -> RichText {
-    try content.text(reference)
-  }
 }
 
 /// The rendering of one file. The closures that make cells can't throw, so an error is kept until
@@ -218,31 +212,25 @@ package final class PageRendering: Sendable {
 
   /// The picture of a reference; `nil` if it can't be loaded, and then rendering the file fails.
   package func picture(_ reference: Reference<VectorImage>) -> VectorImage? {
-    do {
-      return try rendering.picture(reference)
-    } catch {
-      fail(error)
-      return nil
-    }
+    keepingFailure { try rendering.picture(reference) }
   }
 
   /// The text of a reference; `nil` if it can't be loaded, and then rendering the file fails.
   package func text(_ reference: Reference<RichText>) -> RichText? {
-    do {
-      return try rendering.text(reference)
-    } catch {
-      fail(error)
-      return nil
-    }
+    keepingFailure { try rendering.content.text(reference) }
   }
 
   /// A drawing as PNG; empty if it can't be drawn, and then rendering the file fails.
   package func png(_ drawing: PNGDrawing) -> [UInt8] {
+    keepingFailure { try rendering.content.png(drawing) } ?? []
+  }
+
+  private func keepingFailure<Value>(_ work: () throws -> Value) -> Value? {
     do {
-      return try rendering.content.png(drawing)
+      return try work()
     } catch {
       fail(error)
-      return []
+      return nil
     }
   }
 

@@ -70,8 +70,7 @@ package struct SearchFacets: ContentHashable {
   /// - Complexity: O(n log n) for n icons.
   package var bytes: [UInt8] {
     let icons = icons.map(\.value)
-    let numbers = Dictionary(
-      zip(categories, categories.indices), uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(firstOf: zip(categories, categories.indices))
     // As on the pages of tags: tags that differ in upper and lower case are one.
     let tags = TagIndex(icons.lazy.map(\.tags))
     let byName = Collation(language: language).order(of: icons.map(\.name))

@@ -87,8 +87,7 @@ package struct SearchFileSet: Sendable {
       let bytes = JSONWriter.bytes(.compact) { SearchShard.write(index.postings[term], &$0) }
       return SearchPostings(number: number, bytes: bytes, version: Self.version(bytes))
     }
-    let long = Dictionary(
-      zip(parts.long, postings), uniquingKeysWith: { first, _ in first })
+    let long = Dictionary(firstOf: zip(parts.long, postings))
     let terms =
       part == nil
       ? (parts.terms + parts.names).mapConcurrently { $0.bytes(of: index, records, long) } : []

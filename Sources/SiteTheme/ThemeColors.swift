@@ -64,20 +64,9 @@ package struct ThemeColors: Sendable {
   /// The colours of the layers of a picture that fades from one to the next, on white.
   package func hierarchy(of tint: String) -> [String] {
     Self.shares.map { share in
-      "#"
-        + Self.channels(of: tint).map { channel in
-          let mixed = Int((Double(channel) * share + 255 * (1 - share)).rounded())
-          return (mixed < 16 ? "0" : "") + String(mixed, radix: 16)
-        }.joined()
+      let color = Color(css: tint).flatMap(RGBColor.init)
+      return color?.mixed(with: .white, share: 1 - share).css ?? tint
     }
-  }
-
-  /// Red, green and blue of `#rrggbb`.
-  private static func channels(of color: String) -> [Int] {
-    let digits = color.utf8.dropFirst().prefix(6).map {
-      Character(Unicode.Scalar($0)).hexDigitValue ?? 0
-    }
-    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
   }
 
   /// The most properties that name one another before a value.
@@ -120,10 +109,7 @@ package struct ThemeColors: Sendable {
       return value(of: String(name), in: sheets, isDark: isDark, depth: depth)
     }
     let word = text.prefix { $0 == "#" || $0.isLetter || $0.isNumber }
-    guard let color = Color(css: word)?.canonical.css, color.first == "#",
-      color.utf8.count == 7 || color.utf8.count == 4
-    else { return nil }
-    guard color.utf8.count == 4 else { return color }
-    return "#" + color.dropFirst().map { "\($0)\($0)" }.joined()
+    let color = Color(css: word)?.canonical.css
+    return color?.first == "#" && color?.utf8.count == 7 ? color : nil
   }
 }

@@ -6,20 +6,13 @@ package import Templating
 
 /// The settings of `theme` in site.json, for every page.
 package struct ThemeView: ViewModel {
+  var theme: ThemeSettings
   /// Declarations for the root element; `nil` if all are the theme's own.
   var style: String?
-  /// The tone of greys, if it is not the theme's own.
-  var neutral: String?
-  /// `light` or `dark`, if pages are always that.
-  var colorScheme: String?
   var announcement: LinkView?
-  /// Whether the announcement is a link.
-  var announcementLeads: Bool
   var footer: [LinkView]
   var footerGroups: [LinkGroupView]
   var social: [LinkView]
-  /// The density of the layout, if it is not the default.
-  var density: String?
   /// The name of a typeface of readers' systems, if it is not the theme's.
   var typeface: String?
   /// The font of the site.
@@ -28,12 +21,12 @@ package struct ThemeView: ViewModel {
   /// The logo of dark pages, where the reader's system decides whether pages are dark.
   var logoDark: String?
   var favicon: IconLinkView?
-  var headHTML: String?
 
   /// The settings of a site; `drawings` are the drawings of its sign that are published.
   package init(
     _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
   ) {
+    self.theme = theme
     var declarations: [String] = []
     if let accent = theme.accent {
       let (light, dark) = (accent.light.css, accent.dark.css)
@@ -46,24 +39,20 @@ package struct ThemeView: ViewModel {
     if let tint = theme.tint { declarations.append("--icon-tint:\(tint.css)") }
     if let radius = theme.cornerRadius { declarations.append("--radius:\(radius.shortest)px") }
     style = declarations.isEmpty ? nil : declarations.joined(separator: ";")
-    neutral = theme.neutral == .cool ? nil : theme.neutral.rawValue
-    colorScheme = theme.colorScheme == .automatic ? nil : theme.colorScheme.rawValue
     announcement = theme.announcement.map { link in
       LinkView(title: link.title, href: link.target.map(addresses.href) ?? "")
     }
-    announcementLeads = theme.announcement?.target != nil
     footer = theme.footer.compactMap { LinkView($0, addresses) }
     footerGroups = theme.footerGroups.map { group in
       LinkGroupView(
         title: group.title, links: group.links.compactMap { LinkView($0, addresses) })
     }
     social = theme.social.compactMap { LinkView($0, addresses) }
-    density = theme.density == .comfortable ? nil : theme.density.rawValue
     switch theme.font {
     case .stack(let stack): typeface = stack == .system ? nil : stack.rawValue
     case .file(let file):
       typeface = "file"
-      font = FontView(file, addresses)
+      font = FontView(file: file, href: addresses.href(.page(file.path)))
     }
     let (light, dark) = (theme.logo ?? theme.logoDark, theme.logoDark ?? theme.logo)
     logo = (theme.colorScheme == .dark ? dark : light).map(addresses.href)
@@ -75,26 +64,29 @@ package struct ThemeView: ViewModel {
       return IconLinkView(
         href: addresses.href(favicon), png: href(.tab), touchIcon: href(.touchIcon))
     }
-    headHTML = theme.headHTML
   }
 
   package static let title = "the theme's settings"
   package static let fields = FieldTable<Self>([
     ("style", .text(\.style)),
-    ("neutral", .text(\.neutral)),
-    ("colorScheme", .text(\.colorScheme)),
+    // Values that differ from those of the style sheets.
+    ("neutral", .text { $0.theme.neutral == .cool ? nil : $0.theme.neutral.rawValue }),
+    (
+      "colorScheme",
+      .text { $0.theme.colorScheme == .automatic ? nil : $0.theme.colorScheme.rawValue }
+    ),
     ("announcement", .model(\.announcement)),
-    ("announcementLeads", .flag(\.announcementLeads)),
+    ("announcementLeads", .flag { $0.theme.announcement?.target != nil }),
     ("footer", .list(\.footer)),
     ("footerGroups", .list(\.footerGroups)),
     ("social", .list(\.social)),
-    ("density", .text(\.density)),
+    ("density", .text { $0.theme.density == .comfortable ? nil : $0.theme.density.rawValue }),
     ("typeface", .text(\.typeface)),
     ("font", .model(\.font)),
     ("logo", .text(\.logo)),
     ("logoDark", .text(\.logoDark)),
     ("favicon", .model(\.favicon)),
-    ("headHTML", .html(\.headHTML)),
+    ("headHTML", .html(\.theme.headHTML)),
   ])
 }
 
@@ -120,23 +112,16 @@ struct LinkGroupView: ViewModel {
 
 /// A font of the site.
 struct FontView: ViewModel {
+  var file: ThemeSettings.FontFile
   var href: String
-  /// The end of the file's name, which is that of its media type, too.
-  var format: String
-  /// The least and the greatest weight that it has, for CSS; `nil` for the regular one alone.
-  var weights: String?
-
-  init(_ file: ThemeSettings.FontFile, _ addresses: SiteAddresses) {
-    href = addresses.href(.page(file.path))
-    format = file.format.rawValue
-    weights = file.weights.map { "\($0.lowerBound) \($0.upperBound)" }
-  }
 
   static let title = "a font of the site"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
-    ("format", .text(\.format)),
-    ("weights", .text(\.weights)),
+    // The end of the file's name is also the end of its media type.
+    ("format", .text(\.file.format.rawValue)),
+    // The range of weights in CSS. The regular weight alone has no range.
+    ("weights", .text { $0.file.weights.map { "\($0.lowerBound) \($0.upperBound)" } }),
   ])
 }
 

@@ -32,21 +32,15 @@ public enum FieldValue: Sendable {
   /// A text; `.nothing` for `nil` and for a text without characters that a document can have.
   @usableFromInline
   package init(text: String?) {
-    guard let text = text?.documentText, !text.isEmpty else {
-      self = .nothing
-      return
-    }
-    self = .text(text)
+    let text = text?.documentText ?? ""
+    self = text.isEmpty ? .nothing : .text(text)
   }
 
   /// Markup; `.nothing` for `nil` and for empty markup.
   @usableFromInline
   package init(html: String?) {
-    guard let html, !html.isEmpty else {
-      self = .nothing
-      return
-    }
-    self = .html(html)
+    let html = html ?? ""
+    self = html.isEmpty ? .nothing : .html(html)
   }
 }
 

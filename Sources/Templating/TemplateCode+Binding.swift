@@ -30,13 +30,9 @@ private struct TemplateBinder {
   var code: TemplateCode
   let model: OneField
   /// The bound programs that are called, by the numbers of those that they were made of.
-  private var programs: [Int: Int] = [:]
+  var programs: [Int: Int] = [:]
   /// Whether programs are constant, by their numbers, called from outside of all sections.
-  private var constants: [Int: Bool] = [:]
-
-  init(code: TemplateCode, model: OneField) {
-    (self.code, self.model) = (code, model)
-  }
+  var constants: [Int: Bool] = [:]
 
   /// Steps in which the constant ones are text. Models from the depth `base` on are those of sections
   /// among the steps; `nil` where it is not known at which depth they are, as in a section that may

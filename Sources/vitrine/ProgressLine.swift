@@ -26,26 +26,22 @@ final class ProgressLine: Sendable {
   static func during<Result>(
     _ build: (ProgressLine) async throws -> Result
   ) async throws -> Result {
-    try await Console.run { try await show(build) }
-  }
-
-  private static func show<Result>(
-    _ build: (ProgressLine) async throws -> Result
-  ) async throws -> Result {
-    let line = ProgressLine()
-    guard Console.isTerminal else { return try await build(line) }
-    let drawing = Task {
-      try await Task.sleep(for: delay)
-      while true {
-        line.draw()
-        try await Task.sleep(for: interval)
+    try await Console.run {
+      let line = ProgressLine()
+      guard Console.isTerminal else { return try await build(line) }
+      let drawing = Task {
+        try await Task.sleep(for: delay)
+        while true {
+          line.draw()
+          try await Task.sleep(for: interval)
+        }
       }
+      defer {
+        drawing.cancel()
+        line.end()
+      }
+      return try await build(line)
     }
-    defer {
-      drawing.cancel()
-      line.end()
-    }
-    return try await build(line)
   }
 
   private func draw() {

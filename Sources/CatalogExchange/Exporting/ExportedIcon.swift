@@ -3,7 +3,6 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
-import IconNames
 import PictureReading
 import SVGParts
 import SiteEditing

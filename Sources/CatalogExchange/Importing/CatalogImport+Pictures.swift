@@ -5,7 +5,6 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
-import IconNames
 import PictureReading
 import SiteEditing
 

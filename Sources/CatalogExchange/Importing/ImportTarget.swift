@@ -4,7 +4,6 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
-import IconNames
 import SiteEditing
 
 /// The site that icons come into, as it is before.

@@ -1,3 +1,4 @@
+import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem

@@ -2,7 +2,6 @@ import Catalog
 import ContentHash
 import ContentSyntax
 import Diagnostics
-import IconNames
 import SiteEditing
 
 /// Merges what a source says now into a catalog whose author has gone on: what only the source has

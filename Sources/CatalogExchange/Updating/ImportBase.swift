@@ -5,7 +5,6 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
-import IconNames
 
 /// What a source said when it was imported last: `Content/imports/NAME.json`. What differs from it
 /// in the source is what the source has changed, and what differs from it in the catalog is the

@@ -32,8 +32,7 @@ final class CheckedOutput<Output: SiteOutput>: SiteOutput {
   func requireNoVectors(of site: Site) throws(DiagnosticError) {
     let matches = matches.withLock { $0 }.sorted { $0.path < $1.path }
     guard !matches.isEmpty else { return }
-    let sources = Dictionary(
-      site.staticFiles.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+    let sources = Dictionary(firstOf: site.staticFiles.map { ($0.path, $0.source) })
     throw DiagnosticError(
       matches.map { path, icon in
         .publishedVectors(of: icon, in: path, location: sources[path])
@@ -100,10 +99,10 @@ extension SiteBuilder {
       }
     }
     guard count > 0 || !problems.isEmpty else {
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .noOutput, "there is no published site in '\(output.relativePath)'",
-          notes: [.init("'vitrine build' makes one")]))
+      throw Problem.error(
+        .noOutput, "there is no published site in '\(output.relativePath)'",
+        "'vitrine build' makes one"
+      ).error
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
     return OutputCheck(

@@ -11,11 +11,7 @@ import Markup
 /// commands of the repository's configuration. `OutputLimit` stops git when its output exceeds the
 /// size of a site, because a repository of a few kilobytes can contain any number of files.
 struct GitRevision {
-  private let site: URL
-
-  init(site: URL) {
-    self.site = site
-  }
+  let site: URL
 
   /// The files below `Content` and `Templates` in a revision. They are all read at once: two runs
   /// of git list and read them, however many there are.
@@ -68,11 +64,10 @@ struct GitRevision {
       } else {
         nil
       }
-    return DiagnosticError(
-      Diagnostic(
-        .error, .noRepository,
-        "git does not read the repository of '\(site.relativePath)': \(reason)",
-        notes: [remedy, others].compactMap { $0.map { .init($0) } }))
+    return Problem.error(
+      .noRepository, "git does not read the repository of '\(site.relativePath)': \(reason)",
+      remedy.map { .init($0) }, .init(others)
+    ).error
   }
 
   /// The releases of the site, for who has misspelt one; the last ones by name, if there are many.
@@ -255,7 +250,7 @@ struct GitRevision {
   private static func error(_ code: DiagnosticCode, _ message: String, note: String?)
     -> DiagnosticError
   {
-    DiagnosticError(Diagnostic(.error, code, message, notes: note.map { [.init($0)] } ?? []))
+    Problem.error(code, message, note.map { .init($0) }).error
   }
 }
 

@@ -35,12 +35,12 @@ extension GoneAddress {
 
   /// Of a shop that has lost all of its icons no page without a successor is told by itself.
   private static func noIcons(_ count: Int, among gone: Int) -> Diagnostic {
-    Diagnostic(
-      .warning, code,
+    Problem.warning(
+      code,
       "no icon is left of \(count.counting("icon")) that \(count == 1 ? "was" : "were") published; "
         + "nothing leads to \(gone.counting("page")) any more",
-      location: SourceLocation(file: "Content/catalog.json"),
-      notes: [.init("'icons' of the catalog has none")])
+      "'icons' of the catalog has none"
+    ).diagnostic(ofFile: "Content/catalog.json")
   }
 
   private static let code = DiagnosticCode.goneAddress
@@ -90,15 +90,13 @@ extension FormerAddress {
     let new = Set(formerIDs).subtracting(known).count
     guard new > 0 else { return [] }
     let ids = new == 1 ? "1 former id of a node is" : "\(new) former ids of nodes are"
-    return [
-      Diagnostic(
-        .warning, .formerIDNotSaid, "\(ids) known to '.vitrine' on this machine alone",
-        notes: [
-          .init(
-            "'vitrine preview --accept' writes them into outlines of JSON and OPML; Markdown has no "
-              + "place for them, so keep '.vitrine' for those")
-        ])
-    ]
+    let warning = Problem.warning(
+      .formerIDNotSaid, "\(ids) known to '.vitrine' on this machine alone",
+      """
+      'vitrine preview --accept' writes them into outlines of JSON and OPML; Markdown has no place \
+      for them, so keep '.vitrine' for those
+      """)
+    return [warning.diagnostic]
   }
 }
 

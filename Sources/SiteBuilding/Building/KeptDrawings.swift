@@ -38,11 +38,10 @@ final class KeptDrawings: Sendable {
   /// The warning of a build that drew pictures and could not keep them.
   var notices: [Diagnostic] {
     guard case .failure(let problem)? = state.withLock({ $0.key }) else { return [] }
-    return [
-      Diagnostic(
-        .warning, .noCacheKey, "drawings are not kept for the next build: \(problem.reason)",
-        notes: [.init(problem.remedy)])
-    ]
+    let warning = Problem.warning(
+      .noCacheKey, "drawings are not kept for the next build: \(problem.reason)",
+      .init(problem.remedy))
+    return [warning.diagnostic]
   }
 
   /// The note on drawings that were drawn again because they were not trusted.

@@ -21,9 +21,9 @@ extension DiagnosticError {
   /// That nothing can be made, or written, where temporary files are kept. `reason` is the whole
   /// sentence, for who knows which folder it is.
   static func noTemporaryFolder(_ error: SystemError, reason: String? = nil) -> DiagnosticError {
-    DiagnosticError(
-      Diagnostic(
-        .error, .noTemporaryFolder, reason ?? error.reasonOfNoTemporaryFolder,
-        notes: [.init(SystemError.remedyOfNoTemporaryFolder)]))
+    Problem.error(
+      .noTemporaryFolder, reason ?? error.reasonOfNoTemporaryFolder,
+      .init(SystemError.remedyOfNoTemporaryFolder)
+    ).error
   }
 }

@@ -16,10 +16,9 @@ public struct PublishedSite: Sendable {
     let output = configuration.output
     let index = output.appending(path: "index.html")
     guard FileManager.default.fileExists(atPath: index.path) else {
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .notBuilt, "there is no site in '\(output.relativePath)'",
-          notes: [.init("'vitrine build' makes it")]))
+      throw Problem.error(
+        .notBuilt, "there is no site in '\(output.relativePath)'", "'vitrine build' makes it"
+      ).error
     }
     let snapshot = builder.publishedSnapshot(in: builder.outputState()).snapshot
     // Without a readable snapshot the site is taken to be at the root of its host.

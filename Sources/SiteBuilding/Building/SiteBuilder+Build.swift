@@ -51,9 +51,7 @@ extension SiteBuilder {
       var loaded = try await load(cache: icons)
       loaded.forgetSource()
       let cells = cells(of: record, in: known)
-      let rendering = Rendering(
-        theme: try theme.theme(of: loaded.site).get(),
-        content: content(of: loaded), cells: cells)
+      let rendering = self.rendering(of: loaded, try theme.theme(of: loaded.site), cells: cells)
       timings.add("load", clock.lap())
       let output = try await opening.get()
       timings.add("open", clock.lap())
@@ -111,12 +109,10 @@ extension SiteBuilder {
   ///
   /// - Throws: `DiagnosticError` if it can't be one.
   public func makeOutput() throws(DiagnosticError) {
-    do throws(PublishError) {
+    try wording {
       try Publication.makeOutput(
         configuration.outputLocation, state: configuration.stateFolder,
         protecting: sources.map(\.path))
-    } catch {
-      throw Self.problem(error)
     }
   }
 

@@ -17,16 +17,14 @@ extension SiteBuilder {
   public func check(
     _ source: ContentSource, changed: Set<String> = [], since last: ContentLoader.Result? = nil
   ) async throws(DiagnosticError) -> ContentLoader.Result {
-    do {
+    try await wording {
       if let last, let update = ContentLoader(source: source).update(last, changed: changed) {
         return update.content
       }
       let cache = last?.iconCache { !changed.contains($0) } ?? .empty
       let theme = ThemeAhead(of: source)
       var loaded = try await load(source, cache: cache)
-      let rendering = Rendering(
-        theme: try theme.theme(of: loaded.site).get(),
-        content: content(of: loaded))
+      let rendering = self.rendering(of: loaded, try theme.theme(of: loaded.site))
       // Most of a plan is what files hold: which there are is asked for by what names them.
       if loaded.links.isEmpty, !loaded.site.namesFiles {
         try SitePlan.check(loaded.site, rendering)
@@ -36,8 +34,6 @@ extension SiteBuilder {
         try checkLinks(of: &loaded, in: plan)
       }
       return loaded
-    } catch {
-      throw Self.problem(error)
     }
   }
 }

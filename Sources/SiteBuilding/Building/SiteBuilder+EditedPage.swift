@@ -51,13 +51,10 @@ extension SiteBuilder {
   private func drawn(
     _ file: String, of site: Site, _ content: ContentLoader.Result
   ) throws(DiagnosticError) -> [UInt8]? {
-    do {
-      let rendering = Rendering(
-        theme: try Theme(source: source, language: site.language),
-        content: self.content(of: content))
+    try wording {
+      let rendering = self.rendering(
+        of: content, try Theme(source: source, language: site.language))
       return try SitePlan.files(of: site, rendering) { $0 == file }.first?.contents()
-    } catch {
-      throw Self.problem(error)
     }
   }
 }

@@ -37,17 +37,16 @@ extension SiteBuilder {
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SiteDiff {
     try requireOutput()
-    do {
+    return try await wording {
       let ahead = ThemeAhead(of: source)
       var loaded = try await load()
-      let theme = try ahead.theme(of: loaded.site).get()
+      let theme = try ahead.theme(of: loaded.site)
       if case .release(let name) = base { return try preview(of: loaded, theme, against: name) }
       let known = outputState()
       let record = record(BuildIdentity(configuration), in: known)
       let shared = Shared(loaded: loaded, cells: cells(of: record, in: known))
       let old = try await state(of: base, known, shared)
-      let rendering = Rendering(
-        theme: theme, content: content(of: loaded), cells: shared.cells, memos: shared.memos)
+      let rendering = self.rendering(of: loaded, theme, cells: shared.cells, memos: shared.memos)
       // Former ids are what a build over the published site finds; revisions have none.
       let published = base == .published ? publishedSnapshot(in: known).former : old?.former
       let plan = try SitePlan(loaded.site, source: source, published: published, rendering)
@@ -58,8 +57,6 @@ extension SiteBuilder {
         from: old?.site, base, files: try await old?.files?.changes(to: plan.files))
       diff.remains = [shared, old, plan]
       return diff
-    } catch {
-      throw Self.problem(error)
     }
   }
 
@@ -68,8 +65,7 @@ extension SiteBuilder {
     of loaded: ContentLoader.Result, _ theme: Theme, against name: String
   ) throws -> SiteDiff {
     var loaded = loaded
-    let plan = try SitePlan(
-      loaded.site, source: source, Rendering(theme: theme, content: content(of: loaded)))
+    let plan = try SitePlan(loaded.site, source: source, rendering(of: loaded, theme))
     try checkLinks(of: &loaded, in: plan)
     guard let release = loaded.site.releases.first(where: { $0.name.text == name }) else {
       throw ReleaseProblem.unknown(name)
@@ -187,10 +183,10 @@ extension SiteBuilder {
       let file = URL(filePath: path)
       // `try?`: whatever the reason, the file is reported as not being a snapshot.
       guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
-        throw DiagnosticError(
-          Diagnostic(
-            .error, .notASnapshot, "'\(path)' is not a snapshot of a site",
-            notes: [.init("'vitrine snapshot > FILE' writes one")]))
+        throw Problem.error(
+          .notASnapshot, "'\(path)' is not a snapshot of a site",
+          "'vitrine snapshot > FILE' writes one"
+        ).error
       }
       return OldState(
         site: ComparableSite(
@@ -224,15 +220,14 @@ extension SiteBuilder {
     let files = PublishedFiles(in: output, state)
     guard let site = publishedSite(in: state, files) else {
       let name = folder.relativePath
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .noState, "'\(name)' has no content, and no build of this site is known there",
-          notes: [
-            .init("compare with a revision of the site's git repository: --against HEAD~1"),
-            .init(
-              "or keep a snapshot before a change, with 'vitrine snapshot > FILE', and compare "
-                + "with that: --against FILE"),
-          ]))
+      throw Problem.error(
+        .noState, "'\(name)' has no content, and no build of this site is known there",
+        "compare with a revision of the site's git repository: --against HEAD~1",
+        """
+        or keep a snapshot before a change, with 'vitrine snapshot > FILE', and compare with that: \
+        --against FILE
+        """
+      ).error
     }
     return OldState(
       site: site, files: files.map { .published($0, copies: site.snapshot.copies, nil) },
@@ -249,11 +244,10 @@ extension SiteBuilder {
       // Templates that this version refuses, or files in each other's place, made no site that could
       // be compared.
       var plan: SitePlan?
-      if case .success(let theme) = ahead.theme(of: loaded.site) {
+      if let theme = try? ahead.theme(of: loaded.site) {
         plan = try? SitePlan(  // see above
           loaded.site, source: source,
-          Rendering(
-            theme: theme, content: content(of: loaded), cells: shared.cells, memos: shared.memos))
+          rendering(of: loaded, theme, cells: shared.cells, memos: shared.memos))
       }
       return OldState(
         site: ComparableSite(loaded.site, plan?.snapshot, store: content(of: loaded)),

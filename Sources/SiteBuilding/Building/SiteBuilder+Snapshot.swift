@@ -11,19 +11,15 @@ extension SiteBuilder {
   /// - Returns: The snapshot, and what there is to say about the content.
   /// - Throws: `DiagnosticError` with all mistakes in content and templates.
   public func snapshot() async throws(DiagnosticError) -> (SiteSnapshot, warnings: [Diagnostic]) {
-    do {
+    try await wording {
       let theme = ThemeAhead(of: source)
       var loaded = try await load()
-      let rendering = Rendering(
-        theme: try theme.theme(of: loaded.site).get(),
-        content: content(of: loaded))
+      let rendering = self.rendering(of: loaded, try theme.theme(of: loaded.site))
       let plan = try SitePlan(
         loaded.site, source: source, published: publishedSnapshot(in: outputState()).former,
         rendering)
       try checkLinks(of: &loaded, in: plan)
       return (plan.snapshot, loaded.warnings)
-    } catch {
-      throw Self.problem(error)
     }
   }
 }

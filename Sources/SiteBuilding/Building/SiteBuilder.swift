@@ -117,7 +117,7 @@ public struct SiteBuilder: Sendable {
 
   /// The site's content, for callers that are never cancelled.
   func loadForOutput() async throws(DiagnosticError) -> ContentLoader.Result {
-    do { return try await load() } catch { throw Self.problem(error) }
+    try await wording { try await load() }
   }
 
   /// The content of a source. If it has mistakes, those in the templates are reported with them.
@@ -152,9 +152,7 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `DiagnosticError` if it does not exist, or has such a link.
   public func requireSite() throws(DiagnosticError) {
     try require(configuration.site)
-    do throws(PublishError) { try configuration.stateFolder.requireNoLinks() } catch {
-      throw Self.problem(error)
-    }
+    try wording { try configuration.stateFolder.requireNoLinks() }
   }
 
   /// Checks that the site's folder exists, and that the output is not a symbolic link of the site.
@@ -162,9 +160,7 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `DiagnosticError` as `requireSite` does, or if the output is such a link.
   public func requireOutput() throws(DiagnosticError) {
     try requireSite()
-    do throws(PublishError) { try configuration.outputLocation.requireNoLink() } catch {
-      throw Self.problem(error)
-    }
+    try wording { try configuration.outputLocation.requireNoLink() }
   }
 
   func require(_ site: URL) throws(DiagnosticError) {
@@ -172,10 +168,10 @@ public struct SiteBuilder: Sendable {
     guard FileManager.default.fileExists(atPath: site.path, isDirectory: &isFolder),
       isFolder.boolValue
     else {
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .siteNotFound, "there is no folder '\(site.relativePath)'",
-          notes: [.init("'vitrine new \(site.relativePath)' makes a site to start from")]))
+      throw Problem.error(
+        .siteNotFound, "there is no folder '\(site.relativePath)'",
+        "'vitrine new \(site.relativePath)' makes a site to start from"
+      ).error
     }
   }
 
@@ -188,23 +184,31 @@ public struct SiteBuilder: Sendable {
     case let error as PartProblem: DiagnosticError(error.diagnostic)
     case let error as PartProblems: DiagnosticError(error.diagnostics)
     case let error as FileFailure:
-      DiagnosticError(
-        Diagnostic(
-          .error, .unwritable, "'\(error.path)' can't be written: \(error.cause)",
-          location: SourceLocation(file: error.path)))
+      Problem.error(.unwritable, "'\(error.path)' can't be written: \(error.cause)")
+        .error(ofFile: error.path)
     case let error as ContentSourceError: DiagnosticError(error.diagnostic)
     case let error as PictureDrawer.DrawingError: DiagnosticError(error.diagnostic)
-    case is ContentStore.StaleFileError: DiagnosticError(contentMoved)
-    case is CancellationError:
-      DiagnosticError(Diagnostic(.error, .cancelled, "the build was cancelled"))
-    default:
-      DiagnosticError(Diagnostic(.error, .buildFailed, "a page could not be made: \(error)"))
+    case is ContentStore.StaleFileError:
+      Problem.error(
+        .contentMoved, "a file of the content was changed while the site was built",
+        "nothing was published; build again"
+      ).error
+    case is CancellationError: Problem.error(.cancelled, "the build was cancelled").error
+    default: Problem.error(.buildFailed, "a page could not be made: \(error)").error
     }
   }
 
-  static let contentMoved = Diagnostic(
-    .error, .contentMoved, "a file of the content was changed while the site was built",
-    notes: [.init("nothing was published; build again")])
+  /// Runs work, and throws its error as diagnostics.
+  func wording<Result>(_ work: () throws -> Result) throws(DiagnosticError) -> Result {
+    do { return try work() } catch { throw Self.problem(error) }
+  }
+
+  /// Runs work, and throws its error as diagnostics.
+  func wording<Result>(
+    _ work: () async throws -> Result
+  ) async throws(DiagnosticError) -> Result {
+    do { return try await work() } catch { throw Self.problem(error) }
+  }
 
   var sources: [URL] {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }

@@ -5,6 +5,7 @@ import Foundation
 package import PictureDrawing
 import Publishing
 package import SitePages
+import SiteTheme
 
 /// What the references of a loaded site lead to: pictures and texts in the content's files, and the
 /// drawings of pictures whose vectors are kept back.
@@ -53,6 +54,14 @@ package struct SiteContent: ReferenceResolver {
 }
 
 extension SiteBuilder {
+  /// A rendering of content that is loaded.
+  func rendering(
+    of loaded: ContentLoader.Result, _ theme: Theme, cells: any CellCache = NoCellCache(),
+    memos: Memos = Memos()
+  ) -> Rendering {
+    Rendering(theme: theme, content: content(of: loaded), cells: cells, memos: memos)
+  }
+
   /// What the references of loaded content lead to.
   func content(of loaded: ContentLoader.Result) -> SiteContent {
     let pictures = configuration.stateFolder.pictures
@@ -72,27 +81,25 @@ extension PictureDrawer.DrawingError {
   var diagnostic: Diagnostic {
     switch self {
     case .noLibrary:
-      Diagnostic(
-        .error, .noLibrsvg, "pictures are drawn with librsvg, which is not installed",
-        notes: [
-          .init("install it with 'apt-get install librsvg2-2' or 'brew install librsvg'"),
-          .init(
-            """
-            or have none drawn, in Content/site.json: '"protection": "none"' publishes the vectors \
-            of what is sold, '"socialCards": false' leaves out the pictures of shared pages, and \
-            '"downloadSizes": []' the PNG files of free icons. A "favicon" that is no SVG is not drawn
-            """),
-        ])
+      Problem.error(
+        .noLibrsvg, "pictures are drawn with librsvg, which is not installed",
+        "install it with 'apt-get install librsvg2-2' or 'brew install librsvg'",
+        """
+        or have none drawn, in Content/site.json: '"protection": "none"' publishes the vectors \
+        of what is sold, '"socialCards": false' leaves out the pictures of shared pages, and \
+        '"downloadSizes": []' the PNG files of free icons. A "favicon" that is no SVG is not drawn
+        """
+      ).diagnostic
     case .noProgram:
       Diagnostic(.error, .noDrawingProcess, "a process that draws pictures could not be started")
     case .tooMuch(let path):
-      Diagnostic(
-        .error, .undrawablePicture, "drawing the picture takes too much time or memory",
-        location: SourceLocation(file: path), notes: [.init("export it again with less detail")])
+      Problem.error(
+        .undrawablePicture, "drawing the picture takes too much time or memory",
+        "export it again with less detail"
+      ).diagnostic(ofFile: path)
     case .undrawable(let path, let reason):
-      Diagnostic(
-        .error, .undrawablePicture, "the picture could not be drawn: \(reason)",
-        location: SourceLocation(file: path))
+      Problem.error(.undrawablePicture, "the picture could not be drawn: \(reason)")
+        .diagnostic(ofFile: path)
     }
   }
 }

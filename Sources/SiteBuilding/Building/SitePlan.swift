@@ -140,7 +140,7 @@ package struct SitePlan: Sendable {
   ) -> SiteValues {
     let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
     return SiteValues(
-      site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot),
+      site, words: Words(rendering.theme.words), formerIDs: snapshot.formerIDs,
       assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines,
       memos: rendering.memos)
   }
@@ -243,10 +243,9 @@ package struct SitePlan: Sendable {
         made.contains(file.path)
         ? file.path : file.path.folders.first(where: made.contains) ?? page(at: file.path, in: made)
       guard let taken else { return nil }
-      return Diagnostic(
-        .error, .outputCollision, "the site makes '\(taken)' itself",
-        location: SourceLocation(file: file.source),
-        notes: [Diagnostic.Note(remedy(for: taken))])
+      return Problem.error(
+        .outputCollision, "the site makes '\(taken)' itself", .init(remedy(for: taken))
+      ).diagnostic(ofFile: file.source)
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
@@ -273,7 +272,7 @@ package struct SitePlan: Sendable {
   private static func require(
     _ own: [PagePath], onceIn files: [PlannedFile], of source: ContentSource
   ) throws(DiagnosticError) {
-    let pages = Dictionary(own.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let pages = Dictionary(firstOf: own.map { ($0.file, $0) })
     let counts = Dictionary(
       files.lazy.filter { pages[$0.path] != nil }.map { ($0.path, 1) }, uniquingKeysWith: +)
     let taken = counts.filter { $0.value > 1 }.compactMap { pages[$0.key] }.sorted()
@@ -327,9 +326,7 @@ package struct SitePlan: Sendable {
   var stateKeys: [String: ContentHash] { Self.keys(of: state) }
 
   static func keys(of files: [PlannedFile]) -> [String: ContentHash] {
-    Dictionary(
-      files.lazy.compactMap { file in file.key.map { (file.path, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: files.lazy.compactMap { file in file.key.map { (file.path, $0) } })
   }
 
   private static func copy(_ file: StaticFile, from source: ContentSource) -> PlannedFile {
@@ -357,9 +354,7 @@ extension Site {
   ///
   /// - Complexity: O(icons).
   fileprivate var iconsByDrawing: [String: Icon] {
-    Dictionary(
-      catalog.icons.map { ("\(Release.pictures)\($0.nameOfDrawing).png", $0) },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: catalog.icons.map { ("\(Release.pictures)\($0.nameOfDrawing).png", $0) })
   }
 
   /// The recorded drawings that can be shown: not those of former pictures if the site's pictures

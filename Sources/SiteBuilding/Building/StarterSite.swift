@@ -36,10 +36,10 @@ public struct StarterSite: Sendable {
     } catch {
       let isRoot = error.path.utf8.first == UInt8(ascii: "/")
       let path = isRoot ? folder.relativePath : "\(folder.relativePath)/\(error.path)"
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .unwritable, "'\(path)' can't be written: \(error.cause)",
-          notes: [.init("is there room, and may you write to this folder?")]))
+      throw Problem.error(
+        .unwritable, "'\(path)' can't be written: \(error.cause)",
+        "is there room, and may you write to this folder?"
+      ).error
     }
   }
 
@@ -91,12 +91,11 @@ public struct StarterSite: Sendable {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     let isFree = names?.allSatisfy { $0.utf8.first == UInt8(ascii: ".") }
     guard isFolder.boolValue, isFree == true else {
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .notEmpty,
-          "'\(folder.relativePath)' is there already and is "
-            + (isFolder.boolValue ? "not empty" : "no folder"),
-          notes: [.init("give the name of a new folder")]))
+      let state = isFolder.boolValue ? "not empty" : "no folder"
+      throw Problem.error(
+        .notEmpty, "'\(folder.relativePath)' is there already and is \(state)",
+        "give the name of a new folder"
+      ).error
     }
   }
 }

@@ -51,24 +51,19 @@ extension Theme {
   /// The warnings of the site's own files that nothing reads: mostly, their names have a slip.
   var warningsOfUnreadFiles: [Diagnostic] {
     let folder = misspelling.map { name in
-      Diagnostic(
-        .warning, .unreadFile, "nothing reads '\(name)'", location: SourceLocation(file: name),
-        notes: [.init("rename it to 'Templates'")])
+      Problem.warning(.unreadFile, "nothing reads '\(name)'", "rename it to 'Templates'")
+        .diagnostic(ofFile: name)
     }
     return [folder].compactMap(\.self) + warningsOfOwnFiles
   }
 
   private var warningsOfOwnFiles: [Diagnostic] {
     unreadFiles.filter { !ContentSource.isForReaders($0.path) }.map { path, nearest in
-      Diagnostic(
-        .warning, .unreadFile, "nothing reads '\(path)'",
-        location: SourceLocation(file: "Templates/\(path)"),
-        notes: [
-          .init(
-            nearest.map { "did you mean '\($0)'?" }
-              ?? "a template that another one includes may have any name, and so may files of 'assets'"
-          )
-        ])
+      Problem.warning(
+        .unreadFile, "nothing reads '\(path)'",
+        .didYouMean(nearest)
+          ?? "a template that another one includes may have any name, and so may files of 'assets'"
+      ).diagnostic(ofFile: "Templates/\(path)")
     }
   }
 }
@@ -83,20 +78,17 @@ struct ThemeAhead {
   /// Begins with the language that site.json names.
   init(of source: ContentSource) {
     let language = source.statedLanguage?.text ?? "en"
-    theme = Lazy { Self.theme(of: source, language) }
+    theme = Lazy {
+      Result { () throws(DiagnosticError) in try Theme(source: source, language: language) }
+    }
     (self.source, self.language) = (source, language)
     theme.begin()
   }
 
   /// The theme with the words of the language of the loaded site, or what making it throws.
-  func theme(of site: Site) -> Result<Theme, DiagnosticError> {
+  func theme(of site: Site) throws(DiagnosticError) -> Theme {
     // The file may have been changed meanwhile.
-    site.language == language ? theme.value : Self.theme(of: source, site.language)
-  }
-
-  private static func theme(
-    of source: ContentSource, _ language: String
-  ) -> Result<Theme, DiagnosticError> {
-    Result { () throws(DiagnosticError) in try Theme(source: source, language: language) }
+    try site.language == language
+      ? theme.value.get() : Theme(source: source, language: site.language)
   }
 }

@@ -17,12 +17,10 @@ extension SiteSnapshot {
       [path, nil].contains(published.pageOrder.last)
     else { return [] }
     let remedy = "to keep it, add this to 'pages' in Content/site.json: \(StandardPages.listEntry)"
-    return [
-      Diagnostic(
-        .warning, .unlistedPage,
-        "'\(path)' is gone: a site that lists pages has it only if it lists it",
-        notes: [.init(remedy)])
-    ]
+    let warning = Problem.warning(
+      .unlistedPage, "'\(path)' is gone: a site that lists pages has it only if it lists it",
+      .init(remedy))
+    return [warning.diagnostic]
   }
 }
 
@@ -34,15 +32,11 @@ extension Site {
     let count = catalog.icons.count(where: \.isProtected)
     guard published?.isOlderThanProtection == true, protection == nil, count > 0 else { return [] }
     let icons = count == 1 ? "1 icon has a price and is" : "\(count) icons have a price and are"
-    return [
-      Diagnostic(
-        .warning, .nowProtected, "\(icons) published as pixels now: the vectors are kept back",
-        notes: [
-          .init(
-            "to publish the vectors as before, add this to Content/site.json: "
-              + "\"protection\": \"\(Protection.vectors.rawValue)\"")
-        ])
-    ]
+    let setting = "\"protection\": \"\(Protection.vectors.rawValue)\""
+    let warning = Problem.warning(
+      .nowProtected, "\(icons) published as pixels now: the vectors are kept back",
+      "to publish the vectors as before, add this to Content/site.json: \(setting)")
+    return [warning.diagnostic]
   }
 }
 
@@ -56,16 +50,12 @@ extension SiteStructure {
     let paths = pagesSplitUnasked.map(\.text).filter(known.contains)
     guard !paths.isEmpty else { return [] }
     let pages = paths.map { "'\($0)'" }.joined(separator: ", ")
-    return [
-      Diagnostic(
-        .warning, .nowSplit,
-        "\(pages) \(paths.count == 1 ? "is" : "are") split into parts now, for "
-          + "\(paths.count == 1 ? "it has" : "they have") many icons",
-        notes: [
-          .init(
-            "for one long page as before, add this to the page in Content/site.json: "
-              + "\"itemsPerPage\": \"all\"")
-        ])
-    ]
+    let (verb, subject) = paths.count == 1 ? ("is", "it has") : ("are", "they have")
+    let warning = Problem.warning(
+      .nowSplit, "\(pages) \(verb) split into parts now, for \(subject) many icons",
+      """
+      for one long page as before, add this to the page in Content/site.json: "itemsPerPage": "all"
+      """)
+    return [warning.diagnostic]
   }
 }

@@ -28,10 +28,14 @@ extension RecordBytes {
     for (key, place) in cells.sorted(by: { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) })
     {
       append(key)
-      append(UInt64(place.offset))
-      append(UInt64(place.length))
-      append(place.hash)
+      append(place)
     }
+  }
+
+  mutating func append(_ place: CellStore.Place) {
+    append(UInt64(place.offset))
+    append(UInt64(place.length))
+    append(place.hash)
   }
 
   private mutating func append(_ file: IconFiles.File) {

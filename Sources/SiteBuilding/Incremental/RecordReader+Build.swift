@@ -18,7 +18,7 @@ extension RecordReader {
       guard let key = reader.hash(), let place = reader.place() else { return nil }
       return (key, place)
     }
-    return cells.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
+    return cells.map { Dictionary(firstOf: $0) }
   }
 
   mutating func place() -> CellStore.Place? {

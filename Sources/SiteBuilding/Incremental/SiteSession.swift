@@ -249,9 +249,8 @@ public actor SiteSession {
     {
       return plan
     }
-    let rendering = Rendering(
-      theme: theme, content: builder.content(of: loaded), cells: cells,
-      memos: last?.plan.rendering.memos ?? Memos(kept: true))
+    let rendering = builder.rendering(
+      of: loaded, theme, cells: cells, memos: last?.plan.rendering.memos ?? Memos(kept: true))
     return try SitePlan(
       loaded.site, source: builder.source, published: published, defersSearch: true, rendering)
   }

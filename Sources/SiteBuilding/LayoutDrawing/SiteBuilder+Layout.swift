@@ -18,9 +18,9 @@ extension SiteBuilder {
   ) async throws(DiagnosticError) -> LayoutDrawing {
     let loaded = try await loadForOutput()
     let values = SiteValues(loaded.site)
-    let parts = try Self.parts(of: values.structure)
+    let parts = try parts(of: values.structure)
     guard let part = parts.first(where: { Self.isPath(path, of: $0) }) else {
-      throw DiagnosticError(Self.unknownPage(path, known: parts.map(\.path.text)))
+      throw Self.unknownPage(path, known: parts.map(\.path.text)).error
     }
     let environment = LayoutEnvironment(
       containerSize: Size(
@@ -32,22 +32,18 @@ extension SiteBuilder {
         path: part.path, page: try part.solved(of: values, measured, in: environment),
         environment: environment, warnings: loaded.warnings)
     } catch {
-      throw DiagnosticError(
-        Diagnostic(
-          .error, .impossibleLayout,
-          "'\(part.path)' can't be laid out at \(width.upToTwoDecimals) points: "
-            + error.description))
+      throw Problem.error(
+        .impossibleLayout,
+        "'\(part.path)' can't be laid out at \(width.upToTwoDecimals) points: \(error.description)"
+      ).error
     }
   }
 
-  private static func parts(
+  private func parts(
     of structure: SiteStructure
   ) throws(DiagnosticError) -> [CollectionPart] {
-    do {
-      return try structure.site.collectionPages.flatMap { try $0.allParts(of: structure) }
-    } catch {
-      throw DiagnosticError(
-        Diagnostic(.error, .buildFailed, "a page could not be made: \(error)"))
+    try wording {
+      try structure.site.collectionPages.flatMap { try $0.allParts(of: structure) }
     }
   }
 
@@ -57,17 +53,16 @@ extension SiteBuilder {
     text.splitAtSlashes().map(String.init) == part.path.components.map(\.text)
   }
 
-  private static func unknownPage(_ path: String, known: [String]) -> Diagnostic {
+  private static func unknownPage(_ path: String, known: [String]) -> Problem {
     let nearest = Suggestion.nearest(to: path, in: known)
     let all = known.prefix(10).map { "'\($0)'" } + (known.count > 10 ? ["…"] : [])
-    return Diagnostic(
-      .error, .unknownPage, "no page with a layout is at '\(path)'",
-      notes: [
-        .init(
-          nearest.map { "did you mean '\($0)'?" }
-            ?? "known are \(all.joined(separator: ", ")); pages of texts, outlines and single icons "
-            + "have no layout")
-      ])
+    return .error(
+      .unknownPage, "no page with a layout is at '\(path)'",
+      Diagnostic.Note.didYouMean(nearest)
+        ?? """
+        known are \(all.joined(separator: ", ")); pages of texts, outlines and single icons have no \
+        layout
+        """)
   }
 }
 
@@ -77,20 +72,15 @@ extension CollectionPage {
     if case .outline = items { return [] }
     guard grouping == .category else { return try parts(of: snapshot(of: structure)) }
     let groups = try groups(in: structure)
-    let parts = try groups.flatMap { group in
-      try page(of: group).parts(of: snapshot(of: group.icons, in: structure.site.catalog))
-    }
-    return [try index(of: groups)] + parts
+    return try [index(of: groups)] + groups.flatMap { try parts(of: $0, in: structure.site) }
   }
 
   private func index(of groups: [CollectionGroup]) throws -> CollectionPart {
     var page = self
     page.layout = Mosaics.layout(ofCards: groups.count)
     page.items = .list([])
-    var snapshot = PageSnapshot()
-    try snapshot.appendSections([.heading("")])
-    try snapshot.appendItems(groups.map(\.category.slug), toSection: .heading(""))
-    return CollectionPart(page: page, snapshot: snapshot)
+    return CollectionPart(
+      page: page, snapshot: try PageSnapshot(of: groups.map(\.category.slug), in: .heading("")))
   }
 }
 

@@ -11,10 +11,8 @@ import Foundation
 struct PartFile: Sendable {
   /// A file of the site in the part.
   struct Place: Equatable, Sendable {
-    var offset: Int
-    var length: Int
-    /// The hash of its bytes.
-    var hash: ContentHash
+    /// The position and the hash of its bytes.
+    var content: CellStore.Place
     /// The key of what it was made of: see `PlannedFile.key`.
     var key: ContentHash
   }
@@ -48,7 +46,9 @@ struct PartFile: Sendable {
       let contentOffset = reader.count(), let contentLength = reader.count(),
       Self.isInFile(contentOffset, contentLength, before: start),
       let places = reader.places(), reader.rest.isEmpty,
-      places.values.allSatisfy({ Self.isInFile($0.offset, $0.length, before: contentOffset) })
+      places.values.allSatisfy({
+        Self.isInFile($0.content.offset, $0.content.length, before: contentOffset)
+      })
     else { throw PartProblem.damaged(name) }
     (self.name, self.part, self.places) = (name, part, places)
     origin = PartOrigin(programs: programs, options: options, content: contentHash)
@@ -94,8 +94,8 @@ struct PartFile: Sendable {
   /// - Complexity: O(bytes).
   func bytes(at place: Place) throws(PartProblem) -> [UInt8] {
     // `try?`: what can't be read is not what was written.
-    guard let bytes = try? file.bytes(from: place.offset, count: place.length),
-      ContentHash(bytes) == place.hash
+    guard let bytes = try? file.bytes(from: place.content.offset, count: place.content.length),
+      ContentHash(bytes) == place.content.hash
     else { throw .damaged(name) }
     return bytes
   }
@@ -122,10 +122,7 @@ extension RecordReader {
       guard let path = reader.text(), FilePath(bytes: path.utf8) != nil,
         let place = reader.place(), let key = reader.hash()
       else { return nil }
-      return (
-        path,
-        .init(offset: place.offset, length: place.length, hash: place.hash, key: key)
-      )
+      return (path, .init(content: place, key: key))
     }
     guard let places else { return nil }
     let byPath = Dictionary(places, uniquingKeysWith: { first, _ in first })

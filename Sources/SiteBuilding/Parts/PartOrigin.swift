@@ -53,8 +53,7 @@ extension SiteBuilder {
   /// - Complexity: O(bytes of the files that are not an icon's: those are known).
   func contentList(of loaded: ContentLoader.Result) throws -> ContentList {
     let files = loaded.iconFiles.flatMap { [$0.picture, $0.text].compactMap(\.self) }
-    let known = Dictionary(
-      files.lazy.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(firstOf: files.lazy.map { ($0.path, $0.hash) })
     let paths = try source.files("Content") + source.files("Templates")
     let hashes = paths.mapConcurrently { [source] path in
       Result { try known[path] ?? source.contents(path).map { ContentHash($0) } }
@@ -116,6 +115,6 @@ struct ContentList: Sendable {
       else { return nil }
       return (path, hash)
     }
-    return Dictionary(files ?? [], uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: files ?? [])
   }
 }

@@ -74,8 +74,8 @@ final class PartWriter: SiteOutput {
     guard let key = file.key else { return }
     let hash = ContentHash(bytes)
     let result = state.withLock { (state) -> Result<Void, FileFailure> in
-      let place = PartFile.Place(offset: state.size, length: bytes.count, hash: hash, key: key)
-      state.entries.append((file.path, place))
+      let content = CellStore.Place(offset: state.size, length: bytes.count, hash: hash)
+      state.entries.append((file.path, PartFile.Place(content: content, key: key)))
       return Result { () throws(FileFailure) in try append(bytes, to: &state) }
     }
     try result.get()
@@ -133,9 +133,7 @@ final class PartWriter: SiteOutput {
     index.append(UInt64(entries.count))
     for (path, place) in entries {
       index.append(path)
-      index.append(UInt64(place.offset))
-      index.append(UInt64(place.length))
-      index.append(place.hash)
+      index.append(place.content)
       index.append(place.key)
     }
     return index.bytes

@@ -30,9 +30,8 @@ extension SiteBuilder {
       progress(.reading)
       let theme = ThemeAhead(of: source)
       let loaded = try await load()
-      let rendering = Rendering(
-        theme: try theme.theme(of: loaded.site).get(),
-        content: content(of: loaded), cells: CellStore())
+      let rendering = self.rendering(
+        of: loaded, try theme.theme(of: loaded.site), cells: CellStore())
       let list = try contentList(of: loaded)
       timings.add("load", clock.lap())
       var files = try SitePlan.files(
@@ -70,12 +69,9 @@ extension SiteBuilder {
     _ results: URL, madeWith program: [String],
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws(DiagnosticError) -> JoinReport {
-    let join: Join
-    do {
+    let join = try wording {
       try requireSite()
-      join = try Join(ResultsFolder(results, of: self), builder: self, program: program)
-    } catch {
-      throw Self.problem(error)
+      return try Join(ResultsFolder(results, of: self), builder: self, program: program)
     }
     let report = try await build(joining: join, progress: progress)
     return JoinReport(

@@ -61,7 +61,7 @@ extension SiteBuilder {
     if let last = site.releases.first, report.step == nil, notes == nil {
       throw Self.problem(ReleaseProblem.nothingNew(since: last))
     }
-    do {
+    try await wording {
       // The record is the last.
       let files =
         try drawings(of: release, loaded) + (notes.map { [(release.notesFile, $0.bytes)] } ?? [])
@@ -74,8 +74,6 @@ extension SiteBuilder {
       {
         report.warnings.append(ReleaseProblem.smaller(release, than: last).diagnostic)
       }
-    } catch {
-      throw Self.problem(error)
     }
     return report
   }
@@ -92,8 +90,7 @@ extension SiteBuilder {
       guard notes != nil else { return }
       // What the notes link to is known when all pages are.
       let theme = try Theme(source: source, language: loaded.site.language)
-      let plan = try SitePlan(
-        loaded.site, source: source, Rendering(theme: theme, content: content(of: loaded)))
+      let plan = try SitePlan(loaded.site, source: source, rendering(of: loaded, theme))
       try checkLinks(of: &loaded, in: plan)
     } catch let error as DiagnosticError {
       throw DiagnosticError(
@@ -132,7 +129,7 @@ extension SiteBuilder {
   ///
   /// - Throws: `DiagnosticError` if the content has mistakes or can't be read.
   public func changelog() async throws(DiagnosticError) -> String {
-    do {
+    try await wording {
       let site = try await load().site
       return try ReleaseMarkdown.text(
         of: site.releases, title: site.catalog.title, language: site.language
@@ -142,8 +139,6 @@ extension SiteBuilder {
         let notes = try? source.contents(release.notesFile)
         return notes.map { String(decoding: $0, as: UTF8.self) }
       }
-    } catch {
-      throw Self.problem(error)
     }
   }
 
@@ -167,8 +162,8 @@ extension SiteBuilder {
     of release: Release, _ loaded: ContentLoader.Result
   ) throws -> [(file: String, bytes: [UInt8])] {
     let site = loaded.site
-    let rendering = Rendering(
-      theme: try Theme(source: source, language: site.language), content: content(of: loaded))
+    let rendering = self.rendering(
+      of: loaded, try Theme(source: source, language: site.language))
     var known = site.releaseDrawings
     return try zip(release.icons, site.catalog.icons).compactMap { entry, icon in
       guard entry.isDrawn, known.insert(entry.picture).inserted else { return nil }

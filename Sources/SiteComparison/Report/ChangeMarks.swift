@@ -40,7 +40,7 @@ extension ChangeMarksView {
   /// The marks for some kinds of changes; `nil` if there are none.
   init?(_ kinds: [ChangeLine.Kind]) {
     guard !kinds.isEmpty else { return nil }
-    self.init(marks: kinds.map { ChangeMarkView(kind: $0.rawValue, sign: $0.sign) })
+    self.init(marks: kinds.map(ChangeMarkView.init))
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Templating
 
 /// The page that shows a preview.
@@ -40,34 +41,29 @@ struct PreviewPageView: ViewModel {
 
 /// The changes of the icons, of one outline, or of the pages.
 struct ChangeGroupView: ViewModel {
-  var title: String
-  var totals: String
-  var lines: [ChangeLineView]
-  /// How many lines more there are; `nil` for none.
-  var more: String?
+  var group: ChangeSummary.Group
 
   static let title = "a group of changes"
   static let fields = FieldTable<Self>([
-    ("title", .text(\.title)),
-    ("totals", .text(\.totals)),
-    ("lines", .list(\.lines)),
-    ("more", .text(\.more)),
+    ("title", .text(\.group.title)),
+    ("totals", .text(\.group.totals)),
+    ("lines", .list { $0.group.lines.map(ChangeLineView.init) }),
+    // The number of lines that are left out.
+    ("more", .text { $0.group.omitted > 0 ? "\($0.group.omitted)" : nil }),
   ])
 }
 
 /// One change.
 struct ChangeLineView: ViewModel {
-  var kind: String
-  var sign: String
-  var subject: String
-  var details: String
+  var line: ChangeLine
 
   static let title = "a change"
   static let fields = FieldTable<Self>([
-    ("kind", .text(\.kind)),
-    ("sign", .text(\.sign)),
-    ("subject", .text(\.subject)),
-    ("details", .text(\.details)),
+    ("kind", .text(\.line.kind.rawValue)),
+    ("sign", .text(\.line.kind.sign)),
+    // Characters that turn or hide text are visible, as in a terminal.
+    ("subject", .text { TerminalText.visible($0.line.subject) }),
+    ("details", .text { TerminalText.visible($0.line.details.joined(separator: ", ")) }),
   ])
 }
 
@@ -76,14 +72,13 @@ struct PreviewPanelView: ViewModel {
   /// The number of icons that it shows of the `total`.
   var shown: Int
   var total: Int
-  var isCut: Bool { shown < total }
   var items: String
 
   static let title = "a panel of the preview"
   static let fields = FieldTable<Self>([
     ("shown", .number(\.shown)),
     ("total", .number(\.total)),
-    ("isCut", .flag(\.isCut)),
+    ("isCut", .flag { $0.shown < $0.total }),
     ("items", .html(\.items)),
   ])
 }
@@ -110,12 +105,11 @@ struct ChangeMarksView: ViewModel {
 
 /// One change of a cell or row, as a sign and a word.
 struct ChangeMarkView: ViewModel {
-  var kind: String
-  var sign: String
+  var kind: ChangeLine.Kind
 
   static let title = "a mark"
   static let fields = FieldTable<Self>([
-    ("kind", .text(\.kind)),
-    ("sign", .text(\.sign)),
+    ("kind", .text(\.kind.rawValue)),
+    ("sign", .text(\.kind.sign)),
   ])
 }

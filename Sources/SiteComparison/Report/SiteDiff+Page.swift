@@ -2,7 +2,6 @@ import Catalog
 import CellConfiguration
 import CollectionLayout
 import CollectionView
-import Diagnostics
 import Markup
 import SitePages
 import SiteTheme
@@ -34,7 +33,7 @@ extension SiteDiff {
         isRightToLeft: WritingDirection.isRightToLeft(language: site.language),
         siteTitle: site.title,
         base: base, groups: summary.allGroups.map(ChangeGroupView.init),
-        kinds: ChangeLine.Kind.allCases.map { .init(kind: $0.rawValue, sign: $0.sign) },
+        kinds: ChangeLine.Kind.allCases.map(ChangeMarkView.init),
         style: after.style, before: hasIcons ? try before.view() : nil,
         after: hasIcons ? try after.view() : nil,
         outlines: outlines, styles: styles(page.layout),
@@ -89,19 +88,5 @@ extension SiteDiff {
         }
       }
     }
-  }
-}
-
-extension ChangeGroupView {
-  init(_ group: ChangeSummary.Group) {
-    self.init(
-      title: group.title, totals: group.totals,
-      lines: group.lines.map { line in
-        ChangeLineView(
-          kind: line.kind.rawValue, sign: line.kind.sign,
-          // What turns text round, or hides it, is shown as in a terminal.
-          subject: TerminalText.visible(line.subject),
-          details: TerminalText.visible(line.details.joined(separator: ", ")))
-      }, more: group.omitted > 0 ? "\(group.omitted)" : nil)
   }
 }

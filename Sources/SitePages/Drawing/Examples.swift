@@ -34,11 +34,9 @@ extension CollectionView where SectionID == PageSection, ItemID == Slug {
   fileprivate var examples: [CollectionView] {
     if case .compositional = layout { return [self] }
     return snapshot.sectionIdentifiers.compactMap { section in
-      var snapshot = PageSnapshot()
       // `try?` never fails here: the section is the snapshot's own, and the new snapshot is empty.
       guard let items = try? self.snapshot.itemIdentifiers(inSection: section),
-        (try? snapshot.appendSections([section])) != nil,
-        (try? snapshot.appendItems(items, toSection: section)) != nil
+        let snapshot = try? PageSnapshot(of: items, in: section)
       else { return nil }
       var view = self
       view.snapshot = snapshot

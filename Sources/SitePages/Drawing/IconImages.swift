@@ -65,7 +65,7 @@ extension IconDrawing {
     let isOfPage = symbol?.palette.isEmpty ?? true && !setting.configuration.palette.isEmpty
     var label: String?
     if case .text(let text) = place { label = text }
-    let colors = isOfPage ? nil : LayerColors(configuration).style
+    let colors = isOfPage ? nil : LayerColors.style(of: configuration)
     var view: IconImageView
     let mode: RenderingMode
     switch icon.picture {

@@ -1,4 +1,4 @@
-package import Catalog
+import Catalog
 package import CellConfiguration
 package import CollectionLayout
 package import CollectionView
@@ -45,7 +45,7 @@ package final class PageDrawing: Sendable {
 
   /// The colours that the page gives its pictures, as declarations of a `style` attribute; `nil` if
   /// it gives none.
-  package var style: String? { LayerColors(symbolConfiguration, tintColor: tintColor).style }
+  package var style: String? { LayerColors.style(of: symbolConfiguration, tintColor: tintColor) }
 
   /// The whole page as HTML in UTF-8: the frame around `main`, the page's own part.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
@@ -54,14 +54,8 @@ package final class PageDrawing: Sendable {
 
   // MARK: Icons
 
-  /// The link of an icon's cells: see `IconDrawing`.
-  package func href(ofIcon id: Slug) -> String { icons.href(ofIcon: id) }
-
   /// The model of an icon for templates: see `IconDrawing`.
   package func view(of item: Hashed<IconItem>) -> IconView { icons.view(of: item) }
-
-  /// The fields of an icon that patterns in cells can show.
-  package func fields(of item: Hashed<IconItem>) -> ItemFields { icons.fields(of: item) }
 
   /// The list cell of an icon, which is not rendered yet.
   package func row(of item: Hashed<IconItem>) -> ListCell { icons.row(of: item) }

@@ -22,8 +22,7 @@ package struct PageSupplementaries: Sendable {
   package init(_ value: CollectionPageValue, snapshot: PageSnapshot) {
     page = value.page
     self.snapshot = snapshot
-    sections = Dictionary(
-      value.sections.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
+    sections = Dictionary(firstOf: value.sections.map { ($0.section, $0) })
     var badges: [Slug: SupplementaryTexts] = [:]
     var sizes: [Slug: Size] = [:]
     for item in value.icons {

@@ -20,8 +20,7 @@ extension PageDrawing {
     var registrations: [ListAppearance?: [String: SupplementaryRegistration<String>]] = [:]
     for appearance in Set([layout.appearance, nil] + appearances.values.map(Optional.some)) {
       registrations[appearance] = Dictionary(
-        kinds.map { ($0, registration(ofKind: $0, on: content.page, in: appearance)) },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: kinds.map { ($0, registration(ofKind: $0, on: content.page, in: appearance)) })
     }
     return { [appearances, registrations] kind, owner in
       guard let text = content.text(ofKind: kind, of: owner) else { return nil }

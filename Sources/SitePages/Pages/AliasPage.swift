@@ -30,7 +30,9 @@ enum AliasPage: SitePage {
     let main = rendering.bytes(
       Template.alias,
       AliasPageView(
-        alias: AliasView(input.alias, drawing.addresses), icon: icon.name,
+        alias: AliasView(
+          alias: input.alias, href: drawing.addresses.path(ofIcon: input.alias.id)),
+        icon: icon.name,
         href: drawing.addresses.path(ofIcon: icon.id),
         cell: IconPage.related([input.item], drawing)))
     return drawing.page(

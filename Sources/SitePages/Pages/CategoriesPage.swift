@@ -123,39 +123,33 @@ extension PageDrawing {
   ///
   /// - Complexity: O(bundles).
   func mosaics(of bundles: [BundleItem], idPrefix: String) -> String {
-    let cells = bundles.map { item in
-      let images = images(of: item.icons, idPrefix: "\(idPrefix)\(item.id)")
-      return (
-        item.id, rendering.render(Template.bundleCell, BundleView(item, images: images, parts))
-      )
+    mosaics(of: bundles, \.icons, label: parts.words[.bundles], idPrefix: idPrefix) {
+      rendering.render(Template.bundleCell, BundleView($0, images: $1, parts))
     }
-    return mosaics(cells, label: parts.words[.bundles], idPrefix: idPrefix)
   }
 
   /// The collection view of categories.
   ///
   /// - Complexity: O(categories).
   func mosaics(of categories: [CategoryItem], label: String, idPrefix: String) -> String {
-    let cells = categories.map { item in
-      let images = images(of: item.icons, idPrefix: "\(idPrefix)\(item.id)")
-      return (
-        item.id, rendering.render(Template.categoryCell, CategoryView(item, images: images, parts))
-      )
-    }
-    return mosaics(cells, label: label, idPrefix: idPrefix)
-  }
-
-  private func images(of icons: [Hashed<IconItem>], idPrefix: String) -> [String] {
-    icons.map { icon in
-      image(
-        of: IconPicture(icon.value.icon), idPrefix: "\(idPrefix):\(icon.value.id)", place: .box)
+    mosaics(of: categories, \.icons, label: label, idPrefix: idPrefix) {
+      rendering.render(Template.categoryCell, CategoryView($0, images: $1, parts))
     }
   }
 
-  private func mosaics(_ cells: [(id: Slug, content: String)], label: String, idPrefix: String)
-    -> String
-  {
-    CollectionView(
+  private func mosaics<Item: Identifiable<Slug>>(
+    of items: [Item], _ icons: (Item) -> [Hashed<IconItem>], label: String, idPrefix: String,
+    content: (Item, _ images: [String]) -> String
+  ) -> String {
+    let cells = items.map { item in
+      let images = icons(item).map { icon in
+        image(
+          of: IconPicture(icon.value.icon), idPrefix: "\(idPrefix)\(item.id):\(icon.value.id)",
+          place: .box)
+      }
+      return (id: item.id, content: content(item, images))
+    }
+    return CollectionView(
       of: cells, id: { $0.id }, section: .heading(label),
       layout: Mosaics.layout(ofCards: cells.count),
       idPrefix: idPrefix, label: label
@@ -163,11 +157,11 @@ extension PageDrawing {
   }
 }
 
-extension PageSnapshot {
+extension Snapshot {
   /// A snapshot of one section.
   ///
   /// - Throws: `SnapshotError` if an item is listed twice.
-  init(of items: [Slug], in section: PageSection = .heading("")) throws {
+  package init(of items: [ItemID], in section: SectionID) throws {
     self.init()
     try appendSections([section])
     try appendItems(items, toSection: section)
@@ -184,10 +178,10 @@ extension CollectionView<PageSection, Slug> {
     idPrefix: String = "", label: String? = nil, cell: @escaping @Sendable (Value) -> Cell
   ) {
     let registration = CellRegistration(cell)
-    let byID = Dictionary(values.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let byID = Dictionary(firstOf: values.map { (id($0), $0) })
     self.init(
       // `try?`: the section is new, and callers have each id once.
-      snapshot: (try? PageSnapshot(of: values.map(id), in: section)) ?? PageSnapshot(),
+      snapshot: (try? Snapshot(of: values.map(id), in: section)) ?? Snapshot(),
       layout: layout, idPrefix: idPrefix, label: label,
       cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty })
   }

@@ -75,7 +75,7 @@ package struct CollectionPageValue: ContentHashable {
     }
     let ids = part.snapshot.itemIdentifiers
     if case .list(let items) = page.items {
-      let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let byID = Dictionary(firstOf: items.map { ($0.id, $0) })
       self.items = ids.compactMap { byID[$0] }
       icons = []
     } else {
@@ -145,21 +145,19 @@ extension CollectionPageValue.Section {
   fileprivate init(
     _ section: PageSection, of page: CollectionPage, in site: SiteStructure, count: Int
   ) {
+    let texts: (title: String?, supplementaries: SupplementaryTexts?)
     switch section {
-    case .featured:
-      self.init(
-        section: section, title: site.words[.featured], supplementaries: [:], count: count)
+    case .featured: texts = (site.words[.featured], nil)
     case .catalog(let id):
       let known = site.site.catalog.sections.first { $0.id == id }
-      self.init(
-        section: section, title: known?.title, supplementaries: known?.supplementaries ?? [:],
-        count: count)
+      texts = (known?.title, known?.supplementaries)
     case .heading(let title):
       let known = page.sections.first { $0.title == title }
-      self.init(
-        section: section, title: title.isEmpty ? nil : title,
-        supplementaries: known?.supplementaries ?? [:], count: count)
+      texts = (title.isEmpty ? nil : title, known?.supplementaries)
     }
+    self.init(
+      section: section, title: texts.title, supplementaries: texts.supplementaries ?? [:],
+      count: count)
   }
 }
 
@@ -323,8 +321,7 @@ extension PageDrawing {
         ($0, listCells(page.cell, appearance: $0, isEditing: page.editing.isActive))
       })
     if case .list = page.items {
-      let items = Dictionary(
-        value.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let items = Dictionary(firstOf: value.items.map { ($0.id, $0) })
       let registration = CellRegistration<ListItem> { item in
         let appearance = appearances[item.id]
         guard let cells = contexts[appearance] else { return .empty }
@@ -345,8 +342,7 @@ extension PageDrawing {
       let isAsItIs = page.cell == nil && !item.value.icon.hasCell && !page.editing.isActive
       return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }
-    let icons = Dictionary(
-      value.icons.map { ($0.value.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let icons = Dictionary(firstOf: value.icons.map { ($0.value.id, $0) })
     return { id in icons[id].map { registration.cell(for: $0) } ?? .empty }
   }
 }

@@ -12,7 +12,6 @@ extension SitePages {
   /// - Throws: `SnapshotError` or `LayoutError`, which colours never cause.
   /// - Complexity: O(icons × colours).
   func colors() throws -> [PageRecipe] {
-    let structure = structure
     let colors = structure.colors.all
     guard !colors.isEmpty else { return [] }
     let own = structure.site.ownPages
@@ -29,11 +28,9 @@ extension SitePages {
         })
     }
     for color in colors where !own.contains(color.path) {
-      let colorPage = CollectionPage(
-        path: color.path, title: structure.words.color(color.name), items: .catalog,
-        layout: .flow(StandardGrid.flow))
-      let snapshot = try PageSnapshot(of: color.icons.map { structure.placements[$0].id })
-      recipes += try self.recipes(ofParts: colorPage.parts(of: snapshot), below: index)
+      recipes += try grid(
+        at: color.path, title: structure.words.color(color.name), ofIconsAt: color.icons,
+        below: index)
     }
     return recipes
   }

@@ -97,7 +97,7 @@ package enum IconPage: SitePage {
       related: related(input.related, drawing),
       bundles: input.bundles.map {
         LinkView(title: $0.name, href: drawing.addresses.path(of: $0.path))
-      }, origin: OriginView(of: icon, drawing.addresses))
+      }, origin: OriginView(icon: icon, addresses: drawing.addresses))
     return drawing.page(
       Page(
         path: SiteAddresses.page(ofIcon: icon.id), title: icon.name, description: icon.summary,

@@ -113,25 +113,7 @@ extension SiteAddresses {
 
 extension OutlineFormat {
   /// The forms in which pages offer outlines for download.
-  static let offered = allCases.filter(\.isOffered)
-
-  private var isOffered: Bool {
-    switch self {
-    case .opml, .markdown: true
-    case .json: false
-    }
-  }
-}
-
-extension DownloadsView {
-  /// Adds the link to the file of a form.
-  fileprivate mutating func add(_ format: OutlineFormat, href: String) {
-    switch format {
-    case .opml: opml = href
-    case .markdown: markdown = href
-    case .json: break  // not offered
-    }
-  }
+  static let offered: [OutlineFormat] = [.opml, .markdown]
 }
 
 /// The branches of an outline that have files.
@@ -161,7 +143,7 @@ struct OutlineBranches: Sendable {
     }.count
     self.levels = levels
     all = Self.branches(outline.items, levels: levels)
-    byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    byID = Dictionary(firstOf: all.map { ($0.id, $0) })
   }
 
   subscript(id: String) -> OutlineItem? { byID[id] }
@@ -200,12 +182,10 @@ struct OutlineDownloads: Sendable {
   }
 
   private func view(title: String, branch: String?) -> DownloadsView {
-    var view = DownloadsView(title: title)
-    for format in OutlineFormat.offered {
-      view.add(
-        format, href: addresses.path(ofFile: Self.path(format, of: outline.id, branch: branch)))
+    func href(_ format: OutlineFormat) -> String {
+      addresses.path(ofFile: Self.path(format, of: outline.id, branch: branch))
     }
-    return view
+    return DownloadsView(title: title, opml: href(.opml), markdown: href(.markdown))
   }
 
   static func path(_ format: OutlineFormat, of outline: Slug, branch: String?) -> String {

@@ -22,7 +22,7 @@ enum OutlinePage: SitePage {
     let branch: String?
     /// The pictures that nodes may draw.
     let pictures: Hashed<IconPictures>
-    let formerIDs: FormerIDs.OutlineEntry?
+    let formerIDs: FormerIDs?
     let card: CardReference?
   }
 

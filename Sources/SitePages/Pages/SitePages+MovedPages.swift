@@ -37,8 +37,7 @@ extension SitePages {
     guard !former.isEmpty else { return [] }
     return try site.collectionPages.filter { $0.grouping == .category }.flatMap { page in
       let paths = Dictionary(
-        try page.groups(in: structure).map { ($0.category.name, page.page(of: $0).path) },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: try page.groups(in: structure).map { ($0.category.name, page.page(of: $0).path) })
       return former.flatMap { category -> [MovedPage] in
         guard let path = paths[category.name] else { return [] }
         return category.formerSlugs.map {
@@ -72,10 +71,8 @@ extension SitePages {
       guard page.grouping == .category else {
         return try page.parts(of: page.snapshot(of: structure)).dropFirst().map(\.path)
       }
-      return try page.groups(in: structure).flatMap { group in
-        let snapshot = try page.snapshot(of: group.icons, in: site.catalog)
-        return try page.page(of: group).parts(of: snapshot).map(\.path)
-      }
+      let groups = try page.groups(in: structure)
+      return try groups.flatMap { try page.parts(of: $0, in: site).map(\.path) }
     }
     guard let id = path.components.last, path == SiteAddresses.page(ofOutline: id),
       let outline = structure.outlines[id]

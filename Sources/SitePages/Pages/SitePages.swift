@@ -111,38 +111,31 @@ package struct SitePages {
   /// of one that is protected.
   private func picturesOfIcon(at index: Int) -> [PageRecipe] {
     let placement = structure.placements[index]
-    if placement.isGivenAway {
-      return [PageRecipe { [rendering] in IconFile.file(at: index, $0, rendering) }]
-        + placement.downloadSizes.map { size in
-          PageRecipe { [rendering] in
-            FreePictureFile.file(at: index, size: size, $0, rendering)
-          }
-        }
-    }
-    return placement.pictureParts.flatMap { part in
-      placement.pictureSizes.map { size in
-        PageRecipe { [rendering] in
-          PictureFile.file(at: index, part, size: size, $0, rendering)
-        }
+    return files(ofIconAt: index, nil, placement.pictureParts, placement.pictureSizes)
+      + placement.downloadSizes.map { size in
+        PageRecipe { [rendering] in FreePictureFile.file(at: index, size: size, $0, rendering) }
       }
-    }
   }
 
   /// The recipes of an icon's variants as files, as above.
   private func variantsOfIcon(at index: Int) -> [PageRecipe] {
-    let placement = structure.placements[index]
-    return placement.variants.flatMap { variant in
-      let name = variant.name
-      if placement.isGivenAway {
-        return [
-          PageRecipe { [rendering] in IconFile.file(at: index, variant: name, $0, rendering) }
-        ]
-      }
-      return variant.parts.flatMap { part in
-        variant.sizes.map { size in
-          PageRecipe { [rendering] in
-            PictureFile.file(at: index, variant: name, part, size: size, $0, rendering)
-          }
+    structure.placements[index].variants.flatMap {
+      files(ofIconAt: index, $0.name, $0.parts, $0.sizes)
+    }
+  }
+
+  private func files(
+    ofIconAt index: Int, _ variant: Slug?, _ parts: [PixelPicture.Part], _ sizes: [Int]
+  ) -> [PageRecipe] {
+    if structure.placements[index].isGivenAway {
+      return [
+        PageRecipe { [rendering] in IconFile.file(at: index, variant: variant, $0, rendering) }
+      ]
+    }
+    return parts.flatMap { part in
+      sizes.map { size in
+        PageRecipe { [rendering] in
+          PictureFile.file(at: index, variant: variant, part, size: size, $0, rendering)
         }
       }
     }
@@ -206,10 +199,7 @@ package struct SitePages {
     }
     let groups = try page.groups(in: structure)
     return [index(of: page, groups)]
-      + (try groups.flatMap { group in
-        let snapshot = try page.snapshot(of: group.icons, in: site.catalog)
-        return try recipes(ofParts: page.page(of: group).parts(of: snapshot), below: page)
-      })
+      + (try groups.flatMap { try recipes(ofParts: page.parts(of: $0, in: site), below: page) })
   }
 
   func recipes(

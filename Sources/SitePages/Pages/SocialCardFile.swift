@@ -65,7 +65,7 @@ enum SocialCardFile: SitePage {
       CardView(
         isFeatured: isAlone && input.pictures.contains(where: \.isFeatured),
         tiles: zip(layout.tiles, pictures).map { frame, picture in
-          CardTileView(frame, radius: layout.radius, isFeatured: picture.isFeatured)
+          CardTileView(frame: frame, radius: layout.radius, isFeatured: picture.isFeatured)
         }))
     let elements = zip(layout.pictures, pictures).compactMap { frame, picture in
       picture.colors(rendering).map {

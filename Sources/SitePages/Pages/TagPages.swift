@@ -15,7 +15,6 @@ extension SitePages {
   /// - Throws: `SnapshotError` or `LayoutError`, which tags never cause.
   /// - Complexity: O(tags of all icons).
   func tags() throws -> [PageRecipe] {
-    let structure = structure
     let tags = structure.tags.all
     guard structure.site.hasTagPages, !tags.isEmpty else { return [] }
     let own = structure.site.ownPagesOfTags
@@ -28,12 +27,20 @@ extension SitePages {
     for tag in tags {
       let path = PagePath.tags.appending(tag.slug)
       guard !own.contains(path) else { continue }
-      let page = CollectionPage(
-        path: path, title: tag.name, items: .catalog, layout: .flow(StandardGrid.flow))
-      let snapshot = try PageSnapshot(of: tag.icons.map { structure.placements[$0].id })
-      recipes += try self.recipes(ofParts: page.parts(of: snapshot), below: index)
+      recipes += try grid(at: path, title: tag.name, ofIconsAt: tag.icons, below: index)
     }
     return recipes
+  }
+
+  /// The recipes of a page that shows some icons of the catalog in a grid.
+  func grid(
+    at path: PagePath, title: String, ofIconsAt indices: [Int], below index: CollectionPage
+  ) throws -> [PageRecipe] {
+    let page = CollectionPage(
+      path: path, title: title, items: .catalog, layout: .flow(StandardGrid.flow))
+    let ids = indices.map { structure.placements[$0].id }
+    let snapshot = try PageSnapshot(of: ids, in: .heading(""))
+    return try recipes(ofParts: page.parts(of: snapshot), below: index)
   }
 }
 

@@ -51,8 +51,7 @@ package enum ChangesPage: SitePage {
   private static func pages(
     of releases: [ReleaseEntry], in structure: SiteStructure
   ) -> [Slug: PagePath] {
-    let moved = Dictionary(
-      structure.site.movedPages.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    let moved = Dictionary(firstOf: structure.site.movedPages.map { ($0.from, $0.to) })
     var pages: [Slug: PagePath] = [:]
     for release in releases {
       let changes = release.renamed + release.changed + release.repriced
@@ -73,7 +72,9 @@ package enum ChangesPage: SitePage {
       Template.changes,
       ChangesPageView(
         heading: drawing.parts.words[.changes],
-        releases: input.releases.map { ReleaseDrawing(release: $0, input, drawing).view }))
+        releases: input.releases.map {
+          ReleaseDrawing(release: $0, input: input, drawing: drawing).view
+        }))
     return drawing.page(
       Page(
         path: .changes, title: drawing.parts.words[.changes], kind: "changes-page", card: input.card
@@ -85,20 +86,14 @@ package enum ChangesPage: SitePage {
 /// Draws one release.
 private struct ReleaseDrawing {
   let release: ReleaseEntry
-  private let input: ChangesPage.Input
-  private let drawing: PageDrawing
-
-  init(release: ReleaseEntry, _ input: ChangesPage.Input, _ drawing: PageDrawing) {
-    (self.release, self.input, self.drawing) = (release, input, drawing)
-  }
+  let input: ChangesPage.Input
+  let drawing: PageDrawing
 
   private var words: Words { drawing.parts.words }
 
   var view: ReleaseView {
     ReleaseView(
-      id: release.fragment, name: release.name.text, date: release.date.description,
-      day: drawing.parts.days.text(release.date),
-      isFirst: release.isFirst, count: release.count,
+      release: release, day: drawing.parts.days.text(release.date),
       notes: release.notes.map { drawing.html($0, scope: release.fragment) },
       inserted: grid(release.inserted, "new"),
       renamed: list(release.renamed, "renamed") { [words.formerly($0.old.id.text)] + details($0) },

@@ -1,3 +1,4 @@
+import Catalog
 import Templating
 
 /// The own part of the page of changes.
@@ -13,29 +14,21 @@ struct ChangesPageView: ViewModel {
 
 /// A release.
 struct ReleaseView: ViewModel {
-  /// The id of its part of the page.
-  var id: String
-  var name: String
-  /// The day: 2026-12-01.
-  var date: String
+  var release: ReleaseEntry
   /// The day as the site's language writes it.
   var day: String
-  /// Whether none was before it.
-  var isFirst: Bool
-  /// How many icons it has.
-  var count: Int
   /// What the author says of it, ready for the page.
   var notes: String?
   var inserted, renamed, changed, repriced, deleted: ReleaseGroupView?
 
   static let title = "a release"
   static let fields = FieldTable<Self>([
-    ("id", .text(\.id)),
-    ("name", .text(\.name)),
-    ("date", .text(\.date)),
+    ("id", .text(\.release.fragment)),
+    ("name", .text(\.release.name.text)),
+    ("date", .text(\.release.date.description)),
     ("day", .text(\.day)),
-    ("isFirst", .flag(\.isFirst)),
-    ("count", .number(\.count)),
+    ("isFirst", .flag(\.release.isFirst)),
+    ("count", .number(\.release.count)),
     ("notes", .html(\.notes)),
     ("inserted", .model(\.inserted)),
     ("renamed", .model(\.renamed)),

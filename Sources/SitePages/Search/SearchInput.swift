@@ -106,8 +106,7 @@ extension SearchContent {
   /// - Complexity: O(words of the icons and pages).
   init(_ input: SearchInput, _ rendering: Rendering) {
     let icons = input.icons
-    let numbers = Dictionary(
-      zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(firstOf: zip(input.categories, input.categories.indices))
     let synonyms = SynonymGroups(input.synonyms, language: input.language)
     let base = ContentHash(of: input.synonyms).combined(with: ContentHash(input.language))
     let page = PageRendering(rendering)
@@ -128,11 +127,10 @@ extension SearchContent {
     let offers = Array(Set(icons.lazy.map(\.value.offer)))
     var texts = DistinctTexts()
     let prices = Dictionary(
-      zip(
+      firstOf: zip(
         offers,
         offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }
-          .map { texts.place(of: $0) }),
-      uniquingKeysWith: { first, _ in first })
+          .map { texts.place(of: $0) }))
     let pages = input.pages.mapConcurrently { page in
       rendering.memos.searchEntry(for: ContentHash(of: page)) {
         SearchEntry(title: page.title, summary: page.summary, text: page.text.plainText)

@@ -17,8 +17,6 @@ package struct CategoryIndex: Sendable {
   /// The categories, in the order in which the catalog first names them.
   package let all: [Category]
   private let indices: [String: Int]
-  /// The index of each icon of the catalog in its category.
-  private let positions: [Int]
   /// The path of the collection page that the pages of categories are below.
   private let index: PagePath?
 
@@ -28,12 +26,10 @@ package struct CategoryIndex: Sendable {
   package init(_ icons: [IconPlacement], pages: [CollectionPage]) {
     var all: [Category] = []
     var indices: [String: Int] = [:]
-    var positions = [Int](repeating: 0, count: icons.count)
     var slugs = UniqueSlugs(fallback: "category")
     for (place, icon) in icons.enumerated() {
       guard let name = icon.category else { continue }
       if let index = indices[name] {
-        positions[place] = all[index].icons.count
         all[index].icons.append(icon.id)
         all[index].indices.append(place)
       } else if let slug = slugs.slug(for: name) {
@@ -43,7 +39,6 @@ package struct CategoryIndex: Sendable {
     }
     self.all = all
     self.indices = indices
-    self.positions = positions
     index = pages.first { $0.grouping == .category }?.path
   }
 
@@ -51,9 +46,6 @@ package struct CategoryIndex: Sendable {
   package subscript(name: String) -> Category? {
     indices[name].map { all[$0] }
   }
-
-  /// The index of an icon in its category, by its index in the catalog.
-  package func position(ofIconAt index: Int) -> Int { positions[index] }
 
   /// The page of a category, if the site has pages for categories.
   package func page(of name: String) -> PagePath? {

@@ -40,8 +40,7 @@ extension CardSubject {
     let items = part.snapshot.itemIdentifiers
     if case .list(let all) = page.items {
       let images = Dictionary(
-        all.lazy.compactMap { item in item.image.map { (item.id, $0) } },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: all.lazy.compactMap { item in item.image.map { (item.id, $0) } })
       self.init(page: part.path, icons: items.lazy.compactMap { images[$0] })
     } else {
       self.init(page: part.path, icons: items)
@@ -69,8 +68,7 @@ extension CollectionPage {
     let sizes = try partSizes(of: snapshot)
     guard sizes.count > 1 else { return [CollectionPart(page: self, snapshot: snapshot)] }
     let places = Dictionary(
-      snapshot.sectionIdentifiers.enumerated().map { ($0.element, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: snapshot.sectionIdentifiers.enumerated().map { ($0.element, $0.offset) })
     var last: PageSection?
     return try snapshot.parts(ofSizes: sizes).enumerated().map { index, items in
       var part = CollectionPart(page: self, snapshot: items, number: index + 1, count: sizes.count)
@@ -172,6 +170,11 @@ extension CollectionPage {
       }
       return icons.isEmpty ? nil : CollectionGroup(category: category, icons: icons)
     }
+  }
+
+  /// The parts of the page of one of this page's groups.
+  package func parts(of group: CollectionGroup, in site: Site) throws -> [CollectionPart] {
+    try page(of: group).parts(of: snapshot(of: group.icons, in: site.catalog))
   }
 
   /// The page of one of this page's groups.

@@ -46,20 +46,12 @@ package struct IconPicture: ContentHashable, Hashable {
   /// The drawing.
   package let picture: Picture
 
-  /// The picture of an icon.
-  package init(_ icon: Icon) {
+  /// The picture of an icon, or of a variant of it.
+  package init(_ icon: Icon, _ variant: IconVariant? = nil) {
     id = icon.id
     configuration = icon.symbolConfiguration
-    picture = icon.picture
-    variant = nil
-  }
-
-  /// The picture of a variant of an icon.
-  package init(_ icon: Icon, _ variant: IconVariant) {
-    id = icon.id
-    configuration = icon.symbolConfiguration
-    picture = variant.picture
-    self.variant = variant.isMain ? nil : variant.name
+    picture = variant?.picture ?? icon.picture
+    self.variant = variant?.isMain == false ? variant?.name : nil
   }
 }
 
@@ -74,8 +66,7 @@ package struct IconPictures: ContentHashable {
   ///
   /// - Complexity: O(pictures).
   package init(_ pictures: some Sequence<IconPicture>) {
-    self.pictures = Dictionary(
-      pictures.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.pictures = Dictionary(firstOf: pictures.lazy.map { ($0.id, $0) })
   }
 
   /// The picture of an icon, if it may be drawn.

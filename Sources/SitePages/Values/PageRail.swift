@@ -7,7 +7,7 @@ import DiffableSnapshot
 /// categories.
 package struct PageRail: ContentHashable {
   /// A link.
-  package struct Entry: ContentHashable {
+  package struct Entry: ContentHashable, Equatable {
     /// Its words: a letter, or the name of a category or a section.
     package let title: String
     /// The page that it leads to.
@@ -28,9 +28,7 @@ package struct PageRail: ContentHashable {
   init?(of parts: [CollectionPart], in structure: SiteStructure) {
     guard parts.count > 1, parts[0].page.items.areIcons else { return nil }
     let places = Self.places(of: parts, in: structure)
-    let titles = Dictionary(
-      structure.site.catalog.sections.map { ($0.id, $0.title) },
-      uniquingKeysWith: { first, _ in first })
+    let titles = Dictionary(firstOf: structure.site.catalog.sections.map { ($0.id, $0.title) })
     let all = [
       Self.runs(of: places) { $0.icon.initial },
       Self.runs(of: places) { $0.icon.category },
@@ -42,7 +40,7 @@ package struct PageRail: ContentHashable {
       },
     ]
     let fitting = all.compactMap(\.self).first { Self.counts.contains($0.count) }
-    guard let entries = fitting, !parts[0].page.isCategoryPage(in: structure) || entries != all[3]
+    guard let entries = fitting, parts[0].page.grouping == nil || entries != all[3]
     else { return nil }
     self.entries = entries
   }
@@ -82,11 +80,4 @@ package struct PageRail: ContentHashable {
     }
     return entries
   }
-}
-
-extension PageRail.Entry: Equatable {}
-
-extension CollectionPage {
-  /// Whether it is the page of a category, which needs no links to the others.
-  fileprivate func isCategoryPage(in structure: SiteStructure) -> Bool { grouping != nil }
 }

@@ -50,8 +50,7 @@ extension SiteStructure {
       let middle = (low + high) / 2
       if icons[middle] <= index { low = middle + 1 } else { high = middle }
     }
-    let count = min(candidatesPerGroup, icons.count - 1)
-    for _ in 0..<max(0, count) {
+    for _ in 0..<max(0, min(candidatesPerGroup, icons.count - 1)) {
       if low >= icons.count { low -= icons.count }
       if icons[low] != index { candidates.append(icons[low]) }
       low += 1

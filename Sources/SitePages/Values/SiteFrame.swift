@@ -177,7 +177,7 @@ package final class FrameParts: Sendable {
   package var words: Words { site.words }
   /// Whether the site's language is written from right to left.
   package let isRightToLeft: Bool
-  let view: SiteView
+  let theme: ThemeView
   private let sidebar: Sidebar?
   private let hash: ContentHash
 
@@ -191,17 +191,7 @@ package final class FrameParts: Sendable {
     let addresses = cells.addresses
     days = DayFormatter(language: site.language)
     isRightToLeft = WritingDirection.isRightToLeft(language: site.language)
-    view = SiteView(
-      title: site.title, summary: site.summary, language: site.language,
-      isRightToLeft: isRightToLeft, home: addresses.path(of: .root),
-      assets: addresses.path(ofFile: "assets/"),
-      stylesheet: addresses.path(ofFile: site.assets.stylesheet),
-      feed: site.baseURL.origin.map { _ in addresses.path(ofFile: Feed.path) },
-      bag: site.hasBag ? addresses.path(of: .bag) : nil,
-      changes: site.hasChanges ? addresses.path(of: .changes) : nil,
-      licenses: site.licenses.map { addresses.path(of: $0) },
-      currencies: site.currencies.map { CurrencyView(code: $0) },
-      theme: ThemeView(site.theme, drawing: site.faviconDrawings, addresses))
+    theme = ThemeView(site.theme, drawing: site.faviconDrawings, addresses)
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 
@@ -224,20 +214,16 @@ package final class FrameParts: Sendable {
     let canonical = (page.canonical ?? path ?? page.moved?.to).map { addresses.path(of: $0) }
     return rendering.bytes(
       PageView(
-        frame: self, title: page.title, description: page.description,
-        canonicalURL: canonical.flatMap(addresses.url),
+        frame: self, page: page, canonicalURL: canonical.flatMap(addresses.url),
         card: page.card.flatMap { card in
           addresses.url(addresses.path(ofCard: card)).map {
             CardHeadView(url: $0, alternative: card.alternative)
           }
         },
-        movedTo: page.moved.map { addresses.path(of: $0) },
-        kind: page.kind,
-        style: style, navigation: navigation(on: path), breadcrumbs: page.breadcrumbs,
-        search: searchField(on: page.path), hasHero: page.hasHero,
+        movedTo: page.moved.map { addresses.path(of: $0) }, style: style,
+        navigation: navigation(on: path), search: searchField(on: page.path),
         structuredData: structuredData(of: page),
         pageScript: site.assets.scripts.path(for: page.script).map(addresses.path(ofFile:)),
-        showsSource: page.showsSource,
         outline: page.outline.map { outline in
           OutlineHeadView(
             title: outline.title, opml: outline.opml,
@@ -276,8 +262,14 @@ package final class FrameParts: Sendable {
     }
     return site.navigation.map { item in
       switch item {
-      case .link(let entry): NavigationView(link(entry))
-      case .menu(let title, let entries): NavigationView(title: title, items: entries.map(link))
+      case .link(let entry):
+        let link = link(entry)
+        return NavigationView(title: link.title, href: link.href, isCurrent: link.isCurrent)
+      case .menu(let title, let entries):
+        let items = entries.map(link)
+        return NavigationView(
+          title: title, href: items.first?.href, isCurrent: items.contains(where: \.isCurrent),
+          isMenu: true, items: items)
       }
     }
   }

@@ -127,7 +127,7 @@ package final class SiteStructure: Sendable {
   /// The alphabetical order of the site's language.
   let collation: Collation
   /// The former ids of the nodes of outlines.
-  package let formerIDs: FormerIDs
+  package let formerIDs: [Slug: FormerIDs]
   /// The licences of icons with a price, and of free ones.
   private let paidLicenses, openLicenses: Hashed<Licenses>
   /// The open licences, each by itself, for icons that name one.
@@ -160,7 +160,7 @@ package final class SiteStructure: Sendable {
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(
-    _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
+    _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
     assets: SiteAssets = SiteAssets(), colors findColors: ColorIndex.Finder? = nil,
     outlines hashed: [Hashed<Outline>]? = nil
   ) {
@@ -181,8 +181,7 @@ package final class SiteStructure: Sendable {
     }
     self.colors = ColorIndex(colors)
     names = NameIndex(initials, collation)
-    indices = Dictionary(
-      zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(firstOf: zip(placements.lazy.map(\.id), placements.indices))
     showcase = Self.showcase(of: placements)
     currencies = Set(placements.lazy.flatMap(\.currencies)).sorted { $0.code < $1.code }
     newestIcons = site.newestIcons
@@ -203,20 +202,18 @@ package final class SiteStructure: Sendable {
     order = IconOrder(of: placements, sections: site.catalog.sections)
     tags = TagIndex(placements.lazy.map(\.tags))
     categoryPaths = Dictionary(
-      categories.all.compactMap { category in
+      firstOf: categories.all.compactMap { category in
         categories.page(of: category.name).map { (category.name, Hashed($0)) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
     paidLicenses = Hashed(Licenses(of: site, forFree: false))
     openLicenses = Hashed(Licenses(of: site, forFree: true, besides: licensesOfIcons))
     licensesByID = Dictionary(
-      site.catalog.licenses.filter(\.isOpen).map { ($0.id, Hashed(Licenses($0, of: site))) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: site.catalog.licenses.filter(\.isOpen).map {
+        ($0.id, Hashed(Licenses($0, of: site)))
+      })
     buys = Dictionary(
-      site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    outlines = Dictionary(
-      (hashed ?? site.publishedOutlines).map { ($0.value.id, $0) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } })
+    outlines = Dictionary(firstOf: (hashed ?? site.publishedOutlines).map { ($0.value.id, $0) })
     outlineReferences = outlines.mapValues { outline in Lazy { IconReferences(outline.value) } }
     frame = Hashed(
       SiteFrame(

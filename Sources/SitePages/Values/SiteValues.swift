@@ -16,7 +16,7 @@ package struct SiteValues: Sendable {
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(
-    _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
+    _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
     assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil,
     outlines: [Hashed<Outline>]? = nil, memos: Memos = Memos()
   ) {

@@ -23,56 +23,42 @@ struct AliasPageView: ViewModel {
 
 /// Another name of an icon.
 struct AliasView: ViewModel {
-  var id: String
+  var alias: IconAlias
   /// The page of the name.
   var href: String
-  var reason: String?
-  /// Whether it should not be used any more.
-  var isDeprecated: Bool
-
-  init(_ alias: IconAlias, _ addresses: SiteAddresses) {
-    id = alias.id.text
-    href = addresses.path(ofIcon: alias.id)
-    (reason, isDeprecated) = (alias.reason, alias.isDeprecated)
-  }
 
   static let title = "another name"
   static let fields = FieldTable<Self>([
-    ("id", .text(\.id)),
+    ("id", .text(\.alias.id.text)),
     ("href", .text(\.href)),
-    ("reason", .text(\.reason)),
-    ("isDeprecated", .flag(\.isDeprecated)),
+    ("reason", .text(\.alias.reason)),
+    ("isDeprecated", .flag(\.alias.isDeprecated)),
   ])
 }
 
 /// What an icon is called besides, and where it comes from.
 struct OriginView: ViewModel {
-  var aliases: [AliasView]
-  /// What it is grouped by besides its category.
-  var categories: [NamedView]
-  /// The values of its declared fields.
-  var values: IconValues
-  /// `U+E900`.
-  var codePoint: String?
-
-  init(of icon: Icon, _ addresses: SiteAddresses) {
-    aliases = icon.aliases.map { AliasView($0, addresses) }
-    categories = icon.otherCategories.map(NamedView.init)
-    values = icon.values
-    codePoint = icon.origin.codePoint?.description
-  }
+  var icon: Icon
+  var addresses: SiteAddresses
 
   static let title = "where an icon comes from"
   static let fields = FieldTable<Self>(
     [
-      ("aliases", .list(\.aliases)),
-      ("categories", .list(\.categories)),
-      ("codePoint", .text(\.codePoint)),
+      (
+        "aliases",
+        .list { view in
+          view.icon.aliases.map {
+            AliasView(alias: $0, href: view.addresses.path(ofIcon: $0.id))
+          }
+        }
+      ),
+      ("categories", .list { $0.icon.otherCategories.map(NamedView.init) }),
+      ("codePoint", .text { $0.icon.origin.codePoint?.description }),
     ]
       + IconField.all.map { field in
         switch field.kind {
-        case .text, .number: (field.name, .text { $0.values[field]?.description })
-        case .texts: (field.name, .list { $0.values[field]?.texts.map(NamedView.init) ?? [] })
+        case .text, .number: (field.name, .text { $0.icon.values[field]?.description })
+        case .texts: (field.name, .list { $0.icon.values[field]?.texts.map(NamedView.init) ?? [] })
         }
       })
 }

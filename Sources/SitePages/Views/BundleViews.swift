@@ -6,25 +6,17 @@ import Templating
 
 /// A bundle: on its page, or as a cell among others.
 struct BundleView: ViewModel {
-  var id: String
-  var name: String
+  var item: BundleItem
   var href: String
-  var summary: String?
   var price: PriceView
   /// What a buyer saves, in each currency, in the format of the site's language.
   var savings: [SavingView]
-  /// Where it is bought; nothing if that is not said.
-  var buy: BuyView?
-  /// How many icons are in it.
-  var count: Int
   /// Some of its pictures, ready for the page.
   var images: [BundleImageView]
 
   init(_ item: BundleItem, images: [String] = [], _ parts: FrameParts) {
-    id = item.id.text
-    name = item.bundle.name
+    self.item = item
     href = parts.addresses.path(of: .bundles.appending(item.id))
-    summary = item.bundle.summary
     price = parts.prices.view(item.offer)
     let first = item.offer.first.currency
     savings = item.savings.map { saved in
@@ -32,22 +24,20 @@ struct BundleView: ViewModel {
         text: parts.prices.text(saved), currency: saved.currency.code,
         isOther: saved.currency != first, isChoice: item.offer.all.count > 1)
     }
-    buy = item.buy.map(BuyView.init)
-    count = item.count
     self.images = images.map { BundleImageView(image: $0) }
   }
 
   static let title = "a bundle"
   static let fields = FieldTable<Self>([
-    ("id", .text(\.id)),
-    ("name", .text(\.name)),
+    ("id", .text(\.item.id.text)),
+    ("name", .text(\.item.bundle.name)),
     ("href", .text(\.href)),
-    ("summary", .text(\.summary)),
+    ("summary", .text(\.item.bundle.summary)),
     ("price", .model(\.price)),
     ("savings", .list(\.savings)),
-    ("buy", .model(\.buy)),
-    ("count", .number(\.count)),
-    ("isOne", .flag { $0.count == 1 }),
+    ("buy", .model { $0.item.buy.map(BuyView.init) }),
+    ("count", .number(\.item.count)),
+    ("isOne", .flag { $0.item.count == 1 }),
     ("images", .list(\.images)),
   ])
 }

@@ -18,18 +18,13 @@ struct CardView: ViewModel {
 
 /// A tile behind one of several pictures, in pixels.
 struct CardTileView: ViewModel {
-  var x, y, side, radius: Int
+  var frame: PictureComposition.Frame
+  var radius: Int
   var isFeatured: Bool
-
-  init(_ frame: PictureComposition.Frame, radius: Int, isFeatured: Bool) {
-    (x, y, side) = (frame.x, frame.y, frame.width)
-    self.radius = radius
-    self.isFeatured = isFeatured
-  }
 
   static let title = "a tile of a social card"
   static let fields = FieldTable<Self>([
-    ("x", .number(\.x)), ("y", .number(\.y)), ("side", .number(\.side)),
+    ("x", .number(\.frame.x)), ("y", .number(\.frame.y)), ("side", .number(\.frame.width)),
     ("radius", .number(\.radius)), ("isFeatured", .flag(\.isFeatured)),
   ])
 }

@@ -84,19 +84,12 @@ struct IconTextsView: ViewModel {
 
 /// Where an icon is bought.
 struct BuyView: ViewModel {
-  var href: String
-  /// Who sells it: `Gumroad`, `shop.example`.
-  var seller: String
-
-  init(_ link: BuyLink) {
-    href = link.address
-    seller = link.seller
-  }
+  var link: BuyLink
 
   static let title = "where an icon is bought"
   static let fields = FieldTable<Self>([
-    ("href", .text(\.href)),
-    ("seller", .text(\.seller)),
+    ("href", .text(\.link.address)),
+    ("seller", .text(\.link.seller)),
   ])
 }
 

@@ -17,20 +17,16 @@ struct LicensesPageView: ViewModel {
 
 /// A licence: on its page, or beside an icon with what that costs under it.
 struct LicenseView: ViewModel {
-  var id: String
-  var name: String
-  var summary: String?
+  var license: License
   /// Its place on the page of licences.
   var href: String
   /// The address of its whole text.
   var textHref: String?
-  var grants: [GrantView]
   /// What the icon costs under it; on the page of licences, what every icon costs.
   var price: PriceView?
   /// How many times an icon's price it costs, in the format of the site's language; nothing where
   /// it costs just that, or the same for every icon.
   var factor: String?
-  var isOpen: Bool
 
   /// A licence as the page of licences has it.
   init(_ license: License, _ parts: FrameParts) {
@@ -56,26 +52,21 @@ struct LicenseView: ViewModel {
   }
 
   private init(_ license: License, href: String, _ parts: FrameParts) {
-    id = license.id.text
-    name = license.name
-    summary = license.summary
-    self.href = href
+    (self.license, self.href) = (license, href)
     textHref = license.url.map(parts.addresses.href)
-    grants = license.grants.map { GrantView(text: $0) }
-    isOpen = license.isOpen
   }
 
   static let title = "a licence"
   static let fields = FieldTable<Self>([
-    ("id", .text(\.id)),
-    ("name", .text(\.name)),
-    ("summary", .text(\.summary)),
+    ("id", .text(\.license.id.text)),
+    ("name", .text(\.license.name)),
+    ("summary", .text(\.license.summary)),
     ("href", .text(\.href)),
     ("textHref", .text(\.textHref)),
-    ("grants", .list(\.grants)),
+    ("grants", .list { $0.license.grants.map(GrantView.init) }),
     ("price", .model(\.price)),
     ("factor", .text(\.factor)),
-    ("isOpen", .flag(\.isOpen)),
+    ("isOpen", .flag(\.license.isOpen)),
   ])
 }
 

@@ -53,8 +53,8 @@ package struct OutlineHeadView: ViewModel {
 /// The links to the files of an outline or of a branch.
 struct DownloadsView: ViewModel {
   var title: String
-  var opml = ""
-  var markdown = ""
+  var opml: String
+  var markdown: String
 
   static let title = "downloads"
   static let fields = FieldTable<Self>([

@@ -13,9 +13,7 @@ package struct Words: ContentHashable {
   /// The words of a language.
   package init(_ table: WordTable) {
     let keys = Key.allCases.map(\.rawValue) + PaintedColors.names.map(Self.key(ofColor:))
-    messages = Dictionary(
-      keys.compactMap { key in table[key].map { (key, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    messages = Dictionary(firstOf: keys.compactMap { key in table[key].map { (key, $0) } })
     digits = table.digits
   }
 

@@ -21,7 +21,6 @@ import Testing
     #expect(index.all.map(\.name) == ["Pets", "Food"])
     #expect(index["Pets"]?.icons.map(\.text) == ["i0", "i3"])
     #expect(index["Pets"]?.indices == [0, 3])
-    #expect(index.position(ofIconAt: 3) == 1)
     #expect(index["Toys"] == nil)
     #expect(index.page(of: "Food")?.text == "/by/food/")
     #expect(index.page(of: "Toys") == nil)

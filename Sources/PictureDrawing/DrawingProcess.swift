@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A process that draws for this one.
 ///
 /// It is started by `posix_spawn`: Foundation's `Process` crashes now and then when several threads

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// One end of a connection between a build and a process that draws. Each message has its length
 /// before it, as 32 bits, the smallest byte first.
 struct DrawingSocket {
@@ -33,13 +25,7 @@ struct DrawingSocket {
   }
 
   func close() {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #elseif canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #else
-      _ = Musl.close(descriptor)
-    #endif
+    _ = Foundation.close(descriptor)
   }
 
   /// Sends a message.
@@ -58,13 +44,7 @@ struct DrawingSocket {
       while done < bytes.count {
         guard isReady(for: POLLOUT, timeout) else { return false }
         let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-        #if canImport(Darwin)
-          let count = Darwin.send(descriptor, rest.baseAddress, rest.count, flags)
-        #elseif canImport(Glibc)
-          let count = Glibc.send(descriptor, rest.baseAddress, rest.count, flags)
-        #else
-          let count = Musl.send(descriptor, rest.baseAddress, rest.count, flags)
-        #endif
+        let count = Foundation.send(descriptor, rest.baseAddress, rest.count, flags)
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
         guard count > 0 else { return false }
         done += count

@@ -5,6 +5,9 @@ import Foundation
 struct DrawingSocket {
   let descriptor: Int32
 
+  /// The most bytes of a message: the documents of a job have at most a few megabytes each.
+  private static let maximumLength = 256 << 20
+
   /// Both ends of a new connection. The first is closed in processes that are started.
   static func pair() -> (ours: DrawingSocket, theirs: DrawingSocket)? {
     var ends: [Int32] = [0, 0]
@@ -58,7 +61,7 @@ struct DrawingSocket {
   func receive(timeout: Duration?) -> [UInt8]? {
     guard let header = receive(4, timeout) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard length <= DrawingMessage.maximumLength else { return nil }
+    guard length <= Self.maximumLength else { return nil }
     return receive(length, timeout)
   }
 

@@ -16,6 +16,10 @@ public struct TextEdit: Hashable, Sendable {
       self.range = range
       self.bytes = bytes
     }
+
+    func moved(by distance: Int) -> Splice {
+      Splice(range.lowerBound + distance..<range.upperBound + distance, bytes: bytes)
+    }
   }
 
   /// In the order of the text; none overlaps another.

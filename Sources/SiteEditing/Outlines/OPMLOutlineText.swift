@@ -146,9 +146,7 @@ struct OPMLOutlineText: OutlineText {
   private func text(of element: Element, id: String?) -> String {
     let source = Array(lines.text[element.tag..<element.end])
     guard let id else { return String(decoding: source, as: UTF8.self) }
-    let splice = splice(element, "id", id)
-    let range = splice.range.lowerBound - element.tag..<splice.range.upperBound - element.tag
-    let edit = TextEdit([TextEdit.Splice(range, bytes: splice.bytes)])
+    let edit = TextEdit([splice(element, "id", id).moved(by: -element.tag)])
     return String(decoding: edit.applied(to: source) ?? source, as: UTF8.self)
   }
 
@@ -208,9 +206,8 @@ struct OPMLOutlineText: OutlineText {
       let name = xml.qualifiedName(ofTag: element.tag)
       return [TextEdit.Splice(end..<element.end, ">\(before)\(inner)\(after)</\(name)>")]
     }
-    let hasContent = lines.text[content].contains { ![0x20, 0x09, 0x0D, 0x0A].contains($0) }
     // What else stands in it, stays before it.
-    guard hasContent else { return [TextEdit.Splice(content, before + inner + after)] }
+    if lines.isBlank(content) { return [TextEdit.Splice(content, before + inner + after)] }
     let isLine = lines.isFirst(content.upperBound)
     let place = isLine ? lines.start(of: lines.line(of: content.upperBound)) : content.upperBound
     let added = isLine ? (indent ?? "") + step + inner + lines.lineEnd : inner
@@ -222,9 +219,7 @@ struct OPMLOutlineText: OutlineText {
     guard let first = nodes.first, lines.isFirst(first.tag), lines.isFirst(body.tag) else {
       return "  "
     }
-    let (outer, inner) = (
-      indent(of: body.tag), indent(of: first.tag)
-    )
+    let (outer, inner) = (indent(of: body.tag), indent(of: first.tag))
     guard inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count else { return "  " }
     return String(inner.dropFirst(outer.count))
   }

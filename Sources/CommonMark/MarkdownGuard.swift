@@ -9,8 +9,6 @@ struct MarkdownGuard {
   private let text: SourceText
   private let nestingLimit: Int
   private let imageLimit: Int
-  private let lineLimit: Int
-  private let delimiterLimit: Int
   private var deepest = 0
   private var images = 0
   private var nestedBlankLines = 0
@@ -19,14 +17,11 @@ struct MarkdownGuard {
 
   init(
     _ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting,
-    imageLimit: Int = MarkdownLimits.imagesPerParagraph, lineLimit: Int = MarkdownLimits.lines,
-    delimiterLimit: Int = MarkdownLimits.delimiters
+    imageLimit: Int = MarkdownLimits.imagesPerParagraph
   ) {
     self.text = text
     self.nestingLimit = nestingLimit
     self.imageLimit = imageLimit
-    self.lineLimit = lineLimit
-    self.delimiterLimit = delimiterLimit
   }
 
   consuming func check() throws(MarkdownError) {
@@ -40,7 +35,7 @@ struct MarkdownGuard {
       try checkNesting(in: text.droppingLineEnding(range))
       // Most texts are shorter than as many images and delimiters.
       if text.bytes.count / 2 > imageLimit { try checkImages(in: range) }
-      if text.bytes.count > delimiterLimit { try checkDelimiters(in: range) }
+      if text.bytes.count > MarkdownLimits.delimiters { try checkDelimiters(in: range) }
     }
   }
 
@@ -54,8 +49,8 @@ struct MarkdownGuard {
       return
     }
     lines += 1
-    guard lines <= lineLimit else {
-      throw .tooManyLines(at: text.position(at: line.lowerBound), limit: lineLimit)
+    guard lines <= MarkdownLimits.lines else {
+      throw .tooManyLines(at: text.position(at: line.lowerBound), limit: MarkdownLimits.lines)
     }
     var prefix = ContainerPrefix(line: line, deepestBefore: deepest)
     while let marker = prefix.nextMarker(in: text) {
@@ -82,8 +77,8 @@ struct MarkdownGuard {
       switch text.bytes[index] {
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "["):
         delimiters += 1
-        guard delimiters <= delimiterLimit else {
-          throw .tooManyDelimiters(at: text.position(at: index), limit: delimiterLimit)
+        guard delimiters <= MarkdownLimits.delimiters else {
+          throw .tooManyDelimiters(at: text.position(at: index), limit: MarkdownLimits.delimiters)
         }
       default: continue
       }

@@ -193,11 +193,8 @@ extension SVGDocument {
   /// - Complexity: O(nodes + animations × log animations).
   mutating func rest(after animations: [SVGAnimation]) {
     var nodesByID: [SVGIdentifier: Int] = [:]
-    for (index, node) in nodes.enumerated() {
-      guard case .start(let element) = node, let id = element["id"].flatMap({ SVGIdentifier($0) }),
-        nodesByID[id] == nil
-      else { continue }
-      nodesByID[id] = index
+    for case (let index, .start(let element)) in nodes.enumerated() {
+      if let id = element.id, nodesByID[id] == nil { nodesByID[id] = index }
     }
     let intervals = Self.intervals(of: animations)
     let order = animations.indices.sorted {

@@ -17,9 +17,6 @@ struct SVGAnimation {
   private let element: String
   private let values: [String: String]
 
-  private static let elements: Set = [
-    "animate", "animateColor", "animateMotion", "animateTransform", "set",
-  ]
   private static let names = [
     "additive", "attributeName", "begin", "by", "dur", "fill", "from", "id", "keyPoints", "path",
     "repeatCount", "repeatDur", "rotate", "to", "type", "values",
@@ -29,7 +26,8 @@ struct SVGAnimation {
   init?(
     _ element: String, of node: Int, target: SVGIdentifier?, _ attribute: (String) -> String?
   ) {
-    guard Self.elements.contains(element) else { return nil }
+    let isMotion = SVGVocabulary.loss(ofElement: element) == .motion
+    guard isMotion, element != "discard" else { return nil }
     (self.element, self.node, self.target) = (element, node, target)
     var values: [String: String] = [:]
     for name in Self.names { values[name] = attribute(name) }

@@ -5,15 +5,7 @@ struct GroupRules {
   let scope: String
   /// The direction in which the content scrolls.
   let axis: Axis
-  private let columns: EqualColumns?
-
-  init(section: CompositionalSection, template: GroupTemplate, scope: String, axis: Axis) {
-    self.section = section
-    self.template = template
-    self.scope = scope
-    self.axis = axis
-    columns = EqualColumns(of: template, in: section, scrolling: axis)
-  }
+  let columns: EqualColumns?
 
   func write(to stylesheet: inout Stylesheet) {
     stylesheet.rule("\(scope).items", grid)

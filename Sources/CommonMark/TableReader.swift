@@ -27,11 +27,6 @@ struct TableReader {
     return tables.replaceParagraphs(of: reader.nodes, options: options)
   }
 
-  private init(text: SourceText, tables: [PipeTable]) {
-    self.text = text
-    self.tables = tables
-  }
-
   private func checkSize() throws(MarkdownError) {
     var count = 0
     for table in tables {

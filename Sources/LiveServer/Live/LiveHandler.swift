@@ -20,7 +20,7 @@ struct LiveHandler: HTTPHandler {
     self.pages = pages
     self.token = token
     events = EventStream(pages: pages, token: token)
-    changes = ChangesHandler(token: token, comparison: comparison)
+    changes = ChangesHandler(token: token, reports: comparison.map(ChangeReports.init))
     edits = EditHandler(pages: pages, token: token, editing: editing)
   }
 

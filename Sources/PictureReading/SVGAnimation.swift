@@ -56,9 +56,7 @@ struct SVGAnimation {
   // MARK: Times
 
   /// The begin and the end, in seconds. The end may be infinite.
-  struct Interval {
-    var begin, end: Double
-  }
+  typealias Interval = (begin: Double, end: Double)
 
   /// Computes the interval of the animation.
   ///
@@ -81,7 +79,7 @@ struct SVGAnimation {
       return nil
     }
     guard let begin = begins.min() else { return nil }
-    return Interval(begin: begin, end: begin + duration)
+    return (begin, begin + duration)
   }
 
   private var duration: Double {

@@ -6,23 +6,14 @@
 /// (CommonMark 0.30 §5.1, §5.2). Code blocks are not told apart, so that a line of code with a
 /// hundred `>` in front is refused, too.
 struct MarkdownGuard {
-  private let text: SourceText
-  private let nestingLimit: Int
-  private let imageLimit: Int
-  private var deepest = 0
-  private var images = 0
-  private var nestedBlankLines = 0
-  private var lines = 0
-  private var delimiters = 0
-
-  init(
-    _ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting,
-    imageLimit: Int = MarkdownLimits.imagesPerParagraph
-  ) {
-    self.text = text
-    self.nestingLimit = nestingLimit
-    self.imageLimit = imageLimit
-  }
+  let text: SourceText
+  var nestingLimit = MarkdownLimits.blockNesting
+  var imageLimit = MarkdownLimits.imagesPerParagraph
+  private(set) var deepest = 0
+  private(set) var images = 0
+  private(set) var nestedBlankLines = 0
+  private(set) var lines = 0
+  private(set) var delimiters = 0
 
   consuming func check() throws(MarkdownError) {
     guard text.bytes.count <= MarkdownLimits.bytes else {

@@ -71,10 +71,7 @@ public actor SiteEditor {
 
   /// A file between two edits: its hash, and what was known of the site then. That is forgotten
   /// when another file has changed, and of edits that are long ago.
-  private struct Moment {
-    let hash: ContentHash
-    var known: Known?
-  }
+  private typealias Moment = (hash: ContentHash, known: Known?)
 
   /// The pictures that an edit adds and takes away.
   private struct Pictures {
@@ -275,8 +272,8 @@ public actor SiteEditor {
     done.append(
       Edit(
         title: title, path: file.path, edit: edit, inverse: inverse, pictures: pictures,
-        before: Moment(hash: ContentHash(file.bytes), known: old),
-        after: Moment(hash: ContentHash(text), known: known)))
+        before: (ContentHash(file.bytes), old),
+        after: (ContentHash(text), known)))
     undone = []
     let rememberedEdits = 20
     if let index = done.indices.dropLast(rememberedEdits).last { done[index].forget() }

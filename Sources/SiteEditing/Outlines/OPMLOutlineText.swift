@@ -18,12 +18,8 @@ struct OPMLOutlineText: OutlineText {
   /// What `<expansionState>` says.
   private let expansion: Range<Int>?
 
-  /// An element that holds nodes.
-  private struct Element {
-    let tag: Int
-    /// Behind its end tag.
-    let end: Int
-  }
+  /// An element that holds nodes. The end is behind its end tag.
+  private typealias Element = (tag: Int, end: Int)
 
   init(_ text: [UInt8], path: String) throws(EditProblem) {
     self.path = path
@@ -49,7 +45,7 @@ struct OPMLOutlineText: OutlineText {
         guard let element = open.popLast() else { break }
         ends[element.tag] = end
         if element.name == "body", open.count == 1, body == nil {
-          body = Element(tag: element.tag, end: end)
+          body = (element.tag, end)
         } else if element.name == "expansionState", open.count == 2 {
           expansion = xml.rangeOfContent(ofTag: element.tag, end: end)
         }
@@ -67,7 +63,7 @@ struct OPMLOutlineText: OutlineText {
   private func element(_ path: NodePath) throws(EditProblem) -> Element {
     guard !path.isEmpty else { return body }
     guard let tag = node(path)?.tag, let end = ends[tag] else { throw .malformed }
-    return Element(tag: tag, end: end)
+    return (tag, end)
   }
 
   /// The change that adds ids which nodes had before.

@@ -100,11 +100,7 @@ struct FlowSolver {
   func requireRoom(
     for length: Double, item: Int, in line: FlowLine
   ) throws(LayoutError) {
-    guard length <= line.width + Lengths.tolerance else {
-      throw .noRoom(
-        LayoutShortage(
-          subject: .item(item, section: stack.sections.count), axis: axis, length: length,
-          available: line.width))
-    }
+    try Lengths.requireRoom(
+      for: length, of: .item(item, section: stack.sections.count), along: axis, in: line.width)
   }
 }

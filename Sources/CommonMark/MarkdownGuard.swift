@@ -43,7 +43,7 @@ struct MarkdownGuard {
     guard lines <= MarkdownLimits.lines else {
       throw .tooManyLines(at: text.position(at: line.lowerBound), limit: MarkdownLimits.lines)
     }
-    var prefix = ContainerPrefix(line: line, deepestBefore: deepest)
+    var prefix = ContainerPrefix(line: line, deepestBefore: deepest, index: line.lowerBound)
     while let marker = prefix.nextMarker(in: text) {
       guard prefix.nesting <= nestingLimit else {
         throw .nestedTooDeeply(at: text.position(at: marker), limit: nestingLimit)

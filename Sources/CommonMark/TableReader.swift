@@ -19,7 +19,8 @@ struct TableReader {
   static func nodes(
     of text: SourceText, options: MarkdownDocument.ParseOptions
   ) throws(MarkdownError) -> [MarkdownTree.Node] {
-    var reader = TreeReader(text: text, findingTables: options.contains(.tables))
+    let delimiterLines = options.contains(.tables) ? PipeTable.delimiterLines(of: text) : []
+    var reader = TreeReader(delimiterLines: delimiterLines, text: text)
     ParsedTree(text, options: options).walk { reader.read($0, at: $1) }
     if reader.tables.isEmpty { return reader.nodes }
     var tables = TableReader(text: text, tables: reader.tables)

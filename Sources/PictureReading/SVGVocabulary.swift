@@ -199,27 +199,24 @@ enum SVGVocabulary {
   ]
 
   /// Properties that have no attribute, or one that says less (`transform` knows no units there).
-  private static let styled: [String: StyledProperty] = [
-    "isolation": ("auto", false),
-    "mix-blend-mode": ("normal", false),
-    "transform": ("none", false),
-    "transform-box": ("view-box", false),
-    "white-space": ("normal", true),
-    "text-transform": ("none", true),
-    "text-decoration-line": ("none", false),
-    "text-decoration-color": (nil, false),
-    "text-decoration-style": ("solid", false),
-    "text-orientation": ("mixed", true),
-    "font-feature-settings": ("normal", true),
-    "font-kerning": ("auto", true),
-    "font-variant-alternates": ("normal", true),
-    "font-variant-caps": ("normal", true),
-    "font-variant-east-asian": ("normal", true),
-    "font-variant-ligatures": ("normal", true),
-    "font-variant-numeric": ("normal", true),
-    "font-variant-position": ("normal", true),
-    "font-variation-settings": ("normal", true),
-  ]
+  private static let styled: [String: StyledProperty] = table(
+    (("auto", false), "isolation"),
+    (("normal", false), "mix-blend-mode"),
+    (("none", false), "transform text-decoration-line"),
+    (("view-box", false), "transform-box"),
+    (
+      ("normal", true),
+      """
+      white-space font-feature-settings font-variant-alternates font-variant-caps \
+      font-variant-east-asian font-variant-ligatures font-variant-numeric font-variant-position \
+      font-variation-settings
+      """
+    ),
+    (("none", true), "text-transform"),
+    ((nil, false), "text-decoration-color"),
+    (("solid", false), "text-decoration-style"),
+    (("mixed", true), "text-orientation"),
+    (("auto", true), "font-kerning"))
 
   /// Properties that drawing programs write and no browser draws icons by.
   private static let silentProperties: Set = Set(

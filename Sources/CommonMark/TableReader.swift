@@ -53,7 +53,7 @@ struct TableReader {
       copyLinesBeforeHeader(of: table)
       for cell in rows.joined() { copyCell(cell) }
     }
-    if mayRefer { copy += [.lineFeed] + text.bytes[text.lineStarts[0]...] }
+    if mayRefer { copy += [0x0A] + text.bytes[text.lineStarts[0]...] }
     let source = SourceText(bytes: copy)
     var reader = TreeReader(text: source)
     ParsedTree(source, options: options).walk { reader.read($0, at: $1) }
@@ -76,9 +76,9 @@ struct TableReader {
       if line + 1 < table.header, text.byte(at: rest) == .space, text.byte(at: rest + 1) == .space {
         copy += "  ".utf8
       }
-      copy.append(.lineFeed)
+      copy += "\n".utf8
     }
-    copy.append(.lineFeed)
+    copy += "\n".utf8
   }
 
   /// The closing `#` keeps hashes at a cell's end from being one.
@@ -178,7 +178,6 @@ struct TableReader {
 }
 
 extension UInt8 {
-  fileprivate static let lineFeed = UInt8(ascii: "\n")
   fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let colon = UInt8(ascii: ":")
 }

@@ -73,7 +73,7 @@ struct TableReader {
       copySource(table.lines[line])
       // A hard line break is two spaces.
       let rest = table.lines[line].upperBound
-      if line + 1 < table.header, text.byte(at: rest) == .space, text.byte(at: rest + 1) == .space {
+      if line + 1 < table.header, text.byte(at: rest) == 0x20, text.byte(at: rest + 1) == 0x20 {
         copy += "  ".utf8
       }
       copy += "\n".utf8
@@ -178,6 +178,5 @@ struct TableReader {
 }
 
 extension UInt8 {
-  fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let colon = UInt8(ascii: ":")
 }

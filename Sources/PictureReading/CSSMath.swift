@@ -117,7 +117,7 @@ struct CSSMath {
     return result.map { Value(number: $0, unit: values[0].unit) }
   }
 
-  /// Takes the next byte behind space if it is one of the given ones.
+  /// Takes the next byte after white space if it is in `bytes`.
   private mutating func take(_ bytes: String) -> UInt8? {
     rest = rest.drop(while: \.isWhitespace)
     guard let byte = rest.utf8.first, bytes.utf8.contains(byte) else { return nil }

@@ -10,8 +10,8 @@ struct SVGRemovals {
     case instruction(Int)
   }
 
-  /// What else the picture is, which decides whether something that was left out would show: the
-  /// start tag of the root, and whether there is text.
+  /// Facts about the picture that decide whether an omission would show: the start tag of the root,
+  /// and a Boolean value that indicates text.
   typealias Context = (root: Int, hasText: Bool)
 
   private typealias Entry = (kind: SVGRemoval.Counted, place: Place)

@@ -72,8 +72,8 @@ extension LayoutAnchor {
 }
 
 extension LayoutSize {
-  /// Throws if an extent is a fraction of the container's other extent, which CSS can't tell of
-  /// what has no size of its own.
+  /// Throws if an extent is a fraction of the container's other extent. CSS has no such fraction
+  /// for elements without a fixed size.
   fileprivate func requireOwnFractions(_ path: String) throws(LayoutError) {
     try require(
       !width.isFraction || width.isFractionOfWidth, .fractionalDimension, "\(path).width")

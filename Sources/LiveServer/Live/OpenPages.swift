@@ -23,7 +23,7 @@ actor OpenPages {
   private var base: String?
   /// Whether a page has asked to be edited since the last version.
   private var isEdited = false
-  /// The open pages, each with the page that it is on, where that is known.
+  /// The listeners of open pages by their numbers. The path of a page may be unknown.
   private var listeners:
     [Int: (statuses: AsyncStream<LiveStatus>.Continuation, page: RequestPath?)] = [:]
   private var nextListener = 0

@@ -74,11 +74,8 @@ extension Layout {
   /// - Complexity: O(arrangements × supplementary items²).
   public func supplementaryKinds(ofSection section: Int) -> [String] {
     guard case .compositional(let layout) = self else { return [] }
-    var kinds: [String] = []
-    for kind in layout.sections(at: section).flatMap(\.cellKinds) where !kinds.contains(kind) {
-      kinds.append(kind)
-    }
-    return kinds
+    var kinds: Set<String> = []
+    return layout.sections(at: section).flatMap(\.cellKinds).filter { kinds.insert($0).inserted }
   }
 }
 

@@ -24,8 +24,9 @@ extension FlowLayout {
       ("headerReferenceSize", headerReferenceSize), ("footerReferenceSize", footerReferenceSize),
     ] {
       try Lengths.requireRoom(
-        "\(name).\(scrollDirection.extentName)", size.along(scrollDirection),
-        along: scrollDirection, in: container.along(scrollDirection))
+        for: size.along(scrollDirection), of: .boundaryItem,
+        "\(name).\(scrollDirection.extentName)", along: scrollDirection,
+        in: container.along(scrollDirection), tolerance: 0)
     }
   }
 }
@@ -48,22 +49,23 @@ extension [LayoutBoundarySupplementaryItem] {
       for axis in Axis.allCases {
         guard case .absolute(let points) = item.layoutSize.dimension(along: axis) else { continue }
         try Lengths.requireRoom(
-          "\(path)[\(index)].layoutSize.\(axis.extentName)", points, along: axis,
-          in: container.along(axis))
+          for: points, of: .boundaryItem, "\(path)[\(index)].layoutSize.\(axis.extentName)",
+          along: axis, in: container.along(axis), tolerance: 0)
       }
     }
   }
 }
 
 extension Lengths {
-  fileprivate static func requireRoom(
-    _ property: String, _ length: Double, along axis: Axis, in available: Double
+  /// Throws unless `length` fits into the available length, or exceeds it by less than `tolerance`.
+  static func requireRoom(
+    for length: Double, of subject: LayoutShortage.Subject, _ property: String? = nil,
+    along axis: Axis, in available: Double, tolerance: Double = Lengths.tolerance
   ) throws(LayoutError) {
-    guard length <= available else {
+    guard length <= available + tolerance else {
       throw .noRoom(
         LayoutShortage(
-          subject: .boundaryItem, property: property, axis: axis, length: length,
-          available: available))
+          subject: subject, property: property, axis: axis, length: length, available: available))
     }
   }
 }

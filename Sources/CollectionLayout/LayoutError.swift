@@ -103,6 +103,13 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
+/// Throws that a property breaks a rule, unless the condition holds.
+func require(
+  _ condition: Bool, _ rule: LayoutError.Rule, _ property: @autoclosure () -> String
+) throws(LayoutError) {
+  guard condition else { throw .unsuitable(property: property(), rule) }
+}
+
 extension LayoutError {
   /// The path of the wrong property, as it is spelled in the layout, such as
   /// `sections[0].group.contentInsets`; nil for an error of the container or the content.

@@ -94,9 +94,7 @@ extension CollectionView {
   /// without a colon.
   func headingID(at index: Int) -> String { "\(HTML.escaped(idPrefix))section:\(index + 1)" }
 
-  private var labelAttribute: String {
-    label.map { " aria-label=\"\(HTML.escaped($0))\"" } ?? ""
-  }
+  private var labelAttribute: String { HTML.attribute("aria-label", label) }
 }
 
 extension Cell {

@@ -1,20 +1,14 @@
 /// The start of a line, as far as it may consist of the markers and the indentation of block quotes
 /// and list items.
 struct ContainerPrefix {
-  private let line: Range<Int>
-  private let deepestBefore: Int
-  private var index: Int
-  private var column = 0
-  private var indentation = 0
-  private var markers = 0
+  let line: Range<Int>
+  let deepestBefore: Int
+  private(set) var index: Int
+  private(set) var column = 0
+  private(set) var indentation = 0
+  private(set) var markers = 0
   /// The first index after which only characters of a thematic break follow.
-  private var thematicStart: Int?
-
-  init(line: Range<Int>, deepestBefore: Int) {
-    self.line = line
-    self.deepestBefore = deepestBefore
-    index = line.lowerBound
-  }
+  private(set) var thematicStart: Int?
 
   /// How many blocks may be open after the markers read so far, at most.
   var nesting: Int { markers + min(indentation / 2, deepestBefore) }

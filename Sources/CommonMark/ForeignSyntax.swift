@@ -105,8 +105,8 @@ struct ForeignSyntaxReader {
         let startsLine = before == nil || before == .softBreak || before == .lineBreak
         guard let source = LiteralSource(literal, at: nodes[index].range, in: text) else { break }
         var line = ForeignLine(
-          source, startsLine: startsLine, isFirst: index == block + 1,
-          isLast: nodes[index].end == end)
+          source: source, bytes: source.literal, startsLine: startsLine,
+          isFirst: index == block + 1, isLast: nodes[index].end == end)
         line.scan(
           in: nodes[block].kind, first: nodes[block - 1].kind, footnotes: definitions)
         found += line.found
@@ -133,18 +133,13 @@ struct ForeignSyntaxReader {
 
 /// The foreign syntax in one text node.
 private struct ForeignLine {
-  private let source: LiteralSource
-  private let bytes: [UInt8]
-  private let startsLine, isFirst, isLast: Bool
+  let source: LiteralSource
+  let bytes: [UInt8]
+  let startsLine, isFirst, isLast: Bool
   private(set) var found: [ForeignSyntax] = []
   /// The kept bytes before `copied`.
-  private var kept: [UInt8] = []
-  private var copied = 0
-
-  init(_ source: LiteralSource, startsLine: Bool, isFirst: Bool, isLast: Bool) {
-    (self.source, bytes) = (source, source.literal)
-    (self.startsLine, self.isFirst, self.isLast) = (startsLine, isFirst, isLast)
-  }
+  private(set) var kept: [UInt8] = []
+  private(set) var copied = 0
 
   /// The text without brackets and names of blocks; `nil` if the text is unchanged.
   var clean: String? {

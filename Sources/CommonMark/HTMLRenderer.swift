@@ -11,19 +11,8 @@ struct HTMLRenderer {
   let tree: MarkdownTree
   let options: MarkdownDocument.HTMLOptions
   var builder = PieceBuilder()
-  private var open: [OpenElement] = []
-
-  /// A node whose children are being written.
-  private struct OpenElement {
-    var end: Int
-    var closing: String
-    var startsLine: Bool
-  }
-
-  init(_ tree: MarkdownTree, options: MarkdownDocument.HTMLOptions) {
-    self.tree = tree
-    self.options = options
-  }
+  /// The nodes whose children are being written.
+  var open: [(end: Int, closing: String, startsLine: Bool)] = []
 
   consuming func render(
     _ indices: Range<Int>, substituting substitute: Substitute
@@ -57,8 +46,7 @@ struct HTMLRenderer {
 
   /// Notes what is to be written when the node's children have been.
   mutating func close(_ index: Int, with closing: String, startingLine: Bool = false) {
-    open.append(
-      OpenElement(end: tree.nodes[index].end, closing: closing, startsLine: startingLine))
+    open.append((tree.nodes[index].end, closing, startingLine))
   }
 
   private mutating func write(_ index: Int) {

@@ -4,12 +4,12 @@ struct HeadingAnchors {
   private var count: [String: Int] = [:]
 
   /// The anchors of all headings among `nodes`, in order.
-  static func anchors(in nodes: [MarkdownTree.Node]) -> [MarkdownTree.Anchor] {
+  static func anchors(in nodes: [MarkdownTree.Node]) -> [(heading: Int, name: String)] {
     var anchors = HeadingAnchors()
     return nodes.indices.compactMap { index in
       guard case .heading = nodes[index].kind else { return nil }
       let text = nodes[index..<nodes[index].end].plainText
-      return MarkdownTree.Anchor(heading: index, name: anchors.next(for: text))
+      return (index, anchors.next(for: text))
     }
   }
 

@@ -63,7 +63,7 @@ public struct MarkdownDocument: Sendable {
   ///   see `MarkdownLimits`.
   public init(_ source: String, options: ParseOptions = []) throws(MarkdownError) {
     let text = SourceText(source)
-    try MarkdownGuard(text).check()
+    try MarkdownGuard(text: text).check()
     var nodes = try TableReader.nodes(of: text, options: options)
     TextExtensions(options: options, text: text).apply(to: &nodes)
     var foreign = ForeignSyntaxReader(text)

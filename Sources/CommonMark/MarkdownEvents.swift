@@ -11,13 +11,8 @@ public struct MarkdownEvents: Sequence, IteratorProtocol, Sendable {
     case leave(MarkdownNode)
   }
 
-  private let root: MarkdownNode
-  private var upcoming: (index: Int, isEntering: Bool)?
-
-  init(root: MarkdownNode) {
-    self.root = root
-    upcoming = (root.index, true)
-  }
+  let root: MarkdownNode
+  private(set) var upcoming: (index: Int, isEntering: Bool)?
 
   /// The next event, or `nil` after the root was left. O(1).
   public mutating func next() -> Event? {
@@ -41,5 +36,5 @@ public struct MarkdownEvents: Sequence, IteratorProtocol, Sendable {
 
 extension MarkdownNode {
   /// This node and everything inside it, entered and left.
-  public var events: MarkdownEvents { MarkdownEvents(root: self) }
+  public var events: MarkdownEvents { MarkdownEvents(root: self, upcoming: (index, true)) }
 }

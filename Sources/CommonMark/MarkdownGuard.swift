@@ -6,28 +6,14 @@
 /// (CommonMark 0.30 §5.1, §5.2). Code blocks are not told apart, so that a line of code with a
 /// hundred `>` in front is refused, too.
 struct MarkdownGuard {
-  private let text: SourceText
-  private let nestingLimit: Int
-  private let imageLimit: Int
-  private let lineLimit: Int
-  private let delimiterLimit: Int
-  private var deepest = 0
-  private var images = 0
-  private var nestedBlankLines = 0
-  private var lines = 0
-  private var delimiters = 0
-
-  init(
-    _ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting,
-    imageLimit: Int = MarkdownLimits.imagesPerParagraph, lineLimit: Int = MarkdownLimits.lines,
-    delimiterLimit: Int = MarkdownLimits.delimiters
-  ) {
-    self.text = text
-    self.nestingLimit = nestingLimit
-    self.imageLimit = imageLimit
-    self.lineLimit = lineLimit
-    self.delimiterLimit = delimiterLimit
-  }
+  let text: SourceText
+  var nestingLimit = MarkdownLimits.blockNesting
+  var imageLimit = MarkdownLimits.imagesPerParagraph
+  private(set) var deepest = 0
+  private(set) var images = 0
+  private(set) var nestedBlankLines = 0
+  private(set) var lines = 0
+  private(set) var delimiters = 0
 
   consuming func check() throws(MarkdownError) {
     guard text.bytes.count <= MarkdownLimits.bytes else {
@@ -40,7 +26,7 @@ struct MarkdownGuard {
       try checkNesting(in: text.droppingLineEnding(range))
       // Most texts are shorter than as many images and delimiters.
       if text.bytes.count / 2 > imageLimit { try checkImages(in: range) }
-      if text.bytes.count > delimiterLimit { try checkDelimiters(in: range) }
+      if text.bytes.count > MarkdownLimits.delimiters { try checkDelimiters(in: range) }
     }
   }
 
@@ -54,10 +40,10 @@ struct MarkdownGuard {
       return
     }
     lines += 1
-    guard lines <= lineLimit else {
-      throw .tooManyLines(at: text.position(at: line.lowerBound), limit: lineLimit)
+    guard lines <= MarkdownLimits.lines else {
+      throw .tooManyLines(at: text.position(at: line.lowerBound), limit: MarkdownLimits.lines)
     }
-    var prefix = ContainerPrefix(line: line, deepestBefore: deepest)
+    var prefix = ContainerPrefix(line: line, deepestBefore: deepest, index: line.lowerBound)
     while let marker = prefix.nextMarker(in: text) {
       guard prefix.nesting <= nestingLimit else {
         throw .nestedTooDeeply(at: text.position(at: marker), limit: nestingLimit)
@@ -82,8 +68,8 @@ struct MarkdownGuard {
       switch text.bytes[index] {
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "["):
         delimiters += 1
-        guard delimiters <= delimiterLimit else {
-          throw .tooManyDelimiters(at: text.position(at: index), limit: delimiterLimit)
+        guard delimiters <= MarkdownLimits.delimiters else {
+          throw .tooManyDelimiters(at: text.position(at: index), limit: MarkdownLimits.delimiters)
         }
       default: continue
       }

@@ -10,20 +10,10 @@ extension MarkdownNode {
   }
 
   /// Where a link leads or an image comes from, with escapes resolved; otherwise `nil`.
-  public var destination: String? {
-    switch kind {
-    case .link(let destination, _), .image(let destination, _): destination
-    default: nil
-    }
-  }
+  public var destination: String? { MarkdownReference(self)?.destination }
 
   /// The title of a link or image, empty if it has none; `nil` for other nodes.
-  public var title: String? {
-    switch kind {
-    case .link(_, let title), .image(_, let title): title
-    default: nil
-    }
-  }
+  public var title: String? { MarkdownReference(self)?.title }
 
   /// The text of the node and all inside it, without markup: line breaks as spaces, the
   /// description for an image, a space between blocks, raw HTML left out.

@@ -54,7 +54,7 @@ extension MarkdownNode {
 
 extension MarkdownTree {
   fileprivate func html(_ indices: Range<Int>, options: MarkdownDocument.HTMLOptions) -> String {
-    HTMLRenderer(self, options: options).render(indices) { _ in nil }.map { piece in
+    HTMLRenderer(tree: self, options: options).render(indices) { _ in nil }.map { piece in
       switch piece {
       case .html(let html): html
       case .placeholder: ""
@@ -67,7 +67,7 @@ extension MarkdownTree {
     substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
   ) -> [MarkdownPiece<Placeholder>] {
     var placeholders: [Placeholder] = []
-    let pieces = HTMLRenderer(self, options: options).render(indices) { reference in
+    let pieces = HTMLRenderer(tree: self, options: options).render(indices) { reference in
       guard let substitution = substitute(reference) else { return nil }
       let number = placeholders.count
       switch substitution {

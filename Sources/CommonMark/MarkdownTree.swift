@@ -15,14 +15,8 @@ final class MarkdownTree: Sendable {
 
   let nodes: [Node]
   let text: SourceText
-  /// The anchors of the headings, in order.
-  let anchors: [Anchor]
-
-  struct Anchor: Sendable {
-    /// The index of the heading's node.
-    var heading: Int
-    var name: String
-  }
+  /// The anchors of the headings, in order, with the indices of the headings' nodes.
+  let anchors: [(heading: Int, name: String)]
 
   init(nodes: [Node], text: SourceText) {
     self.nodes = nodes

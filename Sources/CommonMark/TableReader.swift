@@ -19,17 +19,13 @@ struct TableReader {
   static func nodes(
     of text: SourceText, options: MarkdownDocument.ParseOptions
   ) throws(MarkdownError) -> [MarkdownTree.Node] {
-    var reader = TreeReader(text: text, findingTables: options.contains(.tables))
+    let delimiterLines = options.contains(.tables) ? PipeTable.delimiterLines(of: text) : []
+    var reader = TreeReader(delimiterLines: delimiterLines, text: text)
     ParsedTree(text, options: options).walk { reader.read($0, at: $1) }
     if reader.tables.isEmpty { return reader.nodes }
     var tables = TableReader(text: text, tables: reader.tables)
     try tables.checkSize()
     return tables.replaceParagraphs(of: reader.nodes, options: options)
-  }
-
-  private init(text: SourceText, tables: [PipeTable]) {
-    self.text = text
-    self.tables = tables
   }
 
   private func checkSize() throws(MarkdownError) {
@@ -57,7 +53,7 @@ struct TableReader {
       copyLinesBeforeHeader(of: table)
       for cell in rows.joined() { copyCell(cell) }
     }
-    if mayRefer { copy += [.lineFeed] + text.bytes[text.lineStarts[0]...] }
+    if mayRefer { copy += [0x0A] + text.bytes[text.lineStarts[0]...] }
     let source = SourceText(bytes: copy)
     var reader = TreeReader(text: source)
     ParsedTree(source, options: options).walk { reader.read($0, at: $1) }
@@ -77,12 +73,12 @@ struct TableReader {
       copySource(table.lines[line])
       // A hard line break is two spaces.
       let rest = table.lines[line].upperBound
-      if line + 1 < table.header, text.byte(at: rest) == .space, text.byte(at: rest + 1) == .space {
+      if line + 1 < table.header, text.byte(at: rest) == 0x20, text.byte(at: rest + 1) == 0x20 {
         copy += "  ".utf8
       }
-      copy.append(.lineFeed)
+      copy += "\n".utf8
     }
-    copy.append(.lineFeed)
+    copy += "\n".utf8
   }
 
   /// The closing `#` keeps hashes at a cell's end from being one.
@@ -182,7 +178,5 @@ struct TableReader {
 }
 
 extension UInt8 {
-  fileprivate static let lineFeed = UInt8(ascii: "\n")
-  fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let colon = UInt8(ascii: ":")
 }

@@ -4,17 +4,12 @@ struct TreeReader {
   /// The tables that were found in paragraphs, in order.
   private(set) var tables: [PipeTable] = []
   /// The lines that may be the second one of a table.
-  private let delimiterLines: [Int]
-  private let text: SourceText
+  private(set) var delimiterLines: [Int] = []
+  let text: SourceText
   /// libcmark's places of the last block and the inlines in it.
-  private var places: [ParsedTree.Place] = []
-  private var open: [Int] = []
-  private var quoteDepth = 0
-
-  init(text: SourceText, findingTables: Bool = false) {
-    self.text = text
-    delimiterLines = findingTables ? PipeTable.delimiterLines(of: text) : []
-  }
+  private(set) var places: [ParsedTree.Place] = []
+  private(set) var open: [Int] = []
+  private(set) var quoteDepth = 0
 
   mutating func read(_ event: ParsedTree.Event, at place: ParsedTree.Place) {
     switch event {

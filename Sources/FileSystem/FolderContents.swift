@@ -36,18 +36,11 @@ package struct FolderContents: Sendable {
   /// The folders.
   package private(set) var folders: [FilePath: Folder] = [:]
 
-  /// Lists `folder` and all folders in it, except those in `skipping`.
+  /// Lists `folder` and all folders in it, except those in `skipping`, as if it was `moment`.
   ///
   /// - Complexity: O(entries).
   package init(
-    of folder: Descriptor, skipping: Set<FilePath> = [], using operations: FileOperations
-  ) throws(FileFailure) {
-    try self.init(of: folder, skipping: skipping, at: FileStamp.now, using: operations)
-  }
-
-  /// Lists it as if it was `moment`.
-  init(
-    of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64,
+    of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64 = FileStamp.now,
     using operations: FileOperations
   ) throws(FileFailure) {
     try list(nil, in: folder, skipping: skipping, at: moment, using: operations)

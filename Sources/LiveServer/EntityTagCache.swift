@@ -5,12 +5,7 @@ import Synchronization
 /// The entity tags of files, made from their content and remembered for as long as the file
 /// system says that nothing has changed.
 final class EntityTagCache: Sendable {
-  private struct Known {
-    var stamp: FileStamp
-    var tag: String
-  }
-
-  private let known = Mutex<[String: Known]>([:])
+  private let known = Mutex<[String: (stamp: FileStamp, tag: String)]>([:])
 
   /// The strong tag of a file, quotes included. `path` tells files apart; a file whose stamp is
   /// the known one is not read.
@@ -27,7 +22,7 @@ final class EntityTagCache: Sendable {
     if let known = known.withLock({ $0[path] }), known.stamp == stamp { return known.tag }
     let tag = "\"\(try hash())\""
     if stamp.isSettled(at: now) {
-      known.withLock { $0[path] = Known(stamp: stamp, tag: tag) }
+      known.withLock { $0[path] = (stamp, tag) }
     }
     return tag
   }

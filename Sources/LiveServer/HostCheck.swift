@@ -56,11 +56,10 @@ struct HostCheck: HTTPHandler {
       name = field.prefix { $0 != ":" }
       port = field[name.endIndex...]
     }
-    guard port.isEmpty || port.first == ":", port.dropFirst().utf8.allSatisfy(isDigit),
+    guard port.isEmpty || port.first == ":",
+      port.dropFirst().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
       !name.isEmpty
     else { return nil }
     return String(name)
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

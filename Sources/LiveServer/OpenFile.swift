@@ -13,12 +13,7 @@ struct OpenFile: Sendable {
   }
 
   let stamp: FileStamp
-  private let descriptor: Descriptor
-
-  init(_ descriptor: Descriptor, stamp: FileStamp) {
-    self.descriptor = descriptor
-    self.stamp = stamp
-  }
+  let descriptor: Descriptor
 
   /// The size in bytes when the file was opened.
   var size: Int { Int(stamp.size) }

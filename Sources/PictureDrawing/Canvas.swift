@@ -42,6 +42,8 @@ final class Canvas {
     var x, y, width, height: Double
   }
 
+  var whole: Rectangle { Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)) }
+
   /// Draws a document into a rectangle, as large as its shape allows.
   func draw(_ document: SVGHandle, in rectangle: Rectangle) throws(Problem) {
     var error: Pointer?

@@ -1,4 +1,5 @@
 import Catalog
+import FileSystem
 import PictureReading
 
 /// What a drawing process is asked to draw: an SVG that was rebuilt, at some sizes.
@@ -105,24 +106,15 @@ enum DrawingAnswer: Equatable, Sendable {
   case noLibrary
 }
 
-/// Messages between the build and the processes that draw: numbers of 32 bits, the smallest byte
-/// first, and bytes after their number.
-struct DrawingMessage {
-  private(set) var bytes: [UInt8] = []
-
-  /// The most bytes of a message: the documents of a job have at most a few megabytes each.
-  static let maximumLength = 256 << 20
-
-  private mutating func append(_ number: Int) {
-    for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+extension RecordBytes {
+  /// Appends numbers that may be negative.
+  private mutating func append(integers: Int...) {
+    for integer in integers { append(UInt64(bitPattern: Int64(integer))) }
   }
 
-  private mutating func append(_ content: some Collection<UInt8>) {
-    append(content.count)
-    bytes += content
-  }
-
+  /// A job as a message to the process that draws it.
   init(_ job: DrawingJob) {
+    self.init()
     let kind =
       switch job.kind {
       case .colors: 0
@@ -132,86 +124,52 @@ struct DrawingMessage {
       case .library: 5
       case .layers(let count): 10 + count
       }
-    append(kind)
+    append(integers: kind)
     if case .composition(let places) = job.kind {
-      append(places.count)
+      append(integers: places.count)
       for place in places {
-        append(place.frame.x)
-        append(place.frame.y)
-        append(place.frame.width)
-        append(place.frame.height)
-        append(place.isMarked ? 1 : 0)
+        let frame = place.frame
+        append(integers: frame.x, frame.y, frame.width, frame.height, place.isMarked ? 1 : 0)
       }
     }
-    append(job.isThorough ? 1 : 0)
-    append(job.isWatermarkTiled ? 1 : 0)
-    append((job.watermark ?? "").utf8)
-    append(job.documents.count)
-    for document in job.documents { append(document.utf8) }
-    append(job.extents.count)
-    for extent in job.extents {
-      append(extent.width)
-      append(extent.height)
-    }
+    append(integers: job.isThorough ? 1 : 0, job.isWatermarkTiled ? 1 : 0)
+    append(job.watermark ?? "")
+    append(integers: job.documents.count)
+    for document in job.documents { append(document) }
+    append(integers: job.extents.count)
+    for extent in job.extents { append(integers: extent.width, extent.height) }
   }
 
+  /// An answer as a message to the process that asked.
   init(_ answer: DrawingAnswer) {
+    self.init()
     switch answer {
     case .files(let files):
-      append(0)
-      append(files.count)
+      append(integers: 0, files.count)
       for file in files { append(file) }
     case .undrawable(let reason):
-      append(1)
-      append(reason.utf8)
-    case .noLibrary: append(2)
+      append(integers: 1)
+      append(reason)
+    case .noLibrary: append(integers: 2)
     }
   }
 }
 
-/// Reads what `DrawingMessage` writes; each method returns `nil` for anything else.
-struct DrawingMessageReader {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-  private mutating func number() -> Int? {
-    guard rest.count >= 4 else { return nil }
-    defer { rest = rest.dropFirst(4) }
-    return rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private mutating func content() -> ArraySlice<UInt8>? {
-    guard let count = number(), count <= rest.count else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
-  }
-
-  private mutating func text() -> String? {
-    content().map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private mutating func list<Element>(
-    _ element: (inout DrawingMessageReader) -> Element?
-  ) -> [Element]? {
-    guard let count = number(), count <= rest.count / 4 else { return nil }
-    var list: [Element] = []
-    for _ in 0..<count {
-      guard let next = element(&self) else { return nil }
-      list.append(next)
-    }
-    return list
-  }
+extension RecordReader {
+  private mutating func integer() -> Int? { number().map { Int(truncatingIfNeeded: $0) } }
 
   /// The job of a message.
   mutating func job() -> DrawingJob? {
-    guard let kind = kind(), let isThorough = number(),
-      let isTiled = number(), let watermark = text(), let documents = list({ $0.text() }),
+    guard let kind = kind(), let isThorough = integer(),
+      let isTiled = integer(), let watermark = text(),
+      let documents = list(ofSize: 8, { $0.text() }),
       documents.count == Self.numberOfDocuments(kind),
-      let extents = list({ reader -> DrawingJob.Extent? in
-        guard let width = reader.number(), let height = reader.number() else { return nil }
-        return DrawingJob.Extent(width: width, height: height)
-      })
+      let extents = list(
+        ofSize: 16,
+        { reader -> DrawingJob.Extent? in
+          guard let width = reader.integer(), let height = reader.integer() else { return nil }
+          return DrawingJob.Extent(width: width, height: height)
+        })
     else { return nil }
     return DrawingJob(
       kind: kind, documents: documents, extents: extents,
@@ -220,21 +178,21 @@ struct DrawingMessageReader {
   }
 
   private mutating func kind() -> DrawingJob.Kind? {
-    guard let number = number() else { return nil }
-    switch number {
-    case 0: return .colors
-    case 1: return .text
-    case 2: return .colorsAndText
-    case 3: return list { $0.place() }.map(DrawingJob.Kind.composition)
-    case 5: return .library
-    case 12, 13: return .layers(number - 10)
-    default: return nil
+    switch integer() {
+    case 0: .colors
+    case 1: .text
+    case 2: .colorsAndText
+    case 3: list(ofSize: 40) { $0.place() }.map(DrawingJob.Kind.composition)
+    case 5: .library
+    case 12: .layers(2)
+    case 13: .layers(3)
+    default: nil
     }
   }
 
   private mutating func place() -> DrawingJob.Place? {
-    guard let x = number(), let y = number(), let width = number(), let height = number(),
-      let isMarked = number()
+    guard let x = integer(), let y = integer(), let width = integer(), let height = integer(),
+      let isMarked = integer()
     else { return nil }
     return DrawingJob.Place(
       frame: PictureComposition.Frame(x: x, y: y, width: width, height: height),
@@ -252,8 +210,8 @@ struct DrawingMessageReader {
 
   /// The answer of a message.
   mutating func answer() -> DrawingAnswer? {
-    switch number() {
-    case 0: list { $0.content().map(Array.init) }.map(DrawingAnswer.files)
+    switch integer() {
+    case 0: list(ofSize: 8) { $0.bytes().map(Array.init) }.map(DrawingAnswer.files)
     case 1: text().map(DrawingAnswer.undrawable)
     case 2: .noLibrary
     default: nil

@@ -1,12 +1,5 @@
+import FileSystem
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A process that draws for this one.
 ///
@@ -90,10 +83,10 @@ final class DrawingProcess: Sendable {
 
   /// The answer to a job; `nil` if the process ended or hangs, and can't be used any more.
   func answer(to job: DrawingJob, timeout: Duration) -> DrawingAnswer? {
-    guard socket.send(DrawingMessage(job).bytes, timeout: timeout),
+    guard socket.send(RecordBytes(job).bytes, timeout: timeout),
       let message = socket.receive(timeout: timeout)
     else { return nil }
-    var reader = DrawingMessageReader(message)
+    var reader = RecordReader(message[...])
     guard let answer = reader.answer() else { return nil }
     if case .files(let files) = answer, files.count != job.numberOfFiles {
       return nil

@@ -1,17 +1,12 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// One end of a connection between a build and a process that draws. Each message has its length
 /// before it, as 32 bits, the smallest byte first.
 struct DrawingSocket {
   let descriptor: Int32
+
+  /// The most bytes of a message: the documents of a job have at most a few megabytes each.
+  private static let maximumLength = 256 << 20
 
   /// Both ends of a new connection. The first is closed in processes that are started.
   static func pair() -> (ours: DrawingSocket, theirs: DrawingSocket)? {
@@ -33,13 +28,7 @@ struct DrawingSocket {
   }
 
   func close() {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #elseif canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #else
-      _ = Musl.close(descriptor)
-    #endif
+    _ = Foundation.close(descriptor)
   }
 
   /// Sends a message.
@@ -58,13 +47,7 @@ struct DrawingSocket {
       while done < bytes.count {
         guard isReady(for: POLLOUT, timeout) else { return false }
         let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-        #if canImport(Darwin)
-          let count = Darwin.send(descriptor, rest.baseAddress, rest.count, flags)
-        #elseif canImport(Glibc)
-          let count = Glibc.send(descriptor, rest.baseAddress, rest.count, flags)
-        #else
-          let count = Musl.send(descriptor, rest.baseAddress, rest.count, flags)
-        #endif
+        let count = Foundation.send(descriptor, rest.baseAddress, rest.count, flags)
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
         guard count > 0 else { return false }
         done += count
@@ -78,7 +61,7 @@ struct DrawingSocket {
   func receive(timeout: Duration?) -> [UInt8]? {
     guard let header = receive(4, timeout) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard length <= DrawingMessage.maximumLength else { return nil }
+    guard length <= Self.maximumLength else { return nil }
     return receive(length, timeout)
   }
 

@@ -1,12 +1,5 @@
+import FileSystem
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A process that draws pictures for another: it reads jobs from its standard input and answers on
 /// the same socket, until the other end closes.
@@ -26,11 +19,11 @@ public enum DrawingWorker {
     var renderer = (try? DrawingLibrary()).map(JobRenderer.init)  // else that is the answer
     let socket = DrawingSocket(descriptor: 0)
     while let message = socket.receive(timeout: nil) {
-      var reader = DrawingMessageReader(message)
+      var reader = RecordReader(message[...])
       guard let job = reader.job() else { return }
       limitProcessor()
       let answer = renderer?.answer(to: job) ?? .noLibrary
-      guard socket.send(DrawingMessage(answer).bytes, timeout: nil) else { return }
+      guard socket.send(RecordBytes(answer).bytes, timeout: nil) else { return }
     }
   }
 

@@ -14,10 +14,8 @@ struct JobRenderer {
       return .files([Array(lines.joined(separator: "\n").utf8)])
     }
     do throws(Canvas.Problem) {
-      let documents = try handles(of: job.documents)
-      let watermark = try job.watermark.map { text throws(Canvas.Problem) in
-        try SVGHandle(text, library)
-      }
+      let documents = try job.documents.map(handle)
+      let watermark = try job.watermark.map(handle)
       let backdrop = try backdrop(of: job)
       var files: [[UInt8]] = []
       for extent in job.extents {
@@ -48,18 +46,13 @@ struct JobRenderer {
     }
     let canvas = try Canvas(width: extent.width, height: extent.height, library)
     canvas.fillWithWhite()
-    try canvas.draw(
-      SVGHandle(document, library),
-      in: Canvas.Rectangle(
-        x: 0, y: 0, width: Double(extent.width), height: Double(extent.height)))
+    try canvas.draw(SVGHandle(document, library), in: canvas.whole)
     backdrop = (document, extent, canvas)
     return canvas
   }
 
-  private func handles(of documents: [String]) throws(Canvas.Problem) -> [SVGHandle] {
-    var handles: [SVGHandle] = []
-    for document in documents { handles.append(try SVGHandle(document, library)) }
-    return handles
+  private func handle(of document: String) throws(Canvas.Problem) -> SVGHandle {
+    try SVGHandle(document, library)
   }
 }
 
@@ -102,13 +95,9 @@ private struct Drawing {
 
   private func drawn(_ index: Int, isMask: Bool = false) throws(Canvas.Problem) -> [UInt32] {
     let canvas = try Canvas(width: extent.width, height: extent.height, library)
-    try canvas.draw(documents[index], in: whole)
-    try mark(whole, of: canvas, cuttingOut: isMask)
+    try canvas.draw(documents[index], in: canvas.whole)
+    try mark(canvas.whole, of: canvas, cuttingOut: isMask)
     return canvas.premultiplied()
-  }
-
-  private var whole: Canvas.Rectangle {
-    Canvas.Rectangle(x: 0, y: 0, width: Double(extent.width), height: Double(extent.height))
   }
 
   private func composed(_ places: [DrawingJob.Place]) throws(Canvas.Problem) -> PNGWriter.Pixels {

@@ -49,13 +49,9 @@ extension PictureDrawer {
     if let known = cache.drawing(named: name(size)) { return known }
     let source = try source()
     let image = try source.image()
-    var job = DrawingJob(
+    let job = DrawingJob(
       kind: .colors, documents: [image.document(fillsExtent: true)],
-      extents: sizes.map {
-        let extent = image.viewBox.extent(ofSize: $0)
-        return DrawingJob.Extent(width: extent.width, height: extent.height)
-      })
-    job.isThorough = isThorough
+      extents: sizes.map(image.viewBox.extent).map(DrawingJob.Extent.init), isThorough: isThorough)
     var wanted: [UInt8] = []
     for (drawn, file) in zip(sizes, try draw(job, path: source.path)) {
       cache.keep(file, as: name(drawn))
@@ -123,8 +119,8 @@ extension PictureDrawer {
   ) -> DrawingJob {
     var job = DrawingJob(
       kind: .composition(parts.map(\.place)), documents: [backdrop] + parts.map(\.document),
-      extents: [DrawingJob.Extent(width: composition.width, height: composition.height)])
-    job.isThorough = isThorough
+      extents: [DrawingJob.Extent(width: composition.width, height: composition.height)],
+      isThorough: isThorough)
     for element in composition.elements {
       guard case .pixels(let picture) = element.picture else { continue }
       addWatermark(of: picture, to: &job)

@@ -107,11 +107,8 @@ public final class PictureDrawer: Sendable {
       }
     var job = DrawingJob(
       kind: kind, documents: image.documents(for: kind),
-      extents: picture.sizes.map {
-        let extent = picture.extent(ofSize: $0)
-        return DrawingJob.Extent(width: extent.width, height: extent.height)
-      })
-    job.isThorough = isThorough
+      extents: picture.sizes.map(picture.extent).map(DrawingJob.Extent.init),
+      isThorough: isThorough)
     addWatermark(of: picture, to: &job)
     return job
   }

@@ -51,11 +51,12 @@ package struct Bitmap {
     }
   }
 
-  /// A number at an offset; 0 behind the end.
-  private func number(at offset: Int, bytes count: Int, bigEndian: Bool) -> Int {
+  /// A number at an offset, in the byte order of the format; 0 behind the end.
+  private func number(at offset: Int, bytes count: Int) -> Int {
     guard offset >= 0, offset + count <= bytes.count else { return 0 }
     let digits = bytes[offset..<offset + count]
-    return (bigEndian ? Array(digits) : digits.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    let isBigEndian = format == .png || format == .jpeg
+    return (isBigEndian ? Array(digits) : digits.reversed()).reduce(0) { $0 << 8 | Int($1) }
   }
 
   private mutating func add(width: Int, height: Int) {
@@ -68,15 +69,13 @@ package struct Bitmap {
   /// PNG 3 §5: chunks, the first of which is `IHDR` and the last `IEND`.
   private mutating func readPNG() -> Bool {
     var offset = 8
-    guard number(at: offset, bytes: 4, bigEndian: true) == 13,
-      bytes.dropFirst(12).starts(with: "IHDR".utf8)
-    else { return false }
-    add(
-      width: number(at: 16, bytes: 4, bigEndian: true),
-      height: number(at: 20, bytes: 4, bigEndian: true))
+    guard number(at: offset, bytes: 4) == 13, bytes.dropFirst(12).starts(with: "IHDR".utf8) else {
+      return false
+    }
+    add(width: number(at: 16, bytes: 4), height: number(at: 20, bytes: 4))
     while offset + 12 <= bytes.count {
       let name = bytes[(offset + 4)...].prefix(4)
-      offset += 12 + number(at: offset, bytes: 4, bigEndian: true)
+      offset += 12 + number(at: offset, bytes: 4)
       if name.elementsEqual("IEND".utf8) { break }
     }
     end = min(offset, bytes.count)
@@ -101,11 +100,9 @@ package struct Bitmap {
       case let marker:
         let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
         if isFrame {
-          add(
-            width: number(at: offset + 7, bytes: 2, bigEndian: true),
-            height: number(at: offset + 5, bytes: 2, bigEndian: true))
+          add(width: number(at: offset + 7, bytes: 2), height: number(at: offset + 5, bytes: 2))
         }
-        offset += 2 + max(2, number(at: offset + 2, bytes: 2, bigEndian: true))
+        offset += 2 + max(2, number(at: offset + 2, bytes: 2))
       }
     }
     end = bytes.count
@@ -115,9 +112,7 @@ package struct Bitmap {
   /// GIF 89a §17 to §27: a screen, then blocks to the trailer.
   private mutating func readGIF() -> Bool {
     guard bytes.count >= 13 else { return false }
-    add(
-      width: number(at: 6, bytes: 2, bigEndian: false),
-      height: number(at: 8, bytes: 2, bigEndian: false))
+    add(width: number(at: 6, bytes: 2), height: number(at: 8, bytes: 2))
     var offset = 13 + Self.colorTableSize(bytes[10])
     while offset < bytes.count {
       switch bytes[offset] {
@@ -126,10 +121,8 @@ package struct Bitmap {
       case 0x2C:
         // A browser's canvas grows to its first frame.
         add(
-          width: number(at: offset + 1, bytes: 2, bigEndian: false)
-            + number(at: offset + 5, bytes: 2, bigEndian: false),
-          height: number(at: offset + 3, bytes: 2, bigEndian: false)
-            + number(at: offset + 7, bytes: 2, bigEndian: false))
+          width: number(at: offset + 1, bytes: 2) + number(at: offset + 5, bytes: 2),
+          height: number(at: offset + 3, bytes: 2) + number(at: offset + 7, bytes: 2))
         guard offset + 10 <= bytes.count else {
           end = bytes.count
           return true
@@ -159,24 +152,20 @@ package struct Bitmap {
 
   /// WebP container (RFC 9649 §2): the first chunk says the size.
   private mutating func readWebP() -> Bool {
-    end = min(8 + number(at: 4, bytes: 4, bigEndian: false), bytes.count)
+    end = min(8 + number(at: 4, bytes: 4), bytes.count)
     let name = bytes.dropFirst(12).prefix(4)
     switch String(decoding: name, as: UTF8.self) {
     case "VP8X":
-      add(
-        width: 1 + number(at: 24, bytes: 3, bigEndian: false),
-        height: 1 + number(at: 27, bytes: 3, bigEndian: false))
+      add(width: 1 + number(at: 24, bytes: 3), height: 1 + number(at: 27, bytes: 3))
     case "VP8L":
       guard bytes.count >= 25, bytes[20] == 0x2F else { return false }
-      let size = number(at: 21, bytes: 4, bigEndian: false)
+      let size = number(at: 21, bytes: 4)
       add(width: 1 + size & 0x3FFF, height: 1 + size >> 14 & 0x3FFF)
     case "VP8 ":
       guard bytes.count >= 30, bytes[23...25].elementsEqual([0x9D, 0x01, 0x2A]) else {
         return false
       }
-      add(
-        width: number(at: 26, bytes: 2, bigEndian: false) & 0x3FFF,
-        height: number(at: 28, bytes: 2, bigEndian: false) & 0x3FFF)
+      add(width: number(at: 26, bytes: 2) & 0x3FFF, height: number(at: 28, bytes: 2) & 0x3FFF)
     default: return false
     }
     return end >= 25

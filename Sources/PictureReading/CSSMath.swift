@@ -40,23 +40,16 @@ struct CSSMath {
 
   private mutating func sum() -> Value? {
     guard var result = product() else { return nil }
-    while true {
-      skipSpace()
-      guard let sign = rest.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
-      else { return result }
-      rest = Substring(rest.utf8.dropFirst())
+    while let sign = take("+-") {
       guard let other = product(), other.unit == result.unit else { return nil }
       result.number += sign == UInt8(ascii: "-") ? -other.number : other.number
     }
+    return result
   }
 
   private mutating func product() -> Value? {
     guard var result = factor() else { return nil }
-    while true {
-      skipSpace()
-      guard let sign = rest.utf8.first, sign == UInt8(ascii: "*") || sign == UInt8(ascii: "/")
-      else { return result }
-      rest = Substring(rest.utf8.dropFirst())
+    while let sign = take("*/") {
       guard let other = factor(), other.unit.isEmpty || result.unit.isEmpty else { return nil }
       if sign == UInt8(ascii: "/") {
         guard other.unit.isEmpty, other.number != 0 else { return nil }
@@ -67,10 +60,11 @@ struct CSSMath {
           unit: result.unit.isEmpty ? other.unit : result.unit)
       }
     }
+    return result
   }
 
   private mutating func factor() -> Value? {
-    skipSpace()
+    rest = rest.drop(while: \.isWhitespace)
     let name = rest.utf8.prefix { (0x61...0x7A).contains($0) }
     if rest[name.endIndex...].utf8.first == UInt8(ascii: "(") {
       return function(String(decoding: Array(name), as: UTF8.self))
@@ -107,9 +101,7 @@ struct CSSMath {
         return nil
       }
       values.append(value)
-      skipSpace()
-      let mark = rest.utf8.first
-      rest = Substring(rest.utf8.dropFirst())
+      let mark = take(",)")
       if mark == UInt8(ascii: ")") { break }
       guard mark == UInt8(ascii: ","), values.count < 20 else { return nil }
     }
@@ -125,8 +117,12 @@ struct CSSMath {
     return result.map { Value(number: $0, unit: values[0].unit) }
   }
 
-  private mutating func skipSpace() {
+  /// Takes the next byte after white space if it is in `bytes`.
+  private mutating func take(_ bytes: String) -> UInt8? {
     rest = rest.drop(while: \.isWhitespace)
+    guard let byte = rest.utf8.first, bytes.utf8.contains(byte) else { return nil }
+    rest = Substring(rest.utf8.dropFirst())
+    return byte
   }
 
   /// Absolute units, and the root's font size, which is 16 pixels in a picture.

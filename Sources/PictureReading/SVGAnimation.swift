@@ -17,9 +17,6 @@ struct SVGAnimation {
   private let element: String
   private let values: [String: String]
 
-  private static let elements: Set = [
-    "animate", "animateColor", "animateMotion", "animateTransform", "set",
-  ]
   private static let names = [
     "additive", "attributeName", "begin", "by", "dur", "fill", "from", "id", "keyPoints", "path",
     "repeatCount", "repeatDur", "rotate", "to", "type", "values",
@@ -29,7 +26,8 @@ struct SVGAnimation {
   init?(
     _ element: String, of node: Int, target: SVGIdentifier?, _ attribute: (String) -> String?
   ) {
-    guard Self.elements.contains(element) else { return nil }
+    let isMotion = SVGVocabulary.loss(ofElement: element) == .motion
+    guard isMotion, element != "discard" else { return nil }
     (self.element, self.node, self.target) = (element, node, target)
     var values: [String: String] = [:]
     for name in Self.names { values[name] = attribute(name) }
@@ -58,9 +56,7 @@ struct SVGAnimation {
   // MARK: Times
 
   /// The begin and the end, in seconds. The end may be infinite.
-  struct Interval {
-    var begin, end: Double
-  }
+  typealias Interval = (begin: Double, end: Double)
 
   /// Computes the interval of the animation.
   ///
@@ -83,7 +79,7 @@ struct SVGAnimation {
       return nil
     }
     guard let begin = begins.min() else { return nil }
-    return Interval(begin: begin, end: begin + duration)
+    return (begin, begin + duration)
   }
 
   private var duration: Double {
@@ -193,11 +189,8 @@ extension SVGDocument {
   /// - Complexity: O(nodes + animations × log animations).
   mutating func rest(after animations: [SVGAnimation]) {
     var nodesByID: [SVGIdentifier: Int] = [:]
-    for (index, node) in nodes.enumerated() {
-      guard case .start(let element) = node, let id = element["id"].flatMap({ SVGIdentifier($0) }),
-        nodesByID[id] == nil
-      else { continue }
-      nodesByID[id] = index
+    for case (let index, .start(let element)) in nodes.enumerated() {
+      if let id = element.id, nodesByID[id] == nil { nodesByID[id] = index }
     }
     let intervals = Self.intervals(of: animations)
     let order = animations.indices.sorted {

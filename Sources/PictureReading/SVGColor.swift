@@ -154,7 +154,7 @@ struct SVGColor: Equatable {
   private static func numbers(
     _ values: [String], of space: String, function: String
   ) -> [Double]? {
-    guard function == "color" || functions.contains(space), let percents = percents(of: space)
+    guard function == "color" || Color.functions.contains(space), let percents = percents(of: space)
     else { return nil }
     var numbers: [Double] = []
     for (value, percent) in zip(values, percents) {
@@ -165,12 +165,8 @@ struct SVGColor: Equatable {
     return numbers
   }
 
-  /// The functions with three components.
-  private static let functions: Set = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
-  ]
   /// All functions that are colors.
-  static let allFunctions = functions.union(["color", "color-mix", "light-dark"])
+  static let allFunctions = Color.functions.union(["color", "color-mix", "light-dark"])
 
   private static func number(_ text: String, ofPercent percent: Double) -> Double? {
     if text == "none" { return 0 }

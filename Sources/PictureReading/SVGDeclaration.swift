@@ -53,11 +53,9 @@ struct SVGDeclaration: Hashable {
       || SVGPropertyValue.wide(self.value, of: property) != nil
       || !SVGPropertyValue(value, of: property, in: .declaration).isInvalid
   }
+}
 
-  init(property: String, value: String) {
-    (self.property, self.value) = (property, value)
-  }
-
+extension SVGDeclaration {
   /// Reads `property: value`; `nil` if there is no colon.
   init?(_ text: Substring) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }

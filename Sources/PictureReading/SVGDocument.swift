@@ -22,6 +22,8 @@ struct SVGDocument {
       attributes.first { $0.name == name }?.value
     }
 
+    var id: SVGIdentifier? { self["id"].flatMap { SVGIdentifier($0) } }
+
     /// Sets an attribute without a namespace.
     mutating func set(_ name: String, _ value: String) {
       attributes.removeAll { $0.qualifiedName == name }
@@ -52,13 +54,10 @@ struct SVGDocument {
   ///
   /// - Complexity: O(nodes).
   var placeOfText: Range<Int>? {
-    nodes.lazy.compactMap { node in
-      if case .start(let element) = node, element.name == "text" {
-        element.tag..<element.tag + "<text".utf8.count
-      } else {
-        nil
-      }
-    }.first
+    for case .start(let element) in nodes where element.name == "text" {
+      return element.tag..<element.tag + "<text".utf8.count
+    }
+    return nil
   }
 
   /// The root.

@@ -32,12 +32,6 @@ struct SVGIdentifier: Hashable {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
+    byte < 0x80 && CSSText.isNameByte(byte) || byte == UInt8(ascii: ".")
   }
 }

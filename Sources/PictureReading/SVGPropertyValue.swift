@@ -51,14 +51,6 @@ enum SVGPropertyValue {
     if case .invalid = self { true } else { false }
   }
 
-  /// Returns true if the value of a property is a color.
-  static func isColor(_ property: String) -> Bool {
-    switch grammars[property] {
-    case .paint, .color: true
-    default: false
-    }
-  }
-
   /// Returns true for `#rgb` and `#rrggbb`, the most frequent colors.
   private static func hasCommonColor(_ text: String, _ grammar: Grammar) -> Bool {
     guard grammar == .paint || grammar == .color, text.utf8.first == UInt8(ascii: "#"),
@@ -281,19 +273,13 @@ extension SVGPropertyValue {
   static func wide(_ text: String, of property: String) -> Wide? {
     switch text.lowercased() {
     case "initial": .initial
-    case "unset", "revert", "revert-layer": isInherited(property) ? .inherit : .initial
+    case "unset", "revert", "revert-layer": initials[property] == nil ? .initial : .inherit
     default: nil
     }
   }
 
   /// Returns the initial value of an inherited property. Other properties are left out instead.
-  static func initial(of property: String) -> String? {
-    initials[property]
-  }
-
-  private static func isInherited(_ property: String) -> Bool {
-    initials[property] != nil
-  }
+  static func initial(of property: String) -> String? { initials[property] }
 
   /// The inherited properties (SVG 2 §13 and CSS Text) with their initial values.
   private static let initials: [String: String] = [

@@ -126,8 +126,7 @@ public struct SVGReader: Sendable {
       try writer.references.check(in: xml)
       let drawsAnything = writer.visibility.drawsAnything
       try writer.removals.check(drawsAnything: drawsAnything, in: xml)
-      let context = SVGRemovals.Context(
-        root: document.root?.tag ?? 0, hasText: writer.drawsText)
+      let context = (root: document.root?.tag ?? 0, hasText: writer.drawsText)
       let (shown, unseen) = writer.removals.problems(context, in: xml)
       let image = VectorImage(
         viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),

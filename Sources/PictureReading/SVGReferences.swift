@@ -31,11 +31,7 @@ struct SVGReferences {
     var size: Size?
   }
 
-  private struct Size {
-    var elements: Int
-    var veils: Int
-    var depth: Int
-  }
+  private typealias Size = (elements: Int, veils: Int, depth: Int)
 
   private var nodes = [Node(tag: 0)]
   private var indices: [SVGIdentifier: Int] = [:]
@@ -120,7 +116,7 @@ struct SVGReferences {
     let place = source.rangeOfTag(nodes[index].tag)
     guard path.count < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: place) }
     path.insert(index)
-    var total = Size(elements: nodes[index].elements, veils: nodes[index].veils, depth: 0)
+    var total = (elements: nodes[index].elements, veils: nodes[index].veils, depth: 0)
     func checkVeils() throws(SVGFailure) {
       guard total.veils <= Self.maximumBlends * Self.veilsOfBlend else {
         throw SVGFailure(.tooManyLayers, at: place)

@@ -10,17 +10,11 @@ struct SVGRemovals {
     case instruction(Int)
   }
 
-  /// What else the picture is, which decides whether something that was left out would show.
-  struct Context {
-    /// The start tag of the root.
-    var root: Int
-    var hasText: Bool
-  }
+  /// Facts about the picture that decide whether an omission would show: the start tag of the root,
+  /// and a Boolean value that indicates text.
+  typealias Context = (root: Int, hasText: Bool)
 
-  private struct Entry {
-    var kind: SVGRemoval.Counted
-    var place: Place
-  }
+  private typealias Entry = (kind: SVGRemoval.Counted, place: Place)
 
   /// The most kinds that are kept apart. A file made to have thousands is told by these.
   static let maximumKinds = 1_000
@@ -36,7 +30,7 @@ struct SVGRemovals {
       entries[index].kind.count += 1
     } else if entries.count < Self.maximumKinds {
       indices[removal] = entries.count
-      entries.append(Entry(kind: .init(removal: removal, count: 1), place: place))
+      entries.append((.init(removal: removal, count: 1), place))
     }
   }
 
@@ -53,7 +47,7 @@ struct SVGRemovals {
     let drawings = entries.filter { $0.kind.removal.isDrawing }
     if !drawsAnything, let first = drawings.first {
       throw SVGFailure(
-        .becameEmpty(drawings.map(\.kind.removal)), at: Self.range(of: first.place, in: source))
+        .becameEmpty(drawings.map { $0.kind.removal }), at: Self.range(of: first.place, in: source))
     }
   }
 
@@ -61,7 +55,7 @@ struct SVGRemovals {
   func problems(
     _ context: Context, in source: ParsedXML
   ) -> (shown: SVGFailure?, unseen: SVGFailure?) {
-    let places = PlaceFinder(entries.map(\.place), in: source)
+    let places = PlaceFinder(entries.map { $0.place }, in: source)
     func problem(
       of entries: [Entry], _ make: ([SVGRemoval.Counted]) -> Problem
     ) -> SVGFailure? {

@@ -28,14 +28,9 @@ struct SVGTurnedShapes {
     var stroke: SVGIdentifier?
   }
 
-  private struct PaintServer {
-    var units: String?
-    var template: SVGIdentifier?
-  }
-
   private var contexts = [Context()]
   private var uses: [(paint: SVGIdentifier, place: SVGRemovals.Place)] = []
-  private var servers: [SVGIdentifier: PaintServer] = [:]
+  private var servers: [SVGIdentifier: (units: String?, template: SVGIdentifier?)] = [:]
 
   /// The most paints that are kept.
   private static let maximumUses = 1_000
@@ -58,9 +53,9 @@ struct SVGTurnedShapes {
     contexts.append(context)
     switch element.name {
     case "linearGradient", "radialGradient", "pattern":
-      guard let id = element["id"].flatMap({ SVGIdentifier($0) }) else { return }
+      guard let id = element.id else { return }
       let units = element[element.name == "pattern" ? "patternUnits" : "gradientUnits"]
-      servers[id] = servers[id] ?? PaintServer(units: units, template: reference)
+      servers[id] = servers[id] ?? (units, reference)
     case let name
     where (name == "use" || SVGVocabulary.shapes.contains(name)) && context.turn.isTurned:
       for paint in [context.fill, context.stroke] {

@@ -86,10 +86,7 @@ enum SVGVocabulary {
 
   /// What a property that is written in `style` is without it, and whether elements take it from
   /// those around them.
-  struct StyledProperty {
-    var initial: String?
-    var isInherited: Bool
-  }
+  typealias StyledProperty = (initial: String?, isInherited: Bool)
 
   /// What `xml:space` says of blanks in texts.
   enum WhiteSpace: String {
@@ -106,7 +103,7 @@ enum SVGVocabulary {
   }
 
   static func styledProperty(_ name: String) -> StyledProperty {
-    styled[name] ?? StyledProperty(initial: nil, isInherited: true)
+    styled[name] ?? (nil, true)
   }
 
   /// Whether browsers would show a picture by a property that is left out.
@@ -202,27 +199,24 @@ enum SVGVocabulary {
   ]
 
   /// Properties that have no attribute, or one that says less (`transform` knows no units there).
-  private static let styled: [String: StyledProperty] = [
-    "isolation": .init(initial: "auto", isInherited: false),
-    "mix-blend-mode": .init(initial: "normal", isInherited: false),
-    "transform": .init(initial: "none", isInherited: false),
-    "transform-box": .init(initial: "view-box", isInherited: false),
-    "white-space": .init(initial: "normal", isInherited: true),
-    "text-transform": .init(initial: "none", isInherited: true),
-    "text-decoration-line": .init(initial: "none", isInherited: false),
-    "text-decoration-color": .init(initial: nil, isInherited: false),
-    "text-decoration-style": .init(initial: "solid", isInherited: false),
-    "text-orientation": .init(initial: "mixed", isInherited: true),
-    "font-feature-settings": .init(initial: "normal", isInherited: true),
-    "font-kerning": .init(initial: "auto", isInherited: true),
-    "font-variant-alternates": .init(initial: "normal", isInherited: true),
-    "font-variant-caps": .init(initial: "normal", isInherited: true),
-    "font-variant-east-asian": .init(initial: "normal", isInherited: true),
-    "font-variant-ligatures": .init(initial: "normal", isInherited: true),
-    "font-variant-numeric": .init(initial: "normal", isInherited: true),
-    "font-variant-position": .init(initial: "normal", isInherited: true),
-    "font-variation-settings": .init(initial: "normal", isInherited: true),
-  ]
+  private static let styled: [String: StyledProperty] = table(
+    (("auto", false), "isolation"),
+    (("normal", false), "mix-blend-mode"),
+    (("none", false), "transform text-decoration-line"),
+    (("view-box", false), "transform-box"),
+    (
+      ("normal", true),
+      """
+      white-space font-feature-settings font-variant-alternates font-variant-caps \
+      font-variant-east-asian font-variant-ligatures font-variant-numeric font-variant-position \
+      font-variation-settings
+      """
+    ),
+    (("none", true), "text-transform"),
+    ((nil, false), "text-decoration-color"),
+    (("solid", false), "text-decoration-style"),
+    (("mixed", true), "text-orientation"),
+    (("auto", true), "font-kerning"))
 
   /// Properties that drawing programs write and no browser draws icons by.
   private static let silentProperties: Set = Set(

@@ -131,7 +131,7 @@ struct SVGWriter {
     addLayer(of: element, attributes, blends: style.common?.contains("mix-blend-mode") == true)
     let paints = paints(of: element, attributes)
     visibility.begin(
-      element.name, id: element["id"].flatMap { SVGIdentifier($0) },
+      element.name, id: element.id,
       reference: attributes.lazy.compactMap(\.reference).first, isPainted: layers.isPainted
     ) { name in attributes.first { $0.name == name }?.text }
     if open.isEmpty {
@@ -270,7 +270,7 @@ struct SVGWriter {
     if element.name == "filter" {
       sideOfFilter = element["primitiveUnits"] == "objectBoundingBox" ? 1 : side
       isInEmptyFilter = true
-      references.beginFilter(element["id"].flatMap { SVGIdentifier($0) })
+      references.beginFilter(element.id)
     } else if let cost = SVGFilterCost.cost(of: element, side: sideOfFilter) {
       // The first is counted with the element that has the filter.
       references.addPrimitive(cost: isInEmptyFilter ? cost - 1 : cost)
@@ -280,7 +280,7 @@ struct SVGWriter {
 
   /// Notes what an element refers to.
   private mutating func refer(from element: SVGDocument.Element, _ attributes: [Attribute]) {
-    references.begin(element["id"].flatMap { SVGIdentifier($0) }, tag: element.tag)
+    references.begin(element.id, tag: element.tag)
     for attribute in attributes {
       switch attribute.value {
       case .reference(let identifier): references.refer(to: identifier)

@@ -11,10 +11,6 @@ extension TextEdit {
   ///
   /// - Complexity: O(splices).
   func behind(_ count: Int) -> TextEdit {
-    guard count > 0 else { return self }
-    return TextEdit(
-      splices.map {
-        Splice($0.range.lowerBound + count..<$0.range.upperBound + count, bytes: $0.bytes)
-      })
+    count > 0 ? TextEdit(splices.map { $0.moved(by: count) }) : self
   }
 }

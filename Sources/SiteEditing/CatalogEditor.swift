@@ -47,10 +47,7 @@ package struct CatalogEditor {
     let range = start..<node.range.upperBound + splicer.mark
     let inside = edit.splices.filter {
       range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
-    }.map { splice in
-      let lower = splice.range.lowerBound - start
-      return TextEdit.Splice(lower..<splice.range.upperBound - start, bytes: splice.bytes)
-    }
+    }.map { $0.moved(by: -start) }
     return TextEdit(inside).applied(to: splicer.source(of: node)).map {
       String(decoding: $0, as: UTF8.self)
     }

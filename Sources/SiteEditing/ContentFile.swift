@@ -1,14 +1,6 @@
 package import FileSystem
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file of the content that is replaced whole: at every moment it is the old one or the new one.
 package struct ContentFile {
   /// Relative to the site.

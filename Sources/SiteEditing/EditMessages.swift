@@ -29,8 +29,8 @@ extension EditRequest {
     // `try?`: at an address that no page can have is none to be edited.
     guard let page = try? PagePath(path) else { throw .fixedPage(page: path, .noItems) }
     self.init(page: page, base: root["base"]?.string)
-    if let id = root["icon"] { icon = try id.slug }
-    if let id = root["node"] { node = try id.text }
+    if let id = root["icon"] { icon = try id.slug() }
+    if let id = root["node"] { node = try id.text() }
     if case .bool(true)? = root["drawn"]?.value { wantsDrawing = true }
     switch (root["operations"], root["action"]?.string) {
     case (nil, nil): break
@@ -56,18 +56,18 @@ extension OutlineOperation {
   /// `nil` if it is an operation on icons.
   fileprivate init?(node: ContentNode) throws(EditProblem) {
     if let moved = node["moveNode"] {
-      self = .move(try moved.text, try Place(node: node))
+      self = .move(try moved.text(), try Place(node: node))
     } else if let text = node["insertNode"] {
-      self = .insert(try text.text, try Place(node: node))
+      self = .insert(try text.text(), try Place(node: node))
     } else if let renamed = node["renameNode"] {
       guard let text = node["to"] else { throw .malformed }
-      let shown = try node["was"].map { was throws(EditProblem) in try was.text }
-      self = .rename(try renamed.text, to: try text.text, shown: shown)
+      let shown = try node["was"].map { was throws(EditProblem) in try was.text() }
+      self = .rename(try renamed.text(), to: try text.text(), shown: shown)
     } else if let deleted = node["deleteNodes"] {
       guard case .array(let nodes) = deleted.value,
         (1...EditRequest.mostOperations).contains(nodes.count)
       else { throw .malformed }
-      self = .delete(try nodes.map { node throws(EditProblem) in try node.text })
+      self = .delete(try nodes.map { node throws(EditProblem) in try node.text() })
     } else {
       return nil
     }
@@ -77,10 +77,10 @@ extension OutlineOperation {
 extension OutlineOperation.Place {
   fileprivate init(node: ContentNode) throws(EditProblem) {
     switch (node["before"], node["after"], node.member("below")) {
-    case (let id?, nil, nil): self = .before(try id.text)
-    case (nil, let id?, nil): self = .after(try id.text)
+    case (let id?, nil, nil): self = .before(try id.text())
+    case (nil, let id?, nil): self = .after(try id.text())
     case (nil, nil, let id?):
-      if case .null = id.value { self = .below(nil) } else { self = .below(try id.text) }
+      if case .null = id.value { self = .below(nil) } else { self = .below(try id.text()) }
     default: throw .malformed
     }
   }
@@ -90,18 +90,18 @@ extension EditOperation {
   fileprivate init(node: ContentNode) throws(EditProblem) {
     if let moved = node["move"] {
       switch (node["before"], node["after"]) {
-      case (let before?, nil): self = .move(try moved.slugs, .before(try before.slug))
-      case (nil, let after?): self = .move(try moved.slugs, .after(try after.slug))
+      case (let before?, nil): self = .move(try moved.slugs(), .before(try before.slug()))
+      case (nil, let after?): self = .move(try moved.slugs(), .after(try after.slug()))
       default: throw .malformed
       }
     } else if let added = node["insert"] {
       guard case .array(let icons) = added.value, !icons.isEmpty else { throw .malformed }
       self = .insert(try icons.map(NewIcon.init(node:)))
     } else if let text = node["add"] {
-      let after = try node["after"].map { id throws(EditProblem) in try id.slug }
-      self = .add(try text.text, after.map(Anchor.after))
+      let after = try node["after"].map { id throws(EditProblem) in try id.slug() }
+      self = .add(try text.text(), after.map(Anchor.after))
     } else if let deleted = node["delete"] {
-      self = .delete(try deleted.slugs)
+      self = .delete(try deleted.slugs())
     } else if let set = node["set"] {
       guard case .array(let changes) = set.value, !changes.isEmpty else { throw .malformed }
       self = .set(try changes.map(FieldChange.init(node:)))
@@ -134,7 +134,7 @@ extension EditOperation.FieldChange {
       let field = EditOperation.Field.allCases.first(where: { $0.rawValue == name })
     else { throw .malformed }
     self.init(
-      try icon.slug, field, try Self.value(node["value"], of: field),
+      try icon.slug(), field, try Self.value(node["value"], of: field),
       shown: try Self.value(node["was"], of: field))
   }
 
@@ -157,27 +157,21 @@ extension EditOperation.FieldChange {
 }
 
 extension ContentNode {
-  fileprivate var text: String {
-    get throws(EditProblem) {
-      guard let string else { throw .malformed }
-      return string
-    }
+  fileprivate func text() throws(EditProblem) -> String {
+    guard let string else { throw .malformed }
+    return string
   }
 
-  fileprivate var slug: Slug {
-    get throws(EditProblem) {
-      // `try?`: a page of this version sends slugs.
-      guard let text = string, let slug = try? Slug(text) else { throw .malformed }
-      return slug
-    }
+  fileprivate func slug() throws(EditProblem) -> Slug {
+    // `try?`: a page of this version sends slugs.
+    guard let text = string, let slug = try? Slug(text) else { throw .malformed }
+    return slug
   }
 
   /// One or more.
-  fileprivate var slugs: [Slug] {
-    get throws(EditProblem) {
-      guard case .array(let elements) = value, !elements.isEmpty else { throw .malformed }
-      return try elements.map { element throws(EditProblem) in try element.slug }
-    }
+  fileprivate func slugs() throws(EditProblem) -> [Slug] {
+    guard case .array(let elements) = value, !elements.isEmpty else { throw .malformed }
+    return try elements.map { element throws(EditProblem) in try element.slug() }
   }
 }
 

@@ -38,10 +38,7 @@ extension Site {
 extension [ListItem] {
   /// The headings that items name, in the order in which they do first.
   var sections: [String] {
-    var sections: [String] = []
-    for section in compactMap(\.section) where !sections.contains(section) {
-      sections.append(section)
-    }
-    return sections
+    var sections: Set<String> = []
+    return compactMap(\.section).filter { sections.insert($0).inserted }
   }
 }

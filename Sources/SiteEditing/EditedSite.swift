@@ -1,14 +1,6 @@
 package import FileSystem
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The folder of a site whose files are edited. It is opened once and stays open.
 ///
 /// This type stops edits from writing outside of the site when a folder of the site is replaced by

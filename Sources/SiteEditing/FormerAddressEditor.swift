@@ -56,7 +56,8 @@ public struct FormerAddressEditor {
   public func write(_ addresses: [FormerAddress]) async throws(EditProblem) -> Result {
     let source = ContentSource.folder(site)
     let old = try await load(source, changed: [])
-    let places = Places(in: source)
+    let outlines = (try? source.files("Content/outlines")) ?? []  // unreadable: nothing to edit
+    let places = Places(pages: source.pageFiles, outlines: Set(outlines))
     var result = Result()
     var byFile: [String: [FormerAddress]] = [:]
     for address in addresses where !Self.says(address, old) {
@@ -163,14 +164,8 @@ public struct FormerAddressEditor {
 
   /// The files that pages and outlines stand in.
   private struct Places {
-    private let pages: [PagePath: String]
-    private let outlines: Set<String>
-
-    init(in source: ContentSource) {
-      pages = source.pageFiles
-      // `try?`: a folder that can't be read holds nothing to edit.
-      outlines = Set((try? source.files("Content/outlines")) ?? [])
-    }
+    let pages: [PagePath: String]
+    let outlines: Set<String>
 
     func file(of address: FormerAddress) -> String {
       switch address {

@@ -63,29 +63,24 @@ struct PageRules {
     case .move:
       if let fixedOrder { throw fixedOrder }
     }
-    if case .list(let items)? = page?.items {
-      func shown(_ id: Slug, _ field: EditOperation.Field) -> EditOperation.Value? {
-        items.first { $0.id == id }?.shown(field)
-      }
-      let known = Set(items.map(\.id))
-      if let unknown = operation.ids.first(where: { !known.contains($0) }) {
-        throw .unknownItem(unknown)
-      }
-      try operation.checkShown(shown)
-      if staysInSection { try operation.checkSections(shown) }
-      guard case .move(let moved, let anchor) = operation, staysInSection else { return }
-      try check(moved, to: anchor, in: items.map { ($0.id, .heading($0.section)) })
-      return
+    var items: [ListItem]?
+    if case .list(let own)? = page?.items { items = own }
+    func shown(_ id: Slug, _ field: EditOperation.Field) -> EditOperation.Value? {
+      guard let items else { return site.catalog[id]?.shown(field) }
+      return items.first { $0.id == id }?.shown(field)
     }
-    if let unknown = operation.ids.first(where: { site.catalog[$0] == nil }) {
-      throw .unknownIcon(unknown)
+    if let unknown = operation.ids.first(where: { shown($0, .name) == nil }) {
+      throw items == nil ? .unknownIcon(unknown) : .unknownItem(unknown)
     }
-    try operation.checkShown { site.catalog[$0]?.shown($1) }
-    if staysInSection { try operation.checkSections { site.catalog[$0]?.shown($1) } }
-    guard case .move(let moved, let anchor) = operation,
-      staysInSection || page?.isFeaturedFirst == true
+    try operation.checkShown(shown)
+    if staysInSection { try operation.checkSections(shown) }
+    let hasFeaturedPart = items == nil && page?.isFeaturedFirst == true
+    guard case .move(let moved, let anchor) = operation, staysInSection || hasFeaturedPart
     else { return }
-    try check(moved, to: anchor, in: site.catalog.icons.map { ($0.id, part(of: $0)) })
+    let parts: [(id: Slug, part: Part)] =
+      items?.map { ($0.id, .heading($0.section)) }
+      ?? site.catalog.icons.map { ($0.id, part(of: $0)) }
+    try check(moved, to: anchor, in: parts)
   }
 
   /// The parts of the page that items stand in, as far as they are not moved between them freely.

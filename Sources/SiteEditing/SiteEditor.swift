@@ -71,10 +71,7 @@ public actor SiteEditor {
 
   /// A file between two edits: its hash, and what was known of the site then. That is forgotten
   /// when another file has changed, and of edits that are long ago.
-  private struct Moment {
-    let hash: ContentHash
-    var known: Known?
-  }
+  private typealias Moment = (hash: ContentHash, known: Known?)
 
   /// The pictures that an edit adds and takes away.
   private struct Pictures {
@@ -232,14 +229,8 @@ public actor SiteEditor {
   private func arrange(
     _ operation: OutlineOperation, of outline: OutlineSourceFile, _ file: ContentFile
   ) async throws(EditProblem) -> (text: [UInt8], changed: NodePath?) {
-    func read(_ site: Site) throws(EditProblem) -> Outline {
-      guard let outline = site.outlines.first(where: { $0.id == outline.id }) else {
-        throw .fixedFile(path: file.path, .syntax)
-      }
-      return outline
-    }
     let before = try await content(of: file.bytes, at: file.path)
-    let old = try read(before.site)
+    let old = try outline.outline(in: before.site)
     guard old.itemSource == nil else { throw .fixedFile(path: file.path, .computed) }
     let tree = NodeTree(old)
     guard let edit = try tree.edit(operation) else { return (file.bytes, nil) }
@@ -259,7 +250,7 @@ public actor SiteEditor {
       throw .fixedFile(path: file.path, .sharedLine)
     }
     // What people write is hard to foresee: whatever the file would say now is compared.
-    let after = try read(try await content(of: text, at: file.path).site)
+    let after = try outline.outline(in: try await content(of: text, at: file.path).site)
     guard tree.isResult(after, of: edit) else {
       throw .fixedFile(path: file.path, .otherMeaning)
     }
@@ -281,8 +272,8 @@ public actor SiteEditor {
     done.append(
       Edit(
         title: title, path: file.path, edit: edit, inverse: inverse, pictures: pictures,
-        before: Moment(hash: ContentHash(file.bytes), known: old),
-        after: Moment(hash: ContentHash(text), known: known)))
+        before: (ContentHash(file.bytes), old),
+        after: (ContentHash(text), known)))
     undone = []
     let rememberedEdits = 20
     if let index = done.indices.dropLast(rememberedEdits).last { done[index].forget() }
@@ -430,9 +421,7 @@ public actor SiteEditor {
     _ file: OutlineSourceFile, of site: Site, _ text: [UInt8], for request: EditRequest,
     to state: inout EditState
   ) throws(EditProblem) {
-    guard let outline = site.outlines.first(where: { $0.id == file.id }) else {
-      throw .fixedFile(path: file.path, .syntax)
-    }
+    let outline = try file.outline(in: site)
     state.outline = EditedOutline(closed: outline.items.flatMap(\.closedNodes))
     state.canDelete = outline.editing.allowsDeletion
     state.staysInSection = outline.editing.reorder == .withinSection

@@ -7,14 +7,8 @@ public struct TextEdit: Hashable, Sendable {
     /// What comes in its place, as UTF-8.
     public let bytes: [UInt8]
 
-    /// A part that is replaced by a text.
-    public init(_ range: Range<Int>, _ text: some StringProtocol) {
-      self.init(range, bytes: Array(text.utf8))
-    }
-
-    init(_ range: Range<Int>, bytes: [UInt8]) {
-      self.range = range
-      self.bytes = bytes
+    func moved(by distance: Int) -> Splice {
+      Splice(range: range.lowerBound + distance..<range.upperBound + distance, bytes: bytes)
     }
   }
 
@@ -39,7 +33,7 @@ public struct TextEdit: Hashable, Sendable {
     let end = zip(old.reversed(), new.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
     self.init(
       old == new
-        ? [] : [Splice(start..<old.count - end, bytes: Array(new[start..<new.count - end]))])
+        ? [] : [Splice(range: start..<old.count - end, bytes: Array(new[start..<new.count - end]))])
   }
 
   /// Whether nothing is replaced.
@@ -75,9 +69,16 @@ public struct TextEdit: Hashable, Sendable {
       guard splice.range.upperBound <= text.count else { return nil }
       let start = splice.range.lowerBound + growth
       inverse.append(
-        Splice(start..<start + splice.bytes.count, bytes: Array(text[splice.range])))
+        Splice(range: start..<start + splice.bytes.count, bytes: Array(text[splice.range])))
       growth += splice.bytes.count - splice.range.count
     }
     return TextEdit(inverse)
+  }
+}
+
+extension TextEdit.Splice {
+  /// A part that is replaced by a text.
+  public init(_ range: Range<Int>, _ text: some StringProtocol) {
+    self.init(range: range, bytes: Array(text.utf8))
   }
 }

@@ -35,7 +35,7 @@ import Testing
       let depth = try depth(of: MarkdownDocument(text))
       guard depth > 0 else { continue }
       #expect(throws: MarkdownError.self, "seed \(seed): \(text.debugDescription)") {
-        try MarkdownGuard(SourceText(text), nestingLimit: depth - 1).check()
+        try MarkdownGuard(text: SourceText(text), nestingLimit: depth - 1).check()
       }
     }
   }
@@ -57,7 +57,7 @@ import Testing
       }
       guard images > 0 else { continue }
       #expect(throws: MarkdownError.self, "seed \(seed): \(text.debugDescription)") {
-        try MarkdownGuard(SourceText(text), imageLimit: images - 1).check()
+        try MarkdownGuard(text: SourceText(text), imageLimit: images - 1).check()
       }
     }
   }

@@ -72,7 +72,8 @@ public struct Color: Hashable, Sendable {
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
-  private static let functions: Set = [
+  /// The functions of CSS with three components, in lowercase.
+  package static let functions: Set = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
   ]
 

@@ -6,9 +6,7 @@ extension CompositionalLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
     let container = environment.containerSize
-    guard container.width > 0, container.width.isFinite else {
-      throw .invalidContainer(axis: .horizontal, length: container.width)
-    }
+    try Lengths.requireContainer(container.width, along: .horizontal)
     let hasHeight = scrollDirection == .vertical ? container.height >= 0 : container.height > 0
     guard hasHeight, container.height.isFinite else {
       throw .invalidContainer(axis: .vertical, length: container.height)
@@ -80,9 +78,8 @@ extension CompositionalSection {
     } catch {
       throw error.inside("group.")
     }
-    guard !template.isStack || group.edgeSpacing == .none else {
-      throw .unsuitable(property: "group.edgeSpacing", .edgesAroundEstimates)
-    }
+    try require(
+      !template.isStack || group.edgeSpacing == .none, .edgesAroundEstimates, "group.edgeSpacing")
     let own = template.size.along(across)
     template.surround(with: group.edgeSpacing)
     let length = template.size.along(across)

@@ -25,7 +25,7 @@ extension CompositionalLayout.Arrangement {
       switch section {
       case .groups(let section): try section.validate(path, scrolling: axis)
       case .list(let list):
-        guard axis == .vertical else { throw .unsuitable(property: path, .listScrollsHorizontally) }
+        try require(axis == .vertical, .listScrollsHorizontally, path)
         try list.validate("\(path).")
       }
     }
@@ -41,9 +41,9 @@ extension CompositionalSection {
       "\(path).boundarySupplementaryItems", scrolling: axis)
     try group.validate("\(path).group")
     // CSS has no rows of one height in a box that is lower than they are.
-    guard axis == .vertical || !isOrthogonal || !group.layoutSize.height.isUniform else {
-      throw .unsuitable(property: "\(path).group.layoutSize.height", .uniformAcrossScrolling)
-    }
+    try require(
+      axis == .vertical || !isOrthogonal || !group.layoutSize.height.isUniform,
+      .uniformAcrossScrolling, "\(path).group.layoutSize.height")
     try validateWidths(path, scrolling: axis)
   }
 }
@@ -107,10 +107,9 @@ extension LayoutSize {
     try Lengths.requirePositive(height.value, "\(path).height")
   }
 
-  fileprivate func requireKnown(along axis: Axis, _ path: String) throws(LayoutError) {
-    guard !dimension(along: axis).isEstimated else {
-      throw .unsuitable(property: "\(path).\(axis.extentName)", .estimatedDimension)
-    }
+  func requireKnown(along axis: Axis, _ path: String) throws(LayoutError) {
+    let isKnown = !dimension(along: axis).isEstimated
+    try require(isKnown, .estimatedDimension, "\(path).\(axis.extentName)")
   }
 }
 

@@ -17,28 +17,28 @@ extension CompositionalSection {
         try group.requireKnownWidths(path)
         throw .unsuitable(property: path, .groupInEstimatedWidth)
       case .item(let item):
-        guard !item.layoutSize.width.isUniform else {
-          throw .unsuitable(property: "\(path).layoutSize.width", .estimatedWidth)
-        }
+        try require(
+          !item.layoutSize.width.isUniform, .estimatedWidth, "\(path).layoutSize.width")
       }
     }
     try group.requireNoEdges("\(path).group")
     try group.requireFixedSpacing("\(path).group")
-    guard group.supplementaryItems.isEmpty else {
-      throw .unsuitable(property: "\(path).group.supplementaryItems", .attachedToEstimatedGroup)
-    }
-    guard orthogonalScrollingBehavior != .groupPagingCentered || group.hasOneSlot else {
-      throw .unsuitable(property: "\(path).orthogonalScrollingBehavior", .centeredEstimate)
-    }
+    try group.requireNoAttachments("\(path).group")
+    try require(
+      orthogonalScrollingBehavior != .groupPagingCentered || group.hasOneSlot, .centeredEstimate,
+      "\(path).orthogonalScrollingBehavior")
   }
 }
 
 extension LayoutGroup {
   /// Throws if there are distances around the group, whose end only its content knows.
   fileprivate func requireNoEdges(_ path: String) throws(LayoutError) {
-    guard edgeSpacing == .none else {
-      throw .unsuitable(property: "\(path).edgeSpacing", .edgesAroundEstimates)
-    }
+    try require(edgeSpacing == .none, .edgesAroundEstimates, "\(path).edgeSpacing")
+  }
+
+  func requireNoAttachments(_ path: String) throws(LayoutError) {
+    try require(
+      supplementaryItems.isEmpty, .attachedToEstimatedGroup, "\(path).supplementaryItems")
   }
 
   /// Throws for the first estimated width of the group and all that is in it.
@@ -55,17 +55,11 @@ extension LayoutGroup {
 
   /// Throws for the first distance along the line that follows the room which the content leaves.
   func requireFixedSpacing(_ path: String) throws(LayoutError) {
-    guard interItemSpacing?.isFlexible != true else {
-      throw .unsuitable(property: "\(path).interItemSpacing", .flexibleBesideEstimates)
-    }
+    try interItemSpacing?.requireFixed("\(path).interItemSpacing")
     for (index, subitem) in arrangement.subitems.enumerated() {
       let path = "\(path).subitems[\(index)].edgeSpacing"
-      guard subitem.edgeSpacing.leading?.isFlexible != true else {
-        throw .unsuitable(property: "\(path).leading", .flexibleBesideEstimates)
-      }
-      guard subitem.edgeSpacing.trailing?.isFlexible != true else {
-        throw .unsuitable(property: "\(path).trailing", .flexibleBesideEstimates)
-      }
+      try subitem.edgeSpacing.leading?.requireFixed("\(path).leading")
+      try subitem.edgeSpacing.trailing?.requireFixed("\(path).trailing")
     }
   }
 
@@ -77,9 +71,15 @@ extension LayoutGroup {
   }
 }
 
+extension LayoutSpacing {
+  fileprivate func requireFixed(_ property: String) throws(LayoutError) {
+    try require(!isFlexible, .flexibleBesideEstimates, property)
+  }
+}
+
 extension LayoutSize {
   /// Throws if the width, which is at `property`, is estimated.
   func requireKnownWidth(_ property: String) throws(LayoutError) {
-    guard !width.isEstimated else { throw .unsuitable(property: property, .estimatedWidth) }
+    try require(!width.isEstimated, .estimatedWidth, property)
   }
 }

@@ -1,11 +1,6 @@
 extension CompositionalSection {
   /// Whether its groups come to rest only at some places.
-  var snaps: Bool {
-    switch orthogonalScrollingBehavior {
-    case .none, .continuous: false
-    case .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered: true
-    }
-  }
+  var snaps: Bool { orthogonalScrollingBehavior.snap != nil }
 
   /// What makes the groups scroll along `axis`, and come to rest where they should.
   func scrollDeclarations(along axis: Axis) -> [Stylesheet.Declaration] {
@@ -13,13 +8,8 @@ extension CompositionalSection {
     var declarations: [Stylesheet.Declaration] = [
       ("overflow", axis == .horizontal ? "auto hidden" : "hidden auto")
     ]
-    switch orthogonalScrollingBehavior {
-    case .none, .continuous: return declarations
-    case .continuousGroupLeadingBoundary:
-      declarations.append(("scroll-snap-type", "\(name) proximity"))
-    case .paging, .groupPaging, .groupPagingCentered:
-      declarations.append(("scroll-snap-type", "\(name) mandatory"))
-    }
+    guard let snap = orthogonalScrollingBehavior.snap else { return declarations }
+    declarations.append(("scroll-snap-type", "\(name) \(snap.strictness)"))
     let padding = axis == .horizontal ? contentInsets.inline : contentInsets.block
     if padding != "0" { declarations.append(("scroll-padding-\(name)", padding)) }
     return declarations
@@ -56,29 +46,33 @@ extension CompositionalSection {
   func snapDeclarations(
     of slot: GroupSlot, in template: GroupTemplate, along axis: Axis
   ) -> [Stylesheet.Declaration] {
-    let alignment: String
-    switch orthogonalScrollingBehavior {
-    case .none, .continuous: return []
-    case .continuousGroupLeadingBoundary, .paging, .groupPaging: alignment = "start"
-    case .groupPagingCentered: alignment = "center"
-    }
+    guard let snap = orthogonalScrollingBehavior.snap else { return [] }
     let before = axis == .horizontal ? slot.x : slot.y
     // Only snapping to the middle needs the end of a group. It is known, or is the end of the
     // group's one cell.
     let after =
       template.hasEstimatedWidth
       ? .zero : template.size.along(axis) - before - slot.size.along(axis)
-    var declarations: [Stylesheet.Declaration] = [("scroll-snap-align", alignment)]
+    var declarations: [Stylesheet.Declaration] = [("scroll-snap-align", snap.alignment)]
     if before != .zero || after != .zero {
       declarations.append(
         ("scroll-margin-\(axis.logicalName)", "\(before.css) \(after.css)"))
     }
-    switch orthogonalScrollingBehavior {
-    case .groupPaging, .groupPagingCentered:
-      declarations.append(("scroll-snap-stop", "always"))
-    case .none, .continuous, .continuousGroupLeadingBoundary, .paging: break
-    }
+    if snap.stops { declarations.append(("scroll-snap-stop", "always")) }
     return declarations
+  }
+}
+
+extension OrthogonalScrollingBehavior {
+  /// CSS's words for the places where groups come to rest; nil if they come to rest anywhere.
+  fileprivate var snap: (strictness: String, alignment: String, stops: Bool)? {
+    switch self {
+    case .none, .continuous: nil
+    case .continuousGroupLeadingBoundary: ("proximity", "start", false)
+    case .paging: ("mandatory", "start", false)
+    case .groupPaging: ("mandatory", "start", true)
+    case .groupPagingCentered: ("mandatory", "center", true)
+    }
   }
 }
 

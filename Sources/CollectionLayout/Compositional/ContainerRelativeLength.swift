@@ -19,19 +19,13 @@ struct ContainerRelativeLength: Hashable, Sendable {
     ContainerRelativeLength(points: points)
   }
 
-  static func + (left: ContainerRelativeLength, right: ContainerRelativeLength)
-    -> ContainerRelativeLength
-  {
+  static func + (left: Self, right: Self) -> Self {
     ContainerRelativeLength(
       points: left.points + right.points, widths: left.widths + right.widths,
       heights: left.heights + right.heights)
   }
 
-  static func - (left: ContainerRelativeLength, right: ContainerRelativeLength)
-    -> ContainerRelativeLength
-  {
-    left + right * -1
-  }
+  static func - (left: Self, right: Self) -> Self { left + right * -1 }
 
   static func * (length: ContainerRelativeLength, factor: Double) -> ContainerRelativeLength {
     ContainerRelativeLength(

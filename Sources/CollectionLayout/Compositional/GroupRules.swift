@@ -5,15 +5,7 @@ struct GroupRules {
   let scope: String
   /// The direction in which the content scrolls.
   let axis: Axis
-  private let columns: EqualColumns?
-
-  init(section: CompositionalSection, template: GroupTemplate, scope: String, axis: Axis) {
-    self.section = section
-    self.template = template
-    self.scope = scope
-    self.axis = axis
-    columns = EqualColumns(of: template, in: section, scrolling: axis)
-  }
+  let columns: EqualColumns?
 
   func write(to stylesheet: inout Stylesheet) {
     stylesheet.rule("\(scope).items", grid)
@@ -69,7 +61,8 @@ struct GroupRules {
 
   /// Places what is attached to cells, and hides it in cells whose slot has no such thing.
   private func writeAttachments(to stylesheet: inout Stylesheet) {
-    let placed = Set(template.slots.flatMap(\.attachments).map(\.item.elementKind))
+    let attached = template.slots.flatMap(\.attachments).map(\.item.elementKind)
+    let placed = Set(attached)
     let missing = section.group.kinds.filter { !placed.contains($0) }
     stylesheet.hide(missing.map { "\(scope).cell > .\(Stylesheet.escaped($0))" })
     let isShared = template.slots.allSatisfy {
@@ -79,12 +72,8 @@ struct GroupRules {
       template.slots.first?.attachments.write(of: "\(scope).cell", to: &stylesheet)
       return
     }
-    var kinds: [String] = []
-    for kind in template.slots.flatMap(\.attachments).map(\.item.elementKind)
-    where !kinds.contains(kind) {
-      kinds.append(kind)
-    }
-    for kind in kinds {
+    var kinds: Set<String> = []
+    for kind in attached where kinds.insert(kind).inserted {
       let slots = template.slots.indices.filter { index in
         template.slots[index].attachments.contains { $0.item.elementKind == kind }
       }

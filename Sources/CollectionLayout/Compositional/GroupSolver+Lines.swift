@@ -71,7 +71,7 @@ extension GroupSolver {
     let insets = item.contentInsets.ignoring(estimatesOf: item.layoutSize)
     var slot = GroupSlot(
       x: .points(insets.leading), y: .points(insets.top),
-      size: try content(of: size, insets: insets, property: "contentInsets"),
+      size: try content(of: size, insets: insets),
       hasEstimatedWidth: item.layoutSize.width.isEstimated,
       heightRule: GroupSlot.Height(item.layoutSize.height),
       attachments: item.supplementaryItems.map { SlotAttachment(item: $0) })

@@ -43,11 +43,10 @@ struct GroupSolver {
       line.mustFit =
         requiresRoom && !group.layoutSize.dimension(along: axis).isEstimated
         && !subitems.contains { $0.layoutSize.dimension(along: axis).isEstimated }
-      slots = try self.slots(
-        of: line, in: try content(of: size, insets: insets, property: "contentInsets"))
+      slots = try self.slots(of: line, in: content(of: size, insets: insets))
     case .division(let axis, let subitems, let count):
       guard !subitems.isEmpty else { throw .unsuitable(property: "subitems", .emptyList) }
-      let content = try content(of: size, insets: insets, property: "contentInsets")
+      let content = try content(of: size, insets: insets)
       var line = GroupLine(
         axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
       line.part = try part(of: content.along(axis), for: line, count: count)
@@ -116,12 +115,12 @@ struct GroupSolver {
 
   /// `size` without `insets`, which are `property` and must leave something.
   mutating func content(
-    of size: ContainerRelativeSize, insets: DirectionalEdgeInsets, property: String
+    of size: ContainerRelativeSize, insets: DirectionalEdgeInsets
   ) throws(LayoutError) -> ContainerRelativeSize {
     let content = size.inset(by: insets)
     for axis in Axis.allCases where fits(content.along(axis), in: .zero) {
       throw shortage(
-        of: .insets(section: section), property, along: axis,
+        of: .insets(section: section), "contentInsets", along: axis,
         length: size.along(axis) - content.along(axis), available: size.along(axis))
     }
     return content

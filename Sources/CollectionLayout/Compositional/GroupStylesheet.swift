@@ -34,8 +34,10 @@ struct GroupStylesheet {
     let feature: Stylesheet.Feature = axis == .vertical ? .windowHeight : .containerHeight
     writeBounded(bands, by: feature, to: &stylesheet) { intervals, stylesheet in
       writeBounded(intervals, by: .containerWidth, to: &stylesheet) { template, stylesheet in
-        GroupRules(section: section, template: template, scope: scope, axis: axis)
-          .write(to: &stylesheet)
+        GroupRules(
+          section: section, template: template, scope: scope, axis: axis,
+          columns: EqualColumns(of: template, in: section, scrolling: axis)
+        ).write(to: &stylesheet)
       }
     }
     writeLinesOnPaper(to: &stylesheet)

@@ -15,26 +15,17 @@ extension LayoutBoundarySupplementaryItem {
     try layoutSize.validate("\(path).layoutSize")
     try layoutSize.requireKnownWidth("\(path).layoutSize.width")
     try Lengths.requireFinite(absoluteOffset, "\(path).absoluteOffset")
-    for other in Axis.allCases {
-      try layoutSize.requireOwnFraction(along: other, "\(path).layoutSize")
-    }
+    try layoutSize.requireOwnFractions("\(path).layoutSize")
     let isAtEnd = alignment.position(along: axis) != .center
-    guard isAtEnd || !pinToVisibleBounds else {
-      throw .unsuitable(property: "\(path).pinToVisibleBounds", .edgeAcrossScrolling)
-    }
-    guard isAtEnd || extendsBoundary != true else {
-      throw .unsuitable(property: "\(path).extendsBoundary", .edgeAcrossScrolling)
-    }
-    let (name, extent) =
-      axis == .vertical ? ("height", layoutSize.height) : ("width", layoutSize.width)
-    guard !isAtEnd || !extent.isFraction else {
-      throw .unsuitable(property: "\(path).layoutSize.\(name)", .fractionalDimension)
-    }
+    try require(
+      isAtEnd || !pinToVisibleBounds, .edgeAcrossScrolling, "\(path).pinToVisibleBounds")
+    try require(isAtEnd || extendsBoundary != true, .edgeAcrossScrolling, "\(path).extendsBoundary")
+    try require(
+      !isAtEnd || !layoutSize.dimension(along: axis).isFraction, .fractionalDimension,
+      "\(path).layoutSize.\(axis.extentName)")
     // What takes no room is moved over its neighbours by its height, which must be known.
     let mayBeEstimated = axis == .vertical && isAtEnd && makesRoom
-    guard mayBeEstimated || !layoutSize.height.isEstimated else {
-      throw .unsuitable(property: "\(path).layoutSize.height", .estimatedDimension)
-    }
+    if !mayBeEstimated { try layoutSize.requireKnown(along: .vertical, "\(path).layoutSize") }
   }
 }
 
@@ -42,9 +33,7 @@ extension LayoutGroup {
   /// Throws if something can't be attached to the group.
   func validateSupplementaryItems(_ path: String) throws(LayoutError) {
     guard !supplementaryItems.isEmpty else { return }
-    guard !layoutSize.height.isEstimated else {
-      throw .unsuitable(property: path, .attachedToEstimatedGroup)
-    }
+    try require(!layoutSize.height.isEstimated, .attachedToEstimatedGroup, path)
     try supplementaryItems.validate(path, inside: Set(innerKinds))
   }
 }
@@ -66,12 +55,8 @@ extension LayoutSupplementaryItem {
   fileprivate func validate(_ path: String) throws(LayoutError) {
     try layoutSize.validate("\(path).layoutSize")
     try layoutSize.requireKnownWidth("\(path).layoutSize.width")
-    guard !layoutSize.height.isEstimated else {
-      throw .unsuitable(property: "\(path).layoutSize.height", .estimatedDimension)
-    }
-    for axis in Axis.allCases {
-      try layoutSize.requireOwnFraction(along: axis, "\(path).layoutSize")
-    }
+    try layoutSize.requireKnown(along: .vertical, "\(path).layoutSize")
+    try layoutSize.requireOwnFractions("\(path).layoutSize")
     try containerAnchor.validate("\(path).containerAnchor")
     try itemAnchor?.validate("\(path).itemAnchor")
   }
@@ -87,15 +72,11 @@ extension LayoutAnchor {
 }
 
 extension LayoutSize {
-  /// Throws if the extent along `axis` is a fraction of the container's other extent, which CSS
-  /// can't tell of what has no size of its own.
-  fileprivate func requireOwnFraction(along axis: Axis, _ path: String) throws(LayoutError) {
-    switch (axis, width, height) {
-    case (.horizontal, .fractionalHeight, _):
-      throw .unsuitable(property: "\(path).width", .fractionalDimension)
-    case (.vertical, _, .fractionalWidth):
-      throw .unsuitable(property: "\(path).height", .fractionalDimension)
-    case (_, _, _): break
-    }
+  /// Throws if an extent is a fraction of the container's other extent. CSS has no such fraction
+  /// for elements without a fixed size.
+  fileprivate func requireOwnFractions(_ path: String) throws(LayoutError) {
+    try require(
+      !width.isFraction || width.isFractionOfWidth, .fractionalDimension, "\(path).width")
+    try require(!height.isFractionOfWidth, .fractionalDimension, "\(path).height")
   }
 }

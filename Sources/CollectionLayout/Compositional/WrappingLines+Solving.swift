@@ -69,12 +69,8 @@ extension WrappingLines {
     let element = LayoutElement.cell(section: index, item: item)
     try Lengths.requireNonnegative(size.width, of: element, along: .horizontal)
     try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
-    guard size.width <= available + Lengths.tolerance else {
-      throw .noRoom(
-        LayoutShortage(
-          subject: .item(item, section: index), axis: .horizontal, length: size.width,
-          available: available))
-    }
+    try Lengths.requireRoom(
+      for: size.width, of: .item(item, section: index), along: .horizontal, in: available)
     if !self.item.layoutSize.height.isEstimated { size.height = place.size.height }
     return size
   }

@@ -45,14 +45,10 @@ extension WrappingLines {
     let group = section.group
     try group.layoutSize.requireKnownWidth("\(path).layoutSize.width")
     try group.requireFixedSpacing(path)
-    guard group.supplementaryItems.isEmpty else {
-      throw .unsuitable(property: "\(path).supplementaryItems", .attachedToEstimatedGroup)
-    }
-    guard !group.layoutSize.height.isUniform else {
-      throw .unsuitable(property: "\(path).layoutSize.height", .heightOfLines)
-    }
-    if case .estimated = item.layoutSize.height, !group.layoutSize.height.isEstimated {
-      throw .unsuitable(property: "\(path).layoutSize.height", .heightOfLines)
-    }
+    try group.requireNoAttachments(path)
+    let (own, ofItems) = (group.layoutSize.height, item.layoutSize.height)
+    try require(!own.isUniform, .heightOfLines, "\(path).layoutSize.height")
+    let followsContent = ofItems.isEstimated && !ofItems.isUniform
+    try require(!followsContent || own.isEstimated, .heightOfLines, "\(path).layoutSize.height")
   }
 }

@@ -10,9 +10,9 @@ extension FlowLayout {
     let layout = isVertical ? self : transposed
     let container = environment.containerSize
     let across: Axis = isVertical ? .horizontal : .vertical
-    var solver = FlowSolver(
-      layout: layout, width: isVertical ? container.width : container.height, axis: across)
-    try solver.checkContainer()
+    let width = isVertical ? container.width : container.height
+    try Lengths.requireContainer(width, along: across)
+    var solver = FlowSolver(layout: layout, axis: across, stack: SectionStack(width: width))
     for section in sections {
       let sizes = section.itemSizes
       try solver.append(section, sizes: isVertical ? sizes : sizes.map(\.transposed))
@@ -27,19 +27,6 @@ struct FlowSolver {
   /// The axis along which lines run once the axes are swapped back.
   let axis: Axis
   private(set) var stack: SectionStack
-
-  init(layout: FlowLayout, width: Double, axis: Axis) {
-    self.layout = layout
-    self.axis = axis
-    stack = SectionStack(width: width)
-  }
-
-  /// Throws if the container has no extent in which to lay out.
-  func checkContainer() throws(LayoutError) {
-    guard stack.width > 0, stack.width.isFinite else {
-      throw .invalidContainer(axis: axis, length: stack.width)
-    }
-  }
 
   /// Puts `section`, whose items have `sizes` where the layout leaves that to them, below the rest.
   mutating func append(_ section: LayoutSection, sizes: [Size]) throws(LayoutError) {
@@ -113,11 +100,7 @@ struct FlowSolver {
   func requireRoom(
     for length: Double, item: Int, in line: FlowLine
   ) throws(LayoutError) {
-    guard length <= line.width + Lengths.tolerance else {
-      throw .noRoom(
-        LayoutShortage(
-          subject: .item(item, section: stack.sections.count), axis: axis, length: length,
-          available: line.width))
-    }
+    try Lengths.requireRoom(
+      for: length, of: .item(item, section: stack.sections.count), along: axis, in: line.width)
   }
 }

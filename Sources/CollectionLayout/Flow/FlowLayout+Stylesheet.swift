@@ -57,14 +57,14 @@ extension FlowLayout {
 
   /// The gaps between rows and columns.
   private var gap: Stylesheet.Declaration {
-    let (row, column) =
-      scrollDirection == .vertical
-      ? (minimumLineSpacing, minimumInteritemSpacing)
-      : (minimumInteritemSpacing, minimumLineSpacing)
-    let (rowGap, columnGap) = (max(0, row), max(0, column))
-    return (
-      "gap", rowGap == columnGap ? rowGap.pixels : "\(rowGap.pixels) \(columnGap.pixels)"
-    )
+    let (row, column) = (max(0, spacing.height), max(0, spacing.width))
+    return ("gap", row == column ? row.pixels : "\(row.pixels) \(column.pixels)")
+  }
+
+  /// The distances from left to right and from top to bottom.
+  private var spacing: Size {
+    let spacing = Size(width: minimumInteritemSpacing, height: minimumLineSpacing)
+    return scrollDirection == .vertical ? spacing : spacing.transposed
   }
 }
 
@@ -76,10 +76,7 @@ extension FlowLayout {
 extension FlowLayout {
   /// By how much items reach beyond their tracks, from left to right and from top to bottom.
   private var overlap: Size {
-    let isVertical = scrollDirection == .vertical
-    return Size(
-      width: max(0, -(isVertical ? minimumInteritemSpacing : minimumLineSpacing)),
-      height: max(0, -(isVertical ? minimumLineSpacing : minimumInteritemSpacing)))
+    Size(width: max(0, -spacing.width), height: max(0, -spacing.height))
   }
 
   /// The size of an item's tracks.

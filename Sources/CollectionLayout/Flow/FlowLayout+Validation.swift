@@ -5,9 +5,8 @@ extension FlowLayout {
     if case .size(let size) = estimatedItemSize {
       try Lengths.requirePositive(size, "estimatedItemSize")
     }
-    guard estimatedItemSize == nil || !sizesVaryByItem else {
-      throw .unsuitable(property: "estimatedItemSize", .sizesOfSelfSizingItems)
-    }
+    try require(
+      estimatedItemSize == nil || !sizesVaryByItem, .sizesOfSelfSizingItems, "estimatedItemSize")
     let isVertical = scrollDirection == .vertical
     try requireSpacing(
       minimumLineSpacing, "minimumLineSpacing",

@@ -4,9 +4,7 @@ extension ListConfiguration {
     _ sections: [LayoutSection], in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
     let width = environment.containerSize.width
-    guard width > 0, width.isFinite else {
-      throw .invalidContainer(axis: .horizontal, length: width)
-    }
+    try Lengths.requireContainer(width, along: .horizontal)
     var stack = SectionStack(width: width)
     for section in sections { try append(section, to: &stack) }
     return stack.solved(scrolling: .vertical, in: environment)
@@ -82,19 +80,15 @@ extension ListConfiguration {
   /// Throws for the first measured height that can't be.
   private func checkMeasurements(of section: LayoutSection, index: Int) throws(LayoutError) {
     for (item, size) in section.itemSizes.enumerated() {
-      try requirePossible(size, of: .cell(section: index, item: item))
+      let element = LayoutElement.cell(section: index, item: item)
+      try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
     }
-    if let size = section.headerSize {
-      try requirePossible(size, of: .header(section: index))
+    let supplementaries = [
+      (LayoutElement.header(section: index), section.headerSize),
+      (.footer(section: index), section.footerSize),
+    ]
+    for case (let element, let size?) in supplementaries {
+      try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
     }
-    if let size = section.footerSize {
-      try requirePossible(size, of: .footer(section: index))
-    }
-  }
-
-  private func requirePossible(
-    _ size: Size, of element: @autoclosure () -> LayoutElement
-  ) throws(LayoutError) {
-    try Lengths.requireNonnegative(size.height, of: element(), along: .vertical)
   }
 }

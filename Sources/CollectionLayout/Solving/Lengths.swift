@@ -18,6 +18,11 @@ enum Lengths {
     }
   }
 
+  /// Throws unless a container of this extent has room for a layout.
+  static func requireContainer(_ length: Double, along axis: Axis) throws(LayoutError) {
+    guard length > 0, length.isFinite else { throw .invalidContainer(axis: axis, length: length) }
+  }
+
   /// Throws unless `value` is finite.
   private static func requireFinite(_ value: Double, _ property: String) throws(LayoutError) {
     guard value.isFinite else { throw .invalidLength(property: property, value: value) }
@@ -33,10 +38,7 @@ enum Lengths {
   static func requireFinite(
     _ insets: DirectionalEdgeInsets, _ property: String
   ) throws(LayoutError) {
-    try requireFinite(insets.top, "\(property).top")
-    try requireFinite(insets.leading, "\(property).leading")
-    try requireFinite(insets.bottom, "\(property).bottom")
-    try requireFinite(insets.trailing, "\(property).trailing")
+    for (edge, inset) in insets.edges { try requireFinite(inset, "\(property).\(edge)") }
   }
 
   /// Throws unless `value`, which the content gives `element` along `axis`, is finite and not below
@@ -65,9 +67,6 @@ enum Lengths {
   static func requireNonnegative(
     _ insets: DirectionalEdgeInsets, _ property: String
   ) throws(LayoutError) {
-    try requireNonnegative(insets.top, "\(property).top")
-    try requireNonnegative(insets.leading, "\(property).leading")
-    try requireNonnegative(insets.bottom, "\(property).bottom")
-    try requireNonnegative(insets.trailing, "\(property).trailing")
+    for (edge, inset) in insets.edges { try requireNonnegative(inset, "\(property).\(edge)") }
   }
 }

@@ -40,12 +40,12 @@ struct SectionStack {
     var size = Size(width: width, height: height)
     if axis == .horizontal {
       sections = sections.map(\.transposed)
-      boundary = boundary.transposed
+      boundary = boundary.map(\.transposed)
       size = Size(width: max(height, environment.containerSize.width), height: width)
     }
     if environment.layoutDirection == .rightToLeft {
       sections = sections.map { $0.mirrored(in: size.width) }
-      boundary = boundary.mirrored(in: size.width)
+      boundary = boundary.map { $0.mirrored(in: size.width) }
     }
     return SolvedLayout(contentSize: size, sections: sections, boundary: boundary)
   }

@@ -32,15 +32,9 @@ struct SolvedBoundary: Hashable, Sendable {
       height: visible.size.height - top - (taken[.bottom] ?? 0))
   }
 
-  /// The items with their axes swapped.
-  var transposed: SolvedBoundary {
-    SolvedBoundary(start: start.map(\.transposed), end: end.map(\.transposed))
-  }
-
-  /// The items in content of `width` points that runs from right to left.
-  func mirrored(in width: Double) -> SolvedBoundary {
-    SolvedBoundary(
-      start: start.map { $0.mirrored(in: width) }, end: end.map { $0.mirrored(in: width) })
+  /// The boundary with each of its items changed.
+  func map(_ change: (SolvedSupplementary) -> SolvedSupplementary) -> SolvedBoundary {
+    SolvedBoundary(start: start.map(change), end: end.map(change))
   }
 }
 

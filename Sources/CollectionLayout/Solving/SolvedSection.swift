@@ -28,7 +28,7 @@ struct SolvedSection: Hashable, Sendable {
   /// The section with its axes swapped.
   var transposed: SolvedSection {
     SolvedSection(
-      boundary: boundary.transposed,
+      boundary: boundary.map(\.transposed),
       items: items.mapped({ $0.transposed }, pitch: { $0.transposed }),
       frame: frame.transposed, pinningFrame: pinningFrame.transposed,
       background: background?.transposed, attachments: attachments,
@@ -38,7 +38,7 @@ struct SolvedSection: Hashable, Sendable {
   /// The section as it stands in content of `width` points that runs from right to left.
   func mirrored(in width: Double) -> SolvedSection {
     SolvedSection(
-      boundary: boundary.mirrored(in: width),
+      boundary: boundary.map { $0.mirrored(in: width) },
       items: items.mapped({ $0.mirrored(in: width) }, pitch: { Point(x: -$0.x, y: $0.y) }),
       frame: frame.mirrored(in: width), pinningFrame: pinningFrame.mirrored(in: width),
       background: background?.mirrored(in: width), attachments: attachments?.mirrored,

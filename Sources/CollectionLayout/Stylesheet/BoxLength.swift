@@ -7,12 +7,8 @@ struct BoxLength {
 
 extension BoxLength {
   init(_ dimension: LayoutDimension) {
-    switch dimension {
-    case .fractionalWidth(let fraction), .fractionalHeight(let fraction):
-      self.init(points: 0, part: fraction)
-    case .absolute(let value), .estimated(let value), .uniformAcrossSiblings(let value):
-      self.init(points: value, part: 0)
-    }
+    let (value, isPart) = (dimension.value, dimension.isFraction)
+    self.init(points: isPart ? 0 : value, part: isPart ? value : 0)
   }
 
   /// Where something of this length starts if it stands in the middle, moved by `offset` points.

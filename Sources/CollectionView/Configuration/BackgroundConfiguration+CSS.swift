@@ -9,10 +9,7 @@ extension BackgroundConfiguration {
     _ name: String, to properties: inout CustomProperties, address: (LinkPattern) -> String?
   ) {
     properties.set("\(name)-radius", cornerRadius?.pixelsWithUnit)
-    properties.set("\(name)-top", backgroundInsets?.top.pixelsWithUnit)
-    properties.set("\(name)-leading", backgroundInsets?.leading.pixelsWithUnit)
-    properties.set("\(name)-bottom", backgroundInsets?.bottom.pixelsWithUnit)
-    properties.set("\(name)-trailing", backgroundInsets?.trailing.pixelsWithUnit)
+    backgroundInsets?.edges.forEach { properties.set("\(name)-\($0)", $1.pixelsWithUnit) }
     if let edges = edgesAddingLayoutMarginsToBackgroundInsets {
       // Factors, for the margins are known only where they are added.
       for edge in Edge.allCases {

@@ -18,10 +18,7 @@ extension ListContentConfiguration {
     properties.set("image-padding", imageToTextPadding?.pixelsWithUnit)
     properties.set("texts-column-gap", textToSecondaryTextHorizontalPadding?.pixelsWithUnit)
     properties.set("texts-row-gap", textToSecondaryTextVerticalPadding?.pixelsWithUnit)
-    properties.set("margin-top", directionalLayoutMargins?.top.pixelsWithUnit)
-    properties.set("margin-leading", directionalLayoutMargins?.leading.pixelsWithUnit)
-    properties.set("margin-bottom", directionalLayoutMargins?.bottom.pixelsWithUnit)
-    properties.set("margin-trailing", directionalLayoutMargins?.trailing.pixelsWithUnit)
+    directionalLayoutMargins?.edges.forEach { properties.set("margin-\($0)", $1.pixelsWithUnit) }
     properties.set(
       "preserves-margins",
       axesPreservingSuperviewLayoutMargins.map { $0.contains(.horizontal) ? "1" : "0" })

@@ -27,20 +27,15 @@ struct AccessoryElement {
     "<span\(attributes) data-hidden aria-hidden=\"true\">\(body)</span>"
   }
 
-  /// A link that shows a sign.
-  func link(_ href: String, label: String) -> String {
-    "<a\(attributes) href=\"\(HTML.escaped(href))\" aria-label=\"\(HTML.escaped(label))\"></a>"
-  }
-
-  /// A link that shows a view.
-  func link(_ href: String, body: String) -> String {
-    "<a\(attributes) href=\"\(HTML.escaped(href))\">\(body)</a>"
+  /// A link that shows a sign with a label, or a view.
+  func link(_ href: String, label: String? = nil, body: String = "") -> String {
+    let label = HTML.attribute("aria-label", label)
+    return "<a\(attributes)\(HTML.attribute("href", href))\(label)>\(body)</a>"
   }
 
   /// A button that shows a sign; it may open what has a given id.
   func button(label: String, opening id: String? = nil) -> String {
-    let target = id.map { " popovertarget=\"\(HTML.escaped($0))\"" } ?? ""
-    return "<button type=\"button\"\(attributes)\(target) "
+    "<button type=\"button\"\(attributes)\(HTML.attribute("popovertarget", id)) "
       + "aria-label=\"\(HTML.escaped(label))\"></button>"
   }
 

@@ -61,12 +61,6 @@ public struct ListCellContext: Sendable {
 
     /// English words.
     public init() {}
-
-    /// What a control of an item is called.
-    static func label(_ pattern: String, _ name: String) -> String {
-      pattern.utf8.split(separator: "{name}".utf8, omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }.joined(separator: name)
-    }
   }
 
   /// Whether a cell shows the accessories that are there while editing: because the collection view

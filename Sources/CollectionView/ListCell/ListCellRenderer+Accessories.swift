@@ -55,22 +55,20 @@ extension ListCellRenderer {
     switch accessory.kind {
     case .popUpMenu(let items): return menu(items, element)
     case .detail(let link):
-      return element.link(
-        link.flatMap(address) ?? "", label: ListCellContext.Words.label(words.detail, name))
+      return element.link(link.flatMap(address) ?? "", label: label(words.detail))
     case .customView(let custom):
       return element.link(custom.link.flatMap(address) ?? "", body: body(of: accessory, scope))
     case .delete:
       // UIKit: without a handler, it reveals the trailing swipe actions. A fragment does: it
       // scrolls them into view.
-      let label = ListCellContext.Words.label(words.delete, name)
+      let label = self.label(words.delete)
       return hasTrailingSwipeActions
         ? element.link("#\(trailingActionsID)", label: label) : element.button(label: label)
     case .multiselect:
       return element.checkbox(
-        label: ListCellContext.Words.label(words.select, name),
-        isOn: resolved.state?.isSelected == true)
-    case .insert: return element.button(label: ListCellContext.Words.label(words.insert, name))
-    default: return element.button(label: ListCellContext.Words.label(words.reorder, name))
+        label: label(words.select), isOn: resolved.state?.isSelected == true)
+    case .insert: return element.button(label: label(words.insert))
+    default: return element.button(label: label(words.reorder))
     }
   }
 
@@ -100,7 +98,7 @@ extension ListCellRenderer {
       let title = HTML.escaped(item.title.text(for: cell.fields))
       return "<a href=\"\(HTML.escaped(href))\">\(title)</a>"
     }
-    return element.button(label: ListCellContext.Words.label(context.words.menu, name), opening: id)
+    return element.button(label: label(context.words.menu), opening: id)
       + "<span class=\"menu\" id=\"\(HTML.escaped(id))\" popover>\(links.joined())</span>"
   }
 }
@@ -115,18 +113,18 @@ extension CellAttributes {
 }
 
 extension CellAccessory {
-  /// Whether its width depends on what it says.
-  var isText: Bool {
-    guard case .customView(let custom) = kind, case .text = custom.view else { return false }
-    return true
+  /// The text of a custom view, which decides its width.
+  var customText: FieldPattern? {
+    guard case .customView(let custom) = kind, case .text(let text) = custom.view else {
+      return nil
+    }
+    return text
   }
 
   /// The width of its slot: at the leading side every width is known, so that texts line up.
   func leadingWidth(_ fields: ItemFields) -> String {
     if let width = reservedLayoutWidth.css { return width }
-    if case .customView(let custom) = kind, case .text(let text) = custom.view {
-      return AccessoryElement.width(of: text.text(for: fields))
-    }
-    return "var(--accessory-width)"
+    return customText.map { AccessoryElement.width(of: $0.text(for: fields)) }
+      ?? "var(--accessory-width)"
   }
 }

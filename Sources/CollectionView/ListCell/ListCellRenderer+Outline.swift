@@ -42,9 +42,8 @@ extension ListCellRenderer {
 
   /// The row is as one without children, and its disclosure lies over the room of the accessory.
   private var rowWithDisclosure: OutlineRow {
-    var row = OutlineRow(content: contents(hiding: .outlineDisclosure), attributes: attributes)
-    row.disclosure = ListCellContext.Words.label(context.words.disclosure, name)
-    addSwipeActions(to: &row)
+    var row = leaf
+    row.disclosure = label(context.words.disclosure)
     return row
   }
 
@@ -83,9 +82,8 @@ extension ListCellRenderer {
 
   private var rowLink: String {
     guard let href = cell.href, !isDisabled else { return "" }
-    let label = HTML.escaped(ListCellContext.Words.label(context.words.open, name))
     return "<a class=\"row-link\" href=\"\(HTML.escaped(href))\"\(current)"
-      + " aria-label=\"\(label)\"></a>"
+      + " aria-label=\"\(HTML.escaped(label(context.words.open)))\"></a>"
   }
 }
 
@@ -94,9 +92,7 @@ extension CellAccessory {
   /// it says.
   fileprivate func widthBesideRow(_ fields: ItemFields) -> String {
     if let width = reservedLayoutWidth.css { return "\(width) + 20px" }
-    guard case .customView(let custom) = kind, case .text(let text) = custom.view else {
-      return "44px"
-    }
+    guard let text = customText else { return "44px" }
     return "\((Double(text.text(for: fields).count) * 0.66).shortest)rem + 20px"
   }
 }

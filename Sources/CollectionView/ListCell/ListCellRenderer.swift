@@ -28,7 +28,7 @@ struct ListCellRenderer {
       || context.showsEditing(resolved) != context.showsEditing(context.page)
     if accessories.leading.isEmpty
       ? isOwn && context.page.accessories != nil
-      : isOwn || accessories.leading.contains(where: \.isText)
+      : isOwn || accessories.leading.contains(where: { $0.customText != nil })
     {
       attributes.addWidth(ofLeading: accessories.leading, fields: cell.fields)
     }
@@ -43,6 +43,12 @@ struct ListCellRenderer {
 
   func address(_ link: LinkPattern) -> String? {
     context.address(of: link, fields: cell.fields, href: cell.href)
+  }
+
+  /// The name of a control of the item, from a pattern of the theme.
+  func label(_ pattern: String) -> String {
+    pattern.utf8.split(separator: "{name}".utf8, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: name)
   }
 
   /// The row, and around it what a swipe reveals.

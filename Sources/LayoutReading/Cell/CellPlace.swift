@@ -4,61 +4,49 @@ package import ContentSyntax
 package import Diagnostics
 
 /// A place that cells stand in, and what of a configuration is not drawn there.
-package enum CellPlace {
-  /// Icons in a layout without lists.
-  case gridOfIcons
-  /// A page's own items in a layout without lists.
-  case grid
-  /// The header or the footer of a section.
-  case header, footer
-  /// The rows of an outline.
-  case outline
-
+package struct CellPlace: Sendable {
+  /// The cell, as a message begins.
+  private let owner: String
+  private var remedy: String?
+  /// The remedy for the state `isExpanded`, if it has another.
+  private var remedyOfExpansion: String?
   /// The properties of a cell that are not drawn here.
-  private var undrawn: Set<String> {
-    switch self {
-    case .gridOfIcons: ofLists.union(["accessories", "indentsAccessories"])
-    case .grid: ["separator"]
-    case .header, .footer: ["leadingSwipeActions", "trailingSwipeActions", "separator"]
-    case .outline: ["separator"]
-    }
-  }
-
+  private let undrawn: Set<String>
   /// The states of a cell that are not drawn here: only accessories show them, and rows of outlines
   /// open with their items.
-  private var undrawnStates: Set<String> {
-    switch self {
-    case .gridOfIcons: ["isEditing", "isExpanded"]
-    case .outline: ["isExpanded"]
-    case .grid, .header, .footer: []
-    }
-  }
+  private var undrawnStates: Set<String> = []
+  /// The properties of the content that are not drawn here.
+  private var undrawnContent: Set<String> = []
+  /// Whether a page draws the cell otherwise while it is edited.
+  private var isEdited = true
 
-  private var ofLists: Set<String> {
-    [
-      "leadingSwipeActions", "trailingSwipeActions", "indentationLevel", "indentationWidth",
-      "separator",
-    ]
-  }
+  private static let list = "a list draws it: \"layout\": { \"type\": \"list\" }"
+  private static let rows = "say it in 'cell', for the rows"
+  private static let undrawnAtEdges: Set = [
+    "leadingSwipeActions", "trailingSwipeActions", "separator",
+  ]
 
-  /// Who has none of them, as a message begins.
-  private var owner: String {
-    switch self {
-    case .gridOfIcons: "an icon in a grid"
-    case .grid: "a cell in a grid"
-    case .header: "a header"
-    case .footer: "a footer"
-    case .outline: "a row of an outline"
-    }
-  }
-
-  private var remedy: String? {
-    switch self {
-    case .gridOfIcons, .grid: "a list draws it: \"layout\": { \"type\": \"list\" }"
-    case .header, .footer: "say it in 'cell', for the rows"
-    case .outline: nil
-    }
-  }
+  /// Icons in a layout without lists.
+  package static let gridOfIcons = CellPlace(
+    owner: "an icon in a grid", remedy: list,
+    undrawn: undrawnAtEdges.union([
+      "indentationLevel", "indentationWidth", "accessories", "indentsAccessories",
+    ]), undrawnStates: ["isEditing", "isExpanded"],
+    undrawnContent: ContentFields.namesBesideTexts)
+  /// A page's own items in a layout without lists.
+  package static let grid = CellPlace(
+    owner: "a cell in a grid", remedy: list, undrawn: ["separator"])
+  /// The header of a section.
+  package static let header = CellPlace(
+    owner: "a header", remedy: rows, undrawn: undrawnAtEdges, isEdited: false)
+  /// The footer of a section.
+  package static let footer = CellPlace(
+    owner: "a footer", remedy: rows, undrawn: undrawnAtEdges, isEdited: false)
+  /// The rows of an outline.
+  package static let outline = CellPlace(
+    owner: "a row of an outline",
+    remedyOfExpansion: "the item says whether it is open: \"isExpanded\" beside \"text\"",
+    undrawn: ["separator"], undrawnStates: ["isExpanded"])
 
   /// The properties of a cell's object, and of its content, that are not drawn here. Where the
   /// image stands alone, its content is drawn everywhere.
@@ -71,29 +59,19 @@ package enum CellPlace {
       if member.key == "state", case .object(let states) = member.value.value {
         return states.filter { undrawnStates.contains($0.key) }
       }
-      guard case .gridOfIcons = self, member.key == "content",
-        cell?.content?.showsImageAlone != true, case .object(let content) = member.value.value
+      guard member.key == "content", cell?.content?.showsImageAlone != true,
+        case .object(let content) = member.value.value
       else { return [] }
-      return content.filter { Self.undrawnContentInGrids.contains($0.key) }
+      return content.filter { undrawnContent.contains($0.key) }
     }
     let problems = undrawnMembers.map { member in
-      let remedy =
-        member.key == "isExpanded" && self == .outline
-        ? "the item says whether it is open: \"isExpanded\" beside \"text\"" : remedy
+      let own = member.key == "isExpanded" ? remedyOfExpansion : nil
       return Located(
-        Problem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
+        Problem.notDrawn(member.key, owner: owner, remedy: own ?? remedy), member.keyRange)
     }
     return isEdited || cell?.state?.isEditing == true
       ? problems
       : problems + Self.accessoriesWhileEditing(in: node, owner: owner)
-  }
-
-  /// Whether a page draws it otherwise while it is edited.
-  private var isEdited: Bool {
-    switch self {
-    case .gridOfIcons, .grid, .outline: true
-    case .header, .footer: false
-    }
   }
 
   /// The accessories of a cell's object that only a page that is edited has, in a place that is
@@ -127,8 +105,4 @@ package enum CellPlace {
       ?? CellAccessory.SystemType(rawValue: type)?.displayed
     return displayed == .whenEditing ? type : nil
   }
-
-  /// What an icon in a grid does not have of a content: all but what stands in place of its name
-  /// and price.
-  private static let undrawnContentInGrids = ContentFields.namesBesideTexts
 }

@@ -25,39 +25,34 @@ extension LayoutReader {
   }
 
   private func reportUndrawn(of list: ListConfiguration, in node: ContentNode) {
-    if !list.showsSeparators {
-      reportUndrawn(
-        "separatorConfiguration", in: node, owner: "a list without separators",
-        remedy: "remove it, or 'showsSeparators'")
-    }
-    if list.headerMode == .none {
-      reportUndrawn(
-        "headerTopPadding", in: node, owner: "a list without headers",
-        remedy: "'headerMode' says which it has")
-    }
+    reportUndrawn(
+      "separatorConfiguration", if: !list.showsSeparators, in: node,
+      owner: "a list without separators", remedy: "remove it, or 'showsSeparators'")
+    reportUndrawn(
+      "headerTopPadding", if: list.headerMode == .none, in: node, owner: "a list without headers",
+      remedy: "'headerMode' says which it has")
   }
 
   private func reportUndrawn(of flow: FlowLayout, in node: ContentNode) {
     func isMissing(_ size: Size) -> Bool {
       (flow.scrollDirection == .vertical ? size.height : size.width) == 0
     }
-    if flow.sectionHeadersPinToVisibleBounds, isMissing(flow.headerReferenceSize) {
-      reportUndrawn(
-        "sectionHeadersPinToVisibleBounds", in: node, owner: "a layout without headers",
-        remedy: "'headerReferenceSize' gives them room")
-    }
-    if flow.sectionFootersPinToVisibleBounds, isMissing(flow.footerReferenceSize) {
-      reportUndrawn(
-        "sectionFootersPinToVisibleBounds", in: node, owner: "a layout without footers",
-        remedy: "'footerReferenceSize' gives them room")
-    }
+    let (header, footer) = (flow.headerReferenceSize, flow.footerReferenceSize)
+    reportUndrawn(
+      "sectionHeadersPinToVisibleBounds",
+      if: flow.sectionHeadersPinToVisibleBounds && isMissing(header), in: node,
+      owner: "a layout without headers", remedy: "'headerReferenceSize' gives them room")
+    reportUndrawn(
+      "sectionFootersPinToVisibleBounds",
+      if: flow.sectionFootersPinToVisibleBounds && isMissing(footer), in: node,
+      owner: "a layout without footers", remedy: "'footerReferenceSize' gives them room")
   }
 
   /// Says that an object has a property without effect, if it has it.
   private func reportUndrawn(
-    _ key: String, in node: ContentNode, owner: String, remedy: String
+    _ key: String, if isUndrawn: Bool, in node: ContentNode, owner: String, remedy: String
   ) {
-    guard case .object(let members) = node.value,
+    guard isUndrawn, case .object(let members) = node.value,
       let member = members.first(where: { $0.key == key })
     else { return }
     if case .null = member.value.value { return }

@@ -10,7 +10,7 @@ struct Connection: Sendable {
 
   /// Answers until the client has enough, asks for what is no request, or takes too long.
   func serve() async {
-    var reader = RequestReader(client, limits)
+    var reader = RequestReader(client: client, limits: limits)
     do {
       while let (request, keepsConnection) = try await reader.next() {
         let response = await response(to: request)

@@ -4,15 +4,10 @@ import Foundation
 
 /// Reads the requests of a connection, one after the other.
 struct RequestReader {
-  private let client: ClientSocket
-  private let limits: ConnectionLimits
+  let client: ClientSocket
+  let limits: ConnectionLimits
   /// What has come and belongs to no request yet.
-  private var buffer: [UInt8] = []
-
-  init(_ client: ClientSocket, _ limits: ConnectionLimits) {
-    self.client = client
-    self.limits = limits
-  }
+  private(set) var buffer: [UInt8] = []
 
   /// A request whose body has arrived, and whether another may follow it; `nil` when the client
   /// has asked for all it wanted.

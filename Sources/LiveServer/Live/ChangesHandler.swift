@@ -13,11 +13,6 @@ struct ChangesHandler: HTTPHandler {
   let token: RunToken
   let reports: ChangeReports?
 
-  init(token: RunToken, comparison: LiveComparison?) {
-    self.token = token
-    reports = comparison.map(ChangeReports.init)
-  }
-
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let isSummary = request.target.path() == Self.summaryPath
     guard request.method == (isSummary ? .POST : .GET) else {

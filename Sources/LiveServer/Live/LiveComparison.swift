@@ -37,13 +37,8 @@ public struct ChangeReport: Hashable, Sendable {
 
 /// Makes reports when they are asked for, and keeps the newest.
 actor ChangeReports {
-  private struct Key: Hashable {
-    let base: String
-    let shown: Int
-  }
-
   private let comparison: LiveComparison
-  private var newest: (key: Key, task: Task<ChangeReport?, Never>)?
+  private var newest: (key: (base: String, shown: Int), task: Task<ChangeReport?, Never>)?
 
   init(_ comparison: LiveComparison) {
     self.comparison = comparison
@@ -52,8 +47,8 @@ actor ChangeReports {
   /// The report of the site as it is now, made if the last one is older; `nil` if it can't be made,
   /// or if a newer one was asked for meanwhile.
   func report() async -> ChangeReport? {
-    let key = Key(base: comparison.base(), shown: await comparison.shown())
-    if newest?.key != key {
+    let key = (base: comparison.base(), shown: await comparison.shown())
+    if newest.map({ $0.key == key }) != true {
       newest?.task.cancel()
       // With low priority, as the next build is more urgent.
       newest = (key, Task(priority: .utility) { [comparison] in await comparison.report() })

@@ -7,7 +7,6 @@ struct LiveHandler: HTTPHandler {
   private let folder: ServedFolder
   private let pages: OpenPages
   private let token: RunToken
-  private let events: EventStream
   private let changes: ChangesHandler
   private let edits: EditHandler
   private let tags = EntityTagCache()
@@ -19,15 +18,15 @@ struct LiveHandler: HTTPHandler {
     self.folder = folder
     self.pages = pages
     self.token = token
-    events = EventStream(pages: pages, token: token)
-    changes = ChangesHandler(token: token, comparison: comparison)
+    changes = ChangesHandler(token: token, reports: comparison.map(ChangeReports.init))
     edits = EditHandler(pages: pages, token: token, editing: editing)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let path = request.target.path()
     switch path {
-    case EventStream.path: return try await events.handleRequest(request)
+    case EventStream.path:
+      return try await EventStream(pages: pages, token: token).handleRequest(request)
     case ChangesHandler.pagePath, ChangesHandler.summaryPath:
       return try await changes.handleRequest(request)
     case EditHandler.path: return try await edits.handleRequest(request)

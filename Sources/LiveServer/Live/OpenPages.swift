@@ -23,7 +23,9 @@ actor OpenPages {
   private var base: String?
   /// Whether a page has asked to be edited since the last version.
   private var isEdited = false
-  private var listeners: [Int: Listener] = [:]
+  /// The listeners of open pages by their numbers. The path of a page may be unknown.
+  private var listeners:
+    [Int: (statuses: AsyncStream<LiveStatus>.Continuation, page: RequestPath?)] = [:]
   private var nextListener = 0
   /// The folder that the pages are from; `nil` if nobody asks for differences.
   private let folder: ServedFolder?
@@ -31,12 +33,6 @@ actor OpenPages {
   private var contents: [String: [UInt8]] = [:]
   /// What the newest version has changed of them, where that is known.
   private var differences: [String: PageDifference] = [:]
-
-  private struct Listener {
-    let statuses: AsyncStream<LiveStatus>.Continuation
-    /// The page that it is on, where that is known.
-    let page: RequestPath?
-  }
 
   /// No pages yet, of a site in a folder.
   init(in folder: ServedFolder? = nil) { self.folder = folder }
@@ -134,7 +130,7 @@ actor OpenPages {
       of: LiveStatus.self, bufferingPolicy: .bufferingNewest(1))
     let number = nextListener
     nextListener += 1
-    listeners[number] = Listener(statuses: continuation, page: page)
+    listeners[number] = (continuation, page)
     if let file = page.flatMap(file), contents[file] == nil { contents[file] = read(file) }
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(number) }

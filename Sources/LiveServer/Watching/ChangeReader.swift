@@ -17,29 +17,20 @@ enum ChangeReading: Hashable, Sendable {
 /// Gathers what happens in quick succession, as a save or a checkout is many small changes.
 struct ChangeGatherer<Reader: ChangeReader, Time: Clock>: Sendable
 where Time.Duration == Duration {
-  private var reader: Reader
-  private let gathering: FolderWatcher.Gathering
-  private let stop: StopSignal
-  private let clock: Time
+  private(set) var reader: Reader
+  let gathering: FolderWatcher.Gathering
+  let stop: StopSignal
+  let clock: Time
   /// What is being gathered, if anything is.
-  private var current: Current?
+  private(set) var current: Current?
 
-  private struct Current {
+  struct Current {
     let start: Time.Instant
     /// When something happened last.
     var last: Time.Instant
     /// What was not told yet.
     var changes = FolderChanges.none
     var wasTold = false
-  }
-
-  init(
-    reader: Reader, gathering: FolderWatcher.Gathering, stop: StopSignal, clock: Time
-  ) {
-    self.reader = reader
-    self.gathering = gathering
-    self.stop = stop
-    self.clock = clock
   }
 
   /// The next changes, or `nil` when the watching is to end.

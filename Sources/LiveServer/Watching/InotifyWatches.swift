@@ -80,7 +80,7 @@
       while let folder = pending.popLast() {
         // First the watch, then the listing, so that nothing falls between them.
         guard try add(folder) else { continue }
-        for entry in FolderListing(of: folder, in: root).entries {
+        for entry in root.entries(of: folder) {
           found.insert(entry.path)
           if entry.isFolder { pending.append(entry.path) }
           if entry.kind == .symlink { try watchTarget(of: entry.path) }

@@ -53,7 +53,7 @@ struct PollingReader: ChangeReader {
     var stamps: [String: Stamps] = [:]
     var pending = [""]
     while let folder = pending.popLast() {
-      for entry in FolderListing(of: folder, in: root).entries {
+      for entry in root.entries(of: folder) {
         if entry.isFolder {
           pending.append(entry.path)
           stamps[entry.path] = Stamps(own: .folder)

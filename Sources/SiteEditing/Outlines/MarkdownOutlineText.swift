@@ -315,9 +315,8 @@ struct MarkdownOutlineText: OutlineText {
       let gap = isLoose(siblings, like: isItem) ? lines.lineEnd : ""
       let isBelowItem = try isBelowItem(path)
       let first = index == 0 && isBelowItem ? Self.numberedFirst(body) : body
-      return TextEdit([
-        TextEdit.Splice(place..<place, prefix + first.indented(by: prefix, insteadOf: old) + gap)
-      ])
+      return insertion(
+        prefix + first.indented(by: prefix, insteadOf: old) + gap, behind: place)
     }
     if index > 0, siblings.indices.contains(index - 1), kinds[index - 1] == isItem {
       let last = siblings[index - 1]
@@ -346,9 +345,7 @@ struct MarkdownOutlineText: OutlineText {
       // Before the first heading, or in a text without nodes.
       let place = nodes.first.map { prefix(of: $0).lowerBound } ?? lines.text.count
       let gap = nodes.isEmpty ? "" : lines.lineEnd
-      return TextEdit([
-        TextEdit.Splice(place..<place, body.indented(by: "", insteadOf: old) + gap)
-      ])
+      return insertion(body.indented(by: "", insteadOf: old) + gap, behind: place)
     }
     let node = try node(parent)
     switch node.kind {
@@ -360,16 +357,14 @@ struct MarkdownOutlineText: OutlineText {
       let step = step(behind: outer, to: content)
       let first = Self.numberedFirst(body).indented(by: outer + step, insteadOf: old)
       let text = outer + step + first
-      return insertion(text, behind: block(of: node).upperBound, isLoose: false)
+      return insertion(text, behind: block(of: node).upperBound)
     case .heading:
       guard isItem, let first = nodes[node.descendants].first else {
         return insertion(
           body.indented(by: "", insteadOf: old), behind: block(of: node).upperBound, isLoose: true)
       }
       let place = prefix(of: first).lowerBound
-      return TextEdit([
-        TextEdit.Splice(place..<place, body.indented(by: "", insteadOf: old) + lines.lineEnd)
-      ])
+      return insertion(body.indented(by: "", insteadOf: old) + lines.lineEnd, behind: place)
     }
   }
 
@@ -410,7 +405,7 @@ struct MarkdownOutlineText: OutlineText {
   }
 
   /// Adds lines behind others.
-  private func insertion(_ text: String, behind place: Int, isLoose: Bool) -> TextEdit {
+  private func insertion(_ text: String, behind place: Int, isLoose: Bool = false) -> TextEdit {
     let before = isLoose ? lines.lineEnd : ""
     return TextEdit([TextEdit.Splice(place..<place, before + text)])
   }

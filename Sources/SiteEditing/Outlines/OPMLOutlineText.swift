@@ -18,12 +18,8 @@ struct OPMLOutlineText: OutlineText {
   /// What `<expansionState>` says.
   private let expansion: Range<Int>?
 
-  /// An element that holds nodes.
-  private struct Element {
-    let tag: Int
-    /// Behind its end tag.
-    let end: Int
-  }
+  /// An element that holds nodes. The end is behind its end tag.
+  private typealias Element = (tag: Int, end: Int)
 
   init(_ text: [UInt8], path: String) throws(EditProblem) {
     self.path = path
@@ -49,7 +45,7 @@ struct OPMLOutlineText: OutlineText {
         guard let element = open.popLast() else { break }
         ends[element.tag] = end
         if element.name == "body", open.count == 1, body == nil {
-          body = Element(tag: element.tag, end: end)
+          body = (element.tag, end)
         } else if element.name == "expansionState", open.count == 2 {
           expansion = xml.rangeOfContent(ofTag: element.tag, end: end)
         }
@@ -67,7 +63,7 @@ struct OPMLOutlineText: OutlineText {
   private func element(_ path: NodePath) throws(EditProblem) -> Element {
     guard !path.isEmpty else { return body }
     guard let tag = node(path)?.tag, let end = ends[tag] else { throw .malformed }
-    return Element(tag: tag, end: end)
+    return (tag, end)
   }
 
   /// The change that adds ids which nodes had before.
@@ -146,9 +142,7 @@ struct OPMLOutlineText: OutlineText {
   private func text(of element: Element, id: String?) -> String {
     let source = Array(lines.text[element.tag..<element.end])
     guard let id else { return String(decoding: source, as: UTF8.self) }
-    let splice = splice(element, "id", id)
-    let range = splice.range.lowerBound - element.tag..<splice.range.upperBound - element.tag
-    let edit = TextEdit([TextEdit.Splice(range, bytes: splice.bytes)])
+    let edit = TextEdit([splice(element, "id", id).moved(by: -element.tag)])
     return String(decoding: edit.applied(to: source) ?? source, as: UTF8.self)
   }
 
@@ -208,9 +202,8 @@ struct OPMLOutlineText: OutlineText {
       let name = xml.qualifiedName(ofTag: element.tag)
       return [TextEdit.Splice(end..<element.end, ">\(before)\(inner)\(after)</\(name)>")]
     }
-    let hasContent = lines.text[content].contains { ![0x20, 0x09, 0x0D, 0x0A].contains($0) }
     // What else stands in it, stays before it.
-    guard hasContent else { return [TextEdit.Splice(content, before + inner + after)] }
+    if lines.isBlank(content) { return [TextEdit.Splice(content, before + inner + after)] }
     let isLine = lines.isFirst(content.upperBound)
     let place = isLine ? lines.start(of: lines.line(of: content.upperBound)) : content.upperBound
     let added = isLine ? (indent ?? "") + step + inner + lines.lineEnd : inner
@@ -222,9 +215,7 @@ struct OPMLOutlineText: OutlineText {
     guard let first = nodes.first, lines.isFirst(first.tag), lines.isFirst(body.tag) else {
       return "  "
     }
-    let (outer, inner) = (
-      indent(of: body.tag), indent(of: first.tag)
-    )
+    let (outer, inner) = (indent(of: body.tag), indent(of: first.tag))
     guard inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count else { return "  " }
     return String(inner.dropFirst(outer.count))
   }

@@ -21,6 +21,14 @@ struct OutlineSourceFile: Hashable {
     self.format = format
   }
 
+  /// The outline of a site that was read from the file.
+  func outline(in site: Site) throws(EditProblem) -> Outline {
+    guard let outline = site.outlines.first(where: { $0.id == id }) else {
+      throw .fixedFile(path: path, .syntax)
+    }
+    return outline
+  }
+
   /// Relative to the site.
   var path: String { "Content/outlines/\(id).\(format.fileExtension)" }
 }

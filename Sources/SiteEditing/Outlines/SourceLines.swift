@@ -32,21 +32,17 @@ struct SourceLines {
     return start..<end
   }
 
-  func isBlank(_ line: Int) -> Bool {
-    text[start(of: line)..<start(of: line + 1)].allSatisfy {
-      [0x20, 0x09, 0x0D, 0x0A].contains($0)
-    }
+  func isBlank(_ line: Int) -> Bool { isBlank(start(of: line)..<start(of: line + 1)) }
+
+  func isBlank(_ range: Range<Int>) -> Bool {
+    text[range].allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
   }
 
   /// Whether nothing but blanks stands before a place in its line.
   func isFirst(_ offset: Int) -> Bool { indent(of: line(of: offset)).upperBound >= offset }
 
   /// Whether nothing but blanks stands behind a place in its line.
-  func isLast(_ offset: Int) -> Bool {
-    text[offset..<start(of: line(of: offset) + 1)].allSatisfy {
-      [0x20, 0x09, 0x0D, 0x0A].contains($0)
-    }
-  }
+  func isLast(_ offset: Int) -> Bool { isBlank(offset..<start(of: line(of: offset) + 1)) }
 
   /// How lines end here.
   var lineEnd: String { text.lineEnd }

@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import IconNames
 import Markup
 import PriceTables
 import SiteEditing

@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import IconNames
 
 /// What is said of one icon, so that two who say it can be compared: as values, not as text.
 struct CatalogEntry: Sendable {

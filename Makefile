@@ -45,7 +45,7 @@ site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
 vitrine: ## Build .build/release/vitrine
 	@.ci/tools swift libcmark expat zlib librsvg jemalloc
 	.ci/make-libraries $(LIBRARIES)
-	swift build -c release --product vitrine $(STATIC)
+	swift build -c release --product vitrine -debug-info-format none $(STATIC)
 
 .PHONY: serve
 serve: vitrine ## Build the demo site and serve it at http://127.0.0.1:8080/ (PORT=8080)

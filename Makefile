@@ -41,6 +41,7 @@ site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
 	@echo
 	@echo "The site is in Public/. To look at it: make serve"
 
+# Without descriptions for debuggers, the program is a third smaller. It keeps the names of functions.
 .PHONY: vitrine
 vitrine: ## Build .build/release/vitrine
 	@.ci/tools swift libcmark expat zlib librsvg jemalloc

@@ -144,7 +144,6 @@ package struct ForeignPlace: Sendable {
   package var name: Range<Int>
   /// Its picture.
   package var picture: Range<Int>
-
 }
 
 /// Another name of an icon, as a set has it.

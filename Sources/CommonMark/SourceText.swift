@@ -62,9 +62,9 @@ struct SourceText: Sendable {
     max(0, lineStarts.partitionPoint { $0 > offset } - 1)
   }
 
-  /// The first place in `range` where `needle` stands.
+  /// The first occurrence of `needle` in `range`.
   ///
-  /// - Complexity: O(bytes of the range × bytes of the needle) at worst.
+  /// - Complexity: O(bytes of the range).
   func firstOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
     bytes[range].firstOccurrence(of: Array(needle.utf8))
   }

@@ -98,8 +98,6 @@ public struct Deployment: Sendable {
     return plan
   }
 
-  /// The paths for a message, sorted.
-
   /// Stops a deployment from replacing the content by what is published of it: both have a
   /// `catalog.json`.
   ///

@@ -32,7 +32,7 @@ extension DeploymentPlan {
   /// - Throws: `.badNames` if a list of lines is asked for, and a name has a line break.
   /// - Complexity: O(n) for n files.
   public func text(
-    _ format: Format, target: String?, baseURL: String, limits: [String]
+    _ format: Format, target: String?, baseURL: String, limits: [HostLimit]
   ) throws(DeploymentProblem) -> String {
     switch format {
     case .text: summary(target: target, limits: limits)
@@ -58,7 +58,7 @@ extension DeploymentPlan {
     }.joined()
   }
 
-  private func summary(target: String?, limits: [String]) -> String {
+  private func summary(target: String?, limits: [HostLimit]) -> String {
     var text = ""
     for stage in DeploymentStage.allCases {
       let files = uploads.filter { $0.stage == stage }
@@ -81,7 +81,7 @@ extension DeploymentPlan {
     text += "\(uploads.count.counting("file")) to upload (\(Self.size(uploadSize))), "
     text += "\(deletions.count) to delete, \(unchanged) unchanged"
     text += (target.map { " at \(TerminalText.visible($0))" } ?? "") + "\n"
-    return text + limits.map { "limit: \($0)\n" }.joined()
+    return text + limits.map { "limit: \($0.text)\n" }.joined()
   }
 
   /// A name can have anything in it that a terminal would obey.
@@ -97,10 +97,10 @@ extension DeploymentPlan {
     }
   }
 
-  private func json(target: String?, limits: [String]) -> String {
+  private func json(target: String?, limits: [HostLimit]) -> String {
     let bytes = JSONWriter.file { json in
       json.member("delete", deletions.map(\.description))
-      json.member("limits", limits)
+      json.member("limits", limits.map(\.text))
       json.member("retire", retired.map(\.description))
       json.member("target", target)
       json.member("unchanged", unchanged)

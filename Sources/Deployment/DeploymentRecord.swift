@@ -62,7 +62,6 @@ public struct DeploymentRecord: Equatable, Sendable {
       json.member("version", Self.version)
     }
   }
-
 }
 
 extension DeploymentRecord {

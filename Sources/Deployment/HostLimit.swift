@@ -1,48 +1,60 @@
 import FileSystem
 
-/// The limits of hosts of static sites.
-public enum HostLimit {
+/// What a host of static sites does not take.
+public enum HostLimit: Hashable, Sendable {
+  /// The site has more bytes than the host keeps.
+  case size(host: String, bytes: Int, limit: Int)
+  /// The site has more files than the host keeps.
+  case files(host: String, count: Int, limit: Int)
+  /// A file has more bytes than the host takes.
+  case file(host: String, path: String, bytes: Int, limit: Int)
+  /// A folder has more files than the host takes.
+  case folder(host: String, path: String, count: Int, limit: Int)
+  /// The site has more redirects than the host follows, static ones or those with placeholders.
+  case redirects(host: String, count: Int, limit: Int, areDynamic: Bool)
+  /// The host does not allow shops.
+  case shop(host: String)
+
   /// The limits of known hosts that a site breaks.
   ///
   /// - Parameters:
   ///   - files: The files of the site.
   ///   - sells: Whether something on the site has a price.
   ///   - redirects: The text of the site's `_redirects`.
-  /// - Returns: A line for the user for each limit, those of each host together.
+  /// - Returns: The limits, those of each host together.
   /// - Complexity: O(files).
   public static func broken(by files: DeployedFiles, sells: Bool, redirects: String = "")
-    -> [String]
+    -> [HostLimit]
   {
-    var found: [String] = []
+    var found: [HostLimit] = []
     let size = files.entries.values.reduce(0) { $0 + $1.size }
     if size > 1 << 30 {
-      found.append("GitHub Pages keeps sites of 1024 MB, and this one has \((size >> 20) + 1)")
+      found.append(.size(host: "GitHub Pages", bytes: size, limit: 1 << 30))
     }
-    if sells {
-      found.append("GitHub Pages does not allow shops, and icons of this site have prices")
-    }
+    if sells { found.append(.shop(host: "GitHub Pages")) }
     let count = files.entries.count
     if count > 20_000 {
-      let limit = count > 100_000 ? "100000 files" : "20000 files (100000 if paid)"
-      found.append("\(cloudflare) takes \(limit), and the site has \(count)")
+      // More can be paid for.
+      let limit = count > 100_000 ? 100_000 : 20_000
+      found.append(.files(host: "Cloudflare Pages", count: count, limit: limit))
     }
     for (path, file) in files.entries.sorted(by: { $0.key < $1.key }) where file.size > 25 << 20 {
-      found.append("\(cloudflare) takes files of 25 MB, and '\(path)' has \((file.size >> 20) + 1)")
+      found.append(
+        .file(host: "Cloudflare Pages", path: "\(path)", bytes: file.size, limit: 25 << 20))
     }
     let root = FilePath("")
     let folders = Dictionary(grouping: files.entries.keys, by: \.parent)
       .filter { $0.value.count > 54_000 }
-    for (path, files) in folders.sorted(by: { ($0.key ?? root) < ($1.key ?? root) }) {
+      .map { (path: $0.key, count: $0.value.count) }
+    for (path, count) in folders.sorted(by: { ($0.path ?? root) < ($1.path ?? root) }) {
       found.append(
-        "Netlify takes 54000 files in a folder, and '\(path ?? root)' has \(files.count)")
+        .folder(host: "Netlify", path: path?.description ?? "", count: count, limit: 54_000))
     }
     return found + broken(byRedirects: redirects)
   }
 
-  private static let cloudflare = "Cloudflare Pages"
-
   /// Netlify follows any number of them.
-  private static func broken(byRedirects text: String) -> [String] {
+  private static func broken(byRedirects text: String) -> [HostLimit] {
     var counts = [false: 0, true: 0]
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let source = line.split(separator: UInt8(ascii: " ")).first,
@@ -51,11 +63,28 @@ public enum HostLimit {
       let isDynamic = source.contains(UInt8(ascii: "*")) || source.contains("/:".utf8)
       counts[isDynamic, default: 0] += 1
     }
-    return [(false, 2_000, ""), (true, 100, " with placeholders")].compactMap {
-      isDynamic, limit, kind in
-      let count = counts[isDynamic, default: 0]
+    return [(false, 2_000), (true, 100)].compactMap { areDynamic, limit in
+      let count = counts[areDynamic, default: 0]
       return count > limit
-        ? "\(cloudflare) follows \(limit) redirects\(kind), and the site has \(count)" : nil
+        ? .redirects(
+          host: "Cloudflare Pages", count: count, limit: limit, areDynamic: areDynamic) : nil
+    }
+  }
+
+  /// The limit, for the user.
+  public var text: String {
+    switch self {
+    case .size(let host, let bytes, let limit):
+      "\(host) keeps sites of \(limit >> 20) MB, and this one has \((bytes >> 20) + 1)"
+    case .files(let host, let count, let limit):
+      "\(host) takes \(limit) files\(limit < 100_000 ? " (100000 if paid)" : ""), and the site has \(count)"
+    case .file(let host, let path, let bytes, let limit):
+      "\(host) takes files of \(limit >> 20) MB, and '\(path)' has \((bytes >> 20) + 1)"
+    case .folder(let host, let path, let count, let limit):
+      "\(host) takes \(limit) files in a folder, and '\(path)' has \(count)"
+    case .redirects(let host, let count, let limit, let areDynamic):
+      "\(host) follows \(limit) redirects\(areDynamic ? " with placeholders" : ""), and the site has \(count)"
+    case .shop(let host): "\(host) does not allow shops, and icons of this site have prices"
     }
   }
 }

@@ -203,5 +203,4 @@ package struct SeparatedValues {
   private func isEnd(_ byte: UInt8) -> Bool {
     byte == separator || byte == 0x0A || byte == 0x0D
   }
-
 }

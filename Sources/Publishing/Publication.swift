@@ -177,7 +177,8 @@ extension PublishError {
 extension Publication {
   /// Opens the staging folder, the first time, and makes the folders above a file.
   ///
-  /// - Returns: The folder, and a Boolean value that indicates whether it has an old file at the path.
+  /// - Returns: The folder, and a Boolean value that indicates whether it has an old file at the
+  ///   path.
   func prepareStaging(
     for path: FilePath? = nil
   ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {

@@ -92,7 +92,6 @@ extension PublishProblem {
       """,
       "\(paths.quoted(atMost: 10))", "delete what builds made: they count as yours from now on")
   }
-
 }
 
 extension PathFlaw {

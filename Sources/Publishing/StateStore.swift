@@ -173,7 +173,7 @@ struct RememberedTree: Sendable {
 
   /// The list of its files; `nil` if it can't be read.
   var manifest: Manifest? {
-    // `try?`: a list that can't be read says nothing of any file.
+    // `try?`: a list that can't be read describes no file.
     manifestBytes.flatMap { try? Manifest(bytes: $0) }
   }
 }

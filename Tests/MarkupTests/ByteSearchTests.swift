@@ -11,6 +11,23 @@ import Testing
     #expect(bytes.firstOccurrence(of: Array(pattern.utf8))?.lowerBound == place.map { $0 + 2 })
   }
 
+  /// A search that compares the pattern at each byte would take 250,000,000,000 steps.
+  @Test func hostileTextsAreSearchedInLinearTime() {
+    let text = [UInt8](repeating: 0x61, count: 1_000_000)
+    #expect(text[...].firstOccurrence(of: text.prefix(500_000) + [0x62]) == nil)
+    #expect(
+      (text + [0x62])[...].firstOccurrence(of: text.prefix(500_000) + [0x62])
+        == 500_000..<1_000_001)
+  }
+
+  @Test func eachPlaceEqualsThatOfTheStandardLibrary() {
+    for number in 0..<(1 << 12) {
+      let text = (0..<8).map { UInt8(number >> $0 & 1) }
+      let pattern = (8..<12).map { UInt8(number >> $0 & 1) }.prefix(1 + number % 4)
+      #expect(text[...].firstOccurrence(of: Array(pattern)) == text.firstRange(of: pattern))
+    }
+  }
+
   @Test func occurrencesAreWhole() {
     #expect(Array("a-->b".utf8)[1...].firstOccurrence(of: Array("-->".utf8)) == 1..<4)
   }

@@ -75,7 +75,8 @@ enum PathDrawing {
     return (entries, leftOut)
   }
 
-  /// The outlines of a picture, in the units of the font. `isKnown` is true if the font has the same picture.
+  /// The outlines of a picture, in the units of the font. `isKnown` is true if the font has the same
+  /// picture.
   typealias Outlines = (paths: [String], width: Double, isKnown: Bool)
 
   /// The attributes and the width of a picture in a font that was imported.

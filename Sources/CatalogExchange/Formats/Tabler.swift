@@ -140,8 +140,6 @@ enum Tabler {
     (field: "version", member: "addedIn"), (field: "unicode", member: "codePoint"),
   ]
 
-  /// An icon of the index: its styles.
-
   static func files(_ set: ExportedSet) -> ExportedFiles {
     var names: [String] = []
     var entries: [String: (members: [ContentNode.Member], styles: [ContentNode.Member])] = [:]

@@ -21,12 +21,12 @@ public struct DirectionalEdgeInsets: Hashable, Sendable, Encodable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// The insets with their axes swapped.
   /// The distances with the names of their edges, in the order of the properties.
   package var edges: KeyValuePairs<String, Double> {
     ["top": top, "leading": leading, "bottom": bottom, "trailing": trailing]
   }
 
+  /// The insets with their axes swapped.
   var transposed: DirectionalEdgeInsets {
     DirectionalEdgeInsets(top: leading, leading: top, bottom: trailing, trailing: bottom)
   }

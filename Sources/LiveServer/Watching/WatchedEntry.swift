@@ -10,8 +10,8 @@ struct WatchedEntry {
 }
 
 extension WatchedRoot {
-  /// Lists a folder, hidden names left out; a folder that is gone or can't be read is empty. Links
-  /// count as files, whatever they lead to. A name that is not UTF-8 is no path of a site.
+  /// Lists a folder without hidden names and names that are not UTF-8. A folder that is gone or
+  /// can't be read is empty. Symbolic links count as files.
   ///
   /// - Complexity: O(number of entries).
   func entries(of folder: String) -> [WatchedEntry] {
@@ -23,7 +23,7 @@ extension WatchedRoot {
         entries.append(WatchedEntry(path: path, kind: entry.kind ?? FileKind(at: absolute(path))))
       }
     } catch {
-      // It was deleted since it was found, or may not be read: the next change of it tells.
+      // The folder was deleted or can't be read. Its next change is noticed.
     }
     return entries
   }

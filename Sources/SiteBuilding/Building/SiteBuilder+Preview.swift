@@ -244,7 +244,7 @@ extension SiteBuilder {
       // Templates that this version refuses, or files in each other's place, made no site that could
       // be compared.
       var plan: SitePlan?
-      if let theme = try? ahead.theme(of: loaded.site) {
+      if let theme = try? ahead.theme(of: loaded.site) {  // as above
         plan = try? SitePlan(  // see above
           loaded.site, source: source,
           rendering(of: loaded, theme, cells: shared.cells, memos: shared.memos))

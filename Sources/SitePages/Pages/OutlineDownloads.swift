@@ -113,7 +113,7 @@ extension SiteAddresses {
 
 extension OutlineFormat {
   /// The forms in which pages offer outlines for download.
-  static let offered: [OutlineFormat] = [.opml, .markdown]
+  static let offered = allCases.filter { $0 != .json }
 }
 
 /// The branches of an outline that have files.

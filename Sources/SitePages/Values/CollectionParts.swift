@@ -172,7 +172,7 @@ extension CollectionPage {
     }
   }
 
-  /// The parts of the page of one of this page's groups.
+  /// The parts of a group's page.
   package func parts(of group: CollectionGroup, in site: Site) throws -> [CollectionPart] {
     try page(of: group).parts(of: snapshot(of: group.icons, in: site.catalog))
   }

@@ -34,9 +34,13 @@ struct SearchDeletions: Sendable {
   /// - Complexity: O(words) if the parts are kept, otherwise O(n log n) for n letters of words.
   init(of index: SearchIndex, keptBy keep: SearchFileSet.Keep) {
     let words = index.terms.indices.filter(index.isCorrectable)
-    var text = "deletions of"
-    for word in words { text += " \(index.terms[word]) \(index.postings[word].count)" }
-    key = ContentHash(text)
+    key = ContentHash { hasher in
+      hasher.combine("deletions")
+      for word in words {
+        hasher.combine(index.terms[word])
+        hasher.combine(index.postings[word].count)
+      }
+    }
     let files = Lazy { Self.files(of: index, words) }
     self.files = files
     let kept = keep(key) {

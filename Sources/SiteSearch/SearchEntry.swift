@@ -102,6 +102,18 @@ package struct SearchEntry: Sendable {
   /// A name or a query with its signs, which words leave out: `C#` and `C++` have the same words.
   /// Case and blanks do not count.
   static func exactName(_ text: String) -> String {
+    let name = text.utf8.withContiguousStorageIfAvailable(exactNameOfASCII) ?? nil
+    return name ?? exactNameOfScalars(text)
+  }
+
+  /// The form of an ASCII text, in a tenth of the time; `nil` for other texts.
+  private static func exactNameOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let parts = text.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return String(decoding: Array(parts.joined(separator: [0x20])), as: UTF8.self).lowercased()
+  }
+
+  private static func exactNameOfScalars(_ text: String) -> String {
     text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
       .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ").lowercased()
       .precomposedStringWithCanonicalMapping

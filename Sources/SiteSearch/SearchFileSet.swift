@@ -18,16 +18,16 @@ package struct SearchFile: Sendable {
     (self.path, self.hash, self.bytes) = (path, hash, bytes)
   }
 
-  fileprivate init(path: String, _ bytes: [UInt8]) {
+  init(path: String, _ bytes: [UInt8]) {
     self.init(path: path, hash: ContentHash(bytes)) { bytes }
   }
 }
 
-/// The icons and pages that are searched, with their records in results.
+/// The icons and pages that are searched, with their records in results. It has no prices.
 package struct SearchContent: Sendable {
   let entries: [SearchEntry]
   let pages: [SearchEntry]
-  let records: SearchRecords
+  let records: [SearchRecord]
   let categories: [String]
   let renamedCategories: [CatalogCategory]
 
@@ -40,7 +40,7 @@ package struct SearchContent: Sendable {
   ///   - categories: The names of the categories, in the order of the catalog.
   ///   - renamedCategories: The categories that addresses of the search name by former names.
   package init(
-    entries: [SearchEntry], pages: [SearchEntry], records: SearchRecords, categories: [String],
+    entries: [SearchEntry], pages: [SearchEntry], records: [SearchRecord], categories: [String],
     renamedCategories: [CatalogCategory]
   ) {
     (self.entries, self.pages, self.records) = (entries, pages, records)
@@ -48,10 +48,10 @@ package struct SearchContent: Sendable {
   }
 }
 
-/// The files that scripts search in, except that of the facets.
+/// The files that scripts search in, except the files of facets and prices.
 ///
 /// All but one are named with their version in their address, so that browsers may keep them for
-/// ever. `search/index.js` names the versions, so that no page changes when a price does.
+/// ever. `search/index.js` names the versions, so that no page changes when the search does.
 package struct SearchFileSet: Sendable {
   /// Returns the text that an earlier build has kept under a key, or else keeps the given text.
   package typealias Keep = (ContentHash, () -> String?) -> String?
@@ -61,8 +61,10 @@ package struct SearchFileSet: Sendable {
   /// The number of records in a file of further results.
   static let blockSize = 128
 
-  /// The files.
+  /// The files, except `search/index.js`.
   package let files: [SearchFile]
+  /// The members of `search/index.js` that are independent of prices, as a JSON object in one line.
+  package let main: String
   /// The key of the text that is kept with `Keep`.
   package let keyOfDeletions: ContentHash
 
@@ -95,7 +97,8 @@ package struct SearchFileSet: Sendable {
     let blocks = stride(from: 0, to: index.entryCount, by: Self.blockSize).map { start in
       JSONWriter.bytes(.compact) { json in
         json.object { json in
-          records.write(start..<min(start + Self.blockSize, index.entryCount), &json)
+          let end = min(start + Self.blockSize, index.entryCount)
+          SearchRecord.write(Array(records[start..<end]), in: &json)
         }
       }
     }
@@ -107,7 +110,7 @@ package struct SearchFileSet: Sendable {
         json.member("deletions", deletions.parts.map { Self.version($0.hash) })
       }
     }
-    let main = Self.script { json in
+    main = JSONWriter.text(.compact) { json in
       json.object { json in
         json.member("icons", index.iconCount)
         json.member("pages", content.pages.count)
@@ -133,7 +136,6 @@ package struct SearchFileSet: Sendable {
       }
     }
     var files = [
-      SearchFile(path: Self.index, main),
       SearchFile(path: "search/more.json", more),
       SearchFile(path: "search/folding.json", folding),
     ]
@@ -148,14 +150,10 @@ package struct SearchFileSet: Sendable {
     keyOfDeletions = deletions.key
   }
 
-  /// A script that exports a value.
-  private static func script(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
-    Array("export default ".utf8) + JSONWriter.bytes(.compact, write) + Array(";\n".utf8)
-  }
-
   private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }
 
-  private static func version(_ hash: ContentHash) -> String {
+  /// The version of a file in its address.
+  static func version(_ hash: ContentHash) -> String {
     String(hash.shortDescription.prefix(8))
   }
 }

@@ -33,8 +33,8 @@ package struct SearchIndex: Sendable {
           Posting(icon: Int32(truncatingIfNeeded: icon), place: placed.place))
       }
     }
-    terms = found.keys.sorted { $0.precedes($1) }
-    postings = terms.map { found[$0] ?? [] }
+    let sorted = found.sorted { $0.key.precedes($1.key) }
+    (terms, postings) = (sorted.map(\.key), sorted.map(\.value))
   }
 
   /// The indices of the words that begin with a text.

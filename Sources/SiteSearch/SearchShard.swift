@@ -86,7 +86,7 @@ struct SearchShard: Sendable {
 
   private static func size(ofTerm term: Int, _ index: SearchIndex) -> Int {
     let count = index.postings[term].count
-    return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecords.size
+    return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecord.size
   }
 
   /// The icons whose records are in the part, sorted: the best icons for each word and for its
@@ -117,7 +117,7 @@ struct SearchShard: Sendable {
   ///
   /// - Complexity: O(postings).
   func bytes(
-    of index: SearchIndex, _ records: SearchRecords, _ long: [Int: SearchPostings]
+    of index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings]
   ) -> [UInt8] {
     JSONWriter.bytes(.compact) { write(index, records, long, &$0) }
   }
@@ -126,7 +126,7 @@ struct SearchShard: Sendable {
   ///
   /// - Complexity: O(postings).
   func write(
-    _ index: SearchIndex, _ records: SearchRecords, _ long: [Int: SearchPostings],
+    _ index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings],
     _ json: inout JSONWriter
   ) {
     json.object { json in
@@ -149,7 +149,7 @@ struct SearchShard: Sendable {
       }
       let best = best(in: index)
       json.member("icons", best)
-      records.write(best, &json)
+      SearchRecord.write(best.map { records[$0] }, in: &json)
     }
   }
 

@@ -1,24 +1,32 @@
-/* Filters and sorts what a search has found, by the columns of search/facets.json: a value for each
-   icon, in the order of the index. A worker, for there may be many: search-menus.js asks it. */
+/* Filters and sorts what a search has found, by its prices and by the columns of search/facets.json: a
+   value for each icon, in the order of the index. A worker, for there may be many: search-menus.js asks
+   it. */
 
 const MENU = 60;
 
 class Filters {
-  constructor(facets, categories) {
+  constructor(facets, categories, prices) {
     this.facets = facets;
     this.categories = categories;
+    this.prices = prices;
   }
 
-  /* The licences of an icon: those for free ones, or those for others. */
-  #licenses(icon) { return this.facets.license[this.facets.free[icon] ?? 0]; }
+  /* The number of an icon's offer: one for all, if there are no numbers. */
+  #offer(icon) { return this.prices.icons[icon] ?? 0; }
 
-  /* What icons cost in the reader's currency; in the first one, where they choose none. */
-  #prices({ currency }) { return this.facets.prices[currency] ?? this.facets.price; }
+  /* The licences of an icon: those for free ones, or those for others. */
+  #licenses(icon) { return this.facets.license[this.prices.free[this.#offer(icon)]]; }
+
+  /* The price of an icon in the reader's currency; in the first one, where they choose none. */
+  #price({ currency }) {
+    const prices = this.prices.prices[currency] ?? this.prices.price;
+    return (icon) => prices[this.#offer(icon)];
+  }
 
   /* A test for each filter that is set: whether an icon passes. */
   #tests(state) {
     const { category, tag, tags, color, colors, date, featured, licenses } = this.facets;
-    const price = this.#prices(state);
+    const price = this.#price(state);
     const tests = {};
     if (state.category) {
       const wanted = this.categories.indexOf(state.category);
@@ -37,11 +45,11 @@ class Filters {
       const wanted = licenses.indexOf(state.license);
       tests.license = (icon) => this.#licenses(icon).includes(wanted);
     }
-    if (state.price === "free") tests.price = (icon) => price[icon] === 0;
-    if (state.price === "paid") tests.price = (icon) => price[icon] > 0;
+    if (state.price === "free") tests.price = (icon) => price(icon) === 0;
+    if (state.price === "paid") tests.price = (icon) => price(icon) > 0;
     const [least, most] = [Number(state.min ?? 0), Number(state.max ?? Infinity)];
     if (least > 0 || most < Infinity) {
-      tests.range = (icon) => price[icon] >= least && price[icon] <= most;
+      tests.range = (icon) => price(icon) >= least && price(icon) <= most;
     }
     if (state.new) {
       const day = Number(state.new.replaceAll("-", ""));
@@ -59,13 +67,13 @@ class Filters {
 
   #sorted(icons, state) {
     const { byName, date } = this.facets;
-    const price = this.#prices(state);
+    const price = this.#price(state);
     const by = state.sort;
     const rank = [];
     if (by === "name") byName.forEach((icon, place) => { rank[icon] = place; });
     const key = {
-      name: (icon) => rank[icon], price: (icon) => price[icon],
-      "price-down": (icon) => -price[icon], newest: (icon) => -date[icon],
+      name: (icon) => rank[icon], price, "price-down": (icon) => -price(icon),
+      newest: (icon) => -date[icon],
     }[by];
     return key ? [...icons].sort((one, other) => key(one) - key(other)) : icons;
   }
@@ -89,14 +97,15 @@ class Filters {
   /* The icons that pass, sorted, and what each control would leave; `found` is what a search has found,
      or nothing for all icons, and `whole` names the menus that are shown as a whole. */
   answer({ found, state, whole }) {
-    const { category, tag, tags, color, colors, price, date, licenses } = this.facets;
+    const { category, tag, tags, color, colors, date, licenses } = this.facets;
+    const price = this.#price({});
     const all = found ? [...found] : category.map((_, icon) => icon);
     const menu = (name, names, each) =>
       this.#menu(all, state, { name, names, each, isWhole: whole.includes(name) });
     const icons = this.#matching(all, state);
     const counts = { free: 0, paid: 0 };
     for (const icon of this.#matching(all, state, "price")) {
-      counts[price[icon] === 0 ? "free" : "paid"] += 1;
+      counts[price(icon) === 0 ? "free" : "paid"] += 1;
     }
     return {
       icons: Uint32Array.from(this.#sorted(icons, state)),
@@ -118,12 +127,13 @@ class Filters {
   }
 }
 
-/* The first message says where the facets are; each other one is a question with its number. */
+/* The first message has the prices and the address of the facets; each other one is a question with
+   its number. */
 let filters = null;
-addEventListener("message", async ({ data: { address, categories, number, question } }) => {
+addEventListener("message", async ({ data: { address, categories, prices, number, question } }) => {
   try {
     filters ??= fetch(address).then((response) => response.json())
-      .then((facets) => new Filters(facets, categories));
+      .then((facets) => new Filters(facets, categories, prices));
     if (!question) return;
     const answer = (await filters).answer(question);
     postMessage({ number, answer }, [answer.icons.buffer]);

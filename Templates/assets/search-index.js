@@ -136,18 +136,32 @@ export class SearchIndex {
     return this.#files.get(path);
   }
 
+  /* The prices: part of the main file, or a file of their own if they are many. */
+  async prices() {
+    const { prices, order } = this.main;
+    const all = typeof prices === "string" ? await this.#file("prices.json", prices) : prices;
+    // Files of another build may have replaced those that the main file names.
+    if (all.order !== order) throw new Error("prices of another index");
+    return all;
+  }
+
   #keep(number, record, prices) {
-    const [id, name, price, category, picture] = record;
+    const [id, name, category, picture, summary] = record;
+    const offer = prices.icons[number] ?? 0;
     this.#records.set(number, {
-      id, name, price: prices[price], category: this.main.categories[category], picture,
+      id, name, summary, price: prices.texts[offer], category: this.main.categories[category],
+      // Only free icons have files of vectors.
+      picture: picture === 1 && !prices.free[offer] ? undefined : picture,
     });
   }
 
   async #part(number) {
-    const part = this.main.part ?? await this.#file(`terms/${number}.json`, this.main.shards[number]);
+    const [part, prices] = await Promise.all([
+      this.main.part ?? this.#file(`terms/${number}.json`, this.main.shards[number]), this.prices(),
+    ]);
     if (!part.isKnown) {
       part.isKnown = true;
-      part.icons.forEach((icon, place) => this.#keep(icon, part.records[place], part.prices));
+      part.icons.forEach((icon, place) => this.#keep(icon, part.records[place], prices));
     }
     return part;
   }
@@ -387,11 +401,11 @@ export class SearchIndex {
     const blocks = new Set(numbers.filter((number) => !this.#records.has(number))
       .map((number) => Math.floor(number / size)));
     if (blocks.size) {
-      const more = await this.#more();
+      const [more, prices] = await Promise.all([this.#more(), this.prices()]);
       await Promise.all([...blocks].map(async (block) => {
         const part = await this.#file(`records/${block}.json`, more.blocks[block]);
         part.records.forEach((record, place) => {
-          this.#keep(block * size + place, record, part.prices);
+          this.#keep(block * size + place, record, prices);
         });
       }));
     }

@@ -8,7 +8,7 @@ export class Menus {
   /* The menus that show all of their values. */
   #whole = new Set();
 
-  constructor(address, categories) {
+  constructor(address, categories, prices) {
     this.#worker = new Worker(new URL("search-filters.js", import.meta.url));
     this.#worker.addEventListener("message", ({ data: { number, answer } }) => {
       const { resolve, reject } = this.#answers.get(number);
@@ -19,7 +19,7 @@ export class Menus {
     this.#worker.addEventListener("error", () => {
       for (const { reject } of this.#answers.values()) reject(new Error("no worker"));
     });
-    this.#worker.postMessage({ address: String(address), categories });
+    this.#worker.postMessage({ address: String(address), categories, prices });
   }
 
   end() { this.#worker.terminate(); }

@@ -40,10 +40,10 @@ const seen = new IntersectionObserver((entries) => {
 }, { rootMargin: "200px" });
 
 /* A page of prose: its title, and what it says of itself. */
-const pageCell = ({ id, name, price }, base) => element(
+const pageCell = ({ id, name, summary }, base) => element(
   "a", { className: "content", href: new URL(`..${id}`, base).href },
   element("span", { className: "label" }, element("span", { className: "name", textContent: name }),
-    " ", element("span", { className: "summary", innerHTML: price })));
+    " ", element("span", { className: "summary", innerHTML: summary })));
 
 const iconCell = (record, base) => {
   const image = element("span", { className: "image" });
@@ -411,12 +411,14 @@ class Page extends Search {
       let { icons, count: all } = found;
       if (isFiltered) found.hasPages = false;
       if (isFiltered || this.details.open) {
-        const { Menus } = await import("./search-menus.js");
+        const [{ Menus }, prices] = await Promise.all([
+          import("./search-menus.js"), index.prices(),
+        ]);
         if (this.menus?.index !== index) {
           this.menus?.end();
           const { facets, categories } = index.main;
           const address = new URL(`facets.json?v=${facets}`, this.base);
-          this.menus = Object.assign(new Menus(address, categories), { index });
+          this.menus = Object.assign(new Menus(address, categories, prices), { index });
         }
         const isIcon = (number) => !index.isPage(number);
         const answer = await this.menus.ask(query && icons.filter(isIcon), state);

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import demo_site
 import firefox
@@ -518,6 +518,56 @@ def test_a_small_site_is_searched_without_a_request(page: Page) -> None:
     page.get_by_role("searchbox").fill("owl")
     expect(page.locator(".search-panel .cell").first).to_be_visible()
     assert [url for url in asked if "/search/" in url and not url.endswith("/search/index.js")] == []
+
+
+@pytest.fixture(scope="module")
+def priced_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site with more prices than the main file contains."""
+    entries = [{"id": f"p{number}", "name": f"Item {number}", "price": number, "protection": "none",
+                "image": "icons/all.svg"} for number in range(300)]
+    folder = tmp_path_factory.mktemp("priced")
+    with demo_site.serve_catalog(folder, {"icons": entries}, {"all": PICTURE}) as address:
+        yield address
+
+
+def test_many_prices_are_one_request(browser: Browser, priced_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{priced_url}/icons/p7/", wait_until="networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(priced_url)))
+    page.get_by_role("searchbox").fill("item 7")
+    expect(page.locator(".search-panel .price").first).to_have_text("$7.00")
+    prices = [url for url in asked if url.startswith("/search/prices.json")]
+    assert len(prices) == 1
+    assert re.fullmatch(r"/search/prices\.json\?v=[0-9a-f]{8}", prices[0])
+    page.goto(f"{priced_url}/search/?min=7&max=8")
+    names = page.locator("[data-search-results] .items .name")
+    expect(names).to_have_text(["Item 7", "Item 8"])
+    page.goto(f"{priced_url}/search/?sort=price-down")
+    expect(names.first).to_have_text("Item 299")
+    page.goto(f"{priced_url}/search/?price=free")
+    expect(names).to_have_text(["Item 0"])
+    page.close()
+
+
+def test_prices_of_another_index_are_not_shown(browser: Browser, priced_url: str) -> None:
+    """The files of a new build may appear one by one."""
+    page = browser.new_page()
+
+    def exchange(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, json={**response.json(), "order": "another"})
+
+    page.route("**/search/prices.json?*", exchange)
+    page.goto(f"{priced_url}/search/?q=item")
+    status = page.locator("[data-search-results]").get_by_role("status")
+    message = page.locator("form[data-search]").first.get_attribute("data-search")
+    expect(status).to_have_text(message or "")
+    expect(page.locator("[data-search-results] .cell")).to_have_count(0)
+    page.unroute("**/search/prices.json?*")
+    page.get_by_role("searchbox").fill("item 7")
+    expect(page.locator("[data-search-results] .price").first).to_have_text("$7.00")
+    page.close()
 
 
 def test_the_page_of_the_search_asks_for_all_scripts_at_once(page: Page) -> None:

@@ -3,8 +3,11 @@ package import ContentHash
 import SiteSearch
 import SiteTheme
 
-/// The files that pages search in: see `SearchFileSet`. `search/index.js` is a script that is loaded
-/// with those that search: after them, one request brings the first results.
+/// The files that pages search in: see `SearchFileSet` and `SearchPrices`. `search/index.js` is a
+/// script that is loaded with those that search: after them, one request brings the first results.
+///
+/// Words, records and facets do not depend on prices. A build after the edit of a price computes none
+/// of them.
 package struct SearchFiles {
   /// The files.
   package let files: [PlannedFile]
@@ -16,29 +19,38 @@ package struct SearchFiles {
   ///
   /// - Complexity: O(icons and pages); O(words of these × log(words)) if the files are not known.
   package init(_ values: SiteValues, _ rendering: Rendering) {
-    guard values.structure.frame.value.hasSearch else {
+    let (structure, cells) = (values.structure, rendering.cells)
+    let frame = structure.frame
+    guard frame.value.hasSearch else {
       (files, keysOfCells) = ([], [])
       return
     }
-    let input = SearchInput(values, rendering)
+    let icons = SearchInput.icons(of: values)
+    let input = SearchInput(icons, structure, rendering)
     let facets = PlannedFile(
-      SearchFacetsFile.self, input.facets(in: values.structure), path: "search/facets.json",
+      SearchFacetsFile.self, input.facets(in: structure), path: "search/facets.json",
       turn: .later, with: rendering)
     let key = input.key(with: facets, rendering)
     let written = Lazy {
       SearchFileSet(
         SearchContent(input, rendering), words: rendering.theme.words, facets: facets.key,
-        keptBy: rendering.cells.content(for:_:))
+        keptBy: cells.content(for:_:))
     }
     let filesByPath = Lazy {
       Dictionary(
         written.value.files.lazy.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    let kept = rendering.cells.content(for: key) { SearchList(written.value).text }
+    let kept = cells.content(for: key) { SearchList(written.value).text }
     let list = kept.flatMap(SearchList.init(text:)) ?? SearchList(written.value)
-    keysOfCells = [key, list.deletions]
+    let prices = SearchPrices(icons, frame.value)
+    let keyOfPrices = prices.key(frame, rendering)
+    let json = cells.content(for: keyOfPrices) { prices.json(frame, rendering) } ?? ""
+    keysOfCells = [key, list.deletions, keyOfPrices]
     files =
       [facets]
+      + prices.files(main: list.main, json: json).map { file in
+        PlannedFile(path: file.path, key: file.hash, turn: .later, contents: file.bytes)
+      }
       + list.files.map { file in
         PlannedFile(path: file.path, key: file.hash, turn: .later) {
           filesByPath.value[file.path]?.bytes() ?? []
@@ -47,36 +59,37 @@ package struct SearchFiles {
   }
 }
 
-/// What the files of the search are called and hold, as it is kept from build to build: of 10,000
-/// icons, making them takes a tenth of the time of a build after an edit, and most edits change
-/// nothing that is searched.
+/// The paths and hashes of the files of the search, as they are kept from build to build. To compute
+/// the files of 10,000 icons takes a tenth of the time of a build after an edit.
 private struct SearchList {
   /// The key under which `SearchDeletions` are kept.
   let deletions: ContentHash
-  /// The paths of the files, and the hashes of their bytes.
+  /// The members of `search/index.js` that are independent of prices.
+  let main: String
+  /// The paths of the other files, and the hashes of their bytes.
   let files: [(path: String, hash: ContentHash)]
 
   init(_ written: SearchFileSet) {
-    deletions = written.keyOfDeletions
+    (deletions, main) = (written.keyOfDeletions, written.main)
     files = written.files.map { ($0.path, $0.hash) }
   }
 
   /// Reads what `text` writes; `nil` for anything else.
   init?(text: String) {
-    let lines = text.split(separator: "\n")
-    guard let first = lines.first, let deletions = ContentHash(hexadecimal: String(first)) else {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+    guard lines.count > 1, let deletions = ContentHash(hexadecimal: String(lines[0])) else {
       return nil
     }
-    self.deletions = deletions
-    files = lines.dropFirst().compactMap { line in
+    (self.deletions, main) = (deletions, String(lines[1]))
+    files = lines.dropFirst(2).compactMap { line in
       ContentHash(hexadecimal: String(line.prefix(32))).map { (String(line.dropFirst(33)), $0) }
     }
-    guard files.count == lines.count - 1 else { return nil }
+    guard files.count == lines.count - 2 else { return nil }
   }
 
-  /// A line for each file.
+  /// A line for the key, one for the members, and one for each file.
   var text: String {
-    ([String(describing: deletions)] + files.map { "\($0.hash) \($0.path)" })
+    ([String(describing: deletions), main] + files.map { "\($0.hash) \($0.path)" })
       .joined(separator: "\n")
   }
 }

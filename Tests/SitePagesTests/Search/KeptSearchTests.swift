@@ -87,9 +87,10 @@ import Testing
         ),
         ("name", true, { $0.catalog.icons[4].name = "Owl" }),
         (
-          "price", true,
+          "price", false,
           { $0.catalog.icons[4].prices = PriceList(Price(minorUnits: 77, currency: .usDollar)) }
         ),
+        ("title", false, { $0.title = "Other" }),
         ("tags", true, { $0.catalog.icons[4].tags = ["bird"] }),
         ("category", true, { $0.catalog.icons[4].category = "Birds" }),
         ("other category", true, { $0.catalog.icons[4].otherCategories = ["Birds"] }),
@@ -123,6 +124,82 @@ import Testing
     #expect(try contents(of: new) == contents(of: search(of: site, NoCellCache())), "\(name)")
     #expect(
       new.files.map(\.key) == (try search(of: site, NoCellCache()).files.map(\.key)), "\(name)")
+  }
+
+  /// A site of icons with different prices, one of them protected.
+  private static func pricedSite(_ count: Int) throws -> Site {
+    var icons = try (0..<count).map { number in
+      var icon = try Icon.sample("icon-\(number)", price: number)
+      icon.name = "Name\(number) arrow"
+      return icon
+    }
+    icons[2].picture = .pixels(
+      PixelPicture(
+        source: ContentHash("owl"),
+        traits: .init(width: 2, height: 1, numberOfLayers: 1, colors: .own),
+        settings: PictureSettings()))
+    return try Site.sample(icons)
+  }
+
+  private static let euro = Currency(code: "EUR") ?? .usDollar
+
+  private static func euros(_ amount: Int) -> Price { Price(minorUnits: amount, currency: euro) }
+
+  private static func dollars(_ amount: Int) -> Price {
+    Price(minorUnits: amount, currency: .usDollar)
+  }
+
+  /// Edits of prices.
+  private static let editsOfPrices: [(name: String, edit: @Sendable (inout Site) throws -> Void)] =
+    [
+      ("price", { $0.catalog.icons[4].prices = PriceList(dollars(77)) }),
+      ("price of another icon", { $0.catalog.icons[4].prices = $0.catalog.icons[5].prices }),
+      ("free", { $0.catalog.icons[4].prices = PriceList(dollars(0)) }),
+      ("no longer free", { $0.catalog.icons[0].prices = PriceList(dollars(3)) }),
+      ("protected", { $0.catalog.icons[2].prices = PriceList(dollars(88)) }),
+      ("protected and free", { $0.catalog.icons[2].prices = PriceList(dollars(0)) }),
+      ("currency", { $0.catalog.icons[4].prices = PriceList(euros(4)) }),
+      ("two currencies", { $0.catalog.icons[4].prices = try PriceList([dollars(4), euros(3)]) }),
+      ("sale", { $0.catalog.icons[4].sale = .sale(Sale(.percent(50))) }),
+      ("sale of the site", { $0.sale = .sale(Sale(.percent(50))) }),
+    ]
+
+  /// An edit of a price changes the prices. All other files are neither changed nor computed.
+  @Test(arguments: [12, 400], Self.editsOfPrices.indices)
+  func editsOfPricesChangeOnlyPrices(count: Int, number: Int) throws {
+    let (name, edit) = Self.editsOfPrices[number]
+    let cells = KeptCells()
+    var site = try Self.pricedSite(count)
+    let old = try search(of: site, cells)
+    let before = try contents(of: old)
+    try edit(&site)
+    cells.asked.withLock { $0 = [] }
+    let new = try search(of: site, cells)
+    let after = try contents(of: search(of: site, NoCellCache()))
+    #expect(new.keysOfCells[0] == old.keysOfCells[0], "\(name)")
+    #expect(new.keysOfCells[2] != old.keysOfCells[2], "\(name)")
+    #expect(cells.asked.withLock { !$0.contains(new.keysOfCells[1]) }, "\(name)")
+    let prices = count > 12 ? ["search/index.js", "search/prices.json"] : ["search/index.js"]
+    #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == prices, "\(name)")
+    #expect(before.keys.sorted() == after.keys.sorted(), "\(name)")
+    #expect(try contents(of: new) == after, "\(name)")
+  }
+
+  /// The order of the icons is part of the prices, so that scripts do not mix those of two builds.
+  @Test func onlyEditsOfTheOrderChangePrices() throws {
+    let site = try Self.pricedSite(400)
+    func prices(_ edit: (inout Site) -> Void) throws -> String {
+      var site = site
+      edit(&site)
+      return try #require(
+        try contents(of: search(of: site, NoCellCache()))["search/prices.json"])
+    }
+    let known = try prices { _ in }
+    #expect(try prices { $0.catalog.icons[4].name = "Owl" } == known)
+    #expect(try prices { $0.catalog.icons[4].tags = ["bird"] } == known)
+    #expect(try prices { $0.catalog.icons.remove(at: 4) } != known)
+    #expect(try prices { $0.catalog.icons[4].isFeatured = true } != known)
+    #expect(try prices { $0.catalog.icons.swapAt(4, 5) } != known)
   }
 
   @Test func damagedRecordsAreReplaced() throws {

@@ -102,21 +102,10 @@ package struct SearchEntry: Sendable {
   /// A name or a query with its signs, which words leave out: `C#` and `C++` have the same words.
   /// Case and blanks do not count.
   static func exactName(_ text: String) -> String {
-    let name = text.utf8.withContiguousStorageIfAvailable(exactNameOfASCII) ?? nil
-    return name ?? exactNameOfScalars(text)
-  }
-
-  /// The form of an ASCII text, in a tenth of the time; `nil` for other texts.
-  private static func exactNameOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> String? {
-    guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let parts = text.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    return String(decoding: Array(parts.joined(separator: [0x20])), as: UTF8.self).lowercased()
-  }
-
-  private static func exactNameOfScalars(_ text: String) -> String {
-    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
-      .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ").lowercased()
-      .precomposedStringWithCanonicalMapping
+    let name = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+      .map { String($0) }.joined(separator: " ").lowercased()
+    // ASCII is composed already. Composition takes most of the time.
+    return name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
   }
 
   /// The words of an icon, whose tags are among those of `known`.
@@ -128,40 +117,23 @@ package struct SearchEntry: Sendable {
     others: [String] = [], otherCategories: [String] = [], synonyms: SynonymGroups,
     folding: SearchFolding = .standard
   ) {
-    var places: [PlacedWord] = []
-    places.reserveCapacity(16)
-    // Used for icons with many words, such as the synonyms of a large group.
-    var indices: [String: Int] = [:]
-    func index(of word: String) -> Int? {
-      guard places.count > 64 else { return places.firstIndex { $0.word == word } }
-      if indices.isEmpty {
-        for (index, placed) in places.enumerated() { indices[placed.word] = index }
-      }
-      return indices[word]
-    }
-    func add(_ word: String, _ place: SearchPlace) {
-      guard let index = index(of: word) else {
-        if !indices.isEmpty { indices[word] = places.count }
-        return places.append(PlacedWord(word: word, place: place))
-      }
-      if place < places[index].place { places[index].place = place }
-    }
+    var found = DistinctWords()
     let words = SearchWords(name, folding)
-    for placed in words.ofName { add(placed.word, placed.place) }
-    if let together = words.together { add(together, .together) }
+    for placed in words.ofName { found.add(placed.word, placed.place) }
+    if let together = words.together { found.add(together, .together) }
     for other in synonyms.others(of: words.all) {
-      add(other.word, other.isOfAll ? .synonymOfName : .synonym)
+      found.add(other.word, other.isOfAll ? .synonymOfName : .synonym)
     }
     for tag in tags {
-      for found in known[tag] { add(found.word, found.place) }
+      for placed in known[tag] { found.add(placed.word, placed.place) }
     }
     for id in [id] + others {
-      for word in folding.words(of: id) { add(word, .id) }
+      for word in folding.words(of: id) { found.add(word, .id) }
     }
     for category in [category].compactMap(\.self) + otherCategories {
-      for word in folding.words(of: category) { add(word, .category) }
+      for word in folding.words(of: category) { found.add(word, .category) }
     }
-    self.places = places
+    places = found.places
     exactName = Self.exactName(name)
   }
 }
@@ -173,21 +145,39 @@ extension SearchEntry {
   package init(
     title: String, summary: String?, text: String, folding: SearchFolding = .standard
   ) {
-    var found: [String: SearchPlace] = [:]
-    var order: [String] = []
-    func add(_ word: String, _ place: SearchPlace) {
-      if let known = found[word] {
-        found[word] = min(known, place)
-      } else {
-        found[word] = place
-        order.append(word)
-      }
-    }
-    for placed in SearchWords(title, folding).ofName { add(placed.word, placed.place) }
-    for word in folding.words(of: summary ?? "") { add(word, .summary) }
-    for word in folding.words(of: text) { add(word, .text) }
-    places = order.map { PlacedWord(word: $0, place: found[$0] ?? .text) }
+    var found = DistinctWords()
+    for placed in SearchWords(title, folding).ofName { found.add(placed.word, placed.place) }
+    for word in folding.words(of: summary ?? "") { found.add(word, .summary) }
+    for word in folding.words(of: text) { found.add(word, .text) }
+    places = found.places
     exactName = Self.exactName(title)
+  }
+}
+
+/// The words of an icon or a page, each once with its best field.
+private struct DistinctWords {
+  private(set) var places: [PlacedWord] = []
+  /// The indices of the words in `places` if the words are many. A few words are compared faster than
+  /// hashed.
+  private var indices: [String: Int] = [:]
+
+  init() { places.reserveCapacity(16) }
+
+  mutating func add(_ word: String, _ place: SearchPlace) {
+    if let index = index(of: word) {
+      if place < places[index].place { places[index].place = place }
+      return
+    }
+    if !indices.isEmpty { indices[word] = places.count }
+    places.append(PlacedWord(word: word, place: place))
+  }
+
+  private mutating func index(of word: String) -> Int? {
+    guard places.count > 64 else { return places.firstIndex { $0.word == word } }
+    if indices.isEmpty {
+      for (index, placed) in places.enumerated() { indices[placed.word] = index }
+    }
+    return indices[word]
   }
 }
 

@@ -47,9 +47,10 @@ package struct SearchFacets: ContentHashable {
         }
         json.member("colors", PaintedColors.names)
         json.member("color", icons.map { Int($0.colors.rawValue) })
-        let licenses = NameColumn(self.licenses)
-        json.member("licenses", licenses.names)
-        json.member(named: "license") { json in json.array(licenses.rows) { $0.numbers($1) } }
+        var names = DistinctValues<String>()
+        let rows = licenses.map { $0.map { names.place(of: $0) } }
+        json.member("licenses", names.values)
+        json.member(named: "license") { json in json.array(rows) { $0.numbers($1) } }
         json.member("byName", byName)
       }
     }
@@ -59,17 +60,4 @@ package struct SearchFacets: ContentHashable {
 extension CalendarDate {
   /// The day as a number that is read as the date: 20260301.
   fileprivate var number: Int { year * 10_000 + month * 100 + day }
-}
-
-/// Names that many icons have, each once.
-private struct NameColumn {
-  private var distinct = DistinctValues<String>()
-  /// The numbers of the names of each icon.
-  private(set) var rows: [[Int]] = []
-
-  var names: [String] { distinct.values }
-
-  init(_ all: some Sequence<[String]>) {
-    for own in all { rows.append(own.map { distinct.place(of: $0) }) }
-  }
 }

@@ -65,22 +65,10 @@ package struct SearchPrices: ContentHashable {
   package func files(main: String, json: String) -> [SearchFile] {
     let prices = SearchFile(path: "search/prices.json", Array(json.utf8))
     let isPart = json.utf8.count <= Self.largestPart
-    let members = JSONWriter.bytes(.compact) { writer in
-      writer.object { writer in
-        writer.member("order", order)
-        writer.member(named: "prices") { writer in
-          if isPart {
-            writer.written(prices.bytes())
-          } else {
-            writer.string(SearchFileSet.version(prices.hash))
-          }
-        }
-      }
-    }
-    var script = Array("export default \(main)".utf8)
-    script[script.count - 1] = UInt8(ascii: ",")
-    script += members.dropFirst() + ";\n".utf8
-    return [SearchFile(path: SearchFileSet.index, script)] + (isPart ? [] : [prices])
+    let value = isPart ? json : #""\#(SearchFileSet.version(prices.hash))""#
+    let members = #""order":"\#(order)","prices":\#(value)"#
+    let script = "export default {\(members),\(Substring(main.utf8.dropFirst()));\n"
+    return [SearchFile(path: SearchFileSet.index, Array(script.utf8))] + (isPart ? [] : [prices])
   }
 }
 

@@ -48,12 +48,12 @@ import Testing
     }
     let small = files(#"{"a":[]}"#)
     #expect(small.map(\.path) == ["search/index.js"])
-    let part = /export default \{"icons":1,"order":"[0-9a-f]{8}","prices":\{"a":\[\]\}\};\n/
+    let part = /export default \{"order":"[0-9a-f]{8}","prices":\{"a":\[\]\},"icons":1\};\n/
     #expect(small[0].text.wholeMatch(of: part) != nil)
     let json = "[" + String(repeating: " ", count: SearchPrices.largestPart) + "]"
     let large = files(json)
     #expect(large.map(\.path) == ["search/index.js", "search/prices.json"])
-    let version = /export default \{"icons":1,"order":"[0-9a-f]{8}","prices":"[0-9a-f]{8}"\};\n/
+    let version = /export default \{"order":"[0-9a-f]{8}","prices":"[0-9a-f]{8}","icons":1\};\n/
     #expect(large[0].text.wholeMatch(of: version) != nil)
     #expect(large[1].text == json)
   }

@@ -110,8 +110,7 @@ package struct SearchEntry: Sendable {
 
   /// The words of an icon, whose tags are among those of `known`.
   ///
-  /// - Complexity: O(words and their synonyms): looking at each of the few that icons have is faster
-  ///   than hashing them.
+  /// - Complexity: O(words and their synonyms).
   package init(
     name: String, id: String, tags: [String], in known: SearchTags, category: String?,
     others: [String] = [], otherCategories: [String] = [], synonyms: SynonymGroups,

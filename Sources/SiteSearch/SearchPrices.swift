@@ -62,6 +62,7 @@ package struct SearchPrices: ContentHashable {
   /// - Parameters:
   ///   - main: The members of the script that are independent of prices.
   ///   - json: The result of `json(texts:)`.
+  /// - Returns: One file or two files.
   package func files(main: String, json: String) -> [SearchFile] {
     let prices = SearchFile(path: "search/prices.json", Array(json.utf8))
     let isPart = json.utf8.count <= Self.largestPart

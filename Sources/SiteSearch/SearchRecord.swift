@@ -7,12 +7,8 @@ package struct SearchRecord: Sendable {
   /// The record in JSON. It is stored as bytes, because several files contain it.
   private let bytes: [UInt8]
 
-  /// The record of an icon, or of a page, whose id is its path.
-  ///
-  /// - Parameters:
-  ///   - category: The number of the category, or -1.
-  ///   - picture: The picture if it is a file.
-  ///   - summary: The summary of a page as HTML.
+  /// The record of an icon, or of a page, whose id is its path. `category` is the number of the
+  /// category, or -1. `summary` is the summary of a page as HTML.
   package init(
     id: String, name: String, category: Int = -1, picture: Picture?, summary: String? = nil
   ) {

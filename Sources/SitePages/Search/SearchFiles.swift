@@ -6,8 +6,8 @@ import SiteTheme
 /// The files that pages search in: see `SearchFileSet` and `SearchPrices`. `search/index.js` is a
 /// script that is loaded with those that search: after them, one request brings the first results.
 ///
-/// Words, records and facets do not depend on prices. A build after the edit of a price computes none
-/// of them.
+/// Words, records and facets do not depend on prices. After the edit of a price, a build computes only
+/// the prices.
 package struct SearchFiles {
   /// The files.
   package let files: [PlannedFile]
@@ -66,7 +66,7 @@ private struct SearchList {
   let deletions: ContentHash
   /// The members of `search/index.js` that are independent of prices.
   let main: String
-  /// The paths of the other files, and the hashes of their bytes.
+  /// The path of each other file, and the hash of its bytes.
   let files: [(path: String, hash: ContentHash)]
 
   init(_ written: SearchFileSet) {

@@ -8,8 +8,8 @@ import SiteSearch
 import SiteTheme
 import Templating
 
-/// Everything that the files of the search are made of, except the theme and the prices. A build that
-/// finds the input of the last build computes no words.
+/// The values that the files of the search are computed from, except the theme and the prices. If the
+/// input of the last build is equal, a build computes no words.
 struct SearchInput: ContentHashable {
   /// The icons in the order in which equal matches stand.
   let icons: [Hashed<SearchedIcon>]
@@ -50,14 +50,14 @@ struct SearchInput: ContentHashable {
     language = structure.site.language
   }
 
-  /// The hash of all that the files are made of; `facets` are one of them, planned already.
+  /// The hash of the input, of `facets`, and of the strings that scripts show.
   func key(with facets: PlannedFile, _ rendering: Rendering) -> ContentHash {
     let words = JSONWriter.bytes(.compact) { rendering.theme.words.writeSearch(in: &$0) }
     return [facets.key ?? ContentHash(""), ContentHash(words)]
       .reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 
-  /// What results are filtered and sorted by, except prices.
+  /// The values that results are filtered and sorted by, except prices.
   func facets(in structure: SiteStructure) -> SearchFacets {
     SearchFacets(
       icons: icons, categories: categories,
@@ -67,9 +67,9 @@ struct SearchInput: ContentHashable {
 }
 
 extension SearchRecord.Picture {
-  /// The vectors of an icon in its own colours, or the drawing of a protected one that needs no
-  /// colours of the page; `nil` where the icon's page has to be asked, as for one that needs a
-  /// ground.
+  /// The vectors of an icon in its own colors, or the drawing of a protected icon that uses no colors
+  /// of the page. `nil` for other icons, such as an icon that needs a background. Scripts read their
+  /// pictures from their pages.
   fileprivate init?(of icon: Icon, _ colors: PaintedColors, _ addresses: SiteAddresses) {
     let mode = icon.symbolConfiguration.renderingMode
     guard colors.isDisjoint(with: [.dark, .light]) else { return nil }

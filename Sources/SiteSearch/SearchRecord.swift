@@ -20,22 +20,22 @@ package struct SearchRecord: Sendable {
     bytes = JSONWriter.bytes(.compact) { $0.array(fields) { json, write in write(&json) } }
   }
 
-  /// A picture that is a file.
-  package enum Picture: ContentHashable {
+  /// A picture that is a file. A struct is hashed faster than an enum with associated values, and the
+  /// key of the search contains the picture of each icon.
+  package struct Picture: ContentHashable {
+    private let address: String?
+    private let code: Int
+
     /// A drawing in its own colors, at an address.
-    case drawing(String)
+    package static func drawing(_ address: String) -> Self { Self(address: address, code: 0) }
     /// The vectors of an icon, whose address follows from the id. They are a file if the icon is
-    /// free, which the file of prices contains.
-    case vectors
+    /// free, which the prices contain.
+    package static let vectors = Self(address: nil, code: 1)
     /// No picture, for the record of a page.
-    case page
+    package static let page = Self(address: nil, code: 2)
 
     fileprivate func write(in json: inout JSONWriter) {
-      switch self {
-      case .drawing(let address): json.string(address)
-      case .vectors: json.number(1)
-      case .page: json.number(2)
-      }
+      if let address { json.string(address) } else { json.number(code) }
     }
   }
 

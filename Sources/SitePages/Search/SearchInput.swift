@@ -93,7 +93,7 @@ extension SearchContent {
     let numbers = Dictionary(firstOf: zip(input.categories, input.categories.indices))
     let synonyms = SynonymGroups(input.synonyms, language: input.language)
     let base = ContentHash(of: input.synonyms).combined(with: ContentHash(input.language))
-    let tags = Lazy { SearchTags(icons.lazy.flatMap(\.value.tags), synonyms: synonyms) }
+    let tags = Lazy { SearchTags(icons.lazy.flatMap { $0.value.tags }, synonyms: synonyms) }
     let entries = icons.mapConcurrently { item in
       rendering.memos.searchEntry(for: base.combined(with: item.hash)) {
         let icon = item.value
@@ -130,7 +130,7 @@ extension SearchPrices {
   /// - Complexity: O(icons).
   init(_ icons: [Hashed<IconItem>], _ frame: SiteFrame) {
     self.init(
-      ids: icons.map(\.value.icon.id.text), offers: icons.map(\.value.offer),
+      ids: icons.map { $0.value.icon.id.text }, offers: icons.map { $0.value.offer },
       currencies: frame.currencies)
   }
 

@@ -65,6 +65,7 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     library("FileSystem", ["AllCores", "ContentHash", "Czlib"]),
+    library("BuildCache", ["ContentHash", "FileSystem"]),
     .systemLibrary(
       name: "CCmark",
       pkgConfig: "libcmark",
@@ -264,6 +265,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("Markup"),
     tests("FileSystem"),
+    tests("BuildCache", ["ContentHash", "FileSystem"]),
     tests("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
     tests("Deployment", ["ContentHash", "Diagnostics", "FileSystem"]),
     tests("DiffableSnapshot"),

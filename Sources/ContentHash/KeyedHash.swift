@@ -20,8 +20,9 @@ public struct KeyedHash: Hashable, Sendable {
   /// The hash with a secret of any length. Two secrets give two unrelated hashes.
   public init(secret: [UInt8]) {
     // The state after this hash is secret, because its input is.
-    let words = SipHash(first: 0, second: 0).hash([secret])
-    (first, second) = words
+    var hash = SipHash(first: 0, second: 0)
+    hash.add(secret)
+    (first, second) = hash.finish()
   }
 
   /// The hash with the 128-bit key of the specification, for its test vectors.
@@ -30,17 +31,26 @@ public struct KeyedHash: Hashable, Sendable {
   /// The tag of the contents of a file. The name is part of the hash, so that the tag is valid under
   /// this name only.
   ///
-  /// - Complexity: O(bytes).
+  /// Contents in one piece of memory, such as arrays, slices and buffers, are not copied.
+  ///
+  /// - Complexity: O(bytes), 8 bytes at a time.
   public func tag(of contents: some Sequence<UInt8>, named name: String) -> [UInt8] {
-    var length = UInt64(name.utf8.count).littleEndian
-    let prefix = withUnsafeBytes(of: &length) { Array($0) } + Array(name.utf8)
-    return tag(ofParts: [prefix, Array(contents)])
+    var hash = SipHash(first: first, second: second)
+    withUnsafeBytes(of: UInt64(name.utf8.count).littleEndian) { hash.add($0) }
+    hash.add(name.utf8)
+    hash.add(contents)
+    return Self.bytes(of: hash.finish())
   }
 
   /// The tag of byte arrays that follow each other.
   func tag(ofParts parts: [[UInt8]]) -> [UInt8] {
-    let (low, high) = SipHash(first: first, second: second).hash(parts)
-    return [low, high].flatMap { word in
+    var hash = SipHash(first: first, second: second)
+    for part in parts { hash.add(part) }
+    return Self.bytes(of: hash.finish())
+  }
+
+  private static func bytes(of hash: (low: UInt64, high: UInt64)) -> [UInt8] {
+    [hash.low, hash.high].flatMap { word in
       stride(from: 0, to: 64, by: 8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
     }
   }
@@ -48,68 +58,96 @@ public struct KeyedHash: Hashable, Sendable {
 
 /// One computation of SipHash-2-4-128.
 private struct SipHash {
-  private var state: (UInt64, UInt64, UInt64, UInt64)
+  private var state: State
+  /// The bytes after the last whole word, the first one lowest.
+  private var word: UInt64 = 0
+  /// The number of bytes that were added.
+  private var count = 0
 
-  init(first: UInt64, second: UInt64) {
-    state = (
-      first ^ 0x736f_6d65_7073_6575, second ^ 0x646f_7261_6e64_6f6d ^ 0xee,
-      first ^ 0x6c79_6765_6e65_7261, second ^ 0x7465_6462_7974_6573
-    )
+  init(first: UInt64, second: UInt64) { state = State(first: first, second: second) }
+
+  /// Adds the bytes that follow.
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    let added: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
+    if added == nil { Array(bytes).withUnsafeBytes { add($0) } }
   }
 
-  /// The hash of byte arrays that follow each other.
-  consuming func hash(_ parts: [[UInt8]]) -> (low: UInt64, high: UInt64) {
-    var (word, count) = (UInt64(0), 0)
-    for part in parts {
-      part.withUnsafeBytes { bytes in
-        var index = 0
-        while index < bytes.count {
-          if count & 7 == 0, index + 8 <= bytes.count {
-            let next = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            absorb(UInt64(littleEndian: next))
-            (index, count) = (index + 8, count + 8)
-            continue
-          }
-          word |= UInt64(bytes[index]) << UInt64(8 * (count & 7))
-          (index, count) = (index + 1, count + 1)
-          guard count & 7 == 0 else { continue }
-          absorb(word)
-          word = 0
-        }
-      }
+  /// Adds the bytes that follow.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    while count & 7 != 0, index < bytes.count { add(bytes[index], at: &index) }
+    // A local copy stays in registers.
+    var state = state
+    let start = index
+    while bytes.count - index >= 8 {
+      let next = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      state.absorb(UInt64(littleEndian: next))
+      index += 8
     }
-    absorb(word | UInt64(truncatingIfNeeded: count) << 56)
-    state.2 ^= 0xee
-    for _ in 0..<4 { mix() }
-    let low = state.0 ^ state.1 ^ state.2 ^ state.3
-    state.1 ^= 0xdd
-    for _ in 0..<4 { mix() }
-    return (low, state.0 ^ state.1 ^ state.2 ^ state.3)
+    count += index - start
+    self.state = state
+    while index < bytes.count { add(bytes[index], at: &index) }
   }
 
-  private mutating func absorb(_ word: UInt64) {
-    state.3 ^= word
-    mix()
-    mix()
-    state.0 ^= word
+  private mutating func add(_ byte: UInt8, at index: inout Int) {
+    word |= UInt64(byte) << UInt64(8 * (count & 7))
+    (index, count) = (index + 1, count + 1)
+    guard count & 7 == 0 else { return }
+    state.absorb(word)
+    word = 0
   }
 
-  @inline(__always)
-  private mutating func mix() {
-    state.0 &+= state.1
-    state.1 = Self.rotated(state.1, 13) ^ state.0
-    state.0 = Self.rotated(state.0, 32)
-    state.2 &+= state.3
-    state.3 = Self.rotated(state.3, 16) ^ state.2
-    state.0 &+= state.3
-    state.3 = Self.rotated(state.3, 21) ^ state.0
-    state.2 &+= state.1
-    state.1 = Self.rotated(state.1, 17) ^ state.2
-    state.2 = Self.rotated(state.2, 32)
+  /// The hash of all bytes that were added.
+  consuming func finish() -> (low: UInt64, high: UInt64) {
+    state.absorb(word | UInt64(truncatingIfNeeded: count) << 56)
+    return state.finish()
   }
 
-  @inline(__always)
-  private static func rotated(_ word: UInt64, _ bits: UInt64) -> UInt64 {
-    word << bits | word >> (64 - bits)
+  /// The four words of the state.
+  struct State {
+    private var words: (UInt64, UInt64, UInt64, UInt64)
+
+    init(first: UInt64, second: UInt64) {
+      words = (
+        first ^ 0x736f_6d65_7073_6575, second ^ 0x646f_7261_6e64_6f6d ^ 0xee,
+        first ^ 0x6c79_6765_6e65_7261, second ^ 0x7465_6462_7974_6573
+      )
+    }
+
+    @inline(__always)
+    mutating func absorb(_ word: UInt64) {
+      words.3 ^= word
+      mix()
+      mix()
+      words.0 ^= word
+    }
+
+    mutating func finish() -> (low: UInt64, high: UInt64) {
+      words.2 ^= 0xee
+      for _ in 0..<4 { mix() }
+      let low = words.0 ^ words.1 ^ words.2 ^ words.3
+      words.1 ^= 0xdd
+      for _ in 0..<4 { mix() }
+      return (low, words.0 ^ words.1 ^ words.2 ^ words.3)
+    }
+
+    @inline(__always)
+    private mutating func mix() {
+      words.0 &+= words.1
+      words.1 = Self.rotated(words.1, 13) ^ words.0
+      words.0 = Self.rotated(words.0, 32)
+      words.2 &+= words.3
+      words.3 = Self.rotated(words.3, 16) ^ words.2
+      words.0 &+= words.3
+      words.3 = Self.rotated(words.3, 21) ^ words.0
+      words.2 &+= words.1
+      words.1 = Self.rotated(words.1, 17) ^ words.2
+      words.2 = Self.rotated(words.2, 32)
+    }
+
+    @inline(__always)
+    private static func rotated(_ word: UInt64, _ bits: UInt64) -> UInt64 {
+      word << bits | word >> (64 - bits)
+    }
   }
 }

@@ -10,11 +10,21 @@ extension FileOperations {
     _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>,
     atLeast mode: mode_t = 0
   ) throws(FileFailure) {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let file = try open(path, in: folder, flags, mode: 0o666, for: .writeFile)
-    do throws(FileFailure) {
-      if mode != 0 { try addPermissions(mode, to: file, named: path) }
+    try createFile(path, in: folder, atLeast: mode) { (file) throws(FileFailure) in
       try add(bytes, to: file, named: path)
+    }
+  }
+
+  /// Makes a file with the bytes that `write` adds to it.
+  private func createFile(
+    _ path: FilePath, in folder: Descriptor, mode: mode_t = 0o666, atLeast least: mode_t = 0,
+    _ write: (Descriptor) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let file = try open(path, in: folder, flags, mode: mode, for: .writeFile)
+    do throws(FileFailure) {
+      if least != 0 { try addPermissions(least, to: file, named: path) }
+      try write(file)
       #if canImport(Darwin)
         // There is no call that does it for a whole file system.
         if durability == .powerCut {
@@ -96,10 +106,27 @@ extension FileOperations {
   package func replaceFile(
     _ path: FilePath, in folder: Descriptor, with bytes: [UInt8]
   ) throws(FileFailure) {
+    try replaceFile(path, in: folder, withParts: [bytes])
+  }
+
+  /// Writes a file, as a whole or not at all, from arrays that follow each other. The arrays are not
+  /// copied into one. A file that has that name is replaced.
+  ///
+  /// - Parameter mode: The permissions of the file, before the umask removes some.
+  /// - Complexity: O(bytes).
+  package func replaceFile(
+    _ path: FilePath, in folder: Descriptor, withParts parts: [[UInt8]], mode: mode_t = 0o666
+  ) throws(FileFailure) {
     let unfinished = FilePath("\(path).vitrine-new")
     do throws(FileFailure) {
       try removeFileIfThere(unfinished, in: folder)
-      try createFile(unfinished, in: folder, with: bytes)
+      try createFile(unfinished, in: folder, mode: mode) { (file) throws(FileFailure) in
+        for part in parts {
+          try part.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+            try add(bytes, to: file, named: unfinished)
+          }
+        }
+      }
     } catch {
       throw FileFailure(operation: error.operation, path: path.description, code: error.code)
     }

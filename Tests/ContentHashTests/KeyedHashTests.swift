@@ -37,4 +37,23 @@ import Testing
     ]
     #expect(Set(others + [tag]).count == others.count + 1)
   }
+
+  /// Arrays, slices, buffers and other sequences with equal bytes have equal tags.
+  @Test func theTagDoesNotDependOnTheStorage() {
+    let key = KeyedHash(secret: Array("secret".utf8))
+    for count in 0...40 {
+      let bytes = (0..<count).map { UInt8($0) }
+      let padded = [7] + bytes + [7]
+      for name in ["", "a", "a.png", "icon.png"] {
+        let tag = key.tag(of: bytes, named: name)
+        #expect(key.tag(of: padded[1..<count + 1], named: name) == tag, "\(count)")
+        #expect(key.tag(of: AnySequence(bytes), named: name) == tag, "\(count)")
+        #expect(bytes.withUnsafeBytes { key.tag(of: $0, named: name) } == tag, "\(count)")
+        let buffer = padded.withUnsafeBufferPointer { buffer in
+          key.tag(of: UnsafeBufferPointer(rebasing: buffer[1..<count + 1]), named: name)
+        }
+        #expect(buffer == tag, "\(count)")
+      }
+    }
+  }
 }

@@ -60,4 +60,19 @@ import Testing
     #expect(folder.text("a/file.txt") == "new")
     #expect(step >= 2)
   }
+
+  /// Parts follow each other in one file, which gets the permissions.
+  @Test func aFileIsWrittenFromParts() throws {
+    try folder.write("old", to: "file.txt")
+    let operations = FileOperations()
+    let opened = try operations.openFolder(at: CanonicalPath(folder.url.path))
+    let (path, parts) = (FilePath("file.txt"), ["one ", "", "two"])
+    try operations.replaceFile(
+      path, in: opened, withParts: parts.map { Array($0.utf8) }, mode: 0o600)
+    #expect(folder.text("file.txt") == "one two")
+    #expect(try operations.status(of: path, in: opened)?.permissions == 0o600)
+    try operations.replaceFile(path, in: opened, withParts: [])
+    #expect(folder.text("file.txt") == "")
+    #expect(try folder.files().keys.sorted() == ["file.txt"])
+  }
 }

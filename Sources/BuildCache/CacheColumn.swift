@@ -9,7 +9,7 @@ public import FileSystem
 public struct CacheColumn<Element: CacheElement>: Sendable {
   /// The number by which a program finds a column, with the type of its elements.
   public struct Name: Hashable, Sendable {
-    let section: SectionID
+    @usableFromInline let section: SectionID
 
     /// A name. A file has at most one column of each number.
     package init(_ number: UInt32) { section = SectionID(.column, number) }

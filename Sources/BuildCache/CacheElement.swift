@@ -22,6 +22,7 @@ extension CacheElement where Self: FixedWidthInteger & BitwiseCopyable {
   }
 
   /// Appends the number.
+  @inlinable
   public func append(to bytes: inout [UInt8]) {
     withUnsafeBytes(of: littleEndian) { bytes += $0 }
   }
@@ -30,6 +31,7 @@ extension CacheElement where Self: FixedWidthInteger & BitwiseCopyable {
 extension UInt8: CacheElement {}
 extension UInt32: CacheElement {}
 extension UInt64: CacheElement {}
+extension Int64: CacheElement {}
 
 extension ContentHash: CacheElement {
   /// The size in bytes.
@@ -42,6 +44,7 @@ extension ContentHash: CacheElement {
   }
 
   /// Appends the hash.
+  @inlinable
   public func append(to bytes: inout [UInt8]) {
     high.append(to: &bytes)
     low.append(to: &bytes)
@@ -54,17 +57,15 @@ extension FileStamp: CacheElement {
 
   /// Reads the metadata of a file.
   package init(at address: UnsafeRawPointer) {
-    func number(_ index: Int) -> Int64 { Int64(bitPattern: UInt64(at: address + 8 * index)) }
     self.init(
-      size: number(0), modified: number(1), changed: number(2),
-      inode: UInt64(bitPattern: number(3)))
+      size: Int64(at: address), modified: Int64(at: address + 8), changed: Int64(at: address + 16),
+      inode: UInt64(at: address + 24))
   }
 
   /// Appends the metadata of a file.
   package func append(to bytes: inout [UInt8]) {
-    for number in [size, modified, changed, Int64(bitPattern: inode)] {
-      UInt64(bitPattern: number).append(to: &bytes)
-    }
+    for number in [size, modified, changed] { number.append(to: &bytes) }
+    inode.append(to: &bytes)
   }
 }
 
@@ -97,6 +98,7 @@ extension ArenaRange: CacheElement {
   }
 
   /// Appends the range.
+  @inlinable
   public func append(to bytes: inout [UInt8]) {
     offset.append(to: &bytes)
     length.append(to: &bytes)

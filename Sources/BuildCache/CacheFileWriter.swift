@@ -11,7 +11,7 @@ import Foundation
 ///     try writer.write(to: FilePath("cache"), in: folder, identity: identity, key: key)
 ///
 /// The same calls give the same bytes on every machine.
-package struct CacheFileWriter {
+public struct CacheFileWriter {
   /// The bytes of a section end with zeros up to a multiple of 8.
   private var sections: [SectionID: (elementSize: Int, count: Int, bytes: [UInt8])] = [:]
   private var arena: [UInt8] = []
@@ -59,15 +59,21 @@ package struct CacheFileWriter {
   /// Sets the elements of a column.
   ///
   /// - Complexity: O(elements).
-  package mutating func set<Element>(
+  @inlinable
+  public mutating func set<Element>(
     _ elements: some Sequence<Element>, for name: CacheColumn<Element>.Name
   ) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(elements.underestimatedCount * Element.encodedSize + 8)
     for element in elements { element.append(to: &bytes) }
-    let count = bytes.count / Element.encodedSize
+    set(bytes, elementSize: Element.encodedSize, name.section)
+  }
+
+  @usableFromInline
+  mutating func set(_ bytes: consuming [UInt8], elementSize: Int, _ section: SectionID) {
+    let count = bytes.count / elementSize
     bytes += Self.padding(of: bytes)
-    sections[name.section] = (Element.encodedSize, count, bytes)
+    sections[section] = (elementSize, count, bytes)
   }
 
   /// Sets a list of numbers for each row.

@@ -34,11 +34,13 @@ import Testing
   @Test func numbersBeginWithTheLowestByte() {
     var writer = CacheFileWriter()
     writer.set([0x0102_0304], for: SampleCache.Names.words)
+    writer.set([-2], for: SampleCache.Names.signedWords)
     let parts = writer.parts(SampleCache.identity, SampleCache.key)
-    #expect(parts.count == 3)
+    #expect(parts.count == 4)
     #expect(parts[0].starts(with: Array("vitrine\n".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]))
     #expect(parts[1] == [])
     #expect(parts[2] == [4, 3, 2, 1, 0, 0, 0, 0])
+    #expect(parts[3] == [254] + Array(repeating: 255, count: 7))
   }
 
   @Test func randomColumnsAreReadAgain() throws {

@@ -14,6 +14,7 @@ struct SampleCache {
     static let hashes = CacheColumn<ContentHash>.Name(4)
     static let stamps = CacheColumn<FileStamp>.Name(5)
     static let texts = CacheColumn<ArenaRange>.Name(6)
+    static let signedWords = CacheColumn<Int64>.Name(7)
     static let lists = CacheLists.Name(1)
   }
 

@@ -200,6 +200,22 @@ import Testing
     }
   }
 
+  /// Empty sections: their elements have no size, or they begin after the end of the file.
+  @Test func emptySectionsAreChecked() throws {
+    var writer = CacheFileWriter()
+    _ = writer.intern("owl")
+    writer.set([], for: SampleCache.Names.words)
+    let bytes = SampleCache.file(writer)
+    #expect(try sample.refusal(of: bytes) == nil)
+    let refusal = CacheRefusal.damaged(.layout(SectionID(.column, 2)))
+    let endless = try file(bytes) { table in
+      (table.sections[1].elementSize, table.sections[1].count) = (0, .max)
+    }
+    #expect(try sample.refusal(of: endless) == refusal)
+    let shorter = try file(bytes) { $0.length -= 5 }
+    #expect(try sample.refusal(of: shorter.dropLast(5)) == refusal)
+  }
+
   /// A table that states more sections than the file has bytes.
   @Test(arguments: [UInt64.max, 1 << 61, 1 << 32, 10, 9, 7, 0])
   func theNumberOfSectionsIsChecked(count: UInt64) throws {

@@ -78,11 +78,9 @@ struct CacheTable {
 }
 
 extension CacheTable {
-  /// Reads and checks the table at the beginning of a file.
+  /// Reads and checks the table at the beginning of a file of `fileSize` bytes. The first
+  /// `largestSize` bytes of a longer file are enough.
   ///
-  /// - Parameters:
-  ///   - bytes: The first bytes of the file, at least `largestSize` of a longer file.
-  ///   - fileSize: The number of bytes of the file.
   /// - Complexity: O(`bytes`).
   init(
     _ bytes: [UInt8], fileSize: Int, _ identity: ContentHash, _ key: KeyedHash

@@ -112,7 +112,8 @@ extension FileOperations {
   /// Writes a file, as a whole or not at all, from arrays that follow each other. The arrays are not
   /// copied into one. A file that has that name is replaced.
   ///
-  /// - Parameter mode: The permissions of the file, before the umask removes some.
+  /// The file gets the permissions `mode`, without those that the umask removes.
+  ///
   /// - Complexity: O(bytes).
   package func replaceFile(
     _ path: FilePath, in folder: Descriptor, withParts parts: [[UInt8]], mode: mode_t = 0o666

@@ -210,7 +210,8 @@ let package = Package(
     .target(
       name: "SiteBuilding",
       dependencies: [
-        "AllCores", "Catalog", "CatalogExchange", "CellConfiguration", "CollectionLayout",
+        "AllCores", "BuildCache", "Catalog", "CatalogExchange", "CellConfiguration",
+        "CollectionLayout",
         "CollectionView", "CommonMark", "ContentHash", "ContentLoading", "Diagnostics",
         "DiffableSnapshot", "FileSystem", "Markup", "PictureDrawing", "PictureReading",
         "Publishing",
@@ -313,8 +314,9 @@ let package = Package(
     tests(
       "SiteBuilding",
       [
-        "AllCores", "Catalog", "ContentHash", "ContentLoading", "Diagnostics", "FileSystem",
-        "Publishing", "SiteComparison", "SitePages", "SiteTestSupport",
+        "AllCores", "BuildCache", "Catalog", "CellConfiguration", "ContentHash", "ContentLoading",
+        "Diagnostics", "FileSystem",
+        "Publishing", "SiteComparison", "SiteMetadata", "SitePages", "SiteTestSupport", "SiteTheme",
       ]),
     tests(
       "SiteComparison",

@@ -50,16 +50,6 @@ package struct RecordBytes {
     bytes += other
   }
 
-  package mutating func append(_ files: StampedFiles) {
-    append(UInt64(files.names.count))
-    files.names.withUnsafeBytes { bytes += $0 }
-    append(UInt64(files.files.count))
-    for file in files.files {
-      append(UInt64(file.name))
-      append(file.stamp)
-    }
-  }
-
   package mutating func append(_ stamp: FileStamp) {
     append(
       UInt64(bitPattern: stamp.size), UInt64(bitPattern: stamp.modified),

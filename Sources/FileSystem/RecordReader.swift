@@ -52,25 +52,4 @@ package struct RecordReader {
       size: Int64(bitPattern: size), modified: Int64(bitPattern: modified),
       changed: Int64(bitPattern: changed), inode: inode)
   }
-
-  package mutating func files() -> StampedFiles? {
-    guard let names = bytes(), let count = count(), count <= rest.count / 40,
-      let table = take(count * 40)
-    else { return nil }
-    let files = table.withUnsafeBytes { table in
-      (0..<count).map { index in
-        func number(_ field: Int) -> UInt64 {
-          UInt64(
-            littleEndian: table.loadUnaligned(
-              fromByteOffset: index * 40 + field * 8, as: UInt64.self))
-        }
-        return StampedFiles.File(
-          name: Int(truncatingIfNeeded: number(0)),
-          stamp: FileStamp(
-            size: Int64(bitPattern: number(1)), modified: Int64(bitPattern: number(2)),
-            changed: Int64(bitPattern: number(3)), inode: number(4)))
-      }
-    }
-    return StampedFiles(names: names.map { CChar(bitPattern: $0) }, files: files)
-  }
 }

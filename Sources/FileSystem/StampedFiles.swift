@@ -16,28 +16,22 @@ package struct StampedFiles: Equatable, Sendable {
     /// Where the path begins in `names`.
     package let name: Int
     package let stamp: FileStamp
-
-    package init(name: Int, stamp: FileStamp) {
-      self.name = name
-      self.stamp = stamp
-    }
   }
 
-  /// Files that were read from a record; `nil` if a path would lie outside of `names`.
-  package init?(names: [CChar], files: [File]) {
-    guard names.last ?? 0 == 0, files.allSatisfy({ names.indices.contains($0.name) }) else {
-      return nil
-    }
-    self.names = names
-    self.files = files
+  /// Files that were kept: the bytes of their paths, each with a NUL at its end, and their metadata.
+  /// `nil` if there are not as many paths as files.
+  ///
+  /// - Complexity: O(bytes).
+  package init?(names bytes: [UInt8], stamps: [FileStamp]) {
+    let ends = bytes.indices.lazy.filter { bytes[$0] == 0 }
+    let starts = ([0] + ends.map { $0 + 1 }).dropLast()
+    guard bytes.last ?? 0 == 0, starts.count == stamps.count else { return nil }
+    names = bytes.map { CChar(bitPattern: $0) }
+    files = zip(starts, stamps).map { File(name: $0, stamp: $1) }
   }
 
   /// The paths, in their order.
-  package var paths: [String] {
-    names.split(separator: 0).map {
-      String(decoding: $0.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-  }
+  package var paths: [String] { files.map(name) }
 
   /// The files at some paths in a folder, as they are now.
   ///
@@ -72,6 +66,13 @@ package struct StampedFiles: Equatable, Sendable {
     return new
   }
 
+  /// The metadata of the files, by their paths.
+  ///
+  /// - Complexity: O(n).
+  package var stamps: [String: FileStamp] {
+    Dictionary(files.lazy.map { (name(of: $0), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The paths of the files whose stamps in the folder are now others than these.
   ///
   /// - Complexity: O(n), on all cores.
@@ -87,15 +88,16 @@ package struct StampedFiles: Equatable, Sendable {
     if names == new.names {
       return Set(zip(files, new.files).lazy.filter { $0 != $1 }.map { name(of: $0.0) })
     }
-    let old = Dictionary(
-      files.lazy.map { (name(of: $0), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+    let old = stamps
     return Set(
       new.files.lazy.map { (new.name(of: $0), $0.stamp) }.filter { old[$0] != $1 }.map(\.0))
   }
 
   private func name(of file: File) -> String {
-    let bytes = names[file.name...].prefix { $0 != 0 }
-    return String(decoding: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    names.withUnsafeBufferPointer { names in
+      // A NUL follows each path.
+      names.baseAddress.map { String(cString: $0 + file.name) } ?? ""
+    }
   }
 
   /// Whether all files in the folder have these stamps now.

@@ -32,10 +32,12 @@ public struct OutputState: Sendable {
   var list = Lazy(RememberedManifest())
   /// Where its files are.
   var folder: Descriptor?
-  /// Its name in the part of the output; `nil` if it is not there.
+  /// Its name in the folder that its folder stands in.
   var name: FilePath?
   /// The part of the output, if it is there.
   var store: StateStore?
+  /// The folder that its folder stands in.
+  var shared: Descriptor?
   let operations: FileOperations
 
   /// The list of the files that builds made.
@@ -68,7 +70,7 @@ public struct OutputState: Sendable {
 
   /// Whether it names the tree that is in the output, and is in the part of the output: then what
   /// else was kept in its folder belongs to that tree, too.
-  package var isCurrent: Bool { origin == .named && name != nil }
+  package var isCurrent: Bool { origin == .named && store != nil }
 
   /// Whether it names the tree that is in the output: a build on this machine has written it.
   package var namesTree: Bool { origin == .named }
@@ -78,6 +80,16 @@ public struct OutputState: Sendable {
 
   /// The folder for what builds to this output keep besides, whichever tree is there.
   package var sharedFolder: Descriptor? { isCurrent ? store?.folder : nil }
+
+  /// The folders of `currentFolder` and `sharedFolder`, also of a site that was moved or copied since:
+  /// a build may read the files in them, and writes its own elsewhere.
+  package var knownFolders: (own: Descriptor, shared: Descriptor)? {
+    guard describesOutput, let folder, let shared else { return nil }
+    return (folder, shared)
+  }
+
+  /// True if every file of the site was just compared with the list, as the site was copied.
+  package var isVerified: Bool { origin == .verified }
 
   /// The names of the files that it has as they were remembered: the list of files, and others.
   package static func names(_ others: [String]) -> [FilePath] {
@@ -97,8 +109,8 @@ extension OutputState {
         bytes: folder.flatMap { StateStore.manifestBytes(in: $0, operations) } ?? [])
     }
     self.init(
-      origin: origin, list: list, folder: folder, name: store == nil ? nil : tree.name,
-      store: store, operations: operations)
+      origin: origin, list: list, folder: folder, name: tree.name, store: store,
+      shared: tree.store.folder, operations: operations)
   }
 
   /// Looks at what is remembered of the site in an output. Nothing is locked or written.

@@ -3,9 +3,9 @@ import ContentHash
 /// The entry of a page in the sitemap.
 package struct SitemapEntry: ContentHashable {
   /// The path of the page from the host's root.
-  let path: String
+  package let path: String
   /// The path of the picture that the page is about, without a version, for image search.
-  let image: String?
+  package let image: String?
 
   /// An entry of a page.
   package init(path: String, image: String? = nil) { (self.path, self.image) = (path, image) }

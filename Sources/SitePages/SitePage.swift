@@ -40,7 +40,7 @@ package struct PlannedFile: Sendable {
   /// The icons that were read to find the file's value.
   package var reads = IconReads()
   /// When the live site makes a file.
-  package enum Turn: Sendable {
+  package enum Turn: UInt8, Sendable {
     /// As soon as it can: someone may look at it.
     case soon
     /// After the others, as only programs read it.

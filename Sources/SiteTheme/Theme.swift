@@ -39,6 +39,15 @@ package struct Theme: Sendable {
   /// The hashes of the texts of the templates, by name, each without its partials.
   package let templateHashes: [String: ContentHash]
 
+  /// The hash of the texts of all templates and of the bytes of all assets.
+  ///
+  /// - Complexity: O(bytes of the assets).
+  package var hash: ContentHash {
+    assets.reduce(ContentHash(of: templateHashes)) { hash, asset in
+      hash.combined(with: ContentHash(asset.path)).combined(with: ContentHash(asset.contents))
+    }
+  }
+
   /// A file that pages refer to: a stylesheet, a script, an image.
   package struct Asset: Sendable {
     /// The path in the output folder: `assets/site.css`.

@@ -37,10 +37,12 @@ import Testing
     #expect(files.changed(in: now) == ["0.txt", "699.txt", "new"])
   }
 
-  @Test func namesOutsideAreRefused() {
-    let file = StampedFiles.File(name: 2, stamp: .absent)
-    #expect(StampedFiles(names: [65, 0], files: [file]) == nil)
-    #expect(StampedFiles(names: [65], files: []) == nil)
+  @Test func otherNumbersOfNamesAreRefused() {
+    #expect(StampedFiles(names: [65, 0], stamps: [.absent])?.paths == ["A"])
+    #expect(StampedFiles(names: [65, 0], stamps: []) == nil)
+    #expect(StampedFiles(names: [65, 0], stamps: [.absent, .absent]) == nil)
+    #expect(StampedFiles(names: [65], stamps: []) == nil)
+    #expect(StampedFiles(names: [65, 0, 66], stamps: [.absent]) == nil)
   }
 
   /// A file that is changed once more within a tick of the clock has the same stamp.

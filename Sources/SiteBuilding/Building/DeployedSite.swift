@@ -36,16 +36,15 @@ extension SiteBuilder {
   /// - Complexity: O(files), which are not read.
   public func hasUnpublishedChanges() -> Bool {
     let known = outputState()
-    return record(BuildIdentity(configuration), in: known).map { !isUpToDate($0, known) } ?? false
+    return record(BuildIdentity(configuration), in: known).record
+      .map { !isUpToDate($0, known) } ?? false
   }
 
   /// The address that the published site was built for; `nil` if that is not known.
   private var builtAddress: BaseURL? {
-    let state = outputState()
-    guard state.isCurrent, let bytes = state.contents(of: BuildRecord.path.description) else {
-      return nil
-    }
-    return BuildRecord(bytes: bytes).flatMap { BaseURL($0.summary.baseURL) }
+    guard let folder = outputState().currentFolder, let key = cacheKey else { return nil }
+    // `try?`: without a record, the address is unknown.
+    return (try? BuildRecord(in: folder, key: key)).flatMap { BaseURL($0.summary.baseURL) }
   }
 
   /// The folders that the site is made from and remembered in, which nothing may be deployed to.

@@ -5,7 +5,8 @@ import PictureDrawing
 import Publishing
 import Synchronization
 
-/// The trust of a builder in the drawings that earlier builds have kept, and its reports on them.
+/// The trust of a builder in the drawings and the records that earlier builds have kept, and its
+/// reports on them.
 final class KeptDrawings: Sendable {
   private struct State {
     /// The keyed hash of this user; `nil` before it is needed.
@@ -24,7 +25,7 @@ final class KeptDrawings: Sendable {
   }
 
   /// The keyed hash of this user, which is looked up once.
-  private func key() -> Result<KeyedHash, CacheKey.Problem> {
+  func key() -> Result<KeyedHash, CacheKey.Problem> {
     state.withLock { state in
       if let key = state.key { return key }
       let key = Result { () throws(CacheKey.Problem) in
@@ -35,11 +36,11 @@ final class KeptDrawings: Sendable {
     }
   }
 
-  /// The warning of a build that drew pictures and could not keep them.
+  /// The warning of a build that could not keep its record and its drawings.
   var notices: [Diagnostic] {
     guard case .failure(let problem)? = state.withLock({ $0.key }) else { return [] }
     let warning = Problem.warning(
-      .noCacheKey, "drawings are not kept for the next build: \(problem.reason)",
+      .noCacheKey, "nothing is kept for the next build: \(problem.reason)",
       .init(problem.remedy))
     return [warning.diagnostic]
   }
@@ -60,6 +61,9 @@ final class KeptDrawings: Sendable {
 }
 
 extension SiteBuilder {
+  /// The keyed hash of this user; `nil` without a secret, which `KeptDrawings.notices` report.
+  var cacheKey: KeyedHash? { try? keptDrawings.key().get() }  // see above
+
   /// The note on kept drawings that this builder did not use, because they were damaged or because
   /// another user had kept them.
   public var rejectedDrawings: [Diagnostic] { keptDrawings.rejections }

@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import ContentHash
 import ContentLoading
@@ -32,7 +33,7 @@ extension SiteBuilder {
     try requireOutput()
     let identity = BuildIdentity(configuration)
     let known = outputState()
-    let record = record(identity, in: known)
+    let (record, refusals) = record(identity, in: known)
     let isUpToDate =
       record.map {
         self.isUpToDate($0, known)
@@ -60,11 +61,13 @@ extension SiteBuilder {
       let done = try await publish(
         &loaded, rendering, to: output, join, progress, &clock, &timings)
       if configuration.isClean { pictures.dropUnused() }
-      keepRecord(inputs, loaded, done, cells, in: output.publication.remembered)
+      keepRecord(
+        inputs, since: record, loaded, done, cells, in: output.publication.remembered)
       timings.add("record", clock.lap())
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
-        notices: done.notices, timings: timings, remains: [loaded, rendering, output, done])
+        notices: refusals + keptDrawings.notices + done.notices, timings: timings,
+        remains: [loaded, rendering, output, done])
     } catch {
       throw Self.problem(error)
     }
@@ -76,6 +79,8 @@ extension SiteBuilder {
     let published: PublishedSnapshot
     let previous: PreviousBuild?
     let previousState: PreviousBuild?
+    /// The files of the recipes of the last build.
+    let traces: PageTraces?
 
     /// The pictures that the last build has remembered; `nil` if they are not as it left them.
     var keptPictures: KeptPictureBook? {
@@ -98,8 +103,9 @@ extension SiteBuilder {
       return .success(
         OpenOutput(
           publication: publication, published: publishedSnapshot(in: publication.known),
-          previous: previousBuild(of: record),
-          previousState: previousState(of: record, in: publication.known)))
+          previous: previousBuild(of: record, in: publication.known),
+          previousState: previousState(of: record, in: publication.known),
+          traces: record?.details.value?.traces))
     } catch {
       return .failure(Self.problem(error))
     }
@@ -143,7 +149,7 @@ extension SiteBuilder {
     var plan = try precompressing(
       SitePlan(
         loaded.site, source: source, published: output.published.former,
-        kept: output.keptPictures, rendering))
+        kept: output.keptPictures, traces: output.traces, rendering))
     if let join { plan = plan.replacingFiles(join.take) }
     try checkLinks(of: &loaded, in: plan)
     timings.add("plan", clock.lap())
@@ -166,7 +172,7 @@ extension SiteBuilder {
     let gone = goneAddresses(in: report.gone, found, from: published, to: plan.snapshot)
     return Publishing(
       plan: plan, report: report, changes: report.isSameSite ? found?.ofSameFiles : found,
-      notices: output.published.warnings + keptDrawings.notices
+      notices: output.published.warnings
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)
         + GoneAddress.notices(of: gone, from: published, to: plan.snapshot, isOver: true)

@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import ContentHash
 import ContentLoading
@@ -39,17 +40,20 @@ extension SiteBuilder {
     try requireOutput()
     return try await wording {
       let ahead = ThemeAhead(of: source)
-      var loaded = try await load()
+      let (identity, known) = (BuildIdentity(configuration), outputState())
+      let record = record(identity, in: known).record
+      var loaded = try await load(
+        cache: iconCache(of: record, stampInputs(of: identity, since: record)))
       let theme = try ahead.theme(of: loaded.site)
       if case .release(let name) = base { return try preview(of: loaded, theme, against: name) }
-      let known = outputState()
-      let record = record(BuildIdentity(configuration), in: known)
       let shared = Shared(loaded: loaded, cells: cells(of: record, in: known))
       let old = try await state(of: base, known, shared)
       let rendering = self.rendering(of: loaded, theme, cells: shared.cells, memos: shared.memos)
       // Former ids are what a build over the published site finds; revisions have none.
       let published = base == .published ? publishedSnapshot(in: known).former : old?.former
-      let plan = try SitePlan(loaded.site, source: source, published: published, rendering)
+      let plan = try SitePlan(
+        loaded.site, source: source, published: published, traces: record?.details.value?.traces,
+        rendering)
       try checkLinks(of: &loaded, in: plan)
       var diff = diff(
         of: loaded, ComparableSite(loaded.site, plan.snapshot, store: content(of: loaded)),
@@ -170,7 +174,8 @@ extension SiteBuilder {
     case .published:
       let files = publishedFiles(in: known)
       guard let site = publishedSite(in: known, files) else { return nil }
-      let previous = previousBuild(of: record(BuildIdentity(configuration), in: known))
+      let record = record(BuildIdentity(configuration), in: known).record
+      let previous = previousBuild(of: record, in: known)
       return OldState(
         site: site,
         files: files.map { .published($0, copies: site.snapshot.copies, previous) })

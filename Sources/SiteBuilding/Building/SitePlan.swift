@@ -34,6 +34,8 @@ package struct SitePlan: Sendable {
   private let recipes: [PageRecipe]
   /// The files of the recipes, in their order.
   private let pages: [PlannedFile]
+  /// The hash of everything that recipes can read without recording it.
+  private let basis: ContentHash
   /// What has become of some of them since, by their indices: copying all takes longer than to plan
   /// one.
   private var edited: [Int: PlannedFile] = [:]
@@ -41,14 +43,15 @@ package struct SitePlan: Sendable {
   private let lazyLater: Lazy<LaterFiles>
 
   /// All of a site. `published` is what the site was before: addresses of its nodes go on working;
-  /// `kept` has pictures that are remembered of it. If the search is deferred, its files are among
-  /// `laterFiles`.
+  /// `kept` has pictures that are remembered of it, and `traces` the files of an earlier plan. If the
+  /// search is deferred, its files are among `laterFiles`.
   ///
   /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
   ///   written.
   package init(
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil,
-    kept: KeptPictureBook? = nil, defersSearch: Bool = false, _ rendering: Rendering
+    kept: KeptPictureBook? = nil, traces: PageTraces? = nil, defersSearch: Bool = false,
+    _ rendering: Rendering
   ) throws {
     let outlines = site.publishedOutlines
     let making = Lazy { SiteAssetFiles(site, rendering.theme) }
@@ -70,7 +73,9 @@ package struct SitePlan: Sendable {
     // Much of what the search takes can't be divided among cores.
     lazyLater.begin()
     recipes = try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
-    pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
+    basis = [rendering.theme.hash, ContentHash(of: site.shownDrawings)]
+      .reduce(values.structure.hash) { $0.combined(with: $1) }
+    pages = PageTraces.files(of: recipes, values, basis: basis, after: traces)
     let sitemap = sitePages.sitemap(of: pages)
     state = Self.state(of: site, snapshot, kept, rendering)
     let later = lazyLater.value
@@ -160,7 +165,7 @@ package struct SitePlan: Sendable {
   ) {
     guard let (values, others) = last.values.reconfiguring(icons, in: catalog) else { return nil }
     var changes = others
-    changes.pictures.formUnion(redrawn)
+    changes.pictures.formUnion(redrawn.compactMap(values.structure.index))
     pages = last.pages
     edited = last.edited
     let affected = pages.indices.filter { index in
@@ -168,7 +173,7 @@ package struct SitePlan: Sendable {
     }
     files = affected.map { last.recipes[$0].file(of: values) }
     for (index, file) in zip(affected, files) { edited[index] = file }
-    (recipes, machineRecipes) = (last.recipes, last.machineRecipes)
+    (recipes, machineRecipes, basis) = (last.recipes, last.machineRecipes, last.basis)
     (self.values, rendering) = (values, last.rendering)
     lazySnapshot = Lazy { [last = last.lazySnapshot] in
       last.value.reconfiguring(icons, in: catalog, values.structure.offers)
@@ -315,9 +320,17 @@ package struct SitePlan: Sendable {
   /// The files that the live site makes last, whether or not the plan is whole.
   ///
   /// - Complexity: O(files).
-  var lastFiles: [PlannedFile] {
-    pages.indices.map { edited[$0] ?? pages[$0] }.filter { $0.turn == .last }
+  var lastFiles: [PlannedFile] { currentPages.filter { $0.turn == .last } }
+
+  /// The files of the recipes, with the last edits.
+  private var currentPages: [PlannedFile] {
+    edited.isEmpty ? pages : pages.indices.map { edited[$0] ?? pages[$0] }
   }
+
+  /// The files of the recipes, and the icons that each recipe has read.
+  ///
+  /// - Complexity: O(icons and files).
+  var traces: PageTraces { PageTraces(basis: basis, of: currentPages, values) }
 
   /// The keys of the files that have one.
   var keys: [String: ContentHash] { Self.keys(of: files) }

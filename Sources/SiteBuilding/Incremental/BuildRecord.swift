@@ -1,4 +1,5 @@
 import AllCores
+import BuildCache
 import Catalog
 import CommonMark
 import ContentHash
@@ -9,41 +10,45 @@ import Foundation
 import Publishing
 import SitePages
 
-/// What a build has read and what it has left, so that the next can tell that there is nothing to
-/// do without reading any of it.
+/// The inputs and the results of a build, for the next one.
 ///
-/// It says which files with which stamps made which files with which stamps. If all are as it says,
-/// a build would make the same again: whatever else happened in between.
+/// A build with the same inputs and outputs has nothing to do, and finds that out without reading a
+/// file. Other builds take from the record whatever has not changed: the content of icons, the keys
+/// of files, and the traces of pages.
 ///
-/// It is kept with what is remembered of the site that the build has published, and is forgotten
-/// with it: see `OutputState`. Without it, or when it can't be read, everything is built.
+/// The record stands with the state of the site that the build has published (`OutputState`), in one
+/// file: see `BuildRecord+File`. Without it, a build computes everything.
 struct BuildRecord: Sendable {
-  /// The hash of what else a build depends on: see `BuildIdentity`.
+  /// The hash of the program and of the options: see `BuildIdentity`.
   var identity: ContentHash
   var summary: Summary
   /// The files and folders of the content and the theme, relative to the site.
   var inputs: StampedFiles
+  /// The hashes of the contents of `inputs`, in their order; zeros for a folder.
+  var inputHashes: [ContentHash]
   /// The site's files, relative to the output.
   var outputs: StampedFiles
-  /// What is remembered of the site, besides this record.
+  /// The files of the state, besides this record.
   var state: StampedFiles
-  /// What a build that has something to do needs besides: read when it is asked for. `nil` if it is
-  /// not what it should be.
+  /// The values that only a build with something to do needs. They are read when they are asked for;
+  /// `nil` if they are damaged.
   var details: Lazy<Details?>
 
-  /// What pages were made of.
-  struct Details: Equatable, Sendable {
+  /// The values that pages were made of.
+  struct Details: Sendable {
     /// The keys of the outputs that have one, in their order: see `PlannedFile.key`.
     var keys: [ContentHash?]
     /// The keys of the files of `state`, in the same way.
     var stateKeys: [ContentHash?]
-    /// What was found of the icons' files, in the catalog's order.
+    /// The results of reading the files of the icons, in the catalog's order.
     var icons: [IconFiles]
-    /// Where the contents of cells lie in the file beside it.
+    /// The places of the contents of cells in the file of `CellStore`.
     var cells: [ContentHash: CellStore.Place]
+    /// The files of the recipes, and the icons that they have read.
+    var traces: PageTraces
   }
 
-  /// What a build that has nothing to do reports.
+  /// The report of a build that has nothing to do.
   struct Summary: Equatable, Sendable, Codable {
     var iconCount: Int
     var outlineCount: Int
@@ -53,39 +58,36 @@ struct BuildRecord: Sendable {
     var baseURL: String
     /// Whether the site's address has a host.
     var hasHost = true
-    /// What there is to say about the content.
+    /// The warnings about the content.
     var warnings: [Diagnostic]
   }
 }
 
 extension BuildRecord {
   /// The name of its file.
-  static let path = FilePath("record")
+  static let path = FilePath("cache")
 }
 
-/// What a build depends on besides the files of the site.
+/// The program and the options on which a build depends, besides the files of the site. The place of
+/// the site is not among them: a site that was moved or copied takes its cache along.
 struct BuildIdentity {
-  /// Of this build, by this program.
   private let build: ContentHash
   private let library: KnownLibrary
 
-  /// With the version of the library that has drawn the pictures, as far as it is known by now: of
-  /// another version, none is kept.
+  /// The hash, with the version of the library that has drawn the pictures, as far as it is known by
+  /// now.
   var hash: ContentHash { build.combined(with: ContentHash(library.version ?? "")) }
 
   init(_ configuration: SiteBuilder.Configuration) {
-    let output = configuration.outputLocation.path
-    let program = Bundle.main.executableURL?.path ?? ""
-    let stamp = FileStamp(at: CanonicalPath(program))
+    let program = FileStamp(at: CanonicalPath(Bundle.main.executableURL?.path ?? ""))
     library = KnownLibrary(pictures: configuration.stateFolder.pictures)
     build = ContentHash(
       [
-        CanonicalPath(configuration.site.path).text, output.text,
         configuration.baseURL.map { "\($0)" } ?? "",
         configuration.date?.description ?? "",
         configuration.optimizesPictures ? "--optimize-pictures" : "",
         configuration.precompresses ? Precompression.libraries.joined(separator: ", ") : "",
-        program, "\(stamp)", CommonMarkLibrary.version,
+        "\(program.size) \(program.modified)", CommonMarkLibrary.version,
       ].joined(separator: "\n"))
   }
 }

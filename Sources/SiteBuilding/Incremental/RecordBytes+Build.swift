@@ -4,12 +4,6 @@ import ContentLoading
 import FileSystem
 
 extension RecordBytes {
-  /// The key of a file without one is written as zeros.
-  mutating func append(_ keys: [ContentHash?]) {
-    append(UInt64(keys.count))
-    for key in keys { append(key ?? ContentHash(high: 0, low: 0)) }
-  }
-
   mutating func append(_ icons: [IconFiles]) {
     append(UInt64(icons.count))
     for icon in icons {
@@ -19,16 +13,6 @@ extension RecordBytes {
       if let text = icon.text { append(text) }
       append(UInt64(icon.variants.count))
       for variant in icon.variants { append(variant) }
-    }
-  }
-
-  /// Cells are sorted by key, so that the same cells give the same bytes.
-  mutating func append(_ cells: [ContentHash: CellStore.Place]) {
-    append(UInt64(cells.count))
-    for (key, place) in cells.sorted(by: { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) })
-    {
-      append(key)
-      append(place)
     }
   }
 

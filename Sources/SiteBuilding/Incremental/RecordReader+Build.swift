@@ -9,18 +9,6 @@ extension RecordReader {
     text().flatMap { try? Slug($0) }  // a record with another text is of another form
   }
 
-  mutating func keys() -> [ContentHash?]? {
-    list(ofSize: 16) { $0.hash() }?.map { $0 == ContentHash(high: 0, low: 0) ? nil : $0 }
-  }
-
-  mutating func cells() -> [ContentHash: CellStore.Place]? {
-    let cells = list(ofSize: 48) { reader -> (ContentHash, CellStore.Place)? in
-      guard let key = reader.hash(), let place = reader.place() else { return nil }
-      return (key, place)
-    }
-    return cells.map { Dictionary(firstOf: $0) }
-  }
-
   mutating func place() -> CellStore.Place? {
     guard let offset = count(), let length = count(), let hash = hash() else { return nil }
     return CellStore.Place(offset: offset, length: length, hash: hash)

@@ -1,7 +1,9 @@
 import AllCores
+import BuildCache
 import Catalog
 import ContentHash
 import ContentLoading
+import Diagnostics
 import FileSystem
 import Foundation
 import Publishing
@@ -62,19 +64,25 @@ extension SiteBuilder {
     return stampInputs(of: identity, since: last)
   }
 
-  /// The record of the last build, which is kept with what is remembered of the site that it has
-  /// published; `nil` if there is none, or if it can't be relied on.
-  func record(_ identity: BuildIdentity, in known: OutputState) -> BuildRecord? {
+  /// The record of the last build, which is kept with the state of the site that it has published;
+  /// `nil` if there is none, or if this build can't use it. A notice says why it is refused.
+  func record(
+    _ identity: BuildIdentity, in known: OutputState
+  ) -> (record: BuildRecord?, notices: [Diagnostic]) {
     let operations = FileOperations()
     let output = outputFolder
-    guard !configuration.isClean, known.isCurrent,
-      let bytes = known.contents(of: BuildRecord.path.description),
-      let record = BuildRecord(bytes: bytes), record.identity == identity.hash,
+    guard !configuration.isClean, configuration.keepsRecord, let kept = known.knownFolders,
+      let key = cacheKey,
       // `try?`: without a readable output, everything is built.
       let folder = try? operations.openFolder(at: output),
       !Recovery.isNeeded(for: output, folder, using: operations)
-    else { return nil }
-    return record
+    else { return (nil, []) }
+    do throws(CacheRefusal) {
+      let record = try BuildRecord(in: kept.own, key: key)
+      return (record.identity == identity.hash ? record : nil, [])
+    } catch {
+      return (nil, error.notices)
+    }
   }
 
   /// Whether building again would make the same site.
@@ -91,13 +99,50 @@ extension SiteBuilder {
   /// The icons that the last build has read.
   func iconCache(of record: BuildRecord?, _ inputs: InputStamps?) -> IconCache {
     guard let record, let inputs, let icons = record.details.value?.icons else { return .empty }
-    let changed = ChangedPaths(files: record.inputs.changed(in: inputs.files))
+    let changed = ChangedPaths(files: changedInputs(since: record, inputs))
     return IconCache(entries: icons.map { .init(files: $0) }) { !changed.contains($0) }
+  }
+
+  /// The inputs that differ from those of the last build. A file whose metadata alone differs, such as
+  /// one of a copied site, is read and compared by its hash.
+  ///
+  /// - Complexity: O(files), and the bytes of those whose metadata differs.
+  func changedInputs(since record: BuildRecord, _ inputs: InputStamps) -> Set<String> {
+    let changed = record.inputs.changed(in: inputs.files)
+    guard !changed.isEmpty else { return [] }
+    let hashes = Dictionary(firstOf: zip(record.inputs.paths, record.inputHashes))
+    let differing = Array(changed).mapConcurrently { path in
+      hashes[path] == hash(of: path) ? nil : path
+    }
+    return Set(differing.compactMap(\.self))
+  }
+
+  /// The hash of the bytes of a file; zeros for a folder, and for a file that can't be read.
+  private func hash(of path: String) -> ContentHash {
+    // `try?`: loading reports a file that can't be read.
+    let bytes = (try? source.contents(path)) ?? nil
+    return bytes.map { ContentHash($0) } ?? ContentHash(high: 0, low: 0)
+  }
+
+  /// The hashes of the inputs, in their order: of the files whose metadata is the same from the last
+  /// record, of the pictures and texts of icons as they were loaded.
+  private func hashes(
+    of inputs: InputStamps, since last: BuildRecord?, _ loaded: ContentLoader.Result
+  ) -> [ContentHash] {
+    let changed = last.map { $0.inputs.changed(in: inputs.files) }
+    let kept = last.map { Dictionary(firstOf: zip($0.inputs.paths, $0.inputHashes)) } ?? [:]
+    let read = Dictionary(
+      firstOf: loaded.iconFiles.lazy.flatMap { $0.pictures + [$0.text].compactMap(\.self) }
+        .map { ($0.path, $0.hash) })
+    return inputs.files.paths.mapConcurrently { path in
+      if changed?.contains(path) == false, let hash = kept[path] { return hash }
+      return read[path] ?? hash(of: path)
+    }
   }
 
   /// The cells that earlier builds have rendered.
   func cells(of record: BuildRecord?, in known: OutputState) -> CellStore {
-    guard let cells = record?.details.value?.cells, let folder = known.sharedFolder,
+    guard let cells = record?.details.value?.cells, let folder = known.knownFolders?.shared,
       // `try?`: without the file, the cells are rendered again.
       let file = try? FileOperations().openFile(CellStore.path, in: folder)
     else { return CellStore() }
@@ -105,12 +150,13 @@ extension SiteBuilder {
   }
 
   /// The files that the build of a record has left in the output.
-  func previousBuild(of record: BuildRecord?) -> PreviousBuild? {
+  func previousBuild(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
     guard let record, let details = record.details.value,
       // `try?`: without the output folder there are no files to keep.
       let folder = try? FileOperations().openFolder(at: outputFolder)
     else { return nil }
-    return PreviousBuild(record.outputs, keys: details.keys, in: folder)
+    return PreviousBuild(
+      record.outputs, keys: details.keys, in: known.isVerified ? nil : folder)
   }
 
   /// What the build of a record has left to be remembered.
@@ -124,11 +170,12 @@ extension SiteBuilder {
   /// Writes the record of this build. A failure is not an error: the next build then checks
   /// everything.
   func keepRecord(
-    _ inputs: InputStamps?, _ loaded: ContentLoader.Result, _ published: Publishing,
-    _ cells: CellStore, in remembered: OutputState
+    _ inputs: InputStamps?, since last: BuildRecord?, _ loaded: ContentLoader.Result,
+    _ published: Publishing, _ cells: CellStore, in remembered: OutputState
   ) {
     let operations = FileOperations()
-    guard configuration.keepsRecord, let place = remembered.currentFolder, let inputs,
+    guard configuration.keepsRecord, let key = cacheKey, let place = remembered.currentFolder,
+      let inputs,
       inputs.files.areSettled(at: inputs.moment),
       // `try?`, here and below: keeping the record may fail, see above.
       let folder = try? operations.openFolder(at: outputFolder)
@@ -155,16 +202,31 @@ extension SiteBuilder {
     let (keys, stateKeys) = (published.plan.keys, published.plan.stateKeys)
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
-      outputs: outputs, state: state,
+      inputHashes: hashes(of: inputs, since: last, loaded), outputs: outputs, state: state,
       details: Lazy(
         BuildRecord.Details(
           keys: paths.map { keys[$0.name] }, stateKeys: names.map { stateKeys["\($0)"] },
-          icons: loaded.iconFiles, cells: places)))
+          icons: loaded.iconFiles, cells: places, traces: published.plan.traces)))
     // `try?`: then the next build looks at everything.
-    try? operations.replaceFile(BuildRecord.path, in: place, with: record.bytes())
+    try? record.write(to: place, key: key, using: operations)
   }
 
   private var outputFolder: CanonicalPath { configuration.outputLocation.path }
 
   private var siteFolder: CanonicalPath { CanonicalPath(configuration.site.path) }
+}
+
+extension CacheRefusal {
+  /// The notice that a build does not use the record of the last one. A build without one, and a build
+  /// with another version of the program, have nothing to say.
+  fileprivate var notices: [Diagnostic] {
+    switch self {
+    case .missing, .otherIdentity: []
+    default:
+      [
+        Diagnostic(
+          .warning, .unusableCache, "everything was built, without the build cache: \(reason)")
+      ]
+    }
+  }
 }

@@ -252,7 +252,8 @@ public actor SiteSession {
     let rendering = builder.rendering(
       of: loaded, theme, cells: cells, memos: last?.plan.rendering.memos ?? Memos(kept: true))
     return try SitePlan(
-      loaded.site, source: builder.source, published: published, defersSearch: true, rendering)
+      loaded.site, source: builder.source, published: published, traces: last?.plan.traces,
+      defersSearch: true, rendering)
   }
 
   private func theme(language: String) throws(DiagnosticError) -> Theme {

@@ -2,33 +2,39 @@ import AllCores
 package import Catalog
 package import ContentHash
 
-/// The icons that an edit has changed.
+/// The icons that differ from those of an earlier plan, by their places in the catalog.
 package struct IconChanges: Sendable {
-  /// The indices of the icons whose content has changed.
+  /// The icons whose content differs.
   package var items: Set<Int> = []
-  /// The icons whose picture is rendered in another way.
-  package var pictures: Set<Slug> = []
-  /// Whether nothing of the icons has changed but their texts, which are not searched.
+  /// The icons whose picture differs, or is rendered in another way.
+  package var pictures: Set<Int> = []
+  /// True if only texts of icons differ, which the search does not contain.
   package var areOfTexts = true
 }
 
-/// The icons that were read to find the value of a file. So after an edit of a few icons, only the
-/// files that read them need a new value.
+/// The icons that a recipe has read, by their places in the catalog. After a change of a few icons,
+/// only the recipes that read one of them have to run again.
 package struct IconReads: Sendable {
-  fileprivate(set) var items: [Int32] = []
-  /// More of them, in lists that several files share.
-  fileprivate(set) var lists: [[Int32]] = []
-  fileprivate(set) var pictures: Set<Slug> = []
-  fileprivate(set) var readsAllPictures = false
+  /// The icons whose content was read, in several lists. Many files can share a list.
+  package var items: [[Int32]] = []
+  /// The icons whose picture was read.
+  package var pictures: [[Int32]] = []
+  /// True if the recipe has read the pictures of all icons.
+  package var readsAllPictures = false
 
-  /// Whether the changes concern an icon that was read.
+  /// No reads.
+  package init() {}
+
+  /// True if the recipe has read one of the changed icons.
   ///
   /// - Complexity: O(icons that were read).
   package func include(_ changes: IconChanges) -> Bool {
-    items.contains { changes.items.contains(Int($0)) }
-      || lists.contains { $0.contains { changes.items.contains(Int($0)) } }
-      || readsAllPictures && !changes.pictures.isEmpty
-      || !pictures.isDisjoint(with: changes.pictures)
+    readsAllPictures && !changes.pictures.isEmpty
+      || Self.contain(items, changes.items) || Self.contain(pictures, changes.pictures)
+  }
+
+  private static func contain(_ lists: [[Int32]], _ changed: Set<Int>) -> Bool {
+    !changed.isEmpty && lists.contains { $0.contains { changed.contains(Int($0)) } }
   }
 }
 
@@ -36,14 +42,24 @@ package struct IconReads: Sendable {
 /// recipe has no other access to the icons.
 package final class SiteReader {
   private let values: SiteValues
-  private(set) var reads = IconReads()
+  private var items: [Int32] = []
+  private var pictures: [Int32] = []
+  private var shared = IconReads()
 
   /// A reader that has read nothing yet.
   package init(_ values: SiteValues) {
     self.values = values
   }
 
-  /// The site, without the content of its icons. Using it is not recorded.
+  /// The icons that were read.
+  var reads: IconReads {
+    var reads = shared
+    if !items.isEmpty { reads.items.append(items) }
+    if !pictures.isEmpty { reads.pictures.append(pictures) }
+    return reads
+  }
+
+  /// The site, without the content of its icons. Its hash stands for each access to it.
   package var structure: SiteStructure { values.structure }
 
   /// The icon with an id, if the catalog has it.
@@ -61,7 +77,7 @@ package final class SiteReader {
 
   /// The icon at an index in the catalog.
   package func icon(at index: Int) -> Hashed<IconItem> {
-    reads.items.append(Int32(truncatingIfNeeded: index))
+    items.append(Int32(truncatingIfNeeded: index))
     return values.icons[index]
   }
 
@@ -77,7 +93,7 @@ package final class SiteReader {
   /// - Complexity: O(references); O(icons) the first time if any icon may be shown.
   package func pictures(_ references: IconReferences) -> Hashed<IconPictures> {
     if references.mayBeAny {
-      reads.readsAllPictures = true
+      shared.readsAllPictures = true
       return values.shared.allPictures.value
     }
     if references.ids.isEmpty { return IconPictures.none }
@@ -90,23 +106,22 @@ package final class SiteReader {
   package func pictures(ofOutline id: Slug) -> Hashed<IconPictures> {
     guard let references = structure.outlineReferences[id]?.value else { return IconPictures.none }
     if references.mayBeAny { return pictures(references) }
-    // As a rule it is the same set for all pages.
-    reads.pictures =
-      reads.pictures.isEmpty ? references.ids : reads.pictures.union(references.ids)
-    return values.shared.picturesOfOutlines[id]?.value ?? IconPictures.none
+    guard let pictures = values.shared.picturesOfOutlines[id] else { return IconPictures.none }
+    shared.pictures.append(pictures.places.value)
+    return pictures.pictures.value
   }
 
   /// The names under a letter of the catalog's index, in their order.
   ///
   /// - Complexity: O(names × log(names)) the first time for a letter.
   func names(underLetter number: Int) -> [SearchPage.Entry] {
-    reads.lists.append(structure.names.letters[number].icons)
+    shared.items.append(structure.names.letters[number].icons)
     return values.shared.names[number].value
   }
 
   private func picture(_ id: Slug) -> IconPicture? {
     guard let index = structure.index(of: id) else { return nil }
-    reads.pictures.insert(id)
+    pictures.append(Int32(truncatingIfNeeded: index))
     return IconPicture(values.icons[index].value.icon)
   }
 }

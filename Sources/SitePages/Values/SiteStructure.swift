@@ -96,6 +96,64 @@ package struct IconPlacement: ContentHashable {
   }
 }
 
+/// Everything that a `SiteStructure` is computed from. It contains only those facts about icons on
+/// which the structure depends, so its hash stands for the whole structure.
+private struct SiteBasis: ContentHashable {
+  /// The site, with no icon in its catalog.
+  let site: Site
+  /// The outlines as pages show them.
+  let outlines: [Hashed<Outline>]
+  let placements: [IconPlacement]
+  let words: Words
+  let formerIDs: [Slug: FormerIDs]
+  let assets: SiteAssets
+  let showsLayers: Bool
+  let hasSearchPage: Bool
+  let hasBag: Bool
+  let newestIcons: [Slug]
+  let firstReleases: [Slug: FirstRelease]
+  /// The licences that icons name.
+  let licensesOfIcons: Set<Slug>
+
+  init(
+    _ site: Site, words: Words, formerIDs: [Slug: FormerIDs], assets: SiteAssets,
+    colors findColors: ColorIndex.Finder?, outlines: [Hashed<Outline>]
+  ) {
+    let icons = site.catalog.icons
+    let showsLayers = site.showsLayers
+    self.showsLayers = showsLayers
+    let colors =
+      findColors.map { icons.mapConcurrently($0) } ?? Array(repeating: [], count: icons.count)
+    let initials = Collation(language: site.language).initials(of: icons.map(\.name))
+    placements = zip(icons, zip(initials, colors)).map { icon, more in
+      IconPlacement(
+        icon, initial: more.0, showsLayers: showsLayers, downloadSizes: site.downloadSizes,
+        colors: more.1)
+    }
+    newestIcons = site.newestIcons
+    firstReleases = Self.firstReleases(of: site)
+    hasSearchPage = site.hasSearchPage
+    hasBag = site.hasBagPage
+    licensesOfIcons = Set(icons.lazy.compactMap(\.origin.license))
+    (self.words, self.formerIDs, self.assets, self.outlines) = (words, formerIDs, assets, outlines)
+    var site = site
+    site.catalog.icons = []
+    for index in site.collectionPages.indices where site.collectionPages[index].hasStandardTitle {
+      site.collectionPages[index].title = words[.allIcons]
+    }
+    self.site = site
+  }
+
+  private static func firstReleases(of site: Site) -> [Slug: FirstRelease] {
+    let latest = site.releases.count > 1 ? site.releases.first?.name : nil
+    return site.firstReleases.mapValues { release in
+      FirstRelease(
+        name: release.name, date: release.date,
+        fragment: site.hasChangesPage ? release.fragment : nil, isNew: release.name == latest)
+    }
+  }
+}
+
 /// The site without the content of its icons, but with their placements. It decides which files the
 /// site has.
 package final class SiteStructure: Sendable {
@@ -157,46 +215,44 @@ package final class SiteStructure: Sendable {
   private let bundleLinks: [Slug: [BundleLink]]
   /// The releases that icons were in first.
   private let firstReleases: [Slug: FirstRelease]
+  private let lazyHash: Lazy<ContentHash>
 
+  /// The structure of a site.
+  ///
   /// - Complexity: O(icons and nodes of outlines).
-  package init(
+  package convenience init(
     _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
-    assets: SiteAssets = SiteAssets(), colors findColors: ColorIndex.Finder? = nil,
-    outlines hashed: [Hashed<Outline>]? = nil
+    assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil,
+    outlines: [Hashed<Outline>]? = nil
   ) {
-    self.words = words
+    self.init(
+      SiteBasis(
+        site, words: words, formerIDs: formerIDs, assets: assets, colors: colors,
+        outlines: outlines ?? site.publishedOutlines),
+      colors: colors)
+  }
+
+  private init(_ basis: SiteBasis, colors findColors: ColorIndex.Finder?) {
+    let (site, placements) = (basis.site, basis.placements)
     self.findColors = findColors
-    let colors =
-      findColors.map { site.catalog.icons.mapConcurrently($0) }
-      ?? Array(repeating: [], count: site.catalog.icons.count)
-    let showsLayers = site.showsLayers
-    self.showsLayers = showsLayers
+    lazyHash = Lazy { ContentHash(of: basis) }
+    words = basis.words
+    formerIDs = basis.formerIDs
+    showsLayers = basis.showsLayers
+    newestIcons = basis.newestIcons
+    firstReleases = basis.firstReleases
+    hasSearchPage = basis.hasSearchPage
+    hasBag = basis.hasBag
+    self.placements = placements
     let collation = Collation(language: site.language)
     self.collation = collation
-    let initials = collation.initials(of: site.catalog.icons.map(\.name))
-    placements = zip(site.catalog.icons, zip(initials, colors)).map { icon, more in
-      IconPlacement(
-        icon, initial: more.0, showsLayers: showsLayers, downloadSizes: site.downloadSizes,
-        colors: more.1)
-    }
-    self.colors = ColorIndex(colors)
-    names = NameIndex(initials, collation)
+    colors = ColorIndex(placements.map(\.colors))
+    names = NameIndex(placements.map(\.initial), collation)
     indices = Dictionary(firstOf: zip(placements.lazy.map(\.id), placements.indices))
     showcase = Self.showcase(of: placements)
     currencies = Set(placements.lazy.flatMap(\.currencies)).sorted { $0.code < $1.code }
-    newestIcons = site.newestIcons
     offers = OfferRules(site)
-    firstReleases = Self.firstReleases(of: site)
-    hasSearchPage = site.hasSearchPage
-    hasBag = site.hasBagPage
-    let licensesOfIcons = Set(site.catalog.icons.lazy.compactMap(\.origin.license))
-    var site = site
-    site.catalog.icons = []
-    for index in site.collectionPages.indices where site.collectionPages[index].hasStandardTitle {
-      site.collectionPages[index].title = words[.allIcons]
-    }
     self.site = site
-    self.formerIDs = formerIDs
     let categories = CategoryIndex(placements, pages: site.collectionPages)
     self.categories = categories
     order = IconOrder(of: placements, sections: site.catalog.sections)
@@ -206,26 +262,30 @@ package final class SiteStructure: Sendable {
         categories.page(of: category.name).map { (category.name, Hashed($0)) }
       })
     paidLicenses = Hashed(Licenses(of: site, forFree: false))
-    openLicenses = Hashed(Licenses(of: site, forFree: true, besides: licensesOfIcons))
+    openLicenses = Hashed(Licenses(of: site, forFree: true, besides: basis.licensesOfIcons))
     licensesByID = Dictionary(
       firstOf: site.catalog.licenses.filter(\.isOpen).map {
         ($0.id, Hashed(Licenses($0, of: site)))
       })
     buys = Dictionary(
       firstOf: site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } })
-    outlines = Dictionary(firstOf: (hashed ?? site.publishedOutlines).map { ($0.value.id, $0) })
+    outlines = Dictionary(firstOf: basis.outlines.map { ($0.value.id, $0) })
     outlineReferences = outlines.mapValues { outline in Lazy { IconReferences(outline.value) } }
     frame = Hashed(
       SiteFrame(
-        site, words: words, outlines: outlines, assets: assets,
+        site, words: words, outlines: outlines, assets: basis.assets,
         currencies: Set(placements.lazy.map(\.currencies).filter { $0.count > 1 }.joined()),
         hasBag: hasBag, hasIcons: !placements.isEmpty))
     addresses = SiteAddresses(baseURL: site.baseURL)
-    let placements = placements
     bundleLinks = Self.links(of: site.catalog.bundles) { bundle in
       Self.icons(in: bundle, placements, site.catalog)
     }
   }
+
+  /// The hash of everything that the structure is computed from.
+  ///
+  /// - Complexity: O(icons), the first time.
+  package var hash: ContentHash { lazyHash.value }
 
   /// The bundles that an icon is in, for its page.
   package func bundles(with icon: Slug) -> [BundleLink] { bundleLinks[icon] ?? [] }
@@ -295,15 +355,6 @@ package final class SiteStructure: Sendable {
         categoryPath: icon.category.flatMap { categoryPaths[$0] },
         buy: BuyLink(for: icon, section: buys[icon.section], site: site.buy),
         release: firstReleases[icon.id]))
-  }
-
-  private static func firstReleases(of site: Site) -> [Slug: FirstRelease] {
-    let latest = site.releases.count > 1 ? site.releases.first?.name : nil
-    return site.firstReleases.mapValues { release in
-      FirstRelease(
-        name: release.name, date: release.date,
-        fragment: site.hasChangesPage ? release.fragment : nil, isNew: release.name == latest)
-    }
   }
 }
 

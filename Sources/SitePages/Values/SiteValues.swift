@@ -56,7 +56,7 @@ package struct SiteValues: Sendable {
       icons[index] = structure.item(icon)
       if !icon.differsInTextOnly(from: old) { changes.areOfTexts = false }
       changes.items.insert(index)
-      if IconPicture(old) != IconPicture(icon) { changes.pictures.insert(id) }
+      if old.hashOfPicture != icon.hashOfPicture { changes.pictures.insert(index) }
     }
     let old = changes.pictures.isEmpty ? shared : nil
     return (SiteValues(self, icons: icons, samePicturesAs: old), changes)
@@ -69,7 +69,7 @@ struct SharedValues: Sendable {
   /// The pictures of all icons, for pages that may show any of them.
   let allPictures: Lazy<Hashed<IconPictures>>
   /// The pictures that the pages of each outline show.
-  let picturesOfOutlines: [Slug: Lazy<Hashed<IconPictures>>]
+  let picturesOfOutlines: [Slug: (places: Lazy<[Int32]>, pictures: Lazy<Hashed<IconPictures>>)]
   /// The names under each letter, in their order.
   let names: [Lazy<[SearchPage.Entry]>]
 
@@ -83,10 +83,15 @@ struct SharedValues: Sendable {
     picturesOfOutlines =
       old?.picturesOfOutlines
       ?? structure.outlineReferences.mapValues { references in
-        Lazy {
-          let places = references.value.ids.lazy.compactMap(structure.index)
-          return Hashed(IconPictures(places.map { IconPicture(icons[$0].value.icon) }))
+        let places = Lazy {
+          references.value.ids.compactMap(structure.index).sorted().map {
+            Int32(truncatingIfNeeded: $0)
+          }
         }
+        let pictures = Lazy {
+          Hashed(IconPictures(places.value.lazy.map { IconPicture(icons[Int($0)].value.icon) }))
+        }
+        return (places, pictures)
       }
     names = structure.names.letters.map { letter in
       Lazy {

@@ -1,9 +1,12 @@
 import AllCores
+import BuildCache
 import Catalog
 import ContentHash
 import ContentLoading
 import Diagnostics
 import FileSystem
+import Foundation
+import SiteMetadata
 import TestSupport
 import Testing
 
@@ -16,7 +19,6 @@ import Testing
     func stamp(_ number: Int64) -> FileStamp {
       FileStamp(size: number, modified: -number, changed: number << 40, inode: .max)
     }
-    let names = Array("Content\0Content/é.md\0".utf8).map { CChar(bitPattern: $0) }
     let warning = Diagnostic(
       .warning, .cancelled, "a 'message'", location: SourceLocation(file: "a", line: 2, column: 3),
       length: 4, sourceLine: "line", notes: [.init("note", at: SourceLocation(file: "b"))])
@@ -26,13 +28,10 @@ import Testing
         iconCount: 3, outlineCount: 1, language: "en", basePath: "/",
         baseURL: "https://icons.example/", warnings: [warning]),
       inputs: try #require(
-        StampedFiles(
-          names: names, files: [.init(name: 0, stamp: stamp(7)), .init(name: 8, stamp: stamp(8))])),
-      outputs: try #require(
-        StampedFiles(
-          names: [65, 0, 66, 0],
-          files: [.init(name: 0, stamp: stamp(1)), .init(name: 2, stamp: stamp(2))])),
-      state: try #require(StampedFiles(names: [67, 0], files: [.init(name: 0, stamp: stamp(3))])),
+        StampedFiles(names: Array("Content\0Content/é.md\0".utf8), stamps: [stamp(7), stamp(8)])),
+      inputHashes: [ContentHash(high: 0, low: 0), ContentHash("text")],
+      outputs: try #require(StampedFiles(names: [65, 0, 66, 0], stamps: [stamp(1), stamp(2)])),
+      state: try #require(StampedFiles(names: [67, 0], stamps: [stamp(3)])),
       details: Lazy(try details()))
   }
 
@@ -50,6 +49,25 @@ import Testing
       cells: [
         ContentHash("cell"): .init(offset: 3, length: 4, hash: ContentHash("content")),
         ContentHash("row"): .init(offset: 7, length: 0, hash: ContentHash("")),
+      ],
+      traces: traces)
+  }
+
+  private var traces: PageTraces {
+    var reads = IconReads()
+    reads.items = [[0, 1], [1]]
+    reads.pictures = [[0, 1]]
+    var all = IconReads()
+    all.readsAllPictures = true
+    return PageTraces(
+      basis: ContentHash("basis"), icons: [ContentHash("owl"), ContentHash("bat")],
+      pictures: [ContentHash("drawing"), ContentHash("other")],
+      files: [
+        .init(
+          path: "B", key: ContentHash("key"), turn: .last,
+          sitemapEntry: SitemapEntry(path: "/b/", image: "/b.svg"), reads: reads),
+        .init(
+          path: "A", key: nil, turn: .soon, sitemapEntry: SitemapEntry(path: "/a/"), reads: all),
       ])
   }
 
@@ -62,27 +80,77 @@ import Testing
       isReadAlways: isReadAlways)
   }
 
-  @Test func whatIsKeptIsRead() throws {
+  @Test func aRecordIsReadAsItWasWritten() throws {
+    let folder = try CacheFolder()
     let record = try record()
-    let read = try #require(BuildRecord(bytes: record.bytes()))
+    try folder.write(record)
+    let read = try folder.read()
     #expect(read.identity == record.identity)
     #expect(read.summary == record.summary)
     #expect(read.inputs == record.inputs)
+    #expect(read.inputHashes == record.inputHashes)
     #expect(read.outputs == record.outputs)
     #expect(read.state == record.state)
-    #expect(read.details.value == record.details.value)
     #expect(record.inputs.paths == ["Content", "Content/é.md"])
     #expect(record.outputs.paths == ["A", "B"])
+    let (old, new) = (try #require(record.details.value), try #require(read.details.value))
+    #expect(new.keys == old.keys)
+    #expect(new.stateKeys == old.stateKeys)
+    #expect(new.icons == old.icons)
+    #expect(new.cells == old.cells)
+    #expect("\(new.traces)" == "\(old.traces)")
   }
 
-  @Test func everyCutAndEveryFlippedBitIsNoticed() throws {
-    let bytes = try record().bytes()
-    for length in bytes.indices { #expect(BuildRecord(bytes: Array(bytes[..<length])) == nil) }
+  @Test func everyCutAndEveryFlippedBitIsRefused() throws {
+    let folder = try CacheFolder()
+    try folder.write(try record())
+    let bytes = try folder.bytes
+    for length in stride(from: 0, to: bytes.count, by: 7) {
+      try folder.replace(with: Array(bytes[..<length]))
+      #expect(throws: CacheRefusal.self) { try folder.read() }
+    }
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1 << UInt8(index % 8)
-      #expect(BuildRecord(bytes: damaged) == nil, "byte \(index)")
+      try folder.replace(with: damaged)
+      #expect(throws: CacheRefusal.self, "byte \(index)") { try folder.read() }
     }
-    #expect(BuildRecord(bytes: bytes + [0]) == nil)
+    try folder.replace(with: bytes + [0])
+    #expect(throws: CacheRefusal.self) { try folder.read() }
+    try folder.replace(with: bytes)
+    #expect(throws: CacheRefusal.foreignKey) {
+      try folder.read(key: KeyedHash(secret: Array("another".utf8)))
+    }
+  }
+}
+
+/// A temporary folder with the file of a record.
+private struct CacheFolder {
+  private let key = KeyedHash(secret: Array("secret".utf8))
+  private let temporary: TemporaryFolder
+  private let folder: Descriptor
+  private let operations = FileOperations()
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = try operations.openFolder(at: CanonicalPath(temporary.url.path))
+  }
+
+  func write(_ record: BuildRecord) throws {
+    try record.write(to: folder, key: key, using: operations)
+  }
+
+  func read(key: KeyedHash? = nil) throws -> BuildRecord {
+    try BuildRecord(in: folder, key: key ?? self.key)
+  }
+
+  var bytes: [UInt8] {
+    get throws {
+      try #require(try operations.contents(of: BuildRecord.path, in: folder))
+    }
+  }
+
+  func replace(with bytes: [UInt8]) throws {
+    try operations.replaceFile(BuildRecord.path, in: folder, with: bytes)
   }
 }

@@ -141,7 +141,7 @@ import Testing
     let errors = try await built.rebuild(
       environment: ["VITRINE_CACHE_KEY": nil, "XDG_STATE_HOME": path])
     #expect(
-      errors.contains("warning: [no-cache-key] drawings are not kept for the next build: can't"))
+      errors.contains("warning: [no-cache-key] nothing is kept for the next build: can't"))
     #expect(errors.contains("note: set VITRINE_CACHE_KEY to a secret of at least 32 characters"))
     // `--clean` deletes drawings that no build has asked for.
     #expect(!FileManager.default.fileExists(atPath: try #require(built.drawings["owl"]).path))

@@ -163,7 +163,7 @@ import Testing
     let root = try site.root()
     try manager.copyItem(
       at: root.appending(path: site.state()), to: root.appending(path: "Public/.vitrine"))
-    try site.remove("Public/.vitrine/record")
+    try site.remove("Public/.vitrine/cache")
     try site.remove(".vitrine")
     try site.write("", to: ".vitrine/builds/0123456789abcdef0123456789abcdef")
     #expect(

@@ -75,7 +75,7 @@ import Testing
     case .removedOutput: try site.remove("Public/icons/owl/index.html")
     case .addressOption: options = ["--base-url", "https://example.org/shop/"]
     case .clean: options = ["--clean"]
-    case .damagedRecord: try site.write("damaged", to: site.state() + "/record")
+    case .damagedRecord: try site.write("damaged", to: site.state() + "/cache")
     case .noState: try site.remove(".vitrine")
     case .snapshot: try site.write("{}", to: site.state() + "/snapshot.json")
     case .journal: try site.write("", to: "Public/.vitrine/journal")
@@ -85,6 +85,7 @@ import Testing
       ["build", "--timings"] + options, folder: site.root())
     #expect((result.exitCode == 0) == (change != .addedTemplate))
     #expect(result.errors.contains("load ") || change == .addedTemplate)
+    #expect(result.errors.contains("[unusable-cache] ") == (change == .damagedRecord))
     let mended: Set<Change> = [
       .output, .removedOutput, .clean, .damagedRecord, .noState, .snapshot, .journal, .staging,
     ]

@@ -136,7 +136,7 @@ import Testing
       return !path.hasSuffix("/manifest.json") && !path.contains("/behind/")
         && !(damage == .link && isBesideFolders)
     }
-    #expect(all.contains("\(state)/record") && all.contains("\(state)/snapshot.json"))
+    #expect(all.contains("\(state)/cache") && all.contains("\(state)/snapshot.json"))
     for path in all { try damage.apply(to: root.appending(path: path).path) }
     let preview = try await site.vitrine("preview")
     #expect(preview.exitCode == 0, "\(damage): \(preview.errors)")

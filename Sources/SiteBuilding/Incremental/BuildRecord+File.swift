@@ -1,0 +1,274 @@
+import AllCores
+import BuildCache
+import Catalog
+import ContentHash
+import ContentLoading
+import FileSystem
+import Foundation
+import SiteMetadata
+import SitePages
+
+// The record as columns of a `CacheFile`.
+
+extension BuildRecord {
+  /// The form of the columns. The number rises with each change.
+  private static let format = ContentHash("build record 1")
+
+  /// The columns of files with their paths, metadata and hashes.
+  private struct FileColumns {
+    /// The bytes of all paths, each with a NUL at its end.
+    let names: CacheColumn<ArenaRange>.Name
+    let stamps: CacheColumn<FileStamp>.Name
+    /// The hashes of inputs, and the keys of other files.
+    let hashes: CacheColumn<ContentHash>.Name
+
+    init(_ first: UInt32) {
+      (names, stamps, hashes) = (.init(first), .init(first + 1), .init(first + 2))
+    }
+  }
+
+  private static let identity = CacheColumn<ContentHash>.Name(0)
+  private static let summary = CacheColumn<ArenaRange>.Name(1)
+  fileprivate static let icons = CacheColumn<ArenaRange>.Name(2)
+  private static let (inputs, outputs, state) = (
+    FileColumns(10), FileColumns(20), FileColumns(30)
+  )
+
+  /// Reads the record of a build.
+  ///
+  /// - Throws: The reason why there is none that can be used.
+  /// - Complexity: O(bytes).
+  init(in folder: Descriptor, key: KeyedHash) throws(CacheRefusal) {
+    let file = try CacheFile(Self.path, in: folder, identity: Self.format, key: key)
+    do throws(CacheDamage) {
+      let json = try file.bytes(at: try file.column(Self.summary)[0])
+      let (inputs, inputHashes) = try Self.files(Self.inputs, in: file)
+      let (outputs, keys) = try Self.files(Self.outputs, in: file)
+      let (state, stateKeys) = try Self.files(Self.state, in: file)
+      // `try?`: a summary of another form is a damaged one.
+      guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)) else {
+        throw .table
+      }
+      self.init(
+        identity: try file.column(Self.identity)[0], summary: summary, inputs: inputs,
+        inputHashes: inputHashes, outputs: outputs, state: state,
+        details: Lazy {
+          // `try?`: damaged details are no details.
+          try? Details(file, keys, outputs.paths, stateKeys)
+        })
+    } catch {
+      throw .damaged(error)
+    }
+  }
+
+  /// Writes the record.
+  ///
+  /// - Throws: `FileFailure` if the system refuses to.
+  /// - Complexity: O(bytes).
+  func write(
+    to folder: Descriptor, key: KeyedHash, using operations: FileOperations
+  ) throws(FileFailure) {
+    var writer = CacheFileWriter()
+    // Sorted keys: the same summary gives the same bytes.
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // `try?` never fails: a summary has only numbers that JSON has.
+    let json = (try? encoder.encode(summary)) ?? Data()
+    writer.set([identity], for: Self.identity)
+    writer.set([writer.intern(Array(json))], for: Self.summary)
+    Self.set(inputs, inputHashes, Self.inputs, in: &writer)
+    let details = details.value
+    Self.set(outputs, Self.hashes(details?.keys ?? []), Self.outputs, in: &writer)
+    Self.set(state, Self.hashes(details?.stateKeys ?? []), Self.state, in: &writer)
+    var icons = RecordBytes()
+    icons.append(details?.icons ?? [])
+    writer.set([writer.intern(icons.bytes)], for: Self.icons)
+    CellStore.write(details?.cells ?? [:], to: &writer)
+    details?.traces.write(to: &writer, outputs: outputs.paths)
+    try writer.write(to: Self.path, in: folder, identity: Self.format, key: key, using: operations)
+  }
+
+  private static func files(
+    _ columns: FileColumns, in file: CacheFile
+  ) throws(CacheDamage) -> (StampedFiles, [ContentHash]) {
+    let names = try file.bytes(at: try file.column(columns.names)[0])
+    let (stamps, hashes) = (try file.column(columns.stamps), try file.column(columns.hashes))
+    guard let files = StampedFiles(names: names, stamps: Array(stamps)),
+      hashes.count == stamps.count
+    else { throw .table }
+    return (files, Array(hashes))
+  }
+
+  private static func set(
+    _ files: StampedFiles, _ hashes: [ContentHash], _ columns: FileColumns,
+    in writer: inout CacheFileWriter
+  ) {
+    writer.set(
+      [writer.intern(files.names.map { UInt8(bitPattern: $0) })], for: columns.names)
+    writer.set(files.files.map(\.stamp), for: columns.stamps)
+    writer.set(hashes, for: columns.hashes)
+  }
+
+  /// The key of a file without one is written as zeros.
+  private static func hashes(_ keys: [ContentHash?]) -> [ContentHash] {
+    keys.map { $0 ?? .zero }
+  }
+}
+
+extension ContentHash {
+  /// The hash that stands for no hash in a column.
+  fileprivate static let zero = ContentHash(high: 0, low: 0)
+
+  fileprivate var isZero: Bool { self == .zero }
+}
+
+extension BuildRecord.Details {
+  fileprivate init(
+    _ file: CacheFile, _ keys: [ContentHash], _ outputs: [String], _ stateKeys: [ContentHash]
+  ) throws(CacheDamage) {
+    var icons = try file.record(at: try file.column(BuildRecord.icons)[0])
+    guard let icons = icons.icons() else { throw .table }
+    self.init(
+      keys: keys.map { $0.isZero ? nil : $0 }, stateKeys: stateKeys.map { $0.isZero ? nil : $0 },
+      icons: icons, cells: try CellStore.places(in: file),
+      traces: try PageTraces(file, outputs: outputs))
+  }
+}
+
+extension CellStore {
+  private static let keys = CacheColumn<ContentHash>.Name(40)
+  private static let offsets = CacheColumn<UInt64>.Name(41)
+  private static let lengths = CacheColumn<UInt64>.Name(42)
+  private static let hashes = CacheColumn<ContentHash>.Name(43)
+
+  /// Cells are sorted by key, so that the same cells give the same bytes.
+  fileprivate static func write(
+    _ cells: [ContentHash: Place], to writer: inout CacheFileWriter
+  ) {
+    let cells = cells.sorted { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) }
+    writer.set(cells.map(\.key), for: keys)
+    writer.set(cells.map { UInt64($0.value.offset) }, for: offsets)
+    writer.set(cells.map { UInt64($0.value.length) }, for: lengths)
+    writer.set(cells.map(\.value.hash), for: hashes)
+  }
+
+  fileprivate static func places(
+    in file: CacheFile
+  ) throws(CacheDamage) -> [ContentHash: Place] {
+    let (keys, offsets) = (try file.column(keys), try file.column(offsets))
+    let (lengths, hashes) = (try file.column(lengths), try file.column(hashes))
+    var places: [ContentHash: Place] = [:]
+    places.reserveCapacity(keys.count)
+    for (row, key) in keys.enumerated() {
+      guard let offset = Int(exactly: try offsets[row]), let length = Int(exactly: try lengths[row])
+      else { throw .table }
+      places[key] = Place(offset: offset, length: length, hash: try hashes[row])
+    }
+    return places
+  }
+}
+
+/// The columns of `PageTraces`.
+private enum TraceColumn {
+  static let basis = CacheColumn<ContentHash>.Name(50)
+  static let icons = CacheColumn<ContentHash>.Name(51)
+  static let pictures = CacheColumn<ContentHash>.Name(52)
+  /// For each file, its row among the outputs.
+  static let outputs = CacheColumn<UInt32>.Name(53)
+  static let turns = CacheColumn<UInt8>.Name(54)
+  static let sitemapPaths = CacheColumn<ArenaRange>.Name(55)
+  static let sitemapImages = CacheColumn<ArenaRange>.Name(56)
+  static let keys = CacheColumn<ContentHash>.Name(57)
+  static let readsAllPictures = CacheColumn<UInt8>.Name(58)
+  /// Places of icons. Many files share a list.
+  static let lists = CacheLists.Name(1)
+  /// For each file, the numbers of its lists in `lists`.
+  static let (itemLists, pictureLists) = (CacheLists.Name(2), CacheLists.Name(3))
+
+  /// The range that stands for no text.
+  static let none = ArenaRange(offset: .max, length: .max)
+}
+
+extension PageTraces {
+  /// - Complexity: O(files, and the distinct lists of icons).
+  fileprivate func write(to writer: inout CacheFileWriter, outputs paths: [String]) {
+    let rows = Dictionary(firstOf: zip(paths, paths.indices.lazy.map { UInt32(clamping: $0) }))
+    var (lists, numbers) = (RowLists(), [[Int32]: UInt32]())
+    func number(of list: [Int32]) -> UInt32 {
+      if let number = numbers[list] { return number }
+      let number = UInt32(clamping: lists.count)
+      lists.append(list.lazy.map { UInt32(bitPattern: $0) })
+      numbers[list] = number
+      return number
+    }
+    var (items, pictures) = (RowLists(), RowLists())
+    for file in files {
+      items.append(file.reads.items.map(number))
+      pictures.append(file.reads.pictures.map(number))
+    }
+    writer.set([basis], for: TraceColumn.basis)
+    writer.set(icons, for: TraceColumn.icons)
+    writer.set(self.pictures, for: TraceColumn.pictures)
+    // A file that is not among the outputs gets a row that is refused.
+    writer.set(files.map { rows[$0.path] ?? .max }, for: TraceColumn.outputs)
+    writer.set(files.map(\.turn.rawValue), for: TraceColumn.turns)
+    writer.set(files.map { $0.key ?? .zero }, for: TraceColumn.keys)
+    writer.set(
+      files.map { file in file.sitemapEntry.map { writer.intern($0.path) } ?? TraceColumn.none },
+      for: TraceColumn.sitemapPaths)
+    writer.set(
+      files.map { file in file.sitemapEntry?.image.map { writer.intern($0) } ?? TraceColumn.none },
+      for: TraceColumn.sitemapImages)
+    writer.set(files.map { $0.reads.readsAllPictures ? 1 : 0 }, for: TraceColumn.readsAllPictures)
+    writer.set(lists, for: TraceColumn.lists)
+    writer.set(items, for: TraceColumn.itemLists)
+    writer.set(pictures, for: TraceColumn.pictureLists)
+  }
+
+  fileprivate init(_ file: CacheFile, outputs paths: [String]) throws(CacheDamage) {
+    let shared = try file.lists(TraceColumn.lists)
+    var known: [[Int32]] = []
+    known.reserveCapacity(shared.count)
+    for row in 0..<shared.count { known.append(try shared[row].map { Int32(bitPattern: $0) }) }
+    let (items, pictures) = (
+      try file.lists(TraceColumn.itemLists), try file.lists(TraceColumn.pictureLists)
+    )
+    func lists(_ numbers: CacheColumn<UInt32>) throws(CacheDamage) -> [[Int32]] {
+      var result: [[Int32]] = []
+      for number in numbers {
+        guard known.indices.contains(Int(number)) else { throw .table }
+        result.append(known[Int(number)])
+      }
+      return result
+    }
+    func text(_ range: ArenaRange) throws(CacheDamage) -> String? {
+      range == TraceColumn.none ? nil : try file.text(at: range)
+    }
+    let (turns, keys) = (try file.column(TraceColumn.turns), try file.column(TraceColumn.keys))
+    let sitemapPaths = try file.column(TraceColumn.sitemapPaths)
+    let sitemapImages = try file.column(TraceColumn.sitemapImages)
+    let readsAllPictures = try file.column(TraceColumn.readsAllPictures)
+    var files: [File] = []
+    for (row, output) in try file.column(TraceColumn.outputs).enumerated() {
+      guard paths.indices.contains(Int(output)),
+        let turn = PlannedFile.Turn(rawValue: try turns[row])
+      else { throw .table }
+      var reads = IconReads()
+      reads.items = try lists(try items[row])
+      reads.pictures = try lists(try pictures[row])
+      reads.readsAllPictures = try readsAllPictures[row] != 0
+      let (key, image) = (try keys[row], try text(try sitemapImages[row]))
+      files.append(
+        File(
+          path: paths[Int(output)], key: key.isZero ? nil : key, turn: turn,
+          sitemapEntry: try text(try sitemapPaths[row]).map {
+            SitemapEntry(path: $0, image: image)
+          },
+          reads: reads))
+    }
+    self.init(
+      basis: try file.column(TraceColumn.basis)[0],
+      icons: Array(try file.column(TraceColumn.icons)),
+      pictures: Array(try file.column(TraceColumn.pictures)), files: files)
+  }
+}

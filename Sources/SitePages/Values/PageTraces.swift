@@ -1,0 +1,103 @@
+import AllCores
+import Catalog
+package import ContentHash
+package import SiteMetadata
+
+/// The files that the recipes of a plan have made, and the icons that each recipe has read.
+///
+/// A later plan of the same structure has the same recipes. It runs only those that have read an icon
+/// that differs, and takes the keys of the other files from here. These are verifying traces
+/// (Mokhov, Mitchell and Peyton Jones, "Build Systems à la Carte", 2018).
+package struct PageTraces: Sendable {
+  /// The hash of everything that recipes can read without recording it.
+  package let basis: ContentHash
+  /// The hashes of the icons and of their pictures, in the catalog's order.
+  package let icons, pictures: [ContentHash]
+  /// The files, in the order of the recipes.
+  package let files: [File]
+
+  /// A file that a recipe has made.
+  package struct File: Sendable {
+    /// The path in the output folder.
+    package let path: String
+    /// The key of the file: see `PlannedFile.key`.
+    package let key: ContentHash?
+    /// The time at which the live site makes the file.
+    package let turn: PlannedFile.Turn
+    /// The entry of the page in the sitemap.
+    package let sitemapEntry: SitemapEntry?
+    /// The icons that the recipe has read.
+    package let reads: IconReads
+
+    /// A file of an earlier plan.
+    package init(
+      path: String, key: ContentHash?, turn: PlannedFile.Turn, sitemapEntry: SitemapEntry?,
+      reads: IconReads
+    ) {
+      (self.path, self.key, self.turn) = (path, key, turn)
+      (self.sitemapEntry, self.reads) = (sitemapEntry, reads)
+    }
+  }
+
+  /// Traces that were kept.
+  package init(
+    basis: ContentHash, icons: [ContentHash], pictures: [ContentHash], files: [File]
+  ) {
+    (self.basis, self.icons, self.pictures, self.files) = (basis, icons, pictures, files)
+  }
+
+  /// The traces of files that recipes have made from some values.
+  ///
+  /// - Complexity: O(icons and files).
+  package init(basis: ContentHash, of files: [PlannedFile], _ values: SiteValues) {
+    self.init(
+      basis: basis, icons: values.icons.map(\.hash),
+      pictures: values.icons.map(\.value.icon.hashOfPicture), files: files.map(\.trace))
+  }
+
+  /// The files of recipes.
+  ///
+  /// - Parameters:
+  ///   - recipes: All recipes of the site.
+  ///   - values: The values that the recipes read.
+  ///   - basis: The hash of everything that they can read without recording it.
+  ///   - traces: The files of an earlier plan.
+  /// - Complexity: O(icons and files), and the work of each recipe that runs.
+  package static func files(
+    of recipes: [PageRecipe], _ values: SiteValues, basis: ContentHash, after traces: PageTraces?
+  ) -> [PlannedFile] {
+    guard let traces, traces.basis == basis, traces.files.count == recipes.count,
+      let changes = traces.changes(in: values)
+    else { return recipes.mapConcurrently { $0.file(of: values) } }
+    return Array(zip(recipes, traces.files)).mapConcurrently { recipe, file in
+      file.reads.include(changes)
+        ? recipe.file(of: values)
+        : PlannedFile(file) { try recipe.file(of: values).contents() }
+    }
+  }
+
+  /// The icons that differ; `nil` if there are more or fewer.
+  private func changes(in values: SiteValues) -> IconChanges? {
+    guard icons.count == values.icons.count, pictures.count == icons.count else { return nil }
+    var changes = IconChanges()
+    for (index, icon) in values.icons.enumerated() where icon.hash != icons[index] {
+      changes.items.insert(index)
+      if icon.value.icon.hashOfPicture != pictures[index] { changes.pictures.insert(index) }
+    }
+    return changes
+  }
+}
+
+extension PlannedFile {
+  /// A file of an earlier plan, with its contents from this one.
+  fileprivate init(_ file: PageTraces.File, contents: @escaping @Sendable () throws -> [UInt8]) {
+    self.init(
+      path: file.path, key: file.key, turn: file.turn, sitemapEntry: file.sitemapEntry,
+      contents: contents)
+    reads = file.reads
+  }
+
+  fileprivate var trace: PageTraces.File {
+    PageTraces.File(path: path, key: key, turn: turn, sitemapEntry: sitemapEntry, reads: reads)
+  }
+}

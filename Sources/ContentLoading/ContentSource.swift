@@ -158,9 +158,10 @@ private struct FolderReader {
     var pending = kind == .folder ? [folder] : []
     while let folder = pending.popLast() {
       let (entries, unreadable) = try entries(of: folder)
-      found.unreadable += unreadable.map { folder + "/" + $0 }
+      let prefix = folder + "/"
+      found.unreadable += unreadable.map { prefix + $0 }
       for (name, kind) in entries {
-        let path = folder + "/" + name
+        let path = prefix + name
         guard !name.beginsWithDot || HiddenFile.isContent(path) else { continue }
         // Links to folders are not followed: they can go round in a circle, or lead out.
         switch kind ?? self.kind(of: path) {

@@ -17,18 +17,40 @@ struct CopiedFile: Hashable {
   ///
   /// - Complexity: O(bytes of the paths).
   static func all(in paths: [String]) -> [CopiedFile] {
-    let marks = certainMarks + machineMarks
-    let candidates = paths.filter { path in
-      path.utf8.contains { "~#()[]".utf8.contains($0) || $0 == UInt8(ascii: " ") }
-        || marks.contains { path.lastOccurrence(of: $0) != nil }
-        || backupEndings.contains { path.hasSuffix($0) }
-    }
+    let candidates = paths.filter(canBeCopy)
     guard !candidates.isEmpty else { return [] }
     let all = Set(paths)
     return candidates.compactMap { CopiedFile($0, among: all) }
   }
 
-  private init?(_ path: String, among all: Set<String>) {
+  /// A Boolean value that indicates whether the last name of a path has bytes that each copy has.
+  /// Most names have none of these bytes, so only a few names need the rules below.
+  ///
+  /// - Complexity: O(bytes of the name).
+  private static func canBeCopy(_ path: String) -> Bool {
+    // The byte and the three bytes after it.
+    var bytes: UInt32 = 0
+    for byte in path.utf8.reversed() {
+      bytes = bytes >> 8 | UInt32(byte) << 24
+      switch byte {
+      case UInt8(ascii: "/"): return false
+      case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "~"): return true
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): return true
+      case UInt8(ascii: "."), UInt8(ascii: "f"), UInt8(ascii: "T"):
+        if signs.contains(bytes) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Four bytes of each mark and of each ending of backups.
+  private static let signs = ["flic", "TOP-", ".bak", ".ori", ".rej", ".swp"].map { sign in
+    sign.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The copy at a path, by all rules; `nil` for a file that is not a copy.
+  init?(_ path: String, among all: Set<String>) {
     let parts = path.splitAtSlashes()
     guard let name = parts.last.map(String.init), parts.count > 1 else { return nil }
     let folder = String(decoding: path.utf8.dropLast(name.utf8.count), as: UTF8.self)

@@ -137,17 +137,15 @@ struct JSONReading {
 }
 
 extension String {
-  /// What is the same for two paths that are one on another system. All begin in the same folder.
-  fileprivate var keyElsewhere: String { isLowercaseASCII ? self : "Content" + rest.lowercased() }
+  /// The part that two paths share if they are one path on another system. All paths begin with
+  /// `Content`.
+  fileprivate var keyElsewhere: String { isLowercaseASCII ? self : "C" + dropFirst().lowercased() }
 
-  /// Whether there is nothing in the path that another system could take for something else.
+  /// A Boolean value that indicates whether another system takes the path for no other path. The
+  /// first letter is that of `Content`.
   fileprivate var isLowercaseASCII: Bool {
-    rest.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-  }
-
-  private var rest: Substring {
-    let folder = "Content".utf8
-    return utf8.starts(with: folder)
-      ? self[utf8.index(startIndex, offsetBy: folder.count)...] : self[...]
+    utf8.dropFirst().allSatisfy {
+      $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ContentLoading
@@ -19,7 +20,7 @@ import Testing
     ("static/a.sync-conflict-20240501-101010-ABCDEFG", "static/a"),
     ("static/robots.txt~", "static/robots.txt"), ("static/#a.css#", "static/a.css"),
     ("static/a.css.bak", "static/a.css"), ("static/a.css.orig", "static/a.css"),
-    ("static/a.css.swp", "static/a.css"),
+    ("static/a.css.swp", "static/a.css"), ("static/a.css.rej", "static/a.css"),
   ])
   func namesThatNoAuthorWritesAreCopies(copy: String, original: String) {
     let (copy, original) = ("Content/" + copy, "Content/" + original)
@@ -56,5 +57,31 @@ import Testing
   func otherNamesAreNoCopies(name: String) {
     let all = ["Content/pages/p.md", "Content/icons/p.svg", "Content/static/p.txt"]
     #expect(CopiedFile.all(in: all + ["Content/" + name]) == [])
+  }
+
+  /// Only names with certain bytes are compared with all rules, which finds the same copies.
+  @Test func namesWithoutTheBytesOfCopiesAreNoCopies() {
+    let parts = [
+      "p", "heart", "-", "-2", ".", " ", "~", "#", "(", ")", "[", "]", ".md", ".svg", ".bak",
+      ".orig", ".rej", ".swp", ".sync-conflict-20240501-101010", "_conflict-20240501-101010", "-AB",
+      "-DESKTOP-1A2B3", "-LAPTOP-1A2B3", " copy", " - Kopie", "Copy of ", " (1)", " 2", "é",
+      " (conflicted copy 2024-05-01)", "[競合]", "\u{301}", "\u{212A}", "a~/b",
+    ]
+    var generator = SeededGenerator.fresh(for: "names of copies")
+    var copies = 0
+    for _ in 0..<2_000 {
+      let folder = ["pages", "static", "outlines", "icons"].randomElement(using: &generator) ?? ""
+      let names = (0..<3).map { _ in
+        (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+          parts.randomElement(using: &generator) ?? ""
+        }.joined()
+      }
+      let paths = (names + ["p", "p.md"]).map { "Content/\(folder)/\($0)" }
+      let all = Set(paths)
+      let expected = paths.compactMap { CopiedFile($0, among: all) }
+      #expect(CopiedFile.all(in: paths) == expected, "\(paths), seed \(generator.seed)")
+      copies += expected.count
+    }
+    #expect(copies > 100)
   }
 }

@@ -16,20 +16,20 @@ extension IconLoader {
 
   /// The picture of an icon; `nil` if it can't be read.
   func picture(
-    of draft: IconDraft, reader: SVGReader, _ diagnostics: inout [Diagnostic]
+    of draft: IconDraft, _ cached: IconCache.Entry?, reader: SVGReader,
+    _ diagnostics: inout [Diagnostic]
   ) -> Part<Picture>? {
-    let entry = cache[draft.id.value]
-    return picture(
-      at: Self.imagePath(of: draft), of: draft, known: entry?.files.picture,
-      value: entry?.icon?.picture, reader: reader, &diagnostics)
+    picture(
+      at: Self.picturePath(of: draft), of: draft, known: cached?.files.picture,
+      value: cached?.icon?.picture, reader: reader, &diagnostics)
   }
 
   /// The variants of an icon; `nil` if one of them can't be read. `main` is its picture.
   func variants(
-    of draft: IconDraft, main: Part<Picture>, reader: SVGReader,
+    of draft: IconDraft, _ cached: IconCache.Entry?, main: Part<Picture>, reader: SVGReader,
     _ diagnostics: inout [Diagnostic]
   ) -> (values: [IconVariant], files: [IconFiles.File])? {
-    let cached = cache[draft.id.value]
+    guard !draft.variants.isEmpty else { return ([], []) }
     let known = Dictionary(
       zip(cached?.icon?.otherVariants ?? [], cached?.files.variants ?? []).map {
         ($0.name, ($0.picture, $1))
@@ -44,8 +44,8 @@ extension IconLoader {
           IconVariant(
             name: name, picture: main.value, isMain: true, hasTextInPicture: main.file.hasText))
       } else if let part = picture(
-        at: variant.image.value, of: draft, known: known[name]?.1, value: known[name]?.0,
-        reader: reader, &diagnostics)
+        at: "Content/" + variant.image.value, of: draft, known: known[name]?.1,
+        value: known[name]?.0, reader: reader, &diagnostics)
       {
         values.append(
           IconVariant(name: name, picture: part.value, hasTextInPicture: part.file.hasText))
@@ -62,12 +62,12 @@ extension IconLoader {
     variant.image.value == imagePath(of: draft)
   }
 
-  /// A picture of an icon; `nil` if it can't be read. `known` is its file in an earlier load.
+  /// A picture of an icon; `nil` if the file can't be read. `known` is the file of an earlier load.
   private func picture(
-    at imagePath: String, of draft: IconDraft, known: IconFiles.File?, value: Picture?,
+    at path: String, of draft: IconDraft, known: IconFiles.File?, value: Picture?,
     reader: SVGReader, _ diagnostics: inout [Diagnostic]
   ) -> Part<Picture>? {
-    let path = spelling(of: "Content/" + imagePath)
+    let path = files.spelling(of: path) ?? path
     let isProtected = rules.protect(draft)
     if let file = known, cache.isCurrent(file, at: path),
       isProtected == (file.traits != nil),
@@ -114,13 +114,15 @@ extension IconLoader {
   }
 
   /// The text of an icon, if it has one.
-  func text(of draft: IconDraft, _ loaded: inout Loaded) -> Part<TextReference>? {
+  func text(
+    of draft: IconDraft, _ cached: IconCache.Entry?, _ loaded: inout Loaded
+  ) -> Part<TextReference>? {
     guard let path = files.spelling(of: "Content/icons/\(draft.id.value).md") else { return nil }
-    if let entry = cache[draft.id.value], let file = entry.files.text,
+    if let file = cached?.files.text,
       cache.isCurrent(file, at: path), file.icons.allSatisfy({ icons.contains($0.text) })
     {
       return Part(
-        value: entry.icon?.text
+        value: cached?.icon?.text
           ?? TextReference(Reference(hash: file.contentHash), icons: file.icons), file: file)
     }
     let reading = SourceReading(source: source, path: path)
@@ -143,9 +145,6 @@ extension IconLoader {
         isReadAlways: !report.diagnostics.isEmpty || !report.siteLinks.isEmpty))
   }
 
-  /// The path of a file as the file system writes it; the path itself if there is none.
-  private func spelling(of path: String) -> String { files.spelling(of: path) ?? path }
-
   /// The store that resolves the references of some icons.
   func store(of icons: [IconFiles]) -> ContentStore {
     ContentStore(source: source, icons: self.icons, files: icons)
@@ -154,6 +153,12 @@ extension IconLoader {
   /// The path of the page that the text of an icon stands on.
   static func page(of id: String) -> String { "/icons/\(id)/" }
 
+  /// The path of an icon's picture, relative to the site.
+  static func picturePath(of draft: IconDraft) -> String {
+    draft.image.map { "Content/" + $0.value } ?? "Content/icons/\(draft.id.value).svg"
+  }
+
+  /// The path of an icon's picture, relative to `Content`.
   static func imagePath(of draft: IconDraft) -> String {
     draft.image?.value ?? "icons/\(draft.id.value).svg"
   }

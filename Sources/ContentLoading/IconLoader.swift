@@ -57,7 +57,8 @@ struct IconLoader {
   private func reportMissingLayers(
     _ drafts: [IconDraft], of icons: [Icon], in store: ContentStore, report: FileReport?
   ) {
-    let places = Dictionary(
+    // Most catalogs need no place: few pictures have too few layers.
+    lazy var places = Dictionary(
       drafts.map { ($0.id.value, $0.placeOfRenderingMode) }, uniquingKeysWith: { first, _ in first }
     )
     for icon in icons {
@@ -74,7 +75,7 @@ struct IconLoader {
   /// before the pictures are read.
   private func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
     var missing: Set<Slug> = []
-    for draft in drafts {
+    for draft in drafts where !hasOnePicture(draft) {
       let pictures =
         [(Self.imagePath(of: draft), draft.image?.range ?? draft.id.range)]
         + draft.variants.filter { !Self.isMain($0, of: draft) }.map {
@@ -85,6 +86,13 @@ struct IconLoader {
       }
     }
     return missing
+  }
+
+  /// A Boolean value that indicates whether the picture of an icon without variants exists.
+  private func hasOnePicture(_ draft: IconDraft) -> Bool {
+    guard draft.variants.isEmpty else { return false }
+    let path = Self.picturePath(of: draft)
+    return path.hasSuffix(".svg") && files.contains(path)
   }
 
   /// Whether a picture exists; else it is reported.
@@ -134,11 +142,12 @@ struct IconLoader {
     var loaded = Loaded()
     let reader = SVGReader()
     for draft in drafts where !missing.contains(draft.id.value) {
-      let picture = picture(of: draft, reader: reader, &loaded.diagnostics)
-      let text = text(of: draft, &loaded)
+      let cached = cache[draft.id.value]
+      let picture = picture(of: draft, cached, reader: reader, &loaded.diagnostics)
+      let text = text(of: draft, cached, &loaded)
       guard let picture,
         let variants = variants(
-          of: draft, main: picture, reader: reader, &loaded.diagnostics)
+          of: draft, cached, main: picture, reader: reader, &loaded.diagnostics)
       else { continue }
       var icon = Self.icon(draft, picture: picture.value, text: text?.value)
       if picture.file.hasText { icon.hasTextInPicture = true }

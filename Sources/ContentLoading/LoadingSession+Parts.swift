@@ -144,7 +144,7 @@ extension LoadingSession {
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
     guard !draft.iconNames.isIncomplete, !draft.icons.isEmpty else { return }
-    let sections = Set(draft.icons.map(\.section))
+    lazy var sections = Set(draft.icons.map { $0.section })
     for (section, settings) in draft.sectionSettings where !sections.contains(section) {
       for setting in settings {
         report.add(

@@ -105,6 +105,7 @@ extension LoadingSession {
     else {
       return
     }
+    guard !hasOnlyPicturesOfIds(paths, draft) else { return }
     let used = Set(
       draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) })
     let unused = paths.filter { path in
@@ -116,5 +117,20 @@ extension LoadingSession {
     guard !unused.isEmpty else { return }
     let names = unused.map { String($0.dropFirst(folder.count + 1)) }
     diagnostics.append(Problem.unusedPictures(names).diagnostic(ofFile: folder))
+  }
+
+  /// A Boolean value that indicates whether all icons use the pictures of their ids, and the folder
+  /// of icons has no more pictures. Each id has another picture, so equal numbers are enough.
+  private func hasOnlyPicturesOfIds(_ paths: [String], _ draft: CatalogDraft) -> Bool {
+    // An icon whose picture can't be read has no files.
+    guard iconFiles.count == draft.icons.count,
+      draft.icons.allSatisfy({ $0.image == nil && $0.variants.isEmpty })
+    else { return false }
+    // `.svg` and `.SVG` end so. If other files do, too, the names of all pictures are compared.
+    let ends = [UInt8(ascii: "g"), UInt8(ascii: "G")]
+    let pictures = paths.count { path in
+      path.utf8.last.map(ends.contains) == true && path.begins(with: "Content/icons/")
+    }
+    return pictures == iconFiles.count
   }
 }

@@ -55,12 +55,16 @@ extension LoadingSession {
     for top in tops.sorted() { reportMisnamed(top, in: paths) }
   }
 
+  // The last byte alone refuses most other files, and is read in less time than the rest.
+
   private static func isPictureOfIcon(_ path: String) -> Bool {
-    path.begins(with: "Content/icons/") && path.utf8.suffix(4).elementsEqual(".svg".utf8)
+    path.utf8.last == UInt8(ascii: "g") && path.begins(with: "Content/icons/")
+      && path.utf8.suffix(4).elementsEqual(".svg".utf8)
   }
 
   private static func isTextOfIcon(_ path: String) -> Bool {
-    path.begins(with: "Content/icons/") && path.utf8.suffix(3).elementsEqual(".md".utf8)
+    path.utf8.last == UInt8(ascii: "d") && path.begins(with: "Content/icons/")
+      && path.utf8.suffix(3).elementsEqual(".md".utf8)
   }
 
   /// Reports a file or folder right below `Content` that is none of those that are read, if its name

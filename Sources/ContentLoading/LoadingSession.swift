@@ -151,7 +151,7 @@ struct LoadingSession {
   ) -> [MovedPage] {
     var former = FormerPaths()
     if let catalog {
-      for icon in draft.icons {
+      for icon in draft.icons where !icon.formerly.isEmpty {
         former.add(icon.formerly, of: .page(ofIcon: icon.id.value), in: catalog)
       }
       for bundle in draft.bundles {

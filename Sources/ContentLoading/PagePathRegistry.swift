@@ -18,8 +18,13 @@ struct PagePathRegistry {
     outlines: [OutlineDraft], prose: [ProseDraft]
   ) {
     let chosen = pages.map(\.page.path.text) + prose.map(\.page.path.text)
-    // Few sites have a page among those of the icons.
-    if let catalog, chosen.contains(where: { $0.lowercased().utf8.starts(with: "/icons/".utf8) }) {
+    let folder = "/icons/".utf8
+    // Few sites have a page among those of the icons. The page of the folder is no such page.
+    if let catalog,
+      chosen.contains(where: {
+        $0.utf8.count > folder.count && $0.lowercased().utf8.starts(with: folder)
+      })
+    {
       for icon in icons {
         places["/icons/\(icon.id.value.fileSystemKey)/"] = .init(
           file: catalog.file, range: icon.id.range)

@@ -143,6 +143,31 @@ import Testing
     #expect(told == part, "\(printed)")
   }
 
+  /// The site has as many pictures as icons in the first example, and more in the other examples.
+  @Test(arguments: [
+    (
+      "owl.svg",
+      #"{ "id": "owl", "price": 1, "image": "icons/cat.svg" }, { "id": "cat", "price": 1 }"#
+    ),
+    ("cat.svg", #"{ "id": "owl", "price": 1 }"#),
+    ("Dog.SVG", #"{ "id": "owl", "price": 1 }, { "id": "cat", "price": 1 }"#),
+    ("old/owl.svg", #"{ "id": "owl", "price": 1 }, { "id": "cat", "price": 1 }"#),
+  ])
+  func picturesThatNoIconUses(unused: String, icons: String) async throws {
+    var site = MemorySite(["catalog.json": "{ \"icons\": [ \(icons) ] }"])
+    for name in Set(["owl.svg", "cat.svg", unused]).sorted() {
+      site.add("icons/\(name)", MemorySite.picture)
+    }
+    let printed = try await site.printed()
+    #expect(printed.contains("[unused-pictures] no icon uses the picture '\(unused)'\n"))
+  }
+
+  @Test func allPicturesAreUsed() async throws {
+    for files in [[:], ["icons/a.png": "", "icons/owl.md": "An owl."]] as [KeyValuePairs] {
+      #expect(try await !MemorySite.withOwl(files).printed().contains("unused-pictures"))
+    }
+  }
+
   /// The title of the catalog is the site's where it has none, and the other way round.
   @Test func titles() async throws {
     let ofCatalog = MemorySite(["catalog.json": #"{ "title": "Owls" }"#])

@@ -327,8 +327,9 @@ struct CatalogReader {
 
   /// The categories that an icon has besides the one that pages group it by, each once.
   private func others(
-    of categories: some Sequence<Located<String>>, besides first: Located<String>?
+    of categories: ArraySlice<Located<String>>, besides first: Located<String>?
   ) -> [String] {
+    guard !categories.isEmpty else { return [] }
     var seen = Set([first?.value].compactMap(\.self))
     return categories.map(\.value).filter { seen.insert($0).inserted }
   }

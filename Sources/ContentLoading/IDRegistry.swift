@@ -19,10 +19,8 @@ struct IDRegistry {
   /// Adds an id. If it is taken, this reports a problem and returns `false`.
   mutating func insert(_ id: Located<Slug>, report: FileReport) -> Bool {
     let key = id.value.fileSystemKey
-    guard let first = places[key] else {
-      places[key] = (id.value, id.range)
-      return true
-    }
+    guard let first = places.updateValue((id.value, id.range), forKey: key) else { return true }
+    places[key] = first
     let place = report.location(of: first.range)
     let isSame = first.id.text.unicodeScalars.elementsEqual(id.value.text.unicodeScalars)
     report.add(

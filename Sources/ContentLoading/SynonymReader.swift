@@ -23,7 +23,7 @@ extension LoadingSession {
 final class SynonymFields: FieldGroup {
   static let object = ContentObject(SynonymFields(), "the file of synonyms")
   /// The groups alone, or an object with the groups.
-  static let file = FieldType<[ContentNode]>.nodes(group).or(object.type)
+  static let file = FieldType<[ContentNode]>.nodes(group).or(.object(object))
   private static let group = JSONSchema.array(of: .string)
 
   let schema = Field<String>.schema

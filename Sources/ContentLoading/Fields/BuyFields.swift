@@ -25,7 +25,7 @@ extension FieldType<BuySetting> {
   /// The address where icons are bought, or an object with the shop and its product.
   static var buy: Self {
     FieldType<String>.string(as: .string(matching: "^https://|^\(nowhere)$")).or(
-      BuyFields.object.type, expected: "an address or an object"
+      .object(BuyFields.object), expected: "an address or an object"
     ).reading { value, node, context in
       switch value {
       case .first(nowhere): return .nowhere

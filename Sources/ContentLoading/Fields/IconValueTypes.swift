@@ -17,7 +17,7 @@ private final class AliasFields: FieldGroup {
 extension FieldType<Located<IconAlias>> {
   /// Another name of an icon: a text, or an object with a reason.
   static var alias: Self {
-    FieldType<Slug>.slug.or(AliasFields.object.type).reading { value, node, _ in
+    FieldType<Slug>.slug.or(.object(AliasFields.object)).reading { value, node, _ in
       switch value {
       case .first(let id): Located(IconAlias(id: id, reason: nil, isDeprecated: false), node.range)
       case .second(let object):

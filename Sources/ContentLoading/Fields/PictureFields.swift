@@ -25,7 +25,7 @@ private final class WatermarkFields: FieldGroup {
 extension FieldType<WatermarkDraft> {
   /// The picture that is drawn over protected pictures: a path, or an object.
   static var watermark: Self {
-    FieldType<String>.text.or(WatermarkFields.object.type, expected: "a path or an object")
+    FieldType<String>.text.or(.object(WatermarkFields.object), expected: "a path or an object")
       .reading { value, node, _ in
         switch value {
         case .first(let path): WatermarkDraft(image: Located(path, node.range), placement: .tiled)

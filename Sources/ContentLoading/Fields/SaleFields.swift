@@ -52,7 +52,7 @@ extension Sale {
 extension FieldType<SaleDraft> {
   /// A sale of a section or the site.
   static var saleOfAll: Self {
-    FieldType<Void>.constant(Sale.none).or(SaleFields.object.type, expected: Sale.expected)
+    FieldType<Void>.constant(Sale.none).or(.object(SaleFields.object), expected: Sale.expected)
       .reading { value, _, _ in
         switch value {
         case .first: SaleDraft(setting: .never)

@@ -137,7 +137,7 @@ final class MenuItemFields: FieldGroup {
 
 extension FieldType<CellAccessory.MenuItem> {
   fileprivate static var menuItem: Self {
-    MenuItemFields.object.type.reading { object, _, _ in
+    ContentObject.lazyType(MenuItemFields.object).reading { object, _, _ in
       let (title, link) = (object[\.title], object[\.link])
       guard let title, let link else { return nil }
       return CellAccessory.MenuItem(title: title, link: link)
@@ -176,7 +176,7 @@ private final class PositionFields: FieldGroup {
 extension FieldType<CustomAccessory.Position> {
   /// The position of a custom accessory; `nextToContent` for one that gives none.
   static var positionInPlace: Self {
-    FieldType<Void>.constant("nextToContent").or(PositionFields.object.type).reading {
+    FieldType<Void>.constant("nextToContent").or(.object(PositionFields.object)).reading {
       value, _, _ in
       switch value {
       case .first: .nextToContent

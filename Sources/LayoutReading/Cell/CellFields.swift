@@ -72,7 +72,7 @@ private final class SeparatorAnchorFields: FieldGroup {
 
 extension FieldType<SeparatorGuide.Anchor> {
   fileprivate static var separatorAnchor: Self {
-    SeparatorAnchorFields.object.type.reading { object, _, _ in
+    ContentObject.lazyType(SeparatorAnchorFields.object).reading { object, _, _ in
       let constant = object[\.constant] ?? 0
       return object[\.equalTo].map { SeparatorGuide.Anchor(equalTo: $0, constant: constant) }
     }
@@ -81,7 +81,7 @@ extension FieldType<SeparatorGuide.Anchor> {
 
 extension FieldType<SeparatorGuide> {
   fileprivate static var separator: Self {
-    CellSeparatorFields.object.type.map { object in
+    ContentObject.lazyType(CellSeparatorFields.object).map { object in
       var separator = SeparatorGuide()
       separator.leadingInset = object[\.leadingInset]
       separator.leadingAnchor = object[\.leadingAnchor]
@@ -113,7 +113,7 @@ extension CellConfigurationState.Flag {
 
 extension FieldType<CellConfigurationState> {
   fileprivate static var state: Self {
-    CellStateFields.object.type.map { object in
+    ContentObject.lazyType(CellStateFields.object).map { object in
       var state = CellConfigurationState()
       for (index, flag) in CellConfigurationState.Flag.allCases.enumerated() {
         state[flag] = object[{ $0.flags[index] }] ?? false
@@ -209,7 +209,7 @@ private final class ExtentFields: FieldGroup {
 
 extension FieldType<Size> {
   fileprivate static var extent: Self {
-    ExtentFields.object.type.map { object in
+    ContentObject.lazyType(ExtentFields.object).map { object in
       Size(width: object[\.width] ?? 0, height: object[\.height] ?? 0)
     }
   }
@@ -217,7 +217,7 @@ extension FieldType<Size> {
 
 extension FieldType<ImageProperties> {
   fileprivate static var imageProperties: Self {
-    ImageFields.object.type.map { object in
+    ContentObject.lazyType(ImageFields.object).map { object in
       var image = ImageProperties()
       image.preferredSymbolConfiguration = object[\.symbol].map { object in
         var symbol = object.part(\.symbols).configuration
@@ -268,7 +268,7 @@ extension Field<Bool> {
 
 extension FieldType<TextProperties> {
   fileprivate static var textProperties: Self {
-    TextFields.object.type.map { object in
+    ContentObject.lazyType(TextFields.object).map { object in
       var text = TextProperties()
       text.font = object[\.font]
       text.color = object[\.color]
@@ -295,7 +295,7 @@ private final class FontFields: FieldGroup {
 
 extension FieldType<Font> {
   static var font: Self {
-    FontFields.object.type.map { object in
+    ContentObject.lazyType(FontFields.object).map { object in
       Font(textStyle: object[\.textStyle], size: object[\.size], weight: object[\.weight])
     }
   }

@@ -45,10 +45,12 @@ extension ObjectReader<SizeFields> {
 
 extension FieldType<Size> {
   /// The size of something that can be missing.
-  static var size: Self { SizeFields.object.type.reading { object, _, _ in object.size } }
+  static var size: Self {
+    ContentObject.lazyType(SizeFields.object).reading { object, _, _ in object.size }
+  }
   /// The size of an item, which is seen.
   package static var itemSize: FieldType<Size> {
-    SizeFields.itemObject.type.reading { object, _, _ in object.size }
+    ContentObject.lazyType(SizeFields.itemObject).reading { object, _, _ in object.size }
   }
 }
 
@@ -63,7 +65,7 @@ private final class RectFields: FieldGroup {
 
 extension FieldType<Rect> {
   static var rect: Self {
-    RectFields.object.type.reading { object, _, _ in
+    ContentObject.lazyType(RectFields.object).reading { object, _, _ in
       let (x, y) = (object[\.x], object[\.y])
       let (width, height) = (object[\.width], object[\.height])
       guard let x, let y, let width, let height else { return nil }
@@ -172,7 +174,7 @@ private final class DimensionFields: FieldGroup {
 extension FieldType<LayoutDimension> {
   /// An extent, or a number of points.
   static var dimensionInPlace: Self {
-    FieldType<Double>.positiveLength.or(DimensionFields.object.type).reading { value, _, _ in
+    FieldType<Double>.positiveLength.or(.object(DimensionFields.object)).reading { value, _, _ in
       switch value {
       case .first(let length): return .absolute(length)
       case .second(let object):
@@ -203,7 +205,7 @@ extension Field<LayoutSize> {
 
 extension FieldType<LayoutSize> {
   fileprivate static var layoutSize: Self {
-    LayoutSizeFields.object.type.reading { object, _, _ in
+    ContentObject.lazyType(LayoutSizeFields.object).reading { object, _, _ in
       let (width, height) = (object[\.width], object[\.height])
       guard let width, let height else { return nil }
       return LayoutSize(width: width, height: height)
@@ -221,7 +223,7 @@ private final class SpacingFields: FieldGroup {
 extension FieldType<LayoutSpacing> {
   /// A fixed or flexible distance, or a number of points.
   static var spacingInPlace: Self {
-    FieldType<Double>.length.or(SpacingFields.object.type).reading { value, _, _ in
+    FieldType<Double>.length.or(.object(SpacingFields.object)).reading { value, _, _ in
       switch value {
       case .first(let length): .fixed(length)
       case .second(let object):
@@ -244,7 +246,7 @@ private final class EdgeSpacingFields: FieldGroup {
 
 extension FieldType<LayoutEdgeSpacing> {
   static var edgeSpacing: Self {
-    EdgeSpacingFields.object.type.map { object in
+    ContentObject.lazyType(EdgeSpacingFields.object).map { object in
       LayoutEdgeSpacing(
         leading: object[\.leading], top: object[\.top], trailing: object[\.trailing],
         bottom: object[\.bottom])

@@ -118,7 +118,7 @@ extension FieldType<LayoutGroup.Subitem> {
 
 extension FieldType<LayoutGroup.CustomItem> {
   fileprivate static var customItem: Self {
-    CustomItemFields.object.type.reading { object, _, _ in
+    ContentObject.lazyType(CustomItemFields.object).reading { object, _, _ in
       let zIndex = object[\.zIndex] ?? 0
       return object[\.frame].map { .init(frame: $0, zIndex: zIndex) }
     }

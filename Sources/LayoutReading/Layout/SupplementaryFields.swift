@@ -51,7 +51,7 @@ extension Field<[Located<LayoutBoundarySupplementaryItem>]> {
 
 extension FieldType<LayoutBoundarySupplementaryItem> {
   fileprivate static var boundaryItem: Self {
-    BoundaryItemFields.object.type.reading { object, _, _ in
+    ContentObject.lazyType(BoundaryItemFields.object).reading { object, _, _ in
       let (kind, size) = (object[\.elementKind], object[\.layoutSize])
       let (alignment, offset) = (object[\.alignment], object[\.absoluteOffset])
       let (extends, pins) = (object[\.extendsBoundary], object[\.pinToVisibleBounds])
@@ -89,7 +89,7 @@ extension Field<[Located<LayoutSupplementaryItem>]> {
 
 extension FieldType<LayoutSupplementaryItem> {
   fileprivate static var supplementaryItem: Self {
-    SupplementaryItemFields.object.type.reading { object, _, _ in
+    ContentObject.lazyType(SupplementaryItemFields.object).reading { object, _, _ in
       let (kind, size) = (object[\.elementKind], object[\.layoutSize])
       let (anchor, itemAnchor) = (object[\.containerAnchor], object[\.itemAnchor])
       let zIndex = object[\.zIndex]
@@ -118,7 +118,7 @@ final class AnchorFields: FieldGroup {
 
 extension FieldType<LayoutAnchor> {
   fileprivate static var anchor: Self {
-    AnchorFields.object.type.map { object in
+    ContentObject.lazyType(AnchorFields.object).map { object in
       let absolute = object[\.absoluteOffset]
       let fractional = object[\.fractionalOffset]
       return LayoutAnchor(

@@ -53,9 +53,11 @@ struct LoadingSession {
     let draft = catalogDraft(of: catalogFile)
     catalogSource = catalogFile.map { CatalogSource(text: $0.report.file.text, draft: draft) }
     dayOfBuild = day(in: paths)
-    let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
-    let outlineNames = outlineNames(of: paths)
-    let configuration = readConfiguration(of: paths, catalog: draft, outlines: outlineNames)
+    // Most files are those of icons, which are read by the names of the icons.
+    let otherPaths = paths.filter { !$0.begins(with: "Content/icons/") }
+    let outlineDrafts = otherPaths.compactMap { readOutline($0, icons: draft.iconNames) }
+    let outlineNames = outlineNames(of: otherPaths)
+    let configuration = readConfiguration(of: otherPaths, catalog: draft, outlines: outlineNames)
     if let catalogFile {
       reportUndrawnCells(of: draft, configuration, to: catalogFile.report)
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
@@ -78,7 +80,7 @@ struct LoadingSession {
     links.add(loaded.links)
     store = loader.store(of: loaded.files)
     store.watermark = watermark
-    let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
+    let prose = otherPaths.compactMap { readProse($0, icons: draft.iconNames) }
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))
     let outlines = outlineDrafts.map { assembler.outline(of: $0) }
@@ -113,10 +115,10 @@ struct LoadingSession {
       configuration, draft, icons: loaded.icons, outlines: outlines, prose: prose.map(\.page))
     reportUnusedPalettes(of: draft, configuration, in: site, to: catalogFile?.report)
     site.pictureSettings = settings
-    for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
+    for path in otherPaths { staticFile(path).map { site.staticFiles.append($0) } }
     (site.favicon, site.faviconDrawings) = favicon(of: site)
-    site.releases = releases(in: paths, icons: draft.iconNames)
-    if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: paths) }
+    site.releases = releases(in: otherPaths, icons: draft.iconNames)
+    if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: otherPaths) }
     if site.newestIcons.isEmpty {
       for page in configuration.pages {
         guard let place = page.placeOfNew else { continue }

@@ -18,7 +18,7 @@ package struct RowLists: Equatable, Sendable {
   /// - Throws: `CacheDamage` if the offsets of a row are not valid.
   /// - Complexity: O(rows + values).
   package init(_ lists: CacheLists) throws(CacheDamage) {
-    for row in 0..<lists.count { append(try lists[row]) }
+    for row in 0..<lists.count { append(Array(try lists[row])) }
   }
 
   /// The number of rows.
@@ -33,7 +33,7 @@ package struct RowLists: Equatable, Sendable {
   /// Adds a row.
   ///
   /// - Complexity: O(values of the row).
-  package mutating func append(_ list: some Sequence<UInt32>) {
+  package mutating func append(_ list: [UInt32]) {
     values += list
     // A writer refuses more values than 32 bits can count.
     offsets.append(UInt32(clamping: values.count))

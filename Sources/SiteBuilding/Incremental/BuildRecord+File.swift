@@ -180,10 +180,11 @@ private enum TraceColumn {
   static let sitemapImages = CacheColumn<ArenaRange>.Name(56)
   static let keys = CacheColumn<ContentHash>.Name(57)
   static let readsAllPictures = CacheColumn<UInt8>.Name(58)
-  /// Places of icons. Many files share a list.
-  static let lists = CacheLists.Name(1)
-  /// For each file, the numbers of its lists in `lists`.
-  static let (itemLists, pictureLists) = (CacheLists.Name(2), CacheLists.Name(3))
+  /// For each file, the icons whose content, or whose picture, only this file has read.
+  static let (items, ownPictures) = (CacheLists.Name(1), CacheLists.Name(2))
+  /// Long lists of icons, which many files share, and for each file the numbers of its lists.
+  static let shared = CacheLists.Name(3)
+  static let (sharedItems, sharedPictures) = (CacheLists.Name(4), CacheLists.Name(5))
 
   /// The range that stands for no text.
   static let none = ArenaRange(offset: .max, length: .max)
@@ -193,19 +194,9 @@ extension PageTraces {
   /// - Complexity: O(files, and the distinct lists of icons).
   fileprivate func write(to writer: inout CacheFileWriter, outputs paths: [String]) {
     let rows = Dictionary(firstOf: zip(paths, paths.indices.lazy.map { UInt32(clamping: $0) }))
-    var (lists, numbers) = (RowLists(), [[Int32]: UInt32]())
-    func number(of list: [Int32]) -> UInt32 {
-      if let number = numbers[list] { return number }
-      let number = UInt32(clamping: lists.count)
-      lists.append(list.lazy.map { UInt32(bitPattern: $0) })
-      numbers[list] = number
-      return number
-    }
-    var (items, pictures) = (RowLists(), RowLists())
-    for file in files {
-      items.append(file.reads.items.map(number))
-      pictures.append(file.reads.pictures.map(number))
-    }
+    var shared = SharedLists()
+    let items = shared.rows(of: files.map(\.reads.items))
+    let ownPictures = shared.rows(of: files.map(\.reads.pictures))
     writer.set([basis], for: TraceColumn.basis)
     writer.set(icons, for: TraceColumn.icons)
     writer.set(self.pictures, for: TraceColumn.pictures)
@@ -220,27 +211,31 @@ extension PageTraces {
       files.map { file in file.sitemapEntry?.image.map { writer.intern($0) } ?? TraceColumn.none },
       for: TraceColumn.sitemapImages)
     writer.set(files.map { $0.reads.readsAllPictures ? 1 : 0 }, for: TraceColumn.readsAllPictures)
-    writer.set(lists, for: TraceColumn.lists)
-    writer.set(items, for: TraceColumn.itemLists)
-    writer.set(pictures, for: TraceColumn.pictureLists)
+    writer.set(items.own, for: TraceColumn.items)
+    writer.set(ownPictures.own, for: TraceColumn.ownPictures)
+    writer.set(shared.lists, for: TraceColumn.shared)
+    writer.set(items.shared, for: TraceColumn.sharedItems)
+    writer.set(ownPictures.shared, for: TraceColumn.sharedPictures)
   }
 
   fileprivate init(_ file: CacheFile, outputs paths: [String]) throws(CacheDamage) {
-    let shared = try file.lists(TraceColumn.lists)
-    var known: [[Int32]] = []
-    known.reserveCapacity(shared.count)
-    for row in 0..<shared.count { known.append(try shared[row].map { Int32(bitPattern: $0) }) }
-    let (items, pictures) = (
-      try file.lists(TraceColumn.itemLists), try file.lists(TraceColumn.pictureLists)
-    )
-    func lists(_ numbers: CacheColumn<UInt32>) throws(CacheDamage) -> [[Int32]] {
-      var result: [[Int32]] = []
-      for number in numbers {
-        guard known.indices.contains(Int(number)) else { throw .table }
-        result.append(known[Int(number)])
+    let shared = try SharedLists.arrays(try file.lists(TraceColumn.shared))
+    func reads(
+      _ own: CacheLists.Name, _ numbers: CacheLists.Name
+    ) throws(CacheDamage) -> (Int) throws(CacheDamage) -> [[Int32]] {
+      let (own, numbers) = (try file.lists(own), try file.lists(numbers))
+      return { row throws(CacheDamage) in
+        var lists: [[Int32]] = []
+        for number in try numbers[row] {
+          guard shared.indices.contains(Int(number)) else { throw .table }
+          lists.append(shared[Int(number)])
+        }
+        let list = SharedLists.array(try own[row])
+        return list.isEmpty ? lists : lists + [list]
       }
-      return result
     }
+    let items = try reads(TraceColumn.items, TraceColumn.sharedItems)
+    let pictures = try reads(TraceColumn.ownPictures, TraceColumn.sharedPictures)
     func text(_ range: ArenaRange) throws(CacheDamage) -> String? {
       range == TraceColumn.none ? nil : try file.text(at: range)
     }
@@ -254,8 +249,8 @@ extension PageTraces {
         let turn = PlannedFile.Turn(rawValue: try turns[row])
       else { throw .table }
       var reads = IconReads()
-      reads.items = try lists(try items[row])
-      reads.pictures = try lists(try pictures[row])
+      reads.items = try items(row)
+      reads.pictures = try pictures(row)
       reads.readsAllPictures = try readsAllPictures[row] != 0
       let (key, image) = (try keys[row], try text(try sitemapImages[row]))
       files.append(
@@ -270,5 +265,51 @@ extension PageTraces {
       basis: try file.column(TraceColumn.basis)[0],
       icons: Array(try file.column(TraceColumn.icons)),
       pictures: Array(try file.column(TraceColumn.pictures)), files: files)
+  }
+}
+
+/// Lists of icons that many files have read, each once.
+private struct SharedLists {
+  private(set) var lists = RowLists()
+  private var numbers: [[Int32]: UInt32] = [:]
+
+  /// Shorter lists are stored with their file.
+  private static let shortest = 64
+
+  /// For each file, the icons of its short lists, and the numbers of its long ones.
+  mutating func rows(of files: [[[Int32]]]) -> (own: RowLists, shared: RowLists) {
+    var (own, shared) = (RowLists(), RowLists())
+    for lists in files {
+      var icons: [UInt32] = []
+      var numbers: [UInt32] = []
+      for list in lists {
+        if list.count < Self.shortest {
+          icons += list.map(UInt32.init(bitPattern:))
+        } else {
+          numbers.append(number(of: list))
+        }
+      }
+      own.append(icons)
+      shared.append(numbers)
+    }
+    return (own, shared)
+  }
+
+  private mutating func number(of list: [Int32]) -> UInt32 {
+    if let number = numbers[list] { return number }
+    let number = UInt32(clamping: lists.count)
+    lists.append(list.map(UInt32.init(bitPattern:)))
+    numbers[list] = number
+    return number
+  }
+
+  static func arrays(_ lists: CacheLists) throws(CacheDamage) -> [[Int32]] {
+    var arrays: [[Int32]] = []
+    for row in 0..<lists.count { arrays.append(array(try lists[row])) }
+    return arrays
+  }
+
+  static func array(_ icons: CacheColumn<UInt32>) -> [Int32] {
+    icons.map { Int32(bitPattern: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import SiteTestSupport
 import TestSupport
 import Testing

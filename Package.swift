@@ -258,8 +258,8 @@ let package = Package(
     .target(
       name: "SiteTestSupport",
       dependencies: [
-        "Catalog", "CollectionLayout", "ContentLoading", "ContentTestSupport", "PictureDrawing",
-        "SiteBuilding", "SiteComparison", "SitePages", "SiteTheme",
+        "Catalog", "CollectionLayout", "ContentHash", "ContentLoading", "ContentTestSupport",
+        "PictureDrawing", "SiteBuilding", "SiteComparison", "SitePages", "SiteTheme",
       ],
       path: "Tests/SiteTestSupport", swiftSettings: settings),
     tests("ContentHash"),
@@ -314,9 +314,10 @@ let package = Package(
     tests(
       "SiteBuilding",
       [
-        "AllCores", "BuildCache", "Catalog", "CellConfiguration", "ContentHash", "ContentLoading",
-        "Diagnostics", "FileSystem",
-        "Publishing", "SiteComparison", "SiteMetadata", "SitePages", "SiteTestSupport", "SiteTheme",
+        "AllCores", "BuildCache", "Catalog", "CellConfiguration", "CollectionLayout",
+        "ContentHash", "ContentLoading", "ContentTestSupport", "Diagnostics", "FileSystem",
+        "Publishing", "SiteComparison", "SiteMetadata", "SitePages", "SiteTestSupport",
+        "SiteTheme",
       ]),
     tests(
       "SiteComparison",

@@ -1,40 +1,61 @@
+import AllCores
 import Catalog
 import CellConfiguration
+import CollectionLayout
 import ContentHash
+import Foundation
 import SitePages
 import SiteTheme
 
-/// The files that the pages of a site are drawn with: its style sheet, its scripts, and
-/// what it takes from the theme as it is.
+/// The files that the pages of a site are drawn with: the style sheet and the scripts, which are
+/// joined from parts, and copies of other files of the theme.
+///
+/// The names of joined files contain hashes of their bytes. A build keeps these names for the next
+/// one, and the bytes are computed only if a file is written.
 struct SiteAssetFiles: Sendable {
-  /// The paths of what pages name.
+  /// The paths by which pages load the files.
   let names: SiteAssets
-  /// What is published as it is.
+  /// The files of the theme that are published unchanged.
   let copies: [Theme.Asset]
-  /// The hashes of the files that one is made of, by path.
+  /// The hashes of the files that are parts of joined files, by path.
   let partHashes: [String: ContentHash]
-  /// What is made of several.
-  private let made: [PlannedFile]
-  /// The colour of the theme's own sign, where the site has said one.
+  /// The key under which the list of joined files is kept from build to build.
+  let keyOfList: ContentHash
+  private let joined: [PlannedFile]
+  /// The color of the theme's own sign, if the site sets one.
   private let accent: RGBColor?
 
   /// The files of a site.
   ///
-  /// - Complexity: O(bytes of the style sheets and scripts).
-  init(_ site: Site, _ theme: Theme) {
-    let layoutRules = LayoutStylesheet.text(of: site)
-    let sheet = SiteStylesheet(site, theme, layoutRules: layoutRules)
+  /// - Complexity: O(bytes of the style sheets and scripts). If a build has kept the list, they are
+  ///   only hashed.
+  init(_ site: Site, _ rendering: Rendering) {
+    let theme = rendering.theme
+    let layouts = LayoutStylesheet.layouts(of: site)
+    let sheet = SiteStylesheet(site, theme)
     let scripts = theme.usesSiteScripts ? SiteScripts(site, theme) : nil
-    names = SiteAssets(stylesheet: sheet.path, scripts: scripts)
-    var made = scripts?.files.map { PlannedFile(path: $0.path, bytes: $0.bytes) } ?? []
-    var parts = scripts?.parts ?? [:]
-    if theme.usesSiteStylesheet {
-      parts.merge(sheet.parts) { $1 }
-      made.append(PlannedFile(path: sheet.path, bytes: sheet.bytes))
-    } else {
-      // Pages name the parts one by one.
-      made.append(PlannedFile(path: "assets/layouts.css", bytes: Array(layoutRules.utf8)))
+    let assets = Lazy {
+      JoinedAssets(
+        layouts: layouts, sheet, isSheetUsed: theme.usesSiteStylesheet, scripts)
     }
+    // The hash of everything that `JoinedAssets` is computed from.
+    let key = ContentHash { hasher in
+      hasher.combine("joined assets")
+      hasher.combine(ContentHash(of: layouts))
+      hasher.combine(sheet.key)
+      hasher.combine(theme.usesSiteStylesheet ? 1 : 0)
+      hasher.combine(scripts.map { "\($0.key)" })
+    }
+    let kept = rendering.cells.content(for: key) { assets.value.list.text }
+    let list = kept.flatMap(AssetList.init(text:)) ?? assets.value.list
+    (names, keyOfList) = (list.names, key)
+    joined = list.files.map { file in
+      PlannedFile(path: file.path, key: ContentHash(hexadecimal: file.hash)) {
+        assets.value.bytes[file.path] ?? []
+      }
+    }
+    partHashes = (theme.usesSiteStylesheet ? sheet.parts : [:])
+      .merging(scripts?.parts ?? [:]) { $1 }
     copies = theme.assets.filter { asset in
       if SiteScripts.isPart(asset.path) { return scripts == nil }
       if SiteStylesheet.isPart(asset.path) {
@@ -43,18 +64,68 @@ struct SiteAssetFiles: Sendable {
       }
       return true
     }
-    partHashes = parts
-    self.made = made
     accent = site.theme.accent?.light
   }
 
-  /// All of them.
+  /// All files.
   var files: [PlannedFile] {
     copies.map { asset in
       PlannedFile(path: asset.path) {
         let bytes = Array(asset.contents)
         return asset.isScript ? SourceStripper.script(bytes) : accent.map(asset.tinted) ?? bytes
       }
-    } + made
+    } + joined
+  }
+}
+
+/// The joined files.
+private struct JoinedAssets {
+  let list: AssetList
+  /// The bytes of each file, by path.
+  let bytes: [String: [UInt8]]
+
+  /// Joins the sheets and the scripts. If pages do not use the joined sheet, they load its parts, and
+  /// the rules of layouts are a file.
+  init(layouts: [Layout], _ sheet: SiteStylesheet, isSheetUsed: Bool, _ scripts: SiteScripts?) {
+    let rules = LayoutStylesheet.text(of: layouts)
+    let joinedSheet = sheet.file(layoutRules: rules)
+    let written = scripts?.written()
+    let files =
+      (written?.files ?? [])
+      + [isSheetUsed ? joinedSheet : (path: "assets/layouts.css", bytes: Array(rules.utf8))]
+    list = AssetList(
+      names: SiteAssets(stylesheet: joinedSheet.path, scripts: written?.names),
+      files: files.map { .init(path: $0.path, hash: "\(ContentHash($0.bytes))") })
+    bytes = Dictionary(firstOf: files.map { ($0.path, $0.bytes) })
+  }
+}
+
+/// The names and the hashes of the joined files, as they are kept from build to build. To join them
+/// takes 76 million instructions.
+private struct AssetList: Codable {
+  let names: SiteAssets
+  let files: [File]
+
+  /// A joined file: its path in the output, and the hash of its bytes.
+  struct File: Codable {
+    let path: String
+    let hash: String
+  }
+
+  init(names: SiteAssets, files: [File]) {
+    (self.names, self.files) = (names, files)
+  }
+
+  /// Reads the result of `text`; `nil` for any other text.
+  init?(text: String) {
+    // `try?`: without a list, the files are joined again.
+    guard let list = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
+    self = list
+  }
+
+  /// The list in JSON.
+  var text: String? {
+    // `try?`: a list that is not kept is computed again.
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

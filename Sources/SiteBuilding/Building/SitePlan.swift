@@ -41,6 +41,8 @@ package struct SitePlan: Sendable {
   private var edited: [Int: PlannedFile] = [:]
   private let machineRecipes: [PageRecipe]
   private let lazyLater: Lazy<LaterFiles>
+  /// The key under which the list of joined assets is kept.
+  private let keyOfAssets: ContentHash
 
   /// All of a site. `published` is what the site was before: addresses of its nodes go on working;
   /// `kept` has pictures that are remembered of it, and `traces` the files of an earlier plan. If the
@@ -54,10 +56,11 @@ package struct SitePlan: Sendable {
     _ rendering: Rendering
   ) throws {
     let outlines = site.publishedOutlines
-    let making = Lazy { SiteAssetFiles(site, rendering.theme) }
+    let making = Lazy { SiteAssetFiles(site, rendering) }
     making.begin()
     var snapshot = SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published)
     let assets = making.value
+    keyOfAssets = assets.keyOfList
     snapshot.materials = Self.materials(of: site, rendering.theme, assets)
     lazySnapshot = Lazy(snapshot)
     isWhole = true
@@ -113,7 +116,7 @@ package struct SitePlan: Sendable {
     let outlines = site.publishedOutlines
     let values = values(
       of: site, SiteSnapshot(site, outlines: outlines), outlines,
-      SiteAssetFiles(site, rendering.theme), rendering)
+      SiteAssetFiles(site, rendering), rendering)
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     _ = try SitePages(values, of: site, releases, rendering).recipes()
   }
@@ -129,7 +132,7 @@ package struct SitePlan: Sendable {
     let values = values(
       of: site,
       SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published), outlines,
-      SiteAssetFiles(site, rendering.theme), rendering)
+      SiteAssetFiles(site, rendering), rendering)
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     let recipes = try SitePages(values, of: site, releases, rendering).pageRecipes()
     let files = recipes.mapConcurrently { recipe in
@@ -174,6 +177,7 @@ package struct SitePlan: Sendable {
     files = affected.map { last.recipes[$0].file(of: values) }
     for (index, file) in zip(affected, files) { edited[index] = file }
     (recipes, machineRecipes, basis) = (last.recipes, last.machineRecipes, last.basis)
+    keyOfAssets = last.keyOfAssets
     (self.values, rendering) = (values, last.rendering)
     lazySnapshot = Lazy { [last = last.lazySnapshot] in
       last.value.reconfiguring(icons, in: catalog, values.structure.offers)
@@ -188,8 +192,8 @@ package struct SitePlan: Sendable {
     laterFiles = Lazy { new.value.files(thatDifferFrom: redrawn.isEmpty ? later.value : nil) }
   }
 
-  /// The keys of the contents of all cells that pages may show, of the colours of pictures, and of
-  /// what the search keeps.
+  /// The keys of the contents of all cells that pages may show, of the colors of pictures, of the list
+  /// of assets, and of texts that the search keeps.
   ///
   /// - Complexity: O(icons × configurations of pictures).
   var keysOfCells: [ContentHash] {
@@ -198,7 +202,7 @@ package struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
-      + lazyLater.value.search.keysOfCells
+      + lazyLater.value.search.keysOfCells + [keyOfAssets]
   }
 
   /// The plan with more files.

@@ -4,7 +4,7 @@ package import ContentHash
 
 /// The files that pages of a site load. Their names contain a hash of the contents, so browsers may
 /// keep them for ever, and a page never uses the style sheet of another build.
-package struct SiteAssets: ContentHashable {
+package struct SiteAssets: ContentHashable, Decodable {
   /// The path of the site's style sheet in the output: `assets/site.3f2a9c41.css`.
   package let stylesheet: String
 
@@ -12,7 +12,7 @@ package struct SiteAssets: ContentHashable {
   package let scripts: Scripts
 
   /// The paths of scripts in the output.
-  package struct Scripts: ContentHashable {
+  package struct Scripts: ContentHashable, Decodable {
     /// The script of each kind of page, in the order of the kinds. An empty path means no script.
     var kinds: [String] = []
     /// The scripts that a search loads first.
@@ -28,9 +28,9 @@ package struct SiteAssets: ContentHashable {
   }
 
   /// Assets by their paths in the output. Without scripts, pages name those that they need.
-  package init(stylesheet: String = "assets/site.css", scripts: SiteScripts? = nil) {
+  package init(stylesheet: String = "assets/site.css", scripts: Scripts? = nil) {
     self.stylesheet = stylesheet
-    self.scripts = scripts?.names ?? Scripts()
+    self.scripts = scripts ?? Scripts()
   }
 }
 
@@ -66,27 +66,32 @@ package struct SiteStylesheet: Sendable {
 
   /// The hashes of the theme's sheets in it, by path.
   package let parts: [String: ContentHash]
-  /// The sheet in UTF-8.
-  package let bytes: [UInt8]
-  /// Its path in the output, with its hash.
-  package let path: String
+  /// The hash of everything that the sheet depends on, except the rules of layouts.
+  package let key: ContentHash
+  /// The texts of the sheets, in their order.
+  private let texts: [String]
 
-  /// The style sheet of a site, whose pages have the given rules for their layouts.
+  /// The style sheet of a site. `file(layoutRules:)` joins its parts.
+  ///
+  /// - Complexity: O(bytes of the sheets), for their hashes.
+  package init(_ site: Site, _ theme: Theme) {
+    let paths = Self.parts.filter { $0.isUsed(site) }.map(Self.path(of:))
+    texts = [Self.fontRule(of: site.theme.font)] + paths.map(theme.text)
+    let hashes = texts.map { ContentHash($0) }
+    parts = Dictionary(uniqueKeysWithValues: zip(paths, hashes.dropFirst()))
+    key = ContentHash(of: hashes)
+  }
+
+  /// The joined sheet in UTF-8, and its path in the output, which contains the hash of the bytes.
+  /// The rules of layouts precede all other rules.
   ///
   /// - Complexity: O(bytes of the sheets, and of the rules of layouts).
-  package init(_ site: Site, _ theme: Theme, layoutRules: String) {
+  package func file(layoutRules: String) -> (path: String, bytes: [UInt8]) {
     var sheet = JoinedStylesheet()
     sheet.add(layoutRules)
-    sheet.add(Self.fontRule(of: site.theme.font))
-    var hashes: [String: ContentHash] = [:]
-    for part in Self.parts where part.isUsed(site) {
-      let text = theme.text(Self.path(of: part))
-      hashes[Self.path(of: part)] = ContentHash(text)
-      sheet.add(text)
-    }
-    parts = hashes
-    bytes = sheet.bytes
-    path = "assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css"
+    for text in texts { sheet.add(text) }
+    let bytes = sheet.bytes
+    return ("assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
   }
 
   /// Where the font of the site is, if it has one as a file. It stands here and not in pages, for

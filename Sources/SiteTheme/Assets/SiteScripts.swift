@@ -60,21 +60,32 @@ package struct SiteScripts: Sendable {
 
   /// The hashes of the theme's scripts in it, by path.
   package let parts: [String: ContentHash]
-  /// The files: their paths in the output, and their bytes.
-  package let files: [(path: String, bytes: [UInt8])]
-  /// The paths of the scripts in the output.
-  let names: SiteAssets.Scripts
+  /// The hash of everything that the files depend on.
+  package let key: ContentHash
+  private let kinds: [Kind]
+  /// The texts of the theme's scripts, by name.
+  private let texts: [String: String]
 
-  /// The scripts of a site.
+  /// The scripts of a site. `written()` joins them.
+  ///
+  /// - Complexity: O(bytes of the scripts), for their hashes.
+  package init(_ site: Site, _ theme: Theme) {
+    kinds = Kind.allCases.filter { $0.isUsed(by: site) }
+    let used = Set(kinds.flatMap(\.parts) + Self.modules).sorted()
+    let sources = used.map { theme.text(Self.path(of: $0)) }
+    let hashes = sources.map { ContentHash($0) }
+    texts = Dictionary(uniqueKeysWithValues: zip(used, sources))
+    parts = Dictionary(uniqueKeysWithValues: zip(used.map(Self.path(of:)), hashes))
+    key = ContentHash(of: kinds.map(\.rawValue)).combined(with: ContentHash(of: hashes))
+  }
+
+  /// The files with their paths in the output, and the names by which pages load them.
   ///
   /// - Complexity: O(bytes of the scripts).
-  package init(_ site: Site, _ theme: Theme) {
-    let kinds = Kind.allCases.filter { $0.isUsed(by: site) }
-    let used = Set(kinds.flatMap(\.parts) + Self.modules).sorted()
-    let texts = used.map { ($0, theme.text(Self.path(of: $0))) }
-    parts = Dictionary(uniqueKeysWithValues: texts.map { (Self.path(of: $0), ContentHash($1)) })
-    let compact = Dictionary(
-      uniqueKeysWithValues: texts.map { ($0, SourceStripper.script(Array($1.utf8))) })
+  package func written() -> (
+    names: SiteAssets.Scripts, files: [(path: String, bytes: [UInt8])]
+  ) {
+    let compact = texts.mapValues { SourceStripper.script(Array($0.utf8)) }
     // Modules load each other by name, so they share one hash of all modules.
     let version = Self.version(
       ContentHash { hasher in
@@ -90,12 +101,12 @@ package struct SiteScripts: Sendable {
       paths[kind] = path
       files.append((path, bytes))
     }
-    self.files = files
-    names = SiteAssets.Scripts(
+    let names = SiteAssets.Scripts(
       kinds: Kind.allCases.map { paths[$0] ?? "" },
       search: ["search-index", "search-results"].map { "assets/\($0).\(version).js" },
-      outlineState: site.outlines.isEmpty
-        ? nil : String(decoding: compact["outline-state"] ?? [], as: UTF8.self))
+      outlineState: kinds.contains(.outline)
+        ? String(decoding: compact["outline-state"] ?? [], as: UTF8.self) : nil)
+    return (names, files)
   }
 
   /// A script in which modules have the names of their files: `zip.3f2a9c01.js"` for `zip.js"`.

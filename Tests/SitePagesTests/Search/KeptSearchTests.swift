@@ -4,7 +4,6 @@ import ContentLoading
 import ContentTestSupport
 import Foundation
 import SiteTestSupport
-import Synchronization
 import Testing
 
 @testable import SiteBuilding
@@ -14,20 +13,6 @@ import Testing
 
 /// The search of a site whose earlier build has made it: compared with one that is made anew.
 @Suite struct KeptSearchTests {
-  /// Cells that are kept, and the keys that were asked for.
-  private final class KeptCells: CellCache {
-    private let contents = Mutex<[ContentHash: String]>([:])
-    let asked = Mutex<Set<ContentHash>>([])
-
-    func content(for key: ContentHash, _ render: () -> String?) -> String? {
-      asked.withLock { _ = $0.insert(key) }
-      if let known = contents.withLock({ $0[key] }) { return known }
-      let content = render()
-      contents.withLock { $0[key] = content }
-      return content
-    }
-  }
-
   private func search(of site: Site, _ cells: any CellCache) throws -> SearchFiles {
     let rendering = try Rendering.sample(language: site.language, cells: cells)
     return SearchFiles(SiteValues(site), rendering)

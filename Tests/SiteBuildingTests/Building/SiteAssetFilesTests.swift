@@ -1,0 +1,153 @@
+import Catalog
+import CollectionLayout
+import ContentHash
+import ContentLoading
+import ContentTestSupport
+import SitePages
+import SiteTestSupport
+import SiteTheme
+import Testing
+
+@testable import SiteBuilding
+
+/// The joined assets of a site whose list an earlier build has kept, compared with assets that are
+/// joined again.
+@Suite struct SiteAssetFilesTests {
+  /// An edit of a site or of its theme.
+  private struct Edit: Sendable {
+    let name: String
+    /// True if the joined files depend on the edited value.
+    let isInput: Bool
+    var files: [String: String] = [:]
+    var edit: @Sendable (inout Site) throws -> Void = { _ in }
+  }
+
+  private static func page(replacing text: String, with replacement: String) -> [String: String] {
+    let page = Theme.builtInFiles["page.mustache"].map { String(decoding: $0, as: UTF8.self) }
+    return ["Templates/page.mustache": (page ?? "").replacing(text, with: replacement)]
+  }
+
+  private static let edits = [
+    Edit(name: "nothing", isInput: false),
+    Edit(name: "price", isInput: false) {
+      $0.catalog.icons[0].prices = PriceList(Price(minorUnits: 77, currency: .usDollar))
+    },
+    Edit(name: "title", isInput: false) { $0.title = "Other" },
+    Edit(name: "hero", isInput: false) { $0.theme.hasHero = true },
+    Edit(
+      name: "file of the theme", isInput: false,
+      files: ["Templates/assets/own.js": "a(); // own\n"]),
+    Edit(
+      name: "style sheet", isInput: true,
+      files: ["Templates/assets/cells.css": "a { top: 0 } /* own */\n"]),
+    Edit(
+      name: "empty style sheets", isInput: true,
+      files: ["Templates/assets/icons.css": "", "Templates/assets/cells.css": ""]),
+    Edit(name: "module", isInput: true, files: ["Templates/assets/zip.js": "a(); // own\n"]),
+    Edit(name: "script", isInput: true, files: ["Templates/assets/search.js": "a();\n"]),
+    Edit(
+      name: "script in pages", isInput: true, files: ["Templates/assets/outline-state.js": "a();\n"]
+    ) { $0.outlines = [Outline(id: try Slug("guide"), title: "Guide", items: [])] },
+    Edit(
+      name: "page without the joined sheet", isInput: true,
+      files: page(replacing: "site.stylesheet", with: "site.assets")),
+    Edit(
+      name: "page without its script", isInput: true,
+      files: page(replacing: "pageScript", with: "site.assets")),
+    Edit(name: "layout", isInput: true) {
+      $0.collectionPages[0].layout = .flow(FlowLayout(itemSize: Size(width: 101, height: 150)))
+    },
+    Edit(name: "page with a layout", isInput: true) {
+      $0.collectionPages.append(try .grid("/more/"))
+      $0.collectionPages[1].layout = .list(ListConfiguration(appearance: .plain))
+    },
+    Edit(name: "font", isInput: true) {
+      $0.theme.font = .file(try #require(.init(path: "/own.woff2")))
+    },
+    Edit(name: "weights of a font", isInput: true) {
+      $0.theme.font = .file(
+        try #require(.init(path: "/own.woff2", weights: 100...900)))
+    },
+    Edit(name: "outline", isInput: true) {
+      $0.outlines = [Outline(id: try Slug("guide"), title: "Guide", items: [])]
+    },
+    Edit(name: "sidebar", isInput: true) { $0.sidebar = try Slug("guide") },
+    Edit(name: "release", isInput: true) {
+      $0.releases = [
+        Release(name: try Slug("one"), date: try #require(CalendarDate("2026-01-02")))
+      ]
+    },
+    Edit(name: "no icons", isInput: true) { $0.catalog.icons = [] },
+    Edit(name: "no bag", isInput: true) { $0.ownPages = [.bag] },
+  ]
+
+  private static func site() throws -> Site {
+    var site = try Site.sample([.sample("owl"), .sample("cat")])
+    site.collectionPages = [try .grid()]
+    return site
+  }
+
+  private func assets(
+    of site: Site, _ files: [String: String] = [:], _ cells: any CellCache = NoCellCache()
+  ) throws -> SiteAssetFiles {
+    let theme = try Theme(source: .memory(files), language: "en")
+    return SiteAssetFiles(
+      site, Rendering(theme: theme, content: ContentStore().resolver, cells: cells))
+  }
+
+  private func expectEqual(
+    _ one: SiteAssetFiles, _ other: SiteAssetFiles, _ name: String
+  ) throws {
+    #expect(ContentHash(of: one.names) == ContentHash(of: other.names), "\(name)")
+    #expect(one.partHashes == other.partHashes, "\(name)")
+    #expect(one.files.map(\.path) == other.files.map(\.path), "\(name)")
+    #expect(one.files.map(\.key) == other.files.map(\.key), "\(name)")
+    #expect(
+      try one.files.map { try $0.contents() } == other.files.map { try $0.contents() }, "\(name)")
+  }
+
+  @Test(arguments: Self.edits.indices)
+  func keptAssetsEqualNewOnes(number: Int) throws {
+    let edit = Self.edits[number]
+    let cells = KeptCells()
+    var site = try Self.site()
+    let old = try assets(of: site, [:], cells)
+    try edit.edit(&site)
+    let new = try assets(of: site, edit.files, cells)
+    #expect((new.keyOfList != old.keyOfList) == edit.isInput, "\(edit.name)")
+    try expectEqual(new, assets(of: site, edit.files), edit.name)
+    // The second build has the list of the first.
+    try expectEqual(assets(of: site, edit.files, cells), new, edit.name)
+  }
+
+  /// A key is the hash of the bytes, and the name of a file contains a part of it.
+  @Test func keysAreHashesOfBytes() throws {
+    let cells = KeptCells()
+    for _ in 0..<2 {
+      let files = try assets(of: Self.site(), [:], cells).files.filter { $0.key != nil }
+      #expect(files.count > 5)
+      for file in files { #expect(try file.key == ContentHash(file.contents()), "\(file.path)") }
+      let sheet = try #require(files.last)
+      let key = try #require(sheet.key)
+      #expect(sheet.path == "assets/site.\(key.shortDescription.prefix(8)).css")
+    }
+  }
+
+  /// Builds drop cells without a key in the plan.
+  @Test func plansKeepTheList() throws {
+    let site = try Self.site()
+    let plan = try SitePlan(site, source: .memory([:]), Rendering.sample())
+    #expect(plan.keysOfCells.contains(try assets(of: site).keyOfList))
+  }
+
+  @Test(arguments: ["", "?", "{}"])
+  func damagedListsAreReplaced(text: String) throws {
+    struct Damaged: CellCache {
+      let text: String
+      func content(for key: ContentHash, _ render: () -> String?) -> String? { text }
+    }
+    let site = try Self.site()
+    try expectEqual(
+      assets(of: site, [:], Damaged(text: text)), assets(of: site), "\(text)")
+  }
+}

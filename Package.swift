@@ -334,10 +334,10 @@ let package = Package(
     tests(
       "SitePages",
       [
-        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "OutlineFormats",
-        "SiteBuilding", "SiteComparison", "SiteMetadata", "SiteSearch", "SiteTestSupport",
-        "SiteTheme", "Wording",
+        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
+        "ContentHash", "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot",
+        "OutlineFormats", "SiteBuilding", "SiteComparison", "SiteMetadata", "SiteSearch",
+        "SiteTestSupport", "SiteTheme", "Wording",
       ]),
     tests(
       "SiteSearch",

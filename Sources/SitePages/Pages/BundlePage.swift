@@ -10,6 +10,8 @@ package enum BundlePage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: BundleItem
+    /// The icons of the bundle, in its order.
+    let icons: [Hashed<IconItem>]
     let card: CardReference?
   }
 
@@ -22,9 +24,12 @@ package enum BundlePage: SitePage {
   ) -> PlannedFile {
     let path = PagePath.bundles.appending(bundle.id)
     let structure = reader.structure
+    let icons = reader.icons(structure.icons(in: bundle))
     return PlannedFile(
       page: BundlePage.self,
-      Input(frame: structure.frame, item: BundleItem(bundle, isWhole: true, reader), card: card),
+      Input(
+        frame: structure.frame, item: BundleItem(bundle, of: icons, structure), icons: icons,
+        card: card),
       at: path, structure.addresses, rendering)
   }
 
@@ -38,7 +43,7 @@ package enum BundlePage: SitePage {
       Template.bundle,
       BundlePageView(
         bundle: BundleView(item, drawing.parts),
-        items: IconPage.grid(of: item.icons, label: item.bundle.name, idPrefix: "") {
+        items: IconPage.grid(of: input.icons, label: item.bundle.name, idPrefix: "") {
           drawing.cell(of: $0)
         },
         overlay: OverlayView(for: item.buy, input.frame.value)))
@@ -53,11 +58,11 @@ package enum BundlePage: SitePage {
         ],
         structuredData: [
           StructuredData.bundle(
-            item.bundle, item.offer, of: item.icons.lazy.map(\.value.icon), url: url,
+            item.bundle, item.offer, of: input.icons.lazy.map(\.value.icon), url: url,
             card: input.card, seller: input.frame.value.organization, addresses)
         ].compactMap(\.self)
           + StructuredData.list(
-            item.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
+            input.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
             addresses), card: input.card),
       main: main)
   }

@@ -123,7 +123,7 @@ extension PageDrawing {
   ///
   /// - Complexity: O(bundles).
   func mosaics(of bundles: [BundleItem], idPrefix: String) -> String {
-    mosaics(of: bundles, \.icons, label: parts.words[.bundles], idPrefix: idPrefix) {
+    mosaics(of: bundles, \.pictures, label: parts.words[.bundles], idPrefix: idPrefix) {
       rendering.render(Template.bundleCell, BundleView($0, images: $1, parts))
     }
   }
@@ -132,20 +132,18 @@ extension PageDrawing {
   ///
   /// - Complexity: O(categories).
   func mosaics(of categories: [CategoryItem], label: String, idPrefix: String) -> String {
-    mosaics(of: categories, \.icons, label: label, idPrefix: idPrefix) {
+    mosaics(of: categories, \.pictures, label: label, idPrefix: idPrefix) {
       rendering.render(Template.categoryCell, CategoryView($0, images: $1, parts))
     }
   }
 
   private func mosaics<Item: Identifiable<Slug>>(
-    of items: [Item], _ icons: (Item) -> [Hashed<IconItem>], label: String, idPrefix: String,
+    of items: [Item], _ pictures: (Item) -> [IconPicture], label: String, idPrefix: String,
     content: (Item, _ images: [String]) -> String
   ) -> String {
     let cells = items.map { item in
-      let images = icons(item).map { icon in
-        image(
-          of: IconPicture(icon.value.icon), idPrefix: "\(idPrefix)\(item.id):\(icon.value.id)",
-          place: .box)
+      let images = pictures(item).map { picture in
+        image(of: picture, idPrefix: "\(idPrefix)\(item.id):\(picture.id)", place: .box)
       }
       return (id: item.id, content: content(item, images))
     }

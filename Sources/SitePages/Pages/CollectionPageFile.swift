@@ -40,7 +40,14 @@ package struct CollectionPageValue: ContentHashable {
   /// The links to places in a page of several parts.
   package let rail: PageRail?
   /// The icons that a home page shows large beside its heading; `nil` without a hero.
-  package let hero: [Hashed<IconItem>]?
+  package let hero: [HeroIcon]?
+
+  /// The values of an icon that a hero shows.
+  package struct HeroIcon: ContentHashable {
+    let name: String
+    let picture: IconPicture
+    let offer: Offer
+  }
 
   /// A section, and the texts of its supplementary views.
   package struct Section: ContentHashable {
@@ -91,7 +98,7 @@ package struct CollectionPageValue: ContentHashable {
       page.showsNew && part.number == 1 ? reader.icons(reader.structure.newestIcons) : []
     bundles =
       page.showsBundles && part.number == 1
-      ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
+      ? catalog.bundles.map { BundleItem($0, reader) } : []
     categories = page.showsCategories && part.number == 1 ? CategoryShelf(reader) : nil
     let hasHero =
       reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
@@ -100,7 +107,11 @@ package struct CollectionPageValue: ContentHashable {
     hero =
       hasHero
       ? Self.heroIcons(above: page, hasShelves: hasShelves, in: reader.structure)
-        .map(reader.icon(at:)) : nil
+        .map { index in
+          let item = reader.icon(at: index).value
+          return HeroIcon(
+            name: item.icon.name, picture: IconPicture(item.icon), offer: item.offer)
+        } : nil
     self.page = page
     number = part.number
     count = part.count
@@ -262,15 +273,17 @@ extension PageDrawing {
   }
 
   /// What a home page begins with.
-  fileprivate func hero(of icons: [Hashed<IconItem>], on path: PagePath) -> HeroView {
+  fileprivate func hero(
+    of icons: [CollectionPageValue.HeroIcon], on path: PagePath
+  ) -> HeroView {
     HeroView(
       search: parts.searchField(on: path),
-      icons: icons.map { item in
-        HeroIconView(
-          name: item.value.icon.name, href: addresses.path(ofIcon: item.value.id),
-          image: image(
-            of: IconPicture(item.value.icon), idPrefix: "hero:\(item.value.id)", place: .sheet),
-          price: parts.prices.view(item.value.offer))
+      icons: icons.map { icon in
+        let id = icon.picture.id
+        return HeroIconView(
+          name: icon.name, href: addresses.path(ofIcon: id),
+          image: image(of: icon.picture, idPrefix: "hero:\(id)", place: .sheet),
+          price: parts.prices.view(icon.offer))
       })
   }
 

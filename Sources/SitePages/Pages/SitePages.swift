@@ -171,7 +171,7 @@ package struct SitePages {
     let all = site.catalog.bundles.flatMap { structure.icons(in: $0) }
     let index = page(.bundles, icons: all) { reader, card, rendering in
       let structure = reader.structure
-      let items = structure.site.catalog.bundles.map { BundleItem($0, isWhole: false, reader) }
+      let items = structure.site.catalog.bundles.map { BundleItem($0, reader) }
       return CategoriesPage.file(
         at: .bundles, title: structure.words[.bundles], .bundles(items), reader, card, rendering)
     }

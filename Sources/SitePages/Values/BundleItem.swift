@@ -11,29 +11,40 @@ package struct BundleItem: ContentHashable, Identifiable {
   let savings: [Price]
   /// Where it is bought.
   let buy: BuyLink?
-  /// The icons in it, in its order; of those that stand for it elsewhere, only some.
-  let icons: [Hashed<IconItem>]
+  /// The pictures of its first icons, where it is one of several bundles; empty on its own page.
+  let pictures: [IconPicture]
   /// How many icons are in it.
   let count: Int
 
   /// The bundle's id.
   package var id: Slug { bundle.id }
 
-  /// How many icons stand for a bundle, or a category, where it is one of several.
+  /// The number of pictures of a bundle or a category that is one of several.
   static let shownCount = 4
 
-  /// A bundle. `isWhole` says whether all of its icons are shown.
+  /// A bundle among others.
   ///
   /// - Complexity: O(icons of the bundle; of the catalog if it asks for icons).
-  init(_ bundle: IconBundle, isWhole: Bool, _ reader: SiteReader) {
-    let structure = reader.structure
-    let icons = reader.icons(structure.icons(in: bundle))
+  init(_ bundle: IconBundle, _ reader: SiteReader) {
+    let icons = reader.icons(reader.structure.icons(in: bundle))
+    self.init(
+      bundle, of: icons,
+      pictures: icons.prefix(Self.shownCount).map { IconPicture($0.value.icon) }, reader.structure)
+  }
+
+  /// A bundle of some icons.
+  ///
+  /// - Complexity: O(icons).
+  init(
+    _ bundle: IconBundle, of icons: [Hashed<IconItem>], pictures: [IconPicture] = [],
+    _ structure: SiteStructure
+  ) {
     self.bundle = bundle
+    self.pictures = pictures
     offer = structure.offers.offer(of: bundle)
     savings = offer.savings(against: icons.map(\.value.offer))
     buy = BuyLink(for: bundle)
     count = icons.count
-    self.icons = isWhole ? icons : Array(icons.prefix(Self.shownCount))
   }
 }
 

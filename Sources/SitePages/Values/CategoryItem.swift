@@ -2,7 +2,8 @@ package import Catalog
 import ContentHash
 import SiteTheme
 
-/// A category or a colour where it is one of several: some of its icons, and how many it has.
+/// A category or a color among others: pictures of some of its icons, and their number. It contains no
+/// other values of its icons, so that a price is not a part of it.
 package struct CategoryItem: ContentHashable, Identifiable {
   /// The slug of its name.
   package let id: Slug
@@ -10,8 +11,8 @@ package struct CategoryItem: ContentHashable, Identifiable {
   let name: String
   /// Its page.
   let path: PagePath
-  /// The first of its icons.
-  let icons: [Hashed<IconItem>]
+  /// The pictures of the first of its icons.
+  let pictures: [IconPicture]
   /// How many icons are in it.
   let count: Int
 
@@ -20,7 +21,7 @@ package struct CategoryItem: ContentHashable, Identifiable {
     id = group.category.slug
     name = group.category.name
     path = page.path.appending(group.category.slug)
-    icons = reader.icons(group.icons.prefix(BundleItem.shownCount).map(\.id))
+    pictures = group.icons.prefix(BundleItem.shownCount).compactMap { reader.picture($0.id) }
     count = group.icons.count
   }
 
@@ -30,7 +31,7 @@ package struct CategoryItem: ContentHashable, Identifiable {
     self.id = id
     name = reader.structure.words.color(color.name)
     path = color.path
-    icons = color.icons.prefix(BundleItem.shownCount).map(reader.icon(at:))
+    pictures = color.icons.prefix(BundleItem.shownCount).map(reader.picture(at:))
     count = color.icons.count
   }
 }

@@ -119,8 +119,12 @@ package final class SiteReader {
     return values.shared.names[number].value
   }
 
-  private func picture(_ id: Slug) -> IconPicture? {
-    guard let index = structure.index(of: id) else { return nil }
+  /// The picture of the icon with an id, if the catalog has it.
+  func picture(_ id: Slug) -> IconPicture? { structure.index(of: id).map(picture(at:)) }
+
+  /// The picture of the icon at an index in the catalog. Other values of the icon are not recorded as
+  /// read.
+  func picture(at index: Int) -> IconPicture {
     pictures.append(Int32(truncatingIfNeeded: index))
     return IconPicture(values.icons[index].value.icon)
   }

@@ -169,7 +169,7 @@ let package = Package(
 
     // The site.
     library("Wording", ["ContentSyntax", "Diagnostics", "Markup"]),
-    library("Templating", ["ContentHash", "Diagnostics", "Markup", "Wording"]),
+    library("Templating", ["AllCores", "ContentHash", "Diagnostics", "Markup", "Wording"]),
     library("Publishing", ["AllCores", "ContentHash", "Diagnostics", "FileSystem"]),
     library("Deployment", ["ContentHash", "Diagnostics", "FileSystem", "Markup"]),
     library("SiteMetadata", ["Catalog", "ContentHash", "Markup", "Templating"]),
@@ -317,7 +317,7 @@ let package = Package(
         "AllCores", "BuildCache", "Catalog", "CellConfiguration", "CollectionLayout",
         "ContentHash", "ContentLoading", "ContentTestSupport", "Diagnostics", "FileSystem",
         "Publishing", "SiteComparison", "SiteMetadata", "SitePages", "SiteTestSupport",
-        "SiteTheme",
+        "SiteTheme", "Templating",
       ]),
     tests(
       "SiteComparison",

@@ -81,6 +81,8 @@ package final class Rendering: Sendable {
   package let memos: Memos
   /// The hash of the templates that the cells of icons use.
   package let cellTemplates: ContentHash
+  /// The hashes of what templates do, with their partials, by name.
+  private let templateHashes: [String: ContentHash]
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
   /// The template of pages, bound to the site of each frame, by the frame's hash.
   fileprivate let frames = Memo<BoundTemplate<PageView>>()
@@ -96,8 +98,42 @@ package final class Rendering: Sendable {
     self.content = content
     self.cells = cells
     self.memos = memos
-    cellTemplates = theme.hash(
-      of: [Template.iconCell.name, Template.iconImage.name, Template.price.name])
+    // To hash templates, all of them are compiled.
+    let kept = cells.content(for: theme.keyOfTemplates) { [templates] in
+      Self.text(of: templates.hashes)
+    }
+    templateHashes = kept.flatMap(Self.hashes(in:)) ?? templates.hashes
+    cellTemplates = Self.hash(
+      of: [Template.iconCell.name, Template.iconImage.name, Template.price.name], templateHashes)
+  }
+
+  /// A line for each template: the hash and the name.
+  private static func text(of hashes: [String: ContentHash]) -> String {
+    hashes.sorted { $0.key < $1.key }.map { "\($1) \($0)" }.joined(separator: "\n")
+  }
+
+  /// Reads the result of `text(of:)`; `nil` for any other text.
+  private static func hashes(in text: String) -> [String: ContentHash]? {
+    var hashes: [String: ContentHash] = [:]
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")).map({ Substring($0) }) {
+      guard let hash = ContentHash(hexadecimal: String(line.prefix(32))) else { return nil }
+      hashes[String(line.dropFirst(33))] = hash
+    }
+    return hashes.isEmpty ? nil : hashes
+  }
+
+  /// The hash of some templates, with their partials.
+  package func hash(of names: [String]) -> ContentHash { Self.hash(of: names, templateHashes) }
+
+  private static func hash(
+    of names: [String], _ hashes: [String: ContentHash]
+  ) -> ContentHash {
+    ContentHash { hasher in
+      for name in names {
+        hasher.combine(name)
+        if let hash = hashes[name] { hasher.combine(hash) }
+      }
+    }
   }
 
   /// The colours of the theme, for what is drawn: few sites ask for them.
@@ -116,7 +152,7 @@ package final class Rendering: Sendable {
     themes.withLock { themes in
       if let theme = themes[ObjectIdentifier(kind)] { return theme }
       let names = kind.templates
-      let new = PageTheme(names: Set(names), hash: theme.hash(of: names))
+      let new = PageTheme(names: Set(names), hash: hash(of: names))
       themes[ObjectIdentifier(kind)] = new
       return new
     }

@@ -38,6 +38,8 @@ package struct Theme: Sendable {
   package let misspelling: String?
   /// The hashes of the texts of the templates, by name, each without its partials.
   package let templateHashes: [String: ContentHash]
+  /// The hash of everything that the compiled templates depend on, except the program.
+  package let keyOfTemplates: ContentHash
 
   /// The hash of the texts of all templates and of the bytes of all assets.
   ///
@@ -104,12 +106,17 @@ package struct Theme: Sendable {
     usesSiteStylesheet = sorted.templates.values.contains { $0.names("site.stylesheet") }
     usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
+    let ownWords = Self.wordFiles(in: files, &problems)
     words = WordTable(
-      language: language, statedAt: place, builtIn: Self.builtInWordFiles,
-      own: Self.wordFiles(in: files, &problems),
+      language: language, statedAt: place, builtIn: Self.builtInWordFiles, own: ownWords,
       problems: &problems)
-    templates = CompiledTemplates(
-      sorted.templates, models: names, words: words, problems: &problems)
+    // Templates of the site, and its strings in built-in templates, can have mistakes.
+    let isBuiltIn = ownWords.isEmpty && !files.keys.contains { $0.hasSuffix(Self.mustache) }
+    templates =
+      isBuiltIn
+      ? CompiledTemplates(tested: sorted.templates, models: names, words: words)
+      : CompiledTemplates(sorted.templates, models: names, words: words, problems: &problems)
+    keyOfTemplates = Self.key(of: templateHashes, ownWords, language: language)
     warnings = problems.filter { $0.severity == .warning }
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
     unreadFiles = Self.unread(of: files.keys, used: templates.used)
@@ -143,6 +150,23 @@ package struct Theme: Sendable {
     }
   }
 
+  private static func key(
+    of templates: [String: ContentHash], _ words: [String: SourceFile], language: String
+  ) -> ContentHash {
+    let hashes = [templates, words.mapValues { ContentHash($0.text) }]
+    return ContentHash { hasher in
+      hasher.combine("templates")
+      hasher.combine(language)
+      for hashes in hashes {
+        hasher.combine(hashes.count)
+        for (name, hash) in hashes.sorted(by: { $0.key < $1.key }) {
+          hasher.combine(name)
+          hasher.combine(hash)
+        }
+      }
+    }
+  }
+
   fileprivate static let mustache = ".mustache"
 
   /// The files of the built-in theme, by their paths below `Templates`.
@@ -156,16 +180,6 @@ package struct Theme: Sendable {
   package func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
-  }
-
-  /// The hash of some templates, with their partials.
-  package func hash(of names: [String]) -> ContentHash {
-    ContentHash { hasher in
-      for name in names {
-        hasher.combine(name)
-        if let hash = templates.hash(of: name) { hasher.combine(hash) }
-      }
-    }
   }
 
   /// The text that a template renders from its model.

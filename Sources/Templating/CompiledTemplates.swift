@@ -1,3 +1,4 @@
+import AllCores
 package import ContentHash
 package import Diagnostics
 package import Wording
@@ -26,13 +27,11 @@ package struct TemplateName<Model: ViewModel>: Sendable {
 ///       ["cell": file], models: [("cell", IconView.self)], problems: &problems)
 ///     templates.bytes(cell, IconView(name: "Owl"))  // <b>Owl</b>
 package final class CompiledTemplates: Sendable {
-  private let code: TemplateCode
-  /// The numbers of their programs, by name.
-  private let programs: [String: Int]
-  /// The names of the templates that are used, by themselves or within others; none with errors.
+  /// The templates that have a model, by name.
+  private let templates: [String: Lazy<CompiledTemplate>]
+  /// The names of the templates that are used, by themselves or within others. Empty with errors, and
+  /// for tested templates.
   package let used: Set<String>
-  /// Of what each template does, by its name.
-  private let hashes: [String: ContentHash]
 
   /// Compiles the templates that have a model, and the partials that they use. `files` are all
   /// templates, by name,
@@ -45,7 +44,7 @@ package final class CompiledTemplates: Sendable {
     _ files: [String: SourceFile], models: [(name: String, model: any ViewModel.Type)],
     words: WordTable? = nil, problems: inout [Diagnostic]
   ) {
-    let templates = files.compactMapValues { file -> [TemplateNode]? in
+    let nodes = files.compactMapValues { file -> [TemplateNode]? in
       do throws(TemplateSyntaxError) {
         return try TemplateParser.nodes(of: file.text)
       } catch {
@@ -53,22 +52,49 @@ package final class CompiledTemplates: Sendable {
         return nil
       }
     }
-    var (code, programs, used) = (TemplateCode(), [String: Int](), Set<String>())
-    if !problems.hasErrors {
-      var compiler = TemplateCompiler(files, templates, words)
-      for template in models {
-        programs[template.name] = compiler.program(template.name, for: template.model)
-      }
-      problems += compiler.diagnostics
-      code = compiler.code
-      used = compiler.used
-      problems += used.sorted().compactMap { files[$0] }.filter(\.isBlank).map {
-        Problem.emptyTemplate.diagnostic(ofFile: $0.path)
-      }
+    guard !problems.hasErrors else {
+      (templates, used) = ([:], [])
+      return
     }
-    (self.code, self.programs, self.used) = (code, programs, used)
-    let hashes = problems.hasErrors ? [] : code.hashes
-    self.hashes = problems.hasErrors ? [:] : programs.mapValues { hashes[$0] }
+    var compiler = TemplateCompiler(files, nodes, words)
+    var programs: [String: Int] = [:]
+    for template in models {
+      programs[template.name] = compiler.program(template.name, for: template.model)
+    }
+    problems += compiler.diagnostics
+    used = compiler.used
+    problems += used.sorted().compactMap { files[$0] }.filter(\.isBlank).map {
+      Problem.emptyTemplate.diagnostic(ofFile: $0.path)
+    }
+    let code = compiler.code
+    // Code with errors is neither run nor hashed.
+    let hashes = problems.hasErrors ? Lazy([]) : Lazy { code.hashes }
+    templates = programs.mapValues {
+      Lazy(CompiledTemplate(code: code, program: $0, hashes: hashes))
+    }
+  }
+
+  /// Templates without mistakes, such as those of the built-in theme, which tests compile. Each is
+  /// compiled when it is first used, because a build renders only a few kinds of pages.
+  package init(
+    tested files: [String: SourceFile], models: [(name: String, model: any ViewModel.Type)],
+    words: WordTable
+  ) {
+    let nodes = files.mapValues { file in
+      // `try?`: the templates have no mistakes.
+      Lazy { try? TemplateParser.nodes(of: file.text) }
+    }
+    let all = models.map { name, model in
+      let template = Lazy {
+        var compiler = TemplateCompiler(files, words) { nodes[$0]?.value }
+        let program = compiler.program(name, for: model)
+        let code = compiler.code
+        return CompiledTemplate(code: code, program: program, hashes: Lazy { code.hashes })
+      }
+      return (name, template)
+    }
+    templates = Dictionary(all) { $1 }
+    used = []
   }
 
   /// What a template makes of its model, as UTF-8; nothing if there is no such template. `size` is
@@ -76,8 +102,9 @@ package final class CompiledTemplates: Sendable {
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
-    guard let program = programs[template.name] else { return [] }
-    return TemplateRenderer.bytes(code.programs[program], of: code, model, expecting: size)
+    guard let template = templates[template.name]?.value else { return [] }
+    let code = template.code
+    return TemplateRenderer.bytes(code.programs[template.program], of: code, model, expecting: size)
   }
 
   /// A template, one of whose fields is the same model wherever it is shown. What it shows of that
@@ -87,15 +114,39 @@ package final class CompiledTemplates: Sendable {
   package func binding<Model: ViewModel>(
     _ template: TemplateName<Model>, _ field: String, to model: some ViewModel
   ) -> BoundTemplate<Model> {
-    guard let program = programs[template.name], let index = Model.fieldIndex(of: field) else {
-      return BoundTemplate(code: code, program: programs[template.name])
+    guard let template = templates[template.name]?.value else {
+      return BoundTemplate(code: TemplateCode(), program: nil)
     }
-    let bound = code.binding(program, field: index, to: model)
+    guard let index = Model.fieldIndex(of: field) else {
+      return BoundTemplate(code: template.code, program: template.program)
+    }
+    let bound = template.code.binding(template.program, field: index, to: model)
     return BoundTemplate(code: bound.code, program: bound.program)
   }
 
-  /// The hash of what a template does, with its partials; `nil` if there is no such template.
-  package func hash(of template: String) -> ContentHash? { hashes[template] }
+  /// The hash of what each template does, with its partials, by name.
+  ///
+  /// - Complexity: O(steps and texts of all templates), which are compiled.
+  package var hashes: [String: ContentHash] { templates.compactMapValues(\.value.hash) }
+}
+
+/// A template that was compiled. It is a class, so that all calls share its code.
+private final class CompiledTemplate: Sendable {
+  let code: TemplateCode
+  /// The number of its program in the code.
+  let program: Int
+  /// The hashes of all programs of the code.
+  private let hashes: Lazy<[ContentHash]>
+
+  init(code: TemplateCode, program: Int, hashes: Lazy<[ContentHash]>) {
+    (self.code, self.program, self.hashes) = (code, program, hashes)
+  }
+
+  /// The hash of what the template does; `nil` with errors.
+  var hash: ContentHash? {
+    let hashes = hashes.value
+    return hashes.indices.contains(program) ? hashes[program] : nil
+  }
 }
 
 /// A template, one of whose fields is known: see `CompiledTemplates.binding`. A page shows some fifty

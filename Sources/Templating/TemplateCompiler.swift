@@ -9,7 +9,8 @@ struct TemplateCompiler {
   let words: WordTable?
   /// The programs that were made.
   var code = TemplateCode()
-  private let templates: [String: [TemplateNode]]
+  /// Returns the nodes of a template with a name, if there is one.
+  private let templates: (String) -> [TemplateNode]?
   private var programs: [Visit: Int] = [:]
   /// The fields of the models that names were looked up in.
   var models: [ObjectIdentifier: [String: NamedField]] = [:]
@@ -22,6 +23,14 @@ struct TemplateCompiler {
   /// A compiler of templates that were parsed, by name.
   init(
     _ files: [String: SourceFile], _ templates: [String: [TemplateNode]], _ words: WordTable? = nil
+  ) {
+    self.init(files, words) { templates[$0] }
+  }
+
+  /// A compiler of templates whose nodes `templates` returns.
+  init(
+    _ files: [String: SourceFile], _ words: WordTable?,
+    _ templates: @escaping (String) -> [TemplateNode]?
   ) {
     self.files = files
     self.templates = templates
@@ -82,7 +91,7 @@ struct TemplateCompiler {
 
   private mutating func whole(_ name: String) -> Part? {
     used.insert(name)
-    return templates[name].map { Part(template: name, tag: 0..<0, nodes: $0) }
+    return templates(name).map { Part(template: name, tag: 0..<0, nodes: $0) }
   }
 
   /// Made once, however often a partial is used in like surroundings.

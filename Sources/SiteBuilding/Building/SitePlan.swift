@@ -193,7 +193,7 @@ package struct SitePlan: Sendable {
   }
 
   /// The keys of the contents of all cells that pages may show, of the colors of pictures, of the list
-  /// of assets, and of texts that the search keeps.
+  /// of assets, of the hashes of templates, and of texts that the search keeps.
   ///
   /// - Complexity: O(icons × configurations of pictures).
   var keysOfCells: [ContentHash] {
@@ -202,7 +202,7 @@ package struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
-      + lazyLater.value.search.keysOfCells + [keyOfAssets]
+      + lazyLater.value.search.keysOfCells + [keyOfAssets, rendering.theme.keyOfTemplates]
   }
 
   /// The plan with more files.

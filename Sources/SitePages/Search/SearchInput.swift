@@ -136,7 +136,7 @@ extension SearchPrices {
 
   /// The hash of the prices and of everything that their form depends on.
   func key(_ frame: Hashed<SiteFrame>, _ rendering: Rendering) -> ContentHash {
-    [frame.hash, rendering.theme.hash(of: [Template.price.name])]
+    [frame.hash, rendering.hash(of: [Template.price.name])]
       .reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 

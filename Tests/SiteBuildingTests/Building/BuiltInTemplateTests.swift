@@ -1,0 +1,96 @@
+import Catalog
+import ContentHash
+import ContentLoading
+import ContentTestSupport
+import SiteComparison
+import SitePages
+import SiteTestSupport
+import SiteTheme
+import Templating
+import Testing
+
+@testable import SiteBuilding
+
+/// The built-in templates. A site without its own templates and strings compiles them when they are
+/// used, so these tests find their mistakes.
+@Suite struct BuiltInTemplateTests {
+  private static let languages =
+    Theme.builtInFiles.keys.filter { $0.hasPrefix("words/") }.map {
+      String($0.dropFirst("words/".count).dropLast(".json".count))
+    }.sorted() + ["de-AT"]
+
+  private static let names = (Template.all + Template.ofComparison).map(\.name)
+
+  private func theme(_ language: String = "en", _ files: [String: String] = [:]) throws -> Theme {
+    try Theme(source: .memory(files), language: language)
+  }
+
+  /// The theme of a site with a copy of a template, so that all templates are compiled at once.
+  private func checkedTheme(_ language: String = "en") throws -> Theme {
+    let page = try #require(Theme.builtInFiles["page.mustache"])
+    return try theme(language, ["Templates/page.mustache": String(decoding: page, as: UTF8.self)])
+  }
+
+  @Test(arguments: Self.languages)
+  func templatesHaveNoMistakes(language: String) throws {
+    let checked = try checkedTheme(language)
+    let builtIn = try theme(language)
+    #expect(builtIn.warnings.count == checked.warnings.count)
+    #expect(builtIn.templates.hashes == checked.templates.hashes)
+    #expect(builtIn.templates.hashes.keys.sorted() == Self.names.sorted())
+  }
+
+  @Test func filesAreTheSame() throws {
+    var site = try Site.sample([.sample("owl", category: "Birds"), .sample("cat", price: 0)])
+    site.outlines = [Outline(id: try Slug("guide"), title: "Guide")]
+    func plan(_ theme: Theme) throws -> SitePlan {
+      try SitePlan(
+        site, source: .memory([:]), Rendering(theme: theme, content: ContentStore().resolver))
+    }
+    let (lazy, checked) = (try plan(theme()), try plan(checkedTheme()))
+    #expect(lazy.keys == checked.keys)
+    for (file, other) in zip(lazy.files, checked.files) {
+      #expect(try file.contents() == other.contents(), "\(file.path)")
+    }
+    #expect(lazy.keysOfCells.contains(lazy.rendering.theme.keyOfTemplates))
+  }
+
+  private static let inputs: [(language: String, files: [String: String])] = [
+    ("en", [:]), ("de", [:]),
+    ("en", ["Templates/price.mustache": "{{text}}"]),
+    ("en", ["Templates/price.mustache": "{{! }}{{text}}"]),
+    ("en", ["Templates/search-field.mustache": "<p>"]),
+    ("en", ["Templates/words/en.json": #"{ "bag.title": "Basket" }"#]),
+    ("en", ["Templates/words/de.json": #"{ "bag.title": "Basket" }"#]),
+  ]
+
+  /// Kept hashes equal the hashes that a build without them computes.
+  @Test func hashesAreKeptForAllInputs() throws {
+    let cells = KeptCells()
+    for _ in 0..<2 {
+      for (language, files) in Self.inputs {
+        let theme = try self.theme(language, files)
+        func hashes(_ cells: any CellCache) -> [ContentHash] {
+          let rendering = Rendering(theme: theme, content: ContentStore().resolver, cells: cells)
+          return Self.names.map { rendering.hash(of: [$0]) } + [rendering.cellTemplates]
+        }
+        #expect(hashes(cells) == hashes(NoCellCache()), "\(language) \(files)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "?", "0123 page"])
+  func damagedHashesAreReplaced(text: String) throws {
+    struct Damaged: CellCache {
+      let text: String
+      func content(for key: ContentHash, _ render: () -> String?) -> String? { text }
+    }
+    let theme = try self.theme()
+    func rendering(_ cells: any CellCache) -> Rendering {
+      Rendering(theme: theme, content: ContentStore().resolver, cells: cells)
+    }
+    #expect(
+      rendering(Damaged(text: text)).hash(of: Self.names)
+        == rendering(NoCellCache()).hash(of: Self.names))
+  }
+}

@@ -44,11 +44,14 @@ package struct SearchFiles {
     let list = kept.flatMap(SearchList.init(text:)) ?? SearchList(written.value)
     let prices = SearchPrices(icons, frame.value)
     let keyOfPrices = prices.key(frame, rendering)
-    let json = cells.content(for: keyOfPrices) { prices.json(frame, rendering) } ?? ""
-    keysOfCells = [key, list.deletions, keyOfPrices]
+    let keysOfTexts = prices.keysOfTexts(frame, rendering)
+    let json = cells.content(for: keyOfPrices) {
+      prices.json(frame, rendering, keptUnder: keysOfTexts)
+    }
+    keysOfCells = [key, list.deletions, keyOfPrices] + keysOfTexts
     files =
       [facets]
-      + prices.files(main: list.main, json: json).map { file in
+      + prices.files(main: list.main, json: json ?? "").map { file in
         PlannedFile(path: file.path, key: file.hash, turn: .later, contents: file.bytes)
       }
       + list.files.map { file in

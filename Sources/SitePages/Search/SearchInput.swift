@@ -140,11 +140,27 @@ extension SearchPrices {
       .reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 
-  /// The prices in JSON. Each distinct offer is rendered once.
-  func json(_ frame: Hashed<SiteFrame>, _ rendering: Rendering) -> String {
+  /// The keys under which the texts of the offers are kept, in the order of the offers. So an edit of
+  /// a price renders one text.
+  ///
+  /// - Complexity: O(offers).
+  func keysOfTexts(_ frame: Hashed<SiteFrame>, _ rendering: Rendering) -> [ContentHash] {
+    let base = [frame.hash, rendering.hash(of: [Template.price.name])]
+      .reduce(ContentHash("price of a search")) { $0.combined(with: $1) }
+    return offers.map { base.combined(with: ContentHash(of: $0)) }
+  }
+
+  /// The prices in JSON. The text of each distinct offer is kept under one of the keys.
+  func json(
+    _ frame: Hashed<SiteFrame>, _ rendering: Rendering, keptUnder keys: [ContentHash]
+  ) -> String {
     let page = PageRendering(rendering)
     let parts = rendering.memos.frames.value(for: frame.hash) { FrameParts(frame) }
-    return json(
-      texts: offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) })
+    let texts = zip(offers, keys).map { ($0, $1) }.mapConcurrently { offer, key in
+      rendering.cells.content(for: key) {
+        page.render(Template.price, parts.prices.view(offer))
+      } ?? ""
+    }
+    return json(texts: texts)
   }
 }

@@ -170,6 +170,23 @@ import Testing
     #expect(try contents(of: new) == after, "\(name)")
   }
 
+  /// Each distinct offer has a text of its own, so an edit of a price renders one text.
+  @Test func editsOfPricesRenderOneText() throws {
+    let cells = KeptCells()
+    var site = try Self.pricedSite(12)
+    let old = try search(of: site, cells)
+    site.catalog.icons[4].prices = PriceList(Self.dollars(77))
+    let new = try search(of: site, cells)
+    #expect(old.keysOfCells.count == new.keysOfCells.count)
+    #expect(Set(new.keysOfCells.dropFirst(3)).subtracting(old.keysOfCells).count == 1)
+    #expect(new.keysOfCells.dropFirst(3).count == 12)
+    // The texts depend on the site's language.
+    site.language = "de"
+    let other = try search(of: site, cells)
+    #expect(Set(other.keysOfCells.dropFirst(3)).isDisjoint(with: new.keysOfCells))
+    #expect(try contents(of: other) == contents(of: search(of: site, NoCellCache())))
+  }
+
   /// The order of the icons is part of the prices, so that scripts do not mix those of two builds.
   @Test func onlyEditsOfTheOrderChangePrices() throws {
     let site = try Self.pricedSite(400)

@@ -41,11 +41,11 @@ package struct Theme: Sendable {
   /// The hash of everything that the compiled templates depend on, except the program.
   package let keyOfTemplates: ContentHash
 
-  /// The hash of the texts of all templates and of the bytes of all assets.
+  /// The hash of the texts of all templates, of the words in them, and of the bytes of all assets.
   ///
   /// - Complexity: O(bytes of the assets).
   package var hash: ContentHash {
-    assets.reduce(ContentHash(of: templateHashes)) { hash, asset in
+    assets.reduce(keyOfTemplates) { hash, asset in
       hash.combined(with: ContentHash(asset.path)).combined(with: ContentHash(asset.contents))
     }
   }

@@ -4,6 +4,7 @@ import ContentLoading
 import ContentTestSupport
 import Foundation
 import SiteTestSupport
+import Synchronization
 import Testing
 
 @testable import SiteBuilding

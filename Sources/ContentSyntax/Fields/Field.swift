@@ -51,26 +51,6 @@ package protocol DeclaredField: Sendable {
   var schema: JSONSchema { get }
 }
 
-/// A class whose properties are fields, arrays of fields, or other groups of fields, in the order of
-/// the schema.
-package protocol FieldGroup: AnyObject, Sendable {}
-
-extension FieldGroup {
-  /// The fields of the properties, with those of nested groups.
-  ///
-  /// - Complexity: O(fields), with reflection. Objects call it once.
-  var declaredFields: [any DeclaredField] {
-    Mirror(reflecting: self).children.flatMap { child -> [any DeclaredField] in
-      switch child.value {
-      case let field as any DeclaredField: [field]
-      case let group as any FieldGroup: group.declaredFields
-      case let fields as [any DeclaredField]: fields
-      default: []
-      }
-    }
-  }
-}
-
 /// An object of the content: its fields, and the rules between them.
 package final class ContentObject<Fields: FieldGroup>: Sendable {
   let fields: Fields

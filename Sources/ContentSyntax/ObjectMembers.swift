@@ -1,47 +1,47 @@
 /// The members of an object by name, the first of each name.
 ///
-/// Nearly all objects have a handful. Those are looked through: to make a table of them takes
-/// longer than to read them.
-struct ObjectMembers {
-  /// In the order in which they are written.
+/// Most objects have few members. A search through them takes less time than the construction of a
+/// table.
+package struct ObjectMembers {
+  /// The members in the order in which they are written.
   let all: [ContentNode.Member]
-  /// Where each one stands, if there are many.
+  /// The index of each member; `nil` for an object of few members.
   private let indices: [String: Int]?
 
-  /// The most members that are looked through.
+  /// The most members that are searched without a table.
   private static let few = 24
 
-  /// Tells of each member whose name an earlier one has.
+  /// Reports each member whose name an earlier member has.
   ///
   /// - Complexity: O(members).
   init(
     _ list: [ContentNode.Member],
-    tellingRepetitions tell: (_ member: ContentNode.Member, _ first: ContentNode.Member) -> Void
+    reportingRepetitions report: (_ member: ContentNode.Member, _ first: ContentNode.Member) -> Void
   ) {
     guard list.count <= Self.few else {
-      (all, indices) = Self.table(of: list, tell)
+      (all, indices) = Self.table(of: list, report)
       return
     }
     indices = nil
     var repeated: Set<Int> = []
-    for (index, member) in list.enumerated() {
-      guard let first = list[..<index].first(where: { $0.key == member.key }) else { continue }
+    for index in list.indices {
+      guard let first = (0..<index).first(where: { list[$0].key == list[index].key }) else {
+        continue
+      }
       repeated.insert(index)
-      tell(member, first)
+      report(list[index], list[first])
     }
-    all =
-      repeated.isEmpty
-      ? list : list.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
+    all = repeated.isEmpty ? list : list.indices.filter { !repeated.contains($0) }.map { list[$0] }
   }
 
   private static func table(
-    of list: [ContentNode.Member], _ tell: (ContentNode.Member, ContentNode.Member) -> Void
+    of list: [ContentNode.Member], _ report: (ContentNode.Member, ContentNode.Member) -> Void
   ) -> ([ContentNode.Member], [String: Int]) {
     var all: [ContentNode.Member] = []
     var indices: [String: Int] = [:]
     for member in list {
       if let first = indices[member.key] {
-        tell(member, all[first])
+        report(member, all[first])
       } else {
         indices[member.key] = all.count
         all.append(member)
@@ -50,15 +50,34 @@ struct ObjectMembers {
     return (all, indices)
   }
 
-  subscript(key: String) -> ContentNode.Member? {
-    guard let indices else { return all.first { $0.key == key } }
-    return indices[key].map { all[$0] }
+  /// The member of a name; `nil` if it is missing or null.
+  package func given(_ name: String) -> ContentNode.Member? {
+    guard let index = index(of: name), !all[index].value.isNull else { return nil }
+    return all[index]
   }
 
-  /// The members that have none of some names.
+  private func index(of name: String) -> Int? {
+    guard let indices else { return all.indices.first { all[$0].key.isName(name) } }
+    return indices[name]
+  }
+
+  /// The members whose names are not among some names.
   func others(than names: [String]) -> [ContentNode.Member] {
-    guard indices != nil else { return all.filter { !names.contains($0.key) } }
-    let names = Set(names)
-    return all.filter { !names.contains($0.key) }
+    if indices != nil {
+      let names = Set(names)
+      return all.filter { !names.contains($0.key) }
+    }
+    return all.indices.filter { index in
+      !names.contains { all[index].key.isName($0) }
+    }.map { all[$0] }
+  }
+}
+
+extension String {
+  /// True if two names are equal.
+  ///
+  /// A comparison of Unicode texts takes longer than one of lengths, and most names differ in length.
+  fileprivate func isName(_ other: String) -> Bool {
+    utf8.count == other.utf8.count && self == other
   }
 }

@@ -13,10 +13,10 @@ package struct ObjectReader<Fields> {
   /// The object as a message begins: `an icon`.
   package let owner: String
   package let report: FileReport
-  let fields: Fields
-  private let members: ObjectMembers
+  package let members: ObjectMembers
+  package let fields: Fields
 
-  private init(
+  @inlinable package init(
     _ node: ContentNode, _ owner: String, _ report: FileReport, _ fields: Fields,
     _ members: ObjectMembers
   ) {
@@ -25,20 +25,25 @@ package struct ObjectReader<Fields> {
   }
 
   /// The value of a field; `nil` if it is missing, null or wrong.
-  package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
+  @inlinable package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
     let field = field(fields)
-    guard let member = member(field.name) else { return nil }
-    return field.type.read(member.value, FieldContext(report: report, field: field.name))
+    guard let node = member(field.name)?.value else { return nil }
+    return field.type.read(node, FieldContext(report: report, field: field.name))
   }
 
   /// The value of a field with its source location.
-  package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
-    guard let value = self[field], let node = node(field) else { return nil }
+  @inlinable package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
+    let field = field(fields)
+    guard let node = member(field.name)?.value,
+      let value = field.type.read(node, FieldContext(report: report, field: field.name))
+    else { return nil }
     return Located(value, node.range)
   }
 
   /// The name of a field.
-  package func name<Value>(_ field: (Fields) -> Field<Value>) -> String { field(fields).name }
+  @inlinable package func name<Value>(_ field: (Fields) -> Field<Value>) -> String {
+    field(fields).name
+  }
 
   /// Reports that a field is missing, at the beginning of the object.
   package func reportMissing<Value>(_ field: (Fields) -> Field<Value>) {
@@ -51,20 +56,24 @@ package struct ObjectReader<Fields> {
   }
 
   /// The node of a field that is not null.
-  package func node<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode? {
-    member(field(fields).name)?.value
+  @inlinable package func node<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode? {
+    member(field)?.value
   }
 
   /// A Boolean value that indicates whether a field has a value other than null.
-  package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool { node(field) != nil }
+  @inlinable package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool {
+    member(field) != nil
+  }
 
   /// The source location of the name of a field that is not null.
-  package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
-    member(field(fields).name)?.keyRange
+  @inlinable package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
+    member(field)?.keyRange
   }
 
   /// The member of a field that is not null.
-  package func member<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode.Member? {
+  @inlinable package func member<Value>(
+    _ field: (Fields) -> Field<Value>
+  ) -> ContentNode.Member? {
     member(name(field))
   }
 
@@ -74,7 +83,7 @@ package struct ObjectReader<Fields> {
   }
 
   /// The fields of a group of this object.
-  package func part<Group>(_ group: (Fields) -> Group) -> ObjectReader<Group> {
+  @inlinable package func part<Group>(_ group: (Fields) -> Group) -> ObjectReader<Group> {
     ObjectReader<Group>(node, owner, report, group(fields), members)
   }
 
@@ -85,10 +94,7 @@ package struct ObjectReader<Fields> {
   package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
 
   /// The member of a name that is not null.
-  package func member(_ name: String) -> ContentNode.Member? {
-    guard let member = members[name], !member.value.isNull else { return nil }
-    return member
-  }
+  @inlinable package func member(_ name: String) -> ContentNode.Member? { members.given(name) }
 }
 
 extension ObjectReader where Fields: FieldGroup {

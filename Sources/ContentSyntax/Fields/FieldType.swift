@@ -94,7 +94,7 @@ package struct FieldContext {
   /// The text of a node that is not blank, without characters that pages can't have.
   fileprivate func text(_ node: ContentNode) -> String? {
     guard let text = string(node) else { return nil }
-    guard text.contains(where: { !$0.isWhitespace }) else {
+    guard !text.hasOnlyWhitespace else {
       report.add(.emptyText(field: field), at: node)
       return nil
     }
@@ -113,6 +113,15 @@ package struct FieldContext {
 }
 
 // MARK: Texts
+
+extension String {
+  /// True if all characters are white space.
+  ///
+  /// - Complexity: O(1) for most texts: white space has no visible ASCII characters.
+  fileprivate var hasOnlyWhitespace: Bool {
+    !utf8.contains { (0x21...0x7E).contains($0) } && allSatisfy(\.isWhitespace)
+  }
+}
 
 extension FieldType where Value == String {
   /// A text, which may be blank.
@@ -140,6 +149,7 @@ extension FieldType where Value == [String] {
       var element = context
       element.isElement = true
       var texts: [String] = []
+      texts.reserveCapacity(nodes.count)
       // A set of a few texts takes longer to build than a search through them.
       var seen = nodes.count > 24 ? Set<String>() : nil
       for node in nodes {

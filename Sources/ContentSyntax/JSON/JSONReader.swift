@@ -16,6 +16,11 @@ package struct JSONReader {
   /// Deeper than this nothing is read; an outline of the greatest depth needs half of it.
   package static let maximumDepth = 512
 
+  /// The numbers of members of the last object and of elements of the last array. The next one has
+  /// room for as many, because neighbors are alike. Each number is used once, so that all containers
+  /// together have room for at most as many values as the text has.
+  private var lastCounts = (members: 0, elements: 0)
+
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The value that a file holds.
@@ -72,7 +77,12 @@ package struct JSONReader {
   }
 
   private mutating func skipSpace() {
-    while let byte = current, Self.isSpace(byte) { position += 1 }
+    skip(Self.isSpace)
+  }
+
+  /// Moves to the next byte for which a condition is false.
+  private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+    position = bytes[position...].firstIndex { !isSkipped($0) } ?? bytes.count
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
@@ -96,7 +106,7 @@ package struct JSONReader {
 
   private mutating func word() throws(JSONSyntaxError) -> ContentNode.Content {
     let start = position
-    while let byte = current, Self.isWord(byte) { position += 1 }
+    skip(Self.isWord)
     switch String(decoding: bytes[start..<position], as: UTF8.self) {
     case "true": return .bool(true)
     case "false": return .bool(false)
@@ -112,6 +122,9 @@ package struct JSONReader {
     var members: [ContentNode.Member] = []
     skipSpace()
     if take("}") { return leave(members) }
+    members.reserveCapacity(lastCounts.members)
+    lastCounts.members = 0
+    defer { lastCounts.members = members.count }
     while true {
       skipSpace()
       let start = position
@@ -136,6 +149,9 @@ package struct JSONReader {
     var elements: [ContentNode] = []
     skipSpace()
     if take("]") { return leave(elements) }
+    elements.reserveCapacity(lastCounts.elements)
+    lastCounts.elements = 0
+    defer { lastCounts.elements = elements.count }
     while true {
       elements.append(try value())
       if try hasEnded("]", opened: "[", at: opening) { return leave(elements) }
@@ -221,9 +237,7 @@ extension JSONReader {
 
   private mutating func skipDigits() -> Bool {
     let start = position
-    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      position += 1
-    }
+    skip { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return position > start
   }
 
@@ -232,8 +246,9 @@ extension JSONReader {
     position += 1
     var start = position
     var text = ""
-    while let byte = current {
-      switch byte {
+    while true {
+      skip(Self.isPlain)
+      switch current {
       case UInt8(ascii: "\""):
         let rest = String(decoding: bytes[start..<position], as: UTF8.self)
         position += 1
@@ -242,15 +257,15 @@ extension JSONReader {
         text += String(decoding: bytes[start..<position], as: UTF8.self)
         text.unicodeScalars.append(try escape())
         start = position
-      case 0x0A, 0x0D:
-        throw error(.unclosedString, at: opening)
-      case 0..<0x20:
-        throw error(.controlCharacter(byte))
-      default:
-        position += 1
+      case nil, 0x0A, 0x0D: throw error(.unclosedString, at: opening)
+      case let byte?: throw error(.controlCharacter(byte))
       }
     }
-    throw error(.unclosedString, at: opening)
+  }
+
+  /// True for a byte of a string that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {

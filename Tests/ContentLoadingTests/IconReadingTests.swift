@@ -63,4 +63,18 @@ import Testing
     #expect(read.diagnostics.count == DiagnosticList.limit + 1)
     #expect(read.problemCount == 2 * count)
   }
+
+  /// Tags of visible ASCII characters take a shorter path.
+  @Test(arguments: [
+    ("a b", "a b"), ("a  b", "a b"), (" a", "a"), ("a ", "a"), ("a\tb", "a b"),
+    ("a\u{A0}b", "a b"), ("a\u{2003}", "a"), ("né \n b", "né b"), ("a\u{1F}b", "a\u{1F}b"),
+  ])
+  func tagsHaveOneSpaceBetweenWords(written: String, tag: String) throws {
+    let node = ContentNode.object([
+      .init("id", "a"), .init("price", 1), .init("tags", .strings([written])),
+    ])
+    let report = FileReport(SourceFile(path: "Content/catalog.json", text: ""))
+    let reading = IconReading(node, sections: [], currency: .usDollar, report: report)
+    #expect(reading?.icon?.tags == [tag])
+  }
 }

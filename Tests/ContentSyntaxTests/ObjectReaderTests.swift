@@ -93,6 +93,8 @@ import Testing
       ["error: a rule has either 'text' or 'count', not both"]
     ),
     (#"{ "id": " ", "count": 1 }"#, ["error: 'id' is empty"]),
+    (#"{ "id": "\u00A0\u2003\t\n", "count": 1 }"#, ["error: 'id' is empty"]),
+    (#"{ "id": "\u00A0!", "count": 1 }"#, []), (#"{ "id": "\u00A0é", "count": 1 }"#, []),
     (
       #"{ "id": "x", "id": "y", "count": 1 }"#,
       ["error: 'id' is already given on line 1"]
@@ -156,6 +158,19 @@ import Testing
   ])
   func reports(_ json: String, _ expected: [String]) throws {
     #expect(try messages(json) == expected)
+  }
+
+  /// Objects with many members have a table of them.
+  @Test(arguments: [1, 22, 23, 40])
+  func objectsWithManyMembersAreReadLikeOthers(count: Int) throws {
+    let others = (1...count).map { #""é\#($0)": 1"# }.joined(separator: ", ")
+    let (object, report) = try report(
+      of: #"{ "count": 1, \#(others), "id": "x", "id": "y" }"#)
+    let unknown = (1...count).map { "a rule has no field 'é\($0)'" }
+    #expect(report.diagnostics.map(\.message) == unknown + ["'id' is already given on line 1"])
+    #expect(object?[\.id] == "x")
+    #expect(object?[\.count] == 1)
+    #expect(object?[\.text] == nil)
   }
 
   @Test func theSchemaHasTheSameFieldsLimitsAndRules() {

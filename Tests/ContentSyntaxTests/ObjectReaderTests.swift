@@ -160,7 +160,7 @@ import Testing
     #expect(try messages(json) == expected)
   }
 
-  /// Objects with many members have a table of them.
+  /// Objects with many members use a table.
   @Test(arguments: [1, 22, 23, 40])
   func objectsWithManyMembersAreReadLikeOthers(count: Int) throws {
     let others = (1...count).map { #""é\#($0)": 1"# }.joined(separator: ", ")

@@ -13,9 +13,12 @@ package struct ObjectReader<Fields> {
   /// The object as a message begins: `an icon`.
   package let owner: String
   package let report: FileReport
+  /// The members by name. Readers of fields are inlined into modules that read objects.
   package let members: ObjectMembers
+  /// The declaration of the fields.
   package let fields: Fields
 
+  /// A reader of an object whose rules were checked.
   @inlinable package init(
     _ node: ContentNode, _ owner: String, _ report: FileReport, _ fields: Fields,
     _ members: ObjectMembers

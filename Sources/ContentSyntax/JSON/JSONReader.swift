@@ -16,9 +16,9 @@ package struct JSONReader {
   /// Deeper than this nothing is read; an outline of the greatest depth needs half of it.
   package static let maximumDepth = 512
 
-  /// The numbers of members of the last object and of elements of the last array. The next one has
-  /// room for as many, because neighbors are alike. Each number is used once, so that all containers
-  /// together have room for at most as many values as the text has.
+  /// The numbers of members of the last object and of elements of the last array. The next container
+  /// reserves room for the same number. Each number is used once, so that all containers together
+  /// reserve room for at most as many values as the text has.
   private var lastCounts = (members: 0, elements: 0)
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -263,7 +263,7 @@ extension JSONReader {
     }
   }
 
-  /// True for a byte of a string that stands for itself.
+  /// True for a byte that a string contains without an escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

@@ -3,7 +3,7 @@ package struct Located<Value> {
   package var value: Value
   package var range: Range<Int>
 
-  @inlinable package init(_ value: Value, _ range: Range<Int>) {
+  package init(_ value: Value, _ range: Range<Int>) {
     self.value = value
     self.range = range
   }

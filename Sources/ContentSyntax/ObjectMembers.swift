@@ -2,7 +2,7 @@
 ///
 /// Most objects have few members. A search through them takes less time than the construction of a
 /// table.
-package struct ObjectMembers {
+struct ObjectMembers {
   /// The members in the order in which they are written.
   let all: [ContentNode.Member]
   /// The index of each member; `nil` for an object of few members.
@@ -51,7 +51,7 @@ package struct ObjectMembers {
   }
 
   /// The member of a name; `nil` if it is missing or null.
-  package func given(_ name: String) -> ContentNode.Member? {
+  func given(_ name: String) -> ContentNode.Member? {
     guard let index = index(of: name), !all[index].value.isNull else { return nil }
     return all[index]
   }

@@ -12,7 +12,7 @@ package struct FieldType<Value>: Sendable {
   /// Returns true for nodes of the right kind, whose value can still be wrong.
   let accepts: @Sendable (ContentNode) -> Bool
   /// Reads a node that is not null. Reports a wrong value, and returns `nil` for it.
-  package let read: @Sendable (ContentNode, FieldContext) -> Value?
+  let read: @Sendable (ContentNode, FieldContext) -> Value?
   private let makeSchema: @Sendable () -> JSONSchema
 
   init(
@@ -65,11 +65,7 @@ package struct FieldContext {
   /// The name of the field.
   package let field: String
   /// A Boolean value that indicates whether the value is an element of the field's array.
-  package var isElement = false
-
-  @inlinable package init(report: FileReport, field: String) {
-    (self.report, self.field) = (report, field)
-  }
+  var isElement = false
 
   /// Reports a value of the wrong type, and returns `nil`.
   package func wrongType<Value>(_ node: ContentNode, expected: String) -> Value? {

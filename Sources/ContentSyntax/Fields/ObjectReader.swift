@@ -13,13 +13,11 @@ package struct ObjectReader<Fields> {
   /// The object as a message begins: `an icon`.
   package let owner: String
   package let report: FileReport
-  /// The members by name. Readers of fields are inlined into modules that read objects.
-  package let members: ObjectMembers
-  /// The declaration of the fields.
-  package let fields: Fields
+  // This property precedes the generic 'fields', so that its offset is constant.
+  private let members: ObjectMembers
+  let fields: Fields
 
-  /// A reader of an object whose rules were checked.
-  @inlinable package init(
+  private init(
     _ node: ContentNode, _ owner: String, _ report: FileReport, _ fields: Fields,
     _ members: ObjectMembers
   ) {
@@ -28,14 +26,14 @@ package struct ObjectReader<Fields> {
   }
 
   /// The value of a field; `nil` if it is missing, null or wrong.
-  @inlinable package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
+  package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
     let field = field(fields)
     guard let node = member(field.name)?.value else { return nil }
     return field.type.read(node, FieldContext(report: report, field: field.name))
   }
 
   /// The value of a field with its source location.
-  @inlinable package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
+  package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
     let field = field(fields)
     guard let node = member(field.name)?.value,
       let value = field.type.read(node, FieldContext(report: report, field: field.name))
@@ -44,9 +42,7 @@ package struct ObjectReader<Fields> {
   }
 
   /// The name of a field.
-  @inlinable package func name<Value>(_ field: (Fields) -> Field<Value>) -> String {
-    field(fields).name
-  }
+  package func name<Value>(_ field: (Fields) -> Field<Value>) -> String { field(fields).name }
 
   /// Reports that a field is missing, at the beginning of the object.
   package func reportMissing<Value>(_ field: (Fields) -> Field<Value>) {
@@ -59,24 +55,20 @@ package struct ObjectReader<Fields> {
   }
 
   /// The node of a field that is not null.
-  @inlinable package func node<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode? {
+  package func node<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode? {
     member(field)?.value
   }
 
   /// A Boolean value that indicates whether a field has a value other than null.
-  @inlinable package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool {
-    member(field) != nil
-  }
+  package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool { member(field) != nil }
 
   /// The source location of the name of a field that is not null.
-  @inlinable package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
+  package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
     member(field)?.keyRange
   }
 
   /// The member of a field that is not null.
-  @inlinable package func member<Value>(
-    _ field: (Fields) -> Field<Value>
-  ) -> ContentNode.Member? {
+  package func member<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode.Member? {
     member(name(field))
   }
 
@@ -86,7 +78,7 @@ package struct ObjectReader<Fields> {
   }
 
   /// The fields of a group of this object.
-  @inlinable package func part<Group>(_ group: (Fields) -> Group) -> ObjectReader<Group> {
+  package func part<Group>(_ group: (Fields) -> Group) -> ObjectReader<Group> {
     ObjectReader<Group>(node, owner, report, group(fields), members)
   }
 
@@ -97,7 +89,7 @@ package struct ObjectReader<Fields> {
   package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
 
   /// The member of a name that is not null.
-  @inlinable package func member(_ name: String) -> ContentNode.Member? { members.given(name) }
+  package func member(_ name: String) -> ContentNode.Member? { members.given(name) }
 }
 
 extension ObjectReader where Fields: FieldGroup {

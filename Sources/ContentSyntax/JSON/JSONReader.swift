@@ -82,7 +82,9 @@ package struct JSONReader {
 
   /// Moves to the next byte for which a condition is false.
   private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
-    position = bytes[position...].firstIndex { !isSkipped($0) } ?? bytes.count
+    var next = position
+    while next < bytes.count, isSkipped(bytes[next]) { next += 1 }
+    position = next
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

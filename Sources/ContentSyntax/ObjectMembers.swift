@@ -51,14 +51,21 @@ struct ObjectMembers {
   }
 
   /// The member of a name; `nil` if it is missing or null.
-  func given(_ name: String) -> ContentNode.Member? {
+  func given(_ name: String) -> ContentNode.Member? { indexOfGiven(name).map { all[$0] } }
+
+  /// True if a name has a value other than null.
+  func has(_ name: String) -> Bool { indexOfGiven(name) != nil }
+
+  private func indexOfGiven(_ name: String) -> Int? {
     guard let index = index(of: name), !all[index].value.isNull else { return nil }
-    return all[index]
+    return index
   }
 
   private func index(of name: String) -> Int? {
-    guard let indices else { return all.indices.first { all[$0].key.isName(name) } }
-    return indices[name]
+    if let indices { return indices[name] }
+    // Most names differ in length. A comparison of lengths is faster than a comparison of texts.
+    let length = name.utf8.count
+    return all.indices.first { all[$0].key.utf8.count == length && all[$0].key == name }
   }
 
   /// The members whose names are not among some names.
@@ -68,16 +75,8 @@ struct ObjectMembers {
       return all.filter { !names.contains($0.key) }
     }
     return all.indices.filter { index in
-      !names.contains { all[index].key.isName($0) }
+      let length = all[index].key.utf8.count
+      return !names.contains { $0.utf8.count == length && $0 == all[index].key }
     }.map { all[$0] }
-  }
-}
-
-extension String {
-  /// True if two names are equal.
-  ///
-  /// Most names differ in length. A comparison of lengths is faster than a comparison of texts.
-  fileprivate func isName(_ other: String) -> Bool {
-    utf8.count == other.utf8.count && self == other
   }
 }

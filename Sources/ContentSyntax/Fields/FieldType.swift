@@ -49,7 +49,8 @@ package struct FieldType<Value>: Sendable {
     _ transform: @escaping @Sendable (Value, ContentNode, FieldContext) -> New?
   ) -> FieldType<New> {
     FieldType<New>(self.schema, expected: expected, accepts: accepts) { [read] node, context in
-      read(node, context).flatMap { transform($0, node, context) }
+      guard let value = read(node, context) else { return nil }
+      return transform(value, node, context)
     }
   }
 

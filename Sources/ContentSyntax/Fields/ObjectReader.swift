@@ -60,7 +60,9 @@ package struct ObjectReader<Fields> {
   }
 
   /// A Boolean value that indicates whether a field has a value other than null.
-  package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool { member(field) != nil }
+  package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool {
+    members.has(name(field))
+  }
 
   /// The source location of the name of a field that is not null.
   package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
@@ -117,7 +119,7 @@ extension ObjectReader where Fields: FieldGroup {
         .duplicateKey(member.key, first: report.location(of: first.keyRange)), at: member.keyRange)
     }
     self.init(node, name, report, object.fields, members)
-    for required in object.requiredNames where member(required) == nil { reportMissing(required) }
+    for required in object.requiredNames where !members.has(required) { reportMissing(required) }
     for rule in object.rules { check(rule, of: object) }
     let names =
       unavailable.isEmpty ? object.names : object.names.filter { !unavailable.contains($0) }
@@ -128,7 +130,7 @@ extension ObjectReader where Fields: FieldGroup {
   private func check(_ rule: FieldRule, of object: ContentObject<Fields>) {
     switch rule {
     case .anyOf(let names):
-      if !names.contains(where: { member($0) != nil }) {
+      if !names.contains(where: members.has) {
         report.add(.missingChoice(names, owner: owner), at: node)
       }
     case .atMostOne(let first, let second):
@@ -139,7 +141,7 @@ extension ObjectReader where Fields: FieldGroup {
     case .exactlyOne(let isReported):
       guard isReported else { return }
       check(.anyOf(object.names), of: object)
-      let given = object.names.filter { member($0) != nil }
+      let given = object.names.filter(members.has)
       if given.count > 1 { check(.atMostOne(given[0], given[1]), of: object) }
     }
   }

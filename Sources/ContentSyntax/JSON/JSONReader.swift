@@ -246,19 +246,18 @@ extension JSONReader {
   private mutating func string() throws(JSONSyntaxError) -> String {
     let opening = position
     position += 1
-    var start = position
     var text = ""
     while true {
+      let start = position
       skip(Self.isPlain)
+      let part = String(decoding: bytes[start..<position], as: UTF8.self)
       switch current {
       case UInt8(ascii: "\""):
-        let rest = String(decoding: bytes[start..<position], as: UTF8.self)
         position += 1
-        return text.isEmpty ? rest : text + rest
+        return text.isEmpty ? part : text + part
       case UInt8(ascii: "\\"):
-        text += String(decoding: bytes[start..<position], as: UTF8.self)
+        text += part
         text.unicodeScalars.append(try escape())
-        start = position
       case nil, 0x0A, 0x0D: throw error(.unclosedString, at: opening)
       case let byte?: throw error(.controlCharacter(byte))
       }

@@ -4,6 +4,7 @@ import CellConfiguration
 import ContentHash
 import ContentLoading
 import Foundation
+import SiteMetadata
 import SiteTestSupport
 import SiteTheme
 import TestSupport

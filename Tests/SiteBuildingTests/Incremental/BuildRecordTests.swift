@@ -55,7 +55,7 @@ import Testing
 
   private var traces: PageTraces {
     var reads = IconReads()
-    reads.items = [[0, 1], [1]]
+    reads.items = [(0..<70).map { $0 % 2 }, [0, 1]]
     reads.pictures = [[0, 1]]
     var all = IconReads()
     all.readsAllPictures = true

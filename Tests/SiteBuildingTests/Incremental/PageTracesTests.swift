@@ -89,7 +89,7 @@ import Testing
   @Test func anUnrecordedReadIsNoticed() throws {
     var site = try Site.sample([.sample("owl"), .sample("cat")])
     let before = SiteValues(site)
-    site.catalog.icons[0].name = "Barn owl"
+    site.catalog.icons[0].name = "Owlet"
     let after = SiteValues(site)
     func recipes(_ values: SiteValues) -> [PageRecipe] {
       [

@@ -38,6 +38,8 @@ public struct OutputState: Sendable {
   var store: StateStore?
   /// The folder that its folder stands in.
   var shared: Descriptor?
+  /// The output whose files were compared with the list: see `TreeIdentity`.
+  var verifiedTree: String?
   let operations: FileOperations
 
   /// The list of the files that builds made.

@@ -79,22 +79,23 @@ public final class Publication: Sendable {
   ///   - protecting: Folders that the site is made from. The output may not be one of them, stand
   ///     in one, or have one in it.
   ///   - clean: Whether files are written even if the output has the same bytes.
+  ///   - earlier: The state of the output that this build has found before.
   ///   - durability: What the site survives once it is published.
   /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-locked`,
   ///   `output-failed`, `state-failed`.
   /// - Complexity: O(entries of the output).
   public convenience init(
     to output: OutputLocation, state: StateFolder, protecting: [String] = [], clean: Bool = false,
-    durability: Durability = .processDeath
+    after earlier: OutputState? = nil, durability: Durability = .processDeath
   ) throws(PublishError) {
     try self.init(
-      to: output, state: state, protecting: protecting, clean: clean,
+      to: output, state: state, protecting: protecting, clean: clean, after: earlier,
       operations: FileOperations(durability: durability))
   }
 
   init(
     to location: OutputLocation, state folder: StateFolder, protecting: [String] = [],
-    clean: Bool = false, operations: FileOperations
+    clean: Bool = false, after earlier: OutputState? = nil, operations: FileOperations
   ) throws(PublishError) {
     isClean = clean
     self.operations = operations
@@ -113,7 +114,7 @@ public final class Publication: Sendable {
       behind = TreeBehind(of: output, in: store, trees, using: operations)
       var search = StateSearch(
         state: folder, output: path, folder: output.folder, store: store, operations: operations,
-        contents: contents)
+        contents: contents, earlier: earlier)
       known = search.run(finished: finished)
     } catch {
       output.folder.unlock()

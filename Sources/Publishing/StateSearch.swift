@@ -13,6 +13,9 @@ struct StateSearch {
   let operations: FileOperations
   /// What is in the output; `nil` if it was not listed yet.
   var contents: FolderContents?
+  /// The result of a search that this build has made before. Files of the output are not compared
+  /// again if they are in the same folder.
+  var earlier: OutputState?
 
   /// The most states that are compared with the files of the output.
   private static let mostCandidates = 8
@@ -34,8 +37,13 @@ struct StateSearch {
     {
       return OutputState(.named, moved)
     }
+    if let earlier, earlier.isVerified, finished == nil, earlier.verifiedTree == identity {
+      return earlier
+    }
     for tree in (trees + others).prefix(Self.mostCandidates) where isWhole(tree) {
-      return OutputState(.verified, tree)
+      var state = OutputState(.verified, tree)
+      state.verifiedTree = identity
+      return state
     }
     return former(trees)
   }

@@ -97,7 +97,7 @@ extension SiteBuilder {
     do {
       let publication = try Publication(
         to: configuration.outputLocation, state: configuration.stateFolder,
-        protecting: sources.map(\.path), clean: configuration.isClean)
+        protecting: sources.map(\.path), clean: configuration.isClean, after: known)
       // Another build may have published a site since the record was read.
       let record = publication.known.isSame(as: known) ? record : nil
       return .success(

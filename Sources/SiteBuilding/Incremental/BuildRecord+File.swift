@@ -33,6 +33,7 @@ extension BuildRecord {
   private static let (inputs, outputs, state) = (
     FileColumns(10), FileColumns(20), FileColumns(30)
   )
+  private static let stateHashes = CacheColumn<ContentHash>.Name(39)
 
   /// Reads the record of a build.
   ///
@@ -45,6 +46,7 @@ extension BuildRecord {
       let (inputs, inputHashes) = try Self.files(Self.inputs, in: file)
       let (outputs, keys) = try Self.files(Self.outputs, in: file)
       let (state, stateKeys) = try Self.files(Self.state, in: file)
+      let stateHashes = Array(try file.column(Self.stateHashes))
       // `try?`: a summary of another form is a damaged one.
       guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)) else {
         throw .table
@@ -52,6 +54,7 @@ extension BuildRecord {
       self.init(
         identity: try file.column(Self.identity)[0], summary: summary, inputs: inputs,
         inputHashes: inputHashes, outputs: outputs, state: state,
+        stateHashes: stateHashes,
         details: Lazy {
           // `try?`: damaged details are no details.
           try? Details(file, keys, outputs.paths, stateKeys)
@@ -80,6 +83,7 @@ extension BuildRecord {
     let details = details.value
     Self.set(outputs, Self.hashes(details?.keys ?? []), Self.outputs, in: &writer)
     Self.set(state, Self.hashes(details?.stateKeys ?? []), Self.state, in: &writer)
+    writer.set(stateHashes, for: Self.stateHashes)
     var icons = RecordBytes()
     icons.append(details?.icons ?? [])
     writer.set([writer.intern(icons.bytes)], for: Self.icons)

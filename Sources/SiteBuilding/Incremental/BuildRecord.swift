@@ -30,6 +30,8 @@ struct BuildRecord: Sendable {
   var outputs: StampedFiles
   /// The files of the state, besides this record.
   var state: StampedFiles
+  /// The hashes of the contents of `state`, in their order.
+  var stateHashes: [ContentHash]
   /// The values that only a build with something to do needs. They are read when they are asked for;
   /// `nil` if they are damaged.
   var details: Lazy<Details?>

@@ -12,12 +12,11 @@ struct PreviousBuild: Sendable {
 
   /// The files of a record, whose `keys` are in their order.
   ///
-  /// - Parameter folder: The folder of the files; `nil` if none has changed.
-  /// - Complexity: O(n), on all cores.
-  init(_ files: StampedFiles, keys: [ContentHash?], in folder: Descriptor?) {
+  /// - Complexity: O(n).
+  init(_ files: StampedFiles, keys: [ContentHash?], disturbed: Set<String>) {
     let known = zip(files.paths, keys).compactMap { path, key in key.map { (path, $0) } }
     self.keys = Dictionary(known, uniquingKeysWith: { first, _ in first })
-    disturbed = folder.map(files.changed) ?? []
+    self.disturbed = disturbed
   }
 
   /// Whether the output has a file as it would be made now.

@@ -156,15 +156,34 @@ extension SiteBuilder {
       let folder = try? FileOperations().openFolder(at: outputFolder)
     else { return nil }
     return PreviousBuild(
-      record.outputs, keys: details.keys, in: known.isVerified ? nil : folder)
+      record.outputs, keys: details.keys,
+      disturbed: known.isVerified ? [] : record.outputs.changed(in: folder))
   }
 
-  /// What the build of a record has left to be remembered.
+  /// The files of the state that the build of a record has left. Those of a site that was moved or
+  /// copied are compared by their hashes.
   func previousState(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
-    guard let record, let details = record.details.value, let folder = known.currentFolder else {
-      return nil
+    guard let record, let details = record.details.value, let folder = known.knownFolders?.own
+    else { return nil }
+    guard known.isCurrent else {
+      let hashes = Self.hashes(of: record.state.paths, in: folder)
+      let disturbed = zip(record.state.paths, zip(hashes, record.stateHashes)).filter {
+        $0.1.0 != $0.1.1
+      }
+      return PreviousBuild(
+        record.state, keys: details.stateKeys, disturbed: Set(disturbed.map(\.0)))
     }
-    return PreviousBuild(record.state, keys: details.stateKeys, in: folder)
+    return PreviousBuild(
+      record.state, keys: details.stateKeys, disturbed: record.state.changed(in: folder))
+  }
+
+  /// The hashes of files of a state; zeros for one that can't be read.
+  private static func hashes(of paths: [String], in folder: Descriptor) -> [ContentHash] {
+    paths.mapConcurrently { path in
+      // `try?`: a file that can't be read differs from all others.
+      let bytes = (try? FileOperations().contents(of: FilePath(path), in: folder)) ?? nil
+      return bytes.map { ContentHash($0) } ?? ContentHash(high: 0, low: 0)
+    }
   }
 
   /// Writes the record of this build. A failure is not an error: the next build then checks
@@ -203,6 +222,7 @@ extension SiteBuilder {
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
       inputHashes: hashes(of: inputs, since: last, loaded), outputs: outputs, state: state,
+      stateHashes: Self.hashes(of: state.paths, in: place),
       details: Lazy(
         BuildRecord.Details(
           keys: paths.map { keys[$0.name] }, stateKeys: names.map { stateKeys["\($0)"] },

@@ -32,6 +32,7 @@ import Testing
       inputHashes: [ContentHash(high: 0, low: 0), ContentHash("text")],
       outputs: try #require(StampedFiles(names: [65, 0, 66, 0], stamps: [stamp(1), stamp(2)])),
       state: try #require(StampedFiles(names: [67, 0], stamps: [stamp(3)])),
+      stateHashes: [ContentHash("state")],
       details: Lazy(try details()))
   }
 
@@ -91,6 +92,7 @@ import Testing
     #expect(read.inputHashes == record.inputHashes)
     #expect(read.outputs == record.outputs)
     #expect(read.state == record.state)
+    #expect(read.stateHashes == record.stateHashes)
     #expect(record.inputs.paths == ["Content", "Content/é.md"])
     #expect(record.outputs.paths == ["A", "B"])
     let (old, new) = (try #require(record.details.value), try #require(read.details.value))

@@ -55,13 +55,14 @@ package struct PageTraces: Sendable {
       pictures: values.icons.map(\.value.icon.hashOfPicture), files: files.map(\.trace))
   }
 
-  /// The files of recipes.
+  /// Runs recipes, except those whose reads have not changed since an earlier plan.
   ///
   /// - Parameters:
   ///   - recipes: All recipes of the site.
   ///   - values: The values that the recipes read.
   ///   - basis: The hash of everything that they can read without recording it.
   ///   - traces: The files of an earlier plan.
+  /// - Returns: The files, in the order of the recipes.
   /// - Complexity: O(icons and files), and the work of each recipe that runs.
   package static func files(
     of recipes: [PageRecipe], _ values: SiteValues, basis: ContentHash, after traces: PageTraces?

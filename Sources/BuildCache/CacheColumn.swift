@@ -56,7 +56,7 @@ public struct CacheColumn<Element: CacheElement>: Sendable {
 }
 
 extension CacheColumn: Sequence {
-  /// Reads one element after the other.
+  /// An iterator over the elements.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let column: CacheColumn
     @usableFromInline var index = 0

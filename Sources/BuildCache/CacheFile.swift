@@ -21,7 +21,7 @@ package struct CacheFile: Sendable {
   private let sections: [SectionID: CacheTable.Section]
   private let arena: CacheColumn<UInt8>
 
-  /// Opens a file and checks all of it.
+  /// Opens a file and checks its table and all sections.
   ///
   /// The table is checked in a copy, before the memory for the sections is reserved.
   ///

@@ -41,7 +41,7 @@ public enum CacheDamage: Error, Hashable, Sendable {
 }
 
 extension CacheRefusal {
-  /// The reason, as one line for a log.
+  /// The text of the reason, without a line break.
   package var reason: String {
     switch self {
     case .missing: "there is no build cache"
@@ -58,7 +58,7 @@ extension CacheRefusal {
 }
 
 extension CacheDamage {
-  /// The reason, as one line for a log.
+  /// The text of the reason, without a line break.
   package var reason: String { "the build cache is damaged: \(detail)" }
 
   private var detail: String {

@@ -24,7 +24,7 @@ struct CopiedFile: Hashable {
   }
 
   /// A Boolean value that indicates whether the last name of a path has bytes that each copy has.
-  /// Most names have none of these bytes, so only a few names need the rules below.
+  /// Most names have no such byte. The rules below check only the other names.
   ///
   /// - Complexity: O(bytes of the name).
   private static func canBeCopy(_ path: String) -> Bool {

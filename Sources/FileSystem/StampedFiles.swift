@@ -66,13 +66,6 @@ package struct StampedFiles: Equatable, Sendable {
     return new
   }
 
-  /// The metadata of the files, by their paths.
-  ///
-  /// - Complexity: O(n).
-  package var stamps: [String: FileStamp] {
-    Dictionary(files.lazy.map { (name(of: $0), $0.stamp) }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// The paths of the files whose stamps in the folder are now others than these.
   ///
   /// - Complexity: O(n), on all cores.
@@ -88,7 +81,8 @@ package struct StampedFiles: Equatable, Sendable {
     if names == new.names {
       return Set(zip(files, new.files).lazy.filter { $0 != $1 }.map { name(of: $0.0) })
     }
-    let old = stamps
+    let old = Dictionary(
+      files.lazy.map { (name(of: $0), $0.stamp) }, uniquingKeysWith: { first, _ in first })
     return Set(
       new.files.lazy.map { (new.name(of: $0), $0.stamp) }.filter { old[$0] != $1 }.map(\.0))
   }

@@ -32,11 +32,11 @@ public struct OutputState: Sendable {
   var list = Lazy(RememberedManifest())
   /// Where its files are.
   var folder: Descriptor?
-  /// Its name in the folder that its folder stands in.
+  /// The name of its folder.
   var name: FilePath?
   /// The part of the output, if it is there.
   var store: StateStore?
-  /// The folder that its folder stands in.
+  /// The parent of its folder.
   var shared: Descriptor?
   /// The output whose files were compared with the list: see `TreeIdentity`.
   var verifiedTree: String?

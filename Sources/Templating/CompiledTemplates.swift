@@ -142,7 +142,7 @@ private final class CompiledTemplate: Sendable {
     (self.code, self.program, self.hashes) = (code, program, hashes)
   }
 
-  /// The hash of what the template does; `nil` with errors.
+  /// The hash of the behavior of the template; `nil` with errors.
   var hash: ContentHash? {
     let hashes = hashes.value
     return hashes.indices.contains(program) ? hashes[program] : nil

@@ -67,7 +67,7 @@ HOLD = """isHeld => {
 }"""
 EDITS = """(_, options) => Boolean(options?.body?.includes('"operations"'))"""
 PAGES = '(_, options) => options?.headers?.Accept === "text/html"'
-# A page that comes with the event of its change is fetched like any other page then.
+# Removes the page from the event of its change, so that the script fetches the page.
 FETCH_PAGES = """() => {
   const parse = JSON.parse;
   JSON.parse = (...text) => {

@@ -106,7 +106,7 @@ import Testing
     #expect(try Array("e\u{301}".utf8) == file.bytes(at: decomposed))
   }
 
-  /// An author can write two texts with one hash. Each one is read as it was written.
+  /// An author can write two texts with one hash. The reader returns each value that was written.
   @Test func textsWithEqualHashesAreDifferent() throws {
     let first = Array("the first text, of 32 bytes....!".utf8)
     var record = RecordBytes(bytes: Array("another begin...".utf8))

@@ -111,3 +111,13 @@ struct SampleCache {
     return values
   }
 }
+
+extension RowLists {
+  /// A copy of the lists in a file.
+  ///
+  /// - Throws: `CacheDamage` if the offsets of a row are not valid.
+  init(_ lists: CacheLists) throws(CacheDamage) {
+    self.init()
+    for row in 0..<lists.count { append(Array(try lists[row])) }
+  }
+}

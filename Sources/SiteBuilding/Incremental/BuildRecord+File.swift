@@ -37,7 +37,7 @@ extension BuildRecord {
 
   /// Reads the record of a build.
   ///
-  /// - Throws: The reason why there is none that can be used.
+  /// - Throws: The reason why the record cannot be used.
   /// - Complexity: O(bytes).
   init(in folder: Descriptor, key: KeyedHash) throws(CacheRefusal) {
     let file = try CacheFile(Self.path, in: folder, identity: Self.format, key: key)
@@ -75,7 +75,7 @@ extension BuildRecord {
     // Sorted keys: the same summary gives the same bytes.
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // `try?` never fails: a summary has only numbers that JSON has.
+    // `try?` cannot fail: JSON can represent all numbers of a summary.
     let json = (try? encoder.encode(summary)) ?? Data()
     writer.set([identity], for: Self.identity)
     writer.set([writer.intern(Array(json))], for: Self.summary)
@@ -113,14 +113,14 @@ extension BuildRecord {
     writer.set(hashes, for: columns.hashes)
   }
 
-  /// The key of a file without one is written as zeros.
+  /// Replaces missing keys by zeros.
   private static func hashes(_ keys: [ContentHash?]) -> [ContentHash] {
     keys.map { $0 ?? .zero }
   }
 }
 
 extension ContentHash {
-  /// The hash that stands for no hash in a column.
+  /// The value of a column for a missing hash.
   fileprivate static let zero = ContentHash(high: 0, low: 0)
 
   fileprivate var isZero: Bool { self == .zero }
@@ -190,7 +190,7 @@ private enum TraceColumn {
   static let shared = CacheLists.Name(3)
   static let (sharedItems, sharedPictures) = (CacheLists.Name(4), CacheLists.Name(5))
 
-  /// The range that stands for no text.
+  /// The value of a column for a missing text.
   static let none = ArenaRange(offset: .max, length: .max)
 }
 

@@ -81,7 +81,11 @@ struct BuildIdentity {
   var hash: ContentHash { build.combined(with: ContentHash(library.version ?? "")) }
 
   init(_ configuration: SiteBuilder.Configuration) {
-    let program = FileStamp(at: CanonicalPath(Bundle.main.executableURL?.path ?? ""))
+    let path = Bundle.main.executableURL?.path ?? ""
+    let program = FileStamp(at: CanonicalPath(path))
+    // The linker writes an id of the contents near the start: the ELF build ID, the UUID of Mach-O.
+    // `try?`: a program that can't be read has no id, and its metadata decides.
+    let start = try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 1 << 16)
     library = KnownLibrary(pictures: configuration.stateFolder.pictures)
     build = ContentHash(
       [
@@ -89,7 +93,8 @@ struct BuildIdentity {
         configuration.date?.description ?? "",
         configuration.optimizesPictures ? "--optimize-pictures" : "",
         configuration.precompresses ? Precompression.libraries.joined(separator: ", ") : "",
-        "\(program.size) \(program.modified)", CommonMarkLibrary.version,
+        "\(program.size) \(program.modified) \(ContentHash(start ?? Data()))",
+        CommonMarkLibrary.version,
       ].joined(separator: "\n"))
   }
 }

@@ -177,7 +177,7 @@ extension SiteBuilder {
       record.state, keys: details.stateKeys, disturbed: record.state.changed(in: folder))
   }
 
-  /// The hashes of files of a state; zeros for one that can't be read.
+  /// The hashes of files of a state; zeros if a file can't be read.
   private static func hashes(of paths: [String], in folder: Descriptor) -> [ContentHash] {
     paths.mapConcurrently { path in
       // `try?`: a file that can't be read differs from all others.
@@ -245,7 +245,7 @@ extension CacheRefusal {
     default:
       [
         Diagnostic(
-          .warning, .unusableCache, "everything was built, without the build cache: \(reason)")
+          .warning, .unusableCache, "the build computed everything: \(reason)")
       ]
     }
   }

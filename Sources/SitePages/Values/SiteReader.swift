@@ -12,8 +12,8 @@ package struct IconChanges: Sendable {
   package var areOfTexts = true
 }
 
-/// The icons that a recipe has read, by their places in the catalog. After a change of a few icons,
-/// only the recipes that read one of them have to run again.
+/// The icons that a recipe has read, by their places in the catalog. If icons change, a build runs
+/// only the recipes that have read one of these icons.
 package struct IconReads: Sendable {
   /// The icons whose content was read, in several lists. Many files can share a list.
   package var items: [[Int32]] = []
@@ -59,7 +59,7 @@ package final class SiteReader {
     return reads
   }
 
-  /// The site, without the content of its icons. Its hash stands for each access to it.
+  /// The site, without the content of its icons. `SiteStructure.hash` covers each access to it.
   package var structure: SiteStructure { values.structure }
 
   /// The icon with an id, if the catalog has it.

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The icons with one of them changed in one field, or with two of them exchanged.
+  /// Changes one field of one icon, or exchanges two icons.
   private func edited(_ icons: [Icon], _ random: inout SeededGenerator) -> [Icon] {
     var icons = icons
     let (index, other) = (icons.indices.randomElement(using: &random) ?? 0, icons.count / 2)

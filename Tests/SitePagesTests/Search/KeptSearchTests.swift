@@ -112,7 +112,7 @@ import Testing
       new.files.map(\.key) == (try search(of: site, NoCellCache()).files.map(\.key)), "\(name)")
   }
 
-  /// A site of icons with different prices, one of them protected.
+  /// A site of icons with different prices. One icon is protected.
   private static func pricedSite(_ count: Int) throws -> Site {
     var icons = try (0..<count).map { number in
       var icon = try Icon.sample("icon-\(number)", price: number)
@@ -150,7 +150,7 @@ import Testing
       ("sale of the site", { $0.sale = .sale(Sale(.percent(50))) }),
     ]
 
-  /// An edit of a price changes the prices. All other files are neither changed nor computed.
+  /// An edit of a price changes the prices. The build does not compute or change other files.
   @Test(arguments: [12, 400], Self.editsOfPrices.indices)
   func editsOfPricesChangeOnlyPrices(count: Int, number: Int) throws {
     let (name, edit) = Self.editsOfPrices[number]

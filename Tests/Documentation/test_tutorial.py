@@ -44,8 +44,7 @@ def test_no_command_of_the_tutorial_stands_elsewhere() -> None:
 
 def test_the_two_commands_of_the_readme_make_a_shop(tmp_path: Path) -> None:
     readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
-    block = re.search(r"^    vitrine import ~/icons --prices prices\.csv\n    vitrine serve --open$",
-                      readme, re.M)
+    block = re.search(r"^vitrine import ~/icons --prices prices\.csv\nvitrine serve --open$", readme, re.M)
     assert block, "README.md shows the two commands that make a shop"
     terminal = Terminal(tmp_path)
     icons = terminal.here / "icons"
@@ -54,7 +53,7 @@ def test_the_two_commands_of_the_readme_make_a_shop(tmp_path: Path) -> None:
         (icons / f"{name}.svg").write_text(
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h2v2z"/></svg>')
     (terminal.here / "prices.csv").write_text("name,price\nSun,2.99\nMoon,0\n")
-    said = terminal.run(re.sub(r"^    ", "", block[0], flags=re.M))
+    said = terminal.run(block[0])
     assert "imported 2 of 2 icons into a new site in ." in said
     assert "$2.99" in said
     assert terminal.opened.exists()
@@ -62,7 +61,7 @@ def test_the_two_commands_of_the_readme_make_a_shop(tmp_path: Path) -> None:
 
 def test_the_commands_of_the_readme_make_a_site(tmp_path: Path) -> None:
     readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
-    block = re.search(r"^## A site of your own\n\n((?:    .*\n)+)", readme, re.M)[1]
+    block = re.search(r"^## Your own site\n\n```sh\n(.*?)^```", readme, re.M | re.S)[1]
     lines = [line.strip().partition("  ")[0] for line in block.splitlines()]
     assert lines[0] == "vitrine new shop" and lines[-1].startswith("vitrine deploy you@host.example:")
     terminal = Terminal(tmp_path)

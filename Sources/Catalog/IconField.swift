@@ -39,10 +39,10 @@ public struct IconField: Hashable, Sendable {
 
   /// The people who drew the icon.
   public static let contributors = IconField(
-    "contributors", .texts, title: "Drawn by", "Who drew it.")
+    "contributors", .texts, title: "Drawn by", "The people who drew the icon.")
   /// The version of the set that the icon came with.
   public static let addedIn = IconField(
-    "addedIn", .text, title: "Added in", "The version of the set that it came with: 0.51.0.")
+    "addedIn", .text, title: "Added in", "The version of the set that added the icon: 0.51.0.")
 
   /// All declared fields, in the order of the schema.
   public static let all = [contributors, addedIn]

@@ -15,31 +15,31 @@ extension ExchangeProblem: WordedProblem {
     case .sharedTooLarge(let limit):
       .error(
         .tooLarge,
-        "the symbols share so much that their copies of it are larger than \(limit >> 20) MiB",
-        "write style sheets as attributes, or gradients into the symbols that use them")
+        "the symbols share many definitions, and copies for each symbol are larger than \(limit >> 20) MiB",
+        "replace style sheets by attributes, or move gradients into the symbols that use them")
     case .notAFile: .error(.unreadable, "is not a regular file", "save it to a file first")
     case .malformedArchive(let reason): reason.problem
     case .damagedGzip:
       .error(
-        .malformedArchive, "is a gzip file that is damaged",
+        .malformedArchive, "is a damaged gzip file",
         "pack it again, or name the unpacked file")
     case .workbook:
       .error(
-        .notUTF8, "is an archive, such as a workbook of a spreadsheet, not a table of text",
+        .notUTF8, "is an archive, such as a spreadsheet workbook, and not a text table",
         "open it in a spreadsheet and save it as 'CSV UTF-8'")
     case .noFormat(let known):
       .error(
-        .unknownFormat, "is of no format that is known",
-        "known are \(known.joined(separator: ", "))")
+        .unknownFormat, "has an unknown format",
+        "supported formats: \(known.joined(separator: ", "))")
     case .onePicture:
       .error(
-        .unknownFormat, "is the picture of one icon, and no sprite: no '<symbol>' is in it",
-        "name the folder that it stands in")
+        .unknownFormat, "is a picture of one icon, not a sprite: it contains no '<symbol>'",
+        "import the folder of the picture")
     case .noIcons(let format): .error(.noIcons, "has no icons (read as \(format))")
     case .onlyArchives(let paths):
       .error(
         .noIcons,
-        "has no icons, but archives: "
+        "contains no icons, but archives: "
           + paths.prefix(Self.mostNames).map(\.self).quotedForMessage(),
         "import one of these archives: vitrine import ARCHIVE")
     case .links(let count):
@@ -48,51 +48,52 @@ extension ExchangeProblem: WordedProblem {
       .warning(
         .linkedTheme,
         "the inherited theme '\(name.cutForMessage)' is a symbolic link, and is not imported",
-        "copy it: cp -rL \(name.cutForMessage) ../copy")
+        "copy the theme, then import the copy: cp -rL \(name.cutForMessage) ../copy")
     case .outside(let names):
       .warning(
         .pathOutside,
-        "\(names.count.counting("file")) left out, whose names lead out of the archive: "
+        "\(names.count.counting("file")) left out, because the names point outside of the archive: "
           + names.quotedForMessage(atMost: Self.mostNames))
     case .repeatedFile(let path):
       .warning(
-        .repeatedIcon, "'\(path)' stands in the archive more than once: the last one is taken")
+        .repeatedIcon, "'\(path)' is in the archive more than once; the last file is used")
     case .badNumber(let icon, let field, let expected):
       .warning(
         .outOfRange, "the icon '\(icon)' is left out: '\(field)' should be \(expected)")
     case .noParent(let alias):
-      .warning(.unknownParent, "the alias '\(alias)' leads to no icon, and is left out")
+      .warning(.unknownParent, "the alias '\(alias)' is left out, because its icon does not exist")
     case .noPicture(let file):
       .warning(
-        .noPicture, "there is no picture '\(file.cutForMessage)': the row is left out")
+        .noPicture,
+        "the row is left out, because the picture '\(file.cutForMessage)' does not exist")
     case .unclosedSymbol:
       .warning(
-        .unclosedSymbol, "the symbol is not closed: it and what follows is left out")
+        .unclosedSymbol, "the symbol is not closed, so it and everything after it is left out")
     case .noThemeGroup: .error(.noTheme, "has no group [Icon Theme]")
 
     // Outlines.
     case .unnamedOutline:
       .error(
-        .noID, "no id can be made of the file's name",
-        "give the file a name with letters: guide.opml")
+        .noID, "the file name contains no letters or digits for an id",
+        "rename the file, for example to guide.opml")
     case .outlineExists(let path):
       .error(
-        .alreadyThere, "'\(path)' is there and says something else",
-        "give the file another name; --update replaces one that is OPML")
+        .alreadyThere, "'\(path)' exists and has other contents",
+        "rename the file; --update replaces an OPML file")
 
     // Exports.
     case .intoPublic:
-      .error(.publishedFolder, "exports don't go into a folder that is published")
+      .error(.publishedFolder, "the export can't be written into a published folder")
     case .intoSources:
       .error(
         .dangerousOutput,
-        "exports don't go into a folder that the site is made from or remembered in")
+        "the export can't be written into the site's own folders")
     case .needsOutput(let format):
-      .error(.needsOutput, "--format \(format) makes a folder: name it with --output")
+      .error(.needsOutput, "--format \(format) writes a folder; add --output FOLDER")
     case .notPaths:
       .warning(
         .notPaths,
-        "has more than paths filled in one colour, which this format can't have, and is left out")
+        "is left out, because this format only supports paths filled in one color")
 
     // Names and pictures.
     case .madeID(let id, let name, let reason): .warning(.madeID, reason.message(id, name))
@@ -101,18 +102,18 @@ extension ExchangeProblem: WordedProblem {
     case .alreadyThere(let id, let now):
       .warning(
         .alreadyThere,
-        "'\(id)' is in the catalog already, \(id == now ? "" : "as '\(now)', ")and stays as it is there"
+        "'\(id)' is already in the catalog\(id == now ? "" : " as '\(now)'"), and stays as it is"
       )
     case .pictureInTheWay(let path):
-      .warning(.pictureExists, "left out, for '\(path)' is there and is another picture")
+      .warning(.pictureExists, "left out, because '\(path)' exists and is another picture")
     case .noVariantName(let id):
       .warning(
         .variantsLeftOut,
-        "another picture of '\(id)' has no name of its own, and is left out")
+        "a picture of '\(id)' is left out, because it has no distinct name")
     case .noVariants(let count, let format):
       .warning(
         .variantsLeftOut,
-        "\(count.counting("variant")) left out: '\(format)' has one picture for an icon")
+        "\(count.counting("variant")) left out, because '\(format)' supports one picture per icon")
     case .aliasLeftOut(let alias, let id, let isTaken):
       .warning(
         .aliasLeftOut,
@@ -123,11 +124,11 @@ extension ExchangeProblem: WordedProblem {
     // Updates.
     case .needsList:
       .error(
-        .needsPrices, "was imported with a list of prices", "name it again with --prices FILE.csv")
+        .needsPrices, "was imported with a list of prices", "add --prices FILE.csv again")
     case .bothChanged(let field, let id, let before?, let own, let source):
       .warning(
         .importConflict,
-        "the \(field) of '\(id)' was changed here and in the source: it stays \(own), the source has \(source)",
+        "the \(field) of '\(id)' was changed here and in the source; it stays \(own), and the source has \(source)",
         "it was \(before) when it was imported")
     case .bothChanged(let field, let id, nil, let own, let source):
       .warning(
@@ -136,47 +137,49 @@ extension ExchangeProblem: WordedProblem {
     case .bothChangedSet(let name):
       .warning(
         .importConflict,
-        "what '\(name)' says of the set was changed here and in the source: it stays as it is")
+        "'\(name)' of the set was changed here and in the source; it stays as it is here")
     case .bothDrawn(let id, true):
       .warning(
         .importConflict,
-        "the picture of '\(id)' was changed here and in the source: it stays as it is")
+        "the picture of '\(id)' was changed here and in the source; it stays as it is here")
     case .bothDrawn(let id, false):
       .warning(
-        .importConflict, "'\(id)' has another picture than in the source, which stays")
+        .importConflict, "the picture of '\(id)' differs from the source, and stays")
     case .deletedHere(let id):
       .warning(
-        .deletedHere, "'\(id)' was changed in the source, but deleted here: it stays deleted")
+        .deletedHere, "'\(id)' was changed in the source but deleted here; it stays deleted")
     case .goneButChanged(let id, let fields):
       .warning(
         .goneFromSource,
-        "'\(id)' is gone from the source, but stays: here was changed \(fields.joined(separator: ", "))"
+        "'\(id)' was removed from the source but changed here, and stays; changed: \(fields.joined(separator: ", "))"
       )
     case .goneButNamed(let id, let file):
       .warning(
-        .goneFromSource, "'\(id)' is gone from the source, but stays: '\(file)' names it")
+        .goneFromSource, "'\(id)' was removed from the source, but stays because '\(file)' names it"
+      )
     case .goneButGrouped(let id, let category, let file):
       .warning(
         .goneFromSource,
-        "'\(id)' is gone from the source, but stays: '\(file)' names the category '\(category)', which would have no icons"
+        "'\(id)' was removed from the source, but stays because '\(file)' names its category '\(category)'"
       )
     case .goneUnlessUnread(let count):
       .warning(
         .goneFromSource,
-        "\(count.counting("icon")) may be gone, but stay: not all of the source could be read")
+        "\(count.counting("icon")) not found, but kept, because a part of the source could not be read"
+      )
     case .categoryEmptied(let category, let file):
       .warning(
         .unknownCategory,
-        "no icon has the category '\(category)' any more, and '\(file)' names it",
-        "name another category there: without that, the site can't be built")
+        "no icon has the category '\(category)' any more, but '\(file)' names it",
+        "name another category in '\(file)'; until then, the site can't be built")
 
     // Prices.
     case .noPrice(let name): .warning(.noPrice, "'\(name)' has no price, and is left out")
     case .noPriceAtAll:
       .error(
         .noPrice, "no icon has a price",
-        "--price 2.99 says what each costs, --price 0 makes all free",
-        "--prices FILE.csv names a list of prices")
+        "set a price for all with --price 2.99, or make them free with --price 0",
+        "or add a price list with --prices FILE.csv")
     case .unwritable(let path, let reason):
       .error(.unwritable, "'\(path)' can't be written: \(reason)")
     }
@@ -189,10 +192,10 @@ extension ExchangeProblem: WordedProblem {
 extension IDAllocator.Reason {
   fileprivate func message(_ id: Slug, _ name: String) -> String {
     switch self {
-    case .noLetters: "'\(name)' has no letter and no digit: its id is '\(id)'"
-    case .tooLong: "the name is too long for an id: it is cut to '\(id)'"
-    case .signs: "'\(name)' can't be an id: its id is '\(id)'"
-    case .taken(let other): "'\(name)' would have the id of '\(other)': its id is '\(id)'"
+    case .noLetters: "'\(name)' has no letters or digits, so its id is '\(id)'"
+    case .tooLong: "the name is too long for an id, so it is cut to '\(id)'"
+    case .signs: "'\(name)' can't be an id, so its id is '\(id)'"
+    case .taken(let other): "'\(name)' would have the id of '\(other)', so its id is '\(id)'"
     }
   }
 }
@@ -204,9 +207,9 @@ extension ZipArchive.Malformed {
   static let damaged = malformed("is not a zip archive, or is damaged")
   static let encrypted = malformed("is an encrypted archive", "unpack it, and import the folder")
   static func method(_ number: Int) -> Self {
-    malformed("is packed by method \(number) in the archive, not by Deflate")
+    malformed("uses the compression method \(number), and only Deflate is supported")
   }
-  static let zip64 = malformed("is an archive in the form for more than 4 GB")
+  static let zip64 = malformed("is a zip64 archive, which is not supported")
   /// Two files are in the same bytes of the archive.
   static let overlapping = malformed("is an archive whose files overlap")
   static let tooManyFiles = Self(

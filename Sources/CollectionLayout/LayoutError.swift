@@ -36,11 +36,11 @@ public enum LayoutError: Error, Hashable, Sendable {
       repeats in lines, or groups beside each other and the items in them
       """
     /// The content decides how much room a flexible distance would have.
-    case flexibleBesideEstimates = "can't be flexible beside items of estimated width"
+    case flexibleBesideEstimates = "can't be flexible next to items of estimated width"
     /// The content decides where the group of a section ends.
     case edgesAroundEstimates = "can't be around groups that end where their content does"
     /// A group is inside a group whose width depends on the content.
-    case groupInEstimatedWidth = "can't be a group inside one of estimated width"
+    case groupInEstimatedWidth = "can't be a group inside a group of estimated width"
     /// Items of estimated width form lines. The height of the lines is neither fixed nor that of
     /// the items in them.
     case heightOfLines = """
@@ -55,7 +55,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     case fractionalDimension = "can't be a fraction"
     /// Items that size themselves also have sizes of their own.
     case sizesOfSelfSizingItems = """
-      can't stand beside sizesVaryByItem: items have sizes of their own, or size themselves
+      can't be combined with sizesVaryByItem: items have their own sizes, or size themselves
       """
     /// An element is attached to a group whose size, or first cell, depends on the content.
     case attachedToEstimatedGroup = "can't be attached to a group that follows its content"
@@ -86,11 +86,11 @@ extension LayoutError: CustomStringConvertible {
     case .tooManyCells(let section, _, let limit):
       "a group of section \(section) has places for more than \(limit) cells"
     case .estimatedHeightAboveOthers(let section, _):
-      "in a group of section \(section), an estimated height has something below it"
+      "in a group of section \(section), an element is below an item of estimated height"
     case .duplicateKind(let property, let kind):
-      "\(property) can't be '\(kind)', which another one has already"
+      "\(property) can't be '\(kind)', because another item has this kind"
     case .duplicateMinimumWidth(let property, let width):
-      "\(property) can't be \(width.shortest), where another variant begins already"
+      "\(property) can't be \(width.shortest), because another variant begins there"
     case .overlapTooLarge(let property, let value, let length):
       """
       \(property) can't be \(value.shortest): items of \(length.shortest) points overlap by at \

@@ -74,8 +74,8 @@ extension LayoutShortage {
   var description: String {
     let room = "\(available.upToTwoDecimals) points"
     return switch subject {
-    case .insets: "\(name) leave nothing of a container \(room) \(axis.adjective)"
-    case .distances: "\(name) leave nothing of a group \(room) \(axis.adjective)"
+    case .insets: "\(name) leave no space in a container \(room) \(axis.adjective)"
+    case .distances: "\(name) leave no space in a group \(room) \(axis.adjective)"
     case .subitem(let section):
       """
       a subitem \(extent)\(edges) does not fit into a group of section \(section), which has \
@@ -118,7 +118,7 @@ extension LayoutShortage {
     let isOfSameLength = areSame(all.map(\.length))
     guard !isOfSameLength || !areSame(all.map(\.available)) else { return description }
     guard !isDistance else {
-      return isOfSameLength ? "\(name) leave nothing of any window" : description
+      return isOfSameLength ? "\(name) leave no space in any window" : description
     }
     guard !isOfSameLength else { return "\(name) \(extent), and no window has room for that" }
     let comparative = axis == .horizontal ? "wider" : "higher"
@@ -132,6 +132,6 @@ extension LayoutShortage {
       } else {
         "\(comparative) than"
       }
-    return "\(name) \(amount) \(container), whatever the window"
+    return "\(name) \(amount) \(container), in every window"
   }
 }

@@ -32,11 +32,11 @@ extension CollectionPageReader {
     guard let layout = object.member(\.layout) else { return }
     guard page.layout.hasAppearance, case .object(let members) = layout.value.value else {
       reportNotOfOutlines(
-        layout, remedy: "say 'list' with an 'appearance', or leave it out")
+        layout, remedy: "use 'list' with an 'appearance', or remove it")
       return
     }
     for member in members where !Self.layoutOfOutlines.contains(member.key) {
-      reportNotOfOutlines(member, remedy: "of a list, it has the 'appearance'")
+      reportNotOfOutlines(member, remedy: "an outline only uses the 'appearance' of a list")
     }
   }
 

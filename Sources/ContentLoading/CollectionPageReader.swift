@@ -126,7 +126,7 @@ struct CollectionPageReader {
     {
       report.add(
         .impossibleLayout(
-          "a page in parts can tell \(most) sections apart, and this one has "
+          "a split page can have at most \(most) sections with layouts of their own, and this page has "
             + "\(layout.sectionsApart)"), at: place)
     }
     if let editing, !items.areIcons && !items.areOwn || grouping != nil {

@@ -187,7 +187,7 @@ private struct FolderReader {
       throw .outsideSite(path: path)
     }
     guard kind != .other else {
-      throw .unreadable(path: path, reason: "it is neither a file nor a folder")
+      throw .unreadable(path: path, reason: "it is not a regular file or a folder")
     }
     do {
       return try read(path, followingLinks: true)

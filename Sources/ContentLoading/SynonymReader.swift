@@ -29,9 +29,10 @@ final class SynonymFields: FieldGroup {
   let schema = Field<String>.schema
   let builtIn = Field(
     "builtIn", .bool,
-    "Whether the built-in English groups count, too: if nothing is said, on English sites.")
+    "True if the built-in English groups also apply. Default: true on English sites.")
   let groups = Field(
-    "groups", .nodes(group), "Groups of words and phrases; each finds what the others find.")
+    "groups", .nodes(group),
+    "Groups of words and phrases. Each word finds the matches of all words in its group.")
 }
 
 extension FileReport {

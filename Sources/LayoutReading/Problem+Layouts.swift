@@ -8,11 +8,11 @@ extension Problem {
     // A color that differs in dark mode, for example, in a field for a fixed color.
     let isKnown = Color(css: text) != nil || Color.names.contains(text)
     return .error(
-      .badColor, "'\(text)' in '\(field)' is no colour",
+      .badColor, "'\(text)' in '\(field)' is not a color",
       isKnown
-        ? "say one that is the same everywhere, such as '#5145b5', 'navy' or 'rgb(81 69 181)'"
+        ? "use a fixed color, such as '#5145b5', 'navy' or 'rgb(81 69 181)'"
         : .didYouMean(Suggestion.nearest(to: text, in: Color.names))
-          ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")
+          ?? "write a color like '#5145b5', 'teal' or 'rgb(81 69 181)'")
   }
 
   package static func badPattern(
@@ -22,8 +22,10 @@ extension Problem {
     switch error {
     case .unknownField(let name):
       .error(code, "'{\(name)}' is not a field of an item", .suggestion(for: name, among: fields))
-    case .unclosedField: .error(code, "a '{' has no '}'", "two of them stand for one: '{{' or '}}'")
-    case .unopenedField: .error(code, "a '}' has no '{'", "two of them stand for one: '{{' or '}}'")
+    case .unclosedField:
+      .error(code, "a '{' has no '}'", "write '{{' or '}}' for a brace in the text")
+    case .unopenedField:
+      .error(code, "a '}' has no '{'", "write '{{' or '}}' for a brace in the text")
     }
   }
 
@@ -33,18 +35,18 @@ extension Problem {
 
   package static func actionWithoutLink(title: String) -> Self {
     .warning(
-      .actionWithoutLink, "no page shows the action '\(title)': it has no 'link'",
-      "say where it leads: '/buy/{id}/', an address or '{link}'")
+      .actionWithoutLink, "the action '\(title)' is not shown, because it has no 'link'",
+      "add a 'link': '/buy/{id}/', a URL or '{link}'")
   }
 
   /// A section that is a list in containers of some widths, and groups in others.
   package static let sectionOfBothKinds = warning(
     .notDrawn,
-    "a section is a list at some widths and groups at others: its cells are rows of a list at all",
-    "make it a list, or groups, in 'sections' and in all 'variants'")
+    "the section is a list at some widths and groups at other widths, so its cells always look like rows",
+    "use a list, or groups, in 'sections' and in all 'variants'")
 
   package static func notDrawn(_ property: String, owner: String, remedy: String?) -> Self {
-    .warning(.notDrawn, "\(owner) has no '\(property)': it is not drawn", remedy.map { .init($0) })
+    .warning(.notDrawn, "'\(property)' has no effect for \(owner)", remedy.map { .init($0) })
   }
 
   package static func impossibleLayout(_ reason: String) -> Self {
@@ -59,12 +61,13 @@ extension Problem {
   package static func badElementKind(_ text: String) -> Self {
     .error(
       .badElementKind, "'\(text)' can't be an element kind",
-      "it becomes a class of the document: letters, digits, '-' and '_', a letter first")
+      "use letters, digits, '-' and '_', and begin with a letter")
   }
 
   package static func reservedElementKind(_ text: String) -> Self {
     .error(
-      .reservedElementKind, "'\(text)' can't be an element kind: it is a class of every page",
+      .reservedElementKind,
+      "'\(text)' can't be an element kind, because every page uses this class",
       "choose another name, such as 'my-\(text)'")
   }
 }

@@ -46,7 +46,7 @@ extension FieldType<SupplementaryDraft> {
 package final class BoundaryTextFields: FieldGroup {
   package let footer: Field<String>
   package let supplementaries = Field(
-    "supplementaries", .textsByKind, "What stands at its other edges, by element kind.")
+    "supplementaries", .textsByKind, "The texts of other supplementary views, by element kind.")
 
   /// Fields with a description that depends on the object that has them.
   package init(footer: String) {

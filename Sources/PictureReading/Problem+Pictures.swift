@@ -18,79 +18,77 @@ extension Problem {
 
   static func tooLarge(bytes: Int) -> Self {
     .error(
-      .svgTooLarge, "the file has \(bytes) bytes; an icon may have \(SVGReader.maximumSize)",
+      .svgTooLarge, "the file has \(bytes) bytes, and the limit is \(SVGReader.maximumSize)",
       Self.lessDetail)
   }
 
   private static let lessDetail: Diagnostic.Note = "export it again with less detail"
 
   static let tooDeep = error(
-    .svgTooDeep, "elements stand inside each other more than \(SVGReader.maximumDepth) deep")
+    .svgTooDeep, "elements are nested more than \(SVGReader.maximumDepth) levels deep")
 
   static let tooManyElements = error(
     .svgTooComplex,
     """
-    with its references drawn out, the picture has more than \(SVGReferences.maximumElements) \
-    elements
+    the picture has more than \(SVGReferences.maximumElements) elements, counting the copies of \
+    '<use>'
     """, lessDetail)
 
   /// Elements that blend, are masked, filtered or translucent.
   static let tooManyLayers = error(
     .svgTooComplex,
     """
-    with its references drawn out, the picture has more than \(SVGReferences.maximumBlends) \
-    elements with 'mix-blend-mode', 'mask' or 'filter', of which \
-    \(SVGReferences.veilsOfBlend) with 'opacity' count as one, and one whose filter has many \
-    primitives, or wide ones, counts as more
+    the picture needs too many layers: at most \(SVGReferences.maximumBlends) elements can have \
+    'mix-blend-mode', 'mask' or 'filter'; large filters count more, and \
+    \(SVGReferences.veilsOfBlend) elements with 'opacity' count as one
     """, lessDetail)
 
   static let tooManyRules = error(
     .svgTooComplex,
     """
-    the style sheets have too many rules: \(SVGStyleSheet.maximumRules) are read, for a picture of \
-    few elements
+    the style sheets have too many rules: the limit is \(SVGStyleSheet.maximumRules), and less for \
+    a picture of many elements
     """, lessDetail)
 
   static func circularReference(id: String) -> Self {
-    .error(.svgCircularReference, "a reference to '#\(id)' comes back to itself")
+    .error(.svgCircularReference, "the reference to '#\(id)' includes itself")
   }
 
   static let noSize = error(
-    .svgNoSize, "the picture has neither a 'viewBox' nor a size",
+    .svgNoSize, "the picture has no 'viewBox' and no size",
     "add a 'viewBox' to '<svg>', such as 'viewBox=\"0 0 24 24\"'")
 
   /// The root has no size, and a 'viewBox' in which nothing can be drawn.
   static let badViewBox = error(
     .svgNoSize,
     """
-    the 'viewBox' is not four numbers, of which width and height are from 0.000001 to 1000000000
-    """, "write one such as 'viewBox=\"0 0 24 24\"'")
+    the 'viewBox' must be four numbers, with width and height from 0.000001 to 1000000000
+    """, "write it like 'viewBox=\"0 0 24 24\"'")
 
   /// A text in a picture that is published as pixels.
   static let protectedText = error(
     .svgProtectedText,
-    "a protected picture can't have text: its pixels would depend on the fonts of the machine",
-    "convert its text to paths, or give the icon '\"protection\": \"none\"'")
+    "a protected picture can't contain text, because its pixels would depend on installed fonts",
+    "convert the text to paths, or add '\"protection\": \"none\"' to the icon")
 
   /// A text in a picture that is published as vectors and drawn as pixels, too.
   static let undrawnText = warning(
     .svgUndrawnText,
     """
-    the picture has text, so there is no PNG of it: its pixels would depend on the fonts of the \
-    machine
-    """, "convert its text to paths")
+    the picture contains text, so it has no PNG file: its pixels would depend on installed fonts
+    """, "convert the text to paths")
 
   /// Parts of a picture that librsvg and browsers draw differently.
   static func drawnOtherwise(_ names: [String]) -> Self {
     .warning(
       .svgDrawnOtherwise,
       """
-      its pixels look different from the file: librsvg does not draw \(list(names, by: ", ")) as \
-      browsers do
+      the PNG files look different from the SVG file: librsvg and browsers draw \
+      \(list(names, by: ", ")) differently
       """,
       """
-      export it again with colours as '#rrggbb', lengths as plain numbers, and transforms, clips and \
-      effects applied to its paths
+      export it again with colors as '#rrggbb', lengths as plain numbers, and transforms, clips and \
+      effects applied to the paths
       """)
   }
 
@@ -98,21 +96,21 @@ extension Problem {
   static func lostPaint(_ paint: String) -> Self {
     .error(
       .svgLostPaint,
-      "'\(paint)' leads to nothing that is kept, and what it paints would have another colour",
+      "'\(paint)' refers to a part that does not exist, so the color would change",
       "a picture can only refer to its own parts, by '#id'")
   }
 
   /// Nothing is left that draws, because the parts that draw were left out.
   static func becameEmpty(_ removals: [SVGRemoval]) -> Self {
     .error(
-      .svgEmpty, "nothing of the picture is left: \(list(removals.map(\.effect)))",
+      .svgEmpty, "the picture is empty: \(list(removals.map(\.effect)))",
       removals.lazy.compactMap(\.remedy).first)
   }
 
   /// Nothing draws, and nothing that draws was left out.
   static let drawsNothing = warning(
-    .svgDrawsNothing, "the picture draws nothing",
-    "no shape in it is visible and has a 'fill' or a 'stroke': export it again")
+    .svgDrawsNothing, "the picture is empty",
+    "no visible shape has a 'fill' or a 'stroke'; export it again")
 
   /// Parts that were left out, and that the picture looks different without.
   static func removed(_ removals: [SVGRemoval.Counted]) -> Self {
@@ -126,7 +124,7 @@ extension Problem {
     .warning(
       .svgLeftOut,
       """
-      left out, and the picture looks the same: \(list(removals.map(\.subject), by: ", "))
+      removed without a visible change: \(list(removals.map(\.subject), by: ", "))
       """)
   }
 
@@ -166,27 +164,27 @@ extension SVGRemoval {
   fileprivate var effect: String {
     switch self {
     case .element(_, .content), .value("href", _), .value("xlink:href", _):
-      "what \(subject) shows is missing"
-    case .element(_, .motion), .atRule("@keyframes", _): "it does not move as \(subject) says"
-    case .element, .attribute: "it does not react as \(subject) says"
-    case .image(let problem): "what \(subject) shows is missing, for \(problem.reason)"
-    case .duplicateID(let id, _): "'#\(id)' leads to the first of the elements with this id"
-    case .atRule("@font-face", _): "its text has another font than that of \(subject)"
+      "the content of \(subject) is missing"
+    case .element(_, .motion), .atRule("@keyframes", _): "the animation of \(subject) is removed"
+    case .element, .attribute: "the script or event of \(subject) is removed"
+    case .image(let problem): "the content of \(subject) is missing: \(problem.reason)"
+    case .duplicateID(let id, _): "'#\(id)' refers to the first element with this id"
+    case .atRule("@font-face", _): "the text does not use the font of \(subject)"
     default: "\(subject) has no effect"
     }
   }
 
   fileprivate var remedy: Diagnostic.Note? {
     switch self {
-    case .element("foreignObject", _): "export it with text as outlines, without HTML"
+    case .element("foreignObject", _): "export it with text as paths, without HTML"
     case .element(_, .content), .image(.elsewhere), .value("href", _), .value("xlink:href", _):
-      "a picture can only show what stands in its own file: embed bitmaps, refer to parts by '#id'"
+      "a picture can only use its own file: embed bitmaps, and refer to parts by '#id'"
     case .image(.tooLarge): "export it with smaller bitmaps"
     case .image: "PNG, JPEG, WebP and GIF can be embedded, as 'data:image/png;base64,…'"
     case .selector:
       "use selectors of elements, classes, ids and attributes, such as 'g.a > path'"
-    case .duplicateID: "give each element an id of its own"
-    case .atRule("@font-face", _): "export it with text as outlines"
+    case .duplicateID: "give each element a unique id"
+    case .atRule("@font-face", _): "export it with text as paths"
     default: nil
     }
   }
@@ -198,11 +196,11 @@ extension EmbeddedImageProblem {
     case .elsewhere(""): "it has no 'href'"
     case .elsewhere(let address): "'\(address)' is not in the file"
     case .notBase64: "its data is not Base64"
-    case .unknownType(let type): "'\(type)' is no bitmap that is known"
-    case .otherBytes(""): "its data is no bitmap that is known"
+    case .unknownType(let type): "'\(type)' is not a supported bitmap type"
+    case .otherBytes(""): "its data is not a supported bitmap"
     case .otherBytes(let type): "its data is not '\(type)'"
     case .tooLarge(let width, let height):
-      "\(width) × \(height) pixels are too many: all bitmaps together may have "
+      "\(width) × \(height) pixels are too many; the limit for all bitmaps is "
         + "\(EmbeddedImage.maximumPixels)"
     }
   }

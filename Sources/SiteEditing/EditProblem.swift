@@ -86,35 +86,37 @@ public enum EditProblem: Error, Hashable, Sendable {
   /// What a person is told.
   public var message: String {
     switch self {
-    case .stale: "The content has changed meanwhile. The page shows it as it is now."
+    case .stale: "The content was changed by another program. The page now shows the new content."
     case .malformed: "The server does not understand this edit. Load the page again."
     case .unknownIcon(let id): "There is no icon '\(id)' in Content/catalog.json."
-    case .unknownItem(let id): "There is no item '\(id)' on this page any more."
-    case .iconExists(let id): "There is an icon '\(id)' already. Give the file another name."
-    case .badFileName(let name): "No id can be made of the file's name '\(name)'."
+    case .unknownItem(let id): "This page has no item '\(id)' any more."
+    case .iconExists(let id): "An icon with the id '\(id)' already exists. Rename the file."
+    case .badFileName(let name):
+      "The file name '\(name)' contains no letters or digits for an id. Rename the file."
     case .activePicture(let path, let part):
-      "\(path) is not added: '\(part)' in it can run code, or load or open another file. Export "
+      "\(path) is not added, because '\(part)' can run code or load another file. Export "
         + "the picture without it."
-    case .pictureExists(let path): "\(path) is there already. Give the file another name."
-    case .noCatalog: "Content/catalog.json can't be edited: it is missing, or is not JSON."
-    case .unknownNode(let id): "There is no node '\(id)' in this outline any more."
+    case .pictureExists(let path): "\(path) already exists. Rename the file."
+    case .noCatalog:
+      "Content/catalog.json can't be edited, because it is missing or not valid JSON."
+    case .unknownNode(let id): "This outline has no node '\(id)' any more."
     case .nodeElsewhere(let id):
-      "'\(id)' does not stand in this outline's file: it comes from another outline, or from the "
-        + "catalog. Change it there."
+      "'\(id)' is not in the file of this outline. It comes from another outline or from the "
+        + "catalog. Edit it there."
     case .emptyNode: "A node needs a text."
     case .fixedFile(let path, let reason): "\(path) can't be edited here: \(reason.message)"
     case .fixedPage(let page, let reason): "\(page) \(reason.message)"
-    case .computedOrder(let page): "The order of \(page) is computed: it is that of no file."
+    case .computedOrder(let page): "The order of \(page) is computed, so you can't change it here."
     case .crossesFeatured:
-      "Featured icons come first on this page. Change whether it is featured instead."
+      "Featured icons are first on this page. Feature the icon, or stop featuring it, to move it."
     case .leavesSection: "On this page, icons stay in their sections."
-    case .leavesParent: "In this outline, nodes stay below the nodes that they are below."
-    case .notAllowed(let page, let what): "'editing' of \(page) says that nothing is \(what)."
-    case .wrongValue(let field): "This is no value for '\(field.rawValue)'."
+    case .leavesParent: "In this outline, nodes stay below their parents."
+    case .notAllowed(let page, let what): "'editing' of \(page) does not allow items to be \(what)."
+    case .wrongValue(let field): "This value is not valid for '\(field.rawValue)'."
     case .invalid(let diagnostics):
       DiagnosticPrinter().text(for: diagnostics.filter { $0.severity == .error })
     case .changedMeanwhile(let path):
-      "\(path) was changed by another program. Nothing of it is overwritten."
+      "\(path) was changed by another program. Your edit was not saved."
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
     case .nothingToUndo: "There is nothing to undo."
     case .nothingToRedo: "There is nothing to redo."
@@ -133,10 +135,10 @@ extension EditProblem {
 extension EditProblem.FixedPageReason {
   fileprivate var message: String {
     switch self {
-    case .noItems: "shows neither icons nor an outline: edit its file, and the page follows."
-    case .icons: "is made of what is said of icons: edit them on a page that lists them."
-    case .pages: "lists the other pages of the site: edit those."
-    case .outline(let page): "shows an outline: edit it on its own page, \(page.text)"
+    case .noItems: "shows no icons and no outline. Edit its file."
+    case .icons: "is computed from the icons. Edit them on a page that lists them."
+    case .pages: "lists the pages of the site. Edit those pages."
+    case .outline(let page): "shows an outline. Edit it on its own page, \(page.text)"
     }
   }
 }
@@ -144,15 +146,15 @@ extension EditProblem.FixedPageReason {
 extension EditProblem.FixedFileReason {
   fileprivate var message: String {
     switch self {
-    case .syntax: "it has mistakes."
+    case .syntax: "it contains errors."
     case .encoding: "it is not UTF-8."
     case .computed: "its nodes are the icons of the catalog."
-    case .headingInList: "headings and items of a list can't take each other's places."
-    case .sharedLine: "nodes share a line there."
+    case .headingInList: "headings and list items can't be exchanged."
+    case .sharedLine: "several nodes share a line."
     case .sameText:
-      "another node of the same letters would get another address, which Markdown has no place for. "
-        + "Choose another text, or change that node's first."
-    case .otherMeaning: "more than this would change. Edit the file, and the page follows."
+      "another node with the same text would get another URL, which Markdown can't store. "
+        + "Choose another text, or rename that node first."
+    case .otherMeaning: "the edit would change other parts too. Edit the file."
     }
   }
 }

@@ -7,8 +7,8 @@ struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Builds the site and publishes it to the output folder.",
     discussion: """
-      Only files that changed are written, and the whole site appears at once. With an error in \
-      the content, nothing is published and the exit code is 1.
+      Writes only files that changed, and publishes them in one step. If the content has an error, \
+      the published site stays as it is and the exit code is 1.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -17,25 +17,25 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Also print the parts that are left out of pictures without changing how they look, and the \
-      number of kept drawings that were drawn again.
+      Also print the parts of pictures that are removed without a visible change, and the number of \
+      cached drawings that were drawn again.
       """)
   var verbose = false
 
   @Option(
     help: ArgumentHelp(
-      "Make only this part of the pages with their pictures, such as 3/8, for 'vitrine join'.",
+      "Build only this part of the pages and their pictures, such as 3/8, for 'vitrine join'.",
       valueName: "k/n"), transform: Self.part)
   var part: BuildPart?
 
   @Option(
-    help: ArgumentHelp("The folder that the part is put into, as others are.", valueName: "dir"))
+    help: ArgumentHelp("The folder for the part.", valueName: "dir"))
   var results: String?
 
   private static func part(_ text: String) throws -> BuildPart {
     guard let part = BuildPart(text) else {
       throw ValidationError(
-        "'\(text)' is no part such as 3/8: the first number is from 1 to the second, which is at "
+        "'\(text)' is not a part such as 3/8: the first number is from 1 to the second, which is at "
           + "most \(BuildPart.mostParts)")
     }
     return part

@@ -7,30 +7,30 @@ import SiteBuilding
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use this address, or path on any server, instead of the site's baseURL.", valueName: "url"),
+      "Use this URL, or a path such as /shop/, instead of the site's baseURL.", valueName: "url"),
     transform: Self.baseURL)
   var baseURL: BaseURL?
 
-  @Flag(help: "Write every file anew, even if it did not change.")
+  @Flag(help: "Write every file again, even if it did not change.")
   var clean = false
 
-  @Flag(help: "Make the pictures of protected icons as small as they get, which takes longer.")
+  @Flag(help: "Compress the pictures of protected icons as much as possible. This takes longer.")
   var optimizePictures = false
 
   @Flag(
     help: """
-      Write a .gz file beside each text file, for web servers to send, and a .br file where brotli \
-      is installed.
+      Write a .gz file next to each text file for web servers, and a .br file if brotli is \
+      installed.
       """)
   var precompress = false
 
-  @Option(help: "Print what was done in another form.")
+  @Option(help: "The format of the report.")
   var report: ReportFormat = .text
 
   @Flag(
     help: """
-      Print to standard error how long each part took: on the clock, and on all cores together. \
-      Rendering and writing take turns on all cores; their times are shares of the whole.
+      Print the time of each step to standard error: elapsed time, and CPU time of all cores. \
+      Rendering and writing run together, so their times are shares of both.
       """)
   var timings = false
 
@@ -42,7 +42,7 @@ struct BuildOptions: ParsableArguments {
     guard let url = BaseURL(text) else {
       let reason = BaseURL.hostProblem(in: text).map { ": \($0.reason)" } ?? ""
       throw ValidationError(
-        "'\(text)' is no address like https://icons.example/shop/, nor a path like /shop/\(reason)")
+        "'\(text)' is not a URL like https://icons.example/shop/ or a path like /shop/\(reason)")
     }
     return url
   }

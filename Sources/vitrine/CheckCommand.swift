@@ -6,9 +6,9 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Searches the published site for the vectors of protected icons.",
     discussion: """
-      The command checks the content and reads every file of the output, whatever its kind and \
-      whoever put it there. Builds search the files that they write in the same way. The exit code \
-      is 1 if a file contains the vectors of a protected icon.
+      Checks the content, and reads every file of the output folder, including files that Vitrine \
+      did not write. Builds search the files that they write in the same way. The exit code is 1 if \
+      a file contains the vectors of a protected icon.
       """)
 
   @OptionGroup var options: SiteOptions

@@ -5,7 +5,7 @@ import Catalog
 struct DateOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The day that decides which sales are on, and that of a release. (default: the site's date)",
+      "The day for sales and releases. (default: the site's date)",
       valueName: "yyyy-mm-dd"),
     transform: Self.date)
   var date: CalendarDate?

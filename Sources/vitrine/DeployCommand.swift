@@ -8,16 +8,16 @@ import SiteBuilding
 
 struct DeployCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "deploy", abstract: "Brings the published site to where readers find it.",
+    commandName: "deploy", abstract: "Uploads the published site to a folder, a host or a remote.",
     discussion: """
-      Files are carried by rsync, to a folder or over ssh, or by rclone, to a remote of its own \
-      configuration (S3, WebDAV and others): what pages load before the pages, pages before what \
-      leads to them, deletions last. What pages in caches may still load is deleted one \
-      deployment later. What is there now is remembered, so the next deployment sends what differs, \
-      goes on where one was interrupted, and notices what somebody else has changed.
+      Uses rsync for folders and hosts (over ssh), and rclone for remotes such as S3 and WebDAV. \
+      Uploads assets before pages, and pages before the pages that link to them. Deletes files \
+      last. Old assets, which cached pages can still load, are deleted by the next deployment. A \
+      record of the deployment lets the next one upload only differences, continue after an \
+      interruption, and report files that somebody else changed.
 
-      With --plan, nothing is sent: what would be is printed, also as lists for rsync and rclone, for \
-      caches to purge, and for IndexNow.
+      --plan uploads nothing. It prints the list of uploads and deletions, also as lists for rsync \
+      and rclone, for cache purges, and for IndexNow.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -27,16 +27,16 @@ struct DeployCommand: AsyncParsableCommand {
     completion: .directory)
   var target: String?
 
-  @Flag(help: "Say what would be done, and do nothing.")
+  @Flag(help: "Print the plan without uploading.")
   var plan = false
 
-  @Option(help: ArgumentHelp("The target that is planned for.", valueName: "target"))
+  @Option(help: ArgumentHelp("The target of the plan.", valueName: "target"))
   var to: String?
 
-  @Option(help: "The form of the plan.")
+  @Option(help: "The format of the plan.")
   var format: DeploymentPlan.Format = .text
 
-  @Flag(help: "Replace what somebody else has changed on the target.")
+  @Flag(help: "Replace files that somebody else changed on the target.")
   var overwrite = false
 
   func validate() throws {
@@ -59,7 +59,7 @@ struct DeployCommand: AsyncParsableCommand {
     let records = DeploymentRecords(in: builder.statePath)
     if builder.hasUnpublishedChanges() {
       Console.printError(
-        "note: the site as it was last built is deployed; files were saved since then, and "
+        "note: this deploys the last build; files were saved since then, and "
           + "'vitrine build' publishes what has changed in them\n")
     }
     if plan {

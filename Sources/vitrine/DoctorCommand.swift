@@ -3,11 +3,11 @@ import SiteBuilding
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Says what of this machine matters to the site.",
+    commandName: "doctor", abstract: "Checks this machine for everything that the site needs.",
     discussion: """
-      The libraries, git, what may be watched, the room, and whether a new site can take the place of \
-      the old one in one step, each with what to do about it. If something is missing that the site \
-      needs, the exit code is 1.
+      Checks the libraries, git, the limits for watched files, the free disk space, and whether the \
+      file system can replace the site in one step. Each finding has a remedy. If the site needs \
+      something that is missing, the exit code is 1.
       """)
 
   @OptionGroup var options: SiteOptions

@@ -6,8 +6,8 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explains a diagnostic by the code that it prints in brackets.",
     discussion: """
-      What leads to it, what helps, and an example, in which '-' marks what is wrong and '+' what is \
-      right. Without a code, all codes are listed.
+      Prints the cause, the remedy and an example. '-' marks the wrong lines of the example and '+' \
+      the right ones.
       """)
 
   @Argument(help: "The code, as in '[duplicate-id]'.", completion: .list(Self.codes))

@@ -12,8 +12,8 @@ struct ExportCatalogCommand: AsyncParsableCommand {
     commandName: "catalog",
     abstract: "Writes the icons in a format that other programs read.",
     discussion: """
-      Pictures go out as they came in, byte for byte. Protected icons, whose vectors the site keeps \
-      back, are left out unless --include-protected says otherwise.
+      Pictures are exported byte for byte. Protected icons are left out, unless you add \
+      --include-protected.
       """)
 
   @Option(
@@ -25,32 +25,32 @@ struct ExportCatalogCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file or folder to write. A format of one file goes to standard output without it.",
+      "The file or folder to write. (default: standard output, for formats of one file)",
       valueName: "path"), completion: .file())
   var output: String?
 
   @Flag(help: "Leave out icons with a price.")
   var freeOnly = false
 
-  @Flag(help: "Export protected icons, too, with their vectors.")
+  @Flag(help: "Also export protected icons, with their vectors.")
   var includeProtected = false
 
   @Flag(
     help: """
-      Begin a CSV file with a byte order mark, by which Excel knows that it is UTF-8.
+      Start a CSV file with a byte order mark, so that Excel reads it as UTF-8.
       """)
   var bom = false
 
   @Flag(
     help: """
-      Write cells of a CSV file that a spreadsheet would calculate, such as =1+1, without an \
-      apostrophe before them.
+      Write CSV cells that a spreadsheet would calculate, such as =1+1, without a leading \
+      apostrophe.
       """)
   var rawCells = false
 
   @Option(
     help: ArgumentHelp(
-      "The folder for what builds remember, which knows where the site is published. "
+      "The folder for the build cache, which records where the site is published. "
         + "(default: .vitrine in the site)", valueName: "dir"),
     completion: .directory)
   var state: String?
@@ -97,7 +97,7 @@ struct ExportCatalogCommand: AsyncParsableCommand {
     if let text = written.text { try Console.print(text) }
     if set.protected > 0 {
       Console.printError(
-        "left out: \(set.protected.counting("protected icon")); --include-protected exports them, too\n"
+        "left out: \(set.protected.counting("protected icon")); --include-protected also exports them\n"
       )
     }
   }

@@ -7,7 +7,7 @@ public import OutlineFormats
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Prints a part of the content in another form.",
+    commandName: "export", abstract: "Exports a part of the content in another format.",
     subcommands: [ExportOutlineCommand.self, ExportCatalogCommand.self])
 }
 
@@ -16,8 +16,8 @@ struct ExportOutlineCommand: AsyncParsableCommand {
     commandName: "outline",
     abstract: "Prints an outline as OPML, Markdown or JSON.",
     discussion: """
-      OPML that was read from OPML has every attribute that it had. Included outlines stay \
-      references in OPML and JSON.
+      OPML from an OPML file keeps all attributes. Included outlines stay references in OPML and \
+      JSON.
       """)
 
   @Argument(
@@ -25,7 +25,7 @@ struct ExportOutlineCommand: AsyncParsableCommand {
     completion: ContentCompletion.outlines)
   var id: String
 
-  @Option(help: "The form to print in.")
+  @Option(help: "The format.")
   var format: OutlineFormat = .opml
 
   @OptionGroup var site: SiteOption

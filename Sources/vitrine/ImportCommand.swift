@@ -10,15 +10,15 @@ import SiteComparison
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Takes an icon set into a site, which is made if it is not there.",
+    abstract: "Imports an icon set into a site. Creates the site if it does not exist.",
     discussion: """
-      Icons that can't be taken are listed with the reason, and the rest is imported. Nothing is \
-      written half.
+      Imports all valid icons, and lists the others with the reason. If an import fails, the site \
+      stays as it was.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A folder of SVGs, a file of an icon set, or an outline in OPML.", valueName: "source"),
+      "A folder of SVG files, a file of an icon set, or an OPML outline.", valueName: "source"),
     completion: .file())
   var source: String
 
@@ -26,7 +26,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format, where it is not to be recognised: "
+      "The format, if it is not recognized: "
         + ExchangeFormat.namesOfSources.joined(separator: ", ") + ".", valueName: "format"))
   var format: String?
 
@@ -34,32 +34,32 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What icons cost that the list of prices has none for: 2.99; 0 makes them free.",
+      "The price of icons without a price in the list: 2.99. 0 makes them free.",
       valueName: "price"))
   var price: String?
 
   @Option(
     help: ArgumentHelp(
-      "A list of prices as CSV or TSV: columns id, name or file, and price; currency, tags, "
-        + "category and buy if there are such.", valueName: "file"), completion: .file())
+      "A price list in CSV or TSV, with columns id, name or file, and price; also currency, tags, "
+        + "category, buy.", valueName: "file"), completion: .file())
   var prices: String?
 
-  @Option(help: ArgumentHelp("The currency of prices that name none: EUR.", valueName: "code"))
+  @Option(help: ArgumentHelp("The currency of prices without a currency: EUR.", valueName: "code"))
   var currency: String?
 
   @Option(
     help: ArgumentHelp(
-      "The open licence of free icons, where the source names none: MIT, CC-BY-4.0.",
+      "The open license of free icons, if the source names no license: MIT, CC-BY-4.0.",
       valueName: "spdx"))
   var license: String?
 
-  @Option(help: "What categories are taken from. (default: folder, if there are folders)")
+  @Option(help: "The source of categories. (default: folder, if there are folders)")
   var categoryFrom: CategorySource?
 
   @Flag(
     help: """
-      Merge icons that are there with what the source says now: what you have changed stays, what \
-      the source has changed is taken, and what both have is told.
+      Merge the source with existing icons. Your changes stay, changes of the source are imported, \
+      and conflicts are reported.
       """)
   var update = false
 
@@ -69,17 +69,17 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Make an icon of each variant (outline and filled, thin and bold, 16 and 24), which is else \
-      another picture of one icon.
+      Import each variant (outline and filled, thin and bold, 16 and 24) as an icon, not as another \
+      picture of one icon.
       """)
   var separateVariants = false
 
-  @Flag(help: "Import nothing if anything would be left out.")
+  @Flag(help: "Import nothing if an icon or a value would be left out.")
   var strict = false
 
   @Flag(
     help: """
-      Import into a copy of the site, and print what 'preview' says of the two; the site stays.
+      Import into a copy of the site, and print the preview of the changes. The site stays as it is.
       """)
   var dryRun = false
 

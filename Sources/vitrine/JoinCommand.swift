@@ -6,12 +6,12 @@ import SiteBuilding
 struct JoinCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
-    abstract: "Publishes a site from the parts that 'vitrine build --part' has made.",
+    abstract: "Publishes a site from the parts of 'vitrine build --part'.",
     discussion: """
-      Pages and pictures are taken from the parts; search, feed, sitemap and what else needs all of \
-      the site are made here. The output is the same as that of one 'vitrine build', byte for byte, \
-      and the next build goes on from it. Parts that are missing, damaged or made of other content, \
-      with other options or by another version are named, nothing is published, and the exit code is 1.
+      Takes pages and pictures from the parts, and writes the search, the feed, the sitemap and other \
+      files that need the whole site. The output has the same bytes as one 'vitrine build', and the \
+      next build is incremental. If a part is missing, damaged, or built with other content, other \
+      options or another version, the published site stays as it is and the exit code is 1.
       """)
 
   @Argument(

@@ -5,11 +5,11 @@ import SiteBuilding
 
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Draws where the items of a page stand.",
+    commandName: "layout", abstract: "Draws the layout of a page.",
     discussion: """
-      The page is laid out in a container of the given width, in points; one that scrolls sideways \
-      is as high as on the page. Items that size themselves \
-      have their estimated size, or the one that was measured. Nothing is written.
+      Solves the layout for a container of the given width, in points. A layout that scrolls \
+      horizontally has its height on the page. Items that size themselves have their estimated or \
+      measured size.
       """)
 
   @Argument(
@@ -26,7 +26,7 @@ struct LayoutCommand: AsyncParsableCommand {
     help: ArgumentHelp("The height of the visible part, in points.", valueName: "points"))
   var height = 844.0
 
-  @Option(help: "The form to draw in.")
+  @Option(help: "The format of the drawing.")
   var format: Format = .text
 
   @Option(

@@ -5,11 +5,11 @@ import SiteBuilding
 
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Writes a small site to start from, with the theme.")
+    commandName: "new", abstract: "Creates a small site with the theme.")
 
   @Argument(
     help: ArgumentHelp(
-      "The folder to make. One that is there may have nothing in it but what begins with a dot.",
+      "The new folder. An existing folder may only contain hidden files.",
       valueName: "dir"),
     completion: .directory)
   var folder: String

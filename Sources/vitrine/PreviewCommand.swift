@@ -12,8 +12,8 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: "preview",
     abstract: "Shows what a build would change: icons, outlines and pages, item by item.",
     discussion: """
-      + is new, - is gone, = has another id, > stands elsewhere, ~ has changed. Nothing is \
-      written, but with --accept.
+      Signs: + added, - removed, = renamed, > moved, ~ changed. Without --accept, no file is \
+      written.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -27,16 +27,16 @@ struct PreviewCommand: AsyncParsableCommand {
       valueName: "ref"))
   var against: String?
 
-  @Option(help: "The form to print in.")
+  @Option(help: "The format of the report.")
   var format: Format = .text
 
   @Flag(help: "Open the preview as a page in the browser.")
   var open = false
 
-  @Flag(help: "Exit with 1 if something differs.")
+  @Flag(help: "Exit with 1 if there are differences.")
   var exitCode = false
 
-  @Flag(help: "Write into the content which published addresses lead where now.")
+  @Flag(help: "Write redirects for published URLs that changed into the content.")
   var accept = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

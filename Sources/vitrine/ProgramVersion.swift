@@ -14,7 +14,7 @@ enum ProgramVersion {
   /// version.
   static let text = """
     vitrine \(number) (\(commit))
-    \(linkedLibraries), Swift \(swift); 'vitrine doctor' names the librsvg that it finds
+    \(linkedLibraries), Swift \(swift); 'vitrine doctor' prints the version of librsvg
     """
 
   /// The libraries that are part of the program, or loaded with it.

@@ -8,23 +8,22 @@ import SiteComparison
 struct ReleaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "release",
-    abstract: "Records a release of the icons, which the page /changes/ and the feed tell of.",
+    abstract: "Records a release of the icons for the page /changes/ and the feed.",
     discussion: """
-      It writes Content/releases/NAME.json, drawings of pictures that no release has yet, and \
-      NAME.md with --notes. Without a name it writes nothing, and says what differs from the last \
-      release and which version follows: icons that are gone or have other ids make it a major \
-      one, new icons a minor one, other changes a patch.
+      Writes Content/releases/NAME.json, drawings of new pictures, and NAME.md with --notes. \
+      Without a name, it only prints the changes since the last release and suggests a version: \
+      major for removed or renamed icons, minor for new icons, patch for other changes.
       """)
 
   @Argument(help: ArgumentHelp("The name of the release: 1.2.0.", valueName: "name"))
   var name: String?
 
   @Option(
-    help: ArgumentHelp("A file in Markdown: what there is to say.", valueName: "file"),
+    help: ArgumentHelp("A Markdown file with the release notes.", valueName: "file"),
     completion: .file())
   var notes: String?
 
-  @Option(help: "The form to print in; markdown is a CHANGELOG.md of all releases.")
+  @Option(help: "The format. markdown prints a CHANGELOG.md of all releases.")
   var format: Format = .text
 
   @OptionGroup var options: SiteOptions
@@ -35,12 +34,12 @@ struct ReleaseCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard let name else {
-      if notes != nil { throw ValidationError("'--notes' is of a release: give its name") }
+      if notes != nil { throw ValidationError("'--notes' needs the name of a release") }
       return
     }
     do throws(SlugError) { _ = try Slug(name) } catch {
       throw ValidationError(
-        "'\(name)' is no name of a release: it is a part of an address and a file, such as 1.2.0")
+        "'\(name)' is not a valid release name: use letters, digits, '.', '-' and '_', as in 1.2.0")
     }
   }
 

@@ -4,10 +4,10 @@ public import ContentLoading
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of a file of the content, for an editor to check it with.",
-    discussion: "Write it to a file, and name that file in the '$schema' of what you edit.")
+    abstract: "Prints the JSON Schema of a content file, for your editor.",
+    discussion: "Save it to a file, and name that file in '$schema' of your content.")
 
-  @Argument(help: "Which file the schema is of.")
+  @Argument(help: "The kind of content file.")
   var name: ContentSchema
 
   func run() throws {

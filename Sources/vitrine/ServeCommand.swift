@@ -11,11 +11,11 @@ import Synchronization
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Shows the site on this machine, with each change as it is saved.",
+    abstract: "Serves the site on this machine and updates it after each save.",
     discussion: """
-      Builds the live site into a temporary folder, so nothing is published, and builds it again \
-      when something in Content or Templates changes. Open pages follow. While the content has \
-      errors, the last good site stays. Control-C ends it.
+      Builds the site into a temporary folder, so the published site stays as it is. Builds it again \
+      after each change in Content or Templates, and updates open pages. While the content has \
+      errors, the last good site stays. Press Control-C to stop.
       """)
 
   private static let loopback = "127.0.0.1"
@@ -27,20 +27,20 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The port to listen on; 0 for any free one. (default: 8080, or the next free one)",
+      "The port to listen on. 0 means any free port. (default: 8080, or the next free port)",
       valueName: "port"))
   var port: UInt16?
 
-  @Flag(help: "Serve the published site as it is: build nothing, watch nothing.")
+  @Flag(help: "Serve the published site without building or watching.")
   var noWatch = false
 
-  @Flag(help: "Publish each change to the output folder, and serve that.")
+  @Flag(help: "Publish each change to the output folder, and serve that folder.")
   var publish = false
 
-  @Flag(help: "Check all files four times a second, for mounts that do not report changes.")
+  @Flag(help: "Check all files four times a second, for file systems that do not report changes.")
   var poll = false
 
-  @Flag(help: "Let pages be edited: the content's files follow. On this machine only.")
+  @Flag(help: "Allow edits of pages, which change the content's files. Only on this machine.")
   var edit = false
 
   @Flag(help: "Open the site in the browser.")

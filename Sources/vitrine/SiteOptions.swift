@@ -16,7 +16,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for what builds remember. (default: .vitrine in the site)", valueName: "dir"),
+      "The folder for the build cache. (default: .vitrine in the site)", valueName: "dir"),
     completion: .directory)
   var state: String?
 
@@ -43,7 +43,7 @@ struct SiteOptions: ParsableArguments {
 /// The folder of the site, for every command that reads or writes its content.
 struct SiteOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
+    help: ArgumentHelp("The folder of the site, which contains Content.", valueName: "dir"),
     completion: .directory)
   var site = "."
 
@@ -63,7 +63,7 @@ enum FolderArgument {
     }
     if folder.utf8.first != UInt8(ascii: "/"), CurrentFolder.path == nil {
       throw ValidationError(
-        "the current folder has been deleted: go to another one, or give '\(argument)' a whole path"
+        "the current folder was deleted: change to another folder, or give '\(argument)' an absolute path"
       )
     }
   }

@@ -7,8 +7,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     commandName: "snapshot",
     abstract: "Prints a snapshot of the site, for a later 'vitrine preview --against FILE'.",
     discussion: """
-      It is what a build would remember of the site: icons, outlines and pages, item by item, with \
-      hashes in place of pictures and texts. Nothing is written.
+      The snapshot contains icons, outlines and pages, item by item, and hashes of pictures and \
+      texts. No file is written.
       """)
 
   @OptionGroup var options: SiteOptions

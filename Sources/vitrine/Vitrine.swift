@@ -7,7 +7,7 @@ import FileSystem
 @main
 struct Vitrine: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes the static site of an icon store or of outlines from JSON, Markdown and SVG.",
+    abstract: "Builds the static site of an icon store or of outlines from JSON, Markdown and SVG.",
     version: ProgramVersion.text,
     subcommands: [
       BuildCommand.self, JoinCommand.self, ServeCommand.self, PreviewCommand.self,

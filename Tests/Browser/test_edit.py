@@ -373,7 +373,7 @@ def rewrite(site: Site, page: Page, old: str, new: str) -> bytes:
     return changed
 
 
-STALE = "The content has changed meanwhile. The page shows it as it is now."
+STALE = "The content was changed by another program. The page now shows the new content."
 
 
 def test_what_another_program_changes_while_one_types_stays(
@@ -518,7 +518,7 @@ def test_an_edit_of_what_is_no_more_is_refused(browser: Browser, site: Site, url
     page.get_by_role("button", name=re.compile("^Move Pot")).focus()
     page.keyboard.press("Alt+ArrowUp")
     expect(said(page)).to_have_text(
-        "The content has changed meanwhile. The page shows it as it is now.")
+        "The content was changed by another program. The page now shows the new content.")
     assert answers == [409]
     eight = hat.replace("7", "8")
     expect_lines(site, owl, cat, pot, eight)

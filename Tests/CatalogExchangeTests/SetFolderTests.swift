@@ -241,6 +241,6 @@ import Testing
     try site.folder.write("x", to: "set/svg.zip")
     let error = #expect(throws: DiagnosticError.self) { try site.imported("set") }
     #expect(error?.diagnostics.map(\.code) == ["no-icons"])
-    #expect(error?.diagnostics.first?.message == "has no icons, but archives: 'svg.zip'")
+    #expect(error?.diagnostics.first?.message == "contains no icons, but archives: 'svg.zip'")
   }
 }

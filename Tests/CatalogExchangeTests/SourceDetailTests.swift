@@ -137,7 +137,7 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) { try site.imported("owl.svg") }
     #expect(error?.diagnostics.map(\.code) == ["unknown-format"])
     #expect(
-      error?.diagnostics.first?.notes.map(\.message) == ["name the folder that it stands in"])
+      error?.diagnostics.first?.notes.map(\.message) == ["import the folder of the picture"])
   }
 
   /// Tabler's own list has tags that are empty, which a catalog can't have.
@@ -319,7 +319,7 @@ import Testing
     let report = try site.imported("set")
     #expect(report.added == ["a-b-c", "ice-cream"])
     #expect(
-      report.diagnostics.map(\.message) == ["'a b & c' can't be an id: its id is 'a-b-c'"])
+      report.diagnostics.map(\.message) == ["'a b & c' can't be an id, so its id is 'a-b-c'"])
     #expect(report.isComplete)
   }
 
@@ -406,7 +406,7 @@ import Testing
       report.diagnostics.filter { ["no-picture", "several-icons"].contains($0.code) }
         .map(\.message) == [
           "several icons have the file 'twice.svg': 'a/twice.svg', 'b/twice.svg'",
-          "there is no picture 'nothing.svg': the row is left out",
+          "the row is left out, because the picture 'nothing.svg' does not exist",
         ])
     #expect(site.folder.text("site/Content/icons/hen.svg") == Self.svg(5))
   }

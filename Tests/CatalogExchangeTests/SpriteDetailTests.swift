@@ -76,7 +76,7 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == ["too-large"])
     #expect(
       error?.diagnostics.first?.message
-        == "the symbols share so much that their copies of it are larger than 64 MiB")
+        == "the symbols share many definitions, and copies for each symbol are larger than 64 MiB")
     #expect(!site.folder.contains("site"))
   }
 

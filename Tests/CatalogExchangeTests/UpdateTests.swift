@@ -122,8 +122,8 @@ import Testing
     let report = try update(site)
     #expect(
       report.diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" }.sorted() == [
-        #"6: the name of 'owl' was changed here and in the source: it stays "Uhu", the source has "Snowy Owl""#,
-        "6: the picture of 'owl' was changed here and in the source: it stays as it is",
+        #"6: the name of 'owl' was changed here and in the source; it stays "Uhu", and the source has "Snowy Owl""#,
+        "6: the picture of 'owl' was changed here and in the source; it stays as it is here",
       ])
     #expect(
       report.diagnostics.flatMap(\.notes).map(\.message) == [#"it was "Owl" when it was imported"#])
@@ -142,7 +142,7 @@ import Testing
     #expect(report.text(site: "shop", ImportOptions()).contains("\n- owl\nshop: 1 removed\n"))
     #expect(
       report.diagnostics.map(\.message) == [
-        "'eagle' is gone from the source, but stays: here was changed name"
+        "'eagle' was removed from the source but changed here, and stays; changed: name"
       ])
     #expect(site.folder.text(Self.catalog)?.contains("owl") == false)
     #expect(site.folder.text(Self.catalog)?.contains("Adler") == true)

@@ -54,7 +54,7 @@ import Testing
     #expect(gone.changes.isEmpty)
     #expect(
       gone.diagnostics.map(\.message) == [
-        "'kitty' is gone from the source, but stays: here was changed formerly"
+        "'kitty' was removed from the source but changed here, and stays; changed: formerly"
       ])
   }
 
@@ -126,10 +126,10 @@ import Testing
     #expect(report.text(site: "shop", ImportOptions()).contains("\n- fox\nshop: 1 removed\n"))
     #expect(
       report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code) \($0.message)" }.sorted() == [
-        "1 gone-from-source 'bat' is gone from the source, but stays: 'Content/catalog.json' names it",
-        "1 gone-from-source 'dog' is gone from the source, but stays: 'Content/outlines/other.json' names it",
-        "3 gone-from-source 'cat' is gone from the source, but stays: 'Content/outlines/guide.md' names it",
-        "5 gone-from-source 'emu' is gone from the source, but stays: 'Content/pages/about.md' names it",
+        "1 gone-from-source 'bat' was removed from the source, but stays because 'Content/catalog.json' names it",
+        "1 gone-from-source 'dog' was removed from the source, but stays because 'Content/outlines/other.json' names it",
+        "3 gone-from-source 'cat' was removed from the source, but stays because 'Content/outlines/guide.md' names it",
+        "5 gone-from-source 'emu' was removed from the source, but stays because 'Content/pages/about.md' names it",
       ])
     for name in ["bat", "cat", "dog", "emu", "owl"] {
       #expect(site.folder.contains("site/Content/icons/\(name).svg"))

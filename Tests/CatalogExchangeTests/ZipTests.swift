@@ -46,7 +46,7 @@ import Testing
     #expect(report.added == ["owl", "ice-cream"])
     #expect(
       report.diagnostics.map(\.message)
-        == ["1 file left out, whose names lead out of the archive: 'set/../../out.svg'"])
+        == ["1 file left out, because the names point outside of the archive: 'set/../../out.svg'"])
     #expect(report.text(site: "site", ImportOptions()).contains("imported 2 of 3 icons into "))
     #expect(site.folder.text("site/Content/icons/owl.svg") == Self.svg)
     #expect(
@@ -70,7 +70,7 @@ import Testing
     #expect(report.added == ["owl", "ic-ice-cream"])
     #expect(
       report.diagnostics.map(\.message)
-        == ["'set/a/owl.svg' stands in the archive more than once: the last one is taken"])
+        == ["'set/a/owl.svg' is in the archive more than once; the last file is used"])
     #expect(report.text(site: "site", ImportOptions()).contains("imported 2 of 3 icons into "))
   }
 

@@ -41,7 +41,7 @@ struct CompositionalErrorTests {
   func insets() {
     let cell = LayoutGroup.Subitem.cell(.fractionalWidth(1), .fractionalHeight(1))
     let wide = DirectionalEdgeInsets(top: 0, leading: 160, bottom: 0, trailing: 160)
-    let expected = "in section 0, insets of 320 points leave nothing of a container 320 points wide"
+    let expected = "in section 0, insets of 320 points leave no space in a container 320 points wide"
     #expect(
       message(.sections([CompositionalSection(group: .line([cell]), contentInsets: wide)]))
         == expected)
@@ -50,7 +50,7 @@ struct CompositionalErrorTests {
     #expect(message(group) == expected)
     #expect(
       message(.line([.cell(.absolute(100), .absolute(50), inset: 25)]))
-        == "in section 0, insets of 50 points leave nothing of a container 50 points high")
+        == "in section 0, insets of 50 points leave no space in a container 50 points high")
   }
 
   @Test("Sizes so small that they are a mistake")
@@ -76,7 +76,7 @@ struct CompositionalErrorTests {
     var column = LayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .absolute(100)),
       subitems: [.cell(.fractionalWidth(1), .estimated(50))])
-    let stacked = "in a group of section 0, an estimated height has something below it"
+    let stacked = "in a group of section 0, an element is below an item of estimated height"
     #expect(message(column) == stacked)
     column.layoutSize.height = .estimated(100)
     #expect(message(column) == nil)
@@ -207,7 +207,7 @@ struct CompositionalErrorTests {
     #expect(message([variant, other]) == nil)
     #expect(
       message([variant, other, variant])
-        == "variants[2].minimumWidth can't be 600.5, where another variant begins already")
+        == "variants[2].minimumWidth can't be 600.5, because another variant begins there")
   }
 
   @Test("Boundary items that are longer than any window")
@@ -299,7 +299,7 @@ struct CompositionalErrorTests {
     }
     #expect(
       message([header, header]) == """
-        boundarySupplementaryItems[1].elementKind can't be 'header', which another one has already
+        boundarySupplementaryItems[1].elementKind can't be 'header', because another item has this kind
         """)
     #expect(
       message([rail]) == """

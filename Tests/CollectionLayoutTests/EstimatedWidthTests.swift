@@ -140,7 +140,7 @@ struct EstimatedWidthTests {
     #expect(message(section(alternating))?.contains(reason) == true)
     #expect(
       message(section(tags(spacing: .flexible(5))))
-        == "sections[0].group.interItemSpacing can't be flexible beside items of estimated width")
+        == "sections[0].group.interItemSpacing can't be flexible next to items of estimated width")
     #expect(
       message(section(tags(edges: LayoutEdgeSpacing(trailing: .flexible(5)))))
         == """
@@ -168,7 +168,7 @@ struct EstimatedWidthTests {
     #expect(message(shelf([cell], .none))?.contains("can't be estimated") == true)
     #expect(
       message(shelf([.group(.line([.cell(.absolute(10), .absolute(10))]))]))
-        == "sections[0].group.subitems[0] can't be a group inside one of estimated width")
+        == "sections[0].group.subitems[0] can't be a group inside a group of estimated width")
     #expect(
       message(shelf([cell], .groupPagingCentered))
         == """

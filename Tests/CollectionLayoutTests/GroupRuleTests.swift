@@ -59,7 +59,7 @@ struct GroupRuleTests {
         == "sections[0].group.subitems[0].layoutSize.height can't be estimated")
     #expect(
       message(group(.absolute(50), of: .absolute(5), spacing: 50)) == """
-        in section 0, distances of 50 points between subitems leave nothing of a group 50 points \
+        in section 0, distances of 50 points between subitems leave no space in a group 50 points \
         high
         """)
     #expect(message(group(.absolute(50), of: .absolute(5), spacing: 49)) == nil)

@@ -41,11 +41,11 @@ struct LayoutErrorTests {
       sectionInset: DirectionalEdgeInsets(top: 0, leading: 200, bottom: 0, trailing: 120))
     #expect(
       message(.flow(layout)) == """
-        in section 0, insets of 320 points leave nothing of a container 320 points wide
+        in section 0, insets of 320 points leave no space in a container 320 points wide
         """)
     #expect(
       message(.list(ListConfiguration(appearance: .insetGrouped)), width: 32) == """
-        in section 0, insets of 32 points leave nothing of a container 32 points wide
+        in section 0, insets of 32 points leave no space in a container 32 points wide
         """)
   }
 

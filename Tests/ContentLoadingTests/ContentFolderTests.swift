@@ -117,7 +117,7 @@ import Testing
       let path = "Content/pages/pipe.md"
       #expect(
         throws: ContentSourceError.unreadable(
-          path: path, reason: "it is neither a file nor a folder")
+          path: path, reason: "it is not a regular file or a folder")
       ) { try ContentSource.folder(site).contents(path) }
     }
   }

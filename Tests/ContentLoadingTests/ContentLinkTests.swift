@@ -115,13 +115,13 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .warning && $0.has(.deadLink) })
     #expect(
       found.map { "\($0.location.map { "\($0)" } ?? ""): \($0.message)" } == [
-        "Content/outlines/o.json:1:66: nothing on '/outlines/o/' has the id 'z'",
-        "Content/outlines/p.opml:1:62: nothing on '/outlines/p/' has the id 'b'",
-        "Content/outlines/q.md:2:7: nothing on '/outlines/q/' has the id 's'",
-        "Content/pages/about.md:3:17: nothing on '/about/' has the id 'nope'",
-        "Content/pages/help.md:1:5: nothing on '/about/' has the id 'grösse'",
-        "Content/pages/help.md:1:25: nothing on '/about' has the id 'nope'",
-        "Content/pages/help.md:1:42: nothing on '/outlines/o/' has the id 'z'",
+        "Content/outlines/o.json:1:66: the page '/outlines/o/' has no id 'z'",
+        "Content/outlines/p.opml:1:62: the page '/outlines/p/' has no id 'b'",
+        "Content/outlines/q.md:2:7: the page '/outlines/q/' has no id 's'",
+        "Content/pages/about.md:3:17: the page '/about/' has no id 'nope'",
+        "Content/pages/help.md:1:5: the page '/about/' has no id 'grösse'",
+        "Content/pages/help.md:1:25: the page '/about' has no id 'nope'",
+        "Content/pages/help.md:1:42: the page '/outlines/o/' has no id 'z'",
       ])
   }
 

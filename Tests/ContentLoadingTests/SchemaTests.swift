@@ -200,7 +200,7 @@ private struct SchemaWalk {
     }
     let said = try await said(of: document(example))
     // An icon needs an id or a name, which a schema of this form does not say.
-    let missing = said.filter { $0.contains("needs '") && !$0.contains("an icon needs 'id'") }
+    let missing = said.filter { $0.contains("needs '") && !$0.contains("icon needs 'id'") }
     #expect(missing == [], "\(path)")
   }
 

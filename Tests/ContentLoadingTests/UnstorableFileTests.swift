@@ -11,11 +11,11 @@ import Testing
     #expect(
       try await site.printed() == """
         Content/pages/about.md:1:1: error: [colliding-files] 'Content/pages/about.md' and \
-        'Content/pages/About.md' are one file on macOS and Windows
-        note: rename one of them, so that they differ by more than case or accents
+        'Content/pages/About.md' are the same file on macOS and Windows
+        note: rename one file, so that the names differ by more than case or accents
         Content/pages/about.md:1:1: error: [duplicate-path] the path '/about/' is already used by \
         Content/pages/About.md:1:1
-        note: rename one of them
+        note: rename one
         2 errors
 
         """)
@@ -28,7 +28,7 @@ import Testing
         Content/static/cafe\u{301}.txt:1:1: error: [colliding-files] \
         'Content/static/cafe\u{301}.txt' and 'Content/static/caf\u{E9}.txt' are one file on \
         macOS and Windows
-        note: rename one of them, so that they differ by more than case or accents
+        note: rename one file, so that the names differ by more than case or accents
 
         """)
   }

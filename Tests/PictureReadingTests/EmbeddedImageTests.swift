@@ -56,15 +56,15 @@ struct EmbeddedImageTests {
     ("//evil/x.png", "'//evil/x.png' is not in the file"), ("x.png", "'x.png' is not in the file"),
     ("javascript:alert(1)", "'javascript:alert(1)' is not in the file"), ("", "it has no 'href'"),
     ("#a", "'#a' is not in the file"), ("data:image/png", "'data:image/png' is not in the file"),
-    ("data:image/svg+xml;base64,PHN2Zy8+", "'image/svg+xml' is no bitmap that is known"),
-    ("data:text/html;base64,\(png)", "'text/html' is no bitmap that is known"),
+    ("data:image/svg+xml;base64,PHN2Zy8+", "'image/svg+xml' is not a supported bitmap type"),
+    ("data:text/html;base64,\(png)", "'text/html' is not a supported bitmap type"),
     ("data:image/svg+xml,%3Csvg/%3E", "its data is not Base64"),
     ("data:image/png,x", "its data is not Base64"),
     ("data:image/png;base64,&lt;svg>", "its data is not Base64"),
     ("data:image/png;base64,\(gif)", "its data is not 'image/png'"),
     ("data:image/gif;base64,\(png)", "its data is not 'image/gif'"),
     ("data:image/png;base64,PHN2Zy8+", "its data is not 'image/png'"),
-    ("data:;base64,PHN2Zy8+", "its data is no bitmap that is known"),
+    ("data:;base64,PHN2Zy8+", "its data is not a supported bitmap"),
     ("data:image/png;base64,iVBORw0KGgo=", "its data is not 'image/png'"),
     ("data:image/gif;base64,R0lGODlh", "its data is not 'image/gif'"),
     ("data:image/jpeg;base64,/9j/", "its data is not 'image/jpeg'"),
@@ -76,7 +76,7 @@ struct EmbeddedImageTests {
     #expect(
       reading.problems == [
         "2:25 warning [svg-removed] the picture will look different: "
-          + "what '<image>' shows is missing, for \(reason)"
+          + "the content of '<image>' is missing: \(reason)"
       ])
   }
 
@@ -111,8 +111,8 @@ struct EmbeddedImageTests {
     let reading = SVGReading(body: "<g><image href='photo.jpg'/></g>")
     #expect(
       reading.problems == [
-        "2:11 error [svg-empty] nothing of the picture is left: "
-          + "what '<image>' shows is missing, for 'photo.jpg' is not in the file"
+        "2:11 error [svg-empty] the picture is empty: "
+          + "the content of '<image>' is missing: 'photo.jpg' is not in the file"
       ])
   }
 

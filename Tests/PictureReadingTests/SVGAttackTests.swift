@@ -17,10 +17,10 @@ struct SVGAttackTests {
     #expect(
       reading.problems == [
         "2:1 warning [svg-removed] the picture will look different: "
-          + "it does not react as '<script>' says (2 times); "
-          + "it does not react as '<x:script>' says; it does not react as '<h:script>' says"
+          + "the script or event of '<script>' is removed (2 times); "
+          + "the script or event of '<x:script>' is removed; the script or event of '<h:script>' is removed"
       ])
-    #expect(reading.unseen == "left out, and the picture looks the same: '<SCRIPT>'")
+    #expect(reading.unseen == "removed without a visible change: '<SCRIPT>'")
     #expect(reading.diagnostics.first?.sourceLine == "<script>alert(1)</script>")
     #expect(reading.diagnostics.first?.length == "<script".count)
   }
@@ -61,7 +61,7 @@ struct SVGAttackTests {
       """)
     #expect(reading.html == #"<svg><path d="M0"/></svg>"#)
     #expect(reading.problems == [])
-    #expect(reading.unseen == "left out, and the picture looks the same: '<path>', '<g>'")
+    #expect(reading.unseen == "removed without a visible change: '<path>', '<g>'")
   }
 
   @Test(arguments: [
@@ -80,9 +80,9 @@ struct SVGAttackTests {
     #expect(reading.html == "<svg><path/></svg>")
     let name = body.prefix { $0 != " " && $0 != ">" }.dropFirst()
     let words = [
-      "content": "what '<\(name)>' shows is missing",
-      "motion": "it does not move as '<\(name)>' says",
-      "reaction": "it does not react as '<\(name)>' says",
+      "content": "the content of '<\(name)>' is missing",
+      "motion": "the animation of '<\(name)>' is removed",
+      "reaction": "the script or event of '<\(name)>' is removed",
     ]
     let expected = loss.flatMap { words[$0] }.map {
       "2:1 warning [svg-removed] the picture will look different: \($0)"
@@ -120,17 +120,17 @@ struct SVGAttackTests {
     #expect(
       reading.problems == [
         "2:14 warning [svg-removed] the picture will look different: it does not react as "
-          + "'onclick' says (2 times); it does not react as 'onLoad' says"
+          + "'onclick' says (2 times); the script or event of 'onLoad' is removed"
       ])
     #expect(
-      reading.unseen == "left out, and the picture looks the same: 'src', 'é', 'formaction'")
+      reading.unseen == "removed without a visible change: 'src', 'é', 'formaction'")
   }
 
   @Test func attributesOfOtherNamespacesAreNotThoseOfSVG() {
     let reading = SVGReading(body: "<path xmlns:e='urn:e' e:d='M0' e:onclick='1' xml:base='//e'/>")
     #expect(reading.html == "<svg><path/></svg>")
     #expect(reading.problems == [])
-    #expect(reading.unseen == "left out, and the picture looks the same: 'e:d', 'e:onclick'")
+    #expect(reading.unseen == "removed without a visible change: 'e:d', 'e:onclick'")
   }
 
   @Test func linksLeaveTheirContent() {
@@ -138,7 +138,7 @@ struct SVGAttackTests {
       body: "<a href='java&#9;script:alert(1)' target='_top' fill='red' class='c'><path/></a>")
     #expect(reading.html == #"<svg><g fill="red"><path/></g></svg>"#)
     #expect(reading.problems == [])
-    #expect(reading.unseen == "left out, and the picture looks the same: the link of '<a>'")
+    #expect(reading.unseen == "removed without a visible change: the link of '<a>'")
   }
 
   @Test func linksInTextLeaveTheirText() {
@@ -158,7 +158,7 @@ struct SVGAttackTests {
         "1:22 warning [svg-removed] the picture will look different: "
           + "'<?xml-stylesheet?>' has no effect"
       ])
-    #expect(reading.unseen == "left out, and the picture looks the same: '<?php?>'")
+    #expect(reading.unseen == "removed without a visible change: '<?php?>'")
   }
 
   @Test func markupCannotHideFromAnHTMLParser() {
@@ -181,7 +181,7 @@ struct SVGAttackTests {
     #expect(reading.problems.count == 1)
     #expect(
       reading.problems.first?.hasSuffix(
-        "it does not react as 'on3' says; it does not react as 'on4' says; and 95 more") == true)
+        "the script or event of 'on3' is removed; the script or event of 'on4' is removed; and 95 more") == true)
   }
 
   /// With a mark after it, a quote is another `Character`, and ends an attribute all the same.

@@ -210,7 +210,7 @@ struct SVGLimitTests {
     #expect(SVGReading(whole + "</svg>").html == "<svg><path/></svg>")
     #expect(
       SVGReading(whole + " </svg>").problems == [
-        "1:1 error [svg-too-large] the file has 1048577 bytes; an icon may have 1048576"
+        "1:1 error [svg-too-large] the file has 1048577 bytes, and the limit is 1048576"
       ])
   }
 
@@ -223,7 +223,7 @@ struct SVGLimitTests {
     for name in ["g", "x"] {
       #expect(
         SVGReading(nested(101, name)).problems == [
-          "1:\(24 + 99 * 3) error [svg-too-deep] elements stand inside each other more than 100 deep"
+          "1:\(24 + 99 * 3) error [svg-too-deep] elements are nested more than 100 levels deep"
         ])
     }
     #expect(SVGReading(nested(50_000, "g")).html == nil)

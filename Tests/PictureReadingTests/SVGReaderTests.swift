@@ -106,7 +106,7 @@ struct SVGReaderTests {
     #expect(
       reading.problems == [
         "1:40 warning [svg-removed] the picture will look different: "
-          + "it does not react as '<script>' says"
+          + "the script or event of '<script>' is removed"
       ])
   }
 

@@ -64,12 +64,12 @@ struct SVGReferenceTests {
     #expect(reading.html == #"<svg><g id="p-a"/><path/><path/></svg>"#)
     #expect(reading.problems == [])
     #expect(
-      reading.unseen == #"left out, and the picture looks the same: 'id="a"', 'id=""'"#)
+      reading.unseen == #"removed without a visible change: 'id="a"', 'id=""'"#)
     let used = SVGReading(body: "<g id='a'/><path id='a'/><use href='#a'/>")
     #expect(
       used.problems == [
         "2:18 warning [svg-removed] the picture will look different: "
-          + "'#a' leads to the first of the elements with this id"
+          + "'#a' refers to the first element with this id"
       ])
   }
 

@@ -78,7 +78,7 @@ struct SVGStyleTests {
     // No text, no font; and nobody's mouse is over a picture.
     #expect(
       reading.unseen
-        == "left out, and the picture looks the same: the style rule for '.a:hover', "
+        == "removed without a visible change: the style rule for '.a:hover', "
         + "'@font-face', '<style>'")
   }
 

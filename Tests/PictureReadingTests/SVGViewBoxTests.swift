@@ -32,7 +32,7 @@ struct SVGViewBoxTests {
     #expect(reading.html == nil)
     #expect(
       reading.problems == [
-        "1:1 error [svg-no-size] the picture has neither a 'viewBox' nor a size"
+        "1:1 error [svg-no-size] the picture has no 'viewBox' and no size"
       ])
     #expect(
       reading.diagnostics.first?.notes.first?.message

@@ -24,7 +24,7 @@ struct SVGVisibilityTests {
   func whatDrawsNothingIsTold(_ body: String) {
     #expect(
       SVGReading(body: body).problems == [
-        "1:1 warning [svg-draws-nothing] the picture draws nothing"
+        "1:1 warning [svg-draws-nothing] the picture is empty"
       ])
   }
 

@@ -10,21 +10,21 @@ final class CatalogFields: FieldGroup {
   let schema = Field<String>.schema
   let title = Field("title", .text, "The title of the catalog.")
   let currency = Field(
-    "currency", .currency(), "The currency of the prices (ISO 4217); USD if none is given.")
+    "currency", .currency(), "The currency of the prices (ISO 4217). Default: USD.")
   // Without its sections, vectors that are kept back would be published.
   let sections = Field(
     "sections", .array(of: .object(CatalogSectionFields.object)),
-    "The sections of the catalog, in their order; one of all icons if none is given."
+    "The sections of the catalog, in order. Default: one section with all icons."
   ).decisive
   let licenses = Field(
     "licenses", .nodes(.definition("license")),
-    "The licences that icons are sold or given under, in their order.")
+    "The licenses of the icons, in order.")
   let bundles = Field(
     "bundles", .array(of: .object(BundleFields.object)),
-    "Icons that are sold together, in their order: a page each.")
+    "Groups of icons that are sold together, in order. Each has a page.")
   let categories = Field(
     "categories", .array(of: .object(CategoryFields.object)),
-    "What there is to say of categories, which icons name.")
+    "Settings of categories. Icons name the categories themselves.")
   let icons = Field("icons", .nodes(.definition("icon")), "The icons, in their order.").decisive
   let extensions = Field.extensions
 }
@@ -34,7 +34,7 @@ extension Field<ContentNode> {
   fileprivate static var extensions: Field {
     Field(
       "extensions", .anyObject,
-      "Values of formats of other programs, by format, kept for 'vitrine export'.")
+      "Values that other formats need, by format. 'vitrine export' writes them back.")
   }
 }
 
@@ -42,14 +42,14 @@ extension Field<ContentNode> {
 final class CatalogSectionFields: FieldGroup {
   static let object = ContentObject(CatalogSectionFields(), "a section", definition: "section")
 
-  let id = Field("id", .slug, "What icons name it by.").required
-  let title = Field("title", .text, "Its heading; the id if none is given.")
-  let texts = BoundaryTextFields(footer: "What its footer says, in layouts that have one.")
-  let buy = Field("buy", .buy, "Where its icons are bought; as the site says if none is given.")
+  let id = Field("id", .slug, "The id by which icons name the section.").required
+  let title = Field("title", .text, "The heading. Default: the id.")
+  let texts = BoundaryTextFields(footer: "The text of the footer, in layouts with footers.")
+  let buy = Field("buy", .buy, "The place where its icons are bought. Default: the site's 'buy'.")
   let protection = Field.protection(
-    "Whether the vectors of its icons are kept back; as the site says if none is given.")
+    "How its icons are protected. Default: the site's 'protection'.")
   let sale = Field(
-    "sale", .saleOfAll, "How much less its icons cost; as the site says if none is given.")
+    "sale", .saleOfAll, "The sale of its icons. Default: the site's 'sale'.")
 
   /// The fields that change pages of the section's icons.
   var settings: [any DeclaredField] {
@@ -63,20 +63,20 @@ final class LicenseFields: FieldGroup {
     [.conflict($0.price, $0.factor), .conflict($0.spdx, $0.price), .conflict($0.spdx, $0.factor)]
   }
 
-  let id = Field("id", .slug, "What its place on the page of licences is called.").required
-  let name = Field("name", .text, "What it is called.").required
-  let summary = Field("summary", .text, "One sentence about it, plain text.")
+  let id = Field("id", .slug, "The anchor of the license on the page of licenses.").required
+  let name = Field("name", .text, "The name.").required
+  let summary = Field("summary", .text, "One sentence of plain text.")
   let url = Field(
-    "url", .text, "Its whole text: a path of the site or an address; SPDX's if it has one.")
-  let grants = Field("grants", .texts(), "What it allows, each in a few words.")
+    "url", .text, "The full text: a path of the site or a URL. Default: SPDX's page of 'spdx'.")
+  let grants = Field("grants", .texts(), "The rights that it gives, each in a few words.")
   let price = Field(
-    "price", .node(.price), "What any icon costs under it, if that is the same for all.")
+    "price", .node(.price), "The price of any icon under this license.")
   let factor = Field(
     "factor",
     .number(Double(License.factors.lowerBound) / 100...Double(License.factors.upperBound) / 100),
-    "How many times an icon's price it costs; 1.")
+    "The factor by which it multiplies an icon's price. Default: 1.")
   let spdx = Field(
-    "spdx", .string, "The SPDX identifier of an open licence, which is for free icons: MIT.")
+    "spdx", .string, "The SPDX identifier of an open license for free icons: MIT.")
 }
 
 /// The fields of a bundle of the catalog.
@@ -85,23 +85,23 @@ final class BundleFields: FieldGroup {
     $0.prices.rules
   }
 
-  let id = Field("id", .slug, "Its name in addresses: /bundles/ID/.").required
-  let name = Field("name", .text, "What it is called.").required
-  let summary = Field("summary", .text, "One sentence about it, plain text.")
+  let id = Field("id", .slug, "The id in the URL: /bundles/ID/.").required
+  let name = Field("name", .text, "The name.").required
+  let summary = Field("summary", .text, "One sentence of plain text.")
   let icons = Field(
     "icons",
     .either(
       .either(.array(of: .string(as: .slug)), .choice(CollectionPageReader.NamedItems.self)),
       .object(BundleQueryFields.object),
       expected: "an array of ids, \"catalog\", \"featured\" or an object"),
-    "The icons in it: their ids, or what a page of them shows."
+    "The icons: their ids, or a query as in 'items' of a page."
   ).required
   let prices = PriceFields(
-    price: "What it costs, in the currency of the catalog.",
-    sale: "How much less it costs, or what.")
-  let buy = Field("buy", .buy, "Where it is bought: an address, or a shop and what it sells there.")
+    price: "The price, in the currency of the catalog.",
+    sale: "The sale: a reduction or a price.")
+  let buy = Field("buy", .buy, "The place where it is bought: a URL, or a shop and its product.")
   let formerly = Field(
-    "formerly", .array(of: .slug), "The ids that it had before, whose addresses lead to it now.")
+    "formerly", .array(of: .slug), "Former ids. Their URLs redirect to this one.")
 }
 
 /// The fields of an object that selects the icons of a bundle.
@@ -118,9 +118,9 @@ final class BundleQueryFields: FieldGroup {
 final class CategoryFields: FieldGroup {
   static let object = ContentObject(CategoryFields(), "a category", definition: "category")
 
-  let name = Field("name", .text, "The category, as icons name it.").required
+  let name = Field("name", .text, "The name of the category in icons.").required
   let formerly = Field(
-    "formerly", .array(of: .text), "The names that it had before: their addresses lead to it now.")
+    "formerly", .array(of: .text), "Former names. Their URLs redirect to this category.")
 }
 
 /// The fields of an icon of the catalog.
@@ -129,46 +129,49 @@ final class IconFields: FieldGroup {
     $0.prices.rules + [.conflict($0.category, $0.categories)]
   }
 
-  let id = Field("id", .slug, "Its name in addresses and files; made of the name if none is given.")
-  let name = Field("name", .text, "What it is called; the id if none is given.")
+  let id = Field("id", .slug, "The id in URLs and file names. Default: derived from the name.")
+  let name = Field("name", .text, "The name. Default: the id.")
   let prices = PriceFields(
-    price: "What it costs, with at most as many decimal places as its currency has.",
-    sale: "How much less it costs, or what; as its section says if none is given.")
-  let isFeatured = Field("isFeatured", .bool, "Whether the store puts it forward.")
-  let section = Field("section", .slug, "The id of its section; the first one if none is given.")
-  let category = Field("category", .text, "The category that it is in.")
+    price: "The price, with at most as many decimal places as the currency has.",
+    sale: "The sale: a reduction or a price. Default: the section's 'sale'.")
+  let isFeatured = Field("isFeatured", .bool, "True if the store features the icon.")
+  let section = Field("section", .slug, "The id of the section. Default: the first section.")
+  let category = Field("category", .text, "The category.")
   let categories = Field(
     "categories", .array(of: .text),
-    "Its categories, the main one first; in place of 'category'.")
+    "The categories, the main category first. Replaces 'category'.")
   let license = Field(
     "license", .slug,
-    "The id of the open licence that it is under; those that no icon names if none is given.")
+    "The id of the open license. Default: the open licenses that no icon names.")
   let tags = Field(
     "tags", .texts(.array(of: .string, count: 0...IconReading.mostTags)),
-    "Words that it is found by.")
-  let summary = Field("summary", .text, "One sentence about it, plain text.")
-  let datePublished = Field("datePublished", .date, "The day it was published: 2026-03-01.")
+    "Words that find the icon.")
+  let summary = Field("summary", .text, "One sentence of plain text.")
+  let datePublished = Field("datePublished", .date, "The day of publication: 2026-03-01.")
   let symbols = SymbolFields(
-    renderingMode: "How its layers are coloured.",
-    palette: "The colours of its layers where the rendering mode is palette.",
-    imageScale: "How large its picture is drawn in its place.")
-  let badges = Field("badges", .textsByKind, "What is attached to its cells, by element kind.")
-  let size = Field("size", .itemSize, "The size of its cells where items have their own.")
-  let image = Field("image", .text, "Its picture, below Content; icons/ID.svg if none is given.")
+    renderingMode: "How the layers are colored.",
+    palette: "The colors of the layers in the rendering mode 'palette'.",
+    imageScale: "The size of the picture relative to its cell.")
+  let badges = Field("badges", .textsByKind, "The texts of badges on its cells, by element kind.")
+  let size = Field(
+    "size", .itemSize, "The size of its cells, in layouts where items have sizes of their own.")
+  let image = Field("image", .text, "The picture, relative to Content. Default: icons/ID.svg.")
   let variants = Field(
     "variants", .variants,
-    "Its pictures by their names, below Content: its page shows them as a switch.")
+    "Further pictures by name, relative to Content. The icon's page has a switch for them.")
   let cell = Field(
-    "cell", .node(.definition("cell")), "How its cells differ from the others of a page.")
+    "cell", .node(.definition("cell")),
+    "The look of its cells, where it differs from the page's 'cell'.")
   let formerly = Field(
-    "formerly", .array(of: .slug), "The ids that it had before, whose addresses lead to it now.")
+    "formerly", .array(of: .slug), "Former ids. Their URLs redirect to this one.")
   let aliases = Field(
     "aliases", .array(of: .alias),
-    "Other names that lead to it: the search finds them, and each has a page that says so.")
+    "Other names of the icon. The search finds them, and each has a page that links to the icon.")
   let values = IconField.all.map(Field.init)
-  let codePoint = Field("codePoint", .codePoint, "Its code point in the set's font: e900.")
-  let buy = Field("buy", .buy, "Where it is bought; as its section says if none is given.")
+  let codePoint = Field("codePoint", .codePoint, "The code point in the set's font: e900.")
+  let buy = Field("buy", .buy, "The place where it is bought. Default: the section's 'buy'.")
   let protection = Field.protection(
-    "Whether its vectors are kept back; as its section says, or if the icon has a price.")
+    "How the vectors are protected. Default: the section's 'protection'."
+  )
   let extensions = Field.extensions
 }

@@ -8,10 +8,10 @@ import OutlineFormats
 private final class AliasFields: FieldGroup {
   static let object = ContentObject(AliasFields(), "an alias")
 
-  let id = Field("id", .slug, "The other name, as it stands in addresses.").required
+  let id = Field("id", .slug, "The other name, as in URLs.").required
   let reason = Field(
-    "reason", .text, "Why there is one, or why it should not be used, as plain text.")
-  let deprecated = Field("deprecated", .bool, "Whether it should not be used any more.")
+    "reason", .text, "The reason for the name or for its deprecation, as plain text.")
+  let deprecated = Field("deprecated", .bool, "True if the name should no longer be used.")
 }
 
 extension FieldType<Located<IconAlias>> {

@@ -18,7 +18,7 @@ final class SitePageFields: FieldGroup {
 
   static let pathName = "path"
 
-  let path = Field(pathName, .text(as: .pathOfFile), "Where it stands: /list/.").required
+  let path = Field(pathName, .text(as: .pathOfFile), "The path of the page: /list/.").required
   let page = PageFields()
 }
 
@@ -32,58 +32,63 @@ final class PageFileFields: FieldGroup {
 
 /// The fields of pages of items.
 final class PageFields: FieldGroup {
-  let title = Field("title", .text, "Its heading.")
-  let summary = Field("summary", .text, "One sentence about it, plain text.")
-  let items = Field("items", .pageItemsInPlace.defined(as: "items"), "Which items it shows.")
-    .required
+  let title = Field("title", .text, "The heading.")
+  let summary = Field("summary", .text, "One sentence of plain text.")
+  let items = Field(
+    "items", .pageItemsInPlace.defined(as: "items"), "The items that the page shows."
+  )
+  .required
   let sections = Field(
     "sections", .array(of: .object(ListSectionFields.object)),
-    "What there is to say of the sections of the page's own items.")
+    "Settings of the sections of the page's own items.")
   let header = Field(
     LayoutBoundarySupplementaryItem.headerKind, .text,
-    "What the header of the whole layout says, if it has one.")
-  let texts = BoundaryTextFields(footer: "What the footer of the whole layout says, if it has one.")
+    "The text of the header of the layout, if the layout has a header.")
+  let texts = BoundaryTextFields(
+    footer: "The text of the footer of the layout, if the layout has a footer.")
   let new = Field(
     "new", .bool,
-    "Whether the newest icons follow the items, by their days and releases, up to twelve.")
-  let bundles = Field("bundles", .bool, "Whether the bundles of the catalog follow the items.")
+    "True if the page ends with up to twelve of the newest icons, by date and release.")
+  let bundles = Field("bundles", .bool, "True if the page ends with the bundles of the catalog.")
   let categories = Field(
     "categories", .bool,
-    "Whether the categories follow the items, as links to their pages with four icons each.")
+    "True if the page ends with the categories, as links to their pages with four icons each.")
   let featuredFirst = Field(
-    "featuredFirst", .bool, "Whether featured icons come first, in a section of their own.")
+    "featuredFirst", .bool, "True if featured icons are first, in their own section.")
   let itemsPerPage = Field(
     "itemsPerPage",
     .either(.integer(1...100_000), .constant("all"), expected: "a whole number or \"all\""),
-    "How many items a page holds before it is split; \"all\" for one page of any length.")
+    "The number of items above which the page is split. \"all\" keeps one page.")
   let rowsPerPage = Field(
     "rowsPerPage", .object(RowsPerPageFields.object),
-    "The same in whole rows; not beside itemsPerPage.")
+    "The number of rows above which the page is split. Replaces 'itemsPerPage'.")
   let each = Field(
     "each", .choice(CollectionPage.Grouping.self),
-    "What each of the pages below this one, their index, is made for.")
+    "The groups that get a page each below this page. This page is their index.")
   let symbols = SymbolFields(
-    renderingMode: "How the layers of its icons are coloured; as each icon says if none is given.",
-    palette: "The colours of the layers where the rendering mode is palette.",
-    imageScale: "How large pictures are drawn in their place.")
+    renderingMode: "How the layers of its icons are colored. Default: each icon's 'renderingMode'.",
+    palette: "The colors of the layers in the rendering mode 'palette'.",
+    imageScale: "The size of pictures relative to their cells.")
   let tintColor = Field(
-    "tintColor", .color, "The colour of icons that have none of their own; the theme's tint.")
+    "tintColor", .color,
+    "The color of icons without colors of their own. Default: the theme's 'tint'.")
   let layout = Field(
-    "layout", .node(.definition("layout")), "How the items are laid out; an icon store's grid.")
+    "layout", .node(.definition("layout")), "The layout of the items. Default: a grid of icons.")
   let cell = Field(
     "cell", .node(.definition("cell")), "The look of its cells, unless an icon sets its own.")
   let headerCell = Field(
-    "headerCell", .node(.definition("cell")), "How the headers of its sections look.")
+    "headerCell", .node(.definition("cell")), "The look of the headers of its sections.")
   let footerCell = Field(
-    "footerCell", .node(.definition("cell")), "How the footers of its sections look.")
+    "footerCell", .node(.definition("cell")), "The look of the footers of its sections.")
   let showsSource = Field(
     "showsSource", .bool,
-    "Whether what is written of the page, and of each item that it lists, stands beside it.")
+    "True if the page also shows its JSON, and the JSON of each item that it lists.")
   let formerly = Field(
     "formerly", .array(of: .string(as: .pathOfFile)),
-    "The paths that it had before, which lead to it now.")
+    "Former paths. They redirect to this page.")
   let editing = Field(
-    "editing", .editing, "What may be done with its items in 'vitrine serve --edit'; everything.")
+    "editing", .editing,
+    "The edits that 'vitrine serve --edit' allows for its items. Default: all edits.")
 
   /// The rules between these fields.
   fileprivate var rules: [FieldRule] { [.conflict(itemsPerPage, rowsPerPage)] }
@@ -120,7 +125,7 @@ final class PageQueryFields: FieldGroup {
 final class RowsPerPageFields: FieldGroup {
   static let object = ContentObject(RowsPerPageFields())
 
-  let rows = Field("rows", .integer(1...100_000), "How many rows.").required
+  let rows = Field("rows", .integer(1...100_000), "The number of rows.").required
   let width = Field(
     "width", .positiveLength, "The width of the view, in points: the window without its margins."
   ).required
@@ -130,23 +135,25 @@ final class RowsPerPageFields: FieldGroup {
 final class ListItemFields: FieldGroup {
   static let object = ContentObject(ListItemFields(), "an item", definition: "listItem")
 
-  let id = Field("id", .slug, "Its name on the page; made of the text if none is given.")
-  let text = Field("text", .text, "What it says.").required
-  let secondaryText = Field("secondaryText", .text, "Something smaller beside or below the text.")
+  let id = Field("id", .slug, "The id on the page. Default: derived from the text.")
+  let text = Field("text", .text, "The text.").required
+  let secondaryText = Field("secondaryText", .text, "Smaller text next to or below the text.")
   let image = Field("image", .text, "The id of the icon before the text.")
   let link = Field(
-    "link", .text(as: .link), "Where it leads: an address, a path of the site, or icon:ID.")
-  let section = Field("section", .text, "The heading that it stands under.")
-  let badges = Field("badges", .textsByKind, "What is attached to its cell, by element kind.")
-  let size = Field("size", .itemSize, "The size of its cell where items have their own.")
+    "link", .text(as: .link), "The target of the link: a URL, a path of the site, or icon:ID.")
+  let section = Field("section", .text, "The title of its section.")
+  let badges = Field("badges", .textsByKind, "The texts of badges on its cell, by element kind.")
+  let size = Field(
+    "size", .itemSize, "The size of its cell, in layouts where items have sizes of their own.")
   let cell = Field(
-    "cell", .node(.definition("cell")), "How its cell differs from the others of the page.")
+    "cell", .node(.definition("cell")),
+    "The look of its cell, where it differs from the page's 'cell'.")
 }
 
 /// The fields of a section of a page's own items.
 final class ListSectionFields: FieldGroup {
   static let object = ContentObject(ListSectionFields(), "a section", definition: "listItemSection")
 
-  let title = Field("title", .text, "The heading, by which items name it.").required
-  let texts = BoundaryTextFields(footer: "What its footer says, if the layout has one.")
+  let title = Field("title", .text, "The heading. Items name the section by it.").required
+  let texts = BoundaryTextFields(footer: "The text of the footer, if the layout has footers.")
 }

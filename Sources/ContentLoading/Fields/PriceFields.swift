@@ -48,9 +48,10 @@ extension FieldType<PriceList> {
 final class PriceFields: FieldGroup {
   let price: Field<ContentNode>
   let prices = Field(
-    "prices", .prices(), "What it costs in several currencies, in place of 'price'.")
+    "prices", .prices(), "The price in several currencies. Replaces 'price'.")
   let currency = Field(
-    "currency", .currency(), "The currency of its price (ISO 4217), if it is another one.")
+    "currency", .currency(),
+    "The currency of the price (ISO 4217), if it differs from the catalog's.")
   let sale: Field<SaleDraft.Terms>
 
   /// Fields with descriptions that depend on the object that has them.

@@ -14,8 +14,8 @@ struct SaleDraft: Sendable {
 
 /// The days of a sale.
 final class SaleDayFields: FieldGroup {
-  let from = Field("from", .date, "Its first day: 2026-11-27.")
-  let until = Field("until", .date, "Its last day: 2026-11-30.")
+  let from = Field("from", .date, "The first day: 2026-11-27.")
+  let until = Field("until", .date, "The last day: 2026-11-30.")
 }
 
 /// The fields of a sale of a section or the site.
@@ -36,14 +36,16 @@ final class IconSaleFields: FieldGroup {
   }
 
   let percent = Sale.percentField
-  let price = Field("price", .node(.price), "What it costs then, in its one currency.")
-  let prices = Field("prices", .prices(), "What it costs then, in each of its currencies.")
+  let price = Field(
+    "price", .node(.price), "The price during the sale, for an icon with one currency.")
+  let prices = Field(
+    "prices", .prices(), "The price during the sale, in each currency of the icon.")
   let days = SaleDayFields()
 }
 
 extension Sale {
   fileprivate static let percentField = Field(
-    "percent", .integer(percents), "How many hundredths are taken off the price.")
+    "percent", .integer(percents), "The reduction in percent.")
   /// The value that ends the sale of the section or the site.
   fileprivate static let none = "none"
   fileprivate static let expected = "an object or '\(none)'"

@@ -9,20 +9,20 @@ final class SiteFields: FieldGroup {
   static let object = ContentObject(SiteFields(), "the site")
 
   let schema = Field<String>.schema
-  let title = Field("title", .text, "The title of the site; the catalog's if none is given.")
-  let summary = Field("summary", .text, "One sentence about it, plain text.")
+  let title = Field("title", .text, "The title of the site. Default: the catalog's title.")
+  let summary = Field("summary", .text, "One sentence of plain text.")
   let baseURL = Field(
     "baseURL", .string,
     """
-    Where it is published: https://icons.example/shop/, or a path like /shop/ that is the same on \
-    any server; / if none is given. The feed, the sitemap, canonical links and social cards need \
-    a host and are left out without one.
+    The URL of the published site: https://icons.example/shop/, or a path such as /shop/ for any \
+    server. Default: /. Without a host, the site has no feed, sitemap, canonical links and social \
+    cards.
     """)
   let language = Field(
     "language", .string(as: .string(matching: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$")),
     """
-    The language (BCP 47): of the words of the theme, of prices and numbers, and of the direction \
-    of pages.
+    The language (BCP 47). It sets the theme's strings, the format of prices and numbers, and the \
+    direction of pages.
     """)
   // Without its pages a site has others.
   let pages = Field(
@@ -31,59 +31,60 @@ final class SiteFields: FieldGroup {
       of: .either(
         .string(as: .pathOfFile), .object(SitePageFields.object), expected: "an object or a path")),
     """
-    The pages that show items, in the order of the navigation. A path stands for the page that \
-    has a file of its own; those that are not named follow, sorted. / is always there, /list/ if \
-    no page is listed.
+    The pages that show items, in the order of the navigation. A path names a page that has its \
+    own file. Pages with their own file that are not listed follow, sorted by path. The page / \
+    always exists. The page /list/ exists if no page is listed.
     """
   ).decisive
   let outlines = Field(
-    "outlines", .object(OutlinePagesFields.object), "How the pages of outlines are made.")
+    "outlines", .object(OutlinePagesFields.object), "Settings of the pages of outlines.")
   let sidebar = Field(
-    "sidebar", .object(SidebarFields.object), "The outline that stands beside the pages.")
+    "sidebar", .object(SidebarFields.object), "The outline that is shown next to all pages.")
   let featuredBackground = Field(
     "featuredBackground", .object(BackgroundFields.object),
-    "The background of featured icons in grids, unless their cells set one; the theme's.")
+    "The background of featured icons in grids, unless their cells set one. Default: the theme's.")
   let buy = Field(
-    "buy", .buy, "Where icons are bought, where they and their sections don't say it.")
+    "buy", .buy, "The place where icons are bought, unless an icon or its section sets 'buy'.")
   let buyOverlays = Field(
     "buyOverlays", .overlays,
-    "The hosts whose own windows open over the pages of icons, by scripts of theirs.")
+    "The hosts whose checkout opens as a window over your pages. This loads the host's script.")
   let protection = Field.protection(
-    "Whether vectors are kept back, where icons and sections don't say it: pixels or none.")
+    "How sold icons are protected, unless an icon or its section sets it: \"pixels\" or \"none\"."
+  )
   let pictureSize = Field(
     "pictureSize", .integer(PictureSettings.pictureSizes),
-    "The longer side of the largest picture of a protected icon, in pixels; 512."
+    "The longer side of the largest picture of a protected icon, in pixels. Default: 512."
   ).decisive
   let watermark = Field(
-    "watermark", .watermark, "What is drawn over the pictures of protected icons."
+    "watermark", .watermark, "The watermark on the pictures of protected icons."
   ).decisive
   let organization = Field(
     "organization", .object(OrganizationFields.object),
-    "Who publishes the site, for search engines; it has the site's title.")
+    "The publisher of the site, for search engines. Default: a publisher with the site's title.")
   let theme = Field(
-    "theme", .object(ThemeFields.object), "How the site looks, and what its frame has.")
+    "theme", .object(ThemeFields.object), "The look of the site, its header and its footer.")
   let socialCards = Field(
-    "socialCards", .bool, "Whether each page has a picture for those who share its address; it has."
+    "socialCards", .bool, "True if pages have a picture for shared links. Default: true."
   )
   let tagPages = Field(
-    "tagPages", .bool, "Whether each tag has a page, and there is an index; there is.")
+    "tagPages", .bool, "True if each tag has a page and there is an index of tags. Default: true.")
   let colorPages = Field(
     "colorPages", .bool,
-    "Whether each colour that icons are painted with has a page, and there is an index; false.")
+    "True if each color of the icons has a page and there is an index of colors. Default: false.")
   let downloadSizes = Field(
     "downloadSizes",
     .array(
       of: .integer(PictureSettings.downloadSizes), count: 0...PictureSettings.mostDownloads, "sizes"
-    ), "The longer sides of the PNG files that free icons can be downloaded as, in pixels.")
+    ), "The longer sides of the PNG files for download of free icons, in pixels.")
   let downloads = Field(
     "downloads", .array(of: .choice(CatalogDownload.self)),
-    "The files with all free icons that are published under /downloads/.")
+    "The formats of the files with all free icons in /downloads/.")
   let sale = Field(
-    "sale", .saleOfAll, "How much less icons cost, where they and their sections don't say it.")
+    "sale", .saleOfAll, "The sale of all icons, unless an icon or its section sets 'sale'.")
   let currency = Field(
     "currency", .currency(as: .currencyCode),
-    "The currency that is shown first (ISO 4217), of icons with a price in it.")
-  let date = Field("date", .date, "The day that decides which sales are on: 2026-11-27.")
+    "The currency that pages show first (ISO 4217), for icons that have a price in it.")
+  let date = Field("date", .date, "The day that decides which sales are active: 2026-11-27.")
 
   /// The fields that set how pictures of protected icons are drawn.
   var picturesOfProtectedIcons: [any DeclaredField] { [pictureSize, watermark] }
@@ -96,8 +97,8 @@ final class OutlinePagesFields: FieldGroup {
   let nodesPerPage = Field(
     "nodesPerPage", .integer(50...100_000),
     """
-    From how many nodes on an outline is divided: its largest branches get pages of their own, \
-    but the children of one node stay together; 2000.
+    The number of nodes above which an outline is divided. Its largest branches get their own \
+    pages. Children of a node stay on one page. Default: 2000.
     """)
 }
 
@@ -112,16 +113,16 @@ final class SidebarFields: FieldGroup {
 final class OrganizationFields: FieldGroup {
   static let object = ContentObject(OrganizationFields())
 
-  let name = Field("name", .text, "What it is called.").required
-  let url = Field("url", .text, "Its own address; the site's.")
-  let logo = Field("logo", .text, "The address of its sign: /logo.png.")
-  let sameAs = Field("sameAs", .array(of: .text), "Its addresses elsewhere.")
+  let name = Field("name", .text, "The name.").required
+  let url = Field("url", .text, "The URL of the publisher. Default: the site's.")
+  let logo = Field("logo", .text, "The URL of the logo: /logo.png.")
+  let sameAs = Field("sameAs", .array(of: .text), "The URLs of its profiles on other sites.")
   let returnPolicy = Field(
     "returnPolicy", .object(ReturnPolicyFields.object),
-    "How long buyers can return icons, for search engines.")
+    "The days in which buyers can return icons, for search engines.")
   let shipping = Field(
     "shipping", .object(ShippingFields.object),
-    "Where buyers get their files, at once and free of charge, for search engines.")
+    "The countries where buyers get their files, at once and free of charge, for search engines.")
 }
 
 /// The fields of the time in which buyers can return icons.
@@ -129,7 +130,8 @@ final class ReturnPolicyFields: FieldGroup {
   static let object = ContentObject(ReturnPolicyFields())
 
   let days = Field(
-    "days", .integer(0...3_650), "The days in which buyers can return icons; 0 if they can't."
+    "days", .integer(0...3_650),
+    "The number of days in which buyers can return icons. 0 means never."
   ).required
   let countries = Field("countries", .countries, "The countries of these buyers, such as US.")
     .required

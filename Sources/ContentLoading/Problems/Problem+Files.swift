@@ -8,7 +8,7 @@ extension Problem {
   }
 
   static func outsideSite(path: String) -> Self {
-    .error(.outsideSite, "'\(path)' is a link that leads out of the site")
+    .error(.outsideSite, "'\(path)' is a symbolic link to a file outside of the site")
   }
 
   static func notUTF8(_ refusal: TextEncoding.Refusal) -> Self {
@@ -23,34 +23,35 @@ extension Problem {
 
   static func collidingFiles(_ one: String, _ other: String) -> Self {
     .error(
-      .collidingFiles, "'\(one)' and '\(other)' are one file on macOS and Windows", unlikeNames)
+      .collidingFiles, "'\(one)' and '\(other)' are the same file on macOS and Windows", unlikeNames
+    )
   }
 
   static let unlikeNames: Diagnostic.Note =
-    "rename one of them, so that they differ by more than case or accents"
+    "rename one file, so that the names differ by more than case or accents"
 
   /// A symbolic link to a folder, or without a target.
   static let unfollowedLink = warning(
-    .symbolicLinks, "a link to a folder, or to nothing, which is not followed", linkRemedy)
+    .symbolicLinks, "the symbolic link is not followed: it has no target, or a folder", linkRemedy)
 
   /// A symbolic link in the place of a folder of the site.
   static func linkedFolder(path: String) -> Self {
     .error(
-      .symbolicLinks, "'\(path)' is a symbolic link, and links to folders are not followed",
+      .symbolicLinks, "'\(path)' is a symbolic link to a folder, which is not followed",
       linkRemedy)
   }
 
   private static let linkRemedy: Diagnostic.Note =
-    "put what it leads to into its place: only links to files are followed"
+    "replace the link with its target; only links to files are followed"
 
   /// A pipe, a socket or a device.
   static let specialFile = warning(
-    .unreadFile, "this is neither a file nor a folder, so nothing reads it")
+    .unreadFile, "this is not a regular file or a folder, and is not read")
 
   /// A file or folder whose name is not UTF-8.
   static let unreadableName = warning(
-    .unreadFile, "the name is not UTF-8 text, so nothing reads this and what is in it",
-    "rename it: names from old archives are in other encodings")
+    .unreadFile, "the name is not UTF-8 text, so the file or folder is not read",
+    "rename it; old archives store names in other encodings")
 
   static func unusedPictures(_ names: [String]) -> Self {
     .warning(
@@ -58,20 +59,20 @@ extension Problem {
       names.count == 1
         ? "no icon uses the picture '\(names[0])'"
         : "no icon uses \(names.count) of the pictures: \(names.quoted(atMost: 3))",
-      "add an icon to catalog.json for each, name it as 'image' of one, or remove it")
+      "add icons to catalog.json, set 'image' of an icon, or delete the files")
   }
 
   static func hiddenFile(_ name: String) -> Self {
     .warning(
-      .hiddenFile, "'\(name)' is not copied: a name with a dot before it is hidden",
-      "only these are: \(HiddenFile.publishedNames.quoted)")
+      .hiddenFile, "'\(name)' is not copied, because its name begins with a dot",
+      "only these hidden names are copied: \(HiddenFile.publishedNames.quoted)")
   }
 
   /// A copy that a sync program or an editor left, and its original, if the original exists.
   static func copiedFile(_ path: String, of original: String?) -> Self {
     .warning(
       .copiedFile,
-      "'\(path)' is left out: sync programs and editors give such names to copies of files",
+      "'\(path)' is left out, because sync programs and editors give such names to copies",
       original.map { "compare it with '\($0)', then delete it, or rename it to publish it" }
         ?? "delete it, or rename it to publish it")
   }
@@ -79,36 +80,38 @@ extension Problem {
   /// Files in a folder of the content that nothing reads.
   static func unreadFiles(_ names: [String], in folder: String, nearest: String?) -> Self {
     .warning(
-      .unreadFile, "nothing reads \(names.quoted(atMost: 3))",
+      .unreadFile, "\(names.quoted(atMost: 3)) \(names.count == 1 ? "is" : "are") not read",
       .didYouMean(nearest) ?? namesOfFiles(in: folder))
   }
 
   private static func namesOfFiles(in folder: String) -> Diagnostic.Note {
     switch folder {
-    case "icons": "a text belongs to the icon whose id its name is: 'owl.md' is of 'owl'"
-    case "pages": "the names of pages end in '.md' or '.json'"
-    default: "the names of outlines end in '.json', '.md' or '.opml'"
+    case "icons": "the file name of a text is the id of its icon: 'owl.md' belongs to 'owl'"
+    case "pages": "file names of pages end in '.md' or '.json'"
+    default: "file names of outlines end in '.json', '.md' or '.opml'"
     }
   }
 
   /// A file or folder with the name of another one, but for capital letters.
   static func misnamedFile(_ name: String, _ other: String) -> Self {
-    .error(.unreadFile, "'\(name)' is not read: the name is '\(other)'", "rename it to '\(other)'")
+    .error(
+      .unreadFile, "'\(name)' is not read; the expected name is '\(other)'",
+      "rename it to '\(other)'")
   }
 
   /// A release without the drawings of some icons.
   static func missingReleasePictures(_ count: Int, first: String) -> Self {
     .warning(
       .missingReleasePicture,
-      "the release has \(count.counting("icon")) whose drawing is missing: '\(first)'"
+      "the release has \(count.counting("icon")) without a drawing: '\(first)'"
         + (count > 1 ? " and others" : ""),
-      "take the files from an earlier state, or write '\"isDrawn\": false' for these icons")
+      "restore the files from version control, or set '\"isDrawn\": false' for these icons")
   }
 
   /// A file in the folder of releases that is neither a record nor notes.
   static func noRelease(_ name: String) -> Self {
     .warning(
-      .notARelease, "'\(name)' is no part of a release",
+      .notARelease, "'\(name)' is not part of a release",
       "a release 'NAME' has the files 'NAME.json', 'NAME.md' and 'pictures/HASH.png'")
   }
 }

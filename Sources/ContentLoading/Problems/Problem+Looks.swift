@@ -14,54 +14,54 @@ extension Problem {
     return .error(
       .lowContrast,
       """
-      texts of '\(text)' can't be read on \(isDark ? "dark" : "light") pages: \
-      their contrast is \(tenths / 10).\(tenths % 10) to 1
+      text in '\(text)' is not readable on \(isDark ? "dark" : "light") pages: \
+      the contrast is \(tenths / 10).\(tenths % 10) to 1
       """,
-      "it has to be 4.5 to 1 or more; the nearest colour that can be read is '\(nearest)'")
+      "the minimum is 4.5 to 1; the nearest readable color is '\(nearest)'")
   }
 
   /// Markup for the head of pages that names a host.
   static func foreignHost(_ host: String) -> Self {
     .warning(
-      .foreignHost, "pages tell '\(host)' who reads them",
-      "say so where you tell readers about privacy")
+      .foreignHost, "pages load files from '\(host)', which can track your readers",
+      "mention the host in your privacy policy")
   }
 
   /// A part of markup without an end.
   static func unclosedMarkup(_ part: String, field: String) -> Self {
-    .error(.unclosedMarkup, "nothing ends the '\(part)' of '\(field)': pages would be blank")
+    .error(.unclosedMarkup, "'\(part)' in '\(field)' is not closed, so pages would be blank")
   }
 
   static func tooFewLayers(_ mode: RenderingMode) -> Self {
     .warning(
       .tooFewLayers,
-      "'\(mode)' needs two layers, and the picture has one: it is drawn in 'monochrome'",
-      "paint it in several colours, or name its layers: data-layer=\"secondary\"")
+      "'\(mode)' needs two layers, but the picture has one, so it is drawn in 'monochrome'",
+      "use several colors in the picture, or name its layers: data-layer=\"secondary\"")
   }
 
   /// A palette that no rendering mode uses.
   static let unusedPalette = warning(
-    .unusedPalette, "no rendering mode here is 'palette': 'palette' has no effect",
-    "add '\"renderingMode\": \"palette\"', or remove it")
+    .unusedPalette, "'palette' has no effect, because the rendering mode is not 'palette'",
+    "add '\"renderingMode\": \"palette\"', or remove 'palette'")
 
   static func unusedBadge(_ kind: String, known: [String]) -> Self {
     .warning(
-      .unusedBadge, "no layout attaches a '\(kind)' to items",
+      .unusedBadge, "no layout shows the badge '\(kind)'",
       known.isEmpty
-        ? "a layout does that with 'supplementaryItems'" : .suggestion(for: kind, among: known))
+        ? "add it to 'supplementaryItems' of a layout" : .suggestion(for: kind, among: known))
   }
 
   static let unusedSize = warning(
-    .unusedSize, "no layout gives items sizes of their own",
-    "a flow layout does that with 'sizesVaryByItem'")
+    .unusedSize, "'size' has no effect, because no layout uses sizes of items",
+    "add '\"sizesVaryByItem\": true' to a flow layout")
 
   static func unusedSupplementary(_ kind: String, known: [String]) -> Self {
     .warning(
-      .unusedSupplementary, "no layout has a place for a '\(kind)' here",
+      .unusedSupplementary, "no layout shows the view '\(kind)' here",
       known.isEmpty ? nil : .suggestion(for: kind, among: known))
   }
 
   static func unusedSection(_ title: String, nearest: String?) -> Self {
-    .warning(.unusedSection, "no item stands in the section '\(title)'", .didYouMean(nearest))
+    .warning(.unusedSection, "no item is in the section '\(title)'", .didYouMean(nearest))
   }
 }

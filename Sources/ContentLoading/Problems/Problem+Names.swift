@@ -7,50 +7,51 @@ import OutlineFormats
 extension Problem {
   static func badFileName(_ name: String, _ error: SlugError) -> Self {
     .error(
-      .badSlug, "the file name '\(name)' can't be part of an address: \(error.reason)",
+      .badSlug, "the file name '\(name)' can't be part of a URL: \(error.reason)",
       .init(SlugError.remedy))
   }
 
   static func noSlug(name: String) -> Self {
-    .error(.badSlug, "no id can be made of the name '\(name)'", "give an 'id' too")
+    .error(.badSlug, "the name '\(name)' contains no letters or digits for an id", "add an 'id'")
   }
 
   static func badPath(_ text: String, _ error: PagePathError) -> Self {
-    .error(.badPath, "'\(text)' is not a path: \(error.reason)", "a path looks like '/list/'")
+    .error(.badPath, "'\(text)' is not a valid path: \(error.reason)", "write a path like '/list/'")
   }
 
   static func badBaseURL(_ text: String) -> Self {
     .error(
-      .badBaseURL, "'\(text)' is not the address of a site",
+      .badBaseURL, "'\(text)' is not a valid URL of a site",
       .init(
         BaseURL.hostProblem(in: text)?.reason
-          ?? "an address looks like 'https://icons.example/shop/', a path on any server like '/shop/'"
+          ?? "write a URL like 'https://icons.example/shop/', or a path like '/shop/'"
       ))
   }
 
   static func exampleBaseURL(_ text: String) -> Self {
     .warning(
       .exampleBaseURL,
-      "'\(text)' is an address for examples, and the site would be published with it",
-      "set 'baseURL' to your own address, or build with '--base-url'")
+      "'\(text)' is an example, and would be published as the site's URL",
+      "set 'baseURL' to your own URL, or build with '--base-url'")
   }
 
   /// A file that a site without a host in its address does not have.
   static func needsHost(_ name: String) -> Self {
     .warning(
-      .needsHost, "'\(name)' is left out, because the site's address has no host",
-      "set 'baseURL' to the whole address, or build with '--base-url'")
+      .needsHost, "'\(name)' is left out, because 'baseURL' has no host",
+      "set 'baseURL' to the full URL, or build with '--base-url'")
   }
 
   static func badLanguage(_ text: String) -> Self {
     .error(
-      .badLanguage, "'\(text)' is not a language tag", "a language tag looks like 'en' or 'pt-BR'")
+      .badLanguage, "'\(text)' is not a valid language tag (BCP 47)",
+      "write a tag like 'en' or 'pt-BR'")
   }
 
   static func duplicateID(_ id: String, owner: String, first: SourceLocation) -> Self {
     .error(
       .duplicateID, "'\(id)' is already used by \(owner) on line \(first.line)",
-      "rename one of them")
+      "rename one")
   }
 
   static func collidingID(_ id: String, other: String, first: SourceLocation) -> Self {
@@ -61,19 +62,19 @@ extension Problem {
   }
 
   static func duplicatePath(_ path: String, first: SourceLocation) -> Self {
-    .error(.duplicatePath, "the path '\(path)' is already used by \(first)", "rename one of them")
+    .error(.duplicatePath, "the path '\(path)' is already used by \(first)", "rename one")
   }
 
   static func pathInPageFile(_ path: PagePath) -> Self {
     .error(
-      .pathInPageFile, "the path of the page is '\(path)', which comes from the place of its file",
-      "leave 'path' out; to give the page another path, move the file")
+      .pathInPageFile, "the path '\(path)' already follows from the page's file name",
+      "remove 'path'; to change the path, move the file")
   }
 
   /// A page that is a draft, because of a field or a folder.
   static func draft(_ reason: String) -> Self {
     .warning(
-      .draft, "the page is left out of the site, because of '\(reason)'",
+      .draft, "the page is not published, because of '\(reason)'",
       reason.utf8.last == UInt8(ascii: "/")
         ? "move the file out of '\(reason)' to publish the page"
         : "delete the field to publish the page")
@@ -84,7 +85,7 @@ extension Problem {
   }
 
   static func unknownLicense(_ id: String, _ nearest: NearestName?) -> Self {
-    .error(.unknownLicense, "no open licence has the id '\(id)'", nearest?.note)
+    .error(.unknownLicense, "no open license has the id '\(id)'", nearest?.note)
   }
 
   static func unknownCategory(_ name: String, _ nearest: NearestName?) -> Self {
@@ -106,11 +107,11 @@ extension Problem {
     let remedy: Diagnostic.Note =
       if let other {
         other.lowercased().hasSuffix(".svg")
-          ? "there is '\(other)': rename it to '\(path.lastName)'"
-          : "there is '\(other)', but pictures are SVG: draw it as one, or export it as one"
+          ? "rename '\(other)' to '\(path.lastName)'"
+          : "'\(other)' exists, but pictures must be SVG; export it as SVG"
       } else {
         .didYouMean(nearest)
-          ?? "put it there, or write where it is: below 'Content', as in 'icons/owl.svg'"
+          ?? "add the file, or write its path relative to 'Content', such as 'icons/owl.svg'"
       }
     return .error(.missingImage, "there is no picture at '\(path)'", remedy)
   }
@@ -119,63 +120,63 @@ extension Problem {
     .error(
       .notAnImage, "'\(path)' is not an SVG picture",
       path.lowercased().hasSuffix(".svg") && !path.hasSuffix(".svg")
-        ? "its name must end in '.svg', in lower case"
-        : "pictures are SVG: draw it as one, or export it as one")
+        ? "rename it so that it ends in '.svg', in lower case"
+        : "export the picture as SVG")
   }
 
   static func categorySpelling(_ text: String, _ name: String, first: SourceLocation) -> Self {
     .warning(
       .categorySpelling,
-      "'\(text)' is the category '\(name)' (line \(first.line)) in another spelling",
-      "write both alike")
+      "'\(text)' is another spelling of the category '\(name)' (line \(first.line))",
+      "use one spelling")
   }
 
   /// A category of a single icon whose name differs by a letter from a category of many icons.
   static func loneCategory(_ name: String, like other: String) -> Self {
     .warning(
-      .categorySpelling, "a single icon has the category '\(name)', and others have '\(other)'",
-      "did you mean '\(other)'? One that is meant has an entry in 'categories'")
+      .categorySpelling, "only one icon has the category '\(name)', and many have '\(other)'",
+      "did you mean '\(other)'? If not, add '\(name)' to 'categories' of the catalog")
   }
 
   static func tooManyTags(_ count: Int) -> Self {
-    .error(.tooManyTags, "an icon has \(count) tags, and may have \(IconReading.mostTags)")
+    .error(.tooManyTags, "the icon has \(count) tags, and the limit is \(IconReading.mostTags)")
   }
 
   static func noAddress(_ name: String) -> Self {
-    .error(.noAddress, "no address can be made of '\(name)'")
+    .error(.noAddress, "'\(name)' contains no letters or digits for a URL")
   }
 
   static func generatedPathTaken(_ path: PagePath) -> Self {
     .warning(
       .generatedPathTaken,
-      "'\(path.text)' is the path of a page of yours, so these have no page of their own",
-      "your page stays; what leads to that path leads to it")
+      "'\(path.text)' is already the path of your page, so Vitrine generates no page there",
+      "your page stays, and links to this path show your page")
   }
 
   static func drawingTaken(_ drawing: FaviconDrawing) -> Self {
     .warning(
       .generatedPathTaken,
-      "'\(drawing.path)' is a file of yours, so none is drawn from the favicon",
-      "your file stays; without it, the favicon is drawn there")
+      "'\(drawing.path)' is your own file, so it is not drawn from the favicon",
+      "your file stays; delete it to have it drawn")
   }
 
   static func formerPathInUse(_ path: PagePath) -> Self {
     .error(
-      .formerPathInUse, "'\(path.text)' is not former: a page has it",
-      "'formerly' is for addresses that no page has any more")
+      .formerPathInUse, "'\(path.text)' is the path of an existing page",
+      "'formerly' lists paths that no page has any more")
   }
 
   static let noCategoryPages = warning(
-    .noCategoryPages, "categories have no pages here that 'categories' could speak of",
-    "a page of site.json with \"each\": \"category\" makes one for each")
+    .noCategoryPages, "'categories' has no effect, because this site has no category pages",
+    "add a page with \"each\": \"category\" to site.json")
 
   /// A page of icons of a kind that the catalog does not have.
   static func emptyPage(_ path: PagePath, without icons: String) -> Self {
-    .warning(.emptyPage, "'\(path.text)' shows nothing: there are no \(icons)")
+    .warning(.emptyPage, "'\(path.text)' is empty, because there are no \(icons)")
   }
 
   static let loneSynonym = warning(
-    .loneSynonym, "the group has no two words that differ: the search takes nothing from it")
+    .loneSynonym, "the group has no effect, because it has fewer than two different words")
 
   static func outlineCycle(_ ids: [String]) -> Self {
     .error(.outlineCycle, "the outline includes itself: \(ids.joined(separator: " → "))")
@@ -183,7 +184,7 @@ extension Problem {
 
   static let outlineTooLarge = error(
     .outlineTooLarge,
-    "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items")
+    "the outline and its included outlines have more than \(OutlineAssembler.maximumItems) items")
 }
 
 /// Problems of links.
@@ -192,8 +193,8 @@ extension Problem {
     let isPage = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/")
     let remedy: Diagnostic.Note =
       isPage
-      ? "'Content/pages\(path.dropLast()).md' would be that page; '/' is the site's root"
-      : "files that pages link to belong into 'Content/static'; '/' is the site's root"
+      ? "the file of that page would be 'Content/pages\(path.dropLast()).md'; '/' is the site's root"
+      : "put files for links into 'Content/static'; '/' is the site's root"
     return .error(
       .deadLink, "the site has no page or file '\(path)'", .didYouMean(nearest) ?? remedy)
   }
@@ -208,21 +209,21 @@ extension Problem {
   /// A link to an id that its page does not have.
   static func deadFragment(_ id: String, page: String, nearest: String?) -> Self {
     .warning(
-      .deadLink, "nothing on '\(page)' has the id '\(id)'",
+      .deadLink, "the page '\(page)' has no id '\(id)'",
       .didYouMean(nearest.map { "#" + $0 })
-        ?? "headings and nodes of outlines have ids, which are made of their texts")
+        ?? "ids are derived from the texts of headings and outline nodes")
   }
 
   static func foreignLink(_ path: String) -> Self {
     .warning(
       .foreignLink,
-      "'\(path)' is in the output, but the site does not make it: another output may not have it",
-      "put the file into 'Content/static' to publish it with the site")
+      "'\(path)' exists in the output folder, but the site does not contain it",
+      "put the file into 'Content/static'")
   }
 
   static func linkOutOfSite(_ path: String, basePath: String) -> Self {
     .warning(
-      .linkOutOfSite, "'\(path)' leads out of the site, which is below '\(basePath)'",
-      "write the whole address, with 'https://', if that is meant")
+      .linkOutOfSite, "'\(path)' is outside of the site, which is below '\(basePath)'",
+      "write the full URL, with 'https://', to link outside of the site")
   }
 }

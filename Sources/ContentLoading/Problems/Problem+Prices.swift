@@ -13,12 +13,12 @@ extension Problem {
       .error(
         .malformedPrice, "'\(text)' is not a price",
         text.contains(",")
-          ? "prices have a decimal point: 3.99 or \"3.99\""
-          : "a price looks like 3.99 or \"3.99\"")
+          ? "write prices with a decimal point: 3.99 or \"3.99\""
+          : "write a price like 3.99 or \"3.99\"")
     case .negative: .error(.negativePrice, "the price '\(text)' is below zero")
     case .tooPrecise:
       .error(
-        .overPrecisePrice, "the price '\(text)' is more precise than \(currency.code)",
+        .overPrecisePrice, "the price '\(text)' has too many decimal places for \(currency.code)",
         currency.exponent == 0
           ? "\(currency.code) has no decimal places"
           : "\(currency.code) has \(currency.exponent) decimal places")
@@ -29,11 +29,11 @@ extension Problem {
   static func badPriceList(_ error: PriceListError) -> Self {
     guard case .partlyFree(let free, let sold) = error else {
       return .error(
-        .noPrices, "'prices' has no price", "prices look like { \"USD\": 3.99, \"EUR\": 3.49 }")
+        .noPrices, "'prices' has no price", "write prices like { \"USD\": 3.99, \"EUR\": 3.49 }")
     }
     return .error(
       .partlyFree, "the icon is free in \(free.code), and has a price in \(sold.code)",
-      "give it a price in every currency, or make it free in all")
+      "set a price in every currency, or make it free in all")
   }
 
   static func unknownCurrency(_ code: String, nearest: String?) -> Self {
@@ -49,15 +49,15 @@ extension Problem {
   static func saleNotBelowPrice(_ price: Price) -> Self {
     .error(
       .saleNotBelowPrice,
-      "what the sale leaves is not below the price, \(price.decimalText) \(price.currency.code)",
-      "take more off, or remove the sale")
+      "the sale price is not below the regular price, \(price.decimalText) \(price.currency.code)",
+      "reduce the price more, or remove the sale")
   }
 
   static let freeSale = error(
-    .freeSale, "the price of a sale is above zero", "to give the icon away, make its 'price' 0")
+    .freeSale, "the sale price is zero", "to give the icon away, set 'price' to 0")
 
   static let saleOfFreeIcon = error(
-    .saleOfFreeIcon, "a free icon is not on sale", "remove 'sale', or give the icon a price")
+    .saleOfFreeIcon, "'sale' is not allowed for a free icon", "remove 'sale', or set a price")
 
   static func saleInOtherCurrencies(missing: [Currency], others: [Currency]) -> Self {
     func codes(_ currencies: [Currency]) -> String {
@@ -65,11 +65,11 @@ extension Problem {
     }
     let message =
       missing.isEmpty
-      ? "the sale has a price in \(codes(others)), in which the icon has none"
-      : "the sale has no price in \(codes(missing)), in which the icon has one"
+      ? "the sale has a price in \(codes(others)), but the icon has no price in it"
+      : "the sale has no price in \(codes(missing)), but the icon has a price in it"
     return .error(
       .saleInOtherCurrencies, message,
-      "a sale has a price in each currency of the icon: write 'prices', or 'percent'")
+      "set 'prices' in each currency of the icon, or set 'percent'")
   }
 
   static func saleEndsFirst(from: CalendarDate, until: CalendarDate) -> Self {
@@ -77,24 +77,24 @@ extension Problem {
   }
 
   static let saleWithoutDate = error(
-    .saleWithoutDate, "the sale is on for some days, and nothing says what day it is",
-    "build with '--date YYYY-MM-DD', or set 'date' in site.json: the clock is not asked")
+    .saleWithoutDate, "the sale has dates, but the site has no date to compare",
+    "set 'date' in site.json, or build with '--date YYYY-MM-DD'")
 
-  static let unusedDate = warning(.unusedDate, "no sale begins or ends: 'date' has no effect")
+  static let unusedDate = warning(.unusedDate, "'date' has no effect, because no sale has dates")
 
   /// A bundle without icons.
   static let emptyBundle = error(.emptyBundle, "the bundle has no icons")
 
   /// A bundle that costs as much as its icons one by one, or more.
   static func bundleSavesNothing(_ id: Slug) -> Self {
-    .warning(.bundleSavesNothing, "the bundle '\(id)' costs no less than its icons one by one")
+    .warning(.bundleSavesNothing, "the bundle '\(id)' costs as much as its icons or more")
   }
 
   static let freeBundle = error(
-    .freeBundle, "the bundle costs nothing", "icons that cost nothing need no bundle")
+    .freeBundle, "the bundle is free", "set a price, or remove the bundle")
 
   static func iconTwiceInBundle(_ id: String) -> Self {
-    .error(.iconTwiceInBundle, "'\(id)' is in the bundle already")
+    .error(.iconTwiceInBundle, "'\(id)' is already in the bundle")
   }
 }
 
@@ -104,14 +104,14 @@ extension Problem {
     switch error {
     case .product(let text, let shop):
       .error(
-        .badBuyAddress, "'\(text)' is no address of a product at \(shop.name)",
-        "write \(shop.forms.address), or \(shop.forms.short) for short")
+        .badBuyAddress, "'\(text)' is not a product URL of \(shop.name)",
+        "write \(shop.forms.address), or the short form \(shop.forms.short)")
     case .address(let text, let reason):
       .error(
-        .badBuyAddress, "'\(text)' is no address that something is bought at", .init(reason.remedy))
+        .badBuyAddress, "'\(text)' is not a valid URL for 'buy'", .init(reason.remedy))
     case .field(let field):
       .error(
-        .badBuyAddress, "'{\(field)}' has no place in an address to buy at",
+        .badBuyAddress, "'{\(field)}' is not a field of 'buy'",
         "the fields are \(BuyPattern.fields.map { "{\($0)}" }.joined(separator: ", "))")
     case .pattern(let error):
       badPattern(error, code: .badBuyAddress, fields: BuyPattern.fields.map(\.rawValue))
@@ -119,55 +119,55 @@ extension Problem {
   }
 
   static let severalShops = error(
-    .severalShops, "'buy' names one shop",
-    "one of \(Shop.allCases.map(\.rawValue).joined(separator: ", "))")
+    .severalShops, "'buy' must name exactly one shop",
+    "choose one of \(Shop.allCases.map(\.rawValue).joined(separator: ", "))")
 
   static func noOverlay(_ shop: Shop) -> Self {
     .error(
-      .noOverlay, "\(shop.name) has no window that opens over a page",
-      "these have one: \(Shop.withOverlays.map(\.rawValue).joined(separator: ", "))")
+      .noOverlay, "\(shop.name) has no checkout window that opens over a page",
+      "these shops have one: \(Shop.withOverlays.map(\.rawValue).joined(separator: ", "))")
   }
 
   static func unusedOverlay(_ shop: Shop) -> Self {
     .warning(
-      .unusedOverlay, "nothing is bought at \(shop.name), so no page opens its window",
-      "remove it, or say with 'buy' what is bought there")
+      .unusedOverlay, "'\(shop.name)' has no effect, because no icon is sold there",
+      "remove it, or set 'buy' to a product of this shop")
   }
 
   static let buyOfFreeIcon = warning(
-    .buyOfFreeIcon, "a free icon is not bought: 'buy' has no effect",
-    "remove it, or give the icon a price")
+    .buyOfFreeIcon, "'buy' has no effect for a free icon",
+    "remove it, or set a price")
 
   static let noCategoryToBuyAt = warning(
     .noCategoryToBuyAt,
-    "the icon has no category, and the address that it is bought at has a place for one",
-    "give it one, or say in the icon where it is bought")
+    "the URL in 'buy' contains {category}, but the icon has no category",
+    "set a category, or set 'buy' of the icon")
 
   static func nothingProtected(field: String) -> Self {
     .warning(
-      .nothingProtected, "no icon is protected: '\(field)' has no effect",
-      "icons with a price are protected unless '\"protection\": \"none\"' is said")
+      .nothingProtected, "'\(field)' has no effect, because no icon is protected",
+      "icons with a price are protected, unless you set '\"protection\": \"none\"'")
   }
 
   static let nothingToDownload = warning(
-    .nothingToDownload, "no icon may be taken: 'downloads' has no effect",
-    "icons that cost nothing are in them: '\"price\": 0'")
+    .nothingToDownload, "'downloads' has no effect, because there are no free icons",
+    "downloads contain free icons: '\"price\": 0'")
 
   static let noLicenseAtPrice = warning(
-    .noLicenseAtPrice, "no licence costs what icons cost, which is what their pages show",
-    "leave 'price' and 'factor' out of one of them")
+    .noLicenseAtPrice, "no license has the price of the icons, which pages show",
+    "remove 'price' and 'factor' from one license")
 
   static let freeLicense = error(
-    .freeLicense, "a licence that costs nothing is an open one",
-    "name it with 'spdx', in place of 'price'")
+    .freeLicense, "a license with a price must cost more than zero",
+    "for a free license, replace 'price' with 'spdx'")
 
   static func badSPDX(_ text: String) -> Self {
-    .error(.badSPDX, "'\(text)' is no identifier of SPDX", remedy(ofSPDX: text))
+    .error(.badSPDX, "'\(text)' is not an SPDX identifier", remedy(ofSPDX: text))
   }
 
   /// An identifier that the list of SPDX does not have.
   static func unknownSPDX(_ text: String) -> Self {
-    .warning(.unknownSPDX, "the list of SPDX has no licence '\(text)'", remedy(ofSPDX: text))
+    .warning(.unknownSPDX, "the SPDX list has no license '\(text)'", remedy(ofSPDX: text))
   }
 
   private static func remedy(ofSPDX text: String) -> Diagnostic.Note {
@@ -175,6 +175,6 @@ extension Problem {
     let words = text.split(separator: " ").filter { $0.lowercased() != "license" }
     let name = words.joined(separator: "-")
     return .didYouMean(Suggestion.nearest(to: name, in: SPDXList.identifiers))
-      ?? "they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/"
+      ?? "write an identifier like MIT or CC-BY-4.0: https://spdx.org/licenses/"
   }
 }

@@ -9,8 +9,8 @@ extension PagePathError {
   /// What is wrong, for the user.
   var reason: String {
     switch self {
-    case .missingLeadingSlash: "it does not begin with '/'"
-    case .component("", _): "a name between slashes is missing"
+    case .missingLeadingSlash: "it must begin with '/'"
+    case .component("", _): "it has an empty part between slashes"
     case .component(let part, let error): "in '\(part)', \(error.reason)"
     }
   }
@@ -28,16 +28,16 @@ extension HostNameError {
   package var reason: String {
     switch self {
     case .character(let scalar):
-      "'\(scalar)' (\(scalar.codePoint)) stands in no host's name: letters and digits of any "
-        + "script do; where it is right, write the form with xn--"
-    case .mark(let label): "'\(label)' begins with an accent that has no letter"
+      "'\(scalar)' (\(scalar.codePoint)) is not allowed in a host name; use letters and digits "
+        + "of any script, or write the form with xn--"
+    case .mark(let label): "'\(label)' begins with an accent without a letter"
     case .hyphen(let label):
-      "'\(label)' has a '-' at one of its ends, or two of them as its third and fourth letter"
+      "'\(label)' has '-' at its start or end, or '--' as its third and fourth characters"
     case .direction(let label):
-      "'\(label)' is read in two directions; where it is right, write the form with xn--"
+      "'\(label)' mixes two writing directions; write the form with xn-- if it is correct"
     case .punycode(let label):
-      "'\(label)' is not the form of a name with letters outside of ASCII: write these letters"
-    case .tooLong: "a part of a host's name has at most 63 bytes, in its form with xn--"
+      "'\(label)' is not a valid xn-- form; write the name with its letters"
+    case .tooLong: "a part of a host name has at most 63 bytes in its form with xn--"
     }
   }
 }
@@ -46,11 +46,11 @@ extension BuyPatternError.Reason {
   /// What to write, for the user.
   var remedy: String {
     switch self {
-    case .scheme: "it begins with https: and a host, as in https://shop.example/{id}"
+    case .scheme: "begin with https: and a host, as in https://shop.example/{id}"
     case .characters:
-      "a space is %20 there, and no '<', '>', '\"', '\\', '^', '`' or '|' stands in it"
-    case .userInformation: "no name and no '@' stand before the host: https://shop.example/{id}"
-    case .host: "the host has a dot, and only letters, digits and '-'"
+      "write a space as %20, and remove '<', '>', '\"', '\\', '^', '`' and '|'"
+    case .userInformation: "remove the name and '@' before the host: https://shop.example/{id}"
+    case .host: "write a host with a dot, and only letters, digits and '-'"
     case .hostName(let error): error.reason
     }
   }

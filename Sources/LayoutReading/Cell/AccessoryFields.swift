@@ -30,12 +30,12 @@ final class AccessoryFields<Own: FieldGroup>: FieldGroup {
   let type: Field<Void>
   let displayed = Field(
     "displayed", .choice(CellAccessory.DisplayedState.self),
-    "Whether it is there always, while editing, or while not editing.")
-  let isHidden = Field("isHidden", .bool, "Whether it is invisible and keeps its room.")
+    "When the accessory is shown: always, while editing, or while not editing.")
+  let isHidden = Field("isHidden", .bool, "True if the accessory is invisible and keeps its space.")
   let reservedLayoutWidth = Field(
     "reservedLayoutWidth", .either(.points, .choice(NamedWidth.self)),
-    "The room that it is given; a number is points.")
-  let tintColor = Field("tintColor", .color, "What it is drawn in.")
+    "The width reserved for the accessory. A number means points.")
+  let tintColor = Field("tintColor", .color, "The color of the accessory.")
   let own: Own
 
   /// The object of an accessory. `rules` are those between the fields of its own.
@@ -46,7 +46,7 @@ final class AccessoryFields<Own: FieldGroup>: FieldGroup {
   }
 
   private init(_ type: AccessoryType, _ own: Own) {
-    self.type = Field("type", .constant(type.rawValue), "Which accessory it is.").required
+    self.type = Field("type", .constant(type.rawValue), "The type of accessory.").required
     self.own = own
   }
 }
@@ -88,20 +88,21 @@ final class OutlineDisclosureFields: FieldGroup {
   static let object = AccessoryFields.object(.outlineDisclosure, OutlineDisclosureFields())
 
   let style = Field(
-    "style", .choice(CellAccessory.OutlineDisclosureStyle.self), "What opens and closes.")
+    "style", .choice(CellAccessory.OutlineDisclosureStyle.self),
+    "The part of the row that opens and closes it.")
 }
 
 final class DetailFields: FieldGroup {
   static let object = AccessoryFields.object(.detail, DetailFields())
 
-  let link = Field("link", .link, "Where it leads, with {id} for a field.")
+  let link = Field("link", .link, "The target of the link. {id} inserts a field.")
 }
 
 final class ReorderFields: FieldGroup {
   static let object = AccessoryFields.object(.reorder, ReorderFields())
 
   let showsVerticalSeparator = Field(
-    "showsVerticalSeparator", .bool, "A line before it if it follows another.")
+    "showsVerticalSeparator", .bool, "True if a line separates it from the accessory before it.")
 }
 
 /// The fields of an accessory with a sign on a color.
@@ -110,29 +111,29 @@ final class SignFields: FieldGroup {
   static let insert = AccessoryFields.object(.insert, SignFields())
   static let multiselect = AccessoryFields.object(.multiselect, SignFields())
 
-  let backgroundColor = Field("backgroundColor", .color, "The colour behind the sign.")
+  let backgroundColor = Field("backgroundColor", .color, "The background color of the symbol.")
 }
 
 final class LabelFields: FieldGroup {
   static let object = AccessoryFields.object(.label, LabelFields())
 
-  let text = Field("text", .textPattern, "What it says, with {price} for a field.").required
-  let font = Field("font", .font, "The size and the weight of its letters.")
+  let text = Field("text", .textPattern, "The text. {price} inserts a field.").required
+  let font = Field("font", .font, "The font size and weight.")
   let adjustsForContentSize = Field<Bool>.adjustsForContentSize
 }
 
 final class MenuFields: FieldGroup {
   static let object = AccessoryFields.object(.popUpMenu, MenuFields())
 
-  let items = Field("items", .array(of: .menuItem), "The entries that the menu shows.").required
+  let items = Field("items", .array(of: .menuItem), "The entries of the menu.").required
 }
 
 final class MenuItemFields: FieldGroup {
   static let object = ContentObject(
     MenuItemFields(), "an item of a menu", definition: "menuItem", isStrict: true)
 
-  let title = Field("title", .textPattern, "What it says.").required
-  let link = Field("link", .link, "Where it leads, with {id} for a field.").required
+  let title = Field("title", .textPattern, "The text.").required
+  let link = Field("link", .link, "The target of the link. {id} inserts a field.").required
 }
 
 extension FieldType<CellAccessory.MenuItem> {
@@ -149,16 +150,16 @@ final class CustomViewFields: FieldGroup {
   static let object = AccessoryFields.object(.customView, fields, rules: fields.rules)
   private static let fields = CustomViewFields()
 
-  let text = Field("text", .pattern, "What it says, with {price} for a field; or an icon.")
-  let icon = Field("icon", .pattern, "The id of an icon; or a text.")
-  let label = Field("label", .pattern, "What stands for the icon where it can't be seen.")
+  let text = Field("text", .pattern, "The text. {price} inserts a field. Replaces 'icon'.")
+  let icon = Field("icon", .pattern, "The id of an icon. Replaces 'text'.")
+  let label = Field("label", .pattern, "The text of the icon for screen readers.")
   let placement = Field(
-    "placement", .choice(CellAccessory.Placement.self), "At which side it stands."
+    "placement", .choice(CellAccessory.Placement.self), "The side of the cell."
   ).required
-  let position = Field("position", .position, "Where among the others at that side.")
-  let link = Field("link", .link, "Where it leads, with {id} for a field.")
+  let position = Field("position", .position, "The position among the accessories of that side.")
+  let link = Field("link", .link, "The target of the link. {id} inserts a field.")
   let maintainsFixedSize = Field(
-    "maintainsFixedSize", .bool, "Whether it keeps its size where another is given to it.")
+    "maintainsFixedSize", .bool, "True if the accessory keeps its own size.")
 
   private var rules: [FieldRule] { [.oneOf(text, icon), .conflict(text, icon)] }
 }
@@ -167,10 +168,10 @@ private final class PositionFields: FieldGroup {
   static let object = ContentObject(PositionFields(), isStrict: true) { _ in [.exactlyOne()] }
 
   let before = Field(
-    "before", .choice(CellAccessory.SystemType.self), "Before the accessory of this type.")
+    "before", .choice(CellAccessory.SystemType.self), "The type of the accessory that follows it.")
   let after = Field(
-    "after", .choice(CellAccessory.SystemType.self), "After the accessory of this type.")
-  let at = Field("at", .integer(0...1_000), "At this place among them, counted from 0.")
+    "after", .choice(CellAccessory.SystemType.self), "The type of the accessory before it.")
+  let at = Field("at", .integer(0...1_000), "The index among the accessories of its side, from 0.")
 }
 
 extension FieldType<CustomAccessory.Position> {
@@ -205,10 +206,12 @@ extension JSONSchema {
 final class SwipeActionsFields: FieldGroup {
   static let object = ContentObject(SwipeActionsFields(), isStrict: true)
 
-  let actions = Field("actions", .nodes(.definition("action")), "The first is the outermost.")
-    .required
+  let actions = Field(
+    "actions", .nodes(.definition("action")), "The actions. The first action is the outermost."
+  )
+  .required
   let isFull = Field(
-    "performsFirstActionWithFullSwipe", .bool, "Whether a full swipe does the first.")
+    "performsFirstActionWithFullSwipe", .bool, "True if a full swipe performs the first action.")
 }
 
 /// Swipe actions: an array, or an object that also sets the effect of a full swipe.
@@ -227,9 +230,9 @@ final class ActionFields: FieldGroup {
     ActionFields(), "an action", definition: "action", isStrict: true)
 
   let style = Field(
-    "style", .choice(ContextualAction.Style.self), "Whether it takes something away.")
-  let title = Field("title", .textPattern, "What it is called, with {name} for a field.").required
-  let image = Field("image", .pattern, "The id of the icon that is seen in place of the title.")
-  let backgroundColor = Field("backgroundColor", .color, "The colour behind it.")
-  let link = Field("link", .link, "Where it leads, with {id} for a field.")
+    "style", .choice(ContextualAction.Style.self), "The style: normal or destructive.")
+  let title = Field("title", .textPattern, "The title. {name} inserts a field.").required
+  let image = Field("image", .pattern, "The id of the icon that replaces the title.")
+  let backgroundColor = Field("backgroundColor", .color, "The background color.")
+  let link = Field("link", .link, "The target of the link. {id} inserts a field.")
 }

@@ -6,26 +6,27 @@ package import ContentSyntax
 final class CellFields: FieldGroup {
   static let object = ContentObject(CellFields(), definition: "cell", isStrict: true)
 
-  let content = Field("content", .object(ContentFields.object), "Image and texts.")
+  let content = Field("content", .object(ContentFields.object), "The image and the texts.")
   let background = Field(
     "background", .object(BackgroundFields.object), "The background of the cell.")
   let selectedBackground = Field(
     "selectedBackground", .object(BackgroundFields.object),
     "The background while the cell is selected.")
   let accessories = Field(
-    "accessories", .nodes(.definition("accessory")), "What stands beside the content.")
+    "accessories", .nodes(.definition("accessory")), "The accessories next to the content.")
   let leadingSwipeActions = Field(
-    "leadingSwipeActions", .swipeActions, "Actions where lines start.")
+    "leadingSwipeActions", .swipeActions, "The swipe actions at the leading edge.")
   let trailingSwipeActions = Field(
-    "trailingSwipeActions", .swipeActions, "Actions where lines end.")
+    "trailingSwipeActions", .swipeActions, "The swipe actions at the trailing edge.")
   let indentationLevel = Field(
-    "indentationLevel", .integer(0...1_000), "How many steps it is indented by.")
-  let indentationWidth = Field("indentationWidth", .points, "The width of a step, in points.")
+    "indentationLevel", .integer(0...1_000), "The number of indentation steps.")
+  let indentationWidth = Field(
+    "indentationWidth", .points, "The width of an indentation step, in points.")
   let indentsAccessories = Field(
-    "indentsAccessories", .bool, "Whether leading accessories are indented as well.")
+    "indentsAccessories", .bool, "True if leading accessories are also indented.")
   let separator = Field(
-    "separator", .separator, "The line below it; by itself it starts where the text does.")
-  let state = Field("state", .state, "The state from the beginning.")
+    "separator", .separator, "The line below the cell. By default it starts at the text.")
+  let state = Field("state", .state, "The initial state.")
 }
 
 extension FieldType<Double> {
@@ -51,12 +52,15 @@ private final class CellSeparatorFields: FieldGroup {
     [.conflict($0.leadingInset, $0.leadingAnchor)]
   }
 
-  let leadingInset = Field("leadingInset", .points, "From the edge where lines start, in points.")
+  let leadingInset = Field(
+    "leadingInset", .points, "The distance from the leading edge, in points.")
   let leadingAnchor = Field(
-    "leadingAnchor", .separatorAnchor, "What it starts at; not beside leadingInset.")
-  let trailingInset = Field("trailingInset", .points, "From the edge where lines end, in points.")
+    "leadingAnchor", .separatorAnchor, "The view at which the line starts. Replaces 'leadingInset'."
+  )
+  let trailingInset = Field(
+    "trailingInset", .points, "The distance from the trailing edge, in points.")
   let visibility = Field(
-    "visibility", .choice(ListSeparatorVisibility.self), "Whether the line shows.")
+    "visibility", .choice(ListSeparatorVisibility.self), "The visibility of the line.")
 }
 
 private final class SeparatorAnchorFields: FieldGroup {
@@ -64,10 +68,10 @@ private final class SeparatorAnchorFields: FieldGroup {
     SeparatorAnchorFields(), definition: "separatorAnchor", isStrict: true)
 
   let equalTo = Field(
-    "equalTo", .choice(SeparatorGuide.Anchor.View.self), "The view whose leading edge it is."
+    "equalTo", .choice(SeparatorGuide.Anchor.View.self), "The view whose leading edge is the start."
   ).required
   let constant = Field(
-    "constant", .distance, "How far behind that edge the line starts, in points; 0.")
+    "constant", .distance, "The distance of the line from that edge, in points. Default: 0.")
 }
 
 extension FieldType<SeparatorGuide.Anchor> {
@@ -96,12 +100,13 @@ private final class CellStateFields: FieldGroup {
   static let object = ContentObject(CellStateFields(), isStrict: true)
 
   let flags = CellConfigurationState.Flag.allCases.map {
-    Field($0.propertyName, .bool, "Whether it is \($0.rawValue).")
+    Field($0.propertyName, .bool, "True if the cell is \($0.rawValue).")
   }
   let cellDragState = Field(
-    "cellDragState", .choice(CellConfigurationState.DragState.self), "While dragged.")
+    "cellDragState", .choice(CellConfigurationState.DragState.self), "The state of a drag.")
   let cellDropState = Field(
-    "cellDropState", .choice(CellConfigurationState.DropState.self), "While dragged over.")
+    "cellDropState", .choice(CellConfigurationState.DropState.self),
+    "The state of a drop onto the cell.")
 }
 
 extension CellConfigurationState.Flag {
@@ -138,27 +143,33 @@ final class ContentFields: FieldGroup {
   static let object = ContentObject(fields, definition: "content", isStrict: true)
   private static let fields = ContentFields()
 
-  let style = Field("style", .choice(ListContentConfiguration.Style.self), "UIKit's constructor.")
-  let text = Field("text", .pattern, "The text, with {name} for a field; empty for none.")
-  let secondaryText = Field("secondaryText", .pattern, "The smaller text; empty for none.")
-  let image = Field("image", .pattern, "The id of an icon; empty for none.")
-  let imageProperties = Field("imageProperties", .imageProperties, "How the image is shown.")
-  let textProperties = Field("textProperties", .textProperties, "How the text is set.")
+  let style = Field(
+    "style", .choice(ListContentConfiguration.Style.self), "The name of UIKit's constructor.")
+  let text = Field("text", .pattern, "The text. {name} inserts a field. An empty text removes it.")
+  let secondaryText = Field(
+    "secondaryText", .pattern, "The smaller text. An empty text removes it.")
+  let image = Field("image", .pattern, "The id of an icon. An empty text removes it.")
+  let imageProperties = Field("imageProperties", .imageProperties, "The look of the image.")
+  let textProperties = Field("textProperties", .textProperties, "The typography of the text.")
   let secondaryTextProperties = Field(
-    "secondaryTextProperties", .textProperties, "How the smaller text is set.")
+    "secondaryTextProperties", .textProperties, "The typography of the smaller text.")
   let prefersSideBySide = Field(
-    "prefersSideBySideTextAndSecondaryText", .bool, "Side by side where there is room.")
-  let imageToTextPadding = Field("imageToTextPadding", .points, "From image to texts, in points.")
+    "prefersSideBySideTextAndSecondaryText", .bool,
+    "True if the texts are side by side where there is room.")
+  let imageToTextPadding = Field(
+    "imageToTextPadding", .points, "The distance between image and texts, in points.")
   let horizontalPadding = Field(
-    "textToSecondaryTextHorizontalPadding", .points, "Between texts side by side, in points.")
+    "textToSecondaryTextHorizontalPadding", .points,
+    "The distance between texts side by side, in points.")
   let verticalPadding = Field(
-    "textToSecondaryTextVerticalPadding", .points, "Between texts in a stack, in points.")
+    "textToSecondaryTextVerticalPadding", .points, "The distance between stacked texts, in points.")
   let margins = Field(
-    "directionalLayoutMargins", .edges(ListCellConfiguration.lengths), "Around the content.")
+    "directionalLayoutMargins", .edges(ListCellConfiguration.lengths),
+    "The margins around the content, in points.")
   let axesPreservingMargins = Field(
     "axesPreservingSuperviewLayoutMargins", .set(of: Axis.self),
-    "Where the page's margins are kept as well.")
-  let alpha = Field("alpha", .fraction, "How solid it is: 0 can't be seen, 1 is as it is drawn.")
+    "The axes on which the margins of the page also apply.")
+  let alpha = Field("alpha", .fraction, "The opacity: 0 is invisible, 1 is opaque.")
 
   /// The names of all fields but the texts.
   static var namesBesideTexts: Set<String> {
@@ -171,18 +182,19 @@ private final class ImageFields: FieldGroup {
 
   let symbol = Field(
     "preferredSymbolConfiguration", .object(CellSymbolFields.object),
-    "The size and the colours of an icon.")
-  let tintColor = Field("tintColor", .color, "What icons without own colours are drawn in.")
+    "The size and the colors of an icon.")
+  let tintColor = Field("tintColor", .color, "The color of icons without colors of their own.")
   let cornerRadius = Field(
-    "cornerRadius", .points, "How round its corners are, in points; 0 is square.")
+    "cornerRadius", .points, "The corner radius, in points. 0 means square corners.")
   let maximumSize = Field(
-    "maximumSize", .extent, "The most room that it takes, in points; 0 is unlimited.")
+    "maximumSize", .extent, "The maximum size, in points. 0 means unlimited.")
   let reservedLayoutSize = Field(
-    "reservedLayoutSize", .extent, "The room kept for it, in points; 0 is the standard.")
+    "reservedLayoutSize", .extent,
+    "The size reserved for the image, in points. 0 means the default size.")
   let ignoresInvertColors = Field(
-    "accessibilityIgnoresInvertColors", .bool, "Whether inverted pages keep its colours.")
-  let strokeWidth = Field("strokeWidth", .points, "The thickness of a line around it, in points.")
-  let strokeColor = Field("strokeColor", .color, "The colour of that line.")
+    "accessibilityIgnoresInvertColors", .bool, "True if inverted colors leave the image unchanged.")
+  let strokeWidth = Field("strokeWidth", .points, "The width of the border, in points.")
+  let strokeColor = Field("strokeColor", .color, "The color of the border.")
 }
 
 private final class CellSymbolFields: FieldGroup {
@@ -194,17 +206,17 @@ private final class CellSymbolFields: FieldGroup {
     renderingMode: "How its layers are coloured; as page and icon say if none is given.",
     palette: "The colours of its layers where that mode is palette.",
     imageScale: "Its size beside its text.")
-  let pointSize = Field("pointSize", .pointSize, "The height of the text it goes with, in points.")
+  let pointSize = Field("pointSize", .pointSize, "The font size of the adjacent text, in points.")
   let textStyle = Field(
     "textStyle", .choice(Font.TextStyle.self),
-    "The role of that text, which brings its height; not beside pointSize.")
+    "The text style of the adjacent text. Replaces 'pointSize'.")
 }
 
 private final class ExtentFields: FieldGroup {
   static let object = ContentObject(ExtentFields(), isStrict: true)
 
-  let width = Field("width", .points, "How wide, in points.")
-  let height = Field("height", .points, "How high, in points.")
+  let width = Field("width", .points, "The width, in points.")
+  let height = Field("height", .points, "The height, in points.")
 }
 
 extension FieldType<Size> {
@@ -240,29 +252,34 @@ extension FieldType<ImageProperties> {
 private final class TextFields: FieldGroup {
   static let object = ContentObject(TextFields(), definition: "textProperties", isStrict: true)
 
-  let font = Field("font", .font, "The size and the weight of its letters.")
-  let color = Field("color", .color, "The colour of the text.")
+  let font = Field("font", .font, "The font size and weight.")
+  let color = Field("color", .color, "The color of the text.")
   let alignment = Field(
     "alignment", .choice(TextProperties.Alignment.self),
-    "Where its lines stand: at the start, in the middle, or at both edges.")
+    "The alignment of the lines.")
   let lineBreakMode = Field(
-    "lineBreakMode", .choice(TextProperties.LineBreakMode.self), "What a long text does.")
+    "lineBreakMode", .choice(TextProperties.LineBreakMode.self),
+    "The way in which a long text is broken or truncated.")
   let numberOfLines = Field(
-    "numberOfLines", .integer(0...1_000), "The most lines; 0 for any number.")
+    "numberOfLines", .integer(0...1_000), "The maximum number of lines. 0 means unlimited.")
   let adjustsFontSizeToFitWidth = Field(
-    "adjustsFontSizeToFitWidth", .bool, "Whether a single line is set smaller to fit.")
+    "adjustsFontSizeToFitWidth", .bool, "True if a single line shrinks to fit.")
   let minimumScaleFactor = Field(
-    "minimumScaleFactor", .fraction, "How much smaller, as a part of its size.")
+    "minimumScaleFactor", .fraction, "The smallest scale of shrunk text, as a fraction of its size."
+  )
   let allowsTightening = Field(
-    "allowsDefaultTighteningForTruncation", .bool, "Whether letters may stand closer.")
+    "allowsDefaultTighteningForTruncation", .bool,
+    "True if letters may be closer together before the text is truncated.")
   let adjustsForContentSize = Field<Bool>.adjustsForContentSize
   let transform = Field(
-    "transform", .choice(TextProperties.Transform.self), "The case of its letters.")
+    "transform", .choice(TextProperties.Transform.self), "The capitalization of the text.")
 }
 
 extension Field<Bool> {
   static var adjustsForContentSize: Field {
-    Field("adjustsFontForContentSizeCategory", .bool, "Whether it grows with the reader's size.")
+    Field(
+      "adjustsFontForContentSizeCategory", .bool,
+      "True if the text grows with the reader's font size.")
   }
 }
 
@@ -288,9 +305,10 @@ extension FieldType<TextProperties> {
 private final class FontFields: FieldGroup {
   static let object = ContentObject(FontFields(), definition: "font", isStrict: true)
 
-  let textStyle = Field("textStyle", .choice(Font.TextStyle.self), "The role of the text.")
-  let size = Field("size", .pointSize, "In points; the text style's if none is given.")
-  let weight = Field("weight", .choice(Font.Weight.self), "The text style's if none is given.")
+  let textStyle = Field("textStyle", .choice(Font.TextStyle.self), "The text style.")
+  let size = Field("size", .pointSize, "The size in points. Default: the size of the text style.")
+  let weight = Field(
+    "weight", .choice(Font.Weight.self), "The weight. Default: the weight of the text style.")
 }
 
 extension FieldType<Font> {
@@ -308,27 +326,32 @@ package final class BackgroundFields: FieldGroup {
   package static let object = ContentObject(
     BackgroundFields(), definition: "background", isStrict: true)
 
-  let style = Field("style", .choice(BackgroundConfiguration.Style.self), "UIKit's constructor.")
+  let style = Field(
+    "style", .choice(BackgroundConfiguration.Style.self), "The name of UIKit's constructor.")
   let customView = Field(
-    "customView", .choice(BackgroundConfiguration.CustomView.self), "A view of the theme.")
+    "customView", .choice(BackgroundConfiguration.CustomView.self),
+    "The name of a view of the theme.")
   let cornerRadius = Field(
-    "cornerRadius", .points, "How round its corners are, in points; 0 is square.")
+    "cornerRadius", .points, "The corner radius, in points. 0 means square corners.")
   let insets = Field(
-    "backgroundInsets", .edges(ListCellConfiguration.offsets), "From the cell's edges.")
+    "backgroundInsets", .edges(ListCellConfiguration.offsets),
+    "The distances from the edges of the cell, in points.")
   let edgesAddingMargins = Field(
     "edgesAddingLayoutMarginsToBackgroundInsets", .set(of: BackgroundConfiguration.Edge.self),
-    "Where margins are added to them.")
-  let color = Field("backgroundColor", .color, "The colour behind the cell; clear for none.")
+    "The edges where the margins are added to 'backgroundInsets'.")
+  let color = Field("backgroundColor", .color, "The background color. 'clear' means no color.")
   let visualEffect = Field(
-    "visualEffect", .choice(BackgroundConfiguration.VisualEffect.self), "What is seen through it.")
+    "visualEffect", .choice(BackgroundConfiguration.VisualEffect.self),
+    "The visual effect of the background.")
   let image = Field(
-    "image", .link, "A picture: a path of the site or an address, with {id} for a field.")
+    "image", .link, "A picture: a path of the site or a URL. {id} inserts a field.")
   let contentMode = Field(
-    "imageContentMode", .choice(BackgroundConfiguration.ContentMode.self), "How it fills its room.")
-  let strokeColor = Field("strokeColor", .color, "The colour of the line around it.")
-  let strokeWidth = Field("strokeWidth", .points, "The thickness of that line, in points.")
+    "imageContentMode", .choice(BackgroundConfiguration.ContentMode.self),
+    "The way in which the picture fills the background.")
+  let strokeColor = Field("strokeColor", .color, "The color of the border.")
+  let strokeWidth = Field("strokeWidth", .points, "The width of the border, in points.")
   let strokeOutset = Field(
-    "strokeOutset", .distance, "How far outside the edge that line is, in points.")
+    "strokeOutset", .distance, "The distance of the border outside the edge, in points.")
 }
 
 extension ObjectReader<BackgroundFields> {

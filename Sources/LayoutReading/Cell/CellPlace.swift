@@ -20,8 +20,8 @@ package struct CellPlace: Sendable {
   /// Whether a page draws the cell otherwise while it is edited.
   private var isEdited = true
 
-  private static let list = "a list draws it: \"layout\": { \"type\": \"list\" }"
-  private static let rows = "say it in 'cell', for the rows"
+  private static let list = "lists show it: \"layout\": { \"type\": \"list\" }"
+  private static let rows = "set it in 'cell', for the rows"
   private static let undrawnAtEdges: Set = [
     "leadingSwipeActions", "trailingSwipeActions", "separator",
   ]
@@ -45,7 +45,7 @@ package struct CellPlace: Sendable {
   /// The rows of an outline.
   package static let outline = CellPlace(
     owner: "a row of an outline",
-    remedyOfExpansion: "the item says whether it is open: \"isExpanded\" beside \"text\"",
+    remedyOfExpansion: "set \"isExpanded\" of the item, next to \"text\"",
     undrawn: ["separator"], undrawnStates: ["isExpanded"])
 
   /// The properties of a cell's object, and of its content, that are not drawn here. Where the
@@ -83,7 +83,8 @@ package struct CellPlace: Sendable {
       guard let type = typeWhileEditing(accessory) else { return nil }
       return Located(
         .notDrawn(
-          type, owner: owner, remedy: "it shows while a page of icons or of an outline is edited"),
+          type, owner: owner, remedy: "it is shown while a page of icons or of an outline is edited"
+        ),
         accessory.range)
     }
   }

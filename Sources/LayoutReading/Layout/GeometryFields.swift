@@ -30,8 +30,8 @@ private final class SizeFields: FieldGroup {
   let height: Field<Double>
 
   init(_ length: FieldType<Double>) {
-    width = Field("width", length, "How wide, in points.").required
-    height = Field("height", length, "How high, in points.").required
+    width = Field("width", length, "The width, in points.").required
+    height = Field("height", length, "The height, in points.").required
   }
 }
 
@@ -57,10 +57,10 @@ extension FieldType<Size> {
 private final class RectFields: FieldGroup {
   static let object = ContentObject(RectFields(), definition: "rect", isStrict: true)
 
-  let x = Field("x", .coordinate, "How far from where lines start, in points.").required
-  let y = Field("y", .coordinate, "How far from the top, in points.").required
-  let width = Field("width", .positiveLength, "How wide, in points.").required
-  let height = Field("height", .positiveLength, "How high, in points.").required
+  let x = Field("x", .coordinate, "The distance from the leading edge, in points.").required
+  let y = Field("y", .coordinate, "The distance from the top, in points.").required
+  let width = Field("width", .positiveLength, "The width, in points.").required
+  let height = Field("height", .positiveLength, "The height, in points.").required
 }
 
 extension FieldType<Rect> {
@@ -79,8 +79,8 @@ private final class PointFields: FieldGroup {
   let y: Field<Double>
 
   init(_ range: ClosedRange<Double>) {
-    x = Field("x", .number(range), "To the trailing side.")
-    y = Field("y", .number(range), "Downwards.")
+    x = Field("x", .number(range), "The distance toward the trailing side.")
+    y = Field("y", .number(range), "The distance downward.")
   }
 }
 
@@ -192,8 +192,8 @@ extension FieldType<LayoutDimension> {
 private final class LayoutSizeFields: FieldGroup {
   static let object = ContentObject(LayoutSizeFields(), definition: "layoutSize", isStrict: true)
 
-  let width = Field("width", .dimension, "How wide it is.").required
-  let height = Field("height", .dimension, "How high it is.").required
+  let width = Field("width", .dimension, "The width.").required
+  let height = Field("height", .dimension, "The height.").required
 }
 
 extension Field<LayoutSize> {
@@ -216,8 +216,8 @@ extension FieldType<LayoutSize> {
 private final class SpacingFields: FieldGroup {
   static let object = ContentObject(SpacingFields(), isStrict: true) { _ in [.exactlyOne()] }
 
-  let fixed = Field("fixed", .length, "Exactly so many points.")
-  let flexible = Field("flexible", .length, "At least so many points.")
+  let fixed = Field("fixed", .length, "An exact distance, in points.")
+  let flexible = Field("flexible", .length, "A minimum distance, in points.")
 }
 
 extension FieldType<LayoutSpacing> {

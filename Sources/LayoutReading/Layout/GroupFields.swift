@@ -3,13 +3,13 @@ import ContentSyntax
 
 extension Field<Void> {
   /// The field that sets the kind of an object.
-  static func kind(_ name: String) -> Field { Field("type", .constant(name), "The kind of it.") }
+  static func kind(_ name: String) -> Field { Field("type", .constant(name), "The type.") }
 }
 
 /// The fields of a group and of an item for the views around them.
 final class SurroundingsFields: FieldGroup {
   let contentInsets: Field<DirectionalEdgeInsets>
-  let edgeSpacing = Field("edgeSpacing", .edgeSpacing, "The distances to what is around it.")
+  let edgeSpacing = Field("edgeSpacing", .edgeSpacing, "The distances to the neighbors.")
   let supplementaryItems: Field<[Located<LayoutSupplementaryItem>]>
 
   init(contentInsets: String, supplementaryItems: String) {
@@ -28,15 +28,16 @@ final class LineGroupFields: FieldGroup {
 
   let type: Field<Void>
   let layoutSize = Field<LayoutSize>.layoutSize("The size of the group.")
-  let subitems = Field("subitems", .array(of: .subitem), "What repeats in it.").required
-  let count = Field("count", .integer(counts), "How many there are; as many as fit.")
+  let subitems = Field("subitems", .array(of: .subitem), "The subitems that repeat in the group.")
+    .required
+  let count = Field("count", .integer(counts), "The number of subitems. Default: as many as fit.")
   let dividingCount = Field(
     "dividingCount", .integer(counts),
-    "How many there are, each with the same part of the group's length.")
+    "The number of subitems that divide the group's length equally.")
   let interItemSpacing = Field("interItemSpacing", .spacing, "The distance between two subitems.")
   let surroundings = SurroundingsFields(
-    contentInsets: "How much less its subitems have.",
-    supplementaryItems: "What is attached to the group.")
+    contentInsets: "The insets of the subitems.",
+    supplementaryItems: "The supplementary items of the group.")
 
   init(_ kind: GroupKind) { type = Field<Void>.kind(kind.rawValue).required }
 
@@ -49,10 +50,10 @@ final class CustomGroupFields: FieldGroup {
 
   let type = Field<Void>.kind(GroupKind.custom.rawValue).required
   let layoutSize = Field<LayoutSize>.layoutSize("The size of the group.")
-  let items = Field("items", .array(of: .customItem), "The places of its cells.").required
+  let items = Field("items", .array(of: .customItem), "The frames of the cells.").required
   let surroundings = SurroundingsFields(
-    contentInsets: "How much less its cells have.",
-    supplementaryItems: "What is attached to the group.")
+    contentInsets: "The insets of the cells.",
+    supplementaryItems: "The supplementary items of the group.")
 }
 
 /// The fields of the place of a cell in a custom group.
@@ -60,7 +61,8 @@ final class CustomItemFields: FieldGroup {
   static let object = ContentObject(
     CustomItemFields(), "a custom item", definition: "customItem", isStrict: true)
 
-  let frame = Field("frame", .rect, "The place, from the group's leading top corner.").required
+  let frame = Field("frame", .rect, "The frame, relative to the group's top leading corner.")
+    .required
   let zIndex = Field<Int>.zIndex
 }
 

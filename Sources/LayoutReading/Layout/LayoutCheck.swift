@@ -131,7 +131,7 @@ extension LayoutCheck {
       }
       if var problem = problem(in: windows, hasRoom) {
         problem.remedy =
-          "'dividingCount' gives each an equal part, and without a number there are as many as fit"
+          "use 'dividingCount' for equal parts, or remove the number for as many as fit"
         return problem
       }
       let narrow = LayoutCheck.windows(ofWidths: [width])

@@ -11,28 +11,29 @@ final class FlowFields: FieldGroup {
   let itemSize = Field("itemSize", .itemSize, "The size of an item.")
   let estimatedItemSize = Field(
     "estimatedItemSize", .either(.choice(LayoutReader.AutomaticSize.self), .itemSize),
-    "What to assume of items that size themselves; without it they don't.")
-  let sizesVaryByItem = Field("sizesVaryByItem", .bool, "Whether items have sizes of their own.")
+    "The assumed size of items that size themselves. Without it, items have 'itemSize'.")
+  let sizesVaryByItem = Field("sizesVaryByItem", .bool, "True if items have their own 'size'.")
   let fillsLines = Field(
-    "fillsLines", .bool, "Whether items of one size are widened until they fill their line.")
+    "fillsLines", .bool, "True if items of one size are widened to fill their line.")
   let minimumLineSpacing = Field(
     "minimumLineSpacing", .number(spacings),
-    "The distance between two lines, in points; below 0, lines of items of one size overlap.")
+    "The distance between two lines, in points. Values below 0 make lines overlap."
+  )
   let minimumInteritemSpacing = Field(
     "minimumInteritemSpacing", .number(spacings),
-    "The least distance between two items of a line, in points; below 0, items of one size overlap."
+    "The minimum distance between two items of a line, in points. Can be below 0."
   )
   let sectionInset = Field("sectionInset", .insets, "The distance of the items from the edges.")
   let headerReferenceSize = Field(
-    "headerReferenceSize", .size, "The size of headers; 0 removes them.")
+    "headerReferenceSize", .size, "The size of headers. 0 removes them.")
   let footerReferenceSize = Field(
-    "footerReferenceSize", .size, "The size of footers; 0 removes them.")
+    "footerReferenceSize", .size, "The size of footers. 0 removes them.")
   let scrollDirection = Field(
     "scrollDirection", .choice(Axis.self), "The direction in which lines follow each other.")
   let sectionHeadersPin = Field(
-    "sectionHeadersPinToVisibleBounds", .bool, "Whether headers stay in view.")
+    "sectionHeadersPinToVisibleBounds", .bool, "True if headers stay visible.")
   let sectionFootersPin = Field(
-    "sectionFootersPinToVisibleBounds", .bool, "Whether footers stay in view.")
+    "sectionFootersPinToVisibleBounds", .bool, "True if footers stay visible.")
 }
 
 extension ObjectReader<FlowFields> {
@@ -69,14 +70,15 @@ final class ListFields: FieldGroup {
 
   let type = Field<Void>.kind(LayoutReader.Kind.list.rawValue).required
   let appearance = Field(
-    "appearance", .choice(ListAppearance.self), "How the list looks as a whole.")
+    "appearance", .choice(ListAppearance.self), "The appearance of the list.")
   let headerMode = Field(
-    "headerMode", .choice(ListHeaderMode.self), "What stands above the items of a section.")
+    "headerMode", .choice(ListHeaderMode.self), "The header of a section.")
   let footerMode = Field(
-    "footerMode", .choice(ListFooterMode.self), "What stands below the items of a section.")
-  let showsSeparators = Field("showsSeparators", .bool, "Whether there are lines between rows.")
+    "footerMode", .choice(ListFooterMode.self), "The footer of a section.")
+  let showsSeparators = Field("showsSeparators", .bool, "True if lines separate the rows.")
   let separatorConfiguration = Field(
-    "separatorConfiguration", .object(SeparatorFields.object), "Where those lines are.")
+    "separatorConfiguration", .object(SeparatorFields.object),
+    "The position of the separator lines.")
   let headerTopPadding = Field(
     "headerTopPadding", .length, "The distance above each header, in points.")
 }
@@ -92,9 +94,9 @@ final class SeparatorFields: FieldGroup {
     "bottomSeparatorVisibility", .choice(ListSeparatorVisibility.self),
     "The line along the bottom edge of a row.")
   let topInsets = Field(
-    "topSeparatorInsets", .insets, "How far the line at the top keeps from the sides.")
+    "topSeparatorInsets", .insets, "The insets of the top line from the sides.")
   let bottomInsets = Field(
-    "bottomSeparatorInsets", .insets, "How far the line at the bottom keeps from the sides.")
+    "bottomSeparatorInsets", .insets, "The insets of the bottom line from the sides.")
 }
 
 extension ObjectReader<ListFields> {
@@ -128,18 +130,18 @@ final class CompositionalFields: FieldGroup {
   let type = Field<Void>.kind(LayoutReader.Kind.compositional.rawValue).required
   let arrangement = ArrangementFields()
   let variants = Field(
-    "variants", .array(of: .object(VariantFields.object)), "Other arrangements for wide containers."
+    "variants", .array(of: .object(VariantFields.object)), "Other layouts for wide containers."
   )
   let scrollDirection = Field(
     "scrollDirection", .choice(Axis.self), "The direction in which sections follow each other.")
-  let boundaryItems = Field.boundaryItems("What stands at the edges of the whole layout.")
+  let boundaryItems = Field.boundaryItems("The boundary items of the whole layout.")
 }
 
 /// The fields of an arrangement of sections.
 final class ArrangementFields: FieldGroup {
   let sections = Field(
     "sections", .array(of: .section),
-    "The layouts of the sections; the last one is that of all the rest."
+    "The layouts of the sections. The last layout applies to all further sections."
   ).required
   let interSectionSpacing = Field(
     "interSectionSpacing", .length, "The distance between two sections, in points.")
@@ -151,7 +153,7 @@ final class VariantFields: FieldGroup {
     VariantFields(), "a variant", definition: "variant", isStrict: true)
 
   let minimumWidth = Field(
-    "minimumWidth", .positiveLength, "The width of container from which on it is used, in points."
+    "minimumWidth", .positiveLength, "The minimum container width of the variant, in points."
   ).required
   let arrangement = ArrangementFields()
 }
@@ -162,15 +164,15 @@ final class GroupSectionFields: FieldGroup {
     GroupSectionFields(), "a section", definition: "section", isStrict: true)
 
   let type = Field<Void>.kind(LayoutReader.SectionKind.groups.rawValue)
-  let group = Field("group", .group, "What repeats until every item has its place.").required
+  let group = Field("group", .group, "The group that repeats for all items.").required
   let contentInsets = Field("contentInsets", .insets, "The distance of the groups from the sides.")
   let interGroupSpacing = Field(
     "interGroupSpacing", .length, "The distance between two groups, in points.")
   let orthogonalScrollingBehavior = Field(
     "orthogonalScrollingBehavior", .choice(OrthogonalScrollingBehavior.self),
-    "Whether and how groups stand beside each other.")
+    "The way in which groups scroll across the direction of the layout.")
   let boundaryItems = Field.boundaryItems(
-    "What stands at the edges of the section; its kinds are header, footer and others.")
+    "The boundary items of the section. Element kinds are header, footer and others.")
   let background = Field("background", .outset, "The insets of a background from the section.")
 }
 

@@ -27,10 +27,10 @@ extension LayoutReader {
   private func reportUndrawn(of list: ListConfiguration, in node: ContentNode) {
     reportUndrawn(
       "separatorConfiguration", if: !list.showsSeparators, in: node,
-      owner: "a list without separators", remedy: "remove it, or 'showsSeparators'")
+      owner: "a list without separators", remedy: "remove it, or remove 'showsSeparators'")
     reportUndrawn(
       "headerTopPadding", if: list.headerMode == .none, in: node, owner: "a list without headers",
-      remedy: "'headerMode' says which it has")
+      remedy: "set 'headerMode'")
   }
 
   private func reportUndrawn(of flow: FlowLayout, in node: ContentNode) {
@@ -41,11 +41,11 @@ extension LayoutReader {
     reportUndrawn(
       "sectionHeadersPinToVisibleBounds",
       if: flow.sectionHeadersPinToVisibleBounds && isMissing(header), in: node,
-      owner: "a layout without headers", remedy: "'headerReferenceSize' gives them room")
+      owner: "a layout without headers", remedy: "set 'headerReferenceSize'")
     reportUndrawn(
       "sectionFootersPinToVisibleBounds",
       if: flow.sectionFootersPinToVisibleBounds && isMissing(footer), in: node,
-      owner: "a layout without footers", remedy: "'footerReferenceSize' gives them room")
+      owner: "a layout without footers", remedy: "set 'footerReferenceSize'")
   }
 
   /// Says that an object has a property without effect, if it has it.

@@ -12,12 +12,14 @@ extension FieldType<String> {
 
 extension Field<String> {
   fileprivate static var elementKind: Field {
-    Field("elementKind", .elementKind, "What it is; its class.").required
+    Field("elementKind", .elementKind, "The element kind. It is also the CSS class.").required
   }
 }
 
 extension Field<Int> {
-  static var zIndex: Field { Field("zIndex", .integer(-1000...1000), "What is drawn over what.") }
+  static var zIndex: Field {
+    Field("zIndex", .integer(-1000...1000), "The stacking order. Higher values are drawn on top.")
+  }
 }
 
 /// The fields of a view at an edge of a section or of a layout.
@@ -29,16 +31,17 @@ final class BoundaryItemFields: FieldGroup {
   let layoutSize = Field<LayoutSize>.layoutSize("Its size.")
   let alignment = Field(
     "alignment", .choice(LayoutBoundarySupplementaryItem.Alignment.self),
-    "At which edge or corner it stands."
+    "The edge or corner of the item."
   ).required
   let absoluteOffset = Field(
-    "absoluteOffset", .offset, "How far it is moved from there, in points.")
+    "absoluteOffset", .offset, "The offset from that edge or corner, in points.")
   let extendsBoundary = Field(
     "extendsBoundary", .bool,
-    "Whether the content makes room for it; only at the edges between which the content scrolls.")
+    "True if the content makes room for the item. Only for the scrolling edges.")
   let pinToVisibleBounds = Field(
     "pinToVisibleBounds", .bool,
-    "Whether it stays in view while its section is; only at these edges too.")
+    "True if the item stays visible with its section. Only for the scrolling edges."
+  )
   let zIndex = Field<Int>.zIndex
 }
 
@@ -74,9 +77,9 @@ final class SupplementaryItemFields: FieldGroup {
   let layoutSize = Field<LayoutSize>.layoutSize(
     "Its size: points, or fractions of what it is attached to.")
   let containerAnchor = Field(
-    "containerAnchor", .anchor, "The point of the cell or group it stands at."
+    "containerAnchor", .anchor, "The point of the cell or group at which the item is placed."
   ).required
-  let itemAnchor = Field("itemAnchor", .anchor, "The point of its own that stands there.")
+  let itemAnchor = Field("itemAnchor", .anchor, "The point of the item that is placed there.")
   let zIndex = Field<Int>.zIndex
 }
 
@@ -108,12 +111,14 @@ final class AnchorFields: FieldGroup {
   }
 
   let horizontal = Field(
-    "horizontal", .choice(LayoutAnchor.Position.self), "At its start, middle or end, along lines.")
+    "horizontal", .choice(LayoutAnchor.Position.self),
+    "The horizontal position: leading, center or trailing.")
   let vertical = Field(
-    "vertical", .choice(LayoutAnchor.Position.self), "At its top, middle or bottom.")
-  let absoluteOffset = Field("absoluteOffset", .offset, "How far it is moved, in points.")
+    "vertical", .choice(LayoutAnchor.Position.self), "The vertical position: top, center or bottom."
+  )
+  let absoluteOffset = Field("absoluteOffset", .offset, "The offset, in points.")
   let fractionalOffset = Field(
-    "fractionalOffset", .point(-100...100), "How far it is moved, in fractions of its own size.")
+    "fractionalOffset", .point(-100...100), "The offset, in fractions of the item's own size.")
 }
 
 extension FieldType<LayoutAnchor> {

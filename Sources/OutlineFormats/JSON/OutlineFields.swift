@@ -7,52 +7,54 @@ package final class OutlineFields: FieldGroup {
   package static let object = ContentObject(OutlineFields(), "the outline")
 
   let schema = Field<String>.schema
-  let title = Field("title", .text, "Its title; the name of the file if none is given.")
-  let summary = Field("summary", .text, "One sentence about it, plain text.")
+  let title = Field("title", .text, "The title. Default: the name of the file.")
+  let summary = Field("summary", .text, "One sentence of plain text.")
   let items = Field(
-    "items", .items, "The items of its first level, or the icons of the catalog in groups."
+    "items", .items, "The items of the first level, or the icons of the catalog in groups."
   ).required
   let cell = Field(
-    "cell", .node(.definition("cell")), "The look of its rows, unless a node sets its own.")
+    "cell", .node(.definition("cell")), "The look of the rows, unless a node sets its own.")
   let formerly = Field(
-    "formerly", .array(of: .slug), "The ids that it had before, whose addresses lead to it now.")
+    "formerly", .array(of: .slug), "Former ids. Their URLs redirect to the current one.")
   let editing = Field(
     "editing", .editing,
-    "What may be done with its items in 'vitrine serve --edit'; everything. 'withinSection' keeps "
-      + "them below the items that they are below.")
+    "The edits that 'vitrine serve --edit' allows for its items. Default: all edits. "
+      + "'withinSection' keeps items below their parents.")
 }
 
 /// The fields of an item of an outline in JSON.
 package final class OutlineItemFields: FieldGroup {
   package static let object = ContentObject(OutlineItemFields(), "an item", definition: "item")
 
-  let id = Field("id", .nodeID, "What addresses it; made of the texts above it if none is given.")
+  let id = Field(
+    "id", .nodeID, "The id in URLs. Default: derived from its text and the texts of its ancestors.")
   let formerly = Field(
-    "formerly", .array(of: .nodeID), "The ids that it had before, whose addresses lead to it now.")
-  let text = Field("text", .text, "What it says.").required
-  let secondaryText = Field("secondaryText", .text, "Something smaller beside or below the text.")
+    "formerly", .array(of: .nodeID), "Former ids. Their URLs redirect to the current one.")
+  let text = Field("text", .text, "The text.").required
+  let secondaryText = Field("secondaryText", .text, "Smaller text next to or below the text.")
   let image = Field("image", .text, "The id of the icon before the text.")
   let link = Field(
-    "link", .text(as: .link), "Where it leads: an address, a path of the site, or icon:ID.")
-  let isExpanded = Field("isExpanded", .bool, "Whether its children show at first.")
+    "link", .text(as: .link), "The target of the link: a URL, a path of the site, or icon:ID.")
+  let isExpanded = Field("isExpanded", .bool, "True if its children are visible at first.")
   let isComplete = Field(
-    "isComplete", .bool, "Whether it is a task that is done, or one that is not.")
-  let isComment = Field("isComment", .bool, "Whether it and all below it is left out of pages.")
-  let categories = Field("categories", .texts(), "The words it is filed under.")
-  let created = Field("created", .date, "The day it was made.")
-  let feed = Field("feed", .object(FeedFields.object), "The feed that it subscribes to.")
+    "isComplete", .bool, "True for a completed task, false for an open task.")
+  let isComment = Field("isComment", .bool, "True if pages leave out the item and its children.")
+  let categories = Field("categories", .texts(), "The categories of the item.")
+  let created = Field("created", .date, "The day of creation.")
+  let feed = Field("feed", .object(FeedFields.object), "The feed to which the item subscribes.")
   let include = Field("include", .text, "The id of the outline whose items are its children.")
   let children = Field(
-    "children", .items, "The items below it, or the icons of the catalog in groups.")
+    "children", .items, "The child items, or the icons of the catalog in groups.")
   let cell = Field(
-    "cell", .node(.definition("cell")), "How its row differs from the others of the outline.")
+    "cell", .node(.definition("cell")),
+    "The look of its row, where it differs from the outline's 'cell'.")
 }
 
 /// The fields of the icons of the catalog as items.
 package final class CatalogIconsFields: FieldGroup {
   package static let object = ContentObject(CatalogIconsFields(), definition: "catalogIcons")
 
-  let catalog = Field("catalog", .choice(CatalogGrouping.self), "What the icons are grouped by.")
+  let catalog = Field("catalog", .choice(CatalogGrouping.self), "The grouping of the icons.")
     .required
 }
 
@@ -60,12 +62,12 @@ package final class CatalogIconsFields: FieldGroup {
 package final class FeedFields: FieldGroup {
   package static let object = ContentObject(FeedFields(), "a feed", definition: "feed")
 
-  let xmlURL = Field("xmlUrl", .text, "The address of the feed.").required
-  let htmlURL = Field("htmlUrl", .text, "The address of the site that it is the feed of.")
-  let title = Field("title", .text, "The feed's own title.")
-  let summary = Field("description", .text, "The feed's own description.")
-  let language = Field("language", .text, "The language it is written in.")
-  let version = Field("version", .text, "Its format, such as RSS2.")
+  let xmlURL = Field("xmlUrl", .text, "The URL of the feed.").required
+  let htmlURL = Field("htmlUrl", .text, "The URL of the feed's site.")
+  let title = Field("title", .text, "The title of the feed.")
+  let summary = Field("description", .text, "The description of the feed.")
+  let language = Field("language", .text, "The language of the feed.")
+  let version = Field("version", .text, "The format, such as RSS2.")
 }
 
 extension FieldType<Either<[ContentNode], ObjectReader<CatalogIconsFields>>> {

@@ -30,16 +30,16 @@ extension GoneAddress {
     let told = gone.prefix(mostNotices).map { $0.notice(isOver: isOver) }
     guard gone.count > mostNotices else { return told }
     let rest = (gone.count - mostNotices).counting("more page")
-    return told + [Diagnostic(.warning, code, "nothing leads to \(rest) that were published")]
+    return told + [Diagnostic(.warning, code, "\(rest) that were published do not exist any more")]
   }
 
   /// Of a shop that has lost all of its icons no page without a successor is told by itself.
   private static func noIcons(_ count: Int, among gone: Int) -> Diagnostic {
     Problem.warning(
       code,
-      "no icon is left of \(count.counting("icon")) that \(count == 1 ? "was" : "were") published; "
-        + "nothing leads to \(gone.counting("page")) any more",
-      "'icons' of the catalog has none"
+      "all \(count.counting("icon")) of the published site \(count == 1 ? "was" : "were") removed, "
+        + "with \(gone.counting("page"))",
+      "'icons' of the catalog is empty"
     ).diagnostic(ofFile: "Content/catalog.json")
   }
 
@@ -47,27 +47,29 @@ extension GoneAddress {
 
   private func notice(isOver: Bool) -> Diagnostic {
     Diagnostic(
-      .warning, Self.code, "nothing leads to '\(path.text)' any more, which was published",
+      .warning, Self.code, "the published page '\(path.text)' does not exist any more",
       notes: notes(isOver: isOver))
   }
 
   /// What may have taken its place, and by what name that knows it: icons and bundles by ids.
   private var successor: (page: String, former: String) {
     switch path.components.last {
-    case let id? where path == .page(ofIcon: id): ("an icon", id.text)
-    case let id? where path == PagePath.bundles.appending(id): ("a bundle", id.text)
-    default: ("a page", path.text)
+    case let id? where path == .page(ofIcon: id): ("icon", id.text)
+    case let id? where path == PagePath.bundles.appending(id): ("bundle", id.text)
+    default: ("page", path.text)
     }
   }
 
   private func notes(isOver: Bool) -> [Diagnostic.Note] {
     guard let former else {
       let (page, former) = successor
-      return [.init("\(page) that took its place can name it: \"formerly\": [\(quoted(former))]")]
+      return [
+        .init("to redirect it, add this to the new \(page): \"formerly\": [\(quoted(former))]")
+      ]
     }
     let place =
       if case .page(let to, let said) = former, said != path {
-        "it is below '\(to.text)' now, which can say so"
+        "it is now below '\(to.text)'; to redirect it, add this there"
       } else {
         former.place
       }
@@ -75,8 +77,8 @@ extension GoneAddress {
       .init("\(place): \(former.line)"),
       .init(
         isOver
-          ? "write it there now: it is told once. Before a build, 'vitrine preview --accept' does that"
-          : "'vitrine preview --accept' writes that, before the next build"),
+          ? "add it now, because this warning appears once; before a build, use 'vitrine preview --accept'"
+          : "or run 'vitrine preview --accept' before the next build"),
     ]
   }
 }
@@ -91,10 +93,10 @@ extension FormerAddress {
     guard new > 0 else { return [] }
     let ids = new == 1 ? "1 former id of a node is" : "\(new) former ids of nodes are"
     let warning = Problem.warning(
-      .formerIDNotSaid, "\(ids) known to '.vitrine' on this machine alone",
+      .formerIDNotSaid, "\(ids) stored only in '.vitrine' on this machine",
       """
-      'vitrine preview --accept' writes them into outlines of JSON and OPML; Markdown has no place \
-      for them, so keep '.vitrine' for those
+      'vitrine preview --accept' writes them into outlines in JSON and OPML; for Markdown, keep the \
+      folder '.vitrine'
       """)
     return [warning.diagnostic]
   }
@@ -107,12 +109,14 @@ extension FormerAddress {
   /// Where the content would say it.
   fileprivate var place: String {
     switch self {
-    case .icon(let id, _): "it is the icon '\(id)' now, which can say so in catalog.json"
+    case .icon(let id, _): "it is now the icon '\(id)'; to redirect it, add this to the icon"
     case .category(let name, _):
-      "it is the category '\(name)' now, which 'categories' of catalog.json can say"
-    case .page(let path, _): "it is '\(path.text)' now, which can say so"
-    case .outline(let id, _): "it is the outline '\(id)' now, which can say so"
-    case .node(let id, let outline, _): "it is '\(id)' of the outline '\(outline)' now"
+      "it is now the category '\(name)'; to redirect it, add this to 'categories' of catalog.json"
+    case .page(let path, _): "it is now '\(path.text)'; to redirect it, add this to the page"
+    case .outline(let id, _):
+      "it is now the outline '\(id)'; to redirect it, add this to the outline"
+    case .node(let id, let outline, _):
+      "it is now '\(id)' of the outline '\(outline)'; to redirect it, add this to the node"
     }
   }
 

@@ -51,8 +51,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: root + "/Content", withDestinationPath: "shared")
     let problem = """
-      error: [symbolic-links] '%' is a symbolic link, and links to folders are not followed
-      note: put what it leads to into its place: only links to files are followed
+      error: [symbolic-links] '%' is a symbolic link to a folder, which is not followed
+      note: replace the link with its target; only links to files are followed
 
       """
     let built = try await site.vitrine("build")

@@ -94,13 +94,13 @@ import Testing
       ] {
         #expect(
           errors.contains(
-            "warning: [gone-address] nothing leads to '\(path)' any more, which was published\n"),
+            "warning: [gone-address] the published page '\(path)' does not exist any more\n"),
           "\(path) in \(errors)")
       }
       #expect(
         errors.contains(
           """
-          note: it is the icon 'eule' now, which can say so in catalog.json: "formerly": ["owl"]
+          note: it is now the icon 'eule'; to redirect it, add this to the icon: "formerly": ["owl"]
           """))
       #expect(
         errors.contains("[former-id-not-said] 2 former ids of nodes are known to '.vitrine'"))
@@ -187,8 +187,8 @@ import Testing
     #expect(
       preview.errors.contains(
         """
-        nothing leads to '/cats/birds/' any more, which was published
-        note: it is below '/kinds/' now, which can say so: "formerly": ["/cats/"]
+        the published page '/cats/birds/' does not exist any more
+        note: it is now below '/kinds/'; to redirect it, add this there: "formerly": ["/cats/"]
         """), "\(preview.errors)")
     #expect(try await site.vitrine("preview", "--accept").exitCode == 0)
     // A page that stands there now is not led away from.
@@ -277,7 +277,7 @@ import Testing
     let built = try await site.vitrine("build")
     #expect(
       built.errors == """
-        warning: [gone-address] nothing leads to '/help/' any more, which was published
+        warning: [gone-address] the published page '/help/' does not exist any more
         note: a page that took its place can name it: "formerly": ["/help/"]
 
         """)
@@ -291,7 +291,7 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 0)
     try site.replace(tagged, with: "\"name\": \"Dog\", \"tags\": [\"big\"]")
     let warning = """
-      warning: [gone-address] nothing leads to '/tags/wild/' any more, which was published
+      warning: [gone-address] the published page '/tags/wild/' does not exist any more
       note: a page that took its place can name it: "formerly": ["/tags/wild/"]
 
       """

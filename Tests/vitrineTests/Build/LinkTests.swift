@@ -20,11 +20,11 @@ import Testing
         Content/pages/about.md:3:13: error: [dead-link] the site has no page or file '/terms/'
         3 | See [terms](../terms/) and ![a plan](/plan.png).
           |             ^~~~~~~~~
-        note: 'Content/pages/terms.md' would be that page; '/' is the site's root
+        note: the file of that page would be 'Content/pages/terms.md'; '/' is the site's root
         Content/pages/about.md:3:38: error: [dead-link] the site has no page or file '/plan.png'
         3 | See [terms](../terms/) and ![a plan](/plan.png).
           |                                      ^~~~~~~~~
-        note: files that pages link to belong into 'Content/static'; '/' is the site's root
+        note: put files for links into 'Content/static'; '/' is the site's root
         2 errors
 
         """)
@@ -123,7 +123,7 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(
       result.errors.contains(
-        "warning: [link-out-of-site] '../other/' leads out of the site, which is below '/shop/'"))
+        "warning: [link-out-of-site] '../other/' is outside of the site, which is below '/shop/'"))
     #expect(try site.text("Public/about/index.html")?.contains("href=\"/shop/../other/\"") == true)
   }
 

@@ -87,7 +87,7 @@ import Testing
     let plain = try await exported()
     #expect(plain.ids == ["pin"])
     #expect(
-      plain.errors == "left out: 1 protected icon; --include-protected exports them, too\n")
+      plain.errors == "left out: 1 protected icon; --include-protected also exports them\n")
     #expect(try await exported("--include-protected").ids == ["owl", "pin"])
     #expect(try await exported("--free-only").ids == ["pin"])
   }

@@ -261,7 +261,7 @@ import Testing
     #expect(
       update.errors == """
         icons:1:1: error: [needs-prices] was imported with a list of prices
-        note: name it again with --prices FILE.csv
+        note: add --prices FILE.csv again
 
         """)
     try folder.write("name,price\nOwl,2\nEagle,4\n", to: "prices.csv")
@@ -393,9 +393,9 @@ import Testing
     #expect(result.output.contains("imported 3 of 3 icons"))
     #expect(
       result.errors.contains(
-        "[made-id] 'Owl' would have the id of 'birds/owl': its id is 'owl-night'"))
+        "[made-id] 'Owl' would have the id of 'birds/owl', so its id is 'owl-night'"))
     #expect(
-      result.errors.contains("[made-id] '---' has no letter and no digit: its id is 'icon-1'"))
+      result.errors.contains("[made-id] '---' has no letters or digits, so its id is 'icon-1'"))
     #expect(result.errors.contains("[same-picture] 'owl-night' has the same picture as 'owl'"))
   }
 
@@ -406,7 +406,7 @@ import Testing
     let wrong = try await run(
       folder, "set", "--site", "shop", "--price", "0", "--license", "free")
     #expect(wrong.exitCode == 64)
-    #expect(wrong.errors.contains("'free' is no identifier of SPDX, such as MIT or CC-BY-4.0"))
+    #expect(wrong.errors.contains("'free' is not an SPDX identifier, such as MIT or CC-BY-4.0"))
     let result = try await run(
       folder, "set", "--site", "shop", "--price", "0", "--license", "cc-by-4.0")
     #expect(result.exitCode == 0, "\(result.errors)")

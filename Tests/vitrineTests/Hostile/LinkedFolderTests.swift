@@ -191,7 +191,7 @@ import Testing
       #expect(result.exitCode == 1, "\(command)")
       #expect(
         result.errors.contains(
-          "[symbolic-links] '\(path)' is a symbolic link, and links to folders are not followed"),
+          "[symbolic-links] '\(path)' is a symbolic link to a folder, which is not followed"),
         "\(command): \(result.errors)")
       #expect(try state(of: "outside") == before, "\(command)")
     }
@@ -207,7 +207,7 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors.contains(
-        "'Content/imports/source.json' is a link that leads out of the site"), "\(result.errors)")
+        "'Content/imports/source.json' is a symbolic link to a file outside of the site"), "\(result.errors)")
     #expect(!result.errors.contains("secret"))
   }
 

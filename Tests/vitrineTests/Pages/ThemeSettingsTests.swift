@@ -109,7 +109,7 @@ import Testing
       build.errors.contains(
         """
         Content/static/apple-touch-icon.png:1:1: warning: [generated-path-taken] \
-        'apple-touch-icon.png' is a file of yours, so none is drawn from the favicon
+        'apple-touch-icon.png' is your own file, so it is not drawn from the favicon
         """))
     #expect(try site.text("Public/apple-touch-icon.png") == "mine")
     #expect(try site.contains("Public/favicon.png"))

@@ -56,8 +56,8 @@ import Testing
     }
     #expect(mkfifo("\(folder)/icon.mustache", 0o644) == 0)
     let link = """
-      warning: [symbolic-links] a link to a folder, or to nothing, which is not followed
-      note: put what it leads to into its place: only links to files are followed
+      warning: [symbolic-links] this symbolic link points to a folder or to a missing file, and is not followed
+      note: replace the link with its target; only links to files are followed
 
       """
     let result = try await site.vitrine("build")
@@ -195,6 +195,6 @@ import Testing
       at: root.appending(path: "Content"), to: root.appending(path: "content"))
     let missing = try await site.vitrine("build")
     #expect(missing.exitCode == 1)
-    #expect(missing.errors.contains("note: there is 'content': rename it to 'Content'\n"))
+    #expect(missing.errors.contains("note: rename 'content' to 'Content'\n"))
   }
 }

@@ -99,7 +99,7 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(
       result.errors == """
-        warning: [gone-address] nothing leads to '/icons/dog/' any more, which was published
+        warning: [gone-address] the published page '/icons/dog/' does not exist any more
         note: an icon that took its place can name it: "formerly": ["dog"]
 
         """)

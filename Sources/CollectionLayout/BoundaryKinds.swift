@@ -1,27 +1,23 @@
-/// The kinds of boundary items, in the order in which their elements stand in the document.
+/// The kinds of boundary items, in document order.
 public struct BoundaryKinds: Hashable, Sendable {
-  /// Those before the content.
+  /// The kinds before the content.
   public var start: [String]
-  /// Those after the content.
+  /// The kinds after the content.
   public var end: [String]
 
-  /// Adds those of `other` that are missing.
   fileprivate mutating func add(_ other: BoundaryKinds) {
     let known = Set(start + end)
     start += other.start.filter { !known.contains($0) }
     end += other.end.filter { !known.contains($0) }
   }
 
-  /// Those of `other` alone, in the order that they have here.
   func intersection(_ other: BoundaryKinds) -> BoundaryKinds {
     let kinds = Set(other.start + other.end)
     return BoundaryKinds(start: start.filter(kinds.contains), end: end.filter(kinds.contains))
   }
 
-  /// None.
   fileprivate static let none = BoundaryKinds(start: [], end: [])
 
-  /// A header and a footer, or one of them.
   fileprivate static func standard(hasHeader: Bool, hasFooter: Bool) -> BoundaryKinds {
     BoundaryKinds(
       start: hasHeader ? [LayoutBoundarySupplementaryItem.headerKind] : [],
@@ -30,7 +26,6 @@ public struct BoundaryKinds: Hashable, Sendable {
 }
 
 extension BoundaryKinds {
-  /// The kinds of `items`, in content that scrolls along `axis`.
   fileprivate init(_ items: [LayoutBoundarySupplementaryItem], scrolling axis: Axis) {
     self = .none
     for item in items {
@@ -43,8 +38,7 @@ extension BoundaryKinds {
 }
 
 extension Layout {
-  /// The kinds of boundary items for which a section, or the whole layout if `section` is nil, has
-  /// a place at some width.
+  /// Returns the kinds of a section's boundary items at any width; nil: of the whole layout.
   ///
   /// - Complexity: O(arrangements × boundary items²).
   public func boundaryKinds(ofSection section: Int?) -> BoundaryKinds {
@@ -60,7 +54,6 @@ extension Layout {
     return kinds
   }
 
-  /// The kinds that all sections of a flow layout or a list have.
   private var sectionKinds: BoundaryKinds {
     switch self {
     case .flow(let flow): flow.boundaryKinds
@@ -69,7 +62,7 @@ extension Layout {
     }
   }
 
-  /// The kinds of what can be attached to cells of a section, to some of them at some width.
+  /// Returns the kinds of supplementary items of a section's cells at any width.
   ///
   /// - Complexity: O(arrangements × supplementary items²).
   public func supplementaryKinds(ofSection section: Int) -> [String] {
@@ -80,7 +73,6 @@ extension Layout {
 }
 
 extension CompositionalLayout.Section {
-  /// The kinds of the section's boundary items, in content that scrolls along `axis`.
   func edges(scrolling axis: Axis) -> BoundaryKinds {
     switch self {
     case .groups(let section):

@@ -1,8 +1,7 @@
 extension Layout {
-  /// Checks that what stands at the edges of sections and of the layout is not longer than
-  /// `container`: what no window can show.
+  /// Checks that boundary items fit into `container`.
   ///
-  /// - Throws: `LayoutError.noRoom` for the first that is.
+  /// - Throws: `LayoutError.noRoom` for the first that does not.
   public func requireRoomForBoundaryItems(in container: Size) throws(LayoutError) {
     switch self {
     case .list: return
@@ -57,7 +56,6 @@ extension [LayoutBoundarySupplementaryItem] {
 }
 
 extension Lengths {
-  /// Throws unless `length` fits into the available length, or exceeds it by less than `tolerance`.
   static func requireRoom(
     for length: Double, of subject: LayoutShortage.Subject, _ property: String? = nil,
     along axis: Axis, in available: Double, tolerance: Double = Lengths.tolerance

@@ -1,8 +1,7 @@
 extension Layout {
-  /// The configuration of the section at `index` if it is a list, in containers of some width.
+  /// Returns the list configuration of the section at `index`, at any width.
   ///
-  /// The rows of a section are the same at all widths. Where a variant of a compositional layout
-  /// has a list in place of groups, or groups in place of a list, the section is drawn as a list.
+  /// A section that is a list at some widths and groups at others is rendered as a list.
   ///
   /// - Complexity: O(variants).
   public func list(ofSection index: Int) -> ListConfiguration? {
@@ -13,7 +12,7 @@ extension Layout {
     }
   }
 
-  /// Whether a section is a list, in containers of some width.
+  /// True if a section is a list at some width.
   public var hasList: Bool {
     switch self {
     case .flow: false
@@ -24,7 +23,7 @@ extension Layout {
 }
 
 extension CompositionalLayout {
-  /// Whether a section is a list in containers of some width, and groups in others.
+  /// True if a section is a list at some widths and groups at others.
   ///
   /// - Complexity: O(variants × sections).
   public var hasSectionOfBothKinds: Bool {

@@ -1,6 +1,5 @@
 extension Layout {
-  /// The layout of a part of a view that begins with the section at `index` of the whole view:
-  /// there each section looks as it does in the whole view.
+  /// Returns the layout for a part of a view that begins with the section at `index`.
   ///
   /// - Complexity: O(sections of the layout).
   public func beginning(atSection index: Int) -> Layout {
@@ -12,24 +11,24 @@ extension Layout {
     return .compositional(layout)
   }
 
-  /// The most sections that the layout of a view in parts may tell apart: the rules for its parts
-  /// are as many as the square of it.
+  /// The maximum number of section layouts in a view that is split into parts. The number of rules grows with
+  /// its square.
   public static let mostSectionsOfParts = 32
 
-  /// How many sections the layout tells apart.
+  /// The number of sections with their own layout.
   public var sectionsApart: Int {
     guard case .compositional(let layout) = self else { return 1 }
     return max(1, layout.arrangements.map(\.sections.count).max() ?? 1)
   }
 
-  /// The layouts that parts of a view can have: that of the whole view first.
+  /// The layouts of a view's parts, starting with the whole view's.
   ///
   /// - Complexity: O(n²) for n sections of the layout.
   public var layoutsOfParts: [Layout] { (0..<sectionsApart).map(beginning(atSection:)) }
 }
 
 extension CompositionalLayout.Arrangement {
-  /// The last layout stays, for it is that of all further sections.
+  /// The last layout stays, because it applies to all further sections.
   fileprivate mutating func removeSections(before index: Int) {
     sections.removeFirst(max(0, min(index, sections.count - 1)))
   }

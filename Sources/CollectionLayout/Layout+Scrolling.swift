@@ -1,6 +1,5 @@
 extension Layout {
-  /// Whether cells scroll by themselves, and not with the page alone: the whole view sideways, or a
-  /// section across it.
+  /// True if cells scroll inside the page: horizontally, or orthogonally in a section.
   public var scrollsByItself: Bool {
     switch self {
     case .list: false
@@ -11,9 +10,9 @@ extension Layout {
     }
   }
 
-  /// How high a view with the layout is on a page in a window of `height` points, where the page does
-  /// not say it: a view that scrolls sideways is as high as one line of it, if that is given in points.
-  /// Only in such a view it decides where items stand.
+  /// Returns the height of a view without `--collection-height`, in a window of `height` points.
+  ///
+  /// A horizontally scrolling view is as high as one line if that height is in points.
   public func containerHeight(inWindow height: Double) -> Double {
     switch self {
     case .flow(let flow) where flow.scrollDirection == .horizontal: flow.heightOfLine
@@ -23,8 +22,7 @@ extension Layout {
     }
   }
 
-  /// Whether what is attached to cells may reach over the edges of the view, and nothing else does:
-  /// what lies outside of the window then is a part of a badge, and no reason to scroll there.
+  /// True if only supplementary items can extend beyond the view's edges. The page need not scroll to them.
   public var onlyAttachmentsOverhang: Bool {
     guard case .compositional(let layout) = self, layout.scrollDirection == .vertical else {
       return false
@@ -35,7 +33,7 @@ extension Layout {
 }
 
 extension LayoutGroup {
-  /// Whether cells may stand outside of the group: in places of their own, or as many as a count says.
+  /// Custom frames and lines with a count can exceed the group.
   fileprivate var mayBeExceeded: Bool {
     switch arrangement {
     case .custom, .line(_, _, count: .some): true

@@ -1,9 +1,8 @@
 extension Layout {
-  /// Checks that groups have room for the number of subitems that they say. UIKit takes more, which
-  /// then stand over what follows the group.
+  /// Checks that groups have room for their number of subitems. In UIKit, excess subitems overlap the
+  /// following content.
   ///
-  /// - Throws: `LayoutError.noRoom` for the first that do not fit
-  ///   into their group in a container of a size.
+  /// - Throws: `LayoutError.noRoom` for the first subitems that do not fit.
   /// - Complexity: O(places in groups).
   public func requireRoomForSubitems(in container: Size) throws(LayoutError) {
     guard case .compositional(let layout) = self else { return }
@@ -14,7 +13,7 @@ extension Layout {
       do throws(LayoutError) {
         _ = try section.template(using: &solver, scrolling: layout.scrollDirection)
       } catch {
-        // Everything else that can be wrong is found where the layout is solved.
+        // Solving the layout reports all other errors.
         switch error {
         case .noRoom(let shortage) where shortage.isOfSubitems:
           throw error.inside("sections[\(index)].")

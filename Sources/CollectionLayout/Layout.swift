@@ -1,27 +1,22 @@
-/// A description of where the elements of a collection view stand.
+/// The layout of a collection view's elements, with UIKit's names without the prefix.
 ///
-/// A layout answers two questions from the same rules. `solve(_:in:)` tells where everything is in
-/// a container of a given size; `stylesheet(forClass:)` gives the CSS with which a browser puts
-/// everything there in a container of any width. The concepts and their names are UIKit's, without
-/// the prefix; lengths are points, one CSS pixel each.
+/// `solve(_:in:)` computes frames in a container. `stylesheet(forClass:)` returns CSS that gives the same
+/// frames at any width. Lengths are in points, one CSS pixel each.
 public enum Layout: Hashable, Sendable, Encodable {
-  /// Lines of items, broken where the next item no longer fits (UIKit:
-  /// `UICollectionViewFlowLayout`).
+  /// Lines that break before an item that does not fit (UIKit: `UICollectionViewFlowLayout`).
   case flow(FlowLayout)
-  /// Rows across the whole width (UIKit: `UICollectionLayoutListConfiguration`).
+  /// A list of rows across the whole width (UIKit: `UICollectionLayoutListConfiguration`).
   case list(ListConfiguration)
-  /// Sections of groups of items (UIKit: `UICollectionViewCompositionalLayout`).
+  /// A layout of sections with groups of items (UIKit: `UICollectionViewCompositionalLayout`).
   case compositional(CompositionalLayout)
 
-  /// The frames of everything in `sections`.
+  /// Returns the frames of all elements in `sections`, in 64ths of a point as in browsers.
   ///
-  /// `boundaryKinds` are the kinds of the whole layout's boundary items for which there is content;
-  /// `boundarySizes` are the measured sizes of those that size themselves.
+  /// `boundaryKinds` and `boundarySizes` describe the layout's boundary items in the content: their kinds,
+  /// and the measured sizes of self-sizing items.
   ///
-  /// - Complexity: O(sections) for items of one size, else O(items).
-  /// Lengths are those that browsers keep, in 64ths of a point.
-  ///
-  /// - Throws: `LayoutError` for a length that can't be, or an item for which there is no room.
+  /// - Complexity: O(sections) for items of one size, O(items) for individual sizes.
+  /// - Throws: `LayoutError` for an invalid length, or an item that does not fit.
   public func solve(
     _ sections: [LayoutSection], boundaryKinds: Set<String> = [],
     boundarySizes: [String: Size] = [:], in environment: LayoutEnvironment
@@ -38,7 +33,7 @@ public enum Layout: Hashable, Sendable, Encodable {
 
   /// Checks every length that does not depend on the container.
   ///
-  /// - Throws: `LayoutError.invalidLength` for the first that can't be.
+  /// - Throws: `LayoutError` for the first invalid property.
   public func validate() throws(LayoutError) {
     switch self {
     case .flow(let flow): try flow.validate()
@@ -47,8 +42,8 @@ public enum Layout: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The CSS that lays out a collection view whose element has the class `name`: sizes and
-  /// positions only, no colours. Ends with a line break.
+  /// Returns the CSS that lays out a collection view whose element has the class `name`: only sizes and
+  /// positions, with a final line break.
   ///
   /// The rules expect this document:
   ///
@@ -66,7 +61,7 @@ public enum Layout: Hashable, Sendable, Encodable {
   ///       <p class="KIND">…</p>…
   ///     </div>
   ///
-  /// or, in a view of more than `mostItemsWithoutChunks` items, in place of each `ul`:
+  /// In a view of more than `mostItemsWithoutChunks` items, this replaces each `ul`:
   ///
   ///     <div class="items chunks" role="list">
   ///       <div class="chunk" style="--first-item: 0; --item-count: 240">
@@ -75,40 +70,29 @@ public enum Layout: Hashable, Sendable, Encodable {
   ///       <div class="chunk" style="--first-item: 240; --item-count: 31">…</div>
   ///     </div>
   ///
-  /// in which these elements have neither margin nor padding and `box-sizing: border-box`. Which
-  /// tags they have does not matter.
+  /// The elements have no margin or padding, and `box-sizing: border-box`. Any tag names work.
   ///
-  /// - The class of a supplementary item of any sort is its kind. The kinds of a section's header
-  ///   and footer are `header` and `footer`.
-  /// - Boundary items are children of their section, those of the whole layout of the collection
-  ///   view. `boundaryKinds(ofSection:)` tells which stand before the content and which after it,
-  ///   in their order. Where the content has none, there is no element.
-  /// - What is attached to a cell is a child of it, and what is attached to a group is one of the
-  ///   first cell of the group. Which cells have places for which kinds may depend on the width: of
-  ///   the elements of the kinds in `supplementaryKinds(ofSection:)`, those in other cells are
-  ///   hidden.
-  /// - The background of a section is no element but its `::before`, and the separators of a row
-  ///   are its `::before` and `::after`.
+  /// - A supplementary item's class is its kind. The kinds of headers and footers are `header` and `footer`.
+  /// - Boundary items are children of their section or, for the whole layout, of the collection view, in the
+  ///   order of `boundaryKinds(ofSection:)`. Missing content has no element.
+  /// - Supplementary items are children of their cell or of their group's first cell. The rules hide elements
+  ///   of `supplementaryKinds(ofSection:)` in cells without a place for them.
+  /// - A section's background is its `::before`. A row's separators are its `::before` and `::after`.
   ///
-  /// What only the content knows is told in custom properties, all lengths with their unit:
+  /// Custom properties set values that depend on the content, with units for lengths:
   ///
-  /// - `--item-width` and `--item-height` of a cell whose size is its own
-  ///   (`FlowLayout.sizesVaryByItem`);
-  /// - `--item-count` of the element of a section's items, where `countsItems(ofSection:)`;
-  /// - `--item-alone` of such a cell that may have a line to itself
-  ///   (`FlowLayout.loneItemProperties(for:)`);
-  /// - `--separator-display`, `--separator-leading` and `--separator-trailing` of a row whose
-  ///   separator is its own;
-  /// - `--row-height` of a list whose rows are higher than 44 points as a rule: it is what chunks
-  ///   that have not been drawn yet are taken for;
-  /// - `--collection-height` of a collection view that scrolls horizontally, if it is not as high
-  ///   as one line of a flow layout, or as the groups of a compositional one that tell their height
-  ///   in points, or else as the window;
-  /// - `--separator-color` and `--section-background`, for a theme.
+  /// - `--item-width` and `--item-height` of a cell (`FlowLayout.sizesVaryByItem`)
+  /// - `--item-count` of a section's items (`countsItems(ofSection:)`)
+  /// - `--item-alone` of a cell (`FlowLayout.loneItemProperties(for:)`)
+  /// - `--separator-display`, `--separator-leading` and `--separator-trailing` of a row
+  /// - `--row-height` of a list: the estimate for undrawn rows, 44 points by default
+  /// - `--collection-height` of a horizontally scrolling collection view. The default is one line of a flow
+  ///   layout, the groups of a compositional layout in points, or the window.
+  /// - `--separator-color` and `--section-background`, for a theme
   ///
-  /// The rules tell a theme in `--cell-container-type` whether the content of a cell may be a
-  /// container that is asked for its inline size: `normal` where that size is the content's own. A
-  /// cell itself is never a container, for what is attached to it looks at the view.
+  /// The rules set `--cell-container-type` to `normal` if a cell's width depends on its content. Themes then
+  /// do not make the content a size container. Cells are not containers, because supplementary items are
+  /// sized by the view.
   public func stylesheet(forClass name: String) -> String {
     var stylesheet = Stylesheet(class: name)
     switch kept {

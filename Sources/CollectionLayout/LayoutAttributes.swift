@@ -1,13 +1,13 @@
-/// Where one element of a collection view stands.
+/// The frame and drawing order of an element.
 public struct LayoutAttributes: Hashable, Sendable {
-  /// Which element it is.
+  /// The element.
   public var element: LayoutElement
-  /// Where it stands in the content.
+  /// The frame in the content.
   public var frame: Rect
-  /// What is drawn over what: higher is nearer.
+  /// The drawing order: elements with a higher index cover lower ones.
   public var zIndex: Int
 
-  /// `element` at `frame`.
+  /// Creates the attributes of `element`.
   public init(element: LayoutElement, frame: Rect, zIndex: Int = 0) {
     self.element = element
     self.frame = frame
@@ -15,8 +15,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 }
 
-/// An element of a collection view. Sections and items count from 0, items within their section.
-/// Headers and footers are the boundary items of the kinds `header` and `footer`.
+/// An element of a collection view. Sections, and the items of each section, count from 0.
 public enum LayoutElement: Hashable, Sendable {
   /// The cell of an item.
   case cell(section: Int, item: Int)
@@ -24,9 +23,8 @@ public enum LayoutElement: Hashable, Sendable {
   case header(section: Int)
   /// The footer of a section.
   case footer(section: Int)
-  /// A view attached to the cell of an item, such as a badge. Without an item it stands at the
-  /// boundary of the section, without a section at that of the whole layout.
+  /// A supplementary item of a cell, of a section if `item` is nil, or of the layout if `section` is nil.
   case supplementary(kind: String, section: Int?, item: Int?)
-  /// The decoration behind a section.
+  /// The background of a section.
   case background(section: Int)
 }

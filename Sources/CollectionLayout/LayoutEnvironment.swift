@@ -1,19 +1,18 @@
-/// The space in which a layout is solved.
+/// The container and writing direction for which a layout is solved.
 public struct LayoutEnvironment: Hashable, Sendable {
-  /// The visible part of the collection view, in points. Only the extent across the scroll
-  /// direction decides where items stand.
+  /// The visible size of the collection view, in points.
   public var containerSize: Size
-  /// The direction of the language.
+  /// The writing direction.
   public var layoutDirection: LayoutDirection
 
-  /// A container of `containerSize` in a language that runs in `layoutDirection`.
+  /// Creates an environment with a container of `containerSize`.
   public init(containerSize: Size, layoutDirection: LayoutDirection = .leftToRight) {
     self.containerSize = containerSize
     self.layoutDirection = layoutDirection
   }
 }
 
-/// The direction in which a language runs, and on which side leading is.
+/// The writing direction, which sets the side of leading.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// Leading is left.
   case leftToRight

@@ -1,73 +1,70 @@
-/// Why a layout is impossible.
+/// An error in a layout, its content, or its container.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// A length of the layout that no container can make possible: negative, not a number, or zero
-  /// where something must show. `property` is the name as it is spelled in the layout.
+  /// A length that is invalid in every container. `property` is the path in the layout.
   case invalidLength(property: String, value: Double)
   /// The content gives an element an invalid length along `axis`.
   case invalidElementLength(LayoutElement, axis: Axis, value: Double)
   /// The container has no usable extent along `axis`.
   case invalidContainer(axis: Axis, length: Double)
-  /// A part of the layout is longer than the room that it has.
+  /// A part of the layout does not fit into its space.
   case noRoom(LayoutShortage)
-  /// A group has places for more than `limit` cells.
+  /// A group holds more than `limit` cells.
   case tooManyCells(section: Int, property: String, limit: Int)
-  /// In a group, an element is below an item whose height depends on its content.
+  /// In a group, an element follows below an item of estimated height.
   case estimatedHeightAboveOthers(section: Int, property: String)
-  /// A list of supplementary items contains a kind twice, or a group has a kind that an element
-  /// inside the group has too. `property` is the path of the second kind.
+  /// A kind occurs twice in a list of supplementary items, or in a group and inside it. `property` is the
+  /// second's path.
   case duplicateKind(property: String, kind: String)
-  /// Two variants begin at the same width, so that one of them would never be used.
+  /// Two variants have the same minimum width.
   case duplicateMinimumWidth(property: String, width: Double)
-  /// Items overlap by more than all but a point of their `length`.
+  /// Items overlap by more than their `length` minus one point.
   case overlapTooLarge(property: String, value: Double, length: Double)
-  /// Items with sizes of their own would overlap.
+  /// Items of individual sizes would overlap.
   case overlapOfIndividualItems(property: String, value: Double)
-  /// A property has a value that another part of the layout excludes.
+  /// A property conflicts with another part of the layout.
   case unsuitable(property: String, Rule)
 
-  /// A rule for the value of a property. The raw value completes a sentence that begins with the
-  /// path of the property.
+  /// A rule for a property. The raw value completes a sentence that begins with the property's path.
   public enum Rule: String, Hashable, Sendable {
-    /// The content cannot decide the dimension.
+    /// The content cannot determine the dimension.
     case estimatedDimension = "can't be estimated"
-    /// The layout places an element beside the width.
+    /// Another element's position depends on the width.
     case estimatedWidth = """
       can't be estimated: the content decides how wide the one item is that a horizontal group \
       repeats in lines, or groups beside each other and the items in them
       """
-    /// The content decides how much room a flexible distance would have.
+    /// The space for a flexible spacing depends on the content.
     case flexibleBesideEstimates = "can't be flexible next to items of estimated width"
-    /// The content decides where the group of a section ends.
+    /// The end of a section's group depends on the content.
     case edgesAroundEstimates = "can't be around groups that end where their content does"
-    /// A group is inside a group whose width depends on the content.
+    /// A nested group is in a group of estimated width.
     case groupInEstimatedWidth = "can't be a group inside a group of estimated width"
-    /// Items of estimated width form lines. The height of the lines is neither fixed nor that of
-    /// the items in them.
+    /// Lines of estimated-width items have a height other than a known one or their items'.
     case heightOfLines = """
       can't be that of lines of items of estimated width: they are each as high as their items, \
       or all as high as items of known height need
       """
-    /// Groups of several items scroll to the middle, but their width depends on the content.
+    /// Groups of several items scroll to the center, but have an estimated width.
     case centeredEstimate = """
       can't be groupPagingCentered where groups of several items have an estimated width
       """
-    /// A dimension is a fraction of a length that is not known.
+    /// A dimension is a fraction of an unknown length.
     case fractionalDimension = "can't be a fraction"
-    /// Items that size themselves also have sizes of their own.
+    /// Self-sizing items also have individual sizes.
     case sizesOfSelfSizingItems = """
       can't be combined with sizesVaryByItem: items have their own sizes, or size themselves
       """
-    /// An element is attached to a group whose size, or first cell, depends on the content.
+    /// An item is attached to a group that depends on the content.
     case attachedToEstimatedGroup = "can't be attached to a group that follows its content"
-    /// An element is pinned to an edge, or extends an edge, to which the content does not scroll.
+    /// An item is pinned to, or extends, an edge across the scroll direction.
     case edgeAcrossScrolling = "can't be true at an edge that the content does not scroll to"
-    /// Groups that scroll vertically by themselves cannot all be as high as the highest.
+    /// Groups that scroll vertically by themselves cannot have one uniform height.
     case uniformAcrossScrolling = """
       can't be uniform across groups that scroll vertically by themselves
       """
-    /// A list is in a layout that scrolls horizontally.
+    /// A list is in a horizontally scrolling layout.
     case listScrollsHorizontally = "can't be a list in a layout that scrolls horizontally"
-    /// A list of the layout that needs an element has no elements.
+    /// A list that needs an element is empty.
     case emptyList = "can't be empty"
   }
 }
@@ -103,7 +100,6 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
-/// Throws that a property breaks a rule, unless the condition holds.
 func require(
   _ condition: Bool, _ rule: LayoutError.Rule, _ property: @autoclosure () -> String
 ) throws(LayoutError) {
@@ -111,8 +107,8 @@ func require(
 }
 
 extension LayoutError {
-  /// The path of the wrong property, as it is spelled in the layout, such as
-  /// `sections[0].group.contentInsets`; nil for an error of the container or the content.
+  /// The path of the property, such as `sections[0].group.contentInsets`; nil for an error of the container
+  /// or content.
   public var property: String? {
     switch self {
     case .noRoom(let shortage): shortage.property
@@ -125,8 +121,7 @@ extension LayoutError {
     }
   }
 
-  /// The error of a part at `path`, which ends with a full stop. The solver of a group does not
-  /// know the path of the group.
+  /// Returns the error with `path` before its property. The solver of a group does not know the group's path.
   func inside(_ path: String) -> LayoutError {
     switch self {
     case .noRoom(var shortage):
@@ -159,9 +154,7 @@ extension LayoutElement {
 }
 
 extension Axis {
-  /// The word for an extent along the axis.
   var adjective: String { self == .horizontal ? "wide" : "high" }
 
-  /// The name of the extent along the axis in a `LayoutSize`.
   var extentName: String { self == .horizontal ? "width" : "height" }
 }

@@ -1,25 +1,23 @@
-/// What a layout has to know about the content of a section.
+/// The parts of a section's content that a layout depends on.
 public struct LayoutSection: Hashable, Sendable {
   /// The number of items.
   public var itemCount: Int
-  /// Whether there is a header.
+  /// True if there is a header.
   public var hasHeader: Bool
-  /// Whether there is a footer.
+  /// True if there is a footer.
   public var hasFooter: Bool
-  /// The sizes that only the content decides, from the first item on: given item by item, or
-  /// measured where items size themselves. Items past the end have the layout's own size, or its
-  /// estimate. Empty where the layout decides all sizes.
+  /// The individual or measured sizes of the first items. Further items have the layout's size or estimate.
   public var itemSizes: [Size]
-  /// The measured size of a header that sizes itself; nil: the layout's estimate.
+  /// The measured size of a self-sizing header.
   public var headerSize: Size?
-  /// The measured size of a footer that sizes itself; nil: the layout's estimate.
+  /// The measured size of a self-sizing footer.
   public var footerSize: Size?
-  /// The kinds of boundary items that there are besides header and footer.
+  /// The kinds of boundary items besides header and footer.
   public var boundaryKinds: Set<String> = []
-  /// The measured sizes of those that size themselves, by kind; others have the layout's estimate.
+  /// The measured sizes of self-sizing boundary items, by kind.
   public var boundarySizes: [String: Size] = [:]
 
-  /// A section of `itemCount` items; a negative count is none.
+  /// Creates a section. A negative item count is treated as 0.
   public init(
     itemCount: Int, hasHeader: Bool = false, hasFooter: Bool = false, itemSizes: [Size] = [],
     headerSize: Size? = nil, footerSize: Size? = nil
@@ -34,7 +32,6 @@ public struct LayoutSection: Hashable, Sendable {
 }
 
 extension LayoutSection {
-  /// The boundary items of the content.
   var boundary: BoundaryContent {
     var content = BoundaryContent(kinds: boundaryKinds, sizes: boundarySizes)
     if hasHeader { content.kinds.insert(LayoutBoundarySupplementaryItem.headerKind) }

@@ -1,28 +1,28 @@
-/// A part of a layout that is longer than the room that it has.
+/// A part of a layout that does not fit into its space.
 public struct LayoutShortage: Hashable, Sendable {
   /// The part that is too long.
   public enum Subject: Hashable, Sendable {
-    /// Insets that leave no length of a section, or of a part of it.
+    /// Insets that leave no length.
     case insets(section: Int)
-    /// Distances between the subitems of a group that leave no length of the group.
+    /// Spacings that leave no length for the subitems of a group.
     case distances(section: Int)
     case item(Int, section: Int)
     case group(section: Int)
     /// The first subitem of a group.
     case subitem(section: Int)
-    /// The number of subitems that a group sets. As in UIKit, solving a layout never causes this
-    /// error; `Layout.requireRoomForSubitems(in:)` does.
+    /// The number of subitems, which only `Layout.requireRoomForSubitems(in:)` reports. UIKit accepts any
+    /// number.
     case subitems(Int, section: Int)
     case boundaryItem
   }
 
-  /// The part that has no room.
+  /// The part that does not fit.
   public let subject: Subject
-  /// The path of the property that sets the length; nil if the content sets it.
+  /// The path of the property that sets the length; nil for content.
   public internal(set) var property: String?
-  /// The direction in which the room ends.
+  /// The axis along which the space is too short.
   public let axis: Axis
-  /// The length of the part and the length of its room, in points.
+  /// The length of the part and of its space, in points.
   public let length, available: Double
 }
 
@@ -43,19 +43,17 @@ extension LayoutShortage {
 
   private var excess: Double { length - available }
 
-  /// The addition to the name of an element that is too long only with the distances around it.
   private var edges: String {
     property?.hasSuffix(".edgeSpacing") == true ? " with its edgeSpacing" : ""
   }
 
   private var points: String { "\(length.upToTwoDecimals) points" }
 
-  /// The length in words. The name of a property already contains the axis.
   private var extent: String {
     subject == .boundaryItem ? points : "\(points) \(axis.adjective)"
   }
 
-  /// The name of the part with its verb. Distances have no verb, but their length.
+  /// Spacings have their length instead of a verb.
   private var name: String {
     switch subject {
     case .insets(let section): "in section \(section), insets of \(points)"
@@ -70,7 +68,6 @@ extension LayoutShortage {
     }
   }
 
-  /// The problem, in one sentence without a full stop.
   var description: String {
     let room = "\(available.upToTwoDecimals) points"
     return switch subject {
@@ -88,11 +85,11 @@ extension LayoutShortage {
 }
 
 extension LayoutError {
-  /// The problem, in one sentence without a full stop, of a layout that has no room in several
-  /// containers. The sentence contains no number that applies to only one of the containers.
+  /// Returns a sentence for a layout that fits none of several containers. It omits numbers that differ
+  /// between them.
   ///
   /// - Parameter others: The errors in the other containers.
-  /// - Returns: The sentence.
+  /// - Returns: The sentence, without a full stop.
   /// - Complexity: O(others).
   public func description(alsoIn others: [LayoutError]) -> String {
     guard let shortage else { return description }

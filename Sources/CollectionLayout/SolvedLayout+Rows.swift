@@ -1,9 +1,8 @@
 extension SolvedLayout {
-  /// How many items each row has, section by section.
+  /// The number of items in each row, in document order.
   ///
-  /// A row ends where a line across the whole view cuts no item: after a line of a flow layout,
-  /// after each row of a list, after as many of a compositional layout's lines as a large item
-  /// stands beside. Each section begins a new row. Columns that scroll sideways are one row.
+  /// A row ends at a horizontal line across the view that cuts no item. Each section begins a new row.
+  /// Columns that scroll horizontally are one row.
   ///
   /// - Complexity: O(items).
   public var itemCountsOfRows: [Int] {
@@ -12,7 +11,7 @@ extension SolvedLayout {
 
   private static func itemCountsOfRows(_ items: RepeatingFrames) -> [Int] {
     let frames = (0..<items.count).map { items[$0] }
-    // How far up the items from each one on reach.
+    // The top of each item and all items after it.
     var tops = frames.map(\.minY)
     for index in tops.indices.dropLast().reversed() {
       tops[index] = min(tops[index], tops[index + 1])

@@ -1,17 +1,12 @@
-/// Where everything stands in one container.
-///
-/// Items of one size are kept as a line and a pitch, so that solving and asking about a part does
-/// not cost more for a million items than for ten.
+/// The frames of all elements in one container. Equal items are stored as one line and a pitch.
 public struct SolvedLayout: Hashable, Sendable {
-  /// The extent of all content, at least as wide as the container.
+  /// The size of all content, at least as wide as the container.
   public let contentSize: Size
   let sections: [SolvedSection]
-  /// The boundary items of the whole layout.
   let boundary: SolvedBoundary
 
-  /// Every element in the order of the document: the layout's boundary items at the start, then
-  /// section by section background, boundary items at the start, items with what is attached to
-  /// them, and boundary items at the end, then the layout's at the end.
+  /// All elements in document order: the layout's boundary items around the sections, and in each section the
+  /// background, boundary items, and items with their supplementary items.
   ///
   /// - Complexity: O(elements).
   public var attributes: [LayoutAttributes] {
@@ -19,17 +14,14 @@ public struct SolvedLayout: Hashable, Sendable {
     return attributes(AttributesCollector(capacity: capacity), in: nil)
   }
 
-  /// The elements of which some part lies in `rect`, in the order of the document. Only the ends of
-  /// the sections are looked at outside of `rect`.
+  /// Returns the elements that intersect `rect`, in document order.
   ///
-  /// - Complexity: O(sections + elements found) for items of one size, O(sections + log items +
-  ///   elements found) for others.
+  /// - Complexity: O(sections + matches) for items of one size, plus O(log items) for individual sizes.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
     attributes(AttributesCollector(bounds: rect), in: rect)
   }
 
-  /// The elements that can be seen while `rect` is the visible part of the content, in the order of
-  /// the document, with pinned headers and footers where they are drawn then.
+  /// Returns the elements that intersect the visible part `rect`, in document order, with pinned frames.
   ///
   /// - Complexity: that of `attributes(in:)`.
   public func attributes(visibleIn rect: Rect) -> [LayoutAttributes] {
@@ -44,7 +36,7 @@ public struct SolvedLayout: Hashable, Sendable {
     for (index, section) in sections.enumerated() {
       var items = 0..<section.items.count
       if let rect {
-        // An attachment may be outside of its cell.
+        // A supplementary item may extend beyond its cell.
         let near = section.attachments.map { rect.outset(by: $0.overhang) } ?? rect
         guard section.reach.intersects(near) else { continue }
         items = section.items.candidates(in: near)
@@ -55,10 +47,9 @@ public struct SolvedLayout: Hashable, Sendable {
     return collector.attributes
   }
 
-  /// Where all content is.
   private var content: Rect { Rect(origin: .zero, size: contentSize) }
 
-  /// Where `element` stands; nil if there is no such element.
+  /// Returns the frame of `element`, or nil for an unknown element.
   ///
   /// - Complexity: O(1).
   public func frame(of element: LayoutElement) -> Rect? {
@@ -87,14 +78,13 @@ public struct SolvedLayout: Hashable, Sendable {
     sections.indices.contains(section) ? sections[section].boundary.frame(ofKind: kind) : nil
   }
 
-  /// The length of the content of a section that scrolls across the direction of the layout, with
-  /// its insets, in points; nil for a section that does not scroll.
+  /// Returns the content length of an orthogonally scrolling section with its insets, in points; nil
+  /// otherwise.
   public func scrollLength(ofSection section: Int) -> Double? {
     sections.indices.contains(section) ? sections[section].scrollLength : nil
   }
 
-  /// The part of the content that belongs to a section, with its insets; nil if there is no such
-  /// section.
+  /// Returns the frame of a section with its insets.
   public func frame(ofSection section: Int) -> Rect? {
     sections.indices.contains(section) ? sections[section].frame : nil
   }

@@ -39,7 +39,7 @@ struct BoundaryItemTests {
     solved.frame(of: .supplementary(kind: kind, section: section, item: nil))
   }
 
-  @Test("They follow each other at their edge, and one that takes no room covers the content")
+  @Test("Items follow each other at their edge, and overlays cover the content")
   func order() throws {
     let layout = layout([
       item("a", .topLeading), item("b", .top), item("over", .topTrailing, extends: false),
@@ -56,7 +56,7 @@ struct BoundaryItemTests {
     #expect(solved.contentSize.height == 320)
   }
 
-  @Test("What stands at the end of a view follows its content, however short that is")
+  @Test("Items at the end of a view directly follow short content")
   func short() throws {
     let layout = layout(
       [], whole: [item("end", .trailing), item("middle", .bottom)], scrolling: .horizontal)
@@ -68,14 +68,14 @@ struct BoundaryItemTests {
     #expect(solved.contentSize.width == 300)
   }
 
-  @Test("What the content has not takes no room")
+  @Test("Missing items take no space")
   func missing() throws {
     let solved = try solve(layout([item("a", .top), item("b", .top)]), kinds: ["b"])
     #expect(frame("a", in: solved) == nil)
     #expect(frame("b", in: solved)?.minY == 0)
   }
 
-  @Test("Beside the content, they stand in the middle of the section")
+  @Test("Items beside the content are centered in the section")
   func beside() throws {
     let solved = try solve(
       layout([item("a", .leading), item("b", .trailing)]), kinds: ["a", "b"])
@@ -84,7 +84,7 @@ struct BoundaryItemTests {
     #expect(solved.contentSize.height == 200)
   }
 
-  @Test("Those of the whole layout stand around all sections, first and last of all")
+  @Test("Items of the layout are before and after all sections")
   func whole() throws {
     let layout = layout([], whole: [item("end", .bottom), item("start", .top, pins: true)])
     let solved = try solve(layout, kinds: [], whole: ["start", "end"])
@@ -99,7 +99,7 @@ struct BoundaryItemTests {
     #expect(solved.attributes(visibleIn: visible).first?.frame.minY == 150)
   }
 
-  @Test("What a section pins stays between what the layout pins")
+  @Test("Pinned items of a section stay between pinned items of the layout")
   func pinnedInside() throws {
     let layout = layout(
       [item("header", .top, pins: true), item("footer", .bottom, pins: true)],
@@ -118,7 +118,7 @@ struct BoundaryItemTests {
     #expect(rules.contains("--pinned-block-start: 60px;"))
   }
 
-  @Test("In content that scrolls horizontally, the leading edge is where it starts")
+  @Test("Horizontally scrolling content starts at the leading edge")
   func horizontal() throws {
     let layout = layout(
       [item("header", .leading), item("top", .top)], whole: [item("intro", .bottomLeading)],
@@ -135,7 +135,7 @@ struct BoundaryItemTests {
     #expect(solved.contentSize == Size(width: 300, height: 200))
   }
 
-  @Test("The document has them where they stand, and what cells may have")
+  @Test("The document orders boundary items and lists the kinds of cells")
   func kinds() {
     let vertical = layout([item("a", .bottomLeading), item("b", .leading), item("c", .top)])
     #expect(vertical.boundaryKinds(ofSection: 3).start == ["b", "c"])

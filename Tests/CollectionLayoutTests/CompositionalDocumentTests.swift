@@ -2,7 +2,7 @@ import Testing
 
 @testable import CollectionLayout
 
-/// What the document may contain and an arrangement has elsewhere, or not at all.
+/// Elements of the document that an arrangement reorders or hides.
 @Suite("Rules of compositional layouts for one document")
 struct CompositionalDocumentTests {
   private let wide = CompositionalSection(
@@ -14,7 +14,7 @@ struct CompositionalDocumentTests {
     .header(.fractionalWidth(1), .absolute(40), alignment)
   }
 
-  @Test("A list section without headers hides its own header, not that of the whole layout")
+  @Test("A list section without headers hides its own header, but not the layout's")
   func headersOfLists() {
     let layout = CompositionalLayout(
       sections: [.list(ListConfiguration(appearance: .plain))],
@@ -25,7 +25,7 @@ struct CompositionalDocumentTests {
     #expect(!text.contains(".x .footer"))
   }
 
-  @Test("What is attached to a subitem for which there is no room is hidden")
+  @Test("Supplementary items of a subitem that does not fit are hidden")
   func attachmentsWithoutPlace() {
     let badge = LayoutSupplementaryItem(
       elementKind: "badge", layoutSize: size(.absolute(10), .absolute(10)),
@@ -38,7 +38,7 @@ struct CompositionalDocumentTests {
     #expect(text.contains("\n.x .cell > .badge {\n  display: none;"))
   }
 
-  @Test("A variant that moves a header puts it before the items of the same document")
+  @Test("A variant that moves a header reorders it in the same document")
   func movedHeader() {
     var top = wide
     var bottom = wide
@@ -53,7 +53,7 @@ struct CompositionalDocumentTests {
     #expect(text.components("order:") == 1)
   }
 
-  @Test("A layout whose arrangements agree with the document orders nothing")
+  @Test("Arrangements in document order need no reordering")
   func noOrder() {
     var section = wide
     section.boundarySupplementaryItems = [header(.top)]
@@ -63,7 +63,7 @@ struct CompositionalDocumentTests {
     #expect(!Layout.compositional(layout).stylesheet(forClass: "x").contains("order:"))
   }
 
-  @Test("As many squares of the height stand in a line as fit into the width")
+  @Test("A line holds as many squares of the height as fit into the width")
   func squares() throws {
     let layout = Layout.groups(
       .horizontal(
@@ -79,8 +79,8 @@ struct CompositionalDocumentTests {
     }
   }
 
-  /// CSS fills columns of one size by itself; for others it asks for the width.
-  @Test("Whether other parts of the height fit is that of a window 800 points high")
+  /// CSS fills columns of equal cells by itself, and queries the width for other cells.
+  @Test("Other fractions of the height are compared in a window 800 points high")
   func parts() throws {
     let layout = Layout.groups(
       .horizontal(
@@ -97,7 +97,7 @@ struct CompositionalDocumentTests {
     }
   }
 
-  @Test("A section is a list where one of its arrangements is")
+  @Test("A section is a list if one of its arrangements is")
   func lists() {
     let list = ListConfiguration(appearance: .insetGrouped)
     let layout = Layout.compositional(
@@ -117,6 +117,6 @@ struct CompositionalDocumentTests {
 }
 
 extension String {
-  /// How often `text` is in it.
+  /// Returns the number of occurrences of `text`.
   fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
 }

@@ -37,7 +37,7 @@ struct CompositionalErrorTests {
     #expect(message(.sections([scrolling])) == nil)
   }
 
-  @Test("Insets that leave nothing: of the section, of a group, of an item")
+  @Test("Insets that leave no space in a section, a group, or an item")
   func insets() {
     let cell = LayoutGroup.Subitem.cell(.fractionalWidth(1), .fractionalHeight(1))
     let wide = DirectionalEdgeInsets(top: 0, leading: 160, bottom: 0, trailing: 160)
@@ -63,7 +63,7 @@ struct CompositionalErrorTests {
     #expect(message(.line([.group(hundred)])) == expected)
   }
 
-  @Test("Estimates where the content can't decide")
+  @Test("Estimates that the content cannot determine")
   func estimates() {
     #expect(
       message(
@@ -111,7 +111,7 @@ struct CompositionalErrorTests {
     #expect(throws: Never.self) { try Layout.sections([section]).validate() }
   }
 
-  @Test("Lengths that can't be, by the path they have in the layout")
+  @Test("Errors of invalid lengths contain their path in the layout")
   func lengths() {
     let cell = LayoutGroup.Subitem.cell(.absolute(50), .absolute(10))
     #expect(
@@ -145,7 +145,7 @@ struct CompositionalErrorTests {
     }
   }
 
-  @Test("What has no room names the property that takes it")
+  @Test("Errors of missing space name the property")
   func propertiesWithoutRoom() {
     let cell = LayoutGroup.Subitem.cell(.fractionalWidth(1), .fractionalHeight(1))
     let wide = DirectionalEdgeInsets(top: 0, leading: 160, bottom: 0, trailing: 160)
@@ -180,7 +180,7 @@ struct CompositionalErrorTests {
         == "sectionInset")
   }
 
-  @Test("Lengths that come out of a computation have at most two decimals")
+  @Test("Computed lengths have at most two decimals")
   func decimals() {
     #expect(
       message(.line([.cell(.fractionalWidth(1.0 / 3 + 1), .absolute(10))], spacing: nil)) == """
@@ -234,7 +234,7 @@ struct CompositionalErrorTests {
         only 5120 points for it
         """)
     #expect(message(layout(.fractionalWidth(1), .absolute(5121))) != nil)
-    // Only the extent along which a flow layout scrolls counts.
+    // Only the extent along the scroll direction is used.
     #expect(message(.flow(FlowLayout(headerReferenceSize: Size(width: 7000, height: 1)))) == nil)
     #expect(
       message(.flow(FlowLayout(footerReferenceSize: Size(width: 1, height: 7000))))
@@ -261,7 +261,7 @@ struct CompositionalErrorTests {
           """)
   }
 
-  @Test("What is attached to a group is unlike all inside, and the group has a height")
+  @Test("Supplementary items of a group have unique kinds, and the group a known height")
   func groupAttachments() {
     let badge = LayoutSupplementaryItem(
       elementKind: "badge", layoutSize: size(.absolute(5), .absolute(5)),
@@ -283,7 +283,7 @@ struct CompositionalErrorTests {
     )
   }
 
-  @Test("Boundary items: kinds that repeat, and pinning where nothing scrolls")
+  @Test("Repeated kinds, and pinning across the scroll direction")
   func boundary() {
     let header = LayoutBoundarySupplementaryItem.header(.absolute(50), .absolute(10))
     var rail = header
@@ -341,7 +341,7 @@ struct CompositionalErrorTests {
         == "a group of section 0 is 60 points high, but there are only 50 points for it")
   }
 
-  @Test("What is wrong with the container")
+  @Test("Invalid containers")
   func container() {
     let group = LayoutGroup.line([.cell(.absolute(50), .absolute(10))])
     #expect(

@@ -24,7 +24,7 @@ struct CompositionalListTests {
     #expect(solved.contentSize.height == 238)
   }
 
-  @Test("Its rules hold in its sections only")
+  @Test("Its rules apply only in its sections")
   func stylesheet() {
     let text = Layout.compositional(layout).stylesheet(forClass: "x")
     #expect(text.contains("\n.x .section:nth-child(n + 2 of .section) {\n  display: flow-root;"))
@@ -64,7 +64,7 @@ struct CompositionalVariantTests {
   }
 
   @Test(
-    "The widest variant for which there is room is used",
+    "The widest variant that fits is used",
     arguments: [(320.0, 1), (599, 1), (600, 2), (999, 2), (1000, 4), (2000, 4)])
   func choice(width: Double, columns: Int) throws {
     let frames = try cells(.compositional(layout), [LayoutSection(itemCount: 9)], width: width)
@@ -86,7 +86,7 @@ struct CompositionalVariantTests {
       ])
   }
 
-  @Test("A variant's own container queries stand inside the variant's")
+  @Test("A variant's own container queries are nested in the variant's query")
   func nestedQueries() {
     var layout = layout
     let group = LayoutGroup.line(

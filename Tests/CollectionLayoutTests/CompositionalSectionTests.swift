@@ -102,7 +102,7 @@ struct CompositionalSectionTests {
     #expect(solved.attributes.first?.frame.minY == 6)
   }
 
-  @Test("Groups that scroll stand beside each other, in a section one group high")
+  @Test("Orthogonally scrolling groups are beside each other, in a section as high as one group")
   func orthogonal() throws {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(0.8), .absolute(60)),

@@ -1,12 +1,10 @@
 import CollectionLayout
 
-/// A size, width first.
 func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
   LayoutSize(width: width, height: height)
 }
 
 extension LayoutGroup.Subitem {
-  /// One cell.
   static func cell(
     _ width: LayoutDimension, _ height: LayoutDimension, inset: Double = 0,
     edges: LayoutEdgeSpacing = .none, supplementaryItems: [LayoutSupplementaryItem] = []
@@ -21,7 +19,6 @@ extension LayoutGroup.Subitem {
 }
 
 extension LayoutBoundarySupplementaryItem {
-  /// A header at the top.
   static func header(
     _ width: LayoutDimension, _ height: LayoutDimension, _ alignment: Alignment = .top,
     extendsBoundary: Bool? = nil
@@ -31,7 +28,6 @@ extension LayoutBoundarySupplementaryItem {
       extendsBoundary: extendsBoundary)
   }
 
-  /// The same as the footer, at the bottom.
   var asFooter: LayoutBoundarySupplementaryItem {
     var item = self
     item.elementKind = Self.footerKind
@@ -45,12 +41,10 @@ extension LayoutBoundarySupplementaryItem {
 }
 
 extension Layout {
-  /// A compositional layout of one section of `group`.
   static func groups(_ group: LayoutGroup) -> Layout {
     .sections([CompositionalSection(group: group)])
   }
 
-  /// A compositional layout.
   static func sections(_ sections: [CompositionalSection], spacing: Double = 0) -> Layout {
     .compositional(
       CompositionalLayout(sections: sections.map { .groups($0) }, interSectionSpacing: spacing))
@@ -58,14 +52,13 @@ extension Layout {
 }
 
 extension LayoutGroup {
-  /// A line as wide as the section and 60 points high.
   static func line(_ subitems: [Subitem], spacing: LayoutSpacing? = nil) -> LayoutGroup {
     .horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(60)), subitems: subitems,
       interItemSpacing: spacing)
   }
 
-  /// A large cell beside two small ones, 200 points high.
+  /// A large cell beside two small cells, 200 points high.
   static let largeAndTwoSmall = LayoutGroup.horizontal(
     layoutSize: size(.fractionalWidth(1), .absolute(200)),
     subitems: [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stylesheets of compositional layouts")
 struct CompositionalStylesheetTests {
-  /// The rules for items and cells.
+  /// Returns the rules for items and cells.
   private func cellRules(_ layout: Layout) -> String {
     let text = layout.stylesheet(forClass: "x")
     let start = text.firstRange(of: ".x .items")?.lowerBound ?? text.startIndex
@@ -41,7 +41,7 @@ struct CompositionalStylesheetTests {
         """)
   }
 
-  @Test("Equal cells have columns, also where insets move them in")
+  @Test("Equal cells have columns, even with insets")
   func columns() {
     let section = CompositionalSection(
       group: .line([.cell(.fractionalWidth(0.25), .fractionalHeight(1), inset: 5)]),
@@ -95,7 +95,7 @@ struct CompositionalStylesheetTests {
         """))
   }
 
-  @Test("Cells of custom groups have their place and what they cover")
+  @Test("Cells of custom groups have their frame and z-index")
   func custom() {
     let group = LayoutGroup(
       layoutSize: size(.fractionalWidth(1), .absolute(120)),
@@ -145,7 +145,7 @@ struct CompositionalStylesheetTests {
         """)
   }
 
-  @Test("A shelf that snaps to the middle of each group")
+  @Test("A shelf that snaps to the center of each group")
   func shelf() {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(0.8), .estimated(90)),
@@ -210,7 +210,7 @@ struct CompositionalStylesheetTests {
         """)
   }
 
-  @Test("A scroller cuts off nothing that is attached to its cells, and nothing moves for that")
+  @Test("A scroller does not clip supplementary items, and frames stay the same")
   func roomForAttachments() {
     func rules(_ y: Double, top: Double, header: Bool? = nil) -> String {
       let badge = LayoutSupplementaryItem(
@@ -244,7 +244,7 @@ struct CompositionalStylesheetTests {
     #expect(!rules(0, top: 0).contains("margin-block:"))
   }
 
-  @Test("Cells as wide as their content: in lines, and in groups beside each other")
+  @Test("Estimated widths in lines, and in groups beside each other")
   func estimatedWidths() {
     let lines = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(0.5), .absolute(50)),
@@ -315,7 +315,7 @@ struct CompositionalStylesheetTests {
           """)
   }
 
-  @Test("Widths at which other items fit are container queries that exclude each other")
+  @Test("Widths at which the items of a line change are exclusive container queries")
   func breakpoints() {
     let group = LayoutGroup.line(
       [.cell(.absolute(1000), .absolute(50)), .cell(.absolute(1600), .absolute(30))])
@@ -328,7 +328,7 @@ struct CompositionalStylesheetTests {
       ])
   }
 
-  @Test("Each section has the rules of its layout, the last one's hold for the rest")
+  @Test("Each section has the rules of its layout, and the last layout applies to further sections")
   func sections() {
     let line = CompositionalSection(group: .line([.cell(.fractionalWidth(1), .absolute(50))]))
     let text = Layout.sections([line, line], spacing: 9).stylesheet(forClass: "x")
@@ -390,7 +390,7 @@ struct CompositionalStylesheetTests {
         """))
   }
 
-  @Test("Badges, on the cells that have them")
+  @Test("Badges on the cells that have them")
   func badges() {
     let badge = LayoutSupplementaryItem(
       elementKind: "badge", layoutSize: size(.absolute(20), .fractionalHeight(0.5)),
@@ -417,7 +417,7 @@ struct CompositionalStylesheetTests {
     #expect(cellRules(.groups(.line([cell]))).contains(".x .cell > .badge {"))
   }
 
-  @Test("At every width, the rules are those for the places that are solved there")
+  @Test("At every width, the rules give the solved frames")
   func property() throws {
     var random = SeededGenerator.fresh(for: "breakpoints")
     for _ in 0..<100 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Classes of the document")
 struct DocumentClassTests {
-  @Test("Every class that rules of layouts select is that of a kind, or can't be one")
+  @Test("Every class in the rules is a kind or a reserved name")
   func reserved() {
     let known = Set(Layout.documentClasses + ["header", "footer", "x"])
     for item in LayoutMatrixTests.cases {

@@ -20,7 +20,7 @@ struct EstimatedGroupTests {
       subitems: [.cell(.fractionalWidth(0.5), height, inset: 4)])
   }
 
-  @Test("Rows are as high as their content, and the estimate before it is measured")
+  @Test("Rows are as high as their content, or as the estimate until it is measured")
   func list() throws {
     let group = LayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .estimated(44)),
@@ -32,7 +32,7 @@ struct EstimatedGroupTests {
       ])
   }
 
-  @Test("A group is as high as its highest cell; the others stay as they are")
+  @Test("A group is as high as its highest cell, and other cells keep their height")
   func highest() throws {
     #expect(
       try frames(halves(.estimated(44)), heights: [30, 50, 20]) == [
@@ -80,7 +80,7 @@ struct EstimatedGroupTests {
     #expect(try frames(group(90), heights: [10, 10]).map(\.size.height) == [90, 10])
   }
 
-  @Test("Beside each other, the highest group decides how high the section is")
+  @Test("The highest of groups beside each other sets the section's height")
   func orthogonal() throws {
     let frames = try frames(
       halves(.uniformAcrossSiblings(estimate: 44)), heights: [30, 50, 70],
@@ -89,7 +89,7 @@ struct EstimatedGroupTests {
     #expect(frames.map(\.minX) == [4, 104, 214])
   }
 
-  @Test("A group of estimated height closes around cells of known height")
+  @Test("A group of estimated height shrinks to cells of known height")
   func knownHeights() throws {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .estimated(300)),
@@ -100,7 +100,7 @@ struct EstimatedGroupTests {
   }
 
   @Test(
-    "What a cell of known height keeps below it counts for the group, with the group's own edge")
+    "The space below a cell of known height counts for the group, with the group's own edge")
   func insetsOfKnownHeights() throws {
     var group = halves(.fractionalHeight(0.5))
     group.layoutSize.height = .estimated(60)

@@ -38,7 +38,7 @@ struct EstimatedWidthTests {
     }
   }
 
-  @Test("A line ends where the next cell does not fit, and is as high as its highest")
+  @Test("A line breaks before a cell that does not fit, and is as high as its highest cell")
   func lines() throws {
     let sizes = [(100, 20), (95, 40), (60, 30)].map { Size(width: $0.0, height: $0.1) }
     #expect(
@@ -96,7 +96,7 @@ struct EstimatedWidthTests {
     #expect(solved.scrollLength(ofSection: 0) == 230)
   }
 
-  @Test("The last group takes up its width where it has not all of its cells")
+  @Test("An incomplete last group keeps its width")
   func scrollLength() throws {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.absolute(150), .absolute(40)),
@@ -110,7 +110,7 @@ struct EstimatedWidthTests {
     #expect(solved.scrollLength(ofSection: 1) == nil)
   }
 
-  @Test("What is measured wrongly is told")
+  @Test("Invalid measurements throw errors")
   func measured() {
     #expect(throws: LayoutError.self) {
       try frames(section(tags()), [Size(width: -1, height: 10)])
@@ -123,7 +123,7 @@ struct EstimatedWidthTests {
     }
   }
 
-  @Test("Lines of which CSS can't say where their cells are")
+  @Test("Lines whose cells CSS cannot place")
   func impossibleLines() {
     let reason = "can't be estimated"
     var counted = tags()
@@ -155,7 +155,7 @@ struct EstimatedWidthTests {
     #expect(message(section(tags(.uniformAcrossSiblings(estimate: 50)))) == height)
   }
 
-  @Test("Groups of estimated width of which CSS can't say where their cells are")
+  @Test("Groups of estimated width whose cells CSS cannot place")
   func impossibleGroups() {
     func shelf(
       _ subitems: [LayoutGroup.Subitem], _ behavior: OrthogonalScrollingBehavior = .continuous

@@ -10,7 +10,7 @@ struct ExtremeLayoutTests {
     random = SeededGenerator.fresh(for: "extreme layouts")
   }
 
-  @Test("Whatever the lengths, a layout is solved for every item or says why not")
+  @Test("A layout with any lengths has a frame for every item, or throws an error")
   mutating func anything() throws {
     var solvedCount = 0
     for _ in 0..<2000 {

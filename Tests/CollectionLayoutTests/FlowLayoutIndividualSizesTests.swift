@@ -11,7 +11,7 @@ struct FlowLayoutIndividualSizesTests {
       itemCount: sizes.count, itemSizes: sizes.map { Size(width: $0.0, height: $0.1) })
   }
 
-  @Test("Lines are flush but for the last one, and items are centred in their line")
+  @Test("All lines except the last are justified, and items are centered in their line")
   func lines() throws {
     let items = section([(100, 50), (60, 30), (80, 20), (30, 40), (50, 10)])
     #expect(
@@ -24,26 +24,26 @@ struct FlowLayoutIndividualSizesTests {
       ])
   }
 
-  @Test("A line that one item fills has it in its middle")
+  @Test("A lone item is centered in its line")
   func single() throws {
     let items = section([(150, 10), (100, 10)])
     #expect(try cells(.flow(layout), [items], width: 200).map(\.minX) == [25, 50])
   }
 
-  @Test("The one item of a last line is leading aligned if another like it has room")
+  @Test("A lone item in the last line is leading aligned if a second equal item fits")
   func lastSingle() throws {
     let items = section([(150, 10), (95, 10)])
     #expect(try cells(.flow(layout), [items], width: 200).map(\.minX) == [25, 0])
   }
 
-  @Test("An item that sizes itself is leading aligned, as CSS has it")
+  @Test("A lone self-sizing item is leading aligned, as in CSS")
   func measuredSingle() throws {
     let layout = FlowLayout(estimatedItemSize: .automatic)
     let items = section([(150, 10), (100, 10)])
     #expect(try cells(.flow(layout), [items], width: 200).map(\.minX) == [0, 0])
   }
 
-  @Test("What cells tell of lines that they have to themselves is what is solved, at all widths")
+  @Test("At all widths, `--item-alone` of cells agrees with the solved frames")
   func loneItems() throws {
     var random = SeededGenerator.fresh(for: "lone items")
     for _ in 0..<50 {
@@ -65,7 +65,7 @@ struct FlowLayoutIndividualSizesTests {
     }
   }
 
-  /// Whether the value of `--item-alone` is above zero in a line of `width`.
+  /// True if `--item-alone` is positive in a line of `width`.
   private static func holds(_ value: String?, at width: Double) -> Bool {
     (value ?? "").matches(of: /- ([0-9.]+)px, ([0-9.]+)px -/).contains { match in
       guard let start = Double(match.output.1), let end = Double(match.output.2) else {
@@ -84,7 +84,7 @@ struct FlowLayoutIndividualSizesTests {
       ])
   }
 
-  @Test("Items that size themselves have the estimate until they are measured")
+  @Test("Self-sizing items have the estimate until they are measured")
   func estimates() throws {
     var layout = FlowLayout(estimatedItemSize: .size(Size(width: 400, height: 40)))
     let items = LayoutSection(itemCount: 2, itemSizes: [Size(width: 70, height: 20)])
@@ -96,7 +96,7 @@ struct FlowLayoutIndividualSizesTests {
     #expect(try cells(.flow(layout), [items], width: 200)[1].size == layout.itemSize)
   }
 
-  @Test("Every line keeps the rules, whatever the sizes")
+  @Test("Lines of any sizes follow the rules")
   func property() throws {
     var random = SeededGenerator.fresh(for: "flow lines")
     for _ in 0..<200 {

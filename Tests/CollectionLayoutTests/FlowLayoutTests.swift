@@ -6,7 +6,7 @@ import Testing
 struct FlowLayoutTests {
   let store = FlowLayout(itemSize: Size(width: 100, height: 150))
 
-  @Test("A full line is flush with both edges, and the last line keeps its columns")
+  @Test("A full line is justified, and the last line keeps its columns")
   func columns() throws {
     let frames = try cells(.flow(store), [LayoutSection(itemCount: 5)], width: 390)
     #expect(
@@ -20,7 +20,7 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "As many items stand in a line as fit with the minimum spacing",
+    "A line holds as many items as fit with the minimum spacing",
     arguments: [
       (319.0, 2), (320, 3), (429, 3), (430, 4), (1440, 13),
     ])
@@ -29,20 +29,20 @@ struct FlowLayoutTests {
     #expect(frames.filter { $0.minY == 0 }.count == expected)
   }
 
-  @Test("Items overlap where a spacing is below zero")
+  @Test("Items with negative spacing overlap")
   func overlap() throws {
     var layout = FlowLayout(
       itemSize: Size(width: 100, height: 50), minimumLineSpacing: -10,
       minimumInteritemSpacing: -40)
     let frames = try cells(.flow(layout), [LayoutSection(itemCount: 7)], width: 350)
-    // Five items are 340 points wide, and the line is spread out to both edges.
+    // Five items are 340 points wide, and the line is justified.
     #expect(frames.map(\.minX) == [0, 62.5, 125, 187.5, 250, 0, 62.5])
     #expect(frames.map(\.minY) == [0, 0, 0, 0, 0, 40, 40])
     layout.fillsLines = true
     let filled = try cells(.flow(layout), [LayoutSection(itemCount: 5)], width: 350)
     #expect(filled.map(\.minX) == [0, 62, 124, 186, 248])
     #expect(filled.allSatisfy { $0.size == Size(width: 102, height: 50) })
-    // The least that stays in sight bounds the number of items in a line.
+    // The minimum visible length bounds the number of items in a line.
     layout = FlowLayout(
       itemSize: Size(width: 100, height: 50), minimumLineSpacing: -49,
       minimumInteritemSpacing: -99)
@@ -51,14 +51,14 @@ struct FlowLayoutTests {
     #expect(dense[251].minY == 1)
   }
 
-  @Test("A line that has no room for two items has its one in the middle")
+  @Test("A line without room for two items centers its item")
   func singleColumn() throws {
     let frames = try cells(.flow(store), [LayoutSection(itemCount: 2)], width: 209)
     #expect(frames.map(\.minX) == [54.5, 54.5])
     #expect(frames.map(\.minY) == [0, 160])
   }
 
-  /// With `fillsLines` the items share what a line leaves over, and the gaps stay as they are.
+  /// With `fillsLines`, items share the line's free space, and gaps keep their length.
   @Test(arguments: [(358.0, 3, 112.666), (110, 1, 110), (209.9, 1, 209.9), (210, 2, 100)])
   func filledLines(width: Double, columns: Int, itemWidth: Double) throws {
     let layout = FlowLayout(itemSize: Size(width: 100, height: 150), fillsLines: true)
@@ -72,12 +72,12 @@ struct FlowLayoutTests {
     }
   }
 
-  @Test("A single item where two fit stands at the leading edge")
+  @Test("A single item is leading aligned if two fit")
   func singleItem() throws {
     #expect(try cells(.flow(store), [LayoutSection(itemCount: 1)], width: 210).map(\.minX) == [0])
   }
 
-  @Test("Three thirds of a line are a line")
+  @Test("Three thirds fill a line")
   func thirds() throws {
     let layout = FlowLayout(
       itemSize: Size(width: 320.0 / 3, height: 10), minimumInteritemSpacing: 0)

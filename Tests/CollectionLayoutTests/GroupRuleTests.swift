@@ -1,7 +1,7 @@
 import CollectionLayout
 import Testing
 
-@Suite("Groups: division, distances around them, stacks, the middle")
+@Suite("Division, edge spacing, stacks, and centering of groups")
 struct GroupRuleTests {
   private func frames(
     _ section: CompositionalSection, _ content: LayoutSection, width: Double = 320
@@ -20,7 +20,7 @@ struct GroupRuleTests {
 
   private static let full = LayoutGroup.Subitem.cell(.fractionalWidth(1), .fractionalHeight(1))
 
-  @Test("Subitems divide what the spacing leaves, whatever extent they ask for")
+  @Test("Subitems divide the space that the spacing leaves, and ignore their own extent")
   func division() throws {
     let group = LayoutGroup(
       layoutSize: size(.fractionalWidth(1), .absolute(50)),
@@ -42,7 +42,7 @@ struct GroupRuleTests {
         .map(\.size.width) == [50, 50, 50])
   }
 
-  @Test("What the content decides can't be divided, and distances leave something to divide")
+  @Test("Estimated lengths cannot be divided, and spacing must leave space")
   func impossibleDivisions() {
     func group(_ height: LayoutDimension, of item: LayoutDimension, spacing: Double) -> LayoutGroup
     {
@@ -81,7 +81,7 @@ struct GroupRuleTests {
     #expect(solved.contentSize.height == 166)
   }
 
-  @Test("Flexible distances around a group share the room across")
+  @Test("Flexible edge spacing shares the free space across")
   func flexibleEdges() throws {
     var group = LayoutGroup.line([Self.full])
     group.layoutSize.width = .absolute(200)
@@ -92,7 +92,7 @@ struct GroupRuleTests {
     #expect(try frames(CompositionalSection(group: group), content).map(\.minX) == [120])
   }
 
-  @Test("Distances around groups that end where their content does can't be")
+  @Test("Groups that end with their content cannot have edge spacing")
   func edgesAroundEstimates() {
     var group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .estimated(44)),
@@ -107,7 +107,7 @@ struct GroupRuleTests {
     #expect(message(stack) == "sections[0].\(expected)")
   }
 
-  @Test("What stands below an estimated height stands where that ends")
+  @Test("Items below an estimated height start at its measured end")
   func stack() throws {
     let group = LayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .estimated(100)),
@@ -123,7 +123,7 @@ struct GroupRuleTests {
         ])
   }
 
-  @Test("In groupPagingCentered, the first group stands in the middle, and the last can")
+  @Test("With groupPagingCentered, the first and the last group can be centered")
   func centered() throws {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.absolute(100), .absolute(60)), subitems: [Self.full])
@@ -134,7 +134,7 @@ struct GroupRuleTests {
     let solved = try Layout.sections([section])
       .solve([LayoutSection(itemCount: 4)], in: .width(320))
     #expect(solved.attributes.map(\.frame.minX) == [120, 230, 340, 450])
-    // The last group's middle, 500, less the middle of the room between the insets, is 330.
+    // The last group's center, 500, minus the center between the insets, is 330.
     #expect(solved.scrollLength(ofSection: 0) == 650)
   }
 

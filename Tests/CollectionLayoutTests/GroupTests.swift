@@ -7,7 +7,7 @@ struct GroupTests {
     try cells(.groups(group), [LayoutSection(itemCount: count)], width: width)
   }
 
-  @Test("An item that takes a fifth stands five to a line")
+  @Test("A line holds five items of a fifth of its width")
   func fractions() throws {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .fractionalWidth(0.2)),
@@ -17,13 +17,13 @@ struct GroupTests {
     #expect(frames[5] == Rect(x: 0, y: 60, width: 60, height: 60))
   }
 
-  @Test("Thirds add up to a line at any width", arguments: [100.0, 320, 391, 1000.5])
+  @Test("Three thirds fill a line of any width", arguments: [100.0, 320, 391, 1000.5])
   func thirds(width: Double) throws {
     let group = LayoutGroup.line([.cell(.fractionalWidth(1.0 / 3), .absolute(10))])
     #expect(try frames(group, count: 4, width: width).map(\.minY) == [0, 0, 0, 60])
   }
 
-  @Test("Content insets shrink a cell in its place; its neighbours stay")
+  @Test("Content insets shrink a cell, and its neighbors keep their frames")
   func contentInsets() throws {
     let group = LayoutGroup.line([.cell(.absolute(20), .absolute(20), inset: 2)])
     #expect(
@@ -32,7 +32,7 @@ struct GroupTests {
       ])
   }
 
-  @Test("Subitems are a pattern that repeats while it fits, and starts anew in each group")
+  @Test("Subitems are a pattern that repeats while it fits, and restarts in each group")
   func pattern() throws {
     let group = LayoutGroup.line(
       [.cell(.absolute(100), .absolute(50)), .cell(.absolute(60), .absolute(30))],
@@ -43,7 +43,7 @@ struct GroupTests {
       ])
   }
 
-  @Test("Groups stand in groups")
+  @Test("Groups can be nested")
   func nested() throws {
     #expect(
       try frames(.largeAndTwoSmall, count: 5, width: 400) == [
@@ -55,7 +55,7 @@ struct GroupTests {
       ])
   }
 
-  @Test("A group's insets narrow what its fractions are of")
+  @Test("Fractions in a group are relative to the group without its insets")
   func groupInsets() throws {
     var group = LayoutGroup.line([.cell(.fractionalWidth(0.5), .fractionalHeight(1))])
     group.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 0, trailing: 80)
@@ -65,7 +65,7 @@ struct GroupTests {
       ])
   }
 
-  @Test("A count is kept, whether items fit or not")
+  @Test("A count is exact even if items do not fit")
   func count() throws {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(20)),
@@ -75,14 +75,14 @@ struct GroupTests {
     #expect(try frames(group, count: 3, width: 320).map(\.minX) == [0, 120, 240])
   }
 
-  @Test("Flexible spacing takes up the room that is left")
+  @Test("Flexible spacing takes the free space")
   func flexibleSpacing() throws {
     let group = LayoutGroup.line([.cell(.absolute(60), .absolute(10))], spacing: .flexible(10))
     #expect(try frames(group, count: 3, width: 240).map(\.minX) == [0, 90, 180])
     #expect(try frames(group, count: 1, width: 100).map(\.minX) == [0])
   }
 
-  @Test("Flexible edges share what is left, along the line and across it")
+  @Test("Flexible edges share the free space, along the line and across it")
   func flexibleEdges() throws {
     let edges = LayoutEdgeSpacing(
       leading: .flexible(5), top: .flexible(0), trailing: .flexible(0), bottom: .flexible(0))
@@ -100,7 +100,7 @@ struct GroupTests {
     #expect(try frames(group, count: 1, width: 60).map(\.minY) == [37])
   }
 
-  @Test("Fractions of height are of the visible part of the view, at the outermost group")
+  @Test("Height fractions of an outermost group are relative to the visible part of the view")
   func fractionalHeight() throws {
     let group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalHeight(0.5), .fractionalHeight(0.25)),
@@ -113,7 +113,7 @@ struct GroupTests {
       ])
   }
 
-  @Test("Custom groups place cells where they say, and in front of others")
+  @Test("Custom groups place cells in custom frames, in z-order")
   func custom() throws {
     let group = LayoutGroup(
       layoutSize: size(.fractionalWidth(1), .absolute(100)),

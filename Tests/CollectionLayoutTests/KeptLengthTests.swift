@@ -1,9 +1,9 @@
 import CollectionLayout
 import Testing
 
-@Suite("Lengths that browsers keep")
+@Suite("Lengths rounded as in browsers")
 struct KeptLengthTests {
-  /// Chromium keeps 10.3 points as 659 parts of 64.
+  /// Chromium rounds 10.3 points to 659 64ths.
   private let kept = 10.296875
 
   private func frames(
@@ -15,7 +15,7 @@ struct KeptLengthTests {
     ).attributes.filter { if case .cell = $0.element { true } else { false } }.map(\.frame)
   }
 
-  @Test("Hundreds of lines stand where a browser adds them up")
+  @Test("Hundreds of lines have the same positions as in a browser")
   func lines() throws {
     let flow = Layout.flow(
       FlowLayout(itemSize: Size(width: 60, height: 10.3), minimumLineSpacing: 5.7))
@@ -26,7 +26,7 @@ struct KeptLengthTests {
     #expect(flow.stylesheet(forClass: "x").contains("gap: 5.6875px 10px"))
   }
 
-  @Test("Groups whose heights follow their content keep their distances so too")
+  @Test("Distances of groups of estimated height are rounded too")
   func groups() throws {
     let item = LayoutItem(
       layoutSize: LayoutSize(width: .fractionalWidth(1), height: .estimated(30)))
@@ -41,7 +41,7 @@ struct KeptLengthTests {
     #expect(cells[199].minY == 199 * (20 + kept))
   }
 
-  @Test("Parts of the container are exact, however many rows have them")
+  @Test("Fractions of the container are exact for any number of rows")
   func parts() throws {
     let item = LayoutItem(
       layoutSize: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1)))
@@ -54,7 +54,7 @@ struct KeptLengthTests {
     #expect(abs(try frames(layout, count: 200)[199].minY - 199 * 12.3) < 1e-6)
   }
 
-  @Test("A hundred columns lose in each gap what a browser does not keep")
+  @Test("The gaps of a hundred columns are rounded as in a browser")
   func columns() throws {
     let flow = Layout.flow(
       FlowLayout(itemSize: Size(width: 10, height: 10), minimumInteritemSpacing: 2))
@@ -69,13 +69,13 @@ struct KeptLengthTests {
     #expect(try frames(layout, count: 84, width: 1003)[82].minX == 82 * (10 + 2.109375))
   }
 
-  @Test("What has an extent keeps one")
+  @Test("Positive extents stay positive")
   func least() throws {
     let layout = Layout.flow(FlowLayout(itemSize: Size(width: 50, height: 0.001)))
     #expect(try frames(layout, count: 1).first?.size.height == 1.0 / 64)
   }
 
-  @Test("A background that its insets leave nothing of has no extent")
+  @Test("A background smaller than its insets has no extent")
   func tinyBackground() throws {
     let item = LayoutItem(
       layoutSize: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1)))

@@ -35,7 +35,7 @@ struct LayoutErrorTests {
         == "item 1 of section 0 is 90.5 points high, but there are only 90 points for it")
   }
 
-  @Test("Insets that leave nothing")
+  @Test("Insets that leave no space")
   func insets() {
     let layout = FlowLayout(
       sectionInset: DirectionalEdgeInsets(top: 0, leading: 200, bottom: 0, trailing: 120))
@@ -49,7 +49,7 @@ struct LayoutErrorTests {
         """)
   }
 
-  @Test("Items that size themselves have no sizes of their own")
+  @Test("Self-sizing items have no individual sizes")
   func sizesOfSelfSizingItems() {
     #expect(
       message(.flow(FlowLayout(estimatedItemSize: .automatic, sizesVaryByItem: true))) == """
@@ -68,7 +68,7 @@ struct LayoutErrorTests {
         == "a container nan points wide has no room for a layout")
   }
 
-  @Test("Lengths that can't be, by the name they have in the layout")
+  @Test("Errors of invalid lengths contain their name in the layout")
   func lengths() {
     #expect(
       message(.flow(FlowLayout(itemSize: Size(width: 0, height: 5))))

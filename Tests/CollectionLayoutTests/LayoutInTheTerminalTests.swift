@@ -2,7 +2,7 @@ import CollectionLayout
 import TestSupport
 import Testing
 
-/// Items of 8 × 3 characters, as they stand in a window of so many columns.
+/// Returns a drawing of items of 8 × 3 characters in a window.
 func drawing(of count: Int, columns: Int) throws -> String {
   let layout = Layout.flow(
     FlowLayout(
@@ -22,7 +22,7 @@ func drawing(of count: Int, columns: Int) throws -> String {
   return canvas.map { String($0) }.joined(separator: "\n")
 }
 
-/// The article's code, and what it says that it prints.
+/// Tests the article's code and its printed output.
 @Suite struct LayoutInTheTerminalTests {
   @Test func itPrintsWhatItSays() throws {
     let article = try Article("LayoutInTheTerminal", of: "CollectionLayout")

@@ -21,7 +21,7 @@ struct ListLayoutTests {
   }
 
   @Test(
-    "Inset groups keep 16 points from the sides, 20 where there is room",
+    "Inset groups have side insets of 16 points, or 20 in wide containers",
     arguments: [
       (413.0, 16.0), (414, 20),
     ])
@@ -50,7 +50,7 @@ struct ListLayoutTests {
     #expect(try frames(list, [section])[1] == firstRow)
   }
 
-  @Test("Headers and footers stand around the rows, with their padding above")
+  @Test("Headers and footers are above and below the rows, with padding above headers")
   func supplementaries() throws {
     let list = ListConfiguration(
       appearance: .grouped, headerMode: .supplementary, footerMode: .supplementary,
@@ -70,13 +70,13 @@ struct ListLayoutTests {
     #expect(solved.contentSize == Size(width: 390, height: 151))
   }
 
-  @Test("Without a mode for them, headers and footers are not there")
+  @Test("Without a mode, a list has no headers and footers")
   func noModes() throws {
     let section = LayoutSection(itemCount: 1, hasHeader: true, hasFooter: true)
     #expect(try frames(ListConfiguration(appearance: .plain), [section]).count == 1)
   }
 
-  @Test("The first item can be the header: as high, and with its padding")
+  @Test("The first item can be the header, with a header's height and padding")
   func firstItem() throws {
     let list = ListConfiguration(
       appearance: .plain, headerMode: .firstItemInSection, headerTopPadding: 6)
@@ -87,7 +87,7 @@ struct ListLayoutTests {
       ])
   }
 
-  @Test("Measured heights take the place of estimates")
+  @Test("Measured heights replace estimates")
   func measured() throws {
     let list = ListConfiguration(appearance: .plain, headerMode: .supplementary)
     let section = LayoutSection(
@@ -103,7 +103,7 @@ struct ListLayoutTests {
       ])
   }
 
-  @Test("A million rows are one row and a pitch")
+  @Test("A million rows are stored as one row and a pitch")
   func many() throws {
     let solved = try Layout.list(ListConfiguration(appearance: .plain))
       .solve([LayoutSection(itemCount: 1_000_000)], in: .width(390))

@@ -2,12 +2,12 @@ import Testing
 
 @testable import CollectionLayout
 
-/// How much is looked at to answer a rectangle: what may lie in it, not all there is.
-@Suite("Cost of a rectangle")
+/// The number of items that a rectangle query examines.
+@Suite("Cost of rectangle queries")
 struct RectangleQueryTests {
   private static let count = 100_000
 
-  /// The height of a phone's window, somewhere in the middle.
+  /// The size of a phone's window, in the middle of the content.
   private static let window = Rect(x: 0, y: 400_000, width: 390, height: 844)
 
   private func candidates(_ layout: Layout, _ section: LayoutSection) throws -> Range<Int> {
@@ -20,7 +20,7 @@ struct RectangleQueryTests {
     return candidates
   }
 
-  @Test("Of items of one size, their lines: no frame is kept but those of one")
+  @Test("For items of one size, only visible lines; one line is stored")
   func uniform() throws {
     let flow = FlowLayout(itemSize: Size(width: 100, height: 150))
     let section = LayoutSection(itemCount: Self.count)
@@ -29,7 +29,7 @@ struct RectangleQueryTests {
     #expect(solved.sections.first?.items.pattern.count == 3)
   }
 
-  @Test("Of a list's rows, those seen, and of measured ones the runs at both ends too")
+  @Test("For a list, visible rows, plus the runs of measured rows at both ends")
   func list() throws {
     let list = Layout.list(ListConfiguration(appearance: .plain))
     #expect(try candidates(list, LayoutSection(itemCount: Self.count)).count <= 22)
@@ -37,20 +37,20 @@ struct RectangleQueryTests {
     #expect(try candidates(list, measured).count <= 22 + 2 * RepeatingFrames.runLength)
   }
 
-  @Test("Of items of individual sizes, the lines seen, and the runs at both ends")
+  @Test("For individual sizes, visible lines, plus the runs at both ends")
   func individual() throws {
     let flow = FlowLayout(sizesVaryByItem: true)
     let section = CaseContent.section(Self.count, minimumHeight: 100)
     #expect(try candidates(.flow(flow), section).count <= 50 + 2 * RepeatingFrames.runLength)
   }
 
-  @Test("Of groups, those seen")
+  @Test("For groups, visible groups")
   func groups() throws {
     let section = LayoutSection(itemCount: Self.count)
     #expect(try candidates(.groups(.largeAndTwoSmall), section).count <= 3 * 7)
   }
 
-  @Test("As many for a million items as for a thousand")
+  @Test("The cost is the same for a million items as for a thousand")
   func independence() throws {
     let flow = Layout.flow(FlowLayout())
     let window = Rect(x: 0, y: 3000, width: 390, height: 844)

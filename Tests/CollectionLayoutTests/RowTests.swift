@@ -29,14 +29,14 @@ struct RowTests {
     #expect(try layout.solve([section], in: .width(150)).itemCountsOfRows == [3, 1])
   }
 
-  @Test("Each row of a list is one")
+  @Test("Each row of a list is a row")
   func list() throws {
     let layout = Layout.list(
       ListConfiguration(appearance: .insetGrouped, headerMode: .firstItemInSection))
     #expect(try rows(layout, [2, 1], width: 390) == [1, 1, 1])
   }
 
-  @Test("A large item and what stands beside it are in one row, whichever comes first")
+  @Test("A large item and the items beside it are in one row, in either order")
   func nestedGroups() throws {
     let half = LayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
     let small = LayoutItem(
@@ -54,7 +54,7 @@ struct RowTests {
     }
   }
 
-  @Test("Columns that scroll sideways are one row")
+  @Test("Columns that scroll horizontally are one row")
   func columns() throws {
     let layout = Layout.flow(FlowLayout(scrollDirection: .horizontal))
     let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 150))

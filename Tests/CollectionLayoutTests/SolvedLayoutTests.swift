@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Solved layout")
 struct SolvedLayoutTests {
-  @Test("A rectangle finds exactly what has a part in it")
+  @Test("A rectangle query returns exactly the intersecting elements")
   func query() throws {
     var random = SeededGenerator.fresh(for: "rectangle query")
     for round in 0..<200 {
@@ -30,7 +30,7 @@ struct SolvedLayoutTests {
     }
   }
 
-  @Test("Rectangles without bounds find everything, and those outside nothing")
+  @Test("Unbounded rectangles match all elements, and outside rectangles are empty")
   func extremes() throws {
     let solved = try Layout.flow(FlowLayout())
       .solve([LayoutSection(itemCount: 100)], in: .width(320))
@@ -40,7 +40,7 @@ struct SolvedLayoutTests {
     #expect(solved.attributes(in: Rect(x: 0, y: .nan, width: 1, height: 1)).isEmpty)
   }
 
-  @Test("The frame of an element is the one among the attributes")
+  @Test("The frame of an element equals the frame in the attributes")
   func frameOfElement() throws {
     let flow = FlowLayout(footerReferenceSize: Size(width: 0, height: 9))
     let sections = [LayoutSection(itemCount: 9, hasFooter: true), LayoutSection(itemCount: 3)]
@@ -79,7 +79,7 @@ struct PinnedSupplementaryTests {
   }
 
   @Test(
-    "A header stays at the top of what can be seen, and leaves with its section",
+    "A header stays at the top of the visible part, and leaves with its section",
     arguments: [(-10.0, 0.0), (0, 0), (35, 35), (260, 260), (275, 260)])
   func header(scrolled: Double, expected: Double) throws {
     let visible = Rect(x: 0, y: scrolled, width: 50, height: 50)
@@ -88,7 +88,7 @@ struct PinnedSupplementaryTests {
   }
 
   @Test(
-    "A footer stays at the bottom of what can be seen, and comes with its section",
+    "A footer stays at the bottom of the visible part, and enters with its section",
     arguments: [(0.0, 20.0), (100, 120), (230, 250), (279, 250)])
   func footer(scrolled: Double, expected: Double) throws {
     let visible = Rect(x: 0, y: scrolled, width: 50, height: 50)
@@ -108,7 +108,7 @@ struct PinnedSupplementaryTests {
     #expect(frame(header, in: rightToLeft, visible: end)?.maxX == 450)
   }
 
-  @Test("Without pinning, what is drawn is what was solved")
+  @Test("Without pinning, elements have their solved frames")
   func plainQuery() throws {
     let visible = Rect(x: 0, y: 100, width: 50, height: 50)
     #expect(try solved().attributes(in: visible).allSatisfy { $0.zIndex == 0 })

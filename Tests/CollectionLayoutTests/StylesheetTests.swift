@@ -109,7 +109,7 @@ struct StylesheetTests {
         """)
   }
 
-  @Test("Items that size themselves, in lines from top to bottom")
+  @Test("Self-sizing items in vertical lines")
   func horizontalLines() {
     let layout = FlowLayout(
       itemSize: Size(width: 60, height: 70), estimatedItemSize: .automatic,
@@ -234,7 +234,7 @@ struct StylesheetTests {
   }
 
   @Test(
-    "Where the lines between rows are",
+    "Visibility of separators",
     arguments: [
       (ListAppearance.plain, ListSeparatorVisibility.automatic, "block", false),
       (.insetGrouped, .automatic, "block", true),
@@ -256,7 +256,7 @@ struct StylesheetTests {
     #expect(!Layout.list(list).stylesheet(forClass: "x").contains("separator"))
   }
 
-  @Test("Separators have the given insets, and may stand above rows")
+  @Test("Separators have the given insets, and can be above rows")
   func separatorInsets() {
     var list = ListConfiguration(appearance: .plain)
     list.separatorConfiguration = ListSeparatorConfiguration(
@@ -269,7 +269,7 @@ struct StylesheetTests {
     #expect(text.contains("var(--separator-trailing, 8px)"))
   }
 
-  @Test("Of a section in chunks, only the first item stands for the header")
+  @Test("In a section in chunks, only the first item is styled as a header")
   func headerOfChunks() {
     let list = ListConfiguration(appearance: .plain, headerMode: .firstItemInSection)
     let text = Layout.list(list).stylesheet(forClass: "x")
@@ -277,7 +277,7 @@ struct StylesheetTests {
     #expect(text.contains("\(first)\n  min-block-size: 28px;"))
   }
 
-  @Test("Lists that can't be torn apart have no chunks")
+  @Test("Layouts that must stay together have no chunks")
   func withoutChunks() {
     let whole: [Layout] = [
       .flow(FlowLayout(sizesVaryByItem: true)), .flow(FlowLayout(estimatedItemSize: .automatic)),
@@ -290,7 +290,7 @@ struct StylesheetTests {
     }
   }
 
-  @Test("A class that is no identifier is escaped")
+  @Test("A class that is not a valid identifier is escaped")
   func escaping() {
     let text = Layout.list(ListConfiguration(appearance: .plain)).stylesheet(forClass: "2 ü{}")
     #expect(text.hasPrefix(".\\32 \\ ü\\{\\} .section {"))

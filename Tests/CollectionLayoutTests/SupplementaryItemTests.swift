@@ -20,7 +20,7 @@ struct SupplementaryItemTests {
       .frame(of: .supplementary(kind: "badge", section: 0, item: 1))
   }
 
-  @Test("A badge stands at its anchor of the cell, which is its item without the insets")
+  @Test("A badge is placed at its anchor of the cell, which excludes the item's insets")
   func anchors() throws {
     #expect(
       try frame(LayoutAnchor(horizontal: .start, vertical: .start))
@@ -31,7 +31,7 @@ struct SupplementaryItemTests {
         == Rect(x: 175, y: 35, width: 20, height: 10))
   }
 
-  @Test("Offsets are points, or fractions of the badge")
+  @Test("Offsets are in points, or in fractions of the badge")
   func offsets() throws {
     #expect(
       try frame(
@@ -53,7 +53,7 @@ struct SupplementaryItemTests {
         == Rect(x: 150, y: 20, width: 45, height: 10))
   }
 
-  @Test("Right to left, a badge at the end is on the left")
+  @Test("In right-to-left text, a badge at the end is on the left")
   func rightToLeft() throws {
     let anchor = LayoutAnchor(
       horizontal: .end, vertical: .start, offset: .fractional(Point(x: 0.25, y: -0.5)))
@@ -62,7 +62,7 @@ struct SupplementaryItemTests {
         == Rect(x: 50, y: 0, width: 20, height: 10))
   }
 
-  @Test("A badge follows its cell, in front of it")
+  @Test("A badge follows its cell in the document and covers it")
   func order() throws {
     let solved = try layout(LayoutAnchor(), size(.absolute(20), .absolute(10)))
       .solve([LayoutSection(itemCount: 2)], in: .width(250))
@@ -74,7 +74,7 @@ struct SupplementaryItemTests {
     #expect(solved.attributes.map(\.zIndex) == [0, 5, 0, 5])
   }
 
-  @Test("A badge is found where it sticks out of its cell, and even of its section")
+  @Test("Queries find a badge outside of its cell and of its section")
   func query() throws {
     let anchor = LayoutAnchor(
       horizontal: .start, vertical: .start, offset: .absolute(Point(x: 0, y: -30)))

@@ -1,11 +1,8 @@
-/// A section whose lines hold as many equal cells as fit: the one arrangement for which CSS has a
-/// rule of its own.
+/// A section with as many equal cells per line as fit: a CSS grid with `auto-fill` columns.
 struct AutoFillColumns {
   private let section: CompositionalSection
-  /// What repeats.
   private let item: LayoutItem
 
-  /// The columns of `section`; nil if it is arranged in another way.
   init?(section: CompositionalSection) {
     let group = section.group
     guard section.orthogonalScrollingBehavior == .none,
@@ -20,7 +17,6 @@ struct AutoFillColumns {
     self.item = item
   }
 
-  /// The grid.
   var declarations: [Stylesheet.Declaration] {
     let spacing = section.group.interItemSpacing ?? .fixed(0)
     let width = item.layoutSize.size(in: size).width
@@ -39,7 +35,6 @@ struct AutoFillColumns {
     ] + section.contentInsets.paddingDeclarations
   }
 
-  /// The cells.
   var cellDeclarations: [Stylesheet.Declaration] {
     let height = item.layoutSize.height
     let insets = item.contentInsets.ignoring(estimatesOf: item.layoutSize)
@@ -59,8 +54,7 @@ struct AutoFillColumns {
     return declarations
   }
 
-  /// How far the columns are apart, of which `count` stand in a line: each gap loses what a browser
-  /// does not keep. Nil where they stand at their least distance.
+  /// Returns the distance between column starts, rounded as browsers do. Nil if the spacing is fixed.
   func step(count: Int, in container: Size) -> Double? {
     guard section.group.interItemSpacing?.isFlexible == true, count > 1 else { return nil }
     let insets = section.contentInsets
@@ -69,10 +63,8 @@ struct AutoFillColumns {
     return width + ((length - Double(count) * width) / Double(count - 1)).kept
   }
 
-  /// What is attached to cells.
   var attachments: [SlotAttachment] { item.supplementaryItems.map { SlotAttachment(item: $0) } }
 
-  /// The size of a group.
   private var size: ContainerRelativeSize {
     section.group.layoutSize.size(
       in: ContainerRelativeSize.whole.inset(by: section.contentInsets))
@@ -80,7 +72,6 @@ struct AutoFillColumns {
 }
 
 extension CompositionalSection {
-  /// The height of the grid's rows, one of which is a group, or all of which are but one.
   func rowHeight(_ height: ContainerRelativeLength, isSingle: Bool = false) -> String {
     switch group.layoutSize.height {
     case .uniformAcrossSiblings where !isSingle: "1fr"

@@ -1,17 +1,13 @@
-/// Places the boundary items of a section, or of a whole layout, in the axes of a `SectionStack`: y
-/// runs along the direction in which the content scrolls, x across it.
+/// Computes the frames of boundary items, with the axes of a `SectionStack`: y runs along the scroll
+/// direction.
 struct BoundarySolver {
-  /// The direction in which the content scrolls.
   private let axis: Axis
-  /// Where across the scroll direction items may stand.
   private let start: Double
   private let length: Double
-  /// The items that the content has.
   private let items: [LayoutBoundarySupplementaryItem]
   private let measured: [String: Size]
 
-  /// The items of `all` that `content` has, between `start` and `length` further; `section` is
-  /// what they belong to, nil for a whole layout.
+  /// - Throws: `LayoutError` if a measured height is negative or not finite.
   init(
     _ all: [LayoutBoundarySupplementaryItem], content: BoundaryContent, section: Int?,
     scrolling axis: Axis, from start: Double, length: Double
@@ -31,7 +27,6 @@ struct BoundarySolver {
     }
   }
 
-  /// How much room the content makes at its start or end.
   func extent(at position: LayoutAnchor.Position) -> Double {
     items.reduce(0) { extent, item in
       guard item.makesRoom, item.alignment.position(along: axis) == position else {
@@ -41,8 +36,7 @@ struct BoundarySolver {
     }
   }
 
-  /// Where the items stand at the edges of `frame`, which includes the room for them. Those beside
-  /// the content stand in the middle of the first `visible` points, or else of all of it.
+  /// Returns frames at the edges of `frame`. Centered items are placed in its first `visible` points.
   func solved(in frame: Rect, visible: Double? = nil) -> SolvedBoundary {
     var boundary = SolvedBoundary()
     var top = frame.minY
@@ -79,7 +73,6 @@ struct BoundarySolver {
       isOverlay: !item.makesRoom, offset: offset)
   }
 
-  /// The size of `item` at something of `extent` points along the scroll direction.
   private func size(of item: LayoutBoundarySupplementaryItem, in extent: Double) -> Size {
     let container = Size(width: length, height: extent)
     var size = item.layoutSize.size(in: axis == .vertical ? container : container.transposed)

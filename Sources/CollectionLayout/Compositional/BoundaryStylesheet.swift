@@ -1,10 +1,8 @@
-/// Writes the rules for the boundary items of a section, or of a whole layout.
 struct BoundaryStylesheet {
-  /// The direction in which the content scrolls.
   let axis: Axis
-  /// How much less than the container items have between the edges.
+  /// The insets of the container that limit the items' extent.
   let insets: DirectionalEdgeInsets
-  /// The pinned items of the layout around the section, beside which those of the section stay.
+  /// The layout's pinned items, from which the section's pinned items keep a distance.
   var outer: [LayoutBoundarySupplementaryItem] = []
 
   func write(
@@ -17,7 +15,6 @@ struct BoundaryStylesheet {
     }
   }
 
-  /// What pinned items cover, as far as that is known without their content.
   func covered(by items: [LayoutBoundarySupplementaryItem]) -> [Stylesheet.Declaration] {
     [(LayoutAnchor.Position.start, "start"), (.end, "end")].compactMap { position, edge in
       let own = items.pinnedLength(at: position, along: axis)
@@ -27,13 +24,11 @@ struct BoundaryStylesheet {
     }
   }
 
-  /// The names that the directions have in properties: along the one in which the content scrolls,
-  /// and across it.
   private var names: (along: String, across: String) {
     (axis.logicalName, axis.other.logicalName)
   }
 
-  /// An item in a row with the content, at `edge`; the content is at its `far` side.
+  /// `far` is the side of the content.
   private func declarations(
     of item: LayoutBoundarySupplementaryItem, edge: String, far: String
   ) -> [Stylesheet.Declaration] {
@@ -53,7 +48,7 @@ struct BoundaryStylesheet {
     }
     let offset = item.offset(along: axis)
     if axis == .horizontal {
-      // A translation does not follow the direction of the language.
+      // `translate` ignores the writing direction.
       margins.start += offset
       margins.end -= offset
     } else if offset != 0 {
@@ -64,7 +59,6 @@ struct BoundaryStylesheet {
     return declarations + stacking(of: item, edge: edge)
   }
 
-  /// What keeps an item in view, or over the content.
   private func stacking(
     of item: LayoutBoundarySupplementaryItem, edge: String
   ) -> [Stylesheet.Declaration] {
@@ -79,7 +73,6 @@ struct BoundaryStylesheet {
     return Stylesheet.pinned(to: "\(names.along)-\(edge)", at: offset, zIndex: item.zIndex)
   }
 
-  /// An item over the content, in the middle of an edge along which the content scrolls.
   private func declarationsBeside(
     _ item: LayoutBoundarySupplementaryItem
   ) -> [Stylesheet.Declaration] {
@@ -97,7 +90,6 @@ struct BoundaryStylesheet {
     ]
   }
 
-  /// Where an item starts across the scroll direction, and how far it reaches.
   private func place(
     of item: LayoutBoundarySupplementaryItem
   ) -> (start: ContainerRelativeLength, length: ContainerRelativeLength) {
@@ -113,8 +105,7 @@ struct BoundaryStylesheet {
 }
 
 extension [LayoutBoundarySupplementaryItem] {
-  /// The length of the longest that is pinned to the start or the end along `axis`, as far as it is
-  /// known without content: all of them keep to the same edge.
+  /// Pinned items overlap, so the longest counts. Items sized by their content count as 0.
   func pinnedLength(at position: LayoutAnchor.Position, along axis: Axis) -> Double {
     reduce(0) { longest, item in
       guard item.pinToVisibleBounds, item.alignment.position(along: axis) == position else {
@@ -129,7 +120,6 @@ extension [LayoutBoundarySupplementaryItem] {
 }
 
 extension LayoutDimension {
-  /// What tells the theme that the content decides on a length.
   fileprivate func lengthOfContent(along axis: Axis) -> Stylesheet.Declaration? {
     switch self {
     case .absolute, .fractionalWidth, .fractionalHeight: nil
@@ -140,12 +130,10 @@ extension LayoutDimension {
 }
 
 extension LayoutBoundarySupplementaryItem {
-  /// How far it is moved along `axis`.
   fileprivate func offset(along axis: Axis) -> Double {
     axis == .horizontal ? absoluteOffset.x : absoluteOffset.y
   }
 
-  /// The points along `axis`; nil if the content decides.
   fileprivate func length(along axis: Axis) -> Double? {
     guard case .absolute(let points) = layoutSize.dimension(along: axis) else { return nil }
     return points

@@ -1,11 +1,9 @@
 extension CompositionalLayout {
-  /// All arrangements.
   var arrangements: [Arrangement] { [base] + variants.map(\.arrangement) }
 
-  /// The sections of all arrangements.
   var allSections: [Section] { arrangements.flatMap(\.sections) }
 
-  /// The section at `index` in each arrangement that has sections.
+  /// Returns the section at `index` of each arrangement that has sections.
   package func sections(at index: Int) -> [Section] {
     if variants.isEmpty { return base.sections.isEmpty ? [] : [base.layout(ofSection: index)] }
     return arrangements.filter { !$0.sections.isEmpty }.map { $0.layout(ofSection: index) }
@@ -21,7 +19,6 @@ extension CompositionalLayout.Section {
     if case .list(let list) = self { list } else { nil }
   }
 
-  /// The kinds of the boundary items.
   var boundaryKinds: [String] {
     switch self {
     case .groups(let section): section.boundarySupplementaryItems.map(\.elementKind)
@@ -29,17 +26,14 @@ extension CompositionalLayout.Section {
     }
   }
 
-  /// The kinds of what is attached to cells and groups.
   var cellKinds: [String] {
     groups?.group.kinds ?? []
   }
 }
 
 extension LayoutGroup {
-  /// The kinds of what is attached to the group and to all that is in it.
   var kinds: [String] { innerKinds + supplementaryItems.map(\.elementKind) }
 
-  /// The kinds of the supplementary items inside the group.
   var innerKinds: [String] {
     arrangement.subitems.flatMap { subitem in
       switch subitem {

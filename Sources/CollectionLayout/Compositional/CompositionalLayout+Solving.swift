@@ -1,6 +1,4 @@
 extension CompositionalLayout {
-  /// The frames of everything in `sections`, and of the boundary items of the whole layout that
-  /// `content` has.
   func solve(
     _ sections: [LayoutSection], boundary content: BoundaryContent,
     in environment: LayoutEnvironment
@@ -21,8 +19,7 @@ extension CompositionalLayout {
     stack.advance(by: boundary.extent(at: .end))
     let isVertical = scrollDirection == .vertical
     let content = Rect(x: 0, y: 0, width: width, height: stack.height)
-    // What stands in the middle of a view that scrolls, stands in that of its container, however
-    // short the content is, and scrolls along.
+    // Items centered along a horizontal scroll direction are centered in the container, not in the content.
     stack.boundary = boundary.solved(in: content, visible: isVertical ? nil : container.width)
     return stack.solved(scrolling: scrollDirection, in: environment)
   }
@@ -51,14 +48,12 @@ extension CompositionalLayout {
 }
 
 extension CompositionalSection {
-  /// Whether groups end where their content does, with nothing beside them.
   private var isStackable: Bool {
     guard case .estimated = group.layoutSize.height else { return false }
     return !isOrthogonal
   }
 
-  /// The places in the first group of the section, as `solver` finds them, in content that scrolls
-  /// along `axis`.
+  /// Returns the slots in the section's first group.
   func template(
     using solver: inout GroupSolver, scrolling axis: Axis
   ) throws(LayoutError) -> GroupTemplate {

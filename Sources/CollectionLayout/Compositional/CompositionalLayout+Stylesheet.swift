@@ -1,5 +1,5 @@
 extension CompositionalLayout {
-  /// The rules that put everything where `solve(_:boundary:in:)` says.
+  /// Writes CSS rules that give the same frames as `solve(_:boundary:in:)`.
   func write(to stylesheet: inout Stylesheet) {
     switch scrollDirection {
     case .vertical:
@@ -32,8 +32,7 @@ extension CompositionalLayout {
     }
   }
 
-  /// The view scrolls, and its sections stand beside each other. Its height is the page's, if the
-  /// page sets one; else that of its groups, if it is given in points; else the window's.
+  /// The height is the page's `--collection-height`, the height of the groups in points, or the window's.
   private var scroller: [Stylesheet.Declaration] {
     let height = heightInPoints?.pixels ?? "100svh"
     return [
@@ -42,8 +41,7 @@ extension CompositionalLayout {
     ]
   }
 
-  /// The height of the highest group with its section's insets; nil if one follows its container or
-  /// content.
+  /// The height of the highest group with its insets. Nil if a height depends on the container or content.
   var heightInPoints: Double? {
     var height = 0.0
     for arrangement in arrangements {
@@ -59,7 +57,6 @@ extension CompositionalLayout {
   }
 }
 
-/// Writes the rules of an arrangement of sections.
 struct ArrangementStylesheet {
   let arrangement: CompositionalLayout.Arrangement
   let layout: CompositionalLayout
@@ -92,8 +89,7 @@ struct ArrangementStylesheet {
     }
   }
 
-  /// Puts boundary items where this arrangement has them, if the document has them elsewhere, for
-  /// another arrangement.
+  /// Reorders boundary items, because all arrangements share one document.
   private func writeOrder(
     ofSection index: Int, _ selector: String, to stylesheet: inout Stylesheet
   ) {
@@ -115,7 +111,7 @@ struct ArrangementStylesheet {
     }
   }
 
-  /// Hides what the document may contain because another section or variant has a place for it.
+  /// Hides elements for other sections or variants.
   private func hideOtherKinds(
     than section: CompositionalLayout.Section, in selector: String,
     to stylesheet: inout Stylesheet
@@ -131,7 +127,6 @@ struct ArrangementStylesheet {
     stylesheet.hide(selectors)
   }
 
-  /// What selects the section at `index`; for the last, all that follow too.
   private func selector(ofSection index: Int) -> String {
     let count = arrangement.sections.count
     guard count > 1 else { return ".section" }

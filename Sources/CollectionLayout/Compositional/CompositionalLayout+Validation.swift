@@ -1,6 +1,4 @@
 extension CompositionalLayout {
-  /// Throws for the first length that can't be, and for dimensions that have no meaning where they
-  /// stand.
   func validate() throws(LayoutError) {
     try base.validate("", scrolling: scrollDirection)
     try boundarySupplementaryItems.validate(
@@ -40,7 +38,7 @@ extension CompositionalSection {
     try boundarySupplementaryItems.validate(
       "\(path).boundarySupplementaryItems", scrolling: axis)
     try group.validate("\(path).group")
-    // CSS has no rows of one height in a box that is lower than they are.
+    // CSS cannot give all rows one height in a box that is lower than the rows.
     try require(
       axis == .vertical || !isOrthogonal || !group.layoutSize.height.isUniform,
       .uniformAcrossScrolling, "\(path).group.layoutSize.height")
@@ -66,7 +64,7 @@ extension LayoutGroup {
         throw .invalidLength(property: "\(path).dividingCount", value: Double(count))
       }
       try validate(subitems, path)
-      // What the content decides can't be divided, and nothing decides its own part.
+      // Content sets an estimated length, but the division sets the subitems' lengths.
       try layoutSize.requireKnown(along: axis, "\(path).layoutSize")
       for (index, subitem) in subitems.enumerated() {
         try subitem.layoutSize.requireKnown(along: axis, "\(path).subitems[\(index)].layoutSize")

@@ -1,63 +1,56 @@
-/// Sections below or beside each other, each with a layout of its own (UIKit:
-/// `UICollectionViewCompositionalLayout`).
+/// A layout of sections (UIKit: `UICollectionViewCompositionalLayout`).
 public struct CompositionalLayout: Hashable, Sendable, Encodable {
-  /// How one section is laid out.
+  /// The layout of one section.
   public enum Section: Hashable, Sendable, Encodable {
-    /// In groups.
+    /// A section of repeated groups.
     case groups(CompositionalSection)
-    /// As a list (UIKit: `NSCollectionLayoutSection.list(using:layoutEnvironment:)`).
+    /// A list (UIKit: `NSCollectionLayoutSection.list(using:layoutEnvironment:)`).
     case list(ListConfiguration)
   }
 
   /// The layouts of all sections.
   public struct Arrangement: Hashable, Sendable, Encodable {
-    /// The layouts of the sections, in order, at least one. If there are more sections than
-    /// layouts, all further sections have the last layout.
+    /// The layouts of the sections. The last also applies to further sections.
     public var sections: [Section]
-    /// The distance between two sections, in points.
+    /// The distance between sections, in points.
     public var interSectionSpacing: Double
 
-    /// An arrangement of `sections`.
+    /// Creates an arrangement of `sections`.
     public init(sections: [Section], interSectionSpacing: Double = 0) {
       self.sections = sections
       self.interSectionSpacing = interSectionSpacing
     }
 
-    /// The layout of the section at `index`; there is at least one.
     func layout(ofSection index: Int) -> Section {
       sections[min(index, sections.count - 1)]
     }
   }
 
-  /// Another arrangement for wide containers (UIKit: a section provider that looks at the
-  /// container of its environment).
+  /// An arrangement for wide containers (UIKit: a section provider).
   public struct Variant: Hashable, Sendable, Encodable {
-    /// The width of container from which on it is used, in points.
+    /// The smallest container width to which the arrangement applies, in points.
     public var minimumWidth: Double
-    /// What is used there.
+    /// The arrangement of the sections.
     public var arrangement: Arrangement
 
-    /// `arrangement` for containers of `minimumWidth` and more.
+    /// Creates a variant for containers of `minimumWidth` points and more.
     public init(minimumWidth: Double, arrangement: Arrangement) {
       self.minimumWidth = minimumWidth
       self.arrangement = arrangement
     }
   }
 
-  /// What is used where no variant is.
+  /// The arrangement for containers to which no variant applies.
   public var base: Arrangement
-  /// Other arrangements; of those for which the container is wide enough, the one for the widest is
-  /// used.
+  /// Arrangements for wide containers. The widest that fits is used.
   public var variants: [Variant]
 
-  /// The direction in which sections and their groups follow each other. Fractions of height are of
-  /// the view's own height where it is horizontal.
+  /// The scroll direction. If it is horizontal, fractions of height are relative to the view's own height.
   public var scrollDirection: Axis
-  /// What stands at the edges of the whole layout, such as a header of the page; for content that
-  /// has it.
+  /// The boundary items of the whole layout, such as a page header.
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem]
 
-  /// A layout of `sections`, and of other ones in wide containers.
+  /// Creates a layout of `sections`, with variants for wide containers.
   public init(
     sections: [Section], interSectionSpacing: Double = 0, variants: [Variant] = [],
     scrollDirection: Axis = .vertical,
@@ -69,7 +62,6 @@ public struct CompositionalLayout: Hashable, Sendable, Encodable {
     self.boundarySupplementaryItems = boundarySupplementaryItems
   }
 
-  /// What is used in a container of `width`.
   func arrangement(forWidth width: Double) -> Arrangement {
     variants.filter { $0.minimumWidth <= width }
       .max { $0.minimumWidth < $1.minimumWidth }?.arrangement ?? base

@@ -1,7 +1,6 @@
 extension CompositionalSection {
-  /// Throws for the first width that is estimated where CSS can't follow the content: widths do in
-  /// `WrappingLines`, and in groups of estimated width beside each other, each of which is a line
-  /// of items.
+  /// Throws for the first estimated width that CSS cannot size by its content. CSS can in `WrappingLines`,
+  /// and in one-line groups beside each other.
   func validateWidths(_ path: String, scrolling axis: Axis) throws(LayoutError) {
     if let lines = WrappingLines(section: self, scrolling: axis) {
       try group.requireNoEdges("\(path).group")
@@ -31,7 +30,7 @@ extension CompositionalSection {
 }
 
 extension LayoutGroup {
-  /// Throws if there are distances around the group, whose end only its content knows.
+  /// Only the content determines the end of the group.
   fileprivate func requireNoEdges(_ path: String) throws(LayoutError) {
     try require(edgeSpacing == .none, .edgesAroundEstimates, "\(path).edgeSpacing")
   }
@@ -41,7 +40,6 @@ extension LayoutGroup {
       supplementaryItems.isEmpty, .attachedToEstimatedGroup, "\(path).supplementaryItems")
   }
 
-  /// Throws for the first estimated width of the group and all that is in it.
   fileprivate func requireKnownWidths(_ path: String) throws(LayoutError) {
     try layoutSize.requireKnownWidth("\(path).layoutSize.width")
     for (index, subitem) in arrangement.subitems.enumerated() {
@@ -53,7 +51,7 @@ extension LayoutGroup {
     }
   }
 
-  /// Throws for the first distance along the line that follows the room which the content leaves.
+  /// The free space depends on the content.
   func requireFixedSpacing(_ path: String) throws(LayoutError) {
     try interItemSpacing?.requireFixed("\(path).interItemSpacing")
     for (index, subitem) in arrangement.subitems.enumerated() {
@@ -63,11 +61,10 @@ extension LayoutGroup {
     }
   }
 
-  /// Whether the group has a place for one cell only.
   fileprivate var hasOneSlot: Bool {
     let extent = GroupStylesheet.largestContainer
     var solver = GroupSolver(container: Size(width: extent, height: extent), section: 0)
-    return (try? solver.solve(self, in: .whole))?.slots.count == 1  // impossible: it has no slot
+    return (try? solver.solve(self, in: .whole))?.slots.count == 1  // invalid group: it has no slot
   }
 }
 
@@ -78,7 +75,6 @@ extension LayoutSpacing {
 }
 
 extension LayoutSize {
-  /// Throws if the width, which is at `property`, is estimated.
   func requireKnownWidth(_ property: String) throws(LayoutError) {
     try require(!width.isEstimated, .estimatedWidth, property)
   }

@@ -1,8 +1,6 @@
 extension CompositionalSection {
-  /// Whether its groups come to rest only at some places.
   var snaps: Bool { orthogonalScrollingBehavior.snap != nil }
 
-  /// What makes the groups scroll along `axis`, and come to rest where they should.
   func scrollDeclarations(along axis: Axis) -> [Stylesheet.Declaration] {
     let name = axis.logicalName
     var declarations: [Stylesheet.Declaration] = [
@@ -15,9 +13,10 @@ extension CompositionalSection {
     return declarations
   }
 
-  /// The room before the first and after the last group with which these can come to rest in the
-  /// middle too; none if it is below 0. `axis` is the one along which groups follow each other.
-  /// Groups as wide as their content start at the inset: CSS does not tell half of such a width.
+  /// Returns the margin around the groups that lets the first and last stop in the center; negative counts as
+  /// 0.
+  ///
+  /// Groups of estimated width start at the inset, because CSS cannot compute half of such a width.
   func centeringMargin(of template: GroupTemplate, along axis: Axis) -> ContainerRelativeLength {
     let isEstimated = axis == .horizontal ? template.hasEstimatedWidth : template.hasEstimatedHeight
     guard orthogonalScrollingBehavior == .groupPagingCentered, !isEstimated else { return .zero }
@@ -25,7 +24,6 @@ extension CompositionalSection {
     return (content.along(axis) - template.size.along(axis)) * 0.5
   }
 
-  /// The paddings that leave that room.
   func centeringDeclarations(
     of template: GroupTemplate, along axis: Axis
   ) -> [Stylesheet.Declaration] {
@@ -40,16 +38,13 @@ extension CompositionalSection {
     return [("padding-\(axis.logicalName)", value)]
   }
 
-  /// What makes groups come to rest, for the cells in the first `slot`, which stand for their
-  /// group. CSS can't stop after the extent of the section, so `paging` rests at groups, any number
-  /// of them further.
+  /// CSS cannot snap at multiples of the section's extent, so `paging` stops at groups.
   func snapDeclarations(
     of slot: GroupSlot, in template: GroupTemplate, along axis: Axis
   ) -> [Stylesheet.Declaration] {
     guard let snap = orthogonalScrollingBehavior.snap else { return [] }
     let before = axis == .horizontal ? slot.x : slot.y
-    // Only snapping to the middle needs the end of a group. It is known, or is the end of the
-    // group's one cell.
+    // Only centered snapping needs the group's end. An estimated group then has a single cell.
     let after =
       template.hasEstimatedWidth
       ? .zero : template.size.along(axis) - before - slot.size.along(axis)
@@ -64,7 +59,6 @@ extension CompositionalSection {
 }
 
 extension OrthogonalScrollingBehavior {
-  /// CSS's words for the places where groups come to rest; nil if they come to rest anywhere.
   fileprivate var snap: (strictness: String, alignment: String, stops: Bool)? {
     switch self {
     case .none, .continuous: nil
@@ -77,6 +71,6 @@ extension OrthogonalScrollingBehavior {
 }
 
 extension Axis {
-  /// What CSS calls it where it does not say left, right, top or bottom.
+  /// The axis in the names of CSS logical properties.
   var logicalName: String { self == .horizontal ? "inline" : "block" }
 }

@@ -1,19 +1,16 @@
-/// Solves one section of a compositional layout, from leading to trailing.
+/// Computes the frames of one section of a compositional layout.
 struct CompositionalSectionSolver {
   let layout: CompositionalSection
   let content: LayoutSection
   let index: Int
   let container: Size
-  /// The direction in which the content scrolls.
   let axis: Axis
-  /// Where the section starts along it.
   let start: Double
 
-  /// Cells, and the corner opposite to the one at which they start.
+  /// Cell frames and the bottom trailing corner of the last group.
   typealias Cells = (frames: RepeatingFrames, end: Point)
 
-  /// Where everything in the section stands, as a `SectionStack` has it: with the axes swapped if
-  /// the content scrolls horizontally.
+  /// Returns frames with the axes of a `SectionStack`: swapped if the content scrolls horizontally.
   func solve() throws(LayoutError) -> SolvedSection {
     let isVertical = axis == .vertical
     let insets = isVertical ? layout.contentInsets : layout.contentInsets.transposed
@@ -37,8 +34,6 @@ struct CompositionalSectionSolver {
       scrollLength: layout.isOrthogonal ? scrollLength(to: cells.end, margin: margin) : nil)
   }
 
-  /// The length of the content of a section that scrolls across, whose groups end at `end` and have
-  /// `margin` after them: at least its visible part.
   private func scrollLength(to end: Point, margin: Double) -> Double {
     let insets = layout.contentInsets
     return axis == .vertical
@@ -46,8 +41,6 @@ struct CompositionalSectionSolver {
       : max(end.y + margin + insets.bottom, container.height)
   }
 
-  /// The frames of all cells, what is attached to them, and how much room there is before the first
-  /// and after the last group so that they come to rest in the middle.
   private func groups(
     at origin: Point
   ) throws(LayoutError) -> (Cells, CellAttachments?, margin: Double) {
@@ -101,8 +94,7 @@ struct CompositionalSectionSolver {
 }
 
 extension CompositionalSectionSolver {
-  /// The cells of the first group before anything is measured, from its corner: where lengths add
-  /// up, those that browsers keep.
+  /// Returns the first group's unmeasured frames. Accumulating lengths are rounded as browsers do.
   private func firstFrames(of template: GroupTemplate) -> [Rect] {
     var frames = template.slots.map { $0.frame(in: container) }
     if template.hasEstimatedHeight { frames = frames.map(\.kept) }
@@ -118,9 +110,7 @@ extension CompositionalSectionSolver {
 }
 
 extension CompositionalSection {
-  /// Whether groups scroll across the direction in which the content does.
   var isOrthogonal: Bool { orthogonalScrollingBehavior != .none }
 
-  /// The direction in which groups follow each other, in content that scrolls along `axis`.
   func groupAxis(scrolling axis: Axis) -> Axis { isOrthogonal ? axis.other : axis }
 }

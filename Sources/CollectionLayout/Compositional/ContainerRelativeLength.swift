@@ -1,16 +1,10 @@
-/// A length that follows the size of the container: some points, and some part of its width and
-/// height.
-///
-/// The solver computes with these lengths, so that one result gives frames at one width and CSS for
-/// all widths.
+/// Points plus fractions of the container's size. One solved layout gives frames and CSS for all widths.
 struct ContainerRelativeLength: Hashable, Sendable {
   var points = 0.0
-  /// How much of the container's width.
   var widths = 0.0
-  /// How much of the container's height.
   var heights = 0.0
 
-  /// Whether it follows no size, but for what computing with parts leaves over.
+  /// Ignores rounding errors.
   var isInPoints: Bool { widths.magnitude < 1e-9 && heights.magnitude < 1e-9 }
 
   static let zero = ContainerRelativeLength()
@@ -33,13 +27,11 @@ struct ContainerRelativeLength: Hashable, Sendable {
       heights: length.heights * factor)
   }
 
-  /// The points in a container of `size`.
   func value(in size: Size) -> Double {
     points + widths * size.width + heights * size.height
   }
 }
 
-/// A rectangle that follows the size of the container, from a leading top corner.
 struct ContainerRelativeRect: Hashable, Sendable {
   var x: ContainerRelativeLength
   var y: ContainerRelativeLength
@@ -52,12 +44,10 @@ struct ContainerRelativeRect: Hashable, Sendable {
   }
 }
 
-/// Two lengths that follow the size of the container.
 struct ContainerRelativeSize: Hashable, Sendable {
   var width: ContainerRelativeLength
   var height: ContainerRelativeLength
 
-  /// The size of the container.
   static let whole = ContainerRelativeSize(
     width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
 

@@ -1,21 +1,16 @@
-/// Cells of one size side by side at equal distances: what the columns of a grid are for.
+/// Equal cells at equal distances, which the columns of a CSS grid can place.
 struct EqualColumns {
-  /// How many there are in a line.
   let count: Int
   let width: ContainerRelativeLength
   let gap: ContainerRelativeLength
-  /// The distance of the first from the start of the line.
   let start: ContainerRelativeLength
 
-  /// The columns in which the cells of `section` stand, whose groups have the places of `template`,
-  /// in content that scrolls along `axis`; nil if they don't stand in such columns.
   init?(of template: GroupTemplate, in section: CompositionalSection, scrolling axis: Axis) {
-    // In a view that scrolls horizontally, sections are as wide as what they contain.
+    // Sections of a horizontally scrolling view are as wide as their content.
     guard axis == .vertical, !section.isOrthogonal, !template.isStack else { return nil }
     self.init(template.slots)
   }
 
-  /// The columns in which `slots` stand; nil if they don't stand in such columns.
   private init?(_ slots: [GroupSlot]) {
     guard let first = slots.first else { return nil }
     let step = slots.count > 1 ? slots[1].x - first.x : first.size.width
@@ -33,8 +28,7 @@ struct EqualColumns {
     start = first.x
   }
 
-  /// Puts `frames`, the cells of a line from its start, where a browser has the columns in
-  /// `container`.
+  /// Aligns the cells of one line with a browser's columns.
   func align(_ frames: inout [Rect], in container: Size) {
     let (start, width) = (start.value(in: container).kept, width.value(in: container).kept)
     let step = width + gap.value(in: container).kept
@@ -46,12 +40,10 @@ struct EqualColumns {
 }
 
 extension ContainerRelativeLength {
-  /// Whether the length is at least 0 in every container.
   fileprivate var isNeverNegative: Bool {
     points >= -Self.negligible && widths >= -Self.negligible && heights >= -Self.negligible
   }
 
-  /// Whether the length is nothing but what rounding leaves of a sum.
   fileprivate var isNegligible: Bool {
     [points, widths, heights].allSatisfy { $0.magnitude < Self.negligible }
   }

@@ -1,30 +1,25 @@
-/// A line of subitems in a group. There is at least one subitem.
+/// A line of at least one subitem in a group.
 struct GroupLine {
-  /// Where a subitem stands.
   struct Place {
     let subitem: LayoutGroup.Subitem
     let size: ContainerRelativeSize
-    /// Where it starts along the line.
     var start: ContainerRelativeLength
-    /// Where it ends along the line, with its edge spacing.
+    /// The end along the line, with edge spacing.
     let end: ContainerRelativeLength
-    /// Where it starts across the line.
     let crossStart: ContainerRelativeLength
   }
 
   let axis: Axis
   let subitems: [LayoutGroup.Subitem]
-  /// How many subitems the line has; nil: as many as fit.
+  /// Nil: as many as fit.
   let count: Int?
   let spacing: LayoutSpacing
-  /// Whether the subitems can stand below others of estimated height.
+  /// True if subitems may follow a subitem of estimated height.
   var canStack = false
-  /// Whether all subitems have to end inside the group.
   var mustFit = false
-  /// The extent along the line that all subitems have; nil: each its own.
+  /// The extent of each subitem; nil: its own dimension.
   var part: ContainerRelativeLength?
 
-  /// The place of the subitem at `index` if the one before ends at `end`.
   func place(at index: Int, after end: ContainerRelativeLength, in content: ContainerRelativeSize)
     -> Place
   {
@@ -40,7 +35,6 @@ struct GroupLine {
       crossStart: crossStart(of: subitem, size: size, in: content))
   }
 
-  /// The distances of a line of `count` subitems, which they don't divide.
   func distances(count: Int) -> Double {
     (0..<count).reduce(Double(count - 1) * spacing.minimum) { sum, index in
       let edges = subitems[index % subitems.count].edgeSpacing.pair(along: axis)
@@ -48,9 +42,8 @@ struct GroupLine {
     }
   }
 
-  /// Where a subitem starts across the line: at its edge spacing, and further in where that is
-  /// flexible. The content decides how much room is left around an estimated height, so there
-  /// flexible distances are their minimum.
+  /// Around an estimated height, flexible spacing takes its minimum, because the free space depends on the
+  /// content.
   private func crossStart(
     of subitem: LayoutGroup.Subitem, size: ContainerRelativeSize, in content: ContainerRelativeSize
   ) -> ContainerRelativeLength {
@@ -64,8 +57,7 @@ struct GroupLine {
     return start + rest * (edges.end.isFlexible ? 0.5 : 1)
   }
 
-  /// Divides `rest` evenly between the flexible distances of the line. UIKit does not say what
-  /// happens where both spacing and edges are flexible; here they share alike.
+  /// UIKit does not document flexible spacing combined with flexible edges. Here, all share `rest` evenly.
   func spread(_ places: inout [Place], over rest: ContainerRelativeLength) {
     var parts = spacing.isFlexible ? places.count - 1 : 0
     for place in places {
@@ -84,12 +76,10 @@ struct GroupLine {
     }
   }
 
-  /// The first place whose height its content decides, if there is one below it.
   func estimateBelowWhichOthersStand(_ places: [Place]) -> Int? {
     guard axis == .vertical else { return nil }
     return places.dropLast().firstIndex { $0.subitem.layoutSize.height.isEstimated }
   }
 
-  /// The path, inside the group, of the subitem that stands at the place at `index`.
   func property(ofSubitemAt index: Int) -> String { "subitems[\(index % subitems.count)]" }
 }

@@ -1,9 +1,7 @@
-/// The rules for a section's cells where its groups have the places of one template.
 struct GroupRules {
   let section: CompositionalSection
   let template: GroupTemplate
   let scope: String
-  /// The direction in which the content scrolls.
   let axis: Axis
   let columns: EqualColumns?
 
@@ -11,7 +9,7 @@ struct GroupRules {
     stylesheet.rule("\(scope).items", grid)
     stylesheet.rule("\(scope).items:has(> .cell)", filledGrid)
     if section.snaps {
-      // Whoever goes through the cells by keyboard is where they are, and not at the next rest.
+      // Otherwise keyboard focus would snap to the next group.
       stylesheet.rule("\(scope).items:has(:focus-visible)", [("scroll-snap-type", "none")])
     }
     let slots = template.slots.indices.map(declarations(ofSlot:))
@@ -26,8 +24,7 @@ struct GroupRules {
     writeAttachments(to: &stylesheet)
   }
 
-  /// In a stack, rows of the grid are rows of groups. The first row of a group but the first one
-  /// keeps its distance from the group before.
+  /// The grid's rows are the rows of groups. Each group's first row has the distance from the previous group.
   private func writeStack(to stylesheet: inout Stylesheet) {
     guard template.isStack else { return }
     let count = template.slots.count
@@ -44,14 +41,12 @@ struct GroupRules {
     }
   }
 
-  /// The declarations that all slots have.
   private func shared(_ slots: [[Stylesheet.Declaration]]) -> [Stylesheet.Declaration] {
     (slots.first ?? []).filter { declaration in
       slots.allSatisfy { $0.contains { $0 == declaration } }
     }
   }
 
-  /// What selects the cells in the slot at `index`.
   private func cell(inSlot index: Int) -> String { ".cell\(position(ofSlot: index))" }
 
   private func position(ofSlot index: Int) -> String {
@@ -59,7 +54,6 @@ struct GroupRules {
     return count == 1 ? "" : ":nth-child(\(count)n + \(index + 1))"
   }
 
-  /// Places what is attached to cells, and hides it in cells whose slot has no such thing.
   private func writeAttachments(to stylesheet: inout Stylesheet) {
     let attached = template.slots.flatMap(\.attachments).map(\.item.elementKind)
     let placed = Set(attached)
@@ -90,7 +84,6 @@ struct GroupRules {
 // MARK: - The grid
 
 extension GroupRules {
-  /// Whether groups stand beside each other.
   private var isHorizontal: Bool { section.groupAxis(scrolling: axis) == .horizontal }
 
   private var grid: [Stylesheet.Declaration] {
@@ -111,7 +104,7 @@ extension GroupRules {
         ("grid-auto-rows", section.rowHeight(template.size.height, isSingle: isHorizontal)))
     }
     if axis == .horizontal {
-      // The view decides how high it is; rows are no higher than groups.
+      // The view sets its own height; rows are only as high as groups.
       declarations += [("flex", "none"), ("align-content", "start")]
     }
     declarations += gaps + section.contentInsets.paddingDeclarations + start
@@ -120,11 +113,11 @@ extension GroupRules {
     return declarations
   }
 
-  /// Lets the scroller of the section reach over its place, as far as what is attached to cells
-  /// reaches over the group: it would cut that off. Nothing moves.
+  /// Extends the scroller by the overhang of supplementary items, which it would clip. Negative margins keep
+  /// the cells in position.
   private var roomForAttachments: [Stylesheet.Declaration] {
     let covers = section.boundarySupplementaryItems.contains { !$0.makesRoom }
-    // The margins of items that cover the content would take those of the scroller in.
+    // The margins of overlay boundary items would collapse with the scroller's.
     guard !covers else { return [] }
     let (above, below) = template.overhang
     let (top, bottom) = (section.contentInsets.top, section.contentInsets.bottom)
@@ -146,14 +139,12 @@ extension GroupRules {
     return [("gap", spacing == column ? spacing : "\(spacing) \(column)")]
   }
 
-  /// What the columns stand further in than the section's inset.
   private var start: [Stylesheet.Declaration] {
     guard let start = columns?.start, start != .zero else { return [] }
     let leading = ContainerRelativeLength.points(section.contentInsets.leading)
     return [("padding-inline-start", (leading + start).css)]
   }
 
-  /// What only holds if there is an item.
   private var filledGrid: [Stylesheet.Declaration] {
     var declarations: [Stylesheet.Declaration] = []
     if isHorizontal, template.slots.count > 1, !template.hasEstimatedWidth {
@@ -168,16 +159,14 @@ extension GroupRules {
     return declarations
   }
 
-  /// The columns of every group beside another one but the first. If groups have several cells, the
-  /// first column has the distance to the group before too.
+  /// With several cells in a group, the first column includes the distance from the previous group.
   private var columnsOfNextGroups: String {
     guard !template.hasEstimatedWidth else { return "max-content" }
     guard template.slots.count > 1 else { return template.size.width.css }
     return columns(ofGroup: template.size.width + .points(section.interGroupSpacing))
   }
 
-  /// Columns for the cells of a group. The first column has the group's whole `width`, so that a
-  /// last group with fewer cells is as wide as the others.
+  /// The first column has the whole `width`, so that an incomplete last group is equally wide.
   private func columns(ofGroup width: ContainerRelativeLength) -> String {
     ([width.css] + Array(repeating: "0", count: template.slots.count - 1)).joined(separator: " ")
   }
@@ -215,8 +204,7 @@ extension GroupRules {
     section.snapDeclarations(of: slot, in: template, along: axis.other)
   }
 
-  /// Where the slot at `index` starts, from the start of its column; columns of estimated width
-  /// start where the slot before ends.
+  /// Columns of estimated width start at the end of the previous slot.
   private func startOfSlot(at index: Int) -> ContainerRelativeLength {
     let start = template.slots[index].x
     guard index > 0, isHorizontal else { return start }
@@ -224,7 +212,7 @@ extension GroupRules {
     return start - (template.hasEstimatedWidth ? before.x + before.size.width : template.size.width)
   }
 
-  /// What holds for the first cell of every group beside another one, but the first group.
+  /// The declarations for the first cell of each horizontal group after the first.
   private var nextGroup: [Stylesheet.Declaration] {
     guard isHorizontal, template.slots.count > 1, section.interGroupSpacing > 0 else { return [] }
     let start = startOfSlot(at: 0) + .points(section.interGroupSpacing)

@@ -1,5 +1,4 @@
 extension GroupSolver {
-  /// The places of the cells of a line in `content`.
   mutating func slots(
     of line: GroupLine, in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
@@ -18,7 +17,6 @@ extension GroupSolver {
     return slots
   }
 
-  /// The places of the cells of one subitem of a line, from its corner.
   private mutating func slots(
     at place: GroupLine.Place, index: Int, of line: GroupLine, in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
@@ -32,8 +30,7 @@ extension GroupSolver {
     }
   }
 
-  /// The places of the cells of a vertical line in which something stands below an estimated
-  /// height: a row for each subitem.
+  /// Returns the slots of a line that continues below an estimated height. Each subitem is a row.
   private mutating func stack(
     of line: GroupLine, at places: [GroupLine.Place], in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
@@ -42,7 +39,7 @@ extension GroupSolver {
     for (index, place) in places.enumerated() {
       let isKnown = !place.subitem.layoutSize.height.isEstimated
       for slot in try self.slots(at: place, index: index, of: line, in: content) {
-        // How high a row is can't follow from what ends with the row.
+        // A cell that ends with its row cannot also set the row's height.
         guard slot.heightRule == .fixed || slot.heightRule == .estimated && !isKnown else {
           throw .estimatedHeightAboveOthers(
             section: section, property: "\(line.property(ofSubitemAt: index)).layoutSize.height")
@@ -64,7 +61,6 @@ extension GroupSolver {
     }
   }
 
-  /// The place of a cell in an item of `size`.
   private mutating func slot(
     of item: LayoutItem, size: ContainerRelativeSize
   ) throws(LayoutError) -> GroupSlot {
@@ -79,8 +75,6 @@ extension GroupSolver {
     return slot
   }
 
-  /// Where the subitems of a line stand: each after the one before, then apart as flexible
-  /// distances ask.
   private mutating func places(
     of line: GroupLine, in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupLine.Place] {
@@ -104,7 +98,7 @@ extension GroupSolver {
       throw .estimatedHeightAboveOthers(
         section: section, property: "\(line.property(ofSubitemAt: index)).layoutSize.height")
     }
-    // What stands below an estimate stands where that ends.
+    // The free space of a stack depends on its content.
     let isStack = line.estimateBelowWhichOthersStand(places) != nil
     if !isStack, fits(last.end, in: available) { line.spread(&places, over: available - last.end) }
     return places
@@ -112,8 +106,6 @@ extension GroupSolver {
 }
 
 extension GroupSolver {
-  /// The error of a line whose first subitem does not fit: by its own length, or only by the
-  /// distances around it.
   private mutating func noRoom(
     for first: GroupLine.Place, of line: GroupLine, in available: ContainerRelativeLength
   ) -> LayoutError {

@@ -1,29 +1,20 @@
-/// Finds the places of a group's cells in a container of one size, and how much wider or higher the
-/// container must be for something else to fit.
+/// Computes the slots of a group, and the next larger container size at which they may change.
 struct GroupSolver {
-  /// The height of container that decides what fits where that follows both the width and the
-  /// height: CSS can ask for each by itself only.
+  /// The container height that decides if a length depends on both dimensions: CSS tests these separately.
   static let assumedHeight = 800.0
-  /// The most cells that a group may hold, against sizes so small that they are a mistake.
+  /// Stops layouts with mistakenly small sizes.
   static let cellLimit = 1000
 
-  /// The visible part of the collection view.
   let container: Size
-  /// The section of whose group it is, for errors.
   let section: Int
-  /// The least width above the container's at which the places are others; infinite if there is
-  /// none.
+  /// The next larger width at which slots may change.
   private(set) var nextWidth = Double.infinity
-  /// The same for the height.
   private(set) var nextHeight = Double.infinity
-  /// Whether the CSS can compare a width with a height, as columns that are filled automatically
-  /// do.
+  /// True if CSS can compare a width with a height, as in `auto-fill` columns.
   var comparesBoth = false
-  /// Whether it is an error if a group says more subitems than fit.
   var requiresRoom = false
 
-  /// The places of the cells of `group` inside `available`; its size is its own, unless another is
-  /// given. Only what has the document's rows to itself can be a stack.
+  /// `canStack` is true if the group has its grid rows to itself, so that subitems can follow an estimate.
   mutating func solve(
     _ group: LayoutGroup, in available: ContainerRelativeSize, size: ContainerRelativeSize? = nil,
     canStack: Bool = false
@@ -56,7 +47,7 @@ struct GroupSolver {
       size: size, hasEstimatedWidth: group.layoutSize.width.isEstimated,
       hasEstimatedHeight: group.layoutSize.height.isEstimated,
       slots: slots.map { $0.offsetBy(x: .points(insets.leading), y: .points(insets.top)) })
-    // Only where content decides how high the group is does it matter what is below its cells.
+    // End margins matter only if the content sets the group's height.
     if !template.hasEstimatedHeight {
       for index in template.slots.indices { template.slots[index].endMargin = .zero }
     }
@@ -64,8 +55,7 @@ struct GroupSolver {
     return template
   }
 
-  /// Cells of uniform height end where the group does, so a group of known height has to reach
-  /// below the tops of all of them.
+  /// Throws if a cell of uniform height starts below the end of its group.
   mutating func requireHeights(of template: GroupTemplate) throws(LayoutError) {
     guard !template.hasEstimatedHeight else { return }
     let height = template.size.height
@@ -77,8 +67,7 @@ struct GroupSolver {
     }
   }
 
-  /// Whether `length` is not more than `available`. Where both the width and the height of the
-  /// container decide, and the CSS can't compare them, its height is taken for `assumedHeight`.
+  /// True if `length` is at most `available`, with `assumedHeight` if CSS cannot compare the dimensions.
   mutating func fits(_ length: ContainerRelativeLength, in available: ContainerRelativeLength)
     -> Bool
   {
@@ -98,7 +87,6 @@ struct GroupSolver {
     return value <= 0
   }
 
-  /// The extent of each of `count` subitems that divide `length`.
   private mutating func part(
     of length: ContainerRelativeLength, for line: GroupLine, count: Int
   ) throws(LayoutError) -> ContainerRelativeLength {
@@ -113,7 +101,6 @@ struct GroupSolver {
     return rest * (1 / Double(count))
   }
 
-  /// `size` without `insets`, which are `property` and must leave something.
   mutating func content(
     of size: ContainerRelativeSize, insets: DirectionalEdgeInsets
   ) throws(LayoutError) -> ContainerRelativeSize {
@@ -126,7 +113,6 @@ struct GroupSolver {
     return content
   }
 
-  /// The error of a part that is longer than its room in the container.
   func shortage(
     of subject: LayoutShortage.Subject, _ property: String, along axis: Axis,
     length: ContainerRelativeLength, available: ContainerRelativeLength

@@ -1,26 +1,19 @@
-/// Groups one after the other: below or beside each other.
+/// Repeated groups, below or beside each other.
 struct GroupStack {
   let template: GroupTemplate
-  /// The visible part of the collection view.
   let container: Size
-  /// Where the first group starts.
   let origin: Point
-  /// The distance between two groups.
   let spacing: Double
-  /// The direction in which groups follow each other.
   let axis: Axis
-  /// Whether all groups of the section are as high as the highest.
   let hasUniformHeight: Bool
-  /// Whether no rounding adds up from group to group.
+  /// True if row heights are not rounded, so that errors do not accumulate.
   let hasEvenRows: Bool
 
-  /// The size of a group, which may be an estimate.
   private var size: Size {
     let size = template.size.value(in: container)
     return hasEvenRows ? size : size.kept
   }
 
-  /// Cells and groups whose sizes the layout knows: those of the `first` group, again and again.
   func repeating(
     _ first: [Rect], count: Int
   ) -> CompositionalSectionSolver.Cells {
@@ -35,9 +28,7 @@ struct GroupStack {
     )
   }
 
-  /// Cells of which some are as wide or high as their content. `first` has the frames of the first
-  /// group before anything is measured. Only in a line can a cell become wider than estimated; the
-  /// cells after it then move.
+  /// In a line, cells after a cell that is wider than estimated move.
   func measured(
     _ first: [Rect], content: LayoutSection
   ) -> CompositionalSectionSolver.Cells {
@@ -86,7 +77,6 @@ struct GroupStack {
     )
   }
 
-  /// Moves each row of a group below the one before.
   private func stack(_ frames: inout ArraySlice<Rect>) {
     var row = 0
     var (top, bottom) = (0.0, 0.0)
@@ -98,7 +88,6 @@ struct GroupStack {
     }
   }
 
-  /// Moves the cells of a group by `offset`; those of uniform height end at `bottom` before that.
   private func place(
     _ frames: inout ArraySlice<Rect>, at offset: Point, bottom: Double
   ) {
@@ -110,12 +99,10 @@ struct GroupStack {
     }
   }
 
-  /// How far the last of `frames` reaches.
   private func contentWidth(of frames: some Sequence<Rect>) -> Double {
     frames.reduce(0) { max($0, $1.maxX - origin.x) }
   }
 
-  /// How far the lowest of `frames`, which are those of a group, reaches down.
   private func contentHeight(of frames: some Sequence<Rect>) -> Double {
     zip(template.slots, frames).reduce(0) { height, pair in
       max(height, pair.1.maxY - origin.y + pair.0.endMargin.value(in: container).kept)

@@ -1,25 +1,23 @@
-/// Writes the places of a section's cells.
+/// Writes the CSS rules for the cells of a section.
 ///
-/// The document has no element for a group. Its cells stand in one row of a grid whose columns have
-/// no width, so that every column starts where the group does, and each cell is moved to its place
-/// by margins: auto-placement counts the groups. Equal cells in a line have columns of their width.
+/// Groups have no elements. Their cells are in one row of a grid with columns of width 0, which all start at
+/// the group's start. Margins move each cell to its slot. Equal cells in a line have columns of their own
+/// width.
 struct GroupStylesheet {
-  /// Below this extent of the container, groups keep the places they have there.
+  /// The container extent, in points, below which slots no longer change.
   static let smallestContainer = 120.0
-  /// Beyond this extent, lines get no more items.
+  /// The container extent, in points, beyond which lines get no more items.
   static let largestContainer = 4096.0
-  /// When so many places have been found, lines get no more items either, against patterns that
-  /// change at every other width.
+  /// The number of slots after which lines get no more items. It stops patterns that change at every other
+  /// width.
   static let slotLimit = 4000
-  /// The least distance between cells of lines on paper, where groups have none.
+  /// The minimum distance between cells in printed lines, in points.
   static let gapOnPaper = 8.0
-  /// As how many places a width counts at which the section is impossible.
+  /// The number of slots that an invalid width counts as.
   static let slotsOfFailure = 100
 
   let section: CompositionalSection
-  /// What all selectors start with.
   let scope: String
-  /// The direction in which the content scrolls.
   let axis: Axis
 
   func write(to stylesheet: inout Stylesheet) {
@@ -43,7 +41,7 @@ struct GroupStylesheet {
     writeLinesOnPaper(to: &stylesheet)
   }
 
-  /// On paper, cells that scroll sideways, or by themselves, stand in as many lines as they need.
+  /// Makes orthogonally or horizontally scrolling cells wrap into lines in print.
   private func writeLinesOnPaper(to stylesheet: inout Stylesheet) {
     guard section.isOrthogonal || axis == .horizontal else { return }
     let gap = max(section.interGroupSpacing, Self.gapOnPaper).pixels
@@ -62,8 +60,7 @@ struct GroupStylesheet {
     }
   }
 
-  /// Writes what holds from the start of each interval to the next one's; the first also holds
-  /// below.
+  /// The first interval also applies below its start.
   private func writeBounded<Value: Hashable>(
     _ intervals: [Interval<Value>], by feature: Stylesheet.Feature, to stylesheet: inout Stylesheet,
     _ rules: (Value, inout Stylesheet) -> Void
@@ -78,14 +75,12 @@ struct GroupStylesheet {
 }
 
 extension GroupStylesheet {
-  /// An extent of the container from which on something holds.
   struct Interval<Value: Hashable>: Hashable {
     let start: Double
     let value: Value
   }
 
-  /// The heights from which on a group has other places, with the widths from which on it does,
-  /// with the places.
+  /// The heights at which the slots change, each with the widths at which they change.
   var bands: [Interval<[Interval<GroupTemplate>]>] {
     var bands: [Interval<[Interval<GroupTemplate>]>] = []
     var height = Self.smallestContainer
@@ -100,15 +95,13 @@ extension GroupStylesheet {
     return bands
   }
 
-  /// As how many places a template counts: equal columns take a rule, however many they are.
+  /// Equal columns share one rule.
   private func weight(of template: GroupTemplate) -> Int {
     let count = template.slots.count
     let columns = EqualColumns(of: template, in: section, scrolling: axis)
     return columns == nil ? count : 1 + count / 16
   }
 
-  /// The widths from which on a group has other places in a container of `height`, with the places,
-  /// and the next height at which one of them changes.
   private func intervals(
     height: Double, slots: inout Int
   ) -> (intervals: [Interval<GroupTemplate>], nextHeight: Double) {
@@ -117,8 +110,8 @@ extension GroupStylesheet {
     var width = Self.smallestContainer
     while width <= Self.largestContainer, slots < Self.slotLimit {
       var solver = GroupSolver(container: Size(width: width, height: height), section: 0)
-      // At widths where the section is impossible, the rules of the widths below hold.
-      let template = try? section.template(using: &solver, scrolling: axis)  // impossible here
+      // Widths without a valid layout keep the rules of smaller widths.
+      let template = try? section.template(using: &solver, scrolling: axis)  // no valid layout here
       slots += template.map(weight(of:)) ?? Self.slotsOfFailure
       if let template, template != intervals.last?.value {
         intervals.append(Interval(start: width, value: template))

@@ -1,5 +1,4 @@
 extension GroupTemplate {
-  /// Leaves distances around the group: its place grows by them, and the cells move.
   mutating func surround(with edges: LayoutEdgeSpacing) {
     guard edges != .none else { return }
     size.width = size.width + .points(edges.minimum(along: .horizontal))
@@ -10,8 +9,7 @@ extension GroupTemplate {
     bottomEdge = edges.pair(along: .vertical).end.minimum
   }
 
-  /// Moves the group along `axis` if distances around it are flexible, which share `rest`: across
-  /// the direction in which groups follow each other there may be room.
+  /// Distributes the free space `rest` between flexible edges.
   mutating func move(
     along axis: Axis, over rest: ContainerRelativeLength, by edges: LayoutEdgeSpacing
   ) {

@@ -1,23 +1,23 @@
-/// A place at the edges of a container (UIKit: `NSCollectionLayoutAnchor`).
+/// An anchor point at the edges of a container (UIKit: `NSCollectionLayoutAnchor`).
 public struct LayoutAnchor: Hashable, Sendable, Encodable {
-  /// How far something is moved from its place, to the trailing side and downwards.
+  /// The offset from the anchor, toward the trailing edge and downwards.
   public enum Offset: Hashable, Sendable, Encodable {
-    /// By points.
+    /// An offset in points.
     case absolute(Point)
-    /// By fractions of its own size.
+    /// An offset in fractions of the item's size.
     case fractional(Point)
   }
 
-  /// A place along one axis.
+  /// A position along one axis.
   public enum Position: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// At the leading or top edge.
+    /// The leading or top edge.
     case start
-    /// In the middle.
+    /// The center.
     case center
-    /// At the trailing or bottom edge.
+    /// The trailing or bottom edge.
     case end
 
-    /// The part of the free room that comes before.
+    /// The fraction of the free space before the position.
     var fraction: Double {
       switch self {
       case .start: 0
@@ -27,14 +27,14 @@ public struct LayoutAnchor: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The place from the leading to the trailing edge.
+  /// The position along the horizontal axis.
   public var horizontal: Position
-  /// The place from the top to the bottom edge.
+  /// The position along the vertical axis.
   public var vertical: Position
-  /// How far it is moved from there.
+  /// The offset from the position.
   public var offset: Offset
 
-  /// The place where `horizontal` and `vertical` meet, moved by `offset`.
+  /// Creates an anchor at the given positions.
   public init(
     horizontal: Position = .center, vertical: Position = .center,
     offset: Offset = .absolute(.zero)
@@ -44,12 +44,10 @@ public struct LayoutAnchor: Hashable, Sendable, Encodable {
     self.offset = offset
   }
 
-  /// The place along `axis`.
   func position(along axis: Axis) -> Position {
     axis == .horizontal ? horizontal : vertical
   }
 
-  /// How far it is moved along `axis` for something of `size`.
   func offset(along axis: Axis, of size: ContainerRelativeSize) -> ContainerRelativeLength {
     switch offset {
     case .absolute(let distance):

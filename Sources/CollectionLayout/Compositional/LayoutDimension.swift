@@ -1,22 +1,20 @@
-/// One extent of an item or group (UIKit: `NSCollectionLayoutDimension`).
+/// The width or height of an item or group (UIKit: `NSCollectionLayoutDimension`).
 public enum LayoutDimension: Hashable, Sendable, Encodable {
-  /// A fraction of the width of the container: of the enclosing group, or of the section.
+  /// A fraction of the width of the enclosing group or section.
   case fractionalWidth(Double)
-  /// A fraction of the height of the container: of the enclosing group, or of the visible part of
-  /// the collection view.
+  /// A fraction of the height of the enclosing group, or of the view's visible part.
   case fractionalHeight(Double)
   /// A length in points.
   case absolute(Double)
-  /// What the content needs; the points given are assumed until it has been measured. Widths can be
-  /// estimated where what stands beside them is placed by the content too: that of the one item
-  /// that a horizontal group repeats without a count, and those of groups beside each other and of
-  /// the items in them.
+  /// The length of the content, with an estimate in points until it is measured.
+  ///
+  /// Widths can be estimated for the only item of a horizontal group without a count, for groups beside each
+  /// other, and for the items in these.
   case estimated(Double)
-  /// What the content needs, and at least as much as the other items of the group: it fills the
-  /// height of its row. The points given are assumed until it has been measured.
+  /// The length of the content, extended to the highest item of the row, with an estimate in points.
   case uniformAcrossSiblings(estimate: Double)
 
-  /// Whether the content decides.
+  /// True if the content sets the length.
   public var isEstimated: Bool {
     switch self {
     case .estimated, .uniformAcrossSiblings: true
@@ -24,7 +22,6 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Whether it is a part of the container's.
   var isFraction: Bool {
     switch self {
     case .fractionalWidth, .fractionalHeight: true
@@ -32,18 +29,15 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Whether it is a part of the container's width: lines of such parts are full at all widths,
-  /// but not where parts are rounded.
+  /// Fractions of the width that fill a line fill it at all widths, unless they are rounded.
   var isFractionOfWidth: Bool {
     if case .fractionalWidth = self { true } else { false }
   }
 
-  /// Whether siblings share the greatest need.
   var isUniform: Bool {
     if case .uniformAcrossSiblings = self { true } else { false }
   }
 
-  /// The number that the dimension is given by.
   var value: Double {
     switch self {
     case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value),
@@ -52,7 +46,6 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The length in a container of `width` and `height`.
   func length(width: ContainerRelativeLength, height: ContainerRelativeLength)
     -> ContainerRelativeLength
   {
@@ -65,14 +58,14 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
   }
 }
 
-/// The two extents of an item or group (UIKit: `NSCollectionLayoutSize`).
+/// The width and height of an item or group (UIKit: `NSCollectionLayoutSize`).
 public struct LayoutSize: Hashable, Sendable, Encodable {
-  /// The extent from the leading to the trailing edge.
+  /// The width of the item or group.
   public var width: LayoutDimension
-  /// The extent from the top to the bottom edge.
+  /// The height of the item or group.
   public var height: LayoutDimension
 
-  /// A size of `width` by `height`.
+  /// Creates a size of `width` by `height`.
   public init(width: LayoutDimension, height: LayoutDimension) {
     self.width = width
     self.height = height
@@ -80,7 +73,7 @@ public struct LayoutSize: Hashable, Sendable, Encodable {
 }
 
 extension DirectionalEdgeInsets {
-  /// The insets without those along extents of `size` that the content decides.
+  /// Returns the insets, with 0 along the estimated dimensions of `size`.
   func ignoring(estimatesOf size: LayoutSize) -> DirectionalEdgeInsets {
     var insets = self
     if size.width.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
@@ -90,19 +83,16 @@ extension DirectionalEdgeInsets {
 }
 
 extension LayoutSize {
-  /// The extent along `axis`.
   func dimension(along axis: Axis) -> LayoutDimension {
     axis == .horizontal ? width : height
   }
 
-  /// The size in a container of `container`.
   func size(in container: Size) -> Size {
     size(
       in: ContainerRelativeSize(width: .points(container.width), height: .points(container.height))
     ).value(in: container)
   }
 
-  /// The size in a container of `container`.
   func size(in container: ContainerRelativeSize) -> ContainerRelativeSize {
     ContainerRelativeSize(
       width: width.length(width: container.width, height: container.height),

@@ -1,35 +1,34 @@
-/// Items, or groups of them, in a line or at given places (UIKit: `NSCollectionLayoutGroup`).
+/// A group of items in a line or in custom frames (UIKit: `NSCollectionLayoutGroup`).
 public struct LayoutGroup: Hashable, Sendable, Encodable {
-  /// What a group consists of.
+  /// An element of a group.
   public enum Subitem: Hashable, Sendable, Encodable {
-    /// One cell.
+    /// A cell.
     case item(LayoutItem)
-    /// A group inside the group.
+    /// A nested group.
     case group(LayoutGroup)
   }
 
-  /// How a group arranges what it consists of.
+  /// The arrangement of a group's subitems.
   public enum Arrangement: Hashable, Sendable, Encodable {
-    /// The subitems in turn, again and again, while they fit in a line along the axis; with a
-    /// `count`, exactly so many, whether they fit or not. One item of estimated width is repeated
-    /// while its cells fit as wide as their content is, so that each group has as many as it can.
+    /// A line along the axis that repeats the subitems while they fit, or exactly `count` times.
+    ///
+    /// A single item of estimated width repeats while the measured cells fit.
     case line(Axis, subitems: [Subitem], count: Int?)
-    /// The subitems in turn, exactly `count` of them, in a line along the axis that they divide
-    /// evenly: each has the same part of what `interItemSpacing` leaves, whatever extent along the
-    /// line its size says (UIKit before iOS 16: `horizontal(layoutSize:subitem:count:)`).
+    /// A line along the axis of `count` subitems, which divide it evenly and ignore their own length (UIKit
+    /// before iOS 16: `horizontal(layoutSize:subitem:count:)`).
     case division(Axis, subitems: [Subitem], count: Int)
-    /// Cells at given places.
+    /// Cells in custom frames.
     case custom([CustomItem])
   }
 
-  /// A cell at a given place (UIKit: `NSCollectionLayoutGroupCustomItem`).
+  /// A cell in a custom frame (UIKit: `NSCollectionLayoutGroupCustomItem`).
   public struct CustomItem: Hashable, Sendable, Encodable {
-    /// The place, in points from the group's leading top corner.
+    /// The frame, in points from the group's top leading corner.
     public var frame: Rect
-    /// What is drawn over what: higher is nearer.
+    /// The drawing order: items with a higher index cover lower ones.
     public var zIndex: Int
 
-    /// A cell at `frame`.
+    /// Creates a cell in `frame`.
     public init(frame: Rect, zIndex: Int = 0) {
       self.frame = frame
       self.zIndex = zIndex
@@ -38,20 +37,18 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
 
   /// The size of the group.
   public var layoutSize: LayoutSize
-  /// What the group consists of.
+  /// The arrangement of the subitems.
   public var arrangement: Arrangement
-  /// The distance between two subitems of a line; nil: none.
+  /// The spacing between the subitems of a line; nil: 0.
   public var interItemSpacing: LayoutSpacing?
-  /// How much less than the group its subitems have, in points. Ignored along an estimated extent.
+  /// The insets of the subitems, in points. Ignored along an estimated dimension.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// What is attached to the group. Only one of known height can have something, and its kinds are
-  /// others than those of everything inside.
+  /// The supplementary items, which require a known height and kinds not used inside the group.
   public var supplementaryItems: [LayoutSupplementaryItem] = []
-  /// The distances to what is around the group: to its neighbours in another one, or to the edges
-  /// of its section and the groups before and after it.
+  /// The spacing to neighboring groups and to the edges of the parent.
   public var edgeSpacing = LayoutEdgeSpacing.none
 
-  /// A group of `layoutSize`.
+  /// Creates a group of `layoutSize`.
   public init(
     layoutSize: LayoutSize, arrangement: Arrangement, interItemSpacing: LayoutSpacing? = nil
   ) {
@@ -60,7 +57,7 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
     self.interItemSpacing = interItemSpacing
   }
 
-  /// A line from the leading to the trailing edge that repeats `subitems` while they fit.
+  /// Creates a horizontal line that repeats `subitems` while they fit.
   public static func horizontal(
     layoutSize: LayoutSize, subitems: [Subitem], interItemSpacing: LayoutSpacing? = nil
   ) -> LayoutGroup {
@@ -70,7 +67,7 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
       interItemSpacing: interItemSpacing)
   }
 
-  /// A line from the top to the bottom that repeats `subitems` while they fit.
+  /// Creates a vertical line that repeats `subitems` while they fit.
   public static func vertical(
     layoutSize: LayoutSize, subitems: [Subitem], interItemSpacing: LayoutSpacing? = nil
   ) -> LayoutGroup {
@@ -80,7 +77,7 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
       interItemSpacing: interItemSpacing)
   }
 
-  /// A line from the leading to the trailing edge of exactly `count` times `repeatingSubitem`.
+  /// Creates a horizontal line of exactly `count` subitems.
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitem: Subitem, count: Int,
     interItemSpacing: LayoutSpacing? = nil
@@ -91,7 +88,7 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
       interItemSpacing: interItemSpacing)
   }
 
-  /// A line from the top to the bottom of exactly `count` times `repeatingSubitem`.
+  /// Creates a vertical line of exactly `count` subitems.
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitem: Subitem, count: Int,
     interItemSpacing: LayoutSpacing? = nil
@@ -104,7 +101,6 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
 }
 
 extension LayoutGroup.Arrangement {
-  /// What stands in a line; none at given places.
   var subitems: [LayoutGroup.Subitem] {
     switch self {
     case .line(_, let subitems, _), .division(_, let subitems, _): subitems

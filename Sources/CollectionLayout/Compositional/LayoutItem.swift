@@ -1,17 +1,17 @@
-/// The place of one cell (UIKit: `NSCollectionLayoutItem`).
+/// The layout of one cell (UIKit: `NSCollectionLayoutItem`).
 ///
-/// The size gives the place, `edgeSpacing` moves it, and `contentInsets` shrink the cell in it.
+/// The cell fills `layoutSize` without `contentInsets`, and `edgeSpacing` is added around it.
 public struct LayoutItem: Hashable, Sendable, Encodable {
-  /// The size of the place.
+  /// The size of the item, including the cell's insets.
   public var layoutSize: LayoutSize
-  /// How much smaller the cell is than its place, in points. Ignored along an estimated extent.
+  /// The insets of the cell, in points. Ignored along an estimated dimension.
   public var contentInsets: DirectionalEdgeInsets
-  /// The distances to what is around the place.
+  /// The spacing around the item.
   public var edgeSpacing: LayoutEdgeSpacing
-  /// What is attached to the cell, such as badges.
+  /// The supplementary items of the cell, such as badges.
   public var supplementaryItems: [LayoutSupplementaryItem]
 
-  /// An item of `layoutSize`.
+  /// Creates an item of `layoutSize`.
   public init(
     layoutSize: LayoutSize, contentInsets: DirectionalEdgeInsets = .zero,
     edgeSpacing: LayoutEdgeSpacing = .none, supplementaryItems: [LayoutSupplementaryItem] = []

@@ -1,37 +1,33 @@
-/// A distance between items, or around one (UIKit: `NSCollectionLayoutSpacing`), in points.
+/// A spacing between or around items, in points (UIKit: `NSCollectionLayoutSpacing`).
 public enum LayoutSpacing: Hashable, Sendable, Encodable {
-  /// Exactly as much.
+  /// An exact spacing.
   case fixed(Double)
-  /// At least as much: what room is left is divided evenly between the flexible distances of the
-  /// line.
+  /// A minimum spacing. A line's flexible spacings share its free space evenly.
   case flexible(Double)
 
-  /// The least distance.
   var minimum: Double {
     switch self {
     case .fixed(let points), .flexible(let points): points
     }
   }
 
-  /// Whether it can be more than the least.
   var isFlexible: Bool {
     if case .flexible = self { true } else { false }
   }
 }
 
-/// The distances that an item keeps from what is around it (UIKit:
-/// `NSCollectionLayoutEdgeSpacing`).
+/// The spacing around an item (UIKit: `NSCollectionLayoutEdgeSpacing`).
 public struct LayoutEdgeSpacing: Hashable, Sendable, Encodable {
-  /// The distance at the edge where lines start.
+  /// The spacing at the leading edge.
   public var leading: LayoutSpacing?
-  /// The distance at the top edge.
+  /// The spacing at the top edge.
   public var top: LayoutSpacing?
-  /// The distance at the edge where lines end.
+  /// The spacing at the trailing edge.
   public var trailing: LayoutSpacing?
-  /// The distance at the bottom edge.
+  /// The spacing at the bottom edge.
   public var bottom: LayoutSpacing?
 
-  /// Distances at the given edges, and none at the others.
+  /// Creates a spacing at the given edges.
   public init(
     leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
     bottom: LayoutSpacing? = nil
@@ -42,16 +38,14 @@ public struct LayoutEdgeSpacing: Hashable, Sendable, Encodable {
     self.bottom = bottom
   }
 
-  /// No distances.
+  /// No spacing at any edge.
   public static let none = LayoutEdgeSpacing()
 
-  /// What the distances take up at least along `axis`.
   func minimum(along axis: Axis) -> Double {
     let pair = pair(along: axis)
     return pair.start.minimum + pair.end.minimum
   }
 
-  /// The distances before and after the item along `axis`.
   func pair(along axis: Axis) -> (start: LayoutSpacing, end: LayoutSpacing) {
     switch axis {
     case .horizontal: (leading ?? .fixed(0), trailing ?? .fixed(0))

@@ -1,23 +1,21 @@
-/// Something attached to a cell or group, such as a badge (UIKit:
-/// `NSCollectionLayoutSupplementaryItem`).
+/// An item attached to a cell or group, such as a badge (UIKit: `NSCollectionLayoutSupplementaryItem`).
 ///
-/// In the document it is a child of the cell, or of the first cell of the group, that has
-/// `elementKind` as its class. The layout has a place for one on every cell or group; the content
-/// decides which of them have one.
+/// Its element is a child of the cell, or of the group's first cell. The content decides which cells have
+/// one.
 public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
-  /// What kind of thing it is.
+  /// The kind of the item.
   public var elementKind: String
-  /// Its size: points, or fractions of the extents of what it is attached to.
+  /// The size: points, or fractions of the cell or group.
   public var layoutSize: LayoutSize
-  /// The point of the cell or group at which it stands.
+  /// The anchor of the cell or group.
   public var containerAnchor: LayoutAnchor
-  /// The point of its own that stands there; nil: the one at the same edges. An offset moves the
-  /// point, and with it the item the other way.
+  /// The item's point at `containerAnchor`; nil: the same edges. An offset moves the item in the opposite
+  /// direction.
   public var itemAnchor: LayoutAnchor?
-  /// What is drawn over what: higher is nearer. Cells have 0.
+  /// The drawing order: higher items cover lower ones. Cells have 0.
   public var zIndex: Int
 
-  /// A supplementary item of `elementKind`.
+  /// Creates a supplementary item of `elementKind`.
   public init(
     elementKind: String, layoutSize: LayoutSize, containerAnchor: LayoutAnchor,
     itemAnchor: LayoutAnchor? = nil, zIndex: Int = 1
@@ -29,7 +27,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
     self.zIndex = zIndex
   }
 
-  /// Its place in a container of `container`, from the leading top corner.
+  /// Returns the frame in a container, from its top leading corner.
   func place(in container: ContainerRelativeSize) -> ContainerRelativeRect {
     let size = layoutSize.size(in: container)
     let target = containerAnchor

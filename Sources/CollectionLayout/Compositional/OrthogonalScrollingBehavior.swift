@@ -1,16 +1,16 @@
-/// How a section scrolls across the direction of its layout, if it does (UIKit:
+/// The scrolling of a section across the layout's scroll direction (UIKit:
 /// `UICollectionLayoutSectionOrthogonalScrollingBehavior`).
 public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// It does not; groups stand below each other.
+  /// No orthogonal scrolling.
   case none
-  /// Groups stand beside each other and come to rest anywhere.
+  /// Groups are beside each other, and scrolling stops anywhere.
   case continuous
-  /// They come to rest near the leading edge of a group.
+  /// Scrolling stops near the leading edge of a group.
   case continuousGroupLeadingBoundary
-  /// They move by the width of the section.
+  /// Groups scroll by the width of the section.
   case paging
-  /// They move by one group.
+  /// Groups scroll one at a time.
   case groupPaging
-  /// They move by one group, and it stands in the middle, the first and the last one too.
+  /// Groups scroll one at a time and stop in the center.
   case groupPagingCentered
 }

@@ -1,10 +1,7 @@
-/// Writes what is around the groups of a section: boundary items and background.
 struct SectionStylesheet {
   let section: CompositionalSection
   let selector: String
-  /// The direction in which the content scrolls.
   let axis: Axis
-  /// The boundary items of the layout around it.
   let outer: [LayoutBoundarySupplementaryItem]
 
   func write(to stylesheet: inout Stylesheet) {
@@ -23,7 +20,7 @@ struct SectionStylesheet {
   }
 
   private var declarations: [Stylesheet.Declaration] {
-    // A flow root keeps the margins of its boundary items inside.
+    // A flow root contains the margins of the boundary items.
     var declarations: [Stylesheet.Declaration] =
       axis == .vertical
       ? [("display", "flow-root")]

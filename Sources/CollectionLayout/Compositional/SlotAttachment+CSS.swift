@@ -1,5 +1,4 @@
 extension SlotAttachment {
-  /// The place at the cell, which is a positioned element.
   var declarations: [Stylesheet.Declaration] {
     guard let group else {
       let cell = ContainerRelativeRect(x: .zero, y: .zero, size: .whole)
@@ -10,7 +9,6 @@ extension SlotAttachment {
 }
 
 extension [SlotAttachment] {
-  /// Writes the places at the cells that a selector matches.
   func write(of cells: String, to stylesheet: inout Stylesheet) {
     for attachment in self {
       let kind = Stylesheet.escaped(attachment.item.elementKind)
@@ -20,7 +18,6 @@ extension [SlotAttachment] {
 }
 
 extension LayoutSupplementaryItem {
-  /// The place in `container`, which starts somewhere at a cell, with lengths as `css` writes them.
   fileprivate func declarations(
     in container: ContainerRelativeRect, css: (ContainerRelativeLength) -> String
   ) -> [Stylesheet.Declaration] {
@@ -37,6 +34,6 @@ extension LayoutSupplementaryItem {
 }
 
 extension ContainerRelativeLength {
-  /// The length in a cell whose extents it is some parts of.
+  /// The length as points plus a fraction of the cell's extent.
   fileprivate var partOfCell: BoxLength { BoxLength(points: points, part: widths + heights) }
 }

@@ -1,5 +1,4 @@
 extension [LayoutBoundarySupplementaryItem] {
-  /// Throws for the first item that can't be at the edges of content that scrolls along `axis`.
   func validate(_ path: String, scrolling axis: Axis) throws(LayoutError) {
     for (index, item) in enumerated() {
       guard !self[..<index].contains(where: { $0.elementKind == item.elementKind }) else {
@@ -23,14 +22,13 @@ extension LayoutBoundarySupplementaryItem {
     try require(
       !isAtEnd || !layoutSize.dimension(along: axis).isFraction, .fractionalDimension,
       "\(path).layoutSize.\(axis.extentName)")
-    // What takes no room is moved over its neighbours by its height, which must be known.
+    // An overlay is shifted over the content by its height, which must be known.
     let mayBeEstimated = axis == .vertical && isAtEnd && makesRoom
     if !mayBeEstimated { try layoutSize.requireKnown(along: .vertical, "\(path).layoutSize") }
   }
 }
 
 extension LayoutGroup {
-  /// Throws if something can't be attached to the group.
   func validateSupplementaryItems(_ path: String) throws(LayoutError) {
     guard !supplementaryItems.isEmpty else { return }
     try require(!layoutSize.height.isEstimated, .attachedToEstimatedGroup, path)
@@ -39,7 +37,6 @@ extension LayoutGroup {
 }
 
 extension [LayoutSupplementaryItem] {
-  /// Throws for the first item that can't be attached, or is of one of `kinds`, which are taken.
   func validate(_ path: String, inside kinds: Set<String>) throws(LayoutError) {
     var kinds = kinds
     for (index, item) in enumerated() {
@@ -72,8 +69,7 @@ extension LayoutAnchor {
 }
 
 extension LayoutSize {
-  /// Throws if an extent is a fraction of the container's other extent. CSS has no such fraction
-  /// for elements without a fixed size.
+  /// CSS supports fractions of the other dimension only for elements of fixed size.
   fileprivate func requireOwnFractions(_ path: String) throws(LayoutError) {
     try require(
       !width.isFraction || width.isFractionOfWidth, .fractionalDimension, "\(path).width")

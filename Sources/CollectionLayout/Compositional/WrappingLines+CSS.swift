@@ -1,10 +1,9 @@
 extension WrappingLines {
-  /// Writes the rules of the cells, which hold in containers of all sizes.
   func write(scope: String, to stylesheet: inout Stylesheet) {
     let extent = GroupStylesheet.largestContainer
     var solver = GroupSolver(container: Size(width: extent, height: extent), section: 0)
     guard
-      let template = try? template(using: &solver),  // no room in the largest container: in none
+      let template = try? template(using: &solver),  // throws only if no container has enough room
       let slot = template.slots.first
     else { return }
     stylesheet.rule("\(scope).items", lines(of: template, slot: slot))

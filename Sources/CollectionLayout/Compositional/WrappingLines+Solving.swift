@@ -1,17 +1,11 @@
 extension WrappingLines {
-  /// A line while it is filled.
   private struct Line {
     var top: Double
-    /// Its first item.
     var first: Int
-    /// How far it is filled.
     var end = 0.0
-    /// How far its cells reach down.
     var height = 0.0
   }
 
-  /// The cells of `content`, which is the section at `index`, in lines of `template` from `origin`
-  /// on, in a container of `size`.
   func cells(
     of content: LayoutSection, index: Int, template: GroupTemplate, at origin: Point, in size: Size
   ) throws(LayoutError) -> CompositionalSectionSolver.Cells {
@@ -47,7 +41,6 @@ extension WrappingLines {
     )
   }
 
-  /// Makes cells of uniform height end at `bottom`.
   private func stretch(
     _ frames: inout ArraySlice<Rect>, in template: GroupTemplate, to bottom: Double
   ) {
@@ -55,8 +48,7 @@ extension WrappingLines {
     for index in frames.indices { frames[index].size.height = bottom - frames[index].minY }
   }
 
-  /// The size of the cell of `item`: the measured one, else the estimate, but never wider than the
-  /// line.
+  /// An estimate is limited to the width of the line.
   private func cellSize(
     of item: Int, index: Int, content: LayoutSection, place: Rect
   ) throws(LayoutError) -> Size {

@@ -1,14 +1,10 @@
-/// A section whose cells are as wide as their content: lines of as many as fit, such as tags.
+/// A section of cells that wrap into lines by their content, such as tags.
 ///
-/// Each line is a group. UIKit breaks lines by the sizes that it has measured; so does this, from
-/// leading to trailing, and a cell is never wider than the line.
+/// As in UIKit, lines break by measured sizes, and a cell is at most as wide as its line.
 struct WrappingLines {
   let section: CompositionalSection
-  /// What repeats.
   let item: LayoutItem
 
-  /// The lines of `section` in content that scrolls along `axis`; nil if it has none, or items of
-  /// another sort.
   init?(section: CompositionalSection, scrolling axis: Axis) {
     guard axis == .vertical, !section.isOrthogonal,
       case .line(.horizontal, let subitems, nil) = section.group.arrangement,
@@ -19,16 +15,14 @@ struct WrappingLines {
     self.item = item
   }
 
-  /// The distance between two cells of a line, in points.
   var spacing: Double { section.group.interItemSpacing?.minimum ?? 0 }
 
-  /// The distances before and after each cell, in points.
   var edges: (start: Double, end: Double) {
     let pair = item.edgeSpacing.pair(along: .horizontal)
     return (pair.start.minimum, pair.end.minimum)
   }
 
-  /// The template of a line, with the slot of a cell that has the line to itself.
+  /// Returns the template of a line whose only cell fills it.
   func template(using solver: inout GroupSolver) throws(LayoutError) -> GroupTemplate {
     var only = item
     only.layoutSize.width = .fractionalWidth(1)
@@ -40,7 +34,7 @@ struct WrappingLines {
 }
 
 extension WrappingLines {
-  /// Throws if the lines are such that CSS can't say where the cells are. `path` is the group's.
+  /// Throws if CSS cannot place the cells.
   func validate(_ path: String) throws(LayoutError) {
     let group = section.group
     try group.layoutSize.requireKnownWidth("\(path).layoutSize.width")

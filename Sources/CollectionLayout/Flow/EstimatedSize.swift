@@ -1,4 +1,4 @@
-/// What a layout assumes of items that size themselves until they have been measured.
+/// The size of self-sizing items before they are measured.
 public enum EstimatedSize: Hashable, Sendable, Encodable {
   /// The layout's `itemSize` (UIKit: `automaticSize`).
   case automatic

@@ -1,15 +1,12 @@
 extension FlowLayout {
-  /// The rules of chunks of items of one size, which stand where one grid would put them.
+  /// Writes the rules of chunks of equal items, which look like one grid.
   ///
-  /// No number of items is whole lines at every width, so a chunk may begin inside a line: its
-  /// first item stands in the column after the last item of the chunk before, and its first line
-  /// lies over that chunk's last. The two share the line without sharing a cell of it; only cells
-  /// take clicks, so that the empty part of the upper chunk leaves those to the cells below.
-  /// Everything follows from how many items come before, and a chunk's length is exact before it is
-  /// drawn.
+  /// A chunk may begin inside a line, because no chunk size fills lines at every width. It then overlaps the
+  /// previous chunk's last line and continues in the next column. Only cells receive clicks, so that the
+  /// empty part of a chunk does not block other cells. The length follows from the number of items.
   func writeChunks(to stylesheet: inout Stylesheet) {
     let line = itemSize.height + minimumLineSpacing
-    // Where lines overlap, the grid has no gaps, and the last line reaches beyond its track.
+    // If lines overlap, the grid has no gaps, and the last line extends beyond its track.
     let spacing = max(0, minimumLineSpacing).pixelsWithUnit
     let overlap = max(0, -minimumLineSpacing)
     stylesheet.rule(".items.chunks", [("display", "block")])
@@ -25,9 +22,9 @@ extension FlowLayout {
         ("justify-content", "inherit"),
         ("gap", "inherit"),
         ("content-visibility", "auto"),
-        // Without `auto`: the length is exact at every width, a remembered one only at its own.
+        // Without `auto`: browsers remember the length for one width, but this value is exact at every width.
         ("contain-intrinsic-block-size", "calc(var(--lines) * \(line.pixels) - \(spacing))"),
-        // For what a theme draws around cells, shadows and the ring of the focus.
+        // Space for shadows and focus rings around cells.
         ("overflow-clip-margin", (24 + overlap).pixels),
         ("pointer-events", "none"),
       ])
@@ -39,7 +36,6 @@ extension FlowLayout {
       [("margin-block-start", "calc(\(spacing) - min(1, var(--column)) * \(line.pixels))")])
   }
 
-  /// The number of columns.
   var columns: String {
     ContainerRelativeLength.points(itemSize.width).autoFillColumns(
       spacing: minimumInteritemSpacing, inset: sectionInset.leading + sectionInset.trailing)

@@ -1,13 +1,11 @@
-/// Where an item has its line to itself, and stands in the line's middle.
-///
-/// CSS can't ask which items share a line. It follows from their sizes: an item is alone in lines
-/// of some lengths, which are found here and told by the cell.
+/// CSS cannot query whether an item is alone in its line. The line lengths at which it is follow from the
+/// sizes, and are written on the cell.
 extension FlowLayout {
-  /// The value of `--item-alone` for each of the items of a section, which have `sizes`: a length
-  /// above zero in lines in which the item is alone; nil where it never is.
+  /// Returns `--item-alone` for items of `sizes`: an expression that is positive if the item is alone in its
+  /// line. Nil for items that always share their line.
   ///
-  /// - Complexity: O(items × items of a line × lengths of line at which lines differ), up to a
-  ///   limit beyond which items stand at the leading edge.
+  /// - Complexity: O(items × items of a line × line lengths that change lines), up to a limit after which
+  ///   items align with the leading edge.
   public func loneItemProperties(for sizes: [Size]) -> [String?] {
     guard sizesVaryByItem, estimatedItemSize == nil else { return sizes.map { _ in nil } }
     let lengths = sizes.map { scrollDirection == .vertical ? $0.kept.width : $0.kept.height }
@@ -23,24 +21,21 @@ extension FlowLayout {
   }
 }
 
-/// Finds the lengths of line at which an item is the only one in its line.
 private struct LoneItems {
   let lengths: [Double]
   let spacing: Double
-  /// The most steps that are taken.
   private static let stepLimit = 500_000
 
-  /// For each item, the lengths at which it stands in the middle of a line.
   var lines: [[Range<Double>]] {
     let none = lengths.map { _ in [Range<Double>]() }
-    // Shorter lines have no room for the longest item, and in longer ones nothing is alone.
+    // Shorter lines do not fit the longest item, and longer lines have no lone items.
     let isPossible = ([spacing] + lengths).allSatisfy { $0 >= 0 && $0 < 1e9 }
     guard isPossible, let longest = lengths.max() else {
       return none
     }
     let shortest = longest - Lengths.tolerance
     var found = none
-    // The lengths at which a line starts with the item.
+    // The line lengths at which a line starts with the item.
     var starts = none
     starts[0] = [shortest..<(2 * longest + spacing)]
     var steps = 0
@@ -65,14 +60,13 @@ private struct LoneItems {
     return found
   }
 
-  /// The length of line from which on another item stands beside the one at `index`: the next, or
-  /// after the last one another like it, for a line with room for two is filled from its start.
+  /// Returns the line length at which a second item fits after the item at `index`. After the last item, an
+  /// equal one is assumed, because a last line with room for two is leading aligned.
   private func end(ofLineAfter index: Int) -> Double {
     let next = index + 1 < lengths.count ? lengths[index + 1] : lengths[index]
     return lengths[index] + spacing + next - Lengths.tolerance
   }
 
-  /// `ranges` in order, those that touch as one.
   private static func merged(_ ranges: [Range<Double>]) -> [Range<Double>] {
     var merged: [Range<Double>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

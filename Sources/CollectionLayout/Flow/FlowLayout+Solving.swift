@@ -1,8 +1,5 @@
 extension FlowLayout {
-  /// The frames of everything in `sections`.
-  ///
-  /// Lines that run from top to bottom are solved as lines from left to right with the axes
-  /// swapped; nothing below knows of them but the errors.
+  /// Vertical lines are solved as horizontal lines with swapped axes. Only errors use the original axes.
   func solve(
     _ sections: [LayoutSection], in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
@@ -21,14 +18,13 @@ extension FlowLayout {
   }
 }
 
-/// Solves flow layouts whose lines run from left to right.
+/// Solves flow layouts with horizontal lines.
 struct FlowSolver {
   let layout: FlowLayout
-  /// The axis along which lines run once the axes are swapped back.
+  /// The axis of the lines in the original layout.
   let axis: Axis
   private(set) var stack: SectionStack
 
-  /// Puts `section`, whose items have `sizes` where the layout leaves that to them, below the rest.
   mutating func append(_ section: LayoutSection, sizes: [Size]) throws(LayoutError) {
     let header = supplementary(
       LayoutBoundarySupplementaryItem.headerKind, section.hasHeader,
@@ -53,7 +49,6 @@ struct FlowSolver {
       header: header, items: items, footer: footer, endingAt: footer?.frame.maxY ?? bottom)
   }
 
-  /// A header or footer; nil if there is none or the layout gives it no height.
   private func supplementary(
     _ kind: String, _ exists: Bool, height: Double, at top: Double, pinnedTo edge: PinnedEdge?
   ) -> SolvedSupplementary? {
@@ -62,7 +57,6 @@ struct FlowSolver {
       kind: kind, frame: Rect(x: 0, y: top, width: stack.width, height: height), pinnedEdge: edge)
   }
 
-  /// The first line of a section, at its place and without items.
   private func line(at top: Double) throws(LayoutError) -> FlowLine {
     let inset = layout.sectionInset
     let available = stack.width - inset.leading - inset.trailing
@@ -75,7 +69,6 @@ struct FlowSolver {
     return FlowLine(x: inset.leading, y: top, width: available)
   }
 
-  /// Items of one size: a line of columns, and a pitch.
   private func uniformItems(
     _ count: Int, in line: FlowLine
   ) throws(LayoutError) -> (RepeatingFrames, bottom: Double) {
@@ -96,7 +89,6 @@ struct FlowSolver {
     )
   }
 
-  /// Throws unless an item of `length` fits into `line` by itself.
   func requireRoom(
     for length: Double, item: Int, in line: FlowLine
   ) throws(LayoutError) {

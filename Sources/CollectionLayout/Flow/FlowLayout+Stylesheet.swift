@@ -1,5 +1,4 @@
 extension FlowLayout {
-  /// The rules that put everything where `solve(_:in:)` says.
   func write(to stylesheet: inout Stylesheet) {
     if scrollDirection == .horizontal { writeScroller(to: &stylesheet) }
     writeSupplementary(
@@ -17,7 +16,6 @@ extension FlowLayout {
     if scrollDirection == .horizontal { writeLinesOnPaper(to: &stylesheet) }
   }
 
-  /// On paper, what scrolls sideways stands in as many lines as it needs.
   private func writeLinesOnPaper(to stylesheet: inout Stylesheet) {
     let grid: [Stylesheet.Declaration] = [
       ("grid-auto-flow", "row"),
@@ -36,7 +34,6 @@ extension FlowLayout {
     }
   }
 
-  /// A header or footer, across the whole view.
   private func writeSupplementary(
     _ selector: String, size: Size, pins: Bool, edge: String, to stylesheet: inout Stylesheet
   ) {
@@ -55,13 +52,11 @@ extension FlowLayout {
     stylesheet.rule(selector, declarations)
   }
 
-  /// The gaps between rows and columns.
   private var gap: Stylesheet.Declaration {
     let (row, column) = (max(0, spacing.height), max(0, spacing.width))
     return ("gap", row == column ? row.pixels : "\(row.pixels) \(column.pixels)")
   }
 
-  /// The distances from left to right and from top to bottom.
   private var spacing: Size {
     let spacing = Size(width: minimumInteritemSpacing, height: minimumLineSpacing)
     return scrollDirection == .vertical ? spacing : spacing.transposed
@@ -70,21 +65,18 @@ extension FlowLayout {
 
 // MARK: - Items that overlap
 
-// CSS has no gaps below zero. Where items overlap, tracks are as long as the distance between two
-// items, and items reach beyond their tracks.
+// CSS gaps cannot be negative. Tracks of overlapping items are as long as the distance between item starts.
 
 extension FlowLayout {
-  /// By how much items reach beyond their tracks, from left to right and from top to bottom.
+  /// The lengths by which items extend beyond their tracks.
   private var overlap: Size {
     Size(width: max(0, -spacing.width), height: max(0, -spacing.height))
   }
 
-  /// The size of an item's tracks.
   private var trackSize: Size {
     Size(width: itemSize.width - overlap.width, height: itemSize.height - overlap.height)
   }
 
-  /// The section's insets, with the room that the last items need beyond their tracks.
   private var insetOfTracks: DirectionalEdgeInsets {
     var inset = sectionInset
     inset.trailing += overlap.width
@@ -100,7 +92,7 @@ extension FlowLayout {
     stylesheet.rule(
       ".cell",
       [("inline-size", length(overlap.width)), ("block-size", length(overlap.height))])
-    // A section without items needs no room beyond its insets.
+    // An empty section has only its insets.
     stylesheet.rule(
       ".items:not(:has(.cell))",
       [
@@ -113,7 +105,6 @@ extension FlowLayout {
 // MARK: - Items of one size
 
 extension FlowLayout {
-  /// Lines from left to right.
   private func writeColumns(to stylesheet: inout Stylesheet) {
     stylesheet.makeContainer()
     stylesheet.rule(
@@ -128,12 +119,11 @@ extension FlowLayout {
     writeChunks(to: &stylesheet)
   }
 
-  /// A track of the grid, along which lines run.
   private func track(_ length: Double) -> String {
     fillsLines ? "minmax(\(length.pixels), 1fr)" : length.pixels
   }
 
-  /// The item of a line that has no room for two stands in its middle.
+  /// Centers the item of a line without room for two.
   private func writeSingleColumn(to stylesheet: inout Stylesheet) {
     let twoItems =
       sectionInset.leading + 2 * itemSize.width + minimumInteritemSpacing + sectionInset.trailing
@@ -142,7 +132,6 @@ extension FlowLayout {
     }
   }
 
-  /// Lines from top to bottom.
   private var rows: [Stylesheet.Declaration] {
     [
       ("display", "grid"),
@@ -153,8 +142,8 @@ extension FlowLayout {
     ] + paddingAroundRows
   }
 
-  /// The section's insets. A line that has no room for two items gets what is left above and below
-  /// its one: a size query can't see the height of a box that is as wide as its content.
+  /// In a line without room for two items, the padding centers its only item. A size query cannot read the
+  /// height of a box that is as wide as its content.
   private var paddingAroundRows: [Stylesheet.Declaration] {
     var inline = insetOfTracks
     (inline.top, inline.bottom) = (0, 0)
@@ -168,13 +157,11 @@ extension FlowLayout {
     return [("padding-block", "\(start) \(end)")] + inline.paddingDeclarations
   }
 
-  /// The height of a view that scrolls horizontally: what the page says, or else one line.
+  /// The page's height of the view, or one line.
   private static let containerHeight = "var(--container-height)"
 
-  /// The height of one line with the section's insets.
   var heightOfLine: Double { sectionInset.top + itemSize.height + sectionInset.bottom }
 
-  /// The view scrolls, and its sections stand beside each other.
   private func writeScroller(to stylesheet: inout Stylesheet) {
     stylesheet.rule("", [("display", "flex"), ("overflow", "auto hidden")])
     stylesheet.rule(
@@ -189,8 +176,7 @@ extension FlowLayout {
 // MARK: - Items of individual sizes
 
 extension FlowLayout {
-  /// Lines that are filled item by item. An empty element at the end of the last line takes all
-  /// room that is left there, so that only the lines before are spread out.
+  /// An empty element takes the last line's free space, so that only full lines are justified.
   private func writeLines(to stylesheet: inout Stylesheet) {
     let isVertical = scrollDirection == .vertical
     var lines: [Stylesheet.Declaration] = [
@@ -212,7 +198,6 @@ extension FlowLayout {
     stylesheet.rule(".cell", individualSize)
   }
 
-  /// The size of a cell: what its content needs, or what is written on it.
   private var individualSize: [Stylesheet.Declaration] {
     guard estimatedItemSize == nil else {
       return [
@@ -233,7 +218,6 @@ extension FlowLayout {
     ]
   }
 
-  /// The room of a line from edge to edge.
   private var lineLength: String {
     let (container, insets) =
       scrollDirection == .vertical

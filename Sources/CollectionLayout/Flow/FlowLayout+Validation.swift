@@ -1,5 +1,4 @@
 extension FlowLayout {
-  /// Throws for the first length that can't be.
   func validate() throws(LayoutError) {
     try Lengths.requirePositive(itemSize, "itemSize")
     if case .size(let size) = estimatedItemSize {
@@ -19,11 +18,8 @@ extension FlowLayout {
     try Lengths.requireNonnegative(footerReferenceSize, "footerReferenceSize")
   }
 
-  /// Throws unless items of one size that are `spacing` apart each begin after the one before.
-  ///
-  /// UIKit accepts a negative spacing, by which items overlap. At least one point of each item stays
-  /// visible, which bounds the number of items in a line. Items of individual sizes can't overlap,
-  /// because an item could be smaller than the overlap.
+  /// UIKit accepts a negative spacing, by which items overlap. One point of each item stays visible, which
+  /// bounds the number of items in a line. Items of individual sizes could be smaller than the overlap.
   private func requireSpacing(
     _ spacing: Double, _ property: String, between length: Double
   ) throws(LayoutError) {
@@ -36,6 +32,6 @@ extension FlowLayout {
     }
   }
 
-  /// The length of an item that stays visible where other items overlap it, in points.
+  /// The minimum visible length of an overlapped item, in points.
   private static let leastVisible = 1.0
 }

@@ -1,45 +1,38 @@
-/// Lines of items: each holds as many as fit, and the room that is left is spread between them.
+/// A layout of lines that each hold as many items as fit (UIKit: `UICollectionViewFlowLayout`, with its names
+/// and defaults). For horizontal scrolling, the axes below are swapped.
 ///
-/// UIKit: `UICollectionViewFlowLayout`, with its names and defaults. Where lines run from top to
-/// bottom (`scrollDirection` `.horizontal`), everything below holds with the axes swapped.
-///
-/// - Items of one size stand in columns: the gap of a full line is the gap of the last one too. A
-///   line in which only one item has room has it in its middle. Where `fillsLines` says so, the
-///   items are widened instead, and the gaps stay as small as they may be.
-/// - Items of individual sizes (`sizesVaryByItem`, or `estimatedItemSize`) fill a line up to both
-///   edges. The last line is leading aligned, with the minimum spacing. Items that are less high
-///   than their line are centred in it. A line of one item whose size is given has it in its
-///   middle, the last line only if a second one like it has no room; one that sizes itself is
-///   leading aligned, for CSS can't tell that it is alone.
+/// - Items of one size form columns with equal gaps. A single column is centered. With `fillsLines`, items
+///   are widened instead.
+/// - Lines of individual sizes (`sizesVaryByItem`, `estimatedItemSize`) are justified. The last line is
+///   leading aligned, with the minimum spacing. A lone item of given size is centered, unless it is last and
+///   a second one would fit. A lone self-sizing item is leading aligned, because CSS cannot detect it.
 public struct FlowLayout: Hashable, Sendable, Encodable {
   /// The size of an item, in points.
   public var itemSize: Size
-  /// What to assume of items that size themselves; nil: they don't, and have `itemSize`.
+  /// The estimated size of self-sizing items; nil: items have `itemSize`.
   public var estimatedItemSize: EstimatedSize?
-  /// Whether items have sizes of their own, which their section lists (`LayoutSection.itemSizes`;
-  /// UIKit: the delegate's `sizeForItemAt`).
+  /// True if items have individual sizes (`LayoutSection.itemSizes`; UIKit: the delegate's `sizeForItemAt`).
   public var sizesVaryByItem: Bool
-  /// Whether items of one size get along the line what a full line leaves over, each as much, with
-  /// the minimum spacing between them. Items of individual sizes keep theirs.
+  /// True if items of one size are widened to fill their line.
   public var fillsLines: Bool
-  /// The distance between two lines, in points.
+  /// The distance between lines, in points.
   public var minimumLineSpacing: Double
-  /// The least distance between two items of a line, in points.
+  /// The minimum distance between items of a line, in points.
   public var minimumInteritemSpacing: Double
-  /// The distance of a section's items from the edges, and from header and footer.
+  /// The insets of a section's items, in points.
   public var sectionInset: DirectionalEdgeInsets
-  /// The size of headers. Only the extent along the scroll direction counts; 0 removes them.
+  /// The size of headers along the scroll direction; 0 removes them.
   public var headerReferenceSize: Size
-  /// The size of footers. Only the extent along the scroll direction counts; 0 removes them.
+  /// The size of footers along the scroll direction; 0 removes them.
   public var footerReferenceSize: Size
   /// The direction in which lines follow each other.
   public var scrollDirection: Axis
-  /// Whether a header stays in view while any part of its section is.
+  /// True if a header stays visible with its section.
   public var sectionHeadersPinToVisibleBounds: Bool
-  /// Whether a footer stays in view while any part of its section is.
+  /// True if a footer stays visible with its section.
   public var sectionFootersPinToVisibleBounds: Bool
 
-  /// A flow layout with UIKit's defaults in place of what is not given.
+  /// Creates a flow layout with UIKit's defaults.
   public init(
     itemSize: Size = Size(width: 50, height: 50),
     estimatedItemSize: EstimatedSize? = nil,
@@ -70,10 +63,8 @@ public struct FlowLayout: Hashable, Sendable, Encodable {
 }
 
 extension FlowLayout {
-  /// Whether all items have `itemSize`.
   var isUniform: Bool { estimatedItemSize == nil && !sizesVaryByItem }
 
-  /// The layout with its axes swapped.
   var transposed: FlowLayout {
     var layout = self
     layout.itemSize = itemSize.transposed

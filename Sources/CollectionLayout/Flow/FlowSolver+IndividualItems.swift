@@ -1,5 +1,4 @@
 extension FlowSolver {
-  /// Items of individual sizes, as many to a line as fit.
   func individualItems(
     _ count: Int, sizes: [Size], in line: FlowLine
   ) throws(LayoutError) -> (RepeatingFrames, bottom: Double) {
@@ -23,7 +22,7 @@ extension FlowSolver {
       used = start + size.width
     }
     line.align(&frames, movedApartBy: 0)
-    // The last line is filled from its start if another item like its one has room.
+    // A lone item in the last line is leading aligned if a second equal item fits.
     let two = 2 * used + layout.minimumInteritemSpacing
     if layout.estimatedItemSize == nil, two > line.width + Lengths.tolerance {
       line.centerSingle(&frames)
@@ -33,7 +32,6 @@ extension FlowSolver {
     )
   }
 
-  /// The size of an item: its own, or else what the layout assumes, which never exceeds the line.
   private func size(
     of item: Int, in sizes: [Size], line: FlowLine
   ) throws(LayoutError) -> Size {
@@ -53,8 +51,7 @@ extension FlowSolver {
     return size
   }
 
-  /// Throws for a size that can't be, or for which there is no room. Apart from the loop over the
-  /// items, which takes half as long again with it.
+  /// Inlined, this check makes the loop over items take half as long again.
   private func check(_ size: Size, of item: Int, in line: FlowLine) throws(LayoutError) {
     let element = LayoutElement.cell(section: stack.sections.count, item: item)
     try Lengths.requireNonnegative(size.width, of: element, along: axis)
@@ -64,7 +61,6 @@ extension FlowSolver {
 }
 
 extension FlowLayout {
-  /// What is assumed of an item that has not been measured.
   fileprivate var estimate: Size {
     guard case .size(let size) = estimatedItemSize else { return itemSize }
     return size

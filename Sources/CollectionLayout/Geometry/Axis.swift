@@ -1,10 +1,9 @@
-/// One of the two directions of the plane.
+/// The horizontal or vertical axis.
 public enum Axis: String, Hashable, Sendable, Encodable, CaseIterable {
   /// From left to right, or right to left.
   case horizontal
   /// From top to bottom.
   case vertical
 
-  /// The axis that crosses this one.
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }

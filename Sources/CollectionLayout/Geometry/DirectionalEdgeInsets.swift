@@ -1,16 +1,15 @@
-/// Distances inwards from the edges, in points. Leading and trailing follow the direction in
-/// which the language runs.
+/// Insets from the edges, in points. Leading and trailing follow the writing direction.
 public struct DirectionalEdgeInsets: Hashable, Sendable, Encodable {
-  /// The distance from the top edge.
+  /// The inset from the top edge.
   public var top: Double
-  /// The distance from the edge where lines start.
+  /// The inset from the leading edge.
   public var leading: Double
-  /// The distance from the bottom edge.
+  /// The inset from the bottom edge.
   public var bottom: Double
-  /// The distance from the edge where lines end.
+  /// The inset from the trailing edge.
   public var trailing: Double
 
-  /// Insets of the given distances.
+  /// Creates insets from the given edges.
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top
     self.leading = leading
@@ -21,12 +20,11 @@ public struct DirectionalEdgeInsets: Hashable, Sendable, Encodable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// The distances with the names of their edges, in the order of the properties.
+  /// The insets by edge, in the order of the properties.
   package var edges: KeyValuePairs<String, Double> {
     ["top": top, "leading": leading, "bottom": bottom, "trailing": trailing]
   }
 
-  /// The insets with their axes swapped.
   var transposed: DirectionalEdgeInsets {
     DirectionalEdgeInsets(top: leading, leading: top, bottom: trailing, trailing: bottom)
   }

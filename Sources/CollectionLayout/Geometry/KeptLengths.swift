@@ -1,9 +1,8 @@
-/// Lengths as browsers keep them: Chromium has 64 parts of a pixel, and leaves out what is less.
+/// Lengths rounded as browsers do: Chromium truncates lengths to 64ths of a pixel.
 ///
-/// What is added up line by line is made of such parts first, where frames are solved and where CSS
-/// is written. Otherwise the last of hundreds of lines would stand where no browser has it.
+/// Accumulating lengths are rounded first, in frames and in CSS. Otherwise the last of hundreds of lines
+/// would differ from a browser's.
 extension Layout {
-  /// The layout with lengths that browsers keep; fractions of the container stay.
   var kept: Layout {
     switch self {
     case .flow(let flow): .flow(flow.kept)
@@ -14,12 +13,12 @@ extension Layout {
 }
 
 extension Double {
-  /// What browsers keep of the length, which they have in single precision before.
+  /// The length in single precision, truncated to 64ths, as in a browser.
   var kept: Double {
     magnitude < 1e12 ? (Double(Float(self)) * 64).rounded(.towardZero) / 64 : self
   }
 
-  /// What browsers keep of an extent, at least something of one above zero.
+  /// The rounded extent, at least a 64th for a positive extent.
   fileprivate var keptExtent: Double {
     let kept = kept
     return kept == 0 && self > 0 ? 1.0 / 64 : kept
@@ -27,7 +26,6 @@ extension Double {
 }
 
 extension Size {
-  /// What browsers keep of the size.
   package var kept: Size { Size(width: width.keptExtent, height: height.keptExtent) }
 }
 
@@ -36,7 +34,6 @@ extension Point {
 }
 
 extension Rect {
-  /// What browsers keep of where it starts and how far it reaches.
   var kept: Rect { Rect(origin: origin.kept, size: size.kept) }
 }
 
@@ -50,7 +47,6 @@ extension DirectionalEdgeInsets {
 // MARK: - Layouts
 
 extension FlowLayout {
-  /// The layout with lengths that browsers keep.
   fileprivate var kept: FlowLayout {
     var layout = self
     layout.itemSize = itemSize.kept
@@ -112,7 +108,7 @@ extension CompositionalSection {
   }
 }
 
-// MARK: - Groups and what is in them
+// MARK: - Groups and items
 
 extension LayoutGroup {
   fileprivate var kept: LayoutGroup {

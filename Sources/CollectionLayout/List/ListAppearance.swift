@@ -1,10 +1,10 @@
-/// How a list looks as a whole (UIKit: `UICollectionLayoutListConfiguration.Appearance`).
+/// The overall appearance of a list (UIKit: `UICollectionLayoutListConfiguration.Appearance`).
 public enum ListAppearance: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// Rows from edge to edge, section after section.
+  /// Rows from edge to edge, without space between sections.
   case plain
-  /// Rows from edge to edge, with room between sections.
+  /// Rows from edge to edge, with space between sections.
   case grouped
-  /// Sections as islands: inset from the edges, with room between them.
+  /// Sections inset from the edges, with space between them.
   case insetGrouped
   /// Rows inset from the edges, for navigation beside the content.
   case sidebar
@@ -12,19 +12,19 @@ public enum ListAppearance: String, Hashable, Sendable, Encodable, CaseIterable 
   case sidebarPlain
 }
 
-/// What stands above the items of a list's section.
+/// The kind of header above the items of a list's section.
 public enum ListHeaderMode: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// Nothing.
+  /// No header.
   case none
   /// A header view.
   case supplementary
-  /// The first item, which looks like a header.
+  /// The first item, styled as a header.
   case firstItemInSection
 }
 
-/// What stands below the items of a list's section.
+/// The kind of footer below the items of a list's section.
 public enum ListFooterMode: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// Nothing.
+  /// No footer.
   case none
   /// A footer view.
   case supplementary

@@ -1,7 +1,5 @@
 extension ListConfiguration {
-  /// The rules of chunks: lists of rows that follow each other as if they were one.
-  ///
-  /// How high rows are is known once they have been drawn; a browser remembers it.
+  /// The browser remembers the heights of drawn rows.
   func writeChunks(to stylesheet: inout Stylesheet) {
     let height = "var(--item-count) * var(--row-height, \(ListMetrics.rowHeight.pixels))"
     stylesheet.rule(

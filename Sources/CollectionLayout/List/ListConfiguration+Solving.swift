@@ -1,5 +1,4 @@
 extension ListConfiguration {
-  /// The frames of everything in `sections`.
   func solve(
     _ sections: [LayoutSection], in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
@@ -10,7 +9,6 @@ extension ListConfiguration {
     return stack.solved(scrolling: .vertical, in: environment)
   }
 
-  /// Puts `section` below the others.
   func append(_ section: LayoutSection, to stack: inout SectionStack) throws(LayoutError) {
     let index = stack.sections.count
     let metrics = appearance.metrics
@@ -58,7 +56,6 @@ extension ListConfiguration {
       pinningInset: metrics.blockInset)
   }
 
-  /// The rows known so far, and as many of the estimated height as are missing from `count`.
   private func rowsOfEqualHeight(
     after known: [Rect], count: Int, from start: Rect
   ) -> (frames: RepeatingFrames, bottom: Double) {
@@ -77,7 +74,6 @@ extension ListConfiguration {
     )
   }
 
-  /// Throws for the first measured height that can't be.
   private func checkMeasurements(of section: LayoutSection, index: Int) throws(LayoutError) {
     for (item, size) in section.itemSizes.enumerated() {
       let element = LayoutElement.cell(section: index, item: item)

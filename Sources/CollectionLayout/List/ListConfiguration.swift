@@ -1,25 +1,20 @@
-/// Rows across the whole width that are as high as their content.
-///
-/// UIKit: `UICollectionLayoutListConfiguration`. Swipe actions and content belong to the cells;
-/// what is here decides frames. The distances of the appearances, which UIKit does not publish,
-/// stand in `ListMetrics`.
+/// A list of rows that are as high as their content (UIKit: `UICollectionLayoutListConfiguration`). Swipe
+/// actions and content belong to the cells.
 public struct ListConfiguration: Hashable, Sendable, Encodable {
-  /// How the list looks as a whole.
+  /// The overall appearance of the list.
   public var appearance: ListAppearance
-  /// What stands above the items of a section. Header views of plain lists stay in view while any
-  /// part of their section is.
+  /// The kind of header. Header views of plain lists stay visible with their section.
   public var headerMode: ListHeaderMode
-  /// What stands below the items of a section.
+  /// The kind of footer.
   public var footerMode: ListFooterMode
-  /// Whether there are lines between rows at all.
+  /// True if rows have separators.
   public var showsSeparators: Bool
-  /// Where those lines are.
+  /// The visibility and insets of the separators.
   public var separatorConfiguration: ListSeparatorConfiguration
-  /// The distance above each header, in points; nil: automatic, 22 in plain lists and none in the
-  /// others.
+  /// The distance above each header, in points; nil: 22 in plain lists, 0 in other lists.
   public var headerTopPadding: Double?
 
-  /// A list of `appearance`, with UIKit's defaults in place of what is not given.
+  /// Creates a list of `appearance`, with UIKit's defaults for omitted arguments.
   public init(
     appearance: ListAppearance,
     headerMode: ListHeaderMode = .none,
@@ -38,7 +33,6 @@ public struct ListConfiguration: Hashable, Sendable, Encodable {
 }
 
 extension ListConfiguration {
-  /// Throws for the first length that can't be; `path` is what its name starts with.
   func validate(_ path: String = "") throws(LayoutError) {
     if let headerTopPadding {
       try Lengths.requireNonnegative(headerTopPadding, "\(path)headerTopPadding")
@@ -52,10 +46,9 @@ extension ListConfiguration {
     }
   }
 
-  /// What header views and items that stand for them have above them.
   var paddingAboveHeaders: Double { headerTopPadding ?? appearance.metrics.headerTopPadding }
 
-  /// Whether header views stay in view. UIKit: those of plain lists.
+  /// True if header views stay visible. UIKit: in plain lists.
   var pinsHeaders: Bool {
     headerMode == .supplementary && (appearance == .plain || appearance == .sidebarPlain)
   }

@@ -1,33 +1,29 @@
-/// Whether a separator of a list shows.
+/// The visibility of a list's separators.
 public enum ListSeparatorVisibility: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// As is usual for the appearance: a line below each row, but in inset groups not below the last
-  /// one, and none in sidebars; no lines above rows.
+  /// A separator below each row, except the last row of inset groups and all rows of sidebars.
   case automatic
-  /// Shown.
+  /// Separators are visible.
   case visible
-  /// Not shown.
+  /// Separators are hidden.
   case hidden
 }
 
-/// Where the lines between a list's rows are (UIKit: `UIListSeparatorConfiguration`). Their colour
-/// belongs to the theme, in the custom property `--separator-color`.
+/// The separators of a list's rows (UIKit: `UIListSeparatorConfiguration`). The theme sets
+/// `--separator-color`.
 ///
-/// A row can differ (UIKit: `itemSeparatorHandler`): its element may set `--separator-display` to
-/// `block` or `none`, and `--separator-leading` and `--separator-trailing` to lengths. Where nobody
-/// says anything, lines start at `--separator-guide-leading`, which is the theme's.
+/// A row's element can override them (UIKit: `itemSeparatorHandler`): `--separator-display` with `block` or
+/// `none`, and `--separator-leading` and `--separator-trailing` with lengths.
 public struct ListSeparatorConfiguration: Hashable, Sendable, Encodable {
-  /// The line along the top edge of a row.
+  /// The visibility of the separator at the top of a row.
   public var topSeparatorVisibility: ListSeparatorVisibility
-  /// The line along the bottom edge of a row.
+  /// The visibility of the separator at the bottom of a row.
   public var bottomSeparatorVisibility: ListSeparatorVisibility
-  /// How far the line at the top keeps from the sides of the row, in points; nil: automatic, where
-  /// the row's text starts. Only leading and trailing count.
+  /// The insets of the top separator, in points; nil: aligned with the row's text.
   public var topSeparatorInsets: DirectionalEdgeInsets?
-  /// How far the line at the bottom keeps from the sides of the row, in points; nil: automatic,
-  /// where the row's text starts. Only leading and trailing count.
+  /// The insets of the bottom separator, in points; nil: aligned with the row's text.
   public var bottomSeparatorInsets: DirectionalEdgeInsets?
 
-  /// Separators that are automatic unless said otherwise.
+  /// Creates separators, automatic by default.
   public init(
     topSeparatorVisibility: ListSeparatorVisibility = .automatic,
     bottomSeparatorVisibility: ListSeparatorVisibility = .automatic,

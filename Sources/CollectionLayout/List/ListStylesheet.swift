@@ -1,11 +1,8 @@
-/// Writes the rules of a section that is a list.
 struct ListStylesheet {
   let list: ListConfiguration
-  /// What selects the section.
   var section = ".section"
-  /// What the selectors of everything in the section start with.
   var scope = ""
-  /// How much of the visible part pinned items of the layout around it cover at the top.
+  /// The height that the layout's pinned items cover at the top.
   var coveredAbove = 0.0
 
   func write(to stylesheet: inout Stylesheet) {
@@ -27,7 +24,7 @@ struct ListStylesheet {
 
   private func writeSection(to stylesheet: inout Stylesheet) {
     let metrics = list.appearance.metrics
-    // A flow root keeps the margin above the first header inside.
+    // A flow root contains the margin above the first header.
     stylesheet.rule(
       section,
       [("display", "flow-root")]
@@ -51,7 +48,6 @@ struct ListStylesheet {
       header + (list.pinsHeaders ? Stylesheet.pinned(to: "block-start", at: coveredAbove) : []))
   }
 
-  /// What header views and items that stand for them have in common.
   private var header: [Stylesheet.Declaration] {
     let padding = list.paddingAboveHeaders
     return [("min-block-size", list.appearance.metrics.headerHeight.pixels)]
@@ -80,12 +76,10 @@ struct ListStylesheet {
       line(at: "end", insets: separators.bottomSeparatorInsets, display: display))
   }
 
-  /// A line inside a row. The row may move its ends, and show or hide it; the theme gives it a
-  /// colour.
+  /// The row may override the ends and visibility of its separators.
   private func line(
     at edge: String, insets: DirectionalEdgeInsets?, display: String = "block"
   ) -> [Stylesheet.Declaration] {
-    // By itself a line starts where the theme's rows have their text.
     let standard = "var(--separator-guide-leading, \(ListMetrics.separatorLeading.pixels))"
     let leading = insets?.leading.pixels ?? standard
     let trailing = insets?.trailing ?? 0

@@ -1,11 +1,8 @@
-/// Lists elements in the order of the document.
 struct AttributesCollector {
-  /// What elements must have a part in; nil: all are wanted.
   let bounds: Rect?
-  /// The visible part of the content, to which pinned boundary items keep; nil: they stand where
-  /// they are solved.
+  /// The visible part of the content; nil: without pinning.
   let visible: Rect?
-  /// What pinned boundary items of the layout leave of that, to which those of sections keep.
+  /// The visible part between the layout's pinned items.
   private let visibleBetween: Rect?
   private(set) var attributes: [LayoutAttributes] = []
 
@@ -19,8 +16,6 @@ struct AttributesCollector {
     attributes.reserveCapacity(capacity)
   }
 
-  /// Adds `section`, which is the one at `index`, with `items`: background, boundary items at the
-  /// start, items with what is attached to them, boundary items at the end.
   mutating func append(_ section: SolvedSection, at index: Int, items: Range<Int>) {
     if let background = section.background {
       append(.background(section: index), background, zIndex: -1)
@@ -43,7 +38,7 @@ struct AttributesCollector {
     append(section.boundary.end, inSection: index, pinningIn: section.pinningFrame)
   }
 
-  /// Adds boundary items of `section`, or of the whole layout, which stay in `area`.
+  /// `section` is nil for the whole layout. Pinned items stay in `area`.
   mutating func append(
     _ items: [SolvedSupplementary], inSection section: Int?, pinningIn area: Rect
   ) {

@@ -1,6 +1,6 @@
-/// The edge of the visible bounds that an element keeps to while any part of its section shows.
+/// The edge of the visible bounds to which an element is pinned.
 struct PinnedEdge: Hashable, Sendable {
-  /// The axis across the edge.
+  /// The axis perpendicular to the edge.
   let axis: Axis
   let isEnd: Bool
 
@@ -9,19 +9,15 @@ struct PinnedEdge: Hashable, Sendable {
   static let left = PinnedEdge(axis: .horizontal, isEnd: false)
   static let right = PinnedEdge(axis: .horizontal, isEnd: true)
 
-  /// The edge once the axes are swapped.
   var transposed: PinnedEdge { PinnedEdge(axis: axis.other, isEnd: isEnd) }
 
-  /// The edge once left and right are swapped.
   var mirrored: PinnedEdge { PinnedEdge(axis: axis, isEnd: isEnd != (axis == .horizontal)) }
 
-  /// The extent of `frame` across the edge.
   func extent(of frame: Rect) -> Double {
     axis == .vertical ? frame.size.height : frame.size.width
   }
 
-  /// Where an element that stands at `frame` is drawn: moved inwards as far as `visible` asks, but
-  /// never out of `section`.
+  /// Moves the frame inwards into `visible`, but not out of `section`.
   func frame(of frame: Rect, visible: Rect, section: Rect) -> Rect {
     guard axis == .vertical else {
       return transposed.frame(

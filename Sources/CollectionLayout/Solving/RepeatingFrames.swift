@@ -1,31 +1,23 @@
 /// The frames of a section's items: a pattern that repeats at a constant pitch.
 ///
-/// Lines of equal items are one line and a pitch however many there are; items of individual sizes
-/// are a pattern that does not repeat.
+/// Equal items are one line and a pitch. Items of individual sizes are a pattern that does not repeat.
 struct RepeatingFrames: Hashable, Sendable {
-  /// The frames of the first items.
   private(set) var pattern: [Rect]
-  /// How far each repetition stands from the one before.
   private(set) var pitch: Point
-  /// The number of items; the last repetition may be partial.
   let count: Int
-  /// What holds the whole pattern.
   private var bounds: Rect
-  /// For a pattern that does not repeat, the extent of each run of `runLength` frames, with all
-  /// before it and with all after it. Both only ever grow.
+  /// For a pattern that does not repeat: the cumulative extents of runs of frames, in increasing order.
   private var runs: [Run] = []
 
-  /// How many frames are looked at together.
   static let runLength = 64
 
   private struct Run: Hashable {
-    /// How far the frames reach up to the end of this run.
+    /// The bottom of all frames up to this run.
     var end: Double
-    /// Where the frames from this run on start.
+    /// The top of all frames from this run on.
     var start: Double
   }
 
-  /// `count` frames: `pattern`, again and again, each time further by `pitch`.
   init(pattern: [Rect], pitch: Point, count: Int) {
     self.pattern = pattern
     self.pitch = pitch
@@ -34,7 +26,6 @@ struct RepeatingFrames: Hashable, Sendable {
     if count <= pattern.count { runs = Self.runs(of: pattern) }
   }
 
-  /// The runs of `pattern`, by their extent from top to bottom.
   private static func runs(of pattern: [Rect]) -> [Run] {
     var runs: [Run] = []
     runs.reserveCapacity(pattern.count / runLength + 1)
@@ -50,7 +41,6 @@ struct RepeatingFrames: Hashable, Sendable {
     return runs
   }
 
-  /// What holds all of `rects`; nothing at all for none.
   private static func bounds(of rects: some Collection<Rect>) -> Rect {
     guard let first = rects.first else { return Rect(origin: .zero, size: .zero) }
     var (minX, minY, maxX, maxY) = (first.minX, first.minY, first.maxX, first.maxY)
@@ -63,14 +53,12 @@ struct RepeatingFrames: Hashable, Sendable {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The frame of the item at `index`, which is at least 0.
   subscript(index: Int) -> Rect {
     let (repetition, slot) = index.quotientAndRemainder(dividingBy: pattern.count)
     let steps = Double(repetition)
     return pattern[slot].offsetBy(x: pitch.x * steps, y: pitch.y * steps)
   }
 
-  /// What holds all items; nil if there are none.
   var extent: Rect? {
     guard count > 0 else { return nil }
     guard count > pattern.count else { return bounds }
@@ -78,8 +66,7 @@ struct RepeatingFrames: Hashable, Sendable {
     return bounds.union(bounds.offsetBy(x: pitch.x * steps, y: pitch.y * steps))
   }
 
-  /// The items that may have a part in `rect`, which is all of them but those of repetitions, or of
-  /// runs at either end, that lie wholly outside.
+  /// Returns a range that contains all items that intersect `rect`.
   ///
   /// - Complexity: O(log count).
   func candidates(in rect: Rect) -> Range<Int> {
@@ -96,7 +83,7 @@ struct RepeatingFrames: Hashable, Sendable {
     return lower..<min(repetitions.upperBound * pattern.count, count)
   }
 
-  /// The steps that bring the interval from `start` to `end` over the one from `lower` to `upper`.
+  /// Returns the steps after which the intervals intersect.
   private func steps(
     of pitch: Double, from start: Double, _ end: Double, to lower: Double, _ upper: Double
   ) -> Range<Int> {
@@ -107,16 +94,14 @@ struct RepeatingFrames: Hashable, Sendable {
     return Int(first)..<Int(past) + 1
   }
 
-  /// The frames with every rectangle changed by `change`, which must keep distances, and the pitch
-  /// by `pitchChange`.
+  /// `change` must preserve distances.
   func mapped(_ change: (Rect) -> Rect, pitch pitchChange: (Point) -> Point) -> RepeatingFrames {
     RepeatingFrames(pattern: pattern.map(change), pitch: pitchChange(pitch), count: count)
   }
 }
 
 extension Array {
-  /// The index of the first element for which `predicate` holds, or the end. Once it holds, it must
-  /// hold for all further elements.
+  /// Returns the index of the first element from which on `predicate` is true.
   ///
   /// - Complexity: O(log count).
   fileprivate func partitionPoint(_ predicate: (Element) -> Bool) -> Int {

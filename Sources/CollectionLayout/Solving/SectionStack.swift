@@ -1,14 +1,11 @@
-/// Sections while they are put below each other, from the top, left to right.
+/// A stack of sections from top to bottom, left to right.
 struct SectionStack {
-  /// The width of the container.
   let width: Double
-  /// The bottom edge of the sections so far.
   private(set) var height = 0.0
   private(set) var sections: [SolvedSection] = []
-  /// The boundary items of the whole layout.
   var boundary = SolvedBoundary()
 
-  /// Adds a section that ends at `bottom`, whose pinned parts keep `inset` from both ends.
+  /// Pinned items keep the distance `inset` from both ends of the section.
   mutating func append(
     header: SolvedSupplementary?, items: RepeatingFrames, footer: SolvedSupplementary?,
     endingAt bottom: Double, pinningInset inset: Double = 0
@@ -22,18 +19,15 @@ struct SectionStack {
         items: items, frame: frame, pinningFrame: pinningFrame))
   }
 
-  /// Adds a section that starts where the last one ends.
   mutating func append(_ section: SolvedSection) {
     sections.append(section)
     height = section.frame.maxY
   }
 
-  /// Leaves `distance` before what comes next.
   mutating func advance(by distance: Double) {
     height += distance
   }
 
-  /// The layout in which content scrolls along `axis`, as it stands in `environment`.
   func solved(scrolling axis: Axis, in environment: LayoutEnvironment) -> SolvedLayout {
     var sections = sections
     var boundary = boundary

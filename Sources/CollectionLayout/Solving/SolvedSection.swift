@@ -1,22 +1,19 @@
-/// Where the parts of one section stand.
+/// The frames of a section's elements.
 struct SolvedSection: Hashable, Sendable {
   var boundary: SolvedBoundary
   var items: RepeatingFrames
-  /// What the section takes up, with its insets.
+  /// The frame of the section, with its insets.
   var frame: Rect
   /// The part of `frame` in which pinned boundary items stay.
   var pinningFrame: Rect
 
-  /// The decoration behind everything.
   var background: Rect?
-  /// What the layout attaches to cells.
   var attachments: CellAttachments?
 
-  /// The length of the section's content, with its insets, if the section scrolls across the
-  /// direction of the layout; else nil.
+  /// Nil unless the section scrolls orthogonally.
   var scrollLength: Double?
 
-  /// What all parts of the section are in, also those that stick out of it.
+  /// The bounding box, including elements that extend beyond the section.
   var reach: Rect {
     var reach = frame
     for part in [boundary.extent, background, items.extent].compactMap({ $0 }) {
@@ -25,7 +22,6 @@ struct SolvedSection: Hashable, Sendable {
     return reach
   }
 
-  /// The section with its axes swapped.
   var transposed: SolvedSection {
     SolvedSection(
       boundary: boundary.map(\.transposed),
@@ -35,7 +31,6 @@ struct SolvedSection: Hashable, Sendable {
       scrollLength: scrollLength)
   }
 
-  /// The section as it stands in content of `width` points that runs from right to left.
   func mirrored(in width: Double) -> SolvedSection {
     SolvedSection(
       boundary: boundary.map { $0.mirrored(in: width) },

@@ -1,18 +1,15 @@
-/// Where a boundary item stands: a header, a footer, or one of another kind.
+/// The frame of a boundary item.
 struct SolvedSupplementary: Hashable, Sendable {
   let kind: String
   var frame: Rect
-  /// What it keeps to while the content scrolls; nil: it scrolls along.
+  /// Nil: the item scrolls with the content.
   var pinnedEdge: PinnedEdge?
   var zIndex = 1
-  /// Whether the content makes no room for it, so that it can be pinned until all of it is outside
-  /// of its section.
+  /// An overlay can be pinned until it is completely outside of its section.
   var isOverlay = false
-  /// How far it is drawn from the place that the layout gives it; it keeps that distance while it
-  /// is pinned.
+  /// The offset from the layout position, also while pinned.
   var offset = Point.zero
 
-  /// The item with its axes swapped.
   var transposed: SolvedSupplementary {
     var item = self
     item.frame = frame.transposed
@@ -21,7 +18,6 @@ struct SolvedSupplementary: Hashable, Sendable {
     return item
   }
 
-  /// The item in content of `width` points that runs from right to left.
   func mirrored(in width: Double) -> SolvedSupplementary {
     var item = self
     item.frame = frame.mirrored(in: width)
@@ -30,8 +26,7 @@ struct SolvedSupplementary: Hashable, Sendable {
     return item
   }
 
-  /// Where it is drawn while `visible` is the visible part of the content. `bounds` is the frame of
-  /// the section or layout that it belongs to.
+  /// `bounds` is the frame of the item's section or layout.
   func frame(visible: Rect, in bounds: Rect) -> Rect {
     guard let pinnedEdge else { return frame }
     let place = frame.offsetBy(x: -offset.x, y: -offset.y)
@@ -40,7 +35,6 @@ struct SolvedSupplementary: Hashable, Sendable {
       .offsetBy(x: offset.x, y: offset.y)
   }
 
-  /// Which element it is, in `section` or in the whole layout.
   func element(inSection section: Int?) -> LayoutElement {
     switch (kind, section) {
     case (LayoutBoundarySupplementaryItem.headerKind, let section?): .header(section: section)

@@ -1,5 +1,4 @@
-/// A length in something that has a size of its own, such as a cell: some points, and some part of
-/// its extent on the same axis.
+/// Points plus a fraction of an element's extent on the same axis.
 struct BoxLength {
   let points: Double
   let part: Double
@@ -11,12 +10,11 @@ extension BoxLength {
     self.init(points: isPart ? 0 : value, part: isPart ? value : 0)
   }
 
-  /// Where something of this length starts if it stands in the middle, moved by `offset` points.
+  /// Returns the start of a centered part of this length.
   func centered(movedBy offset: Double) -> BoxLength {
     BoxLength(points: offset - points / 2, part: 0.5 - part / 2)
   }
 
-  /// The length as a CSS value.
   var css: String {
     let points = points.roundedForCSS
     let percent = (part * 100).roundedForCSS

@@ -1,5 +1,4 @@
 extension DirectionalEdgeInsets {
-  /// The insets as paddings that follow the direction of the language; those of zero are left out.
   var paddingDeclarations: [Stylesheet.Declaration] {
     var declarations: [Stylesheet.Declaration] = []
     if top != 0 || bottom != 0 {
@@ -11,10 +10,8 @@ extension DirectionalEdgeInsets {
     return declarations
   }
 
-  /// Top and bottom as a CSS value.
   var block: String { Self.pair(top, bottom) }
 
-  /// Leading and trailing as a CSS value.
   var inline: String { Self.pair(leading, trailing) }
 
   private static func pair(_ start: Double, _ end: Double) -> String {

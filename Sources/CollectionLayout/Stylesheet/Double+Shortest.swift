@@ -1,5 +1,5 @@
 extension Double {
-  /// The number in its shortest form, without a fraction if it is whole.
+  /// The number without a fraction if it is whole.
   package var shortest: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -11,9 +11,9 @@ extension Double {
     return ((self * 100).rounded() / 100).shortest
   }
 
-  /// The length as a CSS value: `10px`, and `0` for nothing.
+  /// The CSS length, such as `10px` or `0`.
   package var pixels: String { self == 0 ? "0" : pixelsWithUnit }
 
-  /// The length with its unit even if it is zero, as CSS arithmetic requires.
+  /// The CSS length with its unit even for zero, as CSS arithmetic requires.
   package var pixelsWithUnit: String { "\(shortest)px" }
 }

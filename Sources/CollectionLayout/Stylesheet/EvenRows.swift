@@ -1,17 +1,13 @@
-/// Rows of a grid that share a part of the container's extent, whose places no rounding adds up in.
+/// Grid rows of fractional height without accumulated rounding errors.
 ///
-/// A browser rounds each row to a part of a pixel, down, so that the last of hundreds would stand
-/// some pixels too high. Rows that share a height which is rounded once don't: what is left of one
-/// goes to the next. The height follows from the number of items, which the document tells.
+/// Browsers round each row down, so the last of hundreds of rows would be too high. Rows that share one total
+/// height pass their remainders on.
 struct EvenRows {
-  /// The height of a row.
   private let height: ContainerRelativeLength
-  /// The distance between two rows.
   private let spacing: Double
-  /// The insets of the grid.
   private let insets: DirectionalEdgeInsets
 
-  /// Rows of `height`, `spacing` apart; nil if a browser keeps them as they are.
+  /// Nil if the height is in points and needs no correction.
   init?(height: ContainerRelativeLength, spacing: Double, insets: DirectionalEdgeInsets) {
     guard height.widths != 0 || height.heights != 0 else { return nil }
     self.height = height
@@ -19,7 +15,6 @@ struct EvenRows {
     self.insets = insets
   }
 
-  /// The rules of a grid of as many rows as `lines` tells in CSS.
   func declarations(lines: String) -> [Stylesheet.Declaration] {
     let pitch = height + .points(spacing)
     let rest = insets.top + insets.bottom - spacing
@@ -29,16 +24,14 @@ struct EvenRows {
     ]
   }
 
-  /// How many lines the items of a list make, `perLine` of which stand in one.
   static func lines(perLine: String) -> String {
     "round(up, var(--item-count) / \(perLine), 1)"
   }
 }
 
 extension ContainerRelativeLength {
-  /// How many columns `repeat(auto-fill, …)` makes of this width, `spacing` apart, in a grid that
-  /// is less wide than its container by `inset`. A length can be divided by another only by way of
-  /// the angle that has them as its sides.
+  /// Returns a CSS expression for the number of columns of `repeat(auto-fill, …)`, in a grid `inset` points
+  /// narrower than its container. CSS divides lengths only through the angle of a triangle.
   func autoFillColumns(spacing: Double, inset: Double) -> String {
     let room = ContainerRelativeLength(
       points: spacing - inset + Lengths.tolerance, widths: 1, heights: 0)
@@ -48,8 +41,7 @@ extension ContainerRelativeLength {
 }
 
 extension Layout {
-  /// Whether the rules of a section need to know how many items it has, in `--item-count` of the
-  /// element of its items.
+  /// Returns true if a section's rules need `--item-count`.
   ///
   /// - Complexity: O(arrangements).
   public func countsItems(ofSection index: Int) -> Bool {
@@ -63,7 +55,6 @@ extension Layout {
 }
 
 extension CompositionalSection {
-  /// The rows of groups below each other that need to be even.
   var evenRows: EvenRows? {
     guard !isOrthogonal, !group.layoutSize.height.isEstimated else { return nil }
     let size = group.layoutSize.size(in: ContainerRelativeSize.whole.inset(by: contentInsets))

@@ -1,20 +1,15 @@
-/// The CSS of one layout while it is written.
 struct Stylesheet {
-  /// A property and its value.
   typealias Declaration = (property: String, value: String)
 
-  /// What has been written so far.
   private(set) var text = ""
   private let root: String
   private var indentation = ""
 
-  /// An empty stylesheet whose rules hold inside elements of the class `name`.
   init(class name: String) {
     root = ".\(Self.escaped(name))"
   }
 
-  /// Adds a rule for `selector` inside the collection view; an empty selector is the collection
-  /// view itself. Nothing is written without declarations.
+  /// An empty selector is the collection view itself. A rule without declarations is omitted.
   mutating func rule(_ selector: String, _ declarations: [Declaration]) {
     guard !declarations.isEmpty else { return }
     text += "\(indentation)\(root)\(selector.isEmpty ? "" : " ")\(selector) {\n"
@@ -24,7 +19,6 @@ struct Stylesheet {
     text += "\(indentation)}\n"
   }
 
-  /// Adds a rule that hides what any of `selectors` selects.
   mutating func hide(_ selectors: [String]) {
     var seen: Set<String> = []
     for selector in selectors where seen.insert(selector).inserted {
@@ -32,30 +26,23 @@ struct Stylesheet {
     }
   }
 
-  /// Makes the collection view what container queries and units refer to.
   mutating func makeContainer() {
     rule("", [("container-type", "inline-size")])
   }
 
-  /// What tells a theme that the content of a cell decides its width: something in it that is a
-  /// container of inline size would have none.
+  /// Prevents an inline-size container inside a cell sized by its content: its width would be 0.
   static let widthOfContent: Declaration = ("--cell-container-type", "normal")
 
-  /// The same of its height: what stands in it may look at its width alone.
+  /// Limits queries in the cell to its width.
   static let heightOfContent: Declaration = ("--row-container-type", "inline-size")
 
-  /// What the bounds of a rule are about.
   enum Feature: String {
-    /// The width of the collection view.
     case containerWidth = "@container (width"
-    /// The height of a collection view that has one of its own.
     case containerHeight = "@container (height"
-    /// The height of the window.
     case windowHeight = "@media (height"
   }
 
-  /// Adds the rules that hold where `feature` is from `start` points to less than `end`, without a
-  /// bound where nil.
+  /// Adds rules for `feature` from `start` to less than `end`, in points.
   mutating func bounded(
     _ feature: Feature = .containerWidth, from start: Double?, to end: Double?,
     _ rules: (inout Stylesheet) -> Void
@@ -71,11 +58,9 @@ struct Stylesheet {
     }
   }
 
-  /// Adds the rules that hold on paper, where nothing scrolls: what follows sideways on a screen
-  /// goes on in the next line.
+  /// Adds rules for print, in which scrolling content wraps into lines.
   mutating func onPaper(_ rules: (inout Stylesheet) -> Void) { block("@media print", rules) }
 
-  /// Adds the rules that hold while `condition` does.
   private mutating func block(_ condition: String, _ rules: (inout Stylesheet) -> Void) {
     let outer = indentation
     text += "\(outer)\(condition) {\n"
@@ -85,8 +70,7 @@ struct Stylesheet {
     text += "\(outer)}\n"
   }
 
-  /// What keeps an element in view while any part of its parent is, at `edge` (`block-start`, …). On
-  /// paper nothing scrolls: there a theme says `--pinned: static`.
+  /// Pins an element to `edge`, such as `block-start`. In print, themes set `--pinned: static`.
   static func pinned(
     to edge: String, at distance: Double = 0, zIndex: Int = 1
   ) -> [Declaration] {
@@ -96,13 +80,13 @@ struct Stylesheet {
     ]
   }
 
-  /// What tells a theme how much of the visible part pinned elements cover at an edge, so that what
-  /// is scrolled to does not end below them: `--pinned-block-start: 56px`.
+  /// The length that pinned elements cover, such as `--pinned-block-start: 56px`. Themes use it as scroll
+  /// padding.
   static func covered(at edge: String, by length: Double) -> Declaration {
     ("--pinned-\(edge)", length.pixels)
   }
 
-  /// `name` as a CSS identifier (CSSOM, "serialize an identifier").
+  /// Returns `name` as a CSS identifier (CSSOM, "serialize an identifier").
   static func escaped(_ name: String) -> String {
     var result = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {

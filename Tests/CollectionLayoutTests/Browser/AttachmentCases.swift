@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// What is attached to cells and groups.
+/// Supplementary items of cells and groups.
 extension LayoutMatrixTests {
   static var attachmentCases: [LayoutCase] {
     let below = attachment(
@@ -34,7 +34,7 @@ extension LayoutMatrixTests {
     ]
   }
 
-  /// A large cell, a group of two small ones, and cells at given places.
+  /// A large cell, a group of two small cells, and cells in custom frames.
   private static func nested(
     outer: LayoutSupplementaryItem, inner: LayoutSupplementaryItem
   ) -> LayoutGroup {

@@ -1,6 +1,5 @@
 import CollectionLayout
 
-/// Boundary items at all edges, of sections and of whole layouts.
 extension LayoutMatrixTests {
   static var boundaryCases: [LayoutCase] {
     let overlays = section(around: [

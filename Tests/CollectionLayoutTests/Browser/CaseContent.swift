@@ -1,27 +1,25 @@
 import CollectionLayout
 
-/// What the cases are filled with.
+/// The content of the cases.
 enum CaseContent {
-  /// A section with header and footer, and one without footer.
   static let twoSections = [
     LayoutSection(itemCount: 7, hasHeader: true, hasFooter: true),
     LayoutSection(itemCount: 20, hasHeader: true),
   ]
 
-  /// Sections with and without full lines, without items, and with one.
   static let manySections = [
     LayoutSection(itemCount: 13), LayoutSection(itemCount: 4), LayoutSection(itemCount: 0),
     LayoutSection(itemCount: 1),
   ]
 
-  /// Enough for the page to scroll.
+  /// Long enough for the page to scroll.
   static let longSections = [
     LayoutSection(itemCount: 57, hasHeader: true, hasFooter: true),
     LayoutSection(itemCount: 20, hasHeader: true),
     LayoutSection(itemCount: 90, hasHeader: true, hasFooter: true),
   ]
 
-  /// Enough for chunks: three, the last of one item in a flow layout, none, one and two.
+  /// Sections with three chunks (the last has one item in a flow layout), no chunk, and one or two chunks.
   static let chunkedSections = [
     LayoutSection(itemCount: 481, hasHeader: true, hasFooter: true),
     LayoutSection(itemCount: 0, hasHeader: true), LayoutSection(itemCount: 8),
@@ -30,7 +28,7 @@ enum CaseContent {
 
   static let insets = DirectionalEdgeInsets(top: 20, leading: 16, bottom: 12, trailing: 8)
 
-  /// Widths from 40 to 169 and heights from `minimumHeight` to 119, no two neighbours alike.
+  /// Widths from 40 to 169 and heights from `minimumHeight` to 119. Neighbors differ.
   static func sizes(_ count: Int, minimumHeight: Int = 30, seed: Int = 0) -> [Size] {
     (0..<count).map { index in
       let width = 40 + (index * 37 + seed * 11) % 130
@@ -39,7 +37,6 @@ enum CaseContent {
     }
   }
 
-  /// A section of items of individual sizes.
   static func section(
     _ count: Int, minimumHeight: Int = 30, seed: Int = 0, hasHeader: Bool = false
   ) -> LayoutSection {

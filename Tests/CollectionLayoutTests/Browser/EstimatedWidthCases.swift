@@ -1,6 +1,5 @@
 import CollectionLayout
 
-/// Compositional layouts whose cells are as wide as their content.
 extension LayoutMatrixTests {
   static var estimatedWidthCases: [LayoutCase] { wrappingCases + besideCases }
 

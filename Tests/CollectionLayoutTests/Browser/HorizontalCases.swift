@@ -1,6 +1,5 @@
 import CollectionLayout
 
-/// Compositional layouts that scroll horizontally.
 extension LayoutMatrixTests {
   static var horizontalCases: [LayoutCase] {
     let thirds = column([.cell(.fractionalWidth(1), .fractionalHeight(1.0 / 3), inset: 2)])
@@ -32,7 +31,7 @@ extension LayoutMatrixTests {
       item("rail", .bottom, .absolute(120), .absolute(9)),
       item("outro", .trailing, .absolute(70), .absolute(100)),
     ]
-    // Chromium scrolls by whole pixels: where it is scrolled to the end, the end is one.
+    // Chromium scrolls by whole pixels, so the end is a whole pixel.
     let blocks = LayoutGroup.vertical(
       layoutSize: size(.absolute(130), .fractionalHeight(1)),
       subitems: [.cell(.fractionalWidth(1), .fractionalHeight(0.5), inset: 2)])

@@ -1,18 +1,18 @@
 import CollectionLayout
 
-/// A layout with content, for a browser to lay out as well.
+/// A layout with content that a browser lays out too.
 struct LayoutCase {
   let name: String
   let layout: Layout
   let sections: [LayoutSection]
-  /// The height of a view that scrolls horizontally; nil: the page scrolls.
+  /// The height of a horizontally scrolling view; nil: the page scrolls.
   var containerHeight: Double?
-  /// Whether content decides sizes: cells and headers then contain something of the listed size.
+  /// True if content sets sizes. Cells and headers then contain elements of the listed size.
   var hasContent = false
 
-  /// How far the test scrolls, besides not at all.
+  /// The positions to which the test scrolls, besides the start.
   var scrollPositions: [Double] = []
-  /// The boundary items of the whole layout that the content has.
+  /// The layout's boundary items in the content.
   var boundaryKinds: Set<String> = []
 }
 
@@ -20,7 +20,6 @@ extension LayoutCase {
   /// The height of the browser's window.
   static let windowHeight = 800.0
 
-  /// Where everything stands in a container of `width`.
   func solve(width: Double, _ direction: LayoutDirection) throws(LayoutError) -> SolvedLayout {
     let size = Size(width: width, height: containerHeight ?? Self.windowHeight)
     return try layout.solve(
@@ -28,10 +27,8 @@ extension LayoutCase {
       in: LayoutEnvironment(containerSize: size, layoutDirection: direction))
   }
 
-  /// How often the rules for the places of a compositional layout's cells change with the width or
-  /// height: not at all where CSS can say for every width where they are. The rules of the other
-  /// layouts hold everywhere, but for the one width at which a flow layout has a line of one and an
-  /// inset list has wider margins.
+  /// The number of container sizes at which the rules for cells change: 0 if CSS can place cells at every
+  /// width. Only compositional layouts are counted.
   var breakpoints: Int {
     guard case .compositional = layout else { return 0 }
     let text = layout.stylesheet(forClass: "x")
@@ -40,7 +37,7 @@ extension LayoutCase {
     }
   }
 
-  /// The document that `Layout.stylesheet(forClass:)` describes.
+  /// The document for `Layout.stylesheet(forClass:)`.
   var html: String {
     let height = containerHeight.map { " style=\"--collection-height: \($0)px\"" } ?? ""
     let kinds = layout.boundaryKinds(ofSection: nil)
@@ -50,7 +47,7 @@ extension LayoutCase {
     return html + elements(kinds.end, of: boundaryKinds) + "</div>"
   }
 
-  /// The classes by which the theme knows a collection view.
+  /// The classes of the collection view in the theme.
   private var themeClasses: String {
     switch layout {
     case .flow: "flow"
@@ -83,7 +80,7 @@ extension LayoutCase {
       .map { "<div class=\"\($0)\">\(content(sizes[$0]))</div>" }.joined()
   }
 
-  /// The items: in one list, or in the chunks that the layout wants.
+  /// The items, in one list or in the layout's chunks.
   private func items(of section: LayoutSection, at index: Int) -> String {
     let itemCount = sections.map(\.itemCount).reduce(0, +)
     guard let limit = layout.itemsPerChunk, let most = layout.mostItemsWithoutChunks,

@@ -2,8 +2,8 @@ import CollectionLayout
 import Foundation
 import Testing
 
-/// Writes all cases with their solved frames, for `Tests/Browser/layout_frames/check.py` to compare
-/// with a browser's.
+/// Writes all cases with their solved frames. `Tests/Browser/layout_frames/check.py` compares them with a
+/// browser's.
 @Suite("Layout matrix")
 struct LayoutMatrixTests {
   static let output = ProcessInfo.processInfo.environment["VITRINE_LAYOUT_MATRIX"]
@@ -12,7 +12,7 @@ struct LayoutMatrixTests {
     flowCases + listCases + compositionalCases + boundaryCases + attachmentCases + horizontalCases
     + estimatedWidthCases + ruleCases
 
-  @Test("Every case can be solved, and is itself again when left and right are swapped twice")
+  @Test("Every case is solvable, and mirroring it twice restores it")
   func solvable() throws {
     for item in Self.cases {
       for width in Self.widths {
@@ -26,13 +26,13 @@ struct LayoutMatrixTests {
     }
   }
 
-  @Test("The compositional layouts that no rules can put in place at every width are these")
+  @Test("Only the listed compositional layouts need breakpoints")
   func breakpoints() {
     let names = Self.cases.filter { $0.breakpoints > 0 }.map(\.name)
     #expect(names == Self.casesWithBreakpoints)
   }
 
-  @Test("The matrix is written where VITRINE_LAYOUT_MATRIX says", .enabled(if: output != nil))
+  @Test("The matrix is written to VITRINE_LAYOUT_MATRIX", .enabled(if: output != nil))
   func write() throws {
     let path = try #require(Self.output)
     let encoder = JSONEncoder()
@@ -60,10 +60,10 @@ struct LayoutMatrixTests {
     let isRightToLeft: Bool
     let scrollPosition: Double
     let contentWidth: Double
-    /// How long the content of each section is that scrolls across.
+    /// The content length of each orthogonally scrolling section.
     let scrollLengths: [Double?]
     let elements: [String]
-    /// x, y, width and height of each element; empty for what can't be seen.
+    /// The x, y, width and height of each element; empty for invisible elements.
     let frames: [[Double]]
   }
 
@@ -96,7 +96,7 @@ struct LayoutMatrixTests {
     return runs
   }
 
-  /// What can be seen of a case that is scrolled by `position`, or as far as it can be.
+  /// The visible elements of a case that is scrolled by `position`, or to its end.
   private func visible(
     of item: LayoutCase, contentSize: Size, width: Double, _ direction: LayoutDirection,
     at position: Double
@@ -113,8 +113,8 @@ struct LayoutMatrixTests {
 }
 
 extension LayoutMatrixTests {
-  /// Patterns and flexible distances that depend on what fits, variants, and what has a list in
-  /// inset groups.
+  /// Patterns and flexible spacings that depend on the number of fitting items, variants, and lists in inset
+  /// groups.
   static let casesWithBreakpoints = [
     "compositional pattern", "compositional flexible edges", "compositional fractions and points",
     "compositional variants", "compositional with a list", "attached, of groups with what fits",

@@ -1,7 +1,6 @@
 import CollectionLayout
 
-/// Groups that their subitems divide, that keep distances, that stack what sizes itself, and that
-/// come to rest in the middle.
+/// Groups with division, edge spacing, stacks of self-sizing items, and centered paging.
 extension LayoutMatrixTests {
   static var ruleCases: [LayoutCase] {
     divisionCases + edgeCases + stackCases + insetCases + centeredCases + loneItemCases
@@ -141,7 +140,7 @@ extension LayoutMatrixTests {
     ]
   }
 
-  /// Cells of known height, with a distance below them, in groups that are as high as they are.
+  /// Cells of known height with space below them, in groups of estimated height.
   private static var insetCases: [LayoutCase] {
     func group(_ width: LayoutDimension, edges: LayoutEdgeSpacing = .none) -> CompositionalSection {
       var group = LayoutGroup.horizontal(

@@ -1,20 +1,20 @@
 public import CollectionLayout
 
-/// What stands in one cell of a collection view.
+/// The content of one cell of a collection view.
 ///
-/// A cell has three layers (UIKit): its background, its selected background, and the content on top
-/// of them. The theme draws the backgrounds by the cell's `attributes`.
+/// A cell has three layers (UIKit): background, selected background, and content. The theme draws the
+/// backgrounds from the cell's `attributes`.
 public struct Cell: Hashable, Sendable {
-  /// The content view: markup that is ready for the page.
+  /// The content view, as HTML.
   public var content: String
-  /// The attributes of the cell's element, which the theme draws it by.
+  /// The attributes of the cell's element.
   public var attributes: CellAttributes
-  /// Its size in a layout whose items have sizes of their own; nil: the layout's.
+  /// The size in a layout with individual sizes; nil: the layout's.
   public var size: Size?
-  /// What decides its height in a list, as far as is known before it is drawn.
+  /// The text lengths and image that determine the height in a list.
   public var row: RowShape?
 
-  /// A cell.
+  /// Creates a cell.
   public init(
     content: String, attributes: CellAttributes = CellAttributes(), size: Size? = nil,
     row: RowShape? = nil
@@ -25,6 +25,6 @@ public struct Cell: Hashable, Sendable {
     self.row = row
   }
 
-  /// A cell with nothing in it.
+  /// An empty cell.
   public static let empty = Cell(content: "")
 }

@@ -2,8 +2,6 @@ import CollectionLayout
 import DiffableSnapshot
 
 extension CollectionView {
-  /// Writes a section's items: as one list, or in chunks where the view has many. `attributes` are
-  /// further attributes of the list.
   func append(
     items: [ItemID], ofSection index: Int, attributes: String, to html: inout String
   ) {
@@ -33,7 +31,6 @@ extension CollectionView {
     html += "</div>\n"
   }
 
-  /// The cells of some items of a section, with all that is told of them.
   private func cells(
     of items: ArraySlice<ItemID>, ofSection section: Int, kinds: [String]
   ) -> [Cell] {
@@ -59,24 +56,19 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// What cells of individual sizes tell of the lines that they have to themselves; nothing where
-  /// items have no such sizes.
   private func loneItemProperties(of cells: [Cell]) -> [String?] {
     guard case .flow(let flow) = layout, flow.sizesVaryByItem else { return [] }
     return flow.loneItemProperties(for: cells.map { $0.size ?? flow.itemSize })
   }
 }
 
-/// The element that a cell is.
 struct CellElement {
-  /// The part of the start tag that is the same for all cells.
   let start: String
   let end: String
 
-  /// An item of a list.
   static let listItem = CellElement(start: "<li class=\"cell\" id=\"", end: "</li>\n")
-  /// An item of a list that is written in chunks. In HTML, the items of a list are its children,
-  /// but chunks are between them here. ARIA roles make the chunks one list.
+  /// A list item in a chunk. HTML list items must be children of their list, but ARIA roles allow chunks
+  /// between them.
   static let listItemInChunk = CellElement(
     start: "<div class=\"cell\" role=\"listitem\" id=\"", end: "</div>\n")
 }

@@ -2,9 +2,7 @@ import CellConfiguration
 public import CollectionLayout
 public import DiffableSnapshot
 
-/// A collection view: a snapshot says which items there are, a layout where they stand, and
-/// registered cells what each one looks like. It is drawn as HTML that works by itself; the
-/// layout's CSS puts it in place, the theme's makes it beautiful.
+/// A collection view that is rendered as HTML and works without a script.
 ///
 ///     <div class="collection-view …">
 ///       <section class="section" data-section-id="all">
@@ -13,47 +11,39 @@ public import DiffableSnapshot
 ///       </section>
 ///     </div>
 ///
-/// A section that is a list inside a compositional layout has the classes that the view of a list
-/// has.
-///
-/// A long view has its items in chunks, which cost nothing while they are off screen; the document
-/// then is the other one that `Layout.stylesheet(forClass:)` describes.
+/// A list section in a compositional layout has the classes of a list view. The items of a long view are in
+/// chunks (see `Layout.stylesheet(forClass:)`), which a browser skips while they are off screen.
 public struct CollectionView<SectionID, ItemID>: Sendable
 where
   SectionID: Hashable & Sendable & CustomStringConvertible,
   ItemID: Hashable & Sendable & CustomStringConvertible
 {
-  /// Which items are shown, in which sections and in which order.
+  /// The items in their sections.
   public var snapshot: Snapshot<SectionID, ItemID>
-  /// Where they stand.
+  /// The layout of the items.
   public var layout: Layout
-  /// The cell of an item (UIKit: the data source's cell provider).
+  /// Returns the cell of an item (UIKit: the data source's cell provider).
   public var cellProvider: @Sendable (ItemID) -> Cell
-  /// Gives the supplementary view of a kind, asked only for kinds that the layout has places for.
-  /// The views are phrasing content (UIKit: the data source's supplementary view provider).
+  /// Returns the supplementary view of a kind in the layout (UIKit: the data source's supplementary view
+  /// provider).
   public var supplementaryProvider: SupplementaryProvider
-  /// What it is called, for readers who can't see what stands around it: where a part of it scrolls
-  /// by itself, that is a stop of the keyboard and needs a name.
+  /// The accessible name of the view and of its scrolling parts.
   public var label: String?
-  /// Attributes of the collection view's element that hold for all of its cells.
+  /// Attributes of the view's element that apply to all of its cells.
   public var attributes: CellAttributes
-  /// What the ids of its cells begin with, to keep them apart from others on the page: nothing
-  /// where the address of an item is `#ITEM`.
+  /// The prefix that makes the cells' ids unique on the page.
   public var idPrefix: String
 
-  /// Whether it is a part of a longer view, whose other parts a script may put around it: then its
-  /// items are in chunks however few they are, where the layout has chunks.
+  /// True if the view is a part of a longer view, and therefore in chunks.
   public var isPart = false
 
-  /// Whether its first section begins in the part before it: then the first item here is not the
-  /// section's.
+  /// True if the first section continues the previous part's last section.
   public var continuesSection = false
 
-  /// The layout's class, if the caller has it already. Making it takes longer than drawing a few
-  /// cells.
+  /// The cached class of the layout, which is slow to compute.
   public var layoutClass: LayoutClass?
 
-  /// A collection view.
+  /// Creates a collection view.
   public init(
     snapshot: Snapshot<SectionID, ItemID>, layout: Layout, idPrefix: String = "",
     label: String? = nil, attributes: CellAttributes = CellAttributes(),
@@ -69,7 +59,7 @@ where
     self.attributes = attributes
   }
 
-  /// The view as HTML.
+  /// Returns the view as HTML.
   ///
   /// - Complexity: O(items).
   public func html() -> String {
@@ -96,7 +86,7 @@ where
     let boundary = boundary(
       of: .section(section), kinds: layout.boundaryKinds(ofSection: index), appearance: appearance,
       headingID: heading)
-    // Without a heading it would be a section that has no name in the page's outline.
+    // A `section` without a heading would have no name in the page's outline.
     let tag = boundary.hasHeading ? "section" : "div"
     let decoration = layout.hasBackground(inSection: index) ? " data-decorated" : ""
     let list = layout.listAppearance == nil ? appearance : nil
@@ -110,8 +100,7 @@ where
     html += "\(boundary.end)</\(tag)>\n"
   }
 
-  /// UIKit: with `firstItemInSection`, the first cell of the section at `index` looks like a
-  /// header.
+  /// UIKit: with `firstItemInSection`, the first cell looks like a header.
   func setHeaderStyles(ofFirst cell: inout Cell, inSection index: Int) {
     guard !(index == 0 && continuesSection), let list = layout.list(ofSection: index),
       list.headerMode == .firstItemInSection
@@ -121,13 +110,12 @@ where
   }
 
   private func items(of section: SectionID) -> [ItemID] {
-    (try? snapshot.itemIdentifiers(inSection: section)) ?? []  // the section is the snapshot's
+    (try? snapshot.itemIdentifiers(inSection: section)) ?? []  // the section is in the snapshot
   }
 }
 
 extension Cell {
-  /// Writes the cell's wrapper and content. Piece by piece: cells are most of what a site is made
-  /// of, and each interpolation would copy its content once more.
+  /// Appends piece by piece, because interpolation would copy the content again.
   func append(
     to html: inout String, as element: CellElement, item: String, escapedPrefix: String
   ) {

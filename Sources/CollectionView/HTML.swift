@@ -1,13 +1,12 @@
 import Markup
 
-/// Escaping for those who draw cells of their own.
+/// HTML escaping for custom cells.
 public enum HTML {
-  /// Text as it stands in an element or in a quoted attribute.
+  /// Returns text escaped for an element or a quoted attribute.
   ///
-  /// - Complexity: O(bytes); a text with nothing to escape is returned as it is.
+  /// - Complexity: O(bytes); a text without special characters is returned unchanged.
   public static func escaped(_ text: String) -> String { text.escaped(for: .html) }
 
-  /// An attribute with the space before it, or nothing where there is no value.
   static func attribute(_ name: StaticString, _ value: String?) -> String {
     value.map { " \(name)=\"\(escaped($0))\"" } ?? ""
   }

@@ -1,17 +1,14 @@
 public import CollectionLayout
 import ContentHash
 
-/// The CSS class of the collection views with a layout. Equal layouts share the class and its
-/// rules.
+/// The CSS class of a layout. Equal layouts share it.
 public struct LayoutClass: Hashable, Sendable {
   /// The name, such as `flow-1f3870be`.
   public let name: String
-  /// All classes of a view with the layout: those that the theme has rules for, and the layout's
-  /// own.
   let classNames: String
   private let layout: Layout
 
-  /// The class of a layout. Its name depends on the layout alone.
+  /// Creates the class of a layout.
   public init(_ layout: Layout) {
     self.layout = layout
     let kind =
@@ -25,12 +22,11 @@ public struct LayoutClass: Hashable, Sendable {
     classNames = "\(layout.themeClassNames) \(name)"
   }
 
-  /// The rules, in CSS.
+  /// The CSS rules.
   public var stylesheet: String { layout.stylesheet(forClass: name) }
 }
 
 extension Layout {
-  /// The classes that the theme has rules for.
   fileprivate var themeClassNames: String {
     switch self {
     case .flow(let flow): flow.fillsLines ? "flow fills-lines" : "flow"
@@ -42,11 +38,10 @@ extension Layout {
 }
 
 extension ListAppearance {
-  /// The classes of a list, which is a view or a section, for the theme.
   var classNames: String { "list list-\(rawValue)" }
 }
 
 extension LayoutClass: Comparable {
-  /// By name.
+  /// Compares names.
   public static func < (left: LayoutClass, right: LayoutClass) -> Bool { left.name < right.name }
 }

@@ -1,22 +1,19 @@
-/// What stands in a row of an outline. Control and link are apart: nothing that can be used may
-/// stand in a `summary`.
+/// The content of an outline row. Controls are separate, because a `summary` must not contain them.
 public struct OutlineRow: Hashable, Sendable {
-  /// What the row shows. Where the row itself opens its children it stands in the `summary`, so it
-  /// has no controls.
+  /// The content. If it is in the `summary`, it contains no controls.
   public var content: String
-  /// The controls of a row that opens its children, beside its `details`.
+  /// The controls of a row that opens as a whole.
   public var controls: String
-  /// The same at the side where lines start.
+  /// The controls at the leading side.
   public var leadingControls = ""
-  /// What the accessory is called that opens the children; `nil` where the row itself does.
+  /// The accessible name of the disclosure; nil: the row opens as a whole.
   public var disclosure: String?
-  /// What a swipe reveals at the ends of the row.
+  /// The swipe actions at the ends of the row.
   public var leadingSwipeActions = "", trailingSwipeActions = ""
-  /// The attributes of the row. They are not the cell element's, which contains the row's
-  /// descendants too.
+  /// The attributes of the row, without its descendants.
   public var attributes: CellAttributes
 
-  /// A row.
+  /// Creates a row.
   public init(
     content: String, controls: String = "", attributes: CellAttributes = CellAttributes()
   ) {
@@ -25,20 +22,16 @@ public struct OutlineRow: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// A row with nothing in it.
+  /// An empty row.
   public static let empty = OutlineRow(content: "")
 
-  /// Whether a swipe reveals something.
   var hasSwipeActions: Bool { !leadingSwipeActions.isEmpty || !trailingSwipeActions.isEmpty }
 
-  /// The row without children, and the end of its cell.
   var leaf: String { leadingSwipeActions + row + trailingSwipeActions + "</li\n>" }
 
   private var row: String { "<div class=\"row\"\(attributes.html)>\(content)</div>" }
 
-  /// The row, the control for its children, and their list up to the first of them.
-  ///
-  /// Actions stand before the children, for the keyboard to reach them before these.
+  /// Keyboard focus reaches swipe actions before the children.
   func branch(isOpen: Bool, children: DeferredChildren? = nil) -> String {
     let details =
       "<details\(isOpen ? " open" : "")\(HTML.attribute("data-children", children?.href))>"

@@ -2,8 +2,7 @@ import CellConfiguration
 public import CollectionLayout
 public import DiffableSnapshot
 
-/// A collapsible outline: a section snapshot drawn as nested `details`, which open and close
-/// without a script.
+/// A collapsible outline: a section snapshot rendered as nested `details`, without a script.
 ///
 ///     <ul class="outline" data-outline="themes" aria-label="Themes">
 ///       <li class="cell" id="night" data-item-id="night" data-level="0">
@@ -12,31 +11,30 @@ public import DiffableSnapshot
 ///     </ul>
 public struct OutlineView<ItemID>: Sendable
 where ItemID: Hashable & Sendable & CustomStringConvertible {
-  /// The tree, and which of its branches are open.
+  /// The tree with its expanded branches.
   public var snapshot: SectionSnapshot<ItemID>
-  /// Attributes of the outline's element that hold for all of its rows.
+  /// Attributes of the outline's element that apply to all rows.
   public var attributes: CellAttributes
-  /// How it looks as a whole; `nil`: as the theme's outlines do.
+  /// The list appearance; nil: the theme's outline.
   public var appearance: ListAppearance?
-  /// Which outline it is: scripts keep by it what a reader opened. None for one that is not kept.
+  /// The name under which scripts store the opened branches; nil: not stored.
   public var name: String?
-  /// What it is called by those who can't see what stands above it.
+  /// The accessible name.
   public var label: String?
-  /// The level of the roots. It is not 0 if the tree is a branch of a larger one.
+  /// The level of the roots, positive in a branch of a larger tree.
   public var baseLevel = 0
-  /// What the ids of its nodes begin with, to keep them apart from others on the page.
+  /// The prefix that makes the nodes' ids unique on the page.
   public var idPrefix: String
-  /// The ids that an item had before: addresses with them still lead to it.
+  /// Returns former ids of an item, which stay valid as fragments.
   public var formerIDs: @Sendable (ItemID) -> [String] = { _ in [] }
-  /// Where the children of an item are that the snapshot does not have (UIKit:
-  /// `snapshotForExpandingParent`); `nil` for an item whose children are all here.
+  /// Returns the page of an item's children outside the snapshot (UIKit: `snapshotForExpandingParent`).
   public var childrenProvider: @Sendable (ItemID) -> DeferredChildren? = { _ in nil }
-  /// What stands below the last child of a branch; `nil` for nothing.
+  /// Returns the HTML below the last child of a branch.
   public var footerProvider: @Sendable (ItemID) -> String? = { _ in nil }
-  /// The row of an item.
+  /// Returns the row of an item.
   public var rowProvider: @Sendable (ItemID) -> OutlineRow
 
-  /// An outline view.
+  /// Creates an outline view.
   public init(
     snapshot: SectionSnapshot<ItemID>, name: String? = nil, label: String? = nil,
     idPrefix: String = "", attributes: CellAttributes = CellAttributes(),
@@ -50,8 +48,7 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     self.rowProvider = rowProvider
   }
 
-  /// The view as HTML. Its line breaks stand inside of tags: between tags each would be a node of
-  /// the page, and one in eight of a large outline.
+  /// Returns the view as HTML. Line breaks are inside tags, because between tags they are extra nodes.
   ///
   /// - Complexity: O(items).
   public func html() -> String {
@@ -63,7 +60,7 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     html += HTML.attribute("data-outline", name)
     html += "\(HTML.attribute("aria-label", label))\(attributes.html)\n>"
     let items = snapshot.items
-    let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }  // all are of the snapshot
+    let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }  // all are in the snapshot
     var open: [ItemID] = []
     for (index, item) in items.enumerated() {
       let level = levels[index]
@@ -103,14 +100,14 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   }
 }
 
-/// Children that stand on another page, from where a script gets them when their parent opens.
+/// Children on another page, which a script loads when their parent opens.
 public struct DeferredChildren: Hashable, Sendable {
-  /// The page that has them, as an outline whose roots they are.
+  /// The URL of the page, an outline with these children as roots.
   public var href: String
-  /// A link to that page, for readers without scripts.
+  /// A link to the page, as HTML for readers without scripts.
   public var link: String
 
-  /// Children on another page.
+  /// Creates a reference to children on another page.
   public init(href: String, link: String) {
     self.href = href
     self.link = link

@@ -1,44 +1,43 @@
-/// How the supplementary views of one kind are made: registered once, then asked for each model
-/// (UIKit: `UICollectionView.SupplementaryRegistration`).
+/// Creates the supplementary views of one kind from models (UIKit:
+/// `UICollectionView.SupplementaryRegistration`).
 public struct SupplementaryRegistration<Model>: Sendable {
-  /// The kind of the views: a layout's name for their place, such as `header` or `badge`.
+  /// The kind in the layout, such as `header` or `badge`.
   public let elementKind: String
   private let handler: @Sendable (Model) -> SupplementaryView
 
-  /// A registration of views of `elementKind` that `handler` makes.
+  /// Creates a registration of views from `handler`.
   public init(elementKind: String, _ handler: @escaping @Sendable (Model) -> SupplementaryView) {
     self.elementKind = elementKind
     self.handler = handler
   }
 
-  /// The view for a model.
+  /// Returns the view of a model.
   public func view(for model: Model) -> SupplementaryView {
     handler(model)
   }
 }
 
-/// What stands at an edge of a section, or is attached to a cell.
+/// A boundary item of a section, or a supplementary item of a cell.
 public struct SupplementaryView: Hashable, Sendable {
-  /// Markup that is ready for the page: phrasing content, for it stands in a heading, a paragraph
-  /// or a cell.
+  /// The view as HTML phrasing content.
   public var content: String
-  /// The attributes of its element, which the theme draws it by.
+  /// The attributes of its element.
   public var attributes: CellAttributes
 
-  /// A view.
+  /// Creates a view.
   public init(_ content: String, attributes: CellAttributes = CellAttributes()) {
     self.content = content
     self.attributes = attributes
   }
 }
 
-/// What a supplementary view belongs to.
+/// The owner of a supplementary view.
 public enum SupplementaryOwner<SectionID, ItemID>: Hashable, Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// The whole layout: the view stands at one of its edges.
+  /// The whole layout, for boundary items.
   case layout
-  /// A section: the view stands at one of its edges, as headers and footers do.
+  /// A section, for boundary items such as headers.
   case section(SectionID)
-  /// An item: the view is attached to its cell, as badges are.
+  /// An item, for supplementary items of its cell such as badges.
   case item(ItemID)
 }

@@ -1,7 +1,7 @@
 public import CellConfiguration
 public import DiffableSnapshot
 
-/// What the actions of an item's row do to the data source that shows it.
+/// Performs an action of an item's row on the data source.
 ///
 ///     let done = SwipeActionHandler<Letter, State> { action, state, source in
 ///       var snapshot = source.snapshot()
@@ -14,9 +14,8 @@ public import DiffableSnapshot
 /// UIKit: `UIContextualAction.Handler`.
 public struct SwipeActionHandler<SectionID, ItemID>: Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// Performs an action, which may change its own title, image and colour: the row has them from
-  /// then on. The result is what UIKit's completion handler is called with: `true` if the action
-  /// was performed, `false` if it was not, so that the row slides back as it was.
+  /// Performs an action, which may change its own title, image and color. Returns true if it was performed
+  /// (UIKit: the argument of the completion handler).
   public typealias Body =
     @Sendable (
       _ action: inout ContextualAction, _ item: ItemID,
@@ -25,10 +24,10 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
 
   let body: Body
 
-  /// A handler.
+  /// Creates a handler.
   public init(_ body: @escaping Body) { self.body = body }
 
-  /// Deletes the item with everything below it, and its section if nothing is left there.
+  /// Deletes the item with its descendants, and its section if it becomes empty.
   public static var delete: Self {
     Self { _, item, dataSource in
       guard dataSource.indexPath(for: item) != nil else { return false }
@@ -38,34 +37,30 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   }
 }
 
-/// The row of an item, swiped open: its actions, and what they do.
-///
-/// It has a copy of the configuration that it was given, as UIKit's table and collection views do:
-/// what is changed there afterwards doesn't change the row.
-///
-/// UIKit: what is between `trailingSwipeActionsConfigurationProvider` and the end of the swipe.
+/// The swiped row of an item, with a copy of its actions as in UIKit. UIKit: the state between
+/// `trailingSwipeActionsConfigurationProvider` and the end of the swipe.
 public struct SwipedRow<SectionID, ItemID>: Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// An action with what it does.
+  /// An action with its handler.
   public typealias Action = (
     action: ContextualAction, handler: SwipeActionHandler<SectionID, ItemID>
   )
 
-  /// The item.
+  /// The item of the row.
   public let item: ItemID
-  /// Whether a swipe over the whole row performs the first action.
+  /// True if a full swipe performs the first action.
   public let performsFirstActionWithFullSwipe: Bool
-  /// Whether the actions are seen: until one was performed, or was not.
+  /// True while the actions are visible, until one was handled.
   public private(set) var isSwiped = true
 
   private var entries: [Action]
 
-  /// A row whose actions are seen; `nil` if there are none: the row can't be swiped.
+  /// Creates a swiped row, or nil without actions.
   ///
   /// - Parameters:
   ///   - item: The item of the row.
-  ///   - actions: Its actions; the first is the outermost.
-  ///   - performsFirstActionWithFullSwipe: Whether a swipe over the whole row performs the first.
+  ///   - actions: The actions; the first is the outermost.
+  ///   - performsFirstActionWithFullSwipe: True if a full swipe performs the first action.
   public init?(
     _ item: ItemID, actions: [Action], performsFirstActionWithFullSwipe: Bool = true
   ) {
@@ -75,7 +70,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
     entries = actions
   }
 
-  /// The actions as they are now: the first is the outermost.
+  /// The current actions; the first is the outermost.
   public var configuration: SwipeActionsConfiguration {
     SwipeActionsConfiguration(
       entries.map(\.action), performsFirstActionWithFullSwipe: performsFirstActionWithFullSwipe)
@@ -84,15 +79,14 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// Swipes the row open again.
   public mutating func swipe() { isSwiped = true }
 
-  /// Performs an action, as a click on it does. If its handler says `false`, or throws, then the
-  /// data source and the action are as they were, and the row slides back. It slides back as well
-  /// once the action was performed, unless its item is gone.
+  /// Performs an action and closes the row. If the handler returns false or throws, the data source and the
+  /// action are unchanged.
   ///
   /// - Parameters:
-  ///   - index: Which one, from 0.
-  ///   - dataSource: What shows the row.
-  /// - Returns: Whether it was performed.
-  /// - Throws: What the handler throws.
+  ///   - index: The index of the action.
+  ///   - dataSource: The data source of the row.
+  /// - Returns: True if the action was performed.
+  /// - Throws: The handler's error.
   @discardableResult
   public mutating func performAction(
     at index: Int, in dataSource: inout DiffableDataSource<SectionID, ItemID>
@@ -107,11 +101,11 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
     return true
   }
 
-  /// Swipes over the whole row: performs the first action, if that is what it does.
+  /// Performs the first action if the row supports full swipes.
   ///
-  /// - Parameter dataSource: What shows the row.
-  /// - Returns: Whether an action was performed.
-  /// - Throws: What its handler throws.
+  /// - Parameter dataSource: The data source of the row.
+  /// - Returns: True if the action was performed.
+  /// - Throws: The handler's error.
   @discardableResult
   public mutating func performFullSwipe(
     in dataSource: inout DiffableDataSource<SectionID, ItemID>

@@ -1,20 +1,18 @@
 public import Catalog
 
 extension VectorImage {
-  /// The attributes of the picture's `<svg>` element other than its view box, as HTML, each with a
-  /// space before it.
-  ///
-  /// `idPrefix` makes the picture's ids its own on the page, such as the icon's id.
+  /// Returns the attributes of the `<svg>` element without its view box. `idPrefix` makes ids unique on the
+  /// page.
   public func attributes(idPrefix: String, paints: PaintSource = .picture) -> String {
     Self.html(rootAttributes, idPrefix: idPrefix, paints: paints)
   }
 
-  /// What stands inside the picture's `<svg>` element, as HTML, with the same prefix for its ids.
+  /// Returns the content of the `<svg>` element.
   public func drawing(idPrefix: String, paints: PaintSource = .picture) -> String {
     Self.html(content, idPrefix: idPrefix, paints: paints)
   }
 
-  /// Whether the text's colour is one of the picture's.
+  /// True if the image uses the text color.
   ///
   /// - Complexity: O(bytes).
   public var usesCurrentColor: Bool {
@@ -23,12 +21,12 @@ extension VectorImage {
     }
   }
 
-  /// What shapes are painted with.
+  /// The source of a shape's paint.
   public enum PaintSource: Hashable, Sendable {
-    /// The picture's own paints.
+    /// The image's own paints.
     case picture
-    /// Custom properties of the page: `--l1` for the primary layer, `--l2` and `--l3` for the
-    /// others. Their names are short, for they stand on every shape of a page's icons.
+    /// Custom properties: `--l1` for the primary layer, `--l2` and `--l3`. Their short names are on every
+    /// shape.
     case layers
   }
 
@@ -64,10 +62,8 @@ extension VectorImage {
     html += "\""
   }
 
-  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. Two colons
-  /// keep it apart from all other ids of a page, in which never two stand together: `page::main`
-  /// is of the icon `page`, and `page:main` of the theme. A picture's own id has none, so the
-  /// prefix is told from it.
+  /// An XML name starts with a letter and has no slash. The double colon keeps `page::main` of the icon
+  /// `page` apart from the theme's `page:main`.
   private static func id(_ id: String, prefix: String) -> String {
     var name = HTML.escaped(prefix)
     if name.utf8.contains(UInt8(ascii: "/")) {
@@ -79,7 +75,7 @@ extension VectorImage {
 }
 
 extension VectorImage.ViewBox {
-  /// The value of a `viewBox` attribute.
+  /// The value of the `viewBox` attribute.
   public var text: String {
     [minX, minY, width, height].map(Self.shortest).joined(separator: " ")
   }

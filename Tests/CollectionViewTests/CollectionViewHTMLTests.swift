@@ -109,7 +109,7 @@ import Testing
     #expect(
       try containers([limit, 0, 2]) == [inChunks, chunk(0, limit), inChunks, inChunks, chunk(0, 2)])
     #expect(try containers([1000], layout: .flow(FlowLayout(sizesVaryByItem: true))) == [whole])
-    // How long rows are is not known before they are drawn.
+    // The height of undrawn rows is an estimate.
     let list = Layout.list(ListConfiguration(appearance: .plain))
     #expect(try containers([500], layout: list) == [whole])
     #expect(try containers([250, 251], layout: list).count { $0.contains("chunk\"") } == 6)
@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("", ""), ("a&b", "a&amp;b"), ("&lt;", "&amp;lt;"), ("é<ü", "é&lt;ü"),
     ("\"'", "&quot;&#39;"), ("🦉>", "🦉&gt;"),
-    // With a mark after it, a quote is another `Character`, and ends an attribute all the same.
+    // With a combining mark, a quote is a different `Character`, but still ends an attribute.
     ("\"\u{301}'\u{200D}", "&quot;\u{301}&#39;\u{200D}"),
     ("<\u{301}&\u{200D}>\u{301}", "&lt;\u{301}&amp;\u{200D}&gt;\u{301}"),
   ])

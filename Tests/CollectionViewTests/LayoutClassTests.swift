@@ -14,7 +14,7 @@ import Testing
     #expect(Set([LayoutClass(.flow(store)), LayoutClass(.flow(copy))]).count == 1)
   }
 
-  /// A name is a kind and eight digits of a hash, so that it can stand in a style sheet.
+  /// A name is a kind and eight hex digits of a hash.
   @Test func namesAreStableAndAreIdentifiersOfCSS() throws {
     for layout in [Layout.flow(store), .list(ListConfiguration(appearance: .plain))] {
       let name = LayoutClass(layout).name

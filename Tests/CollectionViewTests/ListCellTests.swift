@@ -69,7 +69,7 @@ import Testing
     #expect(drawn.attributes.html.contains("%3Cscript%3E"))
   }
 
-  /// What a page says stands once, at the collection view; what an item says, at its cell.
+  /// Page values are written once on the collection view, item values on their cell.
   @Test func eachValueStandsWhereItIsSaid() {
     var page = ListCellConfiguration()
     page.content = ListContentConfiguration(style: .valueCell)
@@ -100,7 +100,7 @@ import Testing
         == " data-content-style=\"groupedHeader\" style=\"--cell-alpha: 0.5\"")
   }
 
-  /// On a published page, those of `whenEditing` are not there at all.
+  /// Published pages omit `whenEditing` accessories.
   @Test(arguments: CellAccessory.SystemType.allCases)
   func accessories(type: CellAccessory.SystemType) throws {
     let kind: CellAccessory.Kind =
@@ -175,7 +175,7 @@ import Testing
     let reading = cell { $0.accessories = accessories }.cell(in: ListCellContext())
     #expect(!reading.content.contains("accessory reorder"))
     #expect(reading.content.contains("accessory label"))
-    // The page's accessories, of which only this cell shows those at its leading side.
+    // Only this cell shows the page's leading accessories.
     var page = ListCellConfiguration()
     page.accessories = accessories
     let own = cell { $0.state = CellConfigurationState([.editing]) }
@@ -202,7 +202,7 @@ import Testing
     #expect(!cell.cell(in: ListCellContext()).content.contains("Buy"))
   }
 
-  /// Some of the end stays, however long the text is, and half of a short one.
+  /// A fixed number of characters at the end stays visible, or half of a short text.
   @Test(arguments: [
     ("abcde", "abc", "de"),
     (
@@ -222,7 +222,7 @@ import Testing
         "<span class=\"start\">\(start)</span><span class=\"end\">\(end)</span>"))
   }
 
-  /// A cell that says how layers are coloured has its icon drawn so; others have what is there.
+  /// A cell that sets layer colors renders its icon again; other cells use the given image.
   @Test func anIconIsDrawnAsItsCellSays() {
     let context = ListCellContext(image: { icon, scope, symbol in
       "<svg>\(icon) \(scope) \(symbol?.renderingMode.rawValue ?? "-")</svg>"
@@ -240,7 +240,7 @@ import Testing
     #expect(drawn(.init(imageScale: .large)).contains("<svg></svg>"))
   }
 
-  /// Nothing that can be used may stand in the `summary` of an outline.
+  /// A `summary` must not contain controls.
   @Test func controlsOfABranchStandBesideIt() throws {
     let cell = try cell {
       $0.accessories = try CellAccessories([
@@ -257,8 +257,7 @@ import Testing
     #expect(leaf.controls == "")
   }
 
-  /// What can be used at the side where lines start stands beside the `summary` too; in it, its
-  /// room is kept.
+  /// Leading controls are beside the `summary` too, which reserves their space.
   @Test func leadingControlsOfABranchStandBesideIt() throws {
     let help = CustomAccessory(
       .text(.literal("?")), placement: .leading, link: .page(.literal("/h/")))
@@ -284,7 +283,7 @@ import Testing
     return cell.outlineRow(in: ListCellContext(), isBranch: isBranch)
   }
 
-  /// UIKit: in the style `cell` only the control opens, in `header` all of the row does.
+  /// UIKit: with `cell`, only the disclosure opens the row; with `header`, the whole row does.
   @Test func theStyleOfADisclosureSaysWhatOpensARow() throws {
     let cell = try row(.cell, href: "/icons/owl/")
     #expect(cell.disclosure == "Contents of Owl")
@@ -314,7 +313,7 @@ import Testing
     }
   }
 
-  /// A tint that colours nothing was not meant.
+  /// A tint always colors the icon.
   @Test func aTintedIconIsDrawnInItsTint() throws {
     let context = ListCellContext(image: { icon, _, symbol in
       "<svg>\(icon) \(symbol?.renderingMode.rawValue ?? "-")</svg>"
@@ -363,7 +362,7 @@ import Testing
         == " data-separator-anchor=\"image\" style=\"--separator-constant: -4px\"")
   }
 
-  /// A heading is the text alone, and the link to the page that its reader is on says so.
+  /// Only the text is the heading, and the link to the current page is marked.
   @Test func rowsCanBeHeadingsAndCurrent() {
     var cell = cell { _ in }
     cell.headingLevel = 2
@@ -376,7 +375,7 @@ import Testing
       leaf.content.contains("<a class=\"content\" href=\"/icons/owl/\" aria-current=\"page\">"))
   }
 
-  /// The rules that a site has once say of each style how it differs from the plainest.
+  /// The rules contain the differences from the plainest style.
   @Test func everyStyleHasItsRules() {
     let css = CellStylesheet.css
     for style in ListContentConfiguration.Style.allCases where style != .cell {

@@ -19,7 +19,7 @@ struct ListSectionTests {
       CompositionalLayout(sections: [.groups(CompositionalSection(group: group)), .list(list)]))
   }
 
-  @Test("The section has the list's classes and styles, the others have none")
+  @Test("Only the list section has the list's classes and styles")
   func markup() throws {
     var snapshot = Snapshot<String, String>()
     try snapshot.appendSections(["grid", "list"])
@@ -51,7 +51,7 @@ struct ListSectionTests {
         """)
   }
 
-  @Test("A style that the page sets for all of its cells holds in the list too")
+  @Test("A page's cell style applies in the list too")
   func pageStyle() throws {
     var snapshot = Snapshot<String, String>()
     try snapshot.appendSections(["grid", "list"])

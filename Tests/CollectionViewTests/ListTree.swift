@@ -1,5 +1,5 @@
-/// The nested lists of an outline, read back from HTML: every tag that opens is closed by its own
-/// end tag, in order, or reading fails.
+/// The nested lists of an outline, parsed from HTML. Parsing fails unless every tag has its end tag, in
+/// order.
 struct ListTree {
   struct Node {
     var id: String

@@ -41,7 +41,7 @@ import Testing
     #expect(view.html() == "<ul class=\"outline\" role=\"list\"\n></ul>\n")
   }
 
-  /// Actions stand before the children, and a row with a disclosure of its own is no `summary`.
+  /// Actions precede the children, and a row with a disclosure is not a `summary`.
   @Test func actionsAndDisclosures() throws {
     var snapshot = SectionSnapshot<String>()
     try snapshot.append(["a"])
@@ -116,7 +116,7 @@ import Testing
     #expect(!html.contains("<script>"))
   }
 
-  /// More levels than any stack would survive.
+  /// More levels than a recursive renderer's stack supports.
   @Test func depthNeedsNoStack() throws {
     var snapshot = SectionSnapshot<String>()
     let ids = (0..<1_500).map { "n\($0)" }
@@ -127,7 +127,7 @@ import Testing
     #expect(tree.nodes.last?.level == 1_499)
   }
 
-  /// Any tree comes back from its HTML: ids in order, each below its parent, open where expanded.
+  /// Rendering and parsing any tree restores ids, parents, and expanded branches.
   @Test func anyTreeIsWellFormed() throws {
     var random = SeededGenerator.fresh(for: "OutlineViewTests.anyTreeIsWellFormed")
     for _ in 0..<200 {

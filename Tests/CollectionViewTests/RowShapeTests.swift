@@ -3,9 +3,9 @@ import CollectionView
 import DiffableSnapshot
 import Testing
 
-@Suite("What a chunk tells of its rows")
+@Suite("Row shapes of a chunk")
 struct RowShapeTests {
-  /// The `style` of the one chunk of a part of a list of `rows`.
+  /// The `style` of the only chunk in a part of a list.
   private func style(_ rows: [RowShape]) throws -> String {
     var snapshot = Snapshot<String, Int>()
     try snapshot.appendSections(["all"])
@@ -24,12 +24,12 @@ struct RowShapeTests {
     RowShape(text: text, secondaryText: secondaryText, hasImage: hasImage)
   }
 
-  @Test("Short rows are told nothing of")
+  @Test("Short rows have no declarations")
   func short() throws {
     #expect(try style([row("Owl"), row("Candle")]) == "--first-item: 0; --item-count: 2")
   }
 
-  @Test("Each quarter of long rows tells how long its texts are, from the shortest on")
+  @Test("Each quarter of long rows has its text length, in increasing order")
   func quarters() throws {
     let rows = (1...8).reversed().map { row(String(repeating: "0", count: 9 * $0)) }
     #expect(
@@ -39,7 +39,7 @@ struct RowShapeTests {
         """)
   }
 
-  @Test("Rows with an image or a secondary text are counted by themselves")
+  @Test("Rows with an image or a secondary text are counted separately")
   func kinds() throws {
     let long = String(repeating: "0000 ", count: 10)
     let rows =

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SupplementaryViewTests {
   private let full = LayoutSize(width: .fractionalWidth(1), height: .absolute(20))
 
-  /// A section of one item across, which has places for some kinds of badges.
+  /// A section with one item per line, and places for badges of some kinds.
   private func section(
     badges: [String] = [], header: Bool = false, footer: Bool = false,
     scrolling: OrthogonalScrollingBehavior = .none
@@ -78,7 +78,7 @@ import Testing
         """))
   }
 
-  /// Those of the whole layout stand around all sections; other kinds than a header are paragraphs.
+  /// The layout's boundary items surround all sections. Only section headers are headings.
   @Test func theWholeLayoutHasEdgesToo() throws {
     let layout = Layout.compositional(
       CompositionalLayout(
@@ -100,7 +100,7 @@ import Testing
         """))
   }
 
-  /// What the layout has no place for is not asked for.
+  /// The provider is called only for kinds in the layout.
   @Test(arguments: [
     Layout.flow(FlowLayout()), .list(ListConfiguration(appearance: .plain)),
     .flow(
@@ -128,7 +128,7 @@ import Testing
     #expect(html.contains("\"cat\">cat</li>"))
   }
 
-  /// A layout for narrow containers may have a badge that the one for wide ones has not.
+  /// The layout for narrow containers may have a badge that the wide one lacks.
   @Test func badgesOfAllWidthsAreThere() throws {
     let wide = CompositionalLayout.Arrangement(sections: [.groups(section(badges: ["ribbon"]))])
     let layout = Layout.compositional(
@@ -168,7 +168,7 @@ import Testing
     #expect(try !view(.flow(FlowLayout()), size: size).contains("style"))
   }
 
-  /// CSS can't ask whether an item has a line to itself.
+  /// CSS cannot query whether an item is alone in its line.
   @Test func itemsTellInWhichLinesTheyAreAlone() throws {
     let html = try view(
       .flow(FlowLayout(sizesVaryByItem: true)), size: Size(width: 40.5, height: 30))

@@ -26,7 +26,7 @@ import Testing
     #expect(try row.performFullSwipe(in: &source))
     #expect(source.snapshot().sectionIdentifiers == ["D"])
     #expect(!row.isSwiped)
-    // It is gone: nothing is there to be deleted.
+    // The item was deleted already.
     row.swipe()
     #expect(try !row.performAction(at: 0, in: &source))
   }
@@ -43,7 +43,7 @@ import Testing
       Row("Delaware", actions: [(Self.deletion, .delete), (Self.reload, handler)]))
     #expect(try row.performAction(at: 1, in: &source))
     #expect(row.configuration.actions.map(\.title) == [.literal("Delete"), .literal("Done!")])
-    // The configuration that it was given is another copy.
+    // The original configuration is unchanged.
     #expect(Self.reload.title == .literal("Reload"))
     #expect(source.snapshot().numberOfItems == 3)
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(source.snapshot().itemIdentifiers == ["California", "Delaware", "Dakota"])
     #expect(row.configuration.actions == [Self.deletion])
     #expect(!row.isSwiped)
-    // A row that is closed has no actions to press.
+    // A closed row has no actions.
     #expect(try !row.performAction(at: 0, in: &source))
   }
 

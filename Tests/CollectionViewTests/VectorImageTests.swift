@@ -3,7 +3,7 @@ import CollectionView
 import Testing
 
 @Suite struct VectorImageTests {
-  /// A picture that fills a path with a gradient of its own.
+  /// An image whose path is filled with its own gradient.
   private let image = VectorImage(
     viewBox: .init(minX: -0.5, minY: 0, width: 24, height: 12.25),
     rootAttributes: [.markup(" fill=\"url(#"), .identifier("g"), .markup(")\"")],
@@ -36,7 +36,7 @@ import Testing
     #expect(!html.contains("<b>"))
   }
 
-  /// An id in SVG is a name of XML.
+  /// An SVG id is an XML name.
   @Test(arguments: [
     ("42", "_42::g"), ("_42", "__42::g"), ("a/b", "a.b::g"), ("owl", "owl::g"),
     ("a/\u{301}b", "a.\u{301}b::g"),

@@ -3,21 +3,20 @@ import CollectionLayout
 import Markup
 
 extension BackgroundConfiguration {
-  /// Adds what is customised. `name` tells backgrounds apart: `background`, `selected-background`.
-  /// `address` turns the address of a picture, as it is written, into the one that the page uses.
+  /// `name` is `background` or `selected-background`. `address` resolves the URL of an image.
   func write(
     _ name: String, to properties: inout CustomProperties, address: (LinkPattern) -> String?
   ) {
     properties.set("\(name)-radius", cornerRadius?.pixelsWithUnit)
     backgroundInsets?.edges.forEach { properties.set("\(name)-\($0)", $1.pixelsWithUnit) }
     if let edges = edgesAddingLayoutMarginsToBackgroundInsets {
-      // Factors, for the margins are known only where they are added.
+      // Factors, because the margins are not known here.
       for edge in Edge.allCases {
         properties.set("\(name)-adds-\(edge.rawValue)", edges.contains(edge) ? "1" : "0")
       }
     }
     properties.set("\(name)-color", backgroundColor?.css)
-    // A colour takes the place of the tile that a theme draws by itself.
+    // A color replaces the theme's default tile.
     properties.set("\(name)-tile", backgroundColor == nil ? nil : "none")
     properties.set("\(name)-filter", visualEffect?.filter)
     properties.set("\(name)-image", image.flatMap(address).map(Self.url))
@@ -25,14 +24,13 @@ extension BackgroundConfiguration {
     properties.set("\(name)-position", imageContentMode?.position)
     properties.set("\(name)-stroke-color", strokeColor?.css)
     properties.set("\(name)-stroke-width", strokeWidth?.pixelsWithUnit)
-    // The line lies inside the edge, and is moved outwards from there.
+    // The outline is inside the edge, moved outwards by the outset.
     if strokeOutset != nil || strokeWidth != nil {
       let offset = (strokeOutset ?? 0) - (strokeWidth ?? 0)
       properties.set("\(name)-stroke-offset", offset.pixelsWithUnit)
     }
   }
 
-  /// An address as CSS quotes it.
   private static func url(_ address: String) -> String {
     "url(\"\(address.escaped(for: .cssURL))\")"
   }

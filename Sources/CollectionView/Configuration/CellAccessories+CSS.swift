@@ -2,8 +2,7 @@ import CellConfiguration
 import CollectionLayout
 
 extension CellAccessories {
-  /// Adds how the system's accessories differ from what is usual for them. Custom ones say it
-  /// themselves.
+  /// Writes the properties of system accessories. Custom accessories have a `style` of their own.
   func write(to properties: inout CustomProperties) {
     for accessory in all {
       guard let name = accessory.systemType?.className else { continue }
@@ -18,7 +17,6 @@ extension CellAccessories {
 }
 
 extension CellAccessory {
-  /// The colour behind a sign, where it has one.
   fileprivate var fillColor: Color? {
     switch kind {
     case .delete(let color), .insert(let color), .multiselect(let color): color
@@ -39,7 +37,6 @@ extension CellAccessory.Label {
 }
 
 extension CellAccessory.ReservedWidth {
-  /// The width as CSS has it; nothing for as much as it needs.
   var css: String? {
     switch self {
     case .actual: nil
@@ -50,7 +47,7 @@ extension CellAccessory.ReservedWidth {
 }
 
 extension CellAccessory.SystemType {
-  /// The name in the spelling of CSS: `disclosure-indicator`.
+  /// The name in CSS spelling, such as `disclosure-indicator`.
   var className: String {
     var name: [UInt8] = []
     for byte in rawValue.utf8 {

@@ -1,8 +1,7 @@
 import CellConfiguration
 import CollectionLayout
 
-/// How a cell, a header or all cells of a collection view look, as attributes of an element: a
-/// choice among a few values is an attribute, a number or a colour is a custom property.
+/// The appearance of a cell, header, or view: choices as attributes, numbers and colors as custom properties.
 public struct CellAttributes: Hashable, Sendable {
   private var attributes: [Attribute] = []
   private var properties = CustomProperties(.author)
@@ -14,14 +13,10 @@ public struct CellAttributes: Hashable, Sendable {
     let value: String
   }
 
-  /// No attributes.
+  /// Creates empty attributes.
   public init() {}
 
-  /// The attributes of the properties that a configuration customises.
-  ///
-  /// `resolved` is the configuration with its open properties taken from the page's. Attributes
-  /// that depend on both are made from it, such as styles that follow the list's appearance.
-  /// `address` turns the address of a picture, as it is written, into the one that the page uses.
+  /// `resolved` is the configuration combined with the page's. `address` resolves the URL of an image.
   init(
     _ configuration: ListCellConfiguration, resolved: ListCellConfiguration,
     appearance: ListAppearance?, address: (LinkPattern) -> String?
@@ -37,7 +32,7 @@ public struct CellAttributes: Hashable, Sendable {
     addBackground(configuration.background, address: address)
     configuration.selectedBackground?.write(
       "selected-background", to: &properties, address: address)
-    // Of the page's pictures, those that differ from item to item are each cell's own.
+    // A page's image that differs between items is set on each cell.
     let image = configuration.background?.image == nil ? resolved.background?.image : nil
     let selected =
       configuration.selectedBackground?.image == nil ? resolved.selectedBackground?.image : nil
@@ -56,7 +51,7 @@ public struct CellAttributes: Hashable, Sendable {
     configuration.accessories?.write(to: &properties)
   }
 
-  /// Sets the styles that the defaults come from, unless they are set already.
+  /// Sets the styles of the defaults, unless they are set already.
   mutating func setStyles(
     _ content: ListContentConfiguration.Style?, _ background: BackgroundConfiguration.Style?
   ) {
@@ -64,7 +59,6 @@ public struct CellAttributes: Hashable, Sendable {
     backgroundStyle = backgroundStyle ?? background
   }
 
-  /// The styles alone, as they are in a list of `appearance`, which has standard ones.
   func styles(in appearance: ListAppearance) -> CellAttributes {
     var styles = CellAttributes()
     styles.setStyles(
@@ -73,13 +67,10 @@ public struct CellAttributes: Hashable, Sendable {
     return styles
   }
 
-  /// Adds a custom property of the author's.
   mutating func set(_ name: String, _ value: String) { properties.set(name, value) }
 
-  /// Adds a custom property that is not of an author's configuration.
   mutating func set(plain name: String, _ value: String) { properties.set(plain: name, value) }
 
-  /// Adds a `data-` attribute, unless there is nothing to say.
   mutating func add(_ name: String, _ value: String?) {
     guard let value else { return }
     attributes.append(Attribute(name: name, value: value))
@@ -104,7 +95,7 @@ public struct CellAttributes: Hashable, Sendable {
   private mutating func addIndentation(
     _ own: ListCellConfiguration, _ resolved: ListCellConfiguration
   ) {
-    // Outlines indent by it what is below a row.
+    // Outlines indent the children of a row by it.
     properties.set("indentation-width", own.indentationWidth?.pixelsWithUnit)
     if own.indentation != nil || own.indentsAccessories != nil {
       let indentation = (resolved.indentation ?? 0).pixelsWithUnit
@@ -114,7 +105,6 @@ public struct CellAttributes: Hashable, Sendable {
     }
   }
 
-  /// The attributes as they stand in a tag, each with a space before it.
   var html: String {
     var html = ""
     if let contentStyle { html += " data-content-style=\"\(contentStyle.rawValue)\"" }

@@ -1,13 +1,10 @@
 import CellConfiguration
 
-/// The rules of the styles of cells: each style's values, as custom properties of the level that
-/// every other level overrides.
+/// The CSS of all cell styles, the same on every page: custom properties of the lowest level.
 ///
 ///     [data-content-style="valueCell"] { --style-text-size: 1.0625rem; … }
-///
-/// They are the same on every page, so a site has them once.
 public enum CellStylesheet {
-  /// The rules, in CSS: what the plainest style brings, and how each of the others differs from it.
+  /// The values of the plainest style, and the differences of other styles.
   public static let css: String =
     rules(
       for: "content-style", ListContentConfiguration.Style.allCases, plainest: .cell

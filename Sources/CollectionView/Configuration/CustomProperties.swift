@@ -1,16 +1,11 @@
-/// Custom properties of CSS that say how a cell looks.
-///
-/// Each has one of three levels, and the theme takes the first that is set: what an author
-/// customised (`--cell-text-color`), what a state brings (`--state-text-color`), what the style
-/// brings (`--style-text-color`).
+/// CSS custom properties of a cell. The theme uses the first level that is set: author (`--cell-text-color`),
+/// state (`--state-text-color`), or style (`--style-text-color`).
 struct CustomProperties: Hashable, Sendable {
-  /// Who says it.
   enum Level: String, Sendable {
     case author = "cell"
     case style
   }
 
-  /// The declarations in the order in which they were added, such as `--cell-alpha: 0.5`.
   private(set) var declarations: [Declaration] = []
   private let level: Level
 
@@ -21,19 +16,16 @@ struct CustomProperties: Hashable, Sendable {
 
   init(_ level: Level) { self.level = level }
 
-  /// Adds a property, unless it is left open.
   mutating func set(_ name: String, _ value: String?) {
     guard let value else { return }
     declarations.append(Declaration(property: "--\(level.rawValue)-\(name)", value: value))
   }
 
-  /// Adds a property that is not of a level.
   mutating func set(plain name: String, _ value: String?) {
     guard let value else { return }
     declarations.append(Declaration(property: "--\(name)", value: value))
   }
 
-  /// The declarations that others do not have.
   func subtracting(_ others: CustomProperties) -> CustomProperties {
     let declared = Set(others.declarations)
     var copy = self
@@ -41,7 +33,6 @@ struct CustomProperties: Hashable, Sendable {
     return copy
   }
 
-  /// The declarations as they stand in a `style` attribute or in a rule.
   var css: String {
     declarations.map { "\($0.property): \($0.value)" }.joined(separator: "; ")
   }

@@ -2,7 +2,7 @@ import CellConfiguration
 import CollectionLayout
 
 extension ListContentConfiguration {
-  /// Adds what is customised; sizes that need more than that are read from `resolved`.
+  /// Writes the customized properties. Sizes that depend on other properties use `resolved`.
   func write(to properties: inout CustomProperties, resolved: ListContentConfiguration) {
     imageProperties?.write(to: &properties)
     textProperties?.write(
@@ -11,7 +11,7 @@ extension ListContentConfiguration {
       "secondary-text", to: &properties,
       resolved: resolved.secondaryTextProperties ?? TextProperties())
     if let isSideBySide = prefersSideBySideTextAndSecondaryText {
-      // Lines that wrap are side by side where there is room, else one below the other.
+      // Wrapping texts are side by side if they fit, and below each other otherwise.
       properties.set("texts-flow", isSideBySide ? "row wrap" : "column nowrap")
       properties.set("texts-align", isSideBySide ? "baseline" : "stretch")
     }
@@ -61,13 +61,11 @@ extension TextProperties.Alignment {
 }
 
 extension TextProperties.LineBreakMode {
-  /// Whether lines break inside words.
   fileprivate var wordBreak: String { self == .byCharWrapping ? "break-all" : "normal" }
 
-  /// Whether there is more than one line. A text that loses its tail can have several.
+  /// A text that is truncated at its tail can have several lines.
   fileprivate var textWrap: String { isSingleLine ? "nowrap" : "wrap" }
 
-  /// Whether the text stands on one line, however long it is.
   var isSingleLine: Bool {
     switch self {
     case .byWordWrapping, .byCharWrapping, .byTruncatingTail: false
@@ -101,7 +99,6 @@ extension ImageProperties {
 }
 
 extension ImageScale {
-  /// The size as a part of the medium one.
   fileprivate var factor: Double {
     switch self {
     case .small: 0.75
@@ -112,9 +109,9 @@ extension ImageScale {
 }
 
 extension Double {
-  /// The length in units that grow with the reader's text size: 16 points are one.
+  /// The length in units of the reader's text size.
   var rootUnits: String { "\((self / 16).shortest)rem" }
 
-  /// The length, or nothing where zero stands for no limit.
+  /// Zero is unlimited.
   fileprivate var unlessZero: String? { self == 0 ? nil : pixelsWithUnit }
 }

@@ -1,7 +1,7 @@
 import CollectionLayout
 
 extension ListSeparatorVisibility {
-  /// The value of the layout's `--separator-display`; nothing where the layout decides.
+  /// The value of `--separator-display`; nil for the layout's default.
   var display: String? {
     switch self {
     case .automatic: nil

@@ -1,9 +1,7 @@
 import CellConfiguration
 
 extension FieldPattern {
-  /// The text for an item as HTML, with the price as its markup; `nil` if nothing in it has markup.
-  ///
-  /// - Complexity: O(characters).
+  /// Returns the text as HTML, or nil unless it contains a price with markup.
   func markup(for fields: ItemFields) -> String? {
     guard let price = fields.priceMarkup, pieces.contains(.field(.price)) else { return nil }
     return pieces.map { piece in
@@ -15,9 +13,6 @@ extension FieldPattern {
     }.joined()
   }
 
-  /// The text for an item as HTML.
-  ///
-  /// - Complexity: O(characters).
   func html(for fields: ItemFields) -> String {
     markup(for: fields) ?? HTML.escaped(text(for: fields))
   }

@@ -1,7 +1,6 @@
 public import CellConfiguration
 
-/// A cell of a list, or a row of an outline: content, background, accessories, swipe actions and
-/// state, as HTML that works without a script.
+/// A cell of a list, or a row of an outline, as HTML without a script (UIKit: `UICollectionViewListCell`).
 ///
 ///     <span class="row">
 ///       <a class="content" href="…">
@@ -13,38 +12,36 @@ public import CellConfiguration
 ///       <span class="accessories trailing">…</span>
 ///     </span>
 ///
-/// Nothing that can be used stands in something else that can: the link holds the content and
-/// covers the row, and controls lie beside it, above its cover (UIKit: `UICollectionViewListCell`).
+/// Controls must not be nested. The link covers the row, and other controls are beside and above it.
 public struct ListCell: Sendable {
-  /// Its name on the page: what its controls refer to each other by.
+  /// The id on the page, to which its controls refer.
   public var id: String
-  /// What it says.
+  /// The text.
   public var text: String
-  /// What it says, with markup that is ready for the page.
+  /// The text as HTML.
   public var markup: String?
-  /// Something smaller beside or below.
+  /// The secondary text beside or below.
   public var secondaryText: String?
-  /// What else the item is found by, which is shown where a row is wide, if nothing is said of how
-  /// its texts look.
+  /// The search terms. Wide rows without a content configuration show them.
   public var tags: [String]
-  /// The image, ready for the page.
+  /// The image, as HTML.
   public var image: String?
-  /// The id of the icon that the image shows. A configuration can draw the icon in another way.
+  /// The id of the image's icon, for configurations that change its rendering.
   public var icon: String?
-  /// What it leads to.
+  /// The URL of the link.
   public var href: String?
-  /// The values of the item's fields, for patterns such as `{price}`.
+  /// The values for patterns such as `{price}`.
   public var fields: ItemFields
-  /// The accessories of a cell for which neither the item nor the page lists any.
+  /// The default accessories if the item and the page list no accessories.
   public var standardAccessories: CellAccessories
-  /// The item's configuration. What it leaves open comes from the page's.
+  /// The item's configuration. Its open properties come from the page's.
   public var configuration: ListCellConfiguration
-  /// Whether it leads to the page that it stands on.
+  /// True if the link refers to the current page.
   public var isCurrent = false
-  /// The heading level for screen readers, in a row with children; `nil` if the row is no heading.
+  /// The accessible heading level of a row with children; nil: no heading.
   public var headingLevel: Int?
 
-  /// A cell.
+  /// Creates a cell.
   public init(
     id: String, text: String, markup: String? = nil, secondaryText: String? = nil,
     tags: [String] = [], image: String? = nil, icon: String? = nil, href: String? = nil,
@@ -65,28 +62,28 @@ public struct ListCell: Sendable {
     self.configuration = configuration
   }
 
-  /// Whether it has no texts, and shows its image alone.
+  /// Returns true if the cell shows only its image.
   public func showsImageAlone(in context: ListCellContext) -> Bool {
     configuration.filled(from: context.page).content?.showsImageAlone == true
   }
 
-  /// The cell as a collection view has it.
+  /// Returns the cell of a collection view.
   public func cell(in context: ListCellContext) -> Cell {
     let renderer = ListCellRenderer(cell: self, context: context)
     return Cell(
       content: renderer.cellContent, attributes: renderer.attributes, row: renderer.shape)
   }
 
-  /// The cell as a row of an outline; a branch is one that can be opened.
+  /// Returns the row of an outline. A branch can be opened.
   public func outlineRow(in context: ListCellContext, isBranch: Bool) -> OutlineRow {
     let renderer = ListCellRenderer(cell: self, context: context)
     return isBranch ? renderer.branch : renderer.leaf
   }
 
-  /// The cell as the header or footer of a section.
+  /// Returns the header or footer of a section.
   public func supplementaryView(in context: ListCellContext) -> SupplementaryView {
     var copy = self
-    // It stands outside of the element that carries the page's values, so it carries all of them.
+    // The view is outside of the element with the page's values, so it needs all of them.
     copy.configuration.fill(from: context.page)
     let renderer = ListCellRenderer(cell: copy, context: context)
     return SupplementaryView(renderer.row, attributes: renderer.attributes)

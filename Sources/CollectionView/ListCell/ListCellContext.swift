@@ -1,23 +1,22 @@
 public import CellConfiguration
 public import CollectionLayout
 
-/// What list cells need from the site and from their page.
+/// The properties of the site and page that list cells depend on.
 public struct ListCellContext: Sendable {
-  /// The page's configuration of its cells.
+  /// The page's cell configuration.
   public var page: ListCellConfiguration
-  /// The appearance of the list; nil where the cells stand in no list.
+  /// The appearance of the list, if any.
   public var appearance: ListAppearance?
-  /// Whether the collection view is being edited. Only then do cells have controls for editing; a
-  /// published page has none.
+  /// True if the view is being edited, with editing controls in its cells.
   public var isEditing: Bool
-  /// What controls are called.
+  /// The accessible names of controls.
   public var words: Words
-  /// The picture of an icon, ready for the page.
+  /// Renders an icon.
   public var image: ImageProvider
-  /// The address of a page or file of the site, or of anything else.
+  /// Returns the URL of a page or file of the site, or of another address.
   public var address: @Sendable (_ text: String, _ isOfSite: Bool) -> String
 
-  /// A context.
+  /// Creates a context.
   public init(
     page: ListCellConfiguration = ListCellConfiguration(), appearance: ListAppearance? = nil,
     isEditing: Bool = false, words: Words = Words(),
@@ -32,23 +31,22 @@ public struct ListCellContext: Sendable {
     self.address = address
   }
 
-  /// Draws an icon: `scope` keeps its ids apart from those of others on the page, and `symbol` says
-  /// how its layers are coloured, if the cell says that.
+  /// Renders an icon as HTML. `scope` makes its ids unique on the page, and `symbol` sets the colors of its
+  /// layers.
   public typealias ImageProvider =
     @Sendable (_ icon: String, _ scope: String, _ symbol: SymbolConfiguration?) -> String?
 
-  /// What controls are called where there is nothing to see but a sign. `{name}` stands for the
-  /// name of the item.
+  /// The accessible names of controls. `{name}` is replaced by the item's name.
   public struct Words: Sendable {
     /// The link of a row with children.
     public var open = "Open {name}"
-    /// The `outlineDisclosure` accessory that opens a row of an outline.
+    /// The `outlineDisclosure` accessory.
     public var disclosure = "Contents of {name}"
     /// The `detail` accessory.
     public var detail = "About {name}"
     /// The `popUpMenu` accessory.
     public var menu = "Menu of {name}"
-    /// The `checkmark` accessory, which has no name in it.
+    /// The `checkmark` accessory, without `{name}`.
     public var checkmark = "Checked"
     /// The `reorder` accessory.
     public var reorder = "Move {name}"
@@ -59,17 +57,15 @@ public struct ListCellContext: Sendable {
     /// The `multiselect` accessory.
     public var select = "Select {name}"
 
-    /// English words.
+    /// Creates the English names.
     public init() {}
   }
 
-  /// Whether a cell shows the accessories that are there while editing: because the collection view
-  /// is edited, or because its state says so. Then they are signs that nobody can press.
+  /// In a published page with the `editing` state, accessories for editing are visible, but not controls.
   func showsEditing(_ configuration: ListCellConfiguration) -> Bool {
     isEditing || configuration.state?.isEditing == true
   }
 
-  /// Where a link leads for an item; nil where the item has no link of its own.
   func address(of link: LinkPattern, fields: ItemFields, href: String? = nil) -> String? {
     switch link {
     case .item: href
@@ -78,7 +74,7 @@ public struct ListCellContext: Sendable {
     }
   }
 
-  /// The attributes of the collection view's element, which hold for all of its cells.
+  /// The attributes of the collection view's element, which apply to all cells.
   public var attributes: CellAttributes {
     var attributes = CellAttributes(page, resolved: page, appearance: appearance) {
       $0.isPlain ? address(of: $0, fields: ItemFields()) : nil
@@ -92,12 +88,11 @@ public struct ListCellContext: Sendable {
     return attributes
   }
 
-  /// The attributes of a cell of a grid: backgrounds and state. It has no accessories and no swipe
-  /// actions.
+  /// Returns the background and state attributes of a grid's cell.
   public func layers(
     of configuration: ListCellConfiguration, fields: @autoclosure () -> ItemFields
   ) -> CellAttributes {
-    // Most cells customise neither.
+    // A fast path for most cells.
     guard
       configuration.background != nil || configuration.selectedBackground != nil
         || configuration.state != nil

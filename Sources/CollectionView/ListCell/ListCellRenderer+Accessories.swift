@@ -2,7 +2,7 @@ import CellConfiguration
 import CollectionLayout
 
 extension ListCellRenderer {
-  /// The accessories at a side, or nothing but the room that they take.
+  /// With `isRoom`, the accessories only reserve space.
   func html(
     _ accessories: [CellAccessory], at placement: CellAccessory.Placement, isRoom: Bool = false
   ) -> String {
@@ -16,7 +16,6 @@ extension ListCellRenderer {
     return "<span class=\"accessories \(placement.rawValue)\">\(items.joined())</span>"
   }
 
-  /// Whether an accessory is something that can be used here.
   func isControl(_ accessory: CellAccessory) -> Bool {
     guard !accessory.isHidden else { return false }
     switch accessory.kind {
@@ -36,7 +35,6 @@ extension ListCellRenderer {
       ? control(accessory, element, scope) : view(accessory, element, scope)
   }
 
-  /// An accessory that can't be used.
   private func view(
     _ accessory: CellAccessory, _ element: AccessoryElement, _ scope: String
   ) -> String {
@@ -59,8 +57,7 @@ extension ListCellRenderer {
     case .customView(let custom):
       return element.link(custom.link.flatMap(address) ?? "", body: body(of: accessory, scope))
     case .delete:
-      // UIKit: without a handler, it reveals the trailing swipe actions. A fragment does: it
-      // scrolls them into view.
+      // UIKit: without a handler, this reveals the trailing swipe actions. The fragment link scrolls to them.
       let label = self.label(words.delete)
       return hasTrailingSwipeActions
         ? element.link("#\(trailingActionsID)", label: label) : element.button(label: label)
@@ -72,7 +69,6 @@ extension ListCellRenderer {
     }
   }
 
-  /// What stands in an accessory that is no sign of the system's.
   private func body(of accessory: CellAccessory, _ scope: String) -> String {
     switch accessory.kind {
     case .label(let label): return label.text.html(for: cell.fields)
@@ -80,8 +76,8 @@ extension ListCellRenderer {
       switch custom.view {
       case .text(let text): return text.html(for: cell.fields)
       case .icon(let icon, let label):
-        // UIKit tints what has no colours of its own. What has some is drawn in the tint alone, for
-        // a tint that nobody sees was not meant.
+        // UIKit tints only images without colors of their own. Here a tint always applies, because an
+        // invisible tint would be a mistake.
         let symbol = accessory.tintColor.map { _ in SymbolConfiguration(renderingMode: .template) }
         let image = context.image(icon.text(for: cell.fields), scope, symbol) ?? ""
         let words = label?.text(for: cell.fields) ?? ""
@@ -104,7 +100,7 @@ extension ListCellRenderer {
 }
 
 extension CellAttributes {
-  /// Adds the room that accessories at the leading side take, for the separator starts behind them.
+  /// The separator starts after the leading accessories.
   mutating func addWidth(ofLeading accessories: [CellAccessory], fields: ItemFields) {
     guard !accessories.isEmpty else { return set("leading-width", "0px") }
     let widths = accessories.map { "\($0.leadingWidth(fields)) + var(--accessory-gap)" }
@@ -113,7 +109,6 @@ extension CellAttributes {
 }
 
 extension CellAccessory {
-  /// The text of a custom view, which decides its width.
   var customText: FieldPattern? {
     guard case .customView(let custom) = kind, case .text(let text) = custom.view else {
       return nil
@@ -121,7 +116,7 @@ extension CellAccessory {
     return text
   }
 
-  /// The width of its slot: at the leading side every width is known, so that texts line up.
+  /// Leading widths are fixed, so that texts are aligned.
   func leadingWidth(_ fields: ItemFields) -> String {
     if let width = reservedLayoutWidth.css { return width }
     return customText.map { AccessoryElement.width(of: $0.text(for: fields)) }

@@ -1,7 +1,7 @@
 import CellConfiguration
 
 extension ListCellRenderer {
-  /// Image and texts. As a link, they are what is read out for it.
+  /// In a link, image and texts are its accessible name.
   func content(isLink: Bool) -> String {
     let texts = texts
     let parts = image + texts
@@ -10,15 +10,13 @@ extension ListCellRenderer {
       let role = label.isEmpty ? "" : " role=\"img\""
       return "<span class=\"content\"\(role)\(label)>\(parts)</span>"
     }
-    // A link without an address is one that can't be followed now; it keeps its place and role.
+    // A disabled link has no URL, but keeps its position and role.
     guard !isDisabled else {
       return "<a class=\"content\" role=\"link\" aria-disabled=\"true\"\(label)>\(parts)</a>"
     }
     return "<a class=\"content\" href=\"\(HTML.escaped(href))\"\(current)\(label)>\(parts)</a>"
   }
 
-  /// The row's `aria-current`: `page` if its link leads to the page that it stands on, `true` if it
-  /// is selected.
   var current: String {
     HTML.attribute(
       "aria-current",
@@ -39,7 +37,7 @@ extension ListCellRenderer {
     return context.image(icon, cell.id, symbol)
   }
 
-  /// What decides how high the row is. A text that stays on one line is none.
+  /// A text on one line has no length.
   var shape: RowShape {
     let content = resolved.content
     func text(_ pattern: FieldPattern?, _ text: String?, _ properties: TextProperties?) -> String? {
@@ -73,7 +71,7 @@ extension ListCellRenderer {
     return "<span class=\"tag-names\">\(HTML.escaped(cell.tags.joined(separator: " · ")))</span>"
   }
 
-  /// The text as a heading: elements for headings can't stand in those for rows.
+  /// Heading elements are not allowed in a row's element.
   private var heading: String {
     cell.headingLevel.map { " role=\"heading\" aria-level=\"\($0)\"" } ?? ""
   }
@@ -91,11 +89,9 @@ extension ListCellRenderer {
       + "\(markup ?? line(words, properties?.lineBreakMode))</span>"
   }
 
-  /// How many characters stay at the end of a text whose middle is cut out. A narrow row has room
-  /// for these and about as many before them; how many exactly, no browser tells.
+  /// The number of characters after a truncated middle. A narrow row fits about as many before it.
   private static let endOfTruncated = 16
 
-  /// A text that may lose its head or its middle is written so that it can.
   private func line(_ text: String, _ mode: TextProperties.LineBreakMode?) -> String {
     switch mode {
     case .byTruncatingHead: return "<bdi>\(HTML.escaped(text))</bdi>"
@@ -110,12 +106,10 @@ extension ListCellRenderer {
 }
 
 extension SymbolConfiguration {
-  /// Whether it says how layers are coloured: their size is the style sheet's.
   fileprivate var setsColors: Bool { renderingMode != .automatic || !palette.isEmpty }
 }
 
 extension CellAttributes {
-  /// Adds where lines are cut off, where a custom property can't say it.
   mutating func addLineBreaks(of content: ListContentConfiguration?) {
     add("text-line-break", content?.textProperties?.lineBreakMode?.attribute)
     add("secondary-text-line-break", content?.secondaryTextProperties?.lineBreakMode?.attribute)

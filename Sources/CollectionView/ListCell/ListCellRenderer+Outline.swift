@@ -2,23 +2,19 @@ import CellConfiguration
 import CollectionLayout
 
 extension ListCellRenderer {
-  /// A row of an outline without children. There is nothing for a disclosure to open: it keeps its
-  /// room, so that what stands beside it lines up with the other rows.
+  /// The hidden disclosure reserves its space, which aligns rows.
   var leaf: OutlineRow {
     var row = OutlineRow(content: contents(hiding: .outlineDisclosure), attributes: attributes)
     addSwipeActions(to: &row)
     return row
   }
 
-  /// A row of an outline that can be opened.
   var branch: OutlineRow {
     opensByAccessory ? rowWithDisclosure : openingRow
   }
 
-  /// Whether the disclosure alone opens the row, and the rest of it is the link.
-  ///
-  /// `automatic` is UIKit's: a header opens as a whole. So does a row that leads nowhere, of which
-  /// the rest would do nothing.
+  /// UIKit: with `automatic`, a header opens as a whole. So does a row without a link, which would have no
+  /// function.
   private var opensByAccessory: Bool {
     for accessory in accessories.trailing where !accessory.isHidden {
       guard case .outlineDisclosure(let style) = accessory.kind else { continue }
@@ -40,14 +36,12 @@ extension ListCellRenderer {
     }
   }
 
-  /// The row is as one without children, and its disclosure lies over the room of the accessory.
   private var rowWithDisclosure: OutlineRow {
     var row = leaf
     row.disclosure = label(context.words.disclosure)
     return row
   }
 
-  /// The row as a whole opens. What can be used stands beside it.
   private var openingRow: OutlineRow {
     let beside = accessories.trailing.filter(isControl)
     let inside = accessories.trailing.filter { !isControl($0) }
@@ -88,8 +82,7 @@ extension ListCellRenderer {
 }
 
 extension CellAccessory {
-  /// The room that a control of a row that opens takes beside it: enough for a finger, and for what
-  /// it says.
+  /// A control is at least 44 points wide for a finger.
   fileprivate func widthBesideRow(_ fields: ItemFields) -> String {
     if let width = reservedLayoutWidth.css { return "\(width) + 20px" }
     guard let text = customText else { return "44px" }

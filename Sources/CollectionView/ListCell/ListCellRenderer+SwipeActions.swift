@@ -1,19 +1,16 @@
 import CellConfiguration
 
 extension ListCellRenderer {
-  /// What the fragment that reveals the trailing actions is called.
   var trailingActionsID: String { "\(cell.id):actions" }
 
   var hasTrailingSwipeActions: Bool { !actions(of: resolved.trailingSwipeActions).isEmpty }
 
-  /// The actions that are drawn. On a published page an action is a link, and what leads nowhere is
-  /// not there: `{link}` of an item that has none.
+  /// Published pages omit actions without a URL, such as `{link}` of an item without one.
   private func actions(of configuration: SwipeActionsConfiguration?) -> [ContextualAction] {
     let actions = configuration?.actions(isEditing: context.isEditing) ?? []
     return context.isEditing ? actions : actions.filter { $0.link.flatMap(address) != nil }
   }
 
-  /// The actions at an end of the row; nothing if there are none.
   func swipeActions(at placement: CellAccessory.Placement) -> String {
     let isTrailing = placement == .trailing
     let configuration = isTrailing ? resolved.trailingSwipeActions : resolved.leadingSwipeActions
@@ -24,7 +21,7 @@ extension ListCellRenderer {
     }
     let id = isTrailing ? " id=\"\(HTML.escaped(trailingActionsID))\"" : ""
     let isFull = configuration.performsFirstActionWithFullSwipe ? " data-full-swipe" : ""
-    // The first is the outermost: at the trailing end that is the last one of the line.
+    // The first action is the outermost: at the trailing end, the last element.
     return "<span class=\"swipe-actions \(placement.rawValue)\"\(id)\(isFull)>"
       + "\((isTrailing ? items.reversed() : items).joined())</span>"
   }

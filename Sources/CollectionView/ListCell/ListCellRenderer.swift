@@ -1,11 +1,10 @@
 import CellConfiguration
 import CollectionLayout
 
-/// Renders one list cell as HTML.
 struct ListCellRenderer {
   let cell: ListCell
   let context: ListCellContext
-  /// The item's configuration, with its open properties taken from the page's.
+  /// The item's configuration combined with the page's.
   let resolved: ListCellConfiguration
   let attributes: CellAttributes
   let accessories: (leading: [CellAccessory], trailing: [CellAccessory])
@@ -21,8 +20,8 @@ struct ListCellRenderer {
     ) {
       context.address(of: $0, fields: cell.fields, href: cell.href)
     }
-    // The page's element has the width of the page's accessories. The cell needs a width of its own
-    // if it has other accessories, or if their width depends on the item's text.
+    // The page's element has the width of the page's accessories. A cell overrides it if it has other
+    // accessories, or if the width depends on the item's text.
     let isOwn =
       cell.configuration.accessories != nil
       || context.showsEditing(resolved) != context.showsEditing(context.page)
@@ -36,7 +35,6 @@ struct ListCellRenderer {
     self.attributes = attributes
   }
 
-  /// What a control is called for those who don't see it.
   var name: String { cell.text }
 
   var isDisabled: Bool { resolved.state?.isDisabled == true }
@@ -45,13 +43,11 @@ struct ListCellRenderer {
     context.address(of: link, fields: cell.fields, href: cell.href)
   }
 
-  /// The name of a control of the item, from a pattern of the theme.
   func label(_ pattern: String) -> String {
     pattern.utf8.split(separator: "{name}".utf8, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }.joined(separator: name)
   }
 
-  /// The row, and around it what a swipe reveals.
   var cellContent: String {
     let leading = swipeActions(at: .leading)
     let trailing = swipeActions(at: .trailing)
@@ -59,7 +55,6 @@ struct ListCellRenderer {
     return "<span class=\"swipe\"><span class=\"track\">\(leading)\(row)\(trailing)</span></span>"
   }
 
-  /// The row alone.
   var row: String { "<span class=\"row\">\(contents)</span>" }
 
   var contents: String {

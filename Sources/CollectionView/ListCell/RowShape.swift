@@ -1,15 +1,12 @@
 import CollectionLayout
 
-/// What decides how high a row of a list is: how long its texts are, and whether it has an image.
-///
-/// A browser skips the rows of a long list that are off screen, and has to be told how much room
-/// they take: `RowShapes` tells it for many at once.
+/// The text lengths and image of a row. Browsers estimate the height of skipped rows from `RowShapes`.
 public struct RowShape: Hashable, Sendable {
   let text: TextExtent
   let secondaryText: TextExtent
   let hasImage: Bool
 
-  /// The shape of a row that shows `text` and, if they are not nil, a secondary text and an image.
+  /// Creates the shape of a row. A nil secondary text is missing.
   public init(text: String, secondaryText: String?, hasImage: Bool) {
     self.text = TextExtent(text)
     self.secondaryText = secondaryText.map { TextExtent($0) } ?? TextExtent()
@@ -17,15 +14,13 @@ public struct RowShape: Hashable, Sendable {
   }
 }
 
-/// The shapes of the rows of a chunk, in a few numbers: four parts of them, in each of which all
-/// rows have an image or none, a secondary text or none, and texts of about one length. The theme
-/// finds in them how many lines the texts take at every width.
+/// The shapes of a chunk's rows in four parts. The rows of a part all have or lack an image and a secondary
+/// text, and have texts of similar length. The theme computes the number of lines at every width.
 struct RowShapes {
   private let parts: [ArraySlice<RowShape>]
 
   private static let count = 4
 
-  /// The shapes of `cells`; nil if one of them has none.
   init?(_ cells: [Cell]) {
     let rows = cells.compactMap(\.row)
     guard rows.count == cells.count, !rows.isEmpty else { return nil }
@@ -35,7 +30,7 @@ struct RowShapes {
           .sorted { $0.length < $1.length }
       }
       .filter { !$0.isEmpty }
-    // The longer the texts of a kind are together, the more parts it has.
+    // Kinds with longer total texts have more parts.
     var counts = kinds.map { _ in 1 }
     let lengths = kinds.map { $0.reduce(0) { $0 + $1.length } }
     for _ in kinds.count..<Self.count {
@@ -50,10 +45,9 @@ struct RowShapes {
     }
   }
 
-  /// The declarations of the custom properties that the theme reads, each with a semicolon before
-  /// it: `--rows-1` to `--rows-4`, how many rows a part has; `--text-1` and `--secondary-text-1`,
-  /// how long its texts are, and `--image-1`, whether it has images; `--half-word`, what a line
-  /// leaves free at its end. What is not there is nothing, but each part is a quarter.
+  /// `--rows-1` to `--rows-4` are the numbers of rows, a quarter by default. `--text-1` and
+  /// `--secondary-text-1` are text lengths, and `--image-1` is set for images. `--half-word` is the average
+  /// free space at the end of a line.
   var css: String {
     guard parts.contains(where: { $0.contains(where: \.isMore) }) else { return "" }
     var css = ""
@@ -72,15 +66,13 @@ struct RowShapes {
     return css + Self.declaration("half-word", halfWord)
   }
 
-  /// How long a text of some rows is, as a rule.
   private static func length(
     of rows: ArraySlice<RowShape>, _ text: (RowShape) -> TextExtent
   ) -> String? {
     rows.reduce(TextExtent()) { $0 + text($1) }.css(dividedBy: rows.count)
   }
 
-  /// Half of the word that a point of the texts stands in, on average: a longer word has more
-  /// points.
+  /// Half of the average word, weighted by word length.
   private var halfWord: String? {
     let rows = parts.joined()
     guard rows.contains(where: \.isLong) else { return nil }
@@ -96,12 +88,10 @@ struct RowShapes {
 extension RowShape {
   fileprivate var hasSecondaryText: Bool { secondaryText.length > 0 }
 
-  /// Whether its texts don't stand on one line in every window.
+  /// True if the texts may need more than one line.
   fileprivate var isLong: Bool { length > 20 }
 
-  /// Whether it may be higher than a short text.
   fileprivate var isMore: Bool { isLong || hasImage || hasSecondaryText }
 
-  /// The length of all texts.
   fileprivate var length: Double { text.length + secondaryText.length }
 }

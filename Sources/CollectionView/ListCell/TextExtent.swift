@@ -1,20 +1,13 @@
-/// How long a text is that nobody has drawn, in units that follow the font and its size.
-///
-/// Letters are counted in widths of the digit zero, which CSS knows as `ch`: how much wider or
-/// narrower each is differs little from font to font. What is as wide as it is high is counted by
-/// itself, in `em`.
+/// The estimated length of a text. Letters count in widths of the digit zero (CSS: `ch`), because relative
+/// widths differ little between fonts. Wide characters count in `em`.
 struct TextExtent: Hashable, Sendable {
-  /// The letters, in `ch`.
   private(set) var letters = 0.0
-  /// The ideographs, syllables and signs as wide as they are high, in `em`.
   private(set) var squares = 0.0
-  /// The sum of the squared lengths of what a line does not break, in `ch`.
+  /// The sum of the squared lengths of unbreakable words, in `ch`.
   private(set) var words = 0.0
 
-  /// Nothing.
   init() {}
 
-  /// The extent of `text` on one line.
   init(_ text: String) {
     var word = 0.0
     for scalar in text.unicodeScalars {
@@ -34,7 +27,6 @@ struct TextExtent: Hashable, Sendable {
     words += word * word
   }
 
-  /// The whole length, in `ch`.
   var length: Double { letters + squares * Self.square }
 
   static func + (left: TextExtent, right: TextExtent) -> TextExtent {
@@ -45,8 +37,6 @@ struct TextExtent: Hashable, Sendable {
     return sum
   }
 
-  /// The length of one of `count` texts that are together as long as this, as a CSS value; nil for
-  /// none.
   func css(dividedBy count: Int) -> String? {
     let letters = (letters / Double(count)).rounded()
     let squares = (squares / Double(count)).rounded()
@@ -58,10 +48,9 @@ struct TextExtent: Hashable, Sendable {
     }
   }
 
-  /// How many `ch` an `em` is taken for where the two are compared.
+  /// The assumed number of `ch` in an `em`.
   private static let square = 1.7
 
-  /// About how wide a letter is, in `ch`.
   private static func width(of scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "i", "j", "l", "I", ".", ",", ":", ";", "'", "!", "|", "`", " ": 0.48
@@ -77,7 +66,7 @@ struct TextExtent: Hashable, Sendable {
     }
   }
 
-  /// Whether a scalar is as wide as it is high (Unicode: East Asian Width W and F, by blocks).
+  /// True for wide characters (Unicode: East Asian Width W and F, by blocks).
   private static func isSquare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x1100: false

@@ -3,7 +3,7 @@ import CollectionLayout
 import CollectionView
 
 extension CellPage {
-  /// A cell with a text, a secondary text, an image and a link.
+  /// A cell with a text, secondary text, image and link.
   static func cell(
     _ id: String, accessories: [CellAccessory]? = nil,
     _ configure: (inout ListCellConfiguration) -> Void = { _ in }
@@ -19,7 +19,7 @@ extension CellPage {
 
   private static let link = LinkPattern.page(.literal("#elsewhere"))
 
-  /// All of the system's accessories, in no order.
+  /// All system accessories, unordered.
   private static let system: [CellAccessory] = [
     CellAccessory(.reorder()), CellAccessory(.outlineDisclosure()),
     CellAccessory(.disclosureIndicator),
@@ -140,7 +140,7 @@ extension CellPage {
     return separator
   }
 
-  /// Separators that the page says something of, and rows.
+  /// Separators with page-level anchors.
   private static func anchors() throws -> CellPage {
     var page = CellPage(name: "anchors", appearance: .plain, cells: [])
     page.page.separator = anchored(.image, -5)
@@ -186,7 +186,7 @@ extension CellPage {
     return background
   }
 
-  /// Rows of an outline, each with a leaf below it.
+  /// Outline rows, each with a leaf.
   private static func outline() throws -> CellPage {
     func disclosure(_ style: CellAccessory.OutlineDisclosureStyle) -> CellAccessory {
       CellAccessory(.outlineDisclosure(style))
@@ -246,7 +246,7 @@ extension CellPage {
     return page
   }
 
-  /// A cell for each constructor, and one without texts.
+  /// A cell for each style, and one without texts.
   private static func contents() throws -> CellPage {
     var cells = try ListContentConfiguration.Style.allCases.map { style in
       try cell(style.rawValue) { $0.content = ListContentConfiguration(style: style) }

@@ -3,25 +3,25 @@ import CollectionLayout
 import CollectionView
 import DiffableSnapshot
 
-/// A page of list cells, for `Tests/Browser/test_cells.py` to look at.
+/// A page of list cells for `Tests/Browser/test_cells.py`.
 struct CellPage {
   var name: String
-  /// The appearance of the list; `nil` for a grid.
+  /// The appearance of the list; nil: a grid.
   var appearance: ListAppearance? = .insetGrouped
-  /// The children of cells, for an outline.
+  /// The children of cells in an outline.
   var children: [String: [ListCell]]?
   var page = ListCellConfiguration()
   var isEditing = false
   var isRightToLeft = false
   var cells: [ListCell]
 
-  /// A picture that any icon is shown as.
+  /// The image of every icon.
   static let picture = """
     <svg class="icon multicolor" viewBox="0 0 24 24" aria-hidden="true">\
     <path fill="#c2410c" d="M4 4h16v16H4z"/></svg>
     """
 
-  /// The picture where it takes the tint.
+  /// The image in the tint color.
   private static let template = picture.replacing("multicolor", with: "template")
     .replacing("#c2410c", with: "var(--l1)")
 

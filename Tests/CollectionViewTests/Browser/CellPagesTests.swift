@@ -5,14 +5,14 @@ import Testing
 @Suite("Cell pages") struct CellPagesTests {
   static let output = ProcessInfo.processInfo.environment["VITRINE_CELL_PAGES"]
 
-  @Test("Every page can be drawn, and no two have one name")
+  @Test("Every page can be rendered, and names are unique")
   func drawn() throws {
     let pages = try CellPage.all()
     for page in pages { #expect(try page.html.contains("class=\"row\"")) }
     #expect(Set(pages.map(fileName)).count == pages.count)
   }
 
-  @Test("The pages are written where VITRINE_CELL_PAGES says", .enabled(if: output != nil))
+  @Test("The pages are written to VITRINE_CELL_PAGES", .enabled(if: output != nil))
   func write() throws {
     let folder = URL(filePath: try #require(Self.output), directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,19 +1,17 @@
-/// Where an item stands: the index of its section, and its index in that section.
-///
-/// UIKit: `IndexPath` with two elements.
+/// The position of an item (UIKit: `IndexPath` with two elements).
 public struct ItemIndexPath: Hashable, Comparable, Sendable {
-  /// The index of the section among the sections.
+  /// The index of the section.
   public var section: Int
   /// The index of the item in its section.
   public var item: Int
 
-  /// The path to the item at index `item` of the section at index `section`.
+  /// Creates a path.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
-  /// Whether `lhs` stands before `rhs`.
+  /// Compares sections, then items.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.section, lhs.item) < (rhs.section, rhs.item)
   }

@@ -1,5 +1,4 @@
-/// A misuse of a snapshot, with the identifiers it is about. The call that throws it has changed
-/// nothing.
+/// A misuse of a snapshot. A call that throws it has no effect.
 ///
 /// A ``SectionSnapshot`` has no section identifiers: its `SectionID` is `Never`.
 public enum SnapshotError<SectionID, ItemID>: Error, Equatable
@@ -12,18 +11,18 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   case unknownItem(ItemID)
   /// A section that is not in the snapshot.
   case unknownSection(SectionID)
-  /// Items were to be appended without naming a section, to a snapshot that has none.
+  /// Items for the last section of a snapshot without sections.
   case noSectionToAppendTo([ItemID])
-  /// An item of an outline was to be put below itself.
+  /// An outline item that would be its own descendant.
   case itemBelowItself(ItemID)
-  /// There is no such item at the path, or it cannot be put there.
+  /// An item that is not at the path, or cannot be inserted there.
   case itemNotAtPath(ItemID, ItemIndexPath)
-  /// There is no such section at the index, or it cannot be put there.
+  /// A section that is not at the index, or cannot be inserted there.
   case sectionNotAtIndex(SectionID, Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// What is wrong, with the identifiers in '…'.
+  /// The problem, with quoted identifiers.
   public var description: String {
     switch self {
     case .duplicateItems(let items):
@@ -51,7 +50,7 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension SnapshotError {
-  /// The error of an outline as an error of the snapshot that the outline belongs to.
+  /// Converts the error of an outline to an error of its snapshot.
   init(_ error: SnapshotError<Never, ItemID>) {
     switch error {
     case .duplicateItems(let items): self = .duplicateItems(items)

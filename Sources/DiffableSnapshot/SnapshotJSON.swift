@@ -1,23 +1,20 @@
 import Foundation
 
 extension Snapshot where SectionID: Codable, ItemID: Codable {
-  /// The snapshot as JSON text that reads well and differs little when the snapshot does: keys in
-  /// a fixed order, one identifier a line, a line break at the end. Equal snapshots give equal
-  /// text.
+  /// Returns readable JSON with stable order and line breaks. Equal snapshots have equal JSON.
   public func json() throws -> String { try encodedJSON(self) }
 
-  /// Reads what ``json()`` writes.
+  /// Reads the result of ``json()``.
   ///
   /// - Throws: `DecodingError`.
   public init(json: String) throws { self = try decodedJSON(json) }
 }
 
 extension SectionSnapshot where ItemID: Codable {
-  /// The outline as JSON text that reads well and differs little when the outline does: keys in a
-  /// fixed order, a line break at the end. Equal outlines give equal text.
+  /// Returns readable JSON with stable order and line breaks. Equal outlines have equal JSON.
   public func json() throws -> String { try encodedJSON(self) }
 
-  /// Reads what ``json()`` writes.
+  /// Reads the result of ``json()``.
   ///
   /// - Throws: `DecodingError`.
   public init(json: String) throws { self = try decodedJSON(json) }

@@ -2,7 +2,7 @@ import DiffableSnapshot
 import Synchronization
 import Testing
 
-/// Notes who was called, in order.
+/// Records calls in order.
 private final class Journal: Sendable {
   private let notes = Mutex<[String]>([])
 
@@ -53,7 +53,7 @@ private final class Journal: Sendable {
     #expect(source.snapshot().notation == "A a b c; B d; C")
   }
 
-  /// The states of the sample: Delaware can't leave D, wherever it is dropped.
+  /// The states of the sample: Delaware stays in D wherever it is dropped.
   @Test(arguments: [
     (ItemIndexPath(section: 0, item: 1), "A Alabama; C California; D Delaware Dakota; E"),
     (ItemIndexPath(section: 3, item: 0), "A Alabama; C California; D Dakota Delaware; E"),
@@ -71,7 +71,7 @@ private final class Journal: Sendable {
     #expect(source.targetPath(for: "Maine", proposed: proposed) == nil)
   }
 
-  /// It springs back where the target is where it stands.
+  /// The original path as target cancels the move.
   @Test mutating func aTargetMaySendItBack() throws {
     source.reorderingHandlers.target = ReorderingTarget { _, original, _ in original }
     #expect(try source.reorder("a", to: ItemIndexPath(section: 1, item: 0)) == nil)
@@ -81,7 +81,7 @@ private final class Journal: Sendable {
 
   @Test mutating func anEmptiedSectionGoesWhereThatIsAskedFor() throws {
     try source.reorder("d", to: ItemIndexPath(section: 0, item: 0), removingEmptiedSections: true)
-    // C was empty before.
+    // C was already empty.
     #expect(source.snapshot().notation == "A d a b c; C")
     source.apply(try TextSnapshot(notation: "A Alabama; C California; D"))
     let transaction = source.deleteItems(["California", "Maine"], removingEmptiedSections: true)
@@ -91,7 +91,7 @@ private final class Journal: Sendable {
     #expect(source.snapshot().notation == "A; D")
   }
 
-  /// Of an outline, what is below goes too, collapsed or not.
+  /// Deleting also includes descendants, collapsed or not.
   @Test mutating func deletingABranchEmptiesItsSection() throws {
     var outline = SectionSnapshot<String>()
     try outline.append(["root"])

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// What a program or a person might do; nil if it was a misuse or nothing came of it.
+  /// Makes a random change; nil for a misuse or no change.
   private func change(
     _ source: inout DiffableDataSource<Int, Int>, using generator: inout SeededGenerator
   ) throws -> DiffableDataSource<Int, Int>.Transaction? {

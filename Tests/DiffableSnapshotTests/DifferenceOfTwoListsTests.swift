@@ -2,7 +2,7 @@ import DiffableSnapshot
 import TestSupport
 import Testing
 
-/// A line for each change from one list to another.
+/// Returns a line for each change between two lists.
 func changes(from old: [String], to new: [String]) throws -> [String] {
   func snapshot(of items: [String]) throws -> Snapshot<String, String> {
     var snapshot = Snapshot<String, String>()
@@ -17,7 +17,7 @@ func changes(from old: [String], to new: [String]) throws -> [String] {
     + items.moves.map { "> \($0.identifier), from \($0.from.item + 1) to \($0.to.item + 1)" }
 }
 
-/// The article's code, and what it says that it prints.
+/// Tests the article's code and its printed output.
 @Suite struct DifferenceOfTwoListsTests {
   @Test func itPrintsWhatItSays() throws {
     let yesterday = ["bread", "milk", "apples", "rice"]

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The scenario of the benchmark, where tables grow and most items stay.
+  /// The benchmark's scenario: tables grow and most items stay.
   @Test func aLargeChangeIsReplayedToo() throws {
     var generator = SeededGenerator.fresh(for: "large change")
     let old = Array(0..<5_000)
@@ -93,13 +93,13 @@ extension CollectionDifference.Change {
 }
 
 extension NaiveSnapshot {
-  /// How many sections must move.
+  /// The minimum number of moved sections.
   fileprivate func leastSectionMoves(from old: Self) -> Int {
     sectionIDs.filter { old.sectionIDs.contains($0) }.count
       - longestCommonSubsequence(old.sectionIDs, sectionIDs)
   }
 
-  /// The real thing, made out of `old` by edits, so that its slots are in disorder.
+  /// The snapshot, edited from `old` so that its slots are unordered.
   fileprivate func editedSnapshot(from old: Self) throws -> Snapshot<Int, Int> {
     var snapshot = try old.snapshot()
     snapshot.deleteItems(old.items.filter { !items.contains($0) })

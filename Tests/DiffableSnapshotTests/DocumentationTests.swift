@@ -1,7 +1,7 @@
 import DiffableSnapshot
 import Testing
 
-/// The example of the module's documentation does what is said there.
+/// Tests the example in the module's documentation.
 @Test func theExampleOfTheDocumentationIsTrue() throws {
   var snapshot = Snapshot<String, String>()
   try snapshot.appendSections(["fruit", "roots"])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import DiffableSnapshot
 
-/// How far identifiers stand from where the search for them begins, whatever their hashes are.
+/// Tests the length of probe sequences for any hashes.
 @Suite struct IdentifierIndexTests {
-  /// An identifier whose type has a hash of its own.
+  /// An identifier with a custom hash.
   private struct Identifier: Hashable {
     let number: Int
     let hash: Int
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// How many buckets beyond the first one are looked at when each identifier is searched for.
+  /// The total number of buckets probed after the first, for all identifiers.
   private func detours(in index: IdentifierIndex<Identifier>) -> Int {
     index.buckets.indices.reduce(0) { sum, bucket in
       let slot = index.buckets[bucket]
@@ -47,7 +47,7 @@ import Testing
     for number in 0..<count {
       _ = index.insert(Identifier(number: number, hash: hashes.hash(number)))
     }
-    // At three quarters full one and a half on average are to be expected.
+    // At three quarters full, the expected average is one and a half.
     #expect(detours(in: index) < 3 * count)
     for number in stride(from: 0, to: count, by: 2) {
       let slot = index.slot(of: Identifier(number: number, hash: hashes.hash(number)))

@@ -1,6 +1,6 @@
-/// An outline written the slow, obvious way: what `SectionSnapshot` must agree with.
+/// A simple, slow reference implementation of `SectionSnapshot`.
 struct NaiveOutline {
-  /// The children of each item, those of nil being the roots.
+  /// The children of each item; nil for the roots.
   private var children: [Int?: [Int]] = [:]
   var expanded: Set<Int> = []
 
@@ -14,7 +14,7 @@ struct NaiveOutline {
     children.first { $0.value.contains(item) }.flatMap(\.key)
   }
 
-  /// The item and all above it, the root first; empty if it is not there.
+  /// The ancestors from the root, and the item; empty for an unknown item.
   func path(of item: Int) -> [Int] {
     guard items.contains(item) else { return [] }
     return (parent(of: item).map { path(of: $0) } ?? []) + [item]

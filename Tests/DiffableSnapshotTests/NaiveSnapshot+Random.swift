@@ -3,7 +3,7 @@ import TestSupport
 @testable import DiffableSnapshot
 
 extension NaiveSnapshot {
-  /// Up to four sections of six with up to eighteen items: small, so that two have much in common.
+  /// Up to four sections of six, with up to eighteen items. Small snapshots have much in common.
   static func random(using generator: inout SeededGenerator) -> Self {
     var snapshot = Self()
     snapshot.appendSections(Array((0..<6).shuffled(using: &generator).prefix(4)))
@@ -16,8 +16,7 @@ extension NaiveSnapshot {
     return snapshot
   }
 
-  /// How many items must move: all that are in both, less the longest common subsequence of each
-  /// section with itself.
+  /// The minimum number of moved items: all common items, minus each section's longest common subsequence.
   func leastMoves(from old: Self) -> Int {
     let kept = sections.map { section in
       let before = old.sections.first { $0.id == section.id }?.items ?? []
@@ -27,7 +26,7 @@ extension NaiveSnapshot {
   }
 }
 
-/// The textbook's table.
+/// The textbook algorithm.
 func longestCommonSubsequence(_ first: [Int], _ second: [Int]) -> Int {
   var row = [Int](repeating: 0, count: second.count + 1)
   for a in first {

@@ -1,6 +1,6 @@
 @testable import DiffableSnapshot
 
-/// A snapshot written the slow, obvious way: what `Snapshot` must agree with.
+/// A simple, slow reference implementation of `Snapshot`.
 struct NaiveSnapshot: Equatable {
   struct Section: Equatable {
     var id: Int
@@ -52,14 +52,14 @@ struct NaiveSnapshot: Equatable {
 }
 
 extension NaiveSnapshot {
-  /// The same, as the real thing tells it.
+  /// Converts a `Snapshot`.
   init(_ snapshot: Snapshot<Int, Int>) throws {
     sections = try snapshot.sectionIdentifiers.map {
       Section(id: $0, items: try snapshot.itemIdentifiers(inSection: $0))
     }
   }
 
-  /// The real thing, built by appending.
+  /// Builds a `Snapshot` by appending.
   func snapshot() throws -> Snapshot<Int, Int> {
     var snapshot = Snapshot<Int, Int>()
     try snapshot.appendSections(sectionIDs)

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// One random edit of both; sometimes a misuse, which must leave the outline as it is.
+  /// Makes one random edit of both. A misuse must leave the outline unchanged.
   private func edit(
     _ outline: inout SectionSnapshot<Int>, _ model: inout NaiveOutline,
     using generator: inout SeededGenerator
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Whether each lookup says what the model says. One expectation for all: there are many.
+  /// One expectation for all lookups, because there are many.
   private func agrees(_ outline: SectionSnapshot<Int>, _ model: NaiveOutline) throws -> Bool {
     try outline.items == model.items
       && outline.visibleItems == model.items.filter(outline.isVisible)
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension SectionSnapshot<Int> {
-  /// Up to twenty items, some of them expanded.
+  /// Up to twenty items, some expanded.
   static func random(using generator: inout SeededGenerator) throws -> Self {
     var outline = Self()
     for item in 0..<Int.random(in: 0...20, using: &generator) {

@@ -60,10 +60,10 @@ private typealias Difference = SnapshotDifference<String, String>
     #expect(
       difference.stages == [
         .deleteItems([.init(identifier: "d", position: ItemIndexPath(section: 1, item: 0))]),
-        // N A B C, of which C goes to the front.
+        // N A B C, before C moves to the front.
         .insertSections([.init(identifier: "N", position: 0)]),
         .moveSections([.init(identifier: "C", from: 3, to: 0)]),
-        // C N A B: B is still there.
+        // C N A B: B still exists.
         .moveItems([
           .init(
             identifier: "a", from: ItemIndexPath(section: 2, item: 0),

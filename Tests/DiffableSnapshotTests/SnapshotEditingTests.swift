@@ -77,7 +77,7 @@ import Testing
     #expect(throws: TextSnapshot.Failure.unknownSection("A")) {
       try snapshot.appendItems(["c"], toSection: "A")
     }
-    // As ported code goes on.
+    // Ported code continues in this way.
     try snapshot.appendSections(["A"])
     try snapshot.appendItems(["c", "a"])
     #expect(snapshot.notation == "A c a")

@@ -2,7 +2,7 @@ import DiffableSnapshot
 import Testing
 
 @Suite struct SnapshotMisuseTests {
-  /// What a misuse throws, after making sure that it changed nothing.
+  /// Returns the error of a misuse, and checks that the snapshot is unchanged.
   private func misuse(
     _ edit: (inout TextSnapshot) throws(TextSnapshot.Failure) -> Void
   ) throws -> TextSnapshot.Failure? {

@@ -3,7 +3,7 @@ import DiffableSnapshot
 typealias TextSnapshot = Snapshot<String, String>
 
 extension TextSnapshot {
-  /// A snapshot written as `A a b; B; C c`: sections with their items.
+  /// Parses `A a b; B; C c`: sections with their items.
   init(notation: String) throws {
     self.init()
     for section in notation.split(separator: ";") {
@@ -13,7 +13,7 @@ extension TextSnapshot {
     }
   }
 
-  /// The snapshot in the notation that `init(notation:)` reads.
+  /// The notation of `init(notation:)`.
   var notation: String {
     sectionIdentifiers.map { section in
       let items = (try? itemIdentifiers(inSection: section)) ?? []
@@ -22,7 +22,7 @@ extension TextSnapshot {
   }
 }
 
-/// The outline that most tests begin with.
+/// The initial outline of most tests.
 let zoo = """
   birds +
     owl
@@ -38,8 +38,7 @@ let zoo = """
 typealias TextOutline = SectionSnapshot<String>
 
 extension TextOutline {
-  /// An outline written as indented lines, two spaces for each level; `+` behind an item expands
-  /// it.
+  /// Parses indented lines, two spaces for each level. `+` after an item expands it.
   init(notation: String) throws {
     self.init()
     var path: [String] = []
@@ -52,7 +51,7 @@ extension TextOutline {
     }
   }
 
-  /// The outline in the notation that `init(notation:)` reads.
+  /// The notation of `init(notation:)`.
   var notation: String {
     get throws {
       try items.map { item in

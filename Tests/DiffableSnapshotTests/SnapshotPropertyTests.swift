@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// One random edit of both. Item identifiers are few, so that many are there already.
+  /// Makes one random edit of both. With few item identifiers, many already exist.
   private func edit(
     _ snapshot: inout Snapshot<Int, Int>, _ model: inout NaiveSnapshot,
     using generator: inout SeededGenerator
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Whether each lookup says the same as the lists. One expectation for all: there are many.
+  /// One expectation for all lookups, because there are many.
   private func hasConsistentLookups(_ snapshot: Snapshot<Int, Int>) -> Bool {
     let all = snapshot.itemIdentifiers
     return snapshot.numberOfItems == all.count

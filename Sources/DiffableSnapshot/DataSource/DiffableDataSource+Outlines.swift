@@ -1,18 +1,16 @@
 extension DiffableDataSource {
-  /// The handlers that are called when a person expands or collapses an item of an outline.
-  ///
-  /// UIKit: `UICollectionViewDiffableDataSource.SectionSnapshotHandlers`.
+  /// The handlers for expanding and collapsing (UIKit:
+  /// `UICollectionViewDiffableDataSource.SectionSnapshotHandlers`).
   public struct SectionSnapshotHandlers: Sendable {
-    /// Whether the item may be expanded. Without this handler all may.
+    /// Returns true if the item may be expanded. The default is true.
     public var shouldExpandItem: (@Sendable (ItemID) -> Bool)?
-    /// Told that the item is going to be expanded.
+    /// Called before the item is expanded.
     public var willExpandItem: (@Sendable (ItemID) -> Void)?
-    /// Whether the item may be collapsed. Without this handler all may.
+    /// Returns true if the item may be collapsed. The default is true.
     public var shouldCollapseItem: (@Sendable (ItemID) -> Bool)?
-    /// Told that the item is going to be collapsed.
+    /// Called before the item is collapsed.
     public var willCollapseItem: (@Sendable (ItemID) -> Void)?
-    /// Returns the children of an item that is being expanded, given the present ones: the place to
-    /// load children when they are first needed. Without this handler they stay as they are.
+    /// Returns the children of an item before it is expanded, for loading them lazily.
     public var snapshotForExpandingParent:
       (
         @Sendable (
@@ -20,19 +18,14 @@ extension DiffableDataSource {
         ) -> SectionSnapshot<ItemID>
       )?
 
-    /// Handlers that are yet to be set: every item may be expanded and collapsed.
+    /// Creates empty handlers.
     public init() {}
   }
 
-  /// Expands an item, visible or not.
+  /// Expands an item, after `shouldExpandItem`, `willExpandItem` and `snapshotForExpandingParent`.
   ///
-  /// The order is: `shouldExpandItem`, `willExpandItem`, `snapshotForExpandingParent`, the change
-  /// itself.
-  ///
-  /// - Returns: what changed; nil if the item is expanded already, in which case no handler is
-  ///   asked, or may not be.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/duplicateItems(_:)`` if the
-  ///   children given are also elsewhere.
+  /// - Returns: The change; nil if the item is expanded already or may not be.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/duplicateItems(_:)`` for loaded children.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func expand(_ item: ItemID) throws(Failure) -> Transaction? {
@@ -53,12 +46,9 @@ extension DiffableDataSource {
     return try apply(outline, to: section)
   }
 
-  /// Collapses an item, visible or not.
+  /// Collapses an item, after `shouldCollapseItem` and `willCollapseItem`.
   ///
-  /// The order is: `shouldCollapseItem`, `willCollapseItem`, the change itself.
-  ///
-  /// - Returns: what changed; nil if the item is collapsed already, in which case no handler is
-  ///   asked, or may not be.
+  /// - Returns: The change; nil if the item is collapsed already or may not be.
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
   /// - Complexity: O(*n*).
   @discardableResult

@@ -1,52 +1,46 @@
 extension DiffableDataSource {
-  /// The handlers that are called when a person moves an item.
-  ///
-  /// UIKit: `UICollectionViewDiffableDataSource.ReorderingHandlers`.
+  /// The handlers for reordering (UIKit: `UICollectionViewDiffableDataSource.ReorderingHandlers`).
   public struct ReorderingHandlers: Sendable {
-    /// Whether the item may be moved. Without this handler none may.
+    /// Returns true if the item may be moved. The default is false.
     public var canReorderItem: (@Sendable (ItemID) -> Bool)?
-    /// Where an item goes that is dropped at a place: there, if nothing else is said.
+    /// Maps a drop position to the item's new position.
     public var target = ReorderingTarget<ItemID>.proposed
-    /// Told what is going to change, before it does.
+    /// Called before the change.
     public var willReorder: (@Sendable (Transaction) -> Void)?
-    /// Told what has changed: the place to bring the model up to date.
+    /// Called after the change, to update the model.
     public var didReorder: (@Sendable (Transaction) -> Void)?
 
-    /// Handlers that are yet to be set: no item may be moved.
+    /// Creates handlers that allow no moves.
     public init() {}
   }
 
-  /// Where a shown item comes to stand if it is dropped at `proposed`: what `target` of the
-  /// handlers says, and where that is past the end of its section, at that end.
+  /// Returns the path to which `target` maps a drop. Paths past the section's end are its end.
   ///
-  /// - Returns: nil if the item is not shown.
+  /// - Returns: The path, or nil for an invisible item.
   /// - Complexity: O(1).
   public func targetPath(for item: ItemID, proposed: ItemIndexPath) -> ItemIndexPath? {
     guard let source = indexPath(for: item) else { return nil }
     var path = reorderingHandlers.target(item, source, proposed)
     guard path != proposed, let section = sectionIdentifier(for: path.section),
-      // `try?` never fails: the section is one of the snapshot.
+      // `try?` cannot fail: the section is in the snapshot.
       let count = try? state.snapshot.numberOfItems(inSection: section)
     else { return path }
     path.item = min(path.item, path.section == source.section ? count - 1 : count)
     return path
   }
 
-  /// Moves a shown item, with everything below it, so that it is then at `destination`, or where
-  /// `target` of the handlers says instead. In an outline it becomes a sibling of the item that it
-  /// pushes on; at the end, of the last one shown.
+  /// Moves a visible item with its descendants to a mapped path. In an outline it becomes a sibling of the
+  /// item at that path or, at the end, of the last visible item.
   ///
-  /// The order is: `target`, `canReorderItem`, `willReorder`, the change itself, `didReorder`.
+  /// Calls `target`, `canReorderItem` and `willReorder` before the change, and `didReorder` after it.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - destination: Where it was dropped.
-  ///   - removingEmptiedSections: Whether the section that the item leaves is deleted if nothing is
-  ///     left in it.
-  /// - Returns: what changed; nil if the item is there already or may not be moved.
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` if the item is not shown,
-  ///   ``SnapshotError/itemNotAtPath(_:_:)`` if there is no such place. No handler has been told
-  ///   then.
+  ///   - destination: The drop position, which `target` maps.
+  ///   - removingEmptiedSections: True to delete the old section if it becomes empty.
+  /// - Returns: The change; nil if the item keeps its position or may not be moved.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for an invisible item, ``SnapshotError/itemNotAtPath(_:_:)``
+  ///   for an invalid path.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func reorder(
@@ -69,14 +63,12 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// Deletes items, shown or collapsed, each with everything below it. Those that are not there are
-  /// passed over.
+  /// Deletes items with their descendants. Unknown items are ignored.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - removingEmptiedSections: Whether sections are deleted that nothing is left in. Those that
-  ///     were empty before stay.
-  /// - Returns: What changed.
+  ///   - removingEmptiedSections: True to delete sections that become empty.
+  /// - Returns: The change.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func deleteItems(
@@ -90,9 +82,9 @@ extension DiffableDataSource {
 
 extension DiffableDataSource.State {
   fileprivate mutating func delete(_ items: [ItemID], removingEmptiedSections: Bool) {
-    let homes = Set(items.compactMap { try? section(of: $0) })  // unknown ones are passed over
+    let homes = Set(items.compactMap { try? section(of: $0) })  // unknown items are ignored
     for home in homes {
-      // `try?`, twice: the section is there, and the rest of its items is nowhere else.
+      // `try?` cannot fail: the section exists, and its items are in no other section.
       guard var outline = try? outline(of: home) else { continue }
       outline.delete(items)
       try? set(outline, for: home)
@@ -101,7 +93,7 @@ extension DiffableDataSource.State {
   }
 
   fileprivate mutating func removeEmptied(_ sections: Set<SectionID>) {
-    // `try?`: a section that is not there has nothing to be emptied of.
+    // `try?`: a missing section has no items.
     let emptied = sections.filter { (try? outline(of: $0).items.isEmpty) ?? false }
     guard !emptied.isEmpty else { return }
     var rest = snapshot
@@ -129,12 +121,11 @@ extension DiffableDataSource.State {
 }
 
 extension SectionSnapshot {
-  /// An item with everything below it; empty if it is not here.
   fileprivate func branch(of item: ItemID) -> Self {
-    (try? snapshot(of: item, includingParent: true)) ?? Self()  // not here: nothing to move
+    (try? snapshot(of: item, includingParent: true)) ?? Self()  // unknown item: nothing to move
   }
 
-  /// Inserts a branch so that its root is at `index` among the visible items, if it can be.
+  /// Returns false for an invalid index.
   fileprivate mutating func insert(_ branch: Self, atVisibleIndex index: Int) -> Bool {
     let visible = visibleItems
     guard (0...visible.count).contains(index) else { return false }

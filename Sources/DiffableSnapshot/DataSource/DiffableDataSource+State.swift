@@ -1,11 +1,9 @@
 extension DiffableDataSource {
-  /// What is shown at one moment, and what is collapsed.
   struct State: Sendable {
-    /// The visible items.
     var snapshot = Snapshot<SectionID, ItemID>()
-    /// The sections that are outlines. One of collapsed roots only is a plain list.
+    /// An outline of only collapsed roots is a plain list.
     private(set) var outlines: [SectionID: SectionSnapshot<ItemID>] = [:]
-    /// All items, collapsed ones too, in the sections of `snapshot`.
+    /// All items, including collapsed ones.
     private var complete = Snapshot<SectionID, ItemID>()
   }
 }
@@ -13,7 +11,6 @@ extension DiffableDataSource {
 extension DiffableDataSource.State {
   typealias Failure = SnapshotError<SectionID, ItemID>
 
-  /// The section of an item, collapsed or not.
   func section(of item: ItemID) throws(Failure) -> SectionID {
     guard let section = complete.sectionIdentifier(containingItem: item) else {
       throw .unknownItem(item)
@@ -30,25 +27,24 @@ extension DiffableDataSource.State {
     return list
   }
 
-  /// Replaces everything; outlines stay as far as `snapshot` allows.
+  /// Replaces the snapshot. Outlines are kept if they match `snapshot`.
   mutating func set(_ snapshot: Snapshot<SectionID, ItemID>) {
     var kept: [SectionID: SectionSnapshot<ItemID>] = [:]
     var complete = snapshot
     for section in outlines.isEmpty ? [] : snapshot.sectionIdentifiers {
       guard let outline = outlines[section],
-        let listed = try? snapshot.itemIdentifiers(inSection: section)  // it is one of `snapshot`
+        let listed = try? snapshot.itemIdentifiers(inSection: section)  // in `snapshot`
       else { continue }
       let rest = outline.keeping(to: section, of: snapshot)
       guard rest.visibleItems == listed else { continue }
       kept[section] = rest
-      try? complete.appendItems(rest.items, toSection: section)  // it is there, each item once
+      try? complete.appendItems(rest.items, toSection: section)  // exists; items are unique
     }
     self.snapshot = snapshot
     self.complete = complete
     outlines = kept
   }
 
-  /// Replaces one section by an outline.
   mutating func set(
     _ outline: SectionSnapshot<ItemID>, for section: SectionID
   ) throws(Failure) {
@@ -70,8 +66,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// A copy of this outline of `section` without two kinds of items: visible ones that `snapshot`
-  /// no longer has in the section, and collapsed ones that `snapshot` has in another section.
+  /// Excludes visible items that left the section and collapsed items that are in another section.
   fileprivate func keeping<SectionID>(
     to section: SectionID, of snapshot: Snapshot<SectionID, ItemID>
   ) -> Self {
@@ -89,7 +84,7 @@ extension SectionSnapshot {
 }
 
 extension Snapshot {
-  /// Replaces the items of a section. The section is appended if the snapshot doesn't have it.
+  /// Replaces the items of a section, or appends the section.
   fileprivate mutating func setItems(
     _ items: [ItemID], ofSection section: SectionID
   ) throws(Failure) {

@@ -1,44 +1,33 @@
-/// What a collection shows, changed by applying snapshots: a data source without a view.
+/// The current state of a collection, without a view (UIKit: `UICollectionViewDiffableDataSource`).
 ///
-/// A section is a plain list, or an outline once a ``SectionSnapshot`` was applied to it. Of an
-/// outline only the visible items are in ``snapshot()`` and have index paths; the collapsed ones
-/// are kept, and ``snapshot(for:)`` has them all. An item is in one section only, collapsed or not.
+/// A section is a plain list, or an outline after a ``SectionSnapshot`` was applied. ``snapshot()`` and index
+/// paths cover visible items, ``snapshot(for:)`` all items. An item is in one section only.
 ///
-/// Applying is the program's doing and asks no handlers.
-/// ``reorder(_:to:removingEmptiedSections:)``, ``expand(_:)`` and ``collapse(_:)`` are what a
-/// person does, and ask them, in the order that each states. Handlers get the transaction, not the
-/// data source: it is being changed while they run.
-///
-/// It does nothing that needs a view: it provides no cells and animates nothing.
-///
-/// UIKit: `UICollectionViewDiffableDataSource`.
+/// ``reorder(_:to:removingEmptiedSections:)``, ``expand(_:)`` and ``collapse(_:)`` call handlers, `apply`
+/// methods do not. Handlers receive the transaction, because the data source is being changed.
 public struct DiffableDataSource<SectionID, ItemID>: Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// What the members of the data source throw.
+  /// The error that members throw.
   public typealias Failure = SnapshotError<SectionID, ItemID>
 
-  /// The handlers that are called when an item is reordered.
+  /// The handlers for reordering.
   public var reorderingHandlers = ReorderingHandlers()
-  /// The handlers that are called when an item of an outline is expanded or collapsed.
+  /// The handlers for expanding and collapsing.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
   var state = State()
 
-  /// A data source without sections.
+  /// Creates a data source without sections.
   public init() {}
 }
 
 extension DiffableDataSource {
-  /// Shows what `snapshot` says.
+  /// Applies a snapshot. Its refresh marks are only in the transaction.
   ///
-  /// A section that is an outline stays one if `snapshot` lists its visible items in their order,
-  /// or some of them: those it leaves out go with everything below them, and so do collapsed items
-  /// that it has in another section. If it lists others, or in another order, the section is a
-  /// plain list from now on.
+  /// An outline stays one if `snapshot` lists some or all of its visible items in their order; otherwise it
+  /// becomes a plain list. Missing items are deleted with their descendants.
   ///
-  /// What `snapshot` marks for refresh is in the transaction, not in ``snapshot()`` afterwards.
-  ///
-  /// - Complexity: O(*n*), also in the collapsed items.
+  /// - Complexity: O(*n*), including collapsed items.
   @discardableResult
   public mutating func apply(_ snapshot: Snapshot<SectionID, ItemID>) -> Transaction {
     let initial = state
@@ -48,19 +37,17 @@ extension DiffableDataSource {
     return Transaction(initial: initial, final: final)
   }
 
-  /// Shows what `snapshot` says without working out what changed.
+  /// Applies a snapshot without computing the change.
   ///
-  /// - Complexity: O(*n*), also in the collapsed items.
+  /// - Complexity: O(*n*), including collapsed items.
   public mutating func applySnapshotUsingReloadData(_ snapshot: Snapshot<SectionID, ItemID>) {
     state.set(snapshot)
     state.snapshot.forgetRefreshes()
   }
 
-  /// Shows `outline` in a section, which is appended if there is none: so a collection of a single
-  /// outline needs no other snapshot first.
+  /// Applies an outline to a section, which is appended if it is missing.
   ///
-  /// - Throws: ``SnapshotError/duplicateItems(_:)`` with the items that are in another section,
-  ///   collapsed or not.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` with items of another section.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func apply(
@@ -73,10 +60,10 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// What is shown: visible items only.
+  /// Returns the visible items in their sections.
   public func snapshot() -> Snapshot<SectionID, ItemID> { state.snapshot }
 
-  /// The items of one section, collapsed ones too; a plain list is an outline of roots.
+  /// Returns all items of a section.
   ///
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
   /// - Complexity: O(1) for an outline, O(*m*) for a list of *m* items.
@@ -84,19 +71,19 @@ extension DiffableDataSource {
     try state.outline(of: section)
   }
 
-  /// The item shown at `path`; nil if none is.
+  /// Returns the visible item at `path`.
   public func itemIdentifier(for path: ItemIndexPath) -> ItemID? {
     state.snapshot.itemIdentifier(for: path)
   }
 
-  /// Where the item is shown; nil if it is not, or is collapsed.
+  /// Returns the path of a visible item.
   public func indexPath(for item: ItemID) -> ItemIndexPath? { state.snapshot.indexPath(for: item) }
 
-  /// The section at `index`; nil if there is none.
+  /// Returns the section at `index`.
   public func sectionIdentifier(for index: Int) -> SectionID? {
     state.snapshot.sectionIdentifier(at: index)
   }
 
-  /// The index of the section; nil if it is not shown.
+  /// Returns the index of a section.
   public func index(for section: SectionID) -> Int? { state.snapshot.indexOfSection(section) }
 }

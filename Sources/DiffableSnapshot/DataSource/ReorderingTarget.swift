@@ -1,26 +1,22 @@
-/// Where an item goes that a person drops somewhere.
-///
-/// UIKit:
-/// `collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:…)`.
+/// Maps the drop position of an item to its new position (UIKit:
+/// `collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:…)`).
 public struct ReorderingTarget<ItemID: Hashable & Sendable>: Sendable {
-  /// Says where the item goes, given where it stands and where it was dropped. A place past the end
-  /// of a section is that end; where the item stands already means that it springs back.
+  /// Returns the new path. The original path cancels the move.
   public typealias Path =
     @Sendable (_ item: ItemID, _ original: ItemIndexPath, _ proposed: ItemIndexPath) ->
     ItemIndexPath
 
   private let path: Path
 
-  /// A rule of one's own.
+  /// Creates a target from a closure.
   public init(_ path: @escaping Path) {
     self.path = path
   }
 
-  /// Where it was dropped.
+  /// The drop position.
   public static var proposed: Self { Self { _, _, proposed in proposed } }
 
-  /// Never out of its section: what is dropped before it goes to its beginning, and what is dropped
-  /// behind it to its end.
+  /// The drop position, limited to the item's section.
   public static var withinSection: Self {
     Self { _, original, proposed in
       guard proposed.section != original.section else { return proposed }
@@ -29,7 +25,7 @@ public struct ReorderingTarget<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Where the item goes.
+  /// Returns the new path.
   public func callAsFunction(
     _ item: ItemID, _ original: ItemIndexPath, _ proposed: ItemIndexPath
   ) -> ItemIndexPath {

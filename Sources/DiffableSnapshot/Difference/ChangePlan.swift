@@ -1,21 +1,20 @@
-/// The least changes that lead from one order to another, as indices into the two.
+/// The minimal changes between two orders, as indices.
 @usableFromInline
 struct ChangePlan: Sendable {
   /// Increasing indices into the old order.
   @usableFromInline private(set) var deletions: [Int32] = []
   /// Increasing indices into the new order.
   @usableFromInline private(set) var insertions: [Int32] = []
-  /// Where each moved element was, and where it is; by new index.
+  /// The old and new index of each moved element, by new index.
   @usableFromInline private(set) var moves: [(from: Int32, to: Int32)] = []
 
-  /// A plan for orders that are cut into sections. An element may stay only within its section.
+  /// Creates a plan. An element can stay only in its section.
   ///
   /// - Parameters:
-  ///   - origins: for each new index the old index of the same element, or -1.
-  ///   - oldCount: how many elements there were.
-  ///   - sections: the new sections in order, each with the old range of the same section, empty
-  ///     if there was none.
-  /// - Complexity: O(*n* log *n*), O(*n*) if what stays in each section keeps its order.
+  ///   - origins: The old index of each new element, or -1.
+  ///   - oldCount: The number of old elements.
+  ///   - sections: The new sections, each with its old range, or an empty range.
+  /// - Complexity: O(*n* log *n*), or O(*n*) without reordering.
   @usableFromInline
   init(origins: [Int32], oldCount: Int, sections: [(new: Range<Int>, old: Range<Int>)]) {
     var survives = [Bool](repeating: false, count: oldCount)
@@ -24,7 +23,7 @@ struct ChangePlan: Sendable {
     for index in 0..<oldCount where !survives[index] { deletions.append(Int32(index)) }
   }
 
-  /// A plan for plain lists.
+  /// Creates a plan for plain lists.
   @usableFromInline
   init(origins: [Int32], oldCount: Int) {
     self.init(
@@ -52,8 +51,7 @@ struct ChangePlan: Sendable {
     }
   }
 
-  /// The part of `range` outside of which all that stays in its section is in order, with itself
-  /// and with what is inside: usually small, often empty.
+  /// Returns the part of `range` that is out of order, often empty.
   private func disorder(
     in range: Range<Int>, stayingIn old: Range<Int>, _ origins: [Int32]
   ) -> Range<Int> {

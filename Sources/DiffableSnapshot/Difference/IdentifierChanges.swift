@@ -1,18 +1,15 @@
-/// The changes of items, or of sections, between two snapshots.
-///
-/// Positions are those of a batch update in UIKit: deletions and the start of a move count in the
-/// old snapshot, insertions and the end of a move in the new one. Deletions are in the order of the
-/// old snapshot, all others in the order of the new one.
+/// The changes of items or sections between two snapshots. As in UIKit, deletions and origins have old
+/// positions, insertions and destinations new ones.
 public struct IdentifierChanges<ID, Position>: Sendable, Equatable
 where ID: Hashable & Sendable, Position: Hashable & Comparable & Sendable {
-  /// An identifier of one of the snapshots, and where it stands.
+  /// An identifier with its position.
   public struct Placement: Hashable, Sendable {
-    /// What is there.
+    /// The identifier.
     public let identifier: ID
-    /// Where it is.
+    /// The position.
     public let position: Position
 
-    /// `identifier` at `position`.
+    /// Creates a placement.
     @inlinable
     public init(identifier: ID, position: Position) {
       self.identifier = identifier
@@ -20,16 +17,16 @@ where ID: Hashable & Sendable, Position: Hashable & Comparable & Sendable {
     }
   }
 
-  /// An identifier of both snapshots, and where it stands in each.
+  /// An identifier in both snapshots, with its positions.
   public struct Transition: Hashable, Sendable {
-    /// What was there, and is here.
+    /// The identifier.
     public let identifier: ID
-    /// Where it was in the old snapshot.
+    /// The position in the old snapshot.
     public let from: Position
-    /// Where it is in the new snapshot.
+    /// The position in the new snapshot.
     public let to: Position
 
-    /// `identifier`, from one position to another.
+    /// Creates a transition.
     @inlinable
     public init(identifier: ID, from: Position, to: Position) {
       self.identifier = identifier
@@ -38,17 +35,15 @@ where ID: Hashable & Sendable, Position: Hashable & Comparable & Sendable {
     }
   }
 
-  /// What is in the old snapshot only, by old position.
+  /// The identifiers only in the old snapshot, by old position.
   public internal(set) var deletions: [Placement] = []
-  /// What is in the new snapshot only, by new position.
+  /// The identifiers only in the new snapshot, by new position.
   public internal(set) var insertions: [Placement] = []
-  /// What is in both and cannot stay while the rest stays, by new position. No shorter list of
-  /// moves leads to the new snapshot.
+  /// The moved identifiers, by new position. The number of moves is minimal.
   public internal(set) var moves: [Transition] = []
-  /// What is in both and is to be drawn anew, by new position.
+  /// The reloaded identifiers in both snapshots, by new position.
   public internal(set) var reloads: [Transition] = []
-  /// What is in both and is to be updated in place, by new position. Nothing that is reloaded is
-  /// among them, and no section ever is.
+  /// The reconfigured items in both snapshots, by new position, without reloaded ones.
   public internal(set) var reconfigurations: [Transition] = []
 
   @usableFromInline
@@ -61,15 +56,12 @@ where ID: Hashable & Sendable, Position: Hashable & Comparable & Sendable {
     self.moves = moves
   }
 
-  /// Whether nothing changed and nothing is to be refreshed.
+  /// True if there are no changes and no refreshes.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty
       && reconfigurations.isEmpty
   }
 
-  /// The changes that lead back. What was refreshed on the way is refreshed again.
-  ///
-  /// - Complexity: O(*c* log *c*) for *c* changes.
   func inverted() -> Self {
     var inverse = Self(deletions: insertions, insertions: deletions, moves: Self.invert(moves))
     inverse.reloads = Self.invert(reloads)

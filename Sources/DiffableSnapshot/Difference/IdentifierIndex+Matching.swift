@@ -1,9 +1,6 @@
 extension IdentifierIndex {
-  /// Finds for each slot in `order` the index in `oldOrder` of the slot that holds the same
-  /// identifier in `old`; -1 if there is none. `oldPlaces` tells the index of a slot in `oldOrder`.
-  ///
-  /// Neighbours mostly stay neighbours. So the slot after the last match is tried first, and the
-  /// identifier is looked up only if that is another one.
+  /// Returns the index in `oldOrder` of each identifier, or -1. Neighbors mostly stay neighbors, so the slot
+  /// after the last match is compared before a lookup.
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,10 +1,8 @@
-/// Finds a longest increasing subsequence of distinct values: for each value, whether it belongs to
-/// it. The same values always give the same subsequence.
+/// Marks a longest increasing subsequence of distinct values, deterministically.
 ///
-/// Patience sorting: `tails[l]` is the index of the least value with which a subsequence of length
-/// *l* + 1 can end.
+/// Patience sorting: `tails[l]` is the index of the least value that ends a subsequence of length *l* + 1.
 ///
-/// - Complexity: O(*n* log *n*), O(*n*) if the values increase.
+/// - Complexity: O(*n* log *n*), or O(*n*) if the values increase.
 func longestIncreasingSubsequence(of values: [Int32]) -> [Bool] {
   var tails: [Int32] = []
   var predecessors = [Int32](repeating: -1, count: values.count)
@@ -30,10 +28,7 @@ func longestIncreasingSubsequence(of values: [Int32]) -> [Bool] {
 }
 
 extension Array {
-  /// The index of the first element that is past a boundary, in a list whose elements before the
-  /// boundary come first.
-  ///
-  /// - Complexity: O(log elements).
+  /// Returns the index of the first element past a boundary.
   func partitionPoint(_ isPast: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

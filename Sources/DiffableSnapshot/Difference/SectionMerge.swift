@@ -1,13 +1,10 @@
-/// Where the sections of both snapshots stand while those to be deleted are still there and those
-/// inserted already are: before the moves in the old order, after them in the new one.
-///
-/// Between two sections that stay, deleted ones stand before inserted ones. Taking the moved
-/// sections out of either order thus leaves the same list.
+/// The order of old and new sections together, before and after the moves. Between unmoved sections, deleted
+/// ones precede inserted ones, so both orders agree.
 struct SectionMerge {
-  /// The index of each section, by its index in the old and in the new snapshot.
+  /// The positions of the old and new sections.
   struct Order {
     fileprivate(set) var old: [Int]
-    /// Before the moves, known for inserted sections only.
+    /// Before the moves, set only for inserted sections.
     fileprivate(set) var new: [Int]
     private var count = 0
 

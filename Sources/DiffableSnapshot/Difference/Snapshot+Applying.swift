@@ -1,10 +1,7 @@
 extension Snapshot {
-  /// The snapshot that `difference` leads to, reached stage by stage. What the difference refreshes
-  /// is marked for refresh in it.
+  /// Returns the snapshot after `difference`, with its refresh marks.
   ///
-  /// - Throws: ``SnapshotError/itemNotAtPath(_:_:)``, ``SnapshotError/sectionNotAtIndex(_:_:)``,
-  ///   ``SnapshotError/duplicateItems(_:)`` or ``SnapshotError/duplicateSections(_:)`` if the
-  ///   difference is not one from this snapshot.
+  /// - Throws: ``SnapshotError`` for a difference from another snapshot.
   /// - Complexity: O(*n* + *s* + *c* log *c*) for *c* changes.
   public func applying(
     _ difference: SnapshotDifference<SectionID, ItemID>
@@ -32,7 +29,7 @@ extension Snapshot {
   }
 }
 
-/// The items of each section as plain lists, on which stages act by position alone.
+/// The items of each section as lists, which stages change by position.
 private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Difference = SnapshotDifference<SectionID, ItemID>
   typealias Failure = SnapshotError<SectionID, ItemID>
@@ -72,7 +69,7 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Removes items at positions in ascending order.
+  /// Removes items at ascending positions.
   private mutating func remove(_ items: [Difference.ItemChanges.Placement]) throws(Failure) {
     for (section, run) in items.runs() {
       for item in run {
@@ -85,7 +82,7 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Inserts items at positions in ascending order.
+  /// Inserts items at ascending positions.
   private mutating func insert(_ items: [Difference.ItemChanges.Placement]) throws(Failure) {
     for (section, run) in items.runs() {
       let additions = run.map { ($0.position.item, $0.identifier) }
@@ -95,7 +92,7 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Removes sections, and gives them back in the order in which they were named.
+  /// Removes sections, and returns them in the order of `gone`.
   private mutating func removeSections(
     _ gone: [Difference.SectionChanges.Placement]
   ) throws(Failure) -> [(id: SectionID, items: [ItemID])] {
@@ -119,7 +116,7 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
 }
 
 extension Array {
-  /// These placements, which are in order, section by section.
+  /// Returns the sorted placements grouped by section.
   fileprivate func runs<ID>() -> [(section: Int, run: ArraySlice<Element>)]
   where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {
     var runs: [(section: Int, run: ArraySlice<Element>)] = []
@@ -132,7 +129,6 @@ extension Array {
     return runs
   }
 
-  /// - Complexity: O(*n*).
   fileprivate mutating func remove(atAscending removed: [Int]) {
     var rest = removed[...]
     self = enumerated().filter { index, _ in
@@ -142,8 +138,7 @@ extension Array {
     }.map(\.element)
   }
 
-  /// Inserts elements at the indices they have in the result, if there is a result in which they
-  /// have them.
+  /// Returns false for invalid indices.
   ///
   /// - Complexity: O(*n*).
   fileprivate mutating func insert(atAscending added: [(Int, Element)]) -> Bool {

@@ -1,11 +1,8 @@
 extension Snapshot {
-  /// What leads from the items of `old` to those of this snapshot, both taken as plain lists
-  /// without sections: for a store that is an array. Moves are a removal and an insertion that are
-  /// associated, as few as possible.
+  /// Returns the minimal difference from the items of `old`, without sections (UIKit:
+  /// `NSDiffableDataSourceTransaction.difference`). A move is an associated removal and insertion.
   ///
-  /// UIKit: `NSDiffableDataSourceTransaction.difference`.
-  ///
-  /// - Complexity: O(*n*) for both together, O(*n* log *n*) if items changed their order.
+  /// - Complexity: O(*n*), or O(*n* log *n*) with reordering.
   @inlinable
   public func itemDifference(from old: Self) -> CollectionDifference<ItemID> {
     items.difference(
@@ -15,7 +12,6 @@ extension Snapshot {
 }
 
 extension IdentifierIndex {
-  /// The difference of two lists of slots; see ``origins(of:in:order:places:)``.
   @inlinable
   func difference(
     of order: [Slot], from old: Self, order oldOrder: [Slot], places oldPlaces: (Slot) -> Int

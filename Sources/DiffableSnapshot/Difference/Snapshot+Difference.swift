@@ -1,11 +1,7 @@
 extension Snapshot {
-  /// What leads from `old` to this snapshot.
+  /// Returns the difference from `old` to this snapshot, with refresh marks of identifiers in both.
   ///
-  /// Items and sections marked for refresh are in it if `old` has them too; those inserted are
-  /// drawn anyway.
-  ///
-  /// - Complexity: O(*n* + *s*) for both snapshots together, O(*n* log *n*) if items of a section
-  ///   changed their order; O(*s*) if one is an unchanged copy of the other.
+  /// - Complexity: O(*n* + *s*), or O(*n* log *n*) with reordering; O(*s*) for an unchanged copy.
   @inlinable
   public func difference(from old: Self) -> SnapshotDifference<SectionID, ItemID> {
     guard !hasSameArrangement(as: old) else {
@@ -29,7 +25,6 @@ extension Snapshot {
       items: itemChanges(itemPlan, from: old, order: itemOrder, oldOrder: oldItemOrder))
   }
 
-  /// The changes together with the refreshes.
   @usableFromInline
   func difference(
     from old: Self, sections: IdentifierChanges<SectionID, Int>,
@@ -100,7 +95,6 @@ extension Snapshot {
 }
 
 extension Arrangement {
-  /// The range of each section among all items, and that of the same section in `old`.
   @usableFromInline
   func ranges(origins: [Int32], in old: Self) -> [(new: Range<Int>, old: Range<Int>)] {
     origins.enumerated().map { ordinal, origin in

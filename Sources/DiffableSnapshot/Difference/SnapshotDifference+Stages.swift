@@ -1,32 +1,26 @@
 extension SnapshotDifference {
-  /// One step from the old snapshot to the new one.
-  ///
-  /// Positions of what a stage deletes refer to the result of the stage before; positions of what
-  /// it inserts refer to its own result. Within a stage everything happens at once.
+  /// One step between the snapshots, whose changes are simultaneous. Removals have positions in the previous
+  /// result, insertions in the new one.
   public enum Stage: Sendable, Equatable {
-    /// Items go.
+    /// Deletes items.
     case deleteItems([ItemChanges.Placement])
-    /// Sections come, empty.
+    /// Inserts empty sections.
     case insertSections([SectionChanges.Placement])
-    /// Sections change places, with their items.
+    /// Moves sections with their items.
     case moveSections([SectionChanges.Transition])
-    /// Items change places, within sections and across them.
+    /// Moves items within and between sections.
     case moveItems([ItemChanges.Transition])
-    /// Sections go, which are empty by now.
+    /// Deletes sections, which are empty at this stage.
     case deleteSections([SectionChanges.Placement])
-    /// Items come.
+    /// Inserts items.
     case insertItems([ItemChanges.Placement])
-    /// Sections and items are drawn anew or updated, at their positions in the new snapshot.
+    /// Reloads or reconfigures at positions in the new snapshot.
     case refresh(
       reloadedSections: [SectionChanges.Placement], reloadedItems: [ItemChanges.Placement],
       reconfiguredItems: [ItemChanges.Placement])
   }
 
-  /// The steps that lead from the old snapshot to the new one, in order; those that do nothing are
-  /// left out.
-  ///
-  /// Sections are inserted before items move and deleted after, so that each move has a place to
-  /// start from and one to end in.
+  /// The nonempty stages. Sections are inserted before items move, and deleted after.
   ///
   /// - Complexity: O(*s* + *c* log *c*) for *c* changes.
   public var stages: [Stage] {
@@ -62,7 +56,7 @@ extension SnapshotDifference {
     }
   }
 
-  /// Moves as they are once deleted items are gone and inserted ones have not come.
+  /// Returns the moves after deletions and before insertions.
   private func itemMoves(in merge: SectionMerge) -> [ItemChanges.Transition] {
     items.moves.map {
       ItemChanges.Transition(
@@ -91,7 +85,7 @@ extension SnapshotDifference {
 }
 
 extension Array {
-  /// How many of these placements, which are in order, stand before `path` in its section.
+  /// Returns the number of sorted placements before `path` in its section.
   fileprivate func count<ID>(
     before path: ItemIndexPath
   ) -> Int where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {

@@ -1,21 +1,17 @@
-/// What leads from one snapshot to another.
+/// The difference between two snapshots.
 ///
-/// An item that leaves a section that is deleted, or enters one that is inserted, is a move like
-/// any other; each item that is deleted or inserted together with its section is listed too. (UIKit
-/// lists neither.) So every item that differs is listed exactly once, and the totals are true.
-///
-/// An item stays if its section is in both snapshots and it keeps its place among the items that
-/// stay there, wherever the section itself goes. As many stay as can.
+/// Every changed item is listed once, unlike in UIKit even if its section is deleted or inserted. Items in a
+/// moved section stay if they keep their order. The number of moves is minimal.
 public struct SnapshotDifference<SectionID, ItemID>: Sendable, Equatable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// Changes of sections, by their index.
+  /// Changes of sections, by index.
   public typealias SectionChanges = IdentifierChanges<SectionID, Int>
-  /// Changes of items, by their path.
+  /// Changes of items, by path.
   public typealias ItemChanges = IdentifierChanges<ItemID, ItemIndexPath>
 
-  /// What became of the sections.
+  /// The changes of sections.
   public let sections: SectionChanges
-  /// What became of the items.
+  /// The changes of items.
   public let items: ItemChanges
 
   let oldSectionCount: Int
@@ -31,10 +27,10 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
     self.newSectionCount = newSectionCount
   }
 
-  /// Whether nothing changed and nothing is to be refreshed.
+  /// True if there are no changes and no refreshes.
   public var isEmpty: Bool { sections.isEmpty && items.isEmpty }
 
-  /// The difference that leads from the new snapshot back to the old one.
+  /// Returns the reverse difference.
   ///
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func inverted() -> Self {

@@ -1,8 +1,7 @@
-/// The parents and children in an outline, by node number: the part of a section snapshot that
-/// knows no identifiers.
+/// The hierarchy of an outline, by node number.
 ///
-/// Node 0 stands above the roots; the item of slot *s* is node *s* + 1. Everything walks along the
-/// links, nothing recurses, so depth is limited by memory alone.
+/// Node 0 is the parent of the roots; the item of slot *s* is node *s* + 1. Iterative algorithms support any
+/// depth.
 @usableFromInline
 struct OutlineTree: Sendable {
   @usableFromInline typealias Node = Int32
@@ -25,7 +24,6 @@ struct OutlineTree: Sendable {
 
   @usableFromInline init() {}
 
-  /// Makes room for nodes below `count`. A new node is not in the tree yet, and is collapsed.
   @usableFromInline
   mutating func grow(to count: Int) {
     guard count > links.count else { return }
@@ -33,7 +31,7 @@ struct OutlineTree: Sendable {
   }
 }
 
-// MARK: - Asking
+// MARK: - Queries
 
 extension OutlineTree {
   @usableFromInline
@@ -43,35 +41,31 @@ extension OutlineTree {
   func level(of node: Node) -> Int { Int(links[Int(node)].level) }
   func isExpanded(_ node: Node) -> Bool { links[Int(node)].isExpanded }
 
-  /// How many nodes there is room for.
   var nodeCount: Int { links.count }
 
-  /// Whether the node is in the tree.
   @usableFromInline
   func isPlaced(_ node: Node) -> Bool { parent(of: node) != Self.none }
 
   func hasChildren(_ node: Node) -> Bool { firstChild(of: node) != Self.none }
 
-  /// Whether no node above it is collapsed.
+  /// True if all ancestors are expanded.
   ///
   /// - Complexity: O(*d*) at depth *d*.
   func isVisible(_ node: Node) -> Bool {
     ancestors(of: node).allSatisfy { isExpanded($0) }
   }
 
-  /// The nodes above `node`, nearest first, without the one above the roots.
+  /// Returns the ancestors, nearest first, without node 0.
   @usableFromInline
   func ancestors(of node: Node) -> some Sequence<Node> {
     sequence(first: parent(of: node)) { parent(of: $0) }.prefix { $0 > Self.top }
   }
 
-  /// The children of `node` in order.
   func children(of node: Node) -> some Sequence<Node> {
     sequence(first: firstChild(of: node)) { next(after: $0) }.prefix { $0 != Self.none }
   }
 
-  /// The nodes below `node`, each before those below it; with `visibleOnly` without those below a
-  /// collapsed one.
+  /// Returns the descendants in preorder, with `visibleOnly` without those of collapsed nodes.
   func descendants(of node: Node, visibleOnly: Bool = false) -> some Sequence<Node> {
     sequence(first: node) { current in
       let opens = current == node || !visibleOnly || isExpanded(current)
@@ -89,23 +83,20 @@ extension OutlineTree {
     return nil
   }
 
-  /// The index of `node` in the whole tree, each node counted before those below it.
-  ///
-  /// - Complexity: O(1), O(*n*) the first time after a change.
+  /// - Complexity: O(1), or O(*n*) the first time after a change.
   func index(of node: Node) -> Int { preorder.index(of: node, in: self) }
 }
 
-// MARK: - Changing
+// MARK: - Changes
 
 extension OutlineTree {
   mutating func setExpanded(_ isExpanded: Bool, _ node: Node) {
     links[Int(node)].isExpanded = isExpanded
   }
 
-  /// Puts a node that is not in the tree, with its descendants, among the children of `parent`:
-  /// before `sibling`, or last if `sibling` is ``none``.
+  /// Inserts a detached node with its descendants before `sibling`, or last for ``none``.
   ///
-  /// - Complexity: O(1), O(*k*) for *k* nodes below it if they change their level.
+  /// - Complexity: O(1), or O(*k*) for *k* changed levels.
   @usableFromInline
   mutating func place(_ node: Node, below parent: Node, before sibling: Node = none) {
     forgetPreorder()
@@ -117,7 +108,7 @@ extension OutlineTree {
     raise(node, by: links[Int(parent)].level + 1 - links[Int(node)].level)
   }
 
-  /// Takes a node, with those below it, out of the tree.
+  /// Detaches a node with its descendants.
   ///
   /// - Complexity: O(1).
   @usableFromInline
@@ -130,7 +121,6 @@ extension OutlineTree {
     links[Int(node)].previous = Self.none
   }
 
-  /// Resets a node that is not in the tree.
   mutating func reset(_ node: Node) { links[Int(node)] = Links() }
 
   private mutating func join(_ first: Node, _ second: Node, below parent: Node) {

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The index of each node of one state of a tree, worked out when first asked for. Copies of the
-/// tree share it until one of them changes.
+/// The lazily computed preorder of a tree, shared by unchanged copies.
 final class PreorderCache: Sendable {
   private let indices = Mutex<[Int32]?>(nil)
 

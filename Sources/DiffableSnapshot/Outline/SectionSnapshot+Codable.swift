@@ -7,9 +7,8 @@ private enum OutlineItemKey: String, CodingKey {
 }
 
 extension SectionSnapshot: Encodable where ItemID: Encodable {
-  /// Writes the items in the order of ``items``, each as `{"id": …, "level": …}`, and
-  /// `"isExpanded": true` if it is: a flat list, which no reader's limit of nesting can refuse and
-  /// in which one item more is a few lines more.
+  /// Writes the items as a flat list of `{"id": …, "level": …}`, with `"isExpanded": true` if it is. Parsers
+  /// limit nesting.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: SectionSnapshotKey.self)
     try container.encode(codedVersion, forKey: .version)
@@ -24,10 +23,10 @@ extension SectionSnapshot: Encodable where ItemID: Encodable {
 }
 
 extension SectionSnapshot: Decodable where ItemID: Decodable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads the result of ``encode(to:)``.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a version that is not known, for an identifier
-  ///   that occurs twice and for a level that is more than one deeper than the item before.
+  /// - Throws: `DecodingError.dataCorrupted` for an unknown version, a duplicate identifier, or a skipped
+  ///   level.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SectionSnapshotKey.self)
     try container.refuseUnknownVersion(forKey: .version)

@@ -1,17 +1,15 @@
 extension SectionSnapshot {
-  /// The deepest level that is indented further than the level above it.
+  /// The deepest level with its own indentation, which bounds the length of lines.
   private static var deepestIndentation: Int { 20 }
 
-  /// The outline as text, one line for each item, in the order of ``items``: `*` if it is visible,
-  /// `+` if it is expanded or `-` if it is collapsed, then the item, two columns further in for
-  /// each level. Below level 20 the indentation stays as it is there, and the number of the level
-  /// stands before the item: a line of any depth is short. The last line ends without a line break.
+  /// Returns a line for each item: `*` if visible, `+` or `-` if expanded or collapsed, and the indented
+  /// item. Below level 20, the level's number replaces further indentation.
   ///
   ///     * + animals
   ///     * -   owl
   ///     * - tools
   ///
-  /// - Complexity: O(*n*), at any depth.
+  /// - Complexity: O(*n*).
   public func visualDescription() -> String {
     let visible = Set(tree.descendants(of: OutlineTree.top, visibleOnly: true))
     return tree.descendants(of: OutlineTree.top).map { node in
@@ -27,6 +25,6 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot: CustomStringConvertible {
-  /// The same as ``visualDescription()``.
+  /// The result of ``visualDescription()``.
   public var description: String { visualDescription() }
 }

@@ -1,11 +1,8 @@
 extension SectionSnapshot {
-  /// What leads from the items of `old` to those of this outline, both taken as plain lists in the
-  /// order of ``items``. Moves are a removal and an insertion that are associated, as few as
-  /// possible.
+  /// Returns the minimal difference from ``items`` of `old` (UIKit:
+  /// `NSDiffableDataSourceSectionTransaction.difference`). A move is an associated removal and insertion.
   ///
-  /// UIKit: `NSDiffableDataSourceSectionTransaction.difference`.
-  ///
-  /// - Complexity: O(*n*) for both together, O(*n* log *n*) if items changed their order.
+  /// - Complexity: O(*n*), or O(*n* log *n*) with reordering.
   public func itemDifference(from old: Self) -> CollectionDifference<ItemID> {
     index.difference(of: preorder, from: old.index, order: old.preorder) {
       old.tree.index(of: $0 + 1)

@@ -1,40 +1,38 @@
 extension SectionSnapshot {
-  /// Appends items below `parent`, after its children; without `parent`, after the roots.
+  /// Appends items to the children of `parent`, or to the roots.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent,
-  ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/itemBelowItself(_:)``.
-  /// - Complexity: O(*k*) amortised for new items. An item that moves also costs O(*d*).
+  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/itemBelowItself(_:)``.
+  /// - Complexity: O(*k*) amortised, and O(*d*) for each moved item.
   @inlinable
   public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
     let target = if let parent { try node(of: parent) } else { OutlineTree.top }
     for node in try lift(items, towards: target) { tree.place(node, below: target) }
   }
 
-  /// Inserts items immediately before `anchor`, below the same parent, in the given order. If
-  /// `anchor` is among them it stays, and the others are placed around it.
+  /// Inserts items as siblings before `anchor`, or around it if `items` contains it.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor,
-  ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/itemBelowItself(_:)``.
-  /// - Complexity: O(*k*) amortised for new items. An item that moves also costs O(*d*).
+  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/itemBelowItself(_:)``.
+  /// - Complexity: O(*k*) amortised, and O(*d*) for each moved item.
   public mutating func insert(_ items: [ItemID], before anchor: ItemID) throws(Failure) {
     let anchorNode = try node(of: anchor)
     let run = try lift(items, towards: tree.parent(of: anchorNode), except: anchorNode)
     place(run, besides: anchorNode, before: anchorNode)
   }
 
-  /// Inserts items immediately after `anchor` and all that is below it, below the same parent, in
-  /// the given order. If `anchor` is among them it stays, and the others are placed around it.
+  /// Inserts items as siblings after `anchor` and its descendants, or around it if `items` contains it.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor,
-  ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/itemBelowItself(_:)``.
-  /// - Complexity: O(*k*) amortised for new items. An item that moves also costs O(*d*).
+  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/itemBelowItself(_:)``.
+  /// - Complexity: O(*k*) amortised, and O(*d*) for each moved item.
   public mutating func insert(_ items: [ItemID], after anchor: ItemID) throws(Failure) {
     let anchorNode = try node(of: anchor)
     let run = try lift(items, towards: tree.parent(of: anchorNode), except: anchorNode)
     place(run, besides: anchorNode, before: tree.next(after: anchorNode))
   }
 
-  /// Deletes items with everything below them. Those that are not in the outline are passed over.
+  /// Deletes items with their descendants. Unknown items are ignored.
   ///
   /// - Complexity: O(*k*).
   public mutating func delete(_ items: [ItemID]) {
@@ -47,19 +45,18 @@ extension SectionSnapshot {
   /// Deletes all items.
   public mutating func deleteAll() { self = Self() }
 
-  /// Expands the items; those below them are as they were. An item without children may be
-  /// expanded: it shows those that it gets.
+  /// Expands items, but not their descendants. Items without children can be expanded too.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
-  /// - Complexity: O(*k*) for *k* identifiers.
+  /// - Complexity: O(*k*).
   public mutating func expand(_ items: [ItemID]) throws(Failure) {
     try setExpanded(true, items)
   }
 
-  /// Collapses the items; those below them keep whether they are expanded.
+  /// Collapses items. Their descendants keep their state.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
-  /// - Complexity: O(*k*) for *k* identifiers.
+  /// - Complexity: O(*k*).
   public mutating func collapse(_ items: [ItemID]) throws(Failure) {
     try setExpanded(false, items)
   }
@@ -72,7 +69,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Gives each item a node, and takes those that are in the tree out of it, except `anchor`.
+  /// Returns a node for each item, detached from the tree except for `anchor`.
   @inlinable
   mutating func lift(
     _ items: [ItemID], towards parent: OutlineTree.Node,
@@ -92,8 +89,7 @@ extension SectionSnapshot {
     return nodes
   }
 
-  /// Places nodes that are not in the tree before `sibling`. If `anchor` is among them, it stays:
-  /// the nodes before it in the list go before it, the others after it.
+  /// Inserts nodes before `sibling`, or around `anchor` if `run` contains it.
   private mutating func place(
     _ run: [OutlineTree.Node], besides anchor: OutlineTree.Node,
     before sibling: OutlineTree.Node

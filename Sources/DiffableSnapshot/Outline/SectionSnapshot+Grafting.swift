@@ -1,35 +1,31 @@
 extension SectionSnapshot {
-  /// Inserts a whole outline immediately before `anchor`: its roots get the parent of `anchor`.
+  /// Inserts an outline before `anchor`, with its roots as siblings.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor;
-  ///   ``SnapshotError/duplicateItems(_:)`` with those items of `snapshot` that are already here,
-  ///   because it would not be clear which parent they are to have.
-  /// - Complexity: O(*k*) amortised for *k* items of `snapshot`.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor; ``SnapshotError/duplicateItems(_:)`` for
+  ///   existing items, because their parent would be ambiguous.
+  /// - Complexity: O(*k*) amortised.
   public mutating func insert(_ snapshot: Self, before anchor: ItemID) throws(Failure) {
     let sibling = try node(of: anchor)
     try refuse(snapshot.items.filter(contains))
     graft(snapshot, to: tree.parent(of: sibling), before: sibling)
   }
 
-  /// Inserts a whole outline immediately after `anchor` and all that is below it: its roots get the
-  /// parent of `anchor`.
+  /// Inserts an outline after `anchor` and its descendants, with its roots as siblings.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor;
-  ///   ``SnapshotError/duplicateItems(_:)`` with those items of `snapshot` that are already here.
-  /// - Complexity: O(*k*) amortised for *k* items of `snapshot`.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor; ``SnapshotError/duplicateItems(_:)`` for
+  ///   existing items.
+  /// - Complexity: O(*k*) amortised.
   public mutating func insert(_ snapshot: Self, after anchor: ItemID) throws(Failure) {
     let anchorNode = try node(of: anchor)
     try refuse(snapshot.items.filter(contains))
     graft(snapshot, to: tree.parent(of: anchorNode), before: tree.next(after: anchorNode))
   }
 
-  /// Replaces everything below `parent` by `snapshot`, whose roots become its children. Items that
-  /// were below `parent` may be in `snapshot` again.
+  /// Replaces the descendants of `parent` by `snapshot`, which may contain them again.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent;
-  ///   ``SnapshotError/duplicateItems(_:)`` with those items of `snapshot` that are here, but not
-  ///   below `parent`.
-  /// - Complexity: O(*k*) for *k* items replaced and given.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent; ``SnapshotError/duplicateItems(_:)`` for
+  ///   items elsewhere in this outline.
+  /// - Complexity: O(*k*) for *k* old and new items.
   public mutating func replace(
     childrenOf parent: ItemID, using snapshot: Self
   ) throws(Failure) {
@@ -48,7 +44,7 @@ extension SectionSnapshot {
     guard known.isEmpty else { throw .duplicateItems(known) }
   }
 
-  /// Takes `subtrees` out of the tree and forgets all `nodes`, which are those in the subtrees.
+  /// Detaches `subtrees`, and deletes `nodes`, which are all nodes in them.
   mutating func remove(_ nodes: [OutlineTree.Node], lifting subtrees: [OutlineTree.Node]) {
     for node in subtrees { tree.lift(node) }
     for node in nodes {
@@ -57,8 +53,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// Copies what is below a node of `source` to a place below a node of this outline. No item of it
-  /// may be here.
+  /// The items of `source` must be new here.
   mutating func graft(
     _ source: Self, below sourceTop: OutlineTree.Node = OutlineTree.top,
     to target: OutlineTree.Node, before sibling: OutlineTree.Node = OutlineTree.none
@@ -73,7 +68,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// Puts an item that is not here in its place.
+  /// Inserts a new item.
   @discardableResult
   mutating func add(
     _ item: ItemID, hash: UInt32? = nil, below parent: OutlineTree.Node,

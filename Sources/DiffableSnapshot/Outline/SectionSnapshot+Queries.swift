@@ -1,68 +1,67 @@
 extension SectionSnapshot {
-  /// All items, those below collapsed ones too; each before those below it.
+  /// All items in preorder, including collapsed ones.
   ///
   /// - Complexity: O(*n*).
   public var items: [ItemID] { tree.descendants(of: OutlineTree.top).map(item) }
 
-  /// The items below nothing, in order.
+  /// The roots, in order.
   ///
-  /// - Complexity: O(*r*) for *r* of them.
+  /// - Complexity: O(*r*) for *r* roots.
   public var rootItems: [ItemID] { tree.children(of: OutlineTree.top).map(item) }
 
-  /// The items that are below expanded ones only, in the order of ``items``.
+  /// The items whose ancestors are all expanded, in preorder.
   ///
-  /// - Complexity: O(*v*) for *v* of them.
+  /// - Complexity: O(*v*) for *v* visible items.
   public var visibleItems: [ItemID] {
     tree.descendants(of: OutlineTree.top, visibleOnly: true).map(item)
   }
 
-  /// The items that are expanded, visible or not, in the order of ``items``.
+  /// The expanded items, visible or not, in preorder.
   ///
   /// - Complexity: O(*n*).
   public var expandedItems: [ItemID] {
     tree.descendants(of: OutlineTree.top).filter { tree.isExpanded($0) }.map(item)
   }
 
-  /// Whether the item is in the outline.
+  /// Returns true if the item is in the outline.
   public func contains(_ item: ItemID) -> Bool { existingNode(of: item) != nil }
 
-  /// The index of the item in ``items``; nil if it is not in the outline.
+  /// Returns the index of the item in ``items``.
   ///
-  /// - Complexity: O(1), O(*n*) the first time after an item came, went or moved.
+  /// - Complexity: O(1), or O(*n*) the first time after a change.
   public func index(of item: ItemID) -> Int? {
     existingNode(of: item).map { tree.index(of: $0) }
   }
 
-  /// How many items the item is below: 0 for a root.
+  /// Returns the level of the item, 0 for a root.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
   public func level(of item: ItemID) throws(Failure) -> Int {
     tree.level(of: try node(of: item))
   }
 
-  /// The item directly above; nil for a root.
+  /// Returns the parent of the item, or nil for a root.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)``, so that nil means a root and nothing else.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
   public func parent(of item: ItemID) throws(Failure) -> ItemID? {
     let parent = tree.parent(of: try node(of: item))
     return parent == OutlineTree.top ? nil : self.item(parent)
   }
 
-  /// Whether the item is expanded, even if nothing is below it; false if it is not in the outline.
+  /// Returns true if the item is expanded, even without children.
   public func isExpanded(_ item: ItemID) -> Bool {
     existingNode(of: item).map { tree.isExpanded($0) } ?? false
   }
 
-  /// Whether the item is in the outline and all items above it are expanded. (Whether it is on the
-  /// screen is another matter.)
+  /// Returns true if all ancestors of the item are expanded.
   ///
   /// - Complexity: O(*d*).
   public func isVisible(_ item: ItemID) -> Bool {
     existingNode(of: item).map { tree.isVisible($0) } ?? false
   }
 
-  /// What is below `parent` as an outline of its own, in which the children of `parent` are roots;
-  /// with `includingParent`, `parent` itself is the only root. Expanded items are expanded in it.
+  /// Returns the descendants of `parent` as an outline, below `parent` with `includingParent`. Items keep
+  /// their state.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
   /// - Complexity: O(*k*).

@@ -1,34 +1,30 @@
-/// The items of one section as an outline: which is below which, and which are expanded.
+/// The items of one section as an outline with expanded items (UIKit: `NSDiffableDataSourceSectionSnapshot`).
 ///
-/// Items are unique in it. Naming one twice in a call is refused with ``SnapshotError``; adding one
-/// that is already there moves it, with everything below it. A call that throws has changed
-/// nothing. An item stays expanded when it moves, and when an item above it is collapsed.
+/// Items are unique: a duplicate in one call throws ``SnapshotError``, and adding an existing item moves it
+/// with its descendants. A call that throws has no effect. Items stay expanded when they move, or when an
+/// ancestor is collapsed.
 ///
-/// Looking up an identifier is O(1), and so is appending one: an outline of *n* items is built in
-/// O(*n*). Depth is limited by memory alone. In the complexities, *n* is the number of items, *k*
-/// the number of identifiers given with everything below them, *d* the depth of an item.
-///
-/// UIKit: `NSDiffableDataSourceSectionSnapshot`.
+/// Lookups and appending are O(1), at any depth. In complexities, *n* is the number of items, *k* the number
+/// of given identifiers with their descendants, and *d* the depth.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
-  /// What the members of this snapshot throw.
+  /// The error that members throw.
   public typealias Failure = SnapshotError<Never, ItemID>
 
   @usableFromInline var index = IdentifierIndex<ItemID>()
   @usableFromInline var tree = OutlineTree()
 
-  /// An outline without items.
+  /// Creates an empty outline.
   @inlinable
   public init() {}
 
-  /// A copy of `snapshot`.
+  /// Creates a copy of `snapshot`.
   public init(_ snapshot: Self) {
     self = snapshot
   }
 }
 
 extension SectionSnapshot: Equatable {
-  /// Whether both have the same items below the same items in the same order, and the same ones
-  /// expanded.
+  /// Compares items, hierarchy, and expansion.
   ///
   /// - Complexity: O(*n*).
   public static func == (lhs: Self, rhs: Self) -> Bool {

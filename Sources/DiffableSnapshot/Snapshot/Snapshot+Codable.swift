@@ -1,4 +1,4 @@
-/// The version of the coded form that this code writes, and the newest that it reads.
+/// The version of the coded form, and the newest readable version.
 let codedVersion = 1
 
 private enum SnapshotKey: String, CodingKey {
@@ -10,8 +10,8 @@ private enum SectionKey: String, CodingKey {
 }
 
 extension Snapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
-  /// Writes the sections in order, each as `{"id": …, "items": [ … ]}`, with a `version`; marks for
-  /// refresh only if there are any.
+  /// Writes the sections in order, each as `{"id": …, "items": [ … ]}`, with a `version` and nonempty refresh
+  /// marks.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: SnapshotKey.self)
     try container.encode(codedVersion, forKey: .version)
@@ -28,11 +28,10 @@ extension Snapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
 }
 
 extension Snapshot: Decodable where SectionID: Decodable, ItemID: Decodable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads the result of ``encode(to:)``.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a version that is not known, for an identifier
-  ///   that occurs twice and for a mark on one that does not occur; its `underlyingError` is then
-  ///   the ``SnapshotError``.
+  /// - Throws: `DecodingError.dataCorrupted` for an unknown version, or with a ``SnapshotError`` as
+  ///   `underlyingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SnapshotKey.self)
     try container.refuseUnknownVersion(forKey: .version)
@@ -75,7 +74,6 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Throws unless the version under `key` is one that this code reads.
   func refuseUnknownVersion(forKey key: Key) throws {
     let version = try decode(Int.self, forKey: key)
     guard (1...codedVersion).contains(version) else {
@@ -87,7 +85,6 @@ extension KeyedDecodingContainer {
 }
 
 extension DecodingError {
-  /// What was read would be a misuse of a snapshot.
   static func misuse<SectionID, ItemID>(
     _ error: SnapshotError<SectionID, ItemID>, at path: [any CodingKey]
   ) -> Self {

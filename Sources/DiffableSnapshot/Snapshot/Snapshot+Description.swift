@@ -1,7 +1,6 @@
 extension Snapshot: CustomStringConvertible {
-  /// The snapshot as text: each section on a line, and below it its items, each on a line that
-  /// begins with two spaces. What waits to be refreshed has `(reload)` or `(reconfigure)` behind
-  /// it. The last line ends without a line break.
+  /// The sections and indented items, one per line. Refreshed identifiers are followed by `(reload)` or
+  /// `(reconfigure)`.
   ///
   ///     fruit
   ///       apple

@@ -1,11 +1,10 @@
 extension Snapshot {
-  /// Appends items to `section`, or to the last section. Items that are already in the snapshot
-  /// move there. Appending no items to no section is nothing to do.
+  /// Appends items to `section`, or to the last section. Existing items move.
   ///
   /// - Throws: ``SnapshotError/noSectionToAppendTo(_:)``, ``SnapshotError/unknownSection(_:)``,
   ///   ``SnapshotError/duplicateItems(_:)``.
-  /// - Complexity: O(*k*) amortised for new items, if the section is the last that has items; else
-  ///   O(*k* + *s*). Items that move cost O(*m*) for the *m* items of the sections they leave.
+  /// - Complexity: O(*k*) amortised in the last nonempty section, otherwise O(*k* + *s*). Moved items cost
+  ///   O(*m*).
   @inlinable
   public mutating func appendItems(
     _ identifiers: [ItemID], toSection section: SectionID? = nil
@@ -22,13 +21,10 @@ extension Snapshot {
     arrangement.append(try lift(identifiers), to: target)
   }
 
-  /// Inserts items immediately before `anchor`, in its section, in the given order. Items that are
-  /// already in the snapshot move; if `anchor` is among them it stays, and the others are placed
-  /// around it.
+  /// Inserts items before `anchor`, or around it if `identifiers` contains it. Existing items move.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor,
-  ///   ``SnapshotError/duplicateItems(_:)``.
-  /// - Complexity: O(*k* + *m* + *s*) for *m* items in the sections concerned.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItems(_:)``.
+  /// - Complexity: O(*k* + *m* + *s*).
   @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemID], beforeItem anchor: ItemID
@@ -36,13 +32,10 @@ extension Snapshot {
     try insertItems(identifiers, besides: anchor, offset: 0)
   }
 
-  /// Inserts items immediately after `anchor`, in its section, in the given order. Items that are
-  /// already in the snapshot move; if `anchor` is among them it stays, and the others are placed
-  /// around it.
+  /// Inserts items after `anchor`, or around it if `identifiers` contains it. Existing items move.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor,
-  ///   ``SnapshotError/duplicateItems(_:)``.
-  /// - Complexity: O(*k* + *m* + *s*) for *m* items in the sections concerned.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItems(_:)``.
+  /// - Complexity: O(*k* + *m* + *s*).
   @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemID], afterItem anchor: ItemID
@@ -59,32 +52,29 @@ extension Snapshot {
     arrangement.place(run, besides: anchorSlot, offset: offset)
   }
 
-  /// Moves an item to the place immediately before `anchor`, into its section. Moving an item
-  /// relative to itself changes nothing.
+  /// Moves an item before `anchor`.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for either.
-  /// - Complexity: O(*m* + *s*) for *m* items in the sections concerned.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  /// - Complexity: O(*m* + *s*).
   @inlinable
   public mutating func moveItem(_ item: ItemID, beforeItem anchor: ItemID) throws(Failure) {
     _ = try slot(ofItem: item)
     try insertItems([item], besides: anchor, offset: 0)
   }
 
-  /// Moves an item to the place immediately after `anchor`, into its section. Moving an item
-  /// relative to itself changes nothing.
+  /// Moves an item after `anchor`.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for either.
-  /// - Complexity: O(*m* + *s*) for *m* items in the sections concerned.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  /// - Complexity: O(*m* + *s*).
   @inlinable
   public mutating func moveItem(_ item: ItemID, afterItem anchor: ItemID) throws(Failure) {
     _ = try slot(ofItem: item)
     try insertItems([item], besides: anchor, offset: 1)
   }
 
-  /// Deletes items. Those that are not in the snapshot are passed over: it is then already as it
-  /// should be.
+  /// Deletes items. Unknown items are ignored.
   ///
-  /// - Complexity: O(*k* + *m* + *s*) for *m* items in the sections concerned.
+  /// - Complexity: O(*k* + *m* + *s*).
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemID]) {
     let slots = Set(identifiers.compactMap { items.slot(of: $0) })
@@ -94,22 +84,20 @@ extension Snapshot {
     reconfiguredItems.remove(identifiers)
   }
 
-  /// Deletes items, and the sections that this leaves without any. Sections that were empty before
-  /// stay.
+  /// Deletes items, and the sections that become empty.
   ///
-  /// - Complexity: that of ``deleteItems(_:)``, and O(*s*).
+  /// - Complexity: O(*k* + *m* + *s*).
   public mutating func deleteItems(
     _ identifiers: [ItemID], removingEmptiedSections: Bool
   ) {
     let homes = Set(identifiers.compactMap(sectionIdentifier(containingItem:)))
     deleteItems(identifiers)
     guard removingEmptiedSections else { return }
-    // `try?` never fails: the sections are still there.
+    // `try?` cannot fail: the sections still exist.
     deleteSections(homes.filter { (try? numberOfItems(inSection: $0)) == 0 })
   }
 
-  /// Deletes all items and all sections, as UIKit does: what comes next begins with
-  /// ``appendSections(_:)``. To keep the sections, delete ``itemIdentifiers``.
+  /// Deletes all items and sections, as in UIKit.
   @inlinable
   public mutating func deleteAllItems() {
     self = Self()

@@ -1,11 +1,11 @@
 extension Snapshot {
-  /// How many items there are, in all sections together.
+  /// The number of items in all sections.
   @inlinable public var numberOfItems: Int { arrangement.itemCount }
 
-  /// How many sections there are.
+  /// The number of sections.
   @inlinable public var numberOfSections: Int { arrangement.sectionOrder.count }
 
-  /// How many items the section has; 0 if it is empty.
+  /// Returns the number of items in a section.
   ///
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
   @inlinable
@@ -25,47 +25,47 @@ extension Snapshot {
     arrangement.sectionOrder.map { sections[$0] }
   }
 
-  /// The items of one section, in order.
+  /// Returns the items of a section.
   ///
   /// - Throws: ``SnapshotError/unknownSection(_:)``, as UIKit since iOS 14.
-  /// - Complexity: O(*m*) for a section of *m* items.
+  /// - Complexity: O(*m*).
   @inlinable
   public func itemIdentifiers(inSection section: SectionID) throws(Failure) -> [ItemID] {
     arrangement.members[Int(try slot(ofSection: section))].map { items[$0] }
   }
 
-  /// The section that contains the item; nil if the item is not in the snapshot.
+  /// Returns the section of an item.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     items.slot(of: item).map { sections[arrangement.section(of: $0)] }
   }
 
-  /// The index of the item among the items of all sections; nil if it is not in the snapshot.
+  /// Returns the index of an item among the items of all sections.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     items.slot(of: item).map { arrangement.index(of: $0) }
   }
 
-  /// The index of the section; nil if it is not in the snapshot.
+  /// Returns the index of a section.
   @inlinable
   public func indexOfSection(_ section: SectionID) -> Int? {
     sections.slot(of: section).map { arrangement.ordinal(of: $0) }
   }
 
-  /// The section at `index`; nil if there is none.
+  /// Returns the section at `index`.
   @inlinable
   public func sectionIdentifier(at index: Int) -> SectionID? {
     let order = arrangement.sectionOrder
     return order.indices.contains(index) ? sections[order[index]] : nil
   }
 
-  /// Where the item stands; nil if it is not in the snapshot.
+  /// Returns the path of an item.
   @inlinable
   public func indexPath(for item: ItemID) -> ItemIndexPath? {
     items.slot(of: item).map(path)
   }
 
-  /// The item that stands at `path`; nil if none does.
+  /// Returns the item at `path`.
   @inlinable
   public func itemIdentifier(for path: ItemIndexPath) -> ItemID? {
     let order = arrangement.sectionOrder

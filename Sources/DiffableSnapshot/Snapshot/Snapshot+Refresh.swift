@@ -1,8 +1,5 @@
 extension Snapshot {
-  /// Marks items to be drawn anew: the element of each is replaced.
-  ///
-  /// The mark changes neither order nor identity. Marking an item twice is marking it once; the
-  /// mark goes when the item is deleted.
+  /// Marks items for reload, which replaces their elements. Deleting an item removes its mark.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
   /// - Complexity: O(*k*).
@@ -11,8 +8,7 @@ extension Snapshot {
     for identifier in identifiers { reloadedItems.insert(identifier) }
   }
 
-  /// Marks items to be updated in place: the element of each is kept and given its new content.
-  /// To be preferred to ``reloadItems(_:)`` unless the element must be another one.
+  /// Marks items for an update that keeps their elements. Prefer this to ``reloadItems(_:)``.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
   /// - Complexity: O(*k*).
@@ -21,7 +17,7 @@ extension Snapshot {
     for identifier in identifiers { reconfiguredItems.insert(identifier) }
   }
 
-  /// Marks sections to be drawn anew, with their items and supplementary views.
+  /// Marks sections for reload, with their items and supplementary views.
   ///
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
   /// - Complexity: O(*k*).
@@ -30,16 +26,15 @@ extension Snapshot {
     for identifier in identifiers { reloadedSections.insert(identifier) }
   }
 
-  /// The items marked by ``reloadItems(_:)``, in the order in which they were marked.
+  /// The items marked by ``reloadItems(_:)``, in marking order.
   public var reloadedItemIdentifiers: [ItemID] { reloadedItems.identifiers }
 
-  /// The items marked by ``reconfigureItems(_:)``, in the order in which they were marked.
+  /// The items marked by ``reconfigureItems(_:)``, in marking order.
   public var reconfiguredItemIdentifiers: [ItemID] { reconfiguredItems.identifiers }
 
-  /// The sections marked by ``reloadSections(_:)``, in the order in which they were marked.
+  /// The sections marked by ``reloadSections(_:)``, in marking order.
   public var reloadedSectionIdentifiers: [SectionID] { reloadedSections.identifiers }
 
-  /// Takes all refresh marks away.
   mutating func forgetRefreshes() {
     reloadedSections = RefreshMarks()
     reloadedItems = RefreshMarks()

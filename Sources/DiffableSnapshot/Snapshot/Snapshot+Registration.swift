@@ -1,8 +1,7 @@
 extension Snapshot {
-  /// Gives each item a slot, new ones a new one that is in no section yet, and takes those that
-  /// are in a section out of it, except `anchor`.
+  /// Returns a slot for each item, without a section except for `anchor`.
   ///
-  /// - Throws: ``SnapshotError/duplicateItems(_:)``; nothing has changed then.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)``, before any change.
   @inlinable
   mutating func lift(_ identifiers: [ItemID], except anchor: Slot = -1) throws(Failure) -> [Slot] {
     items.reserve(identifiers.count)
@@ -24,7 +23,7 @@ extension Snapshot {
     return slots
   }
 
-  /// Throws if a slot occurs twice, after freeing those that are new.
+  /// Throws if a slot occurs twice, after freeing new slots.
   @usableFromInline
   mutating func refuseDuplicates(among slots: [Slot]) throws(Failure) {
     let repeated = slots.repeatedElements
@@ -34,7 +33,6 @@ extension Snapshot {
     throw .duplicateItems(identifiers)
   }
 
-  /// Gives each section a slot, as ``lift(_:except:)`` does for items.
   @inlinable
   mutating func liftSections(
     _ identifiers: [SectionID], except anchor: Slot = -1
@@ -49,7 +47,7 @@ extension Snapshot {
 }
 
 extension Array where Element: Hashable & Sendable {
-  /// The elements that occur more than once, each once, in order.
+  /// The repeated elements, each once, in order.
   @inlinable var repeatedElements: [Element] {
     guard count > 1 else { return [] }
     var seen = Set<Element>(minimumCapacity: count)

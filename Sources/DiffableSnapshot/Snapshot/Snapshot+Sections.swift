@@ -1,20 +1,18 @@
 extension Snapshot {
-  /// Appends sections. Those that are already in the snapshot move to the end with their items.
+  /// Appends sections. Existing sections move with their items.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: O(*k*) amortised for new sections, O(*k* + *s*) if one moves.
+  /// - Complexity: O(*k*) amortised, or O(*k* + *s*) if a section moves.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionID]) throws(Failure) {
     let run = try liftSections(identifiers)
     arrangement.placeSections(run, at: arrangement.sectionOrder.count)
   }
 
-  /// Inserts sections immediately before `anchor`, in the given order. Those that are already in
-  /// the snapshot move with their items; if `anchor` is among them it stays, and the others are
-  /// placed around it.
+  /// Inserts sections before `anchor`, or around it if `identifiers` contains it. Existing sections move with
+  /// their items.
   ///
-  /// - Throws: ``SnapshotError/unknownSection(_:)`` for the anchor,
-  ///   ``SnapshotError/duplicateSections(_:)``.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: O(*k* + *s*).
   public mutating func insertSections(
     _ identifiers: [SectionID], beforeSection anchor: SectionID
@@ -22,12 +20,10 @@ extension Snapshot {
     try insertSections(identifiers, besides: anchor, offset: 0)
   }
 
-  /// Inserts sections immediately after `anchor`, in the given order. Those that are already in
-  /// the snapshot move with their items; if `anchor` is among them it stays, and the others are
-  /// placed around it.
+  /// Inserts sections after `anchor`, or around it if `identifiers` contains it. Existing sections move with
+  /// their items.
   ///
-  /// - Throws: ``SnapshotError/unknownSection(_:)`` for the anchor,
-  ///   ``SnapshotError/duplicateSections(_:)``.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: O(*k* + *s*).
   public mutating func insertSections(
     _ identifiers: [SectionID], afterSection anchor: SectionID
@@ -43,10 +39,9 @@ extension Snapshot {
     arrangement.placeSections(run, besides: anchorSlot, offset: offset)
   }
 
-  /// Moves a section with its items to the place immediately before `anchor`. Moving a section
-  /// relative to itself changes nothing.
+  /// Moves a section with its items before `anchor`.
   ///
-  /// - Throws: ``SnapshotError/unknownSection(_:)`` for either.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``.
   /// - Complexity: O(*s*).
   public mutating func moveSection(
     _ section: SectionID, beforeSection anchor: SectionID
@@ -55,10 +50,9 @@ extension Snapshot {
     try insertSections([section], besides: anchor, offset: 0)
   }
 
-  /// Moves a section with its items to the place immediately after `anchor`. Moving a section
-  /// relative to itself changes nothing.
+  /// Moves a section with its items after `anchor`.
   ///
-  /// - Throws: ``SnapshotError/unknownSection(_:)`` for either.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``.
   /// - Complexity: O(*s*).
   public mutating func moveSection(
     _ section: SectionID, afterSection anchor: SectionID
@@ -67,9 +61,9 @@ extension Snapshot {
     try insertSections([section], besides: anchor, offset: 1)
   }
 
-  /// Deletes sections with their items. Those that are not in the snapshot are passed over.
+  /// Deletes sections with their items. Unknown sections are ignored.
   ///
-  /// - Complexity: O(*k* + *m* + *s*) for *m* items in the deleted sections.
+  /// - Complexity: O(*k* + *m* + *s*).
   public mutating func deleteSections(_ identifiers: [SectionID]) {
     let slots = Set(identifiers.compactMap { sections.slot(of: $0) })
     var orphans: [Slot] = []

@@ -1,16 +1,12 @@
-/// Which items are in which sections, in what order: the state of a collection at one moment.
+/// The items of a collection in their sections (UIKit: `NSDiffableDataSourceSnapshot`).
 ///
-/// Section identifiers are unique among themselves, item identifiers in the whole snapshot. Naming
-/// an identifier twice in one call is refused with ``SnapshotError``; adding one that is already
-/// there moves it. A call that throws has changed nothing.
+/// Section and item identifiers are unique: a duplicate in one call throws ``SnapshotError``, and adding an
+/// existing identifier moves it. A call that throws has no effect.
 ///
-/// Looking up an identifier is O(1), appending amortised O(1) for each identifier. In the
-/// complexities, *n* is the number of items, *s* the number of sections, *k* the number of
-/// identifiers given.
-///
-/// UIKit: `NSDiffableDataSourceSnapshot`.
+/// Lookups are O(1), and appending is amortised O(1). In complexities, *n* is the number of items, *s* of
+/// sections, *k* of given identifiers, and *m* of items in the affected sections.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// What the members of this snapshot throw.
+  /// The error that members throw.
   public typealias Failure = SnapshotError<SectionID, ItemID>
 
   @usableFromInline var sections = IdentifierIndex<SectionID>()
@@ -20,14 +16,13 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var reloadedItems = RefreshMarks<ItemID>()
   @usableFromInline var reconfiguredItems = RefreshMarks<ItemID>()
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   @inlinable
   public init() {}
 }
 
 extension Snapshot: Equatable {
-  /// Whether both have the same items in the same sections in the same order, and the same ones
-  /// waiting to be refreshed.
+  /// Compares items, sections, order, and refresh marks.
   ///
   /// - Complexity: O(*n* + *s*).
   @inlinable
@@ -38,7 +33,7 @@ extension Snapshot: Equatable {
       && lhs.reconfiguredItems.identifiers == rhs.reconfiguredItems.identifiers
   }
 
-  /// Whether the two are known to have the same items in the same order without looking at any.
+  /// Returns true if both are known to be equal without comparing items.
   @inlinable
   func isCopy(of other: Self) -> Bool {
     items.sharesIdentifiers(with: other.items) && sections.sharesIdentifiers(with: other.sections)

@@ -1,18 +1,16 @@
-/// Which items stand in which section, in what order: the part of a snapshot that knows slots
-/// only, no identifiers, and so needs no specialisation.
+/// The order of items in sections, by slot. Without identifiers, it needs no specialization.
 @usableFromInline
 struct Arrangement: Sendable {
-  /// The slots of the sections in order, and by slot each section's place in that order.
+  /// The sections in order, and each section's ordinal by slot.
   @usableFromInline private(set) var sectionOrder: [Slot] = []
   private(set) var ordinals: [Int32] = []
-  /// By section slot, the slots of its items in order.
+  /// The slots of each section's items, by section slot.
   @usableFromInline private(set) var members: [[Slot]] = []
-  /// By item slot: the section's slot (-1 while the item is in none) and the place in it.
+  /// By item slot: the slot of its section (-1 for no section), and the index in it.
   private var sections: [Slot] = []
   private var places: [Int32] = []
-  /// By ordinal, how many items stand before the section. Known below `occupied` only, which is
-  /// one past the last section that has items: sections that are filled in order, as most are,
-  /// then cost nothing to keep.
+  /// By ordinal: the number of items before the section, up to the last nonempty section (`occupied`).
+  /// Filling sections in order then costs no updates.
   private(set) var starts: [Int32] = []
   private var occupied = 0
   @usableFromInline private(set) var itemCount = 0
@@ -20,13 +18,12 @@ struct Arrangement: Sendable {
   @usableFromInline init() {}
 }
 
-// MARK: - Asking
+// MARK: - Queries
 
 extension Arrangement {
   @usableFromInline
   func isPlaced(_ item: Slot) -> Bool { sections[Int(item)] >= 0 }
 
-  /// Whether the slot is known and in a section.
   @usableFromInline
   func knows(item: Slot) -> Bool { item < sections.count && isPlaced(item) }
 
@@ -39,30 +36,26 @@ extension Arrangement {
   @usableFromInline
   func ordinal(of section: Slot) -> Int { Int(ordinals[Int(section)]) }
 
-  /// The index of `item` among all items.
+  /// The index among all items.
   @usableFromInline
   func index(of item: Slot) -> Int {
     Int(starts[ordinal(of: section(of: item))]) + place(of: item)
   }
 
-  /// How many items stand before the section at `ordinal`.
+  /// The number of items before the section at `ordinal`.
   @usableFromInline
   func start(ofSectionAt ordinal: Int) -> Int {
     ordinal < occupied ? Int(starts[ordinal]) : itemCount
   }
 
-  /// Whether the same slots stand in the same order.
-  ///
-  /// - Complexity: O(*s*) if one is a copy of the other, else O(*n* + *s*).
+  /// - Complexity: O(*s*) for copies, otherwise O(*n* + *s*).
   @usableFromInline
   func hasSameOrder(as other: Self) -> Bool {
     itemCount == other.itemCount && sectionOrder == other.sectionOrder
       && sectionOrder.allSatisfy { members[Int($0)] == other.members[Int($0)] }
   }
 
-  /// All items' slots in order.
-  ///
-  /// - Complexity: O(*n*), O(1) with one section.
+  /// - Complexity: O(*n*), or O(1) with one section.
   @usableFromInline
   var itemOrder: [Slot] {
     if sectionOrder.count == 1 { return members[Int(sectionOrder[0])] }
@@ -76,7 +69,7 @@ extension Arrangement {
 // MARK: - Items
 
 extension Arrangement {
-  /// Knows item slots below `count` from now on.
+  /// Allocates item slots below `count`.
   @usableFromInline
   mutating func growItems(to count: Int) {
     guard count > sections.count else { return }
@@ -84,10 +77,7 @@ extension Arrangement {
     places.append(contentsOf: repeatElement(0, count: count - places.count))
   }
 
-  /// Puts items that are in no section into one.
-  ///
-  /// - Complexity: O(*k* + *m*) for *k* items, *m* items behind them in the section; where sections
-  ///   behind it have items, their number too.
+  /// - Complexity: O(*k* + *m*) for *m* following items, plus the number of following nonempty sections.
   @usableFromInline
   mutating func place(_ run: [Slot], in section: Slot, at index: Int) {
     guard !run.isEmpty else { return }
@@ -101,8 +91,7 @@ extension Arrangement {
     place(run, in: section, at: members[Int(section)].count)
   }
 
-  /// Puts items beside `anchor`, in its section: before it at offset 0, after it at offset 1. If
-  /// the anchor is one of them, it stays and the others go around it.
+  /// Inserts items before `anchor` for offset 0, after it for offset 1, or around it if `run` contains it.
   @usableFromInline
   mutating func place(_ run: [Slot], besides anchor: Slot, offset: Int) {
     let section = section(of: anchor)
@@ -113,9 +102,7 @@ extension Arrangement {
     place(Array(run[(middle + 1)...]), in: section, at: place(of: anchor) + 1)
   }
 
-  /// Takes items out of their sections. Those in none are passed over.
-  ///
-  /// - Complexity: O(*n*) in the items of the sections concerned.
+  /// - Complexity: O(*m*).
   @usableFromInline
   mutating func lift(_ run: [Slot]) {
     guard !run.isEmpty else { return }
@@ -160,7 +147,7 @@ extension Arrangement {
 // MARK: - Sections
 
 extension Arrangement {
-  /// Knows section slots below `count` from now on.
+  /// Allocates section slots below `count`.
   @usableFromInline
   mutating func growSections(to count: Int) {
     while members.count < count {
@@ -172,9 +159,7 @@ extension Arrangement {
   @usableFromInline
   func isPlaced(section: Slot) -> Bool { ordinals[Int(section)] >= 0 }
 
-  /// Puts sections that are not in the order into it.
-  ///
-  /// - Complexity: O(*k*) at the end, O(*s*) for *s* sections elsewhere.
+  /// - Complexity: O(*k*) at the end, otherwise O(*s*).
   @usableFromInline
   mutating func placeSections(_ run: [Slot], at ordinal: Int) {
     let isAtEnd = ordinal == sectionOrder.count
@@ -186,7 +171,6 @@ extension Arrangement {
     }
   }
 
-  /// Puts sections beside `anchor`, as ``place(_:besides:offset:)`` does items.
   mutating func placeSections(_ run: [Slot], besides anchor: Slot, offset: Int) {
     guard let middle = run.firstIndex(of: anchor) else {
       return placeSections(run, at: ordinal(of: anchor) + offset)
@@ -195,9 +179,7 @@ extension Arrangement {
     placeSections(Array(run[(middle + 1)...]), at: ordinal(of: anchor) + 1)
   }
 
-  /// Takes sections, with their items, out of the order. Those not in it are passed over.
-  ///
-  /// - Complexity: O(*s*) for *s* sections.
+  /// - Complexity: O(*s*).
   @usableFromInline
   mutating func liftSections(_ run: [Slot]) {
     guard run.contains(where: { isPlaced(section: $0) }) else { return }
@@ -207,7 +189,7 @@ extension Arrangement {
     recount()
   }
 
-  /// Empties a section that is not in the order, and gives back what was in it.
+  /// Empties a section that is not in the order, and returns its items.
   @usableFromInline
   mutating func empty(section: Slot) -> [Slot] {
     let items = members[Int(section)]

@@ -1,19 +1,16 @@
-/// The number an identifier has in a snapshot for as long as it is there. Thirty-two bits: order
-/// and links are then half the size, and a snapshot of 2,147,483,647 items does not fit in memory
-/// anyway.
+/// The number of an identifier in a snapshot. 32 bits halve the memory of orders and links, and exceed any
+/// possible number of items.
 @usableFromInline
 typealias Slot = Int32
 
-/// A set of identifiers that gives each one a slot, found again in O(1).
-///
-/// Open addressing with linear probing over slots. Hashes are kept, so that a comparison with
-/// another index never hashes an identifier again, and growing never does either.
+/// A set of identifiers with slots and O(1) lookup: open addressing with linear probing. Hashes are stored,
+/// so that comparisons and growth do not hash again.
 @usableFromInline
 struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
-  /// By slot. A free slot keeps what it last held.
+  /// By slot. A free slot keeps its previous identifier.
   @usableFromInline var identifiers: [ID] = []
   @usableFromInline var hashes: [UInt32] = []
-  /// A power of two of them, or none; -1 is an empty bucket.
+  /// A power of two in number; -1 is an empty bucket.
   @usableFromInline var buckets: [Slot] = []
   @usableFromInline var freeSlots: [Slot] = []
 
@@ -22,17 +19,14 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
 
   @inlinable var count: Int { identifiers.count - freeSlots.count }
 
-  /// How many slots there are, free ones too.
+  /// The number of slots, including free ones.
   @inlinable var slotCount: Int { identifiers.count }
 
   @inlinable
   subscript(slot: Slot) -> ID { identifiers[Int(slot)] }
 
-  /// The hash of an identifier, every bit of which depends on every bit of its `hashValue`.
-  ///
-  /// Buckets go by the low bits. A type with a `hashValue` of its own may have the same ones
-  /// everywhere there, such as a multiple of 65,536, and each identifier would then be compared
-  /// with all others. The mixing is the last step of MurmurHash3 (Austin Appleby, public domain).
+  /// Buckets use the low bits, which a custom `hashValue` may leave constant. The last step of MurmurHash3
+  /// (Austin Appleby, public domain) mixes all bits.
   @inlinable
   static func hash(_ identifier: ID) -> UInt32 {
     var word = UInt64(bitPattern: Int64(identifier.hashValue))
@@ -41,7 +35,6 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     return UInt32(truncatingIfNeeded: word ^ word >> 33)
   }
 
-  /// The bucket in which the search for an identifier with this hash begins.
   @inlinable
   func home(of hash: UInt32) -> Int { Int(hash) & (buckets.count - 1) }
 
@@ -57,7 +50,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     return slot < 0 ? nil : slot
   }
 
-  /// The bucket that holds `identifier`, or the empty one where it belongs.
+  /// Returns the bucket that holds `identifier`, or the empty bucket for it.
   @inlinable
   func bucket(of identifier: ID, hash: UInt32) -> Int {
     let mask = buckets.count - 1
@@ -69,8 +62,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Whether both are known to have the same identifiers in the same slots, because one is an
-  /// unchanged copy of the other. `false` may be wrong, `true` is not.
+  /// Detects unchanged copies. False may be wrong, but true is reliable.
   @inlinable
   func sharesIdentifiers(with other: Self) -> Bool {
     identifiers.withUnsafeBufferPointer { mine in
@@ -78,7 +70,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The slot of `identifier`, a new one if it had none.
+  /// Returns the slot of `identifier`, assigned if necessary.
   ///
   /// - Complexity: O(1) amortised.
   @inlinable
@@ -105,7 +97,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     return (slot, true)
   }
 
-  /// Makes room for so many more identifiers, at three quarters full at most.
+  /// Allocates buckets for more identifiers, at most three quarters full.
   @inlinable
   mutating func reserve(_ additional: Int) {
     let needed = count + additional
@@ -127,7 +119,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Frees `slot`, which must be taken.
+  /// Frees `slot`, which must be occupied.
   ///
   /// - Complexity: O(1) expected.
   @usableFromInline
@@ -139,7 +131,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     let mask = buckets.count - 1
     var hole = home(of: hashes[Int(slot)])
     while buckets[hole] != slot { hole = (hole + 1) & mask }
-    // Whatever was pushed past the hole moves back into it: there are no tombstones to step over.
+    // Displaced entries move back into the hole, so that no tombstones are needed.
     var next = (hole + 1) & mask
     while buckets[next] >= 0 {
       let home = home(of: hashes[Int(buckets[next])])

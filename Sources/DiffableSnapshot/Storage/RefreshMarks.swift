@@ -1,4 +1,4 @@
-/// Identifiers waiting to be refreshed, each once, in the order in which they were marked.
+/// The identifiers to refresh, in marking order.
 @usableFromInline
 struct RefreshMarks<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var identifiers: [ID] = []
@@ -13,7 +13,7 @@ struct RefreshMarks<ID: Hashable & Sendable>: Sendable {
     if members.insert(identifier).inserted { identifiers.append(identifier) }
   }
 
-  /// - Complexity: O(*m*) for *m* marks if one of them goes, else O(*k*).
+  /// - Complexity: O(*m*) for *m* marks if one is removed, otherwise O(*k*).
   @usableFromInline
   mutating func remove(_ removed: [ID]) {
     guard !members.isEmpty else { return }

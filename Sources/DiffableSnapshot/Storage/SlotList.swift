@@ -1,7 +1,6 @@
-/// Lists of slots. A second array, `places`, has the place of each slot in its list, so that
-/// finding a slot takes one look. Lists that have no slot in common share one `places`.
+/// `places` has the index of each slot in its list, for O(1) lookup. Disjoint lists can share it.
 extension [Slot] {
-  /// - Complexity: O(*k* + *m*) for *k* new slots and *m* slots behind `index`.
+  /// - Complexity: O(*k* + *m*) for *k* new slots and *m* slots after `index`.
   mutating func insert(_ run: [Slot], at index: Int, places: inout [Int32]) {
     insert(contentsOf: run, at: index)
     number(from: index, places: &places)
@@ -13,7 +12,7 @@ extension [Slot] {
     number(from: 0, places: &places)
   }
 
-  /// - Complexity: O(*m*) for *m* slots behind `index`.
+  /// - Complexity: O(*m*) for *m* slots after `index`.
   mutating func remove(at index: Int, places: inout [Int32]) {
     remove(at: index)
     number(from: index, places: &places)

@@ -1,28 +1,28 @@
 import CollectionLayout
 
-/// A number of a configuration that is out of range.
+/// A number that is out of range.
 public struct CellConfigurationError: Error, Hashable, Sendable {
   /// The property, such as `content.imageProperties.cornerRadius`.
   public var property: String
-  /// What it was given.
+  /// The value.
   public var value: Double
-  /// What it may be.
+  /// The valid range.
   public var allowed: ClosedRange<Double>
 }
 
 extension ListCellConfiguration {
-  /// The range of lengths, in points. Longer ones are mistakes.
+  /// The range of lengths, in points.
   public static let lengths = 0...10_000.0
-  /// Distances that may lead the other way, in points.
+  /// The range of signed distances, in points.
   public static let offsets = -10_000...10_000.0
-  /// Heights of type, in points.
+  /// The range of font sizes, in points.
   public static let pointSizes = 1...1_000.0
-  /// Parts of a whole.
+  /// The range of fractions.
   public static let fractions = 0...1.0
 
   /// Checks every number.
   ///
-  /// - Throws: `CellConfigurationError` for the first that can't be.
+  /// - Throws: `CellConfigurationError` for the first invalid one.
   public func validate() throws(CellConfigurationError) {
     try content?.validate("content.")
     try background?.validate("background.")

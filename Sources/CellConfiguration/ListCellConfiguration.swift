@@ -1,35 +1,33 @@
-/// How list cells, headers or footers look: those of one item, or all of a page. What an item's
-/// configuration leaves open is taken from the page's, and what that leaves open from the style.
-///
-/// UIKit: what is set on a `UICollectionViewListCell`.
+/// The appearance of an item's cell, or of all cells of a page (UIKit: properties of
+/// `UICollectionViewListCell`). An item's open properties come from the page, and the page's from the style.
 public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
-  /// Image and texts.
+  /// The image and texts.
   public var content: ListContentConfiguration?
-  /// What lies behind the content.
+  /// The background.
   public var background: BackgroundConfiguration?
-  /// What lies there while the cell is selected.
+  /// The background of a selected cell.
   public var selectedBackground: BackgroundConfiguration?
-  /// What stands beside the content.
+  /// The accessories.
   public var accessories: CellAccessories?
-  /// The actions at the end where lines start.
+  /// The swipe actions at the leading end.
   public var leadingSwipeActions: SwipeActionsConfiguration?
-  /// The actions at the end where lines end.
+  /// The swipe actions at the trailing end.
   public var trailingSwipeActions: SwipeActionsConfiguration?
-  /// How many steps the cell is indented by.
+  /// The number of indentation steps.
   public var indentationLevel: Int?
   /// The width of a step, in points.
   public var indentationWidth: Double?
-  /// Whether accessories at the leading side are indented as well.
+  /// True if leading accessories are indented too.
   public var indentsAccessories: Bool?
-  /// Where the line below the cell is.
+  /// The separator below the cell.
   public var separator: SeparatorGuide?
-  /// The state from the beginning.
+  /// The initial state.
   public var state: CellConfigurationState?
 
-  /// A configuration that leaves everything open.
+  /// Creates an open configuration.
   public init() {}
 
-  /// Takes what is open from `defaults`.
+  /// Sets open properties from `defaults`.
   public mutating func fill(from defaults: ListCellConfiguration) {
     content.fill(from: defaults.content)
     background.fill(from: defaults.background)
@@ -44,12 +42,10 @@ public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfigur
     state.fill(from: defaults.state)
   }
 
-  /// The default width of a step of indentation, in points.
-  ///
-  /// UIKit does not publish its own.
+  /// The default width of a step, in points. UIKit does not publish its own.
   public static let standardIndentationWidth = 18.0
 
-  /// How far the cell is indented, in points; nil if neither level nor width is set.
+  /// The indentation, in points; nil if level and width are open.
   public var indentation: Double? {
     guard indentationLevel != nil || indentationWidth != nil else { return nil }
     return Double(indentationLevel ?? 0) * (indentationWidth ?? Self.standardIndentationWidth)

@@ -1,25 +1,25 @@
 public import CollectionLayout
 
-/// Where the line below a list cell is (UIKit: `separatorLayoutGuide`, and what an
-/// `itemSeparatorHandler` decides). By itself it starts where the text does.
+/// The separator below a list cell, aligned with the text by default (UIKit: `separatorLayoutGuide`,
+/// `itemSeparatorHandler`).
 public struct SeparatorGuide: Hashable, Sendable, Encodable, OpenConfiguration {
-  /// The distance from the cell's edge where lines start, in points.
+  /// The distance from the leading edge, in points.
   public var leadingInset: Double?
-  /// What of the row the line starts at, in place of the cell's edge.
+  /// The view with which the separator is aligned.
   public var leadingAnchor: Anchor?
-  /// The distance from the cell's edge where lines end, in points.
+  /// The distance from the trailing edge, in points.
   public var trailingInset: Double?
-  /// Whether the line shows.
+  /// The visibility.
   public var visibility: ListSeparatorVisibility?
 
-  /// What a line starts at (UIKit: `leadingAnchor.constraint(equalTo:constant:)`).
+  /// An alignment with a view (UIKit: `leadingAnchor.constraint(equalTo:constant:)`).
   public struct Anchor: Hashable, Sendable, Encodable {
-    /// The view whose leading edge it is.
+    /// The view.
     public var view: View
-    /// How far behind that edge the line starts, in points; negative: before it.
+    /// The distance after the view's leading edge, in points; negative: before it.
     public var constant: Double
 
-    /// The leading edge of a view, and a distance from it.
+    /// Creates an alignment.
     public init(equalTo view: View, constant: Double = 0) {
       self.view = view
       self.constant = constant
@@ -27,17 +27,17 @@ public struct SeparatorGuide: Hashable, Sendable, Encodable, OpenConfiguration {
 
     /// The views of a row's content.
     public enum View: String, Hashable, Sendable, Encodable, CaseIterable {
-      /// The image; the text in a row without one.
+      /// The image, or the text in a row without an image.
       case image
       /// The text.
       case text
     }
   }
 
-  /// A guide that leaves everything open.
+  /// Creates an open guide.
   public init() {}
 
-  /// Takes what is open from `defaults`.
+  /// Sets open properties from `defaults`.
   public mutating func fill(from defaults: SeparatorGuide) {
     if leadingInset == nil, leadingAnchor == nil {
       leadingInset = defaults.leadingInset

@@ -2,7 +2,7 @@ import CellConfiguration
 import Testing
 
 @Suite struct AccessoryPositionTests {
-  /// The names of what stands at a side, `a`, `b` … being custom ones.
+  /// The names of the accessories at a side; `a`, `b` … are custom.
   private func names(
     _ placement: CellAccessory.Placement, _ positions: [CustomAccessory.Position],
     among system: [CellAccessory.Kind] = []
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// UIKit: `{ $0.count }` at the leading side, `{ _ in 0 }` at the trailing.
+  /// UIKit: `{ $0.count }` at the leading side, `{ _ in 0 }` at the trailing side.
   @Test func nextToTheContent() throws {
     let positions = [CustomAccessory.Position.nextToContent, .nextToContent]
     #expect(try names(.leading, positions, among: [.delete()]) == ["delete", "a", "b"])
@@ -40,7 +40,7 @@ import Testing
         == ["checkmark", "disclosureIndicator", "a"])
   }
 
-  /// UIKit: before one that is not there is the beginning, after one that is not there the end.
+  /// UIKit: before a missing accessory is the start, after it the end.
   @Test func beforeAndAfterWhatIsNotThere() throws {
     #expect(
       try names(.trailing, [.before(.reorder), .after(.reorder)], among: [.checkmark])
@@ -57,7 +57,7 @@ import Testing
     #expect(try names(.trailing, [.at(Int.max), .at(Int.min)]) == ["b", "a"])
   }
 
-  /// An accessory that is there only while editing is no place for others at other times.
+  /// Positions ignore accessories that are currently invisible.
   @Test func onlyWhatIsThereCounts() throws {
     let custom = CellAccessory(
       .customView(

@@ -46,7 +46,7 @@ import Testing
     #expect(reading.isDisplayed(whileEditing: false))
   }
 
-  /// Whatever the order in which they are given, the system's stand in one.
+  /// System accessories have the same order for any input order.
   @Test func orderOfTheSystem() throws {
     let all = Self.rows.filter { $0.type != nil }.map { CellAccessory($0.kind) }
     for accessories in [all, all.reversed(), Array(all[5...] + all[..<5])] {

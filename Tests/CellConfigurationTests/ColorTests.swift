@@ -13,7 +13,7 @@ import Testing
     #expect(Color(text)?.css == text.lowercased())
   }
 
-  /// Nothing that could end the declaration, load a file, or be no colour.
+  /// Invalid colors, and CSS injection: text that ends the declaration or loads a file.
   @Test(arguments: [
     "", " ", "#", "#ff", "#fffff", "#ggg", "#fff;", "redd", "red;color:blue", "red blue",
     "rgb(1 2)", "rgb(1 2 3 4)", "rgb(1,2)", "rgb(1 2 3 / 4 / 5)", "rgb(1 2 3", "rgb(1 2 3))",
@@ -56,7 +56,7 @@ import Testing
     #expect(Color("Label") == nil)
   }
 
-  /// What a picture says is no name of the theme.
+  /// An image cannot use names of the theme.
   @Test func thePlainGrammarHasNoNamesOfTheTheme() {
     #expect(Color(css: "systemRed") == nil)
     #expect(Color(css: "teal") == Color("teal"))

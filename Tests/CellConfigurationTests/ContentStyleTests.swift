@@ -46,7 +46,7 @@ import Testing
     #expect(content.imageProperties?.preferredSymbolConfiguration?.imageScale == row.scale)
   }
 
-  /// Only what the item says itself is open: texts and image.
+  /// Only texts and image are open.
   @Test func defaultsLeaveNothingOpenOfHowItLooks() {
     for style in ListContentConfiguration.Style.allCases {
       let content = ListContentConfiguration.defaults(of: style)

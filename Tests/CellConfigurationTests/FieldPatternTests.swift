@@ -6,7 +6,7 @@ import Testing
     .id: "owl", .name: "Owl & co", .price: "$3.99", .summary: "a/b?c#d é:\"'<",
   ])
 
-  /// A mark after a brace leaves it one: the genitive of Bengali begins with a vowel sign.
+  /// A combining mark after a brace is not a part of it: the Bengali genitive begins with a vowel sign.
   @Test func aMarkAfterABraceLeavesItOne() throws {
     #expect(
       try FieldPattern("{name}\u{9C7}\u{9B0}").pieces == [.field(.name), .text("\u{9C7}\u{9B0}")])
@@ -59,7 +59,7 @@ import Testing
     "", "javascript:alert(1)", "JAVASCRIPT:x", "{name}", "{id}:x", "//host/", "/{category}/host",
     "/{price}{summary}/host", "data:text/html,x", "a b", "/a b", "/a\\b", "/a\nb", "ftp://x",
     "x/{id}",
-    // A browser passes over these marks; as a `Character`, the second slash is none.
+    // Browsers ignore these marks. As a `Character`, the second slash is not a slash.
     "//\u{FE0F}host/", "/{category}/\u{FE0F}host", "//\u{301}host", "//\u{200D}host",
   ])
   func unsafeLinks(text: String) {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CellConfiguration
 
-/// What is customised stays, what is open is filled in.
+/// Filling keeps customized properties and sets open ones.
 @Suite struct FillingTests {
-  /// The names of the properties that are open in a value, with those inside.
+  /// The paths of open properties in a value.
   private func open(_ value: Any, _ path: String = "") -> [String] {
     Mirror(reflecting: value).children.flatMap { child -> [String] in
       let path = path + "." + (child.label ?? "")
@@ -49,7 +49,7 @@ import Testing
     #expect(result.content?.textProperties?.numberOfLines == 2)
   }
 
-  /// A size of the page's text style makes no sense with the item's text style.
+  /// A page's font size does not apply to the item's text style.
   @Test func aTextStyleBringsItsOwnSizeAndWeight() {
     let page = Font(textStyle: .body, size: 30, weight: .black)
     let item = Font(textStyle: .headline).filled(from: page)
@@ -59,7 +59,7 @@ import Testing
       Font(weight: .light).filled(from: page) == Font(textStyle: .body, size: 30, weight: .light))
   }
 
-  /// Two ways to say one thing: who says one has not left the other open.
+  /// Inset and anchor are alternatives: either one closes both.
   @Test func anInsetAndAnAnchorGoBeforeEachOther() {
     var page = SeparatorGuide()
     page.leadingInset = 20
@@ -74,8 +74,7 @@ import Testing
     #expect(height.filled(from: style) == height)
   }
 
-  /// A background that an item has of its own is not mixed with that of its kind; one that only
-  /// says how it is shaped is.
+  /// Visible backgrounds of an item are not mixed with defaults; shapes are.
   @Test func aBackgroundThatSaysWhatIsSeenIsLeftAlone() {
     var own = BackgroundConfiguration()
     own.cornerRadius = 4
@@ -85,7 +84,7 @@ import Testing
     #expect(own.filledUnlessSeen(from: .featured) == own)
   }
 
-  /// UIKit: `updated(for:)` leaves what was customised alone, whatever the state brings.
+  /// UIKit: `updated(for:)` keeps customized properties in every state.
   @Test func updatingForAStateKeepsWhatIsCustomised() {
     var content = ListContentConfiguration(style: .sidebarCell)
     let disabled = CellConfigurationState([.disabled])

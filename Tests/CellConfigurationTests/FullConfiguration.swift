@@ -1,7 +1,7 @@
 import CellConfiguration
 import CollectionLayout
 
-/// Configurations in which nothing is left open, and no two of which are alike.
+/// Configurations without open properties, all with different values.
 extension TextProperties {
   static func full(_ size: Double) -> TextProperties {
     var text = TextProperties()

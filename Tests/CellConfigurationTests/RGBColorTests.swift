@@ -21,7 +21,7 @@ import Testing
     #expect(Color(css: text).flatMap(RGBColor.init) == nil)
   }
 
-  /// The ratios that WCAG's own examples and other tools have.
+  /// The ratios in WCAG's examples and other tools.
   @Test(arguments: [
     ("#000", "#fff", 21.0), ("#fff", "#fff", 1), ("#777", "#fff", 4.48), ("#767676", "#fff", 4.54),
     ("#ff0000", "#fff", 4.0), ("#0000ff", "#fff", 8.59), ("#008000", "#ffff00", 4.78),

@@ -3,7 +3,7 @@ import CollectionLayout
 import Testing
 
 @Suite struct ValidationTests {
-  /// `full()` sets every property that has a limit, so that it passes every check.
+  /// `full()` sets every property with a limit, within its limit.
   @Test func whatIsFullIsRight() throws {
     let full = try ListCellConfiguration.full()
     #expect(
@@ -17,7 +17,7 @@ import Testing
     #expect(throws: Never.self) { try ListCellConfiguration().validate() }
   }
 
-  /// The paths of the properties that are `nil`.
+  /// The paths of nil properties.
   private static func missing(in value: Any, at path: String = "") -> [String] {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The limits themselves are allowed.
+  /// Limits are inclusive.
   @Test func valuesAtTheirLimits() throws {
     for alpha in [0, 1.0] {
       var cell = try ListCellConfiguration.full()

@@ -1,13 +1,11 @@
-/// The accessories of a cell: at most one of each of the system's kinds, and any number of custom
-/// ones.
+/// The accessories of a cell: at most one of each system type, and any number of custom ones.
 public struct CellAccessories: Hashable, Sendable, Encodable {
-  /// The accessories as they were given.
+  /// The accessories in the given order.
   public let all: [CellAccessory]
 
-  /// Accessories.
+  /// Creates accessories.
   ///
-  /// - Throws: `CellAccessoryError.duplicate` when two are of one of the system's kinds
-  ///   (UIKit raises an exception).
+  /// - Throws: `CellAccessoryError.duplicate` for two of one system type (UIKit raises an exception).
   public init(_ all: [CellAccessory]) throws(CellAccessoryError) {
     var types: Set<CellAccessory.SystemType> = []
     for (index, accessory) in all.enumerated() {
@@ -22,13 +20,11 @@ public struct CellAccessories: Hashable, Sendable, Encodable {
 
   private init() { all = [] }
 
-  /// The accessories at both sides that are there while the collection view is edited, or while it
-  /// is not; each side from leading to trailing.
+  /// Returns the visible accessories at both sides, each from leading to trailing.
   ///
-  /// The system's stand in their own order. Then the custom ones are put between them, in the order
-  /// in which they were given: each finds those before it already in place.
+  /// System accessories have a fixed order. Custom ones are inserted in the given order.
   ///
-  /// - Complexity: O(accessories²) for custom ones, of which a cell has few.
+  /// - Complexity: O(accessories²) for custom ones.
   public func arranged(
     isEditing: Bool
   ) -> (leading: [CellAccessory], trailing: [CellAccessory]) {
@@ -53,7 +49,6 @@ public struct CellAccessories: Hashable, Sendable, Encodable {
 }
 
 extension CustomAccessory {
-  /// The index at which it is put among those already at its side.
   fileprivate func index(among others: [CellAccessory]) -> Int {
     switch position {
     case .nextToContent: placement == .leading ? others.count : 0
@@ -65,8 +60,8 @@ extension CustomAccessory {
   }
 }
 
-/// Why a cell can't have some accessories.
+/// An error in a list of accessories.
 public enum CellAccessoryError: Error, Hashable, Sendable {
-  /// The list has two accessories of one of the system's kinds; the index is that of the second.
+  /// The list has two accessories of one system type; `index` is the second's.
   case duplicate(CellAccessory.SystemType, index: Int)
 }

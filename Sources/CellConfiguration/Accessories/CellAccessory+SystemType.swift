@@ -1,19 +1,18 @@
 extension CellAccessory {
-  /// The side of a cell that an accessory stands at (UIKit: `UICellAccessory.Placement`).
+  /// The side of an accessory (UIKit: `UICellAccessory.Placement`).
   public enum Placement: String, Hashable, Sendable, Encodable, CaseIterable {
     case leading, trailing
   }
 
-  /// The accessories that the system has, in the order in which they stand at their sides: whatever
-  /// order they are given in, they stand in this one.
+  /// The system accessories, in display order.
   ///
-  /// UIKit does not publish the order. This one has `reorder` last, as its own rule wants, and the
-  /// disclosures, which speak of the whole cell, behind what speaks of a part of it.
+  /// UIKit does not publish the order. Here `reorder` is last, and disclosures follow accessories that
+  /// describe only a part of the cell.
   public enum SystemType: String, Hashable, Sendable, Encodable, CaseIterable {
     case delete, insert, multiselect
     case label, checkmark, detail, popUpMenu, disclosureIndicator, outlineDisclosure, reorder
 
-    /// The side that it stands at.
+    /// The side of the accessory.
     public var placement: Placement {
       switch self {
       case .delete, .insert, .multiselect: .leading
@@ -21,7 +20,7 @@ extension CellAccessory {
       }
     }
 
-    /// When it is there, unless said otherwise.
+    /// The default visibility.
     public var displayed: DisplayedState {
       switch self {
       case .delete, .insert, .multiselect, .reorder: .whenEditing
@@ -30,7 +29,7 @@ extension CellAccessory {
     }
   }
 
-  /// Which of the system's accessories it is; nil for a custom one.
+  /// The system type; nil for a custom accessory.
   public var systemType: SystemType? {
     switch kind {
     case .disclosureIndicator: .disclosureIndicator
@@ -47,13 +46,13 @@ extension CellAccessory {
     }
   }
 
-  /// The side that it stands at.
+  /// The side of the accessory.
   public var placement: Placement {
     if case .customView(let custom) = kind { return custom.placement }
     return systemType?.placement ?? .trailing
   }
 
-  /// Whether it is there while the collection view is edited, or while it is not.
+  /// Returns true if the accessory is visible.
   public func isDisplayed(whileEditing isEditing: Bool) -> Bool {
     switch displayed ?? systemType?.displayed ?? .always {
     case .always: true

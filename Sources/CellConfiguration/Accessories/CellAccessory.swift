@@ -1,20 +1,17 @@
-/// Something beside the content of a list cell: a sign, a label or a control.
-///
-/// UIKit: `UICellAccessory`. The system's kinds have their side and their place among each other;
-/// custom ones bring both along.
+/// An accessory of a list cell: a symbol, label, or control (UIKit: `UICellAccessory`).
 public struct CellAccessory: Hashable, Sendable, Encodable {
-  /// What it is.
+  /// The kind of accessory.
   public var kind: Kind
-  /// When it is there; open: the default of its kind.
+  /// The visibility; nil: the default of the kind.
   public var displayed: DisplayedState?
-  /// Whether it is invisible and does nothing, and keeps its room.
+  /// True if the accessory is invisible and inactive, but keeps its space.
   public var isHidden = false
-  /// The room that it is given; it stands in its middle, and does not change its size.
+  /// The width in which the accessory is centered.
   public var reservedLayoutWidth = ReservedWidth.actual
-  /// Its colour; open: the default of its kind.
+  /// The tint; nil: the default of the kind.
   public var tintColor: Color?
 
-  /// An accessory of a kind, with the defaults of that kind.
+  /// Creates an accessory.
   public init(_ kind: Kind, displayed: DisplayedState? = nil) {
     self.kind = kind
     self.displayed = displayed
@@ -22,50 +19,50 @@ public struct CellAccessory: Hashable, Sendable, Encodable {
 
   /// The kinds of accessories.
   public enum Kind: Hashable, Sendable, Encodable {
-    /// A chevron: behind the cell is more.
+    /// A chevron for more content.
     case disclosureIndicator
-    /// A chevron that turns when the children are shown.
+    /// A chevron that shows and hides the children.
     case outlineDisclosure(OutlineDisclosureStyle = .automatic)
     /// A menu.
     case popUpMenu([MenuItem])
-    /// A button with an `i`. Without a link it does nothing.
+    /// An info button, inactive without a link.
     case detail(LinkPattern?)
     /// A check mark.
     case checkmark
     /// A short text.
     case label(Label)
-    /// Three lines to drag the cell by, with a line before them if they follow another accessory.
+    /// A drag handle, with an optional separator from a preceding accessory.
     case reorder(showsVerticalSeparator: Bool = true)
-    /// A minus, which reveals the trailing swipe actions.
+    /// A minus that reveals the trailing swipe actions.
     case delete(backgroundColor: Color? = nil)
     /// A plus.
     case insert(backgroundColor: Color? = nil)
-    /// A circle, with a check when the cell is selected.
+    /// A circle, checked in a selected cell.
     case multiselect(backgroundColor: Color? = nil)
-    /// Anything else.
+    /// A custom view.
     case customView(CustomAccessory)
   }
 
-  /// When an accessory is there.
+  /// The visibility of an accessory.
   public enum DisplayedState: String, Hashable, Sendable, Encodable, CaseIterable {
     case always, whenEditing, whenNotEditing
   }
 
-  /// What toggles the children of a cell.
+  /// The element that shows and hides the children.
   public enum OutlineDisclosureStyle: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// As is usual for the cell: `header` for one that looks like a header, else `cell`.
+    /// `header` for cells in header styles, otherwise `cell`.
     case automatic
-    /// The whole cell, which can't be selected.
+    /// The whole cell, which cannot be selected.
     case header
-    /// The accessory alone.
+    /// Only the accessory.
     case cell
   }
 
-  /// The room that an accessory is given.
+  /// The width of an accessory.
   public enum ReservedWidth: Hashable, Sendable, Encodable {
-    /// As much as it needs.
+    /// The natural width.
     case actual
-    /// As much as the system's accessories need.
+    /// The width of system accessories.
     case standard
     /// A width in points.
     case custom(Double)
@@ -73,28 +70,28 @@ public struct CellAccessory: Hashable, Sendable, Encodable {
 
   /// A short text.
   public struct Label: Hashable, Sendable, Encodable {
-    /// What it says.
+    /// The text.
     public var text: FieldPattern
-    /// How it is set; open: as the text of the cell.
+    /// The font; nil: the cell's.
     public var font: Font?
-    /// Whether it grows with the size that readers have set for all texts.
+    /// True if the text grows with the reader's text size.
     public var adjustsFontForContentSizeCategory = true
 
-    /// A label.
+    /// Creates a label.
     public init(_ text: FieldPattern, font: Font? = nil) {
       self.text = text
       self.font = font
     }
   }
 
-  /// An entry of a pop-up menu.
+  /// An item of a pop-up menu.
   public struct MenuItem: Hashable, Sendable, Encodable {
-    /// What it says.
+    /// The title.
     public var title: FieldPattern
-    /// Where it leads.
+    /// The link.
     public var link: LinkPattern
 
-    /// An entry.
+    /// Creates a menu item.
     public init(title: FieldPattern, link: LinkPattern) {
       self.title = title
       self.link = link

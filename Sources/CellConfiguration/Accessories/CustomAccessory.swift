@@ -1,17 +1,17 @@
-/// An accessory that is none of the system's (UIKit: `UICellAccessory.CustomViewConfiguration`).
+/// A custom accessory (UIKit: `UICellAccessory.CustomViewConfiguration`).
 public struct CustomAccessory: Hashable, Sendable, Encodable {
-  /// What is seen.
+  /// The view.
   public var view: View
-  /// At which side it stands.
+  /// The side of the accessory.
   public var placement: CellAccessory.Placement
-  /// Where it stands among the others at that side.
+  /// The position among accessories at the same side.
   public var position: Position
-  /// Where it leads; without a link it is no control.
+  /// The link; nil: not a control.
   public var link: LinkPattern?
-  /// Whether it keeps its own size where another is given to it.
+  /// True if the view keeps its size in a wider space.
   public var maintainsFixedSize: Bool
 
-  /// A custom accessory.
+  /// Creates a custom accessory.
   public init(
     _ view: View, placement: CellAccessory.Placement, position: Position = .nextToContent,
     link: LinkPattern? = nil, maintainsFixedSize: Bool = false
@@ -23,25 +23,24 @@ public struct CustomAccessory: Hashable, Sendable, Encodable {
     self.maintainsFixedSize = maintainsFixedSize
   }
 
-  /// What is seen of a custom accessory.
+  /// The view of a custom accessory.
   public enum View: Hashable, Sendable, Encodable {
     /// A text.
     case text(FieldPattern)
-    /// An icon by its name, and what stands for it where it can't be seen; without that, it only
-    /// decorates.
+    /// An icon by id. An icon without a label is decorative.
     case icon(FieldPattern, label: FieldPattern? = nil)
   }
 
-  /// Where an accessory stands among those that are already at its side, which are counted from
-  /// leading to trailing (UIKit: `UICellAccessory.Placement.Position`).
+  /// The position among preceding accessories, from leading to trailing (UIKit:
+  /// `UICellAccessory.Placement.Position`).
   public enum Position: Hashable, Sendable, Encodable {
-    /// As near to the content as can be: the last at the leading side, the first at the trailing.
+    /// The position nearest to the content.
     case nextToContent
-    /// Before an accessory of the system, or first if that is not there.
+    /// Before a system accessory, or first if it is missing.
     case before(CellAccessory.SystemType)
-    /// After an accessory of the system, or last if that is not there.
+    /// After a system accessory, or last if it is missing.
     case after(CellAccessory.SystemType)
-    /// At an index; beyond the others it is the last.
+    /// At an index, clamped to the valid range.
     case at(Int)
   }
 }

@@ -1,8 +1,8 @@
 public import CollectionLayout
 
 extension BackgroundConfiguration.Style {
-  /// The background style of cells whose configuration has none. UIKit: a plain list goes with
-  /// `listPlainCell`, grouped and inset grouped ones with `listGroupedCell`.
+  /// Returns the default style of cells (UIKit: `listPlainCell` in plain lists, `listGroupedCell` in grouped
+  /// ones).
   public static func standardCell(in appearance: ListAppearance) -> Self {
     switch appearance {
     case .plain: .listPlainCell
@@ -11,8 +11,7 @@ extension BackgroundConfiguration.Style {
     }
   }
 
-  /// The style that this one is in a list of an appearance: `listCell`, `listHeader` and
-  /// `listFooter` go by it.
+  /// Returns the style in a list, for `listCell`, `listHeader` and `listFooter`.
   public func resolved(in appearance: ListAppearance) -> Self {
     switch (self, appearance) {
     case (.listCell, _): .standardCell(in: appearance)
@@ -29,16 +28,14 @@ extension BackgroundConfiguration.Style {
 }
 
 extension BackgroundConfiguration {
-  /// The configuration with the style's defaults in every property that is left open, as they are
-  /// in a state; a configuration without a style is `clear`.
-  ///
-  /// UIKit: `updated(for:)`.
+  /// Returns the configuration with open properties from the style's defaults, or from `clear` (UIKit:
+  /// `updated(for:)`).
   public func updated(for state: CellConfigurationState) -> BackgroundConfiguration {
     filled(from: .defaults(of: style ?? .clear, in: state))
   }
 
-  /// What a style brings, in a state. UIKit does not publish the colours: cells of plain lists lie
-  /// on the page itself, those of groups on a surface, and sidebars show only what is chosen.
+  /// Returns the defaults of a style. UIKit does not publish its colors. Cells of plain lists have no
+  /// background, grouped cells have a surface, and sidebar cells only show the selection.
   public static func defaults(
     of style: Style, in state: CellConfigurationState = CellConfigurationState()
   ) -> BackgroundConfiguration {
@@ -66,7 +63,6 @@ extension BackgroundConfiguration.Style {
     }
   }
 
-  /// Whether it is made for cells: those show that they are chosen or pressed.
   fileprivate var isOfCell: Bool {
     switch self {
     case .listPlainCell, .listGroupedCell, .listSidebarCell, .listAccompaniedSidebarCell,

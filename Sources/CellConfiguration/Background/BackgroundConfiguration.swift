@@ -1,59 +1,57 @@
 public import CollectionLayout
 
-/// What lies behind the content of a cell, a header or a footer.
-///
-/// UIKit: `UIBackgroundConfiguration`. Everything can be left open (nil).
+/// The background of a cell, header, or footer (UIKit: `UIBackgroundConfiguration`). Nil properties are open.
 public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
-  /// The constructor that the defaults are those of.
+  /// The style of the defaults.
   public var style: Style?
-  /// A view of the theme that lies there, before everything else of the configuration.
+  /// A view of the theme, above other layers of the background.
   public var customView: CustomView?
-  /// How far the corners are rounded, in points.
+  /// The corner radius, in points.
   public var cornerRadius: Double?
-  /// The distance from the cell's edges, in points; negative ones reach beyond the cell.
+  /// The insets from the cell's edges, in points; negative insets extend beyond the cell.
   public var backgroundInsets: DirectionalEdgeInsets?
-  /// The edges at which the margins of the content are added to the insets.
+  /// The edges at which the content's margins are added to the insets.
   public var edgesAddingLayoutMarginsToBackgroundInsets: Set<Edge>?
-  /// The colour.
+  /// The color.
   public var backgroundColor: Color?
-  /// What is seen through it.
+  /// The blur effect.
   public var visualEffect: VisualEffect?
-  /// A picture: a file of this site or elsewhere.
+  /// The image: a file of the site, or a URL.
   public var image: LinkPattern?
-  /// How the picture fills its room.
+  /// The scaling of the image.
   public var imageContentMode: ContentMode?
-  /// The colour of the line around it; open: the tint.
+  /// The outline's color; nil: the tint.
   public var strokeColor: Color?
-  /// The thickness of that line, in points.
+  /// The outline's width, in points.
   public var strokeWidth: Double?
-  /// How far outside the edge the line is, in points.
+  /// The outline's distance outside the edge, in points.
   public var strokeOutset: Double?
 
-  /// A background of a style; everything else is left open.
+  /// Creates a background.
   public init(style: Style? = nil, image: LinkPattern? = nil) {
     self.style = style
     self.image = image
   }
 
-  /// The background of items that are put forward.
+  /// The background of featured items.
   public static let featured: BackgroundConfiguration = {
     var background = BackgroundConfiguration()
     background.customView = .featured
     return background
   }()
 
-  /// Whether it says what is seen: a view of the theme, a colour, a picture or an effect.
+  /// True if a view, color, image or effect is set.
   public var saysWhatIsSeen: Bool {
     customView != nil || backgroundColor != nil || image != nil || visualEffect != nil
   }
 
-  /// The configuration with what it leaves open taken from `defaults`, unless it says what is seen:
-  /// a background that an item has of its own is not mixed with one for all items of a kind.
+  /// Returns the configuration with open properties from `defaults`, or unchanged if it has visible content
+  /// of its own.
   public func filledUnlessSeen(from defaults: BackgroundConfiguration) -> BackgroundConfiguration {
     saysWhatIsSeen ? self : filled(from: defaults)
   }
 
-  /// Takes what is open from `defaults`.
+  /// Sets open properties from `defaults`.
   public mutating func fill(from defaults: BackgroundConfiguration) {
     style.fill(from: defaults.style)
     customView.fill(from: defaults.customView)
@@ -78,9 +76,9 @@ public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfig
     case listCell, listHeader, listFooter
   }
 
-  /// The views that a theme has for backgrounds.
+  /// The theme's views for backgrounds.
   public enum CustomView: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// For an item that is put forward.
+    /// The background of featured items.
     case featured
   }
 
@@ -89,12 +87,12 @@ public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfig
     case top, leading, bottom, trailing
   }
 
-  /// What is seen through a background (UIKit: the materials of `UIBlurEffect`).
+  /// A blur effect (UIKit: the materials of `UIBlurEffect`).
   public enum VisualEffect: String, Hashable, Sendable, Encodable, CaseIterable {
     case systemThinMaterial, systemMaterial, systemThickMaterial
   }
 
-  /// How a picture fills its room (UIKit: `UIView.ContentMode`).
+  /// The scaling of an image (UIKit: `UIView.ContentMode`).
   public enum ContentMode: String, Hashable, Sendable, Encodable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight

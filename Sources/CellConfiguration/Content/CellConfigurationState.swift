@@ -1,64 +1,61 @@
-/// The state of a cell, a header or a footer (UIKit: `UICellConfigurationState`,
-/// `UIViewConfigurationState`).
-///
-/// On a page most of it follows from what the reader does. What an author sets here is there from
-/// the beginning.
+/// The initial state of a cell, header or footer (UIKit: `UICellConfigurationState`,
+/// `UIViewConfigurationState`). The reader's actions change it.
 public struct CellConfigurationState: Hashable, Sendable, Encodable {
-  /// Whether nothing can be done with it.
+  /// True if it is disabled.
   public var isDisabled = false
-  /// Whether it is pressed.
+  /// True if it is pressed.
   public var isHighlighted = false
-  /// Whether it is chosen.
+  /// True if it is selected.
   public var isSelected = false
-  /// Whether the keyboard is on it.
+  /// True if it has keyboard focus.
   public var isFocused = false
-  /// Whether a header or footer stays in view while its section scrolls.
+  /// True if it is pinned.
   public var isPinned = false
-  /// Whether the collection view is being edited.
+  /// True if the collection view is being edited.
   public var isEditing = false
-  /// Whether its children are shown.
+  /// True if its children are visible.
   public var isExpanded = false
-  /// Whether its swipe actions are shown.
+  /// True if its swipe actions are visible.
   public var isSwiped = false
-  /// Whether it is being moved to another place.
+  /// True if it is being reordered.
   public var isReordering = false
-  /// What happens to it while it is dragged.
+  /// The state of dragging the cell.
   public var cellDragState = DragState.none
-  /// What happens to it while something is dragged over it.
+  /// The state of dropping onto the cell.
   public var cellDropState = DropState.none
 
-  /// A state in which nothing happens.
+  /// Creates a neutral state.
   public init() {}
 
-  /// What happens to a cell that is dragged.
+  /// The state of dragging a cell.
   public enum DragState: String, Hashable, Sendable, Encodable, CaseIterable {
     case none, lifting, dragging
   }
 
-  /// What happens to a cell that something is dragged over.
+  /// The state of dropping onto a cell.
   public enum DropState: String, Hashable, Sendable, Encodable, CaseIterable {
     case none, notTargeted, targeted
   }
 }
 
 extension CellConfigurationState {
-  /// The states that can be there or not, by their names.
+  /// The names of Boolean states.
   public enum Flag: String, Hashable, Sendable, Encodable, CaseIterable {
     case disabled, highlighted, selected, focused, pinned, editing, expanded, swiped, reordering
   }
 
-  /// A state in which some of the states are there.
+  /// Creates a state with the given flags.
   public init(_ flags: Set<Flag>) {
     for flag in flags { self[flag] = true }
   }
 
-  /// Whether a state is there.
+  /// True if the flag is set.
   public subscript(flag: Flag) -> Bool {
     get { self[keyPath: flag.property] }
     set { self[keyPath: flag.property] = newValue }
   }
 
-  /// The states that are there, in the order of their declaration.
+  /// The set flags, in declaration order.
   public var flags: [Flag] { Flag.allCases.filter { self[$0] } }
 }
 

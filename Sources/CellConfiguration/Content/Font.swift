@@ -1,20 +1,20 @@
-/// How large and heavy a text is set.
+/// The size and weight of a text.
 public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
-  /// The role of the text, which brings size and weight.
+  /// The text style.
   public var textStyle: TextStyle?
-  /// The height of the type, in points; open: the text style's.
+  /// The size, in points; nil: the text style's.
   public var size: Double?
-  /// The thickness of strokes; open: the text style's.
+  /// The weight; nil: the text style's.
   public var weight: Weight?
 
-  /// A font; what is not given is left open.
+  /// Creates a font.
   public init(textStyle: TextStyle? = nil, size: Double? = nil, weight: Weight? = nil) {
     self.textStyle = textStyle
     self.size = size
     self.weight = weight
   }
 
-  /// Takes what is open. A font with a text style of its own keeps that style's size and weight.
+  /// Sets open properties, unless the font has a text style, which includes size and weight.
   public mutating func fill(from defaults: Font) {
     guard textStyle == nil else { return }
     textStyle = defaults.textStyle
@@ -22,18 +22,18 @@ public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
     weight.fill(from: defaults.weight)
   }
 
-  /// The height of the type that results, in points; nil if nothing says it.
+  /// The effective size, in points.
   public var resolvedSize: Double? { size ?? textStyle?.size }
 
-  /// The thickness that results; nil if nothing says it.
+  /// The effective weight.
   public var resolvedWeight: Weight? { weight ?? textStyle?.weight }
 
-  /// The roles of texts (UIKit: `UIFont.TextStyle`).
+  /// A text style (UIKit: `UIFont.TextStyle`).
   public enum TextStyle: String, Hashable, Sendable, Codable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
     case caption1, caption2
 
-    /// The height of the type at the default text size, in points.
+    /// The size at the default text size, in points.
     public var size: Double {
       switch self {
       case .largeTitle: 34
@@ -49,15 +49,15 @@ public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
       }
     }
 
-    /// The thickness of strokes.
+    /// The weight.
     public var weight: Weight { self == .headline ? .semibold : .regular }
   }
 
-  /// The thickness of strokes (UIKit: `UIFont.Weight`).
+  /// A font weight (UIKit: `UIFont.Weight`).
   public enum Weight: String, Hashable, Sendable, Encodable, CaseIterable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-    /// The number of the weight in CSS and OpenType. The cases are in the order of the numbers.
+    /// The CSS and OpenType number. Cases are in increasing order.
     public var number: Int { 100 * ((Self.allCases.firstIndex(of: self) ?? 3) + 1) }
   }
 }

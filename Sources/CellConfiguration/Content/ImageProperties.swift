@@ -1,30 +1,28 @@
 public import CollectionLayout
 
-/// How the image of a cell is shown (UIKit: `UIListContentConfiguration.ImageProperties`).
+/// The properties of a cell's image (UIKit: `UIListContentConfiguration.ImageProperties`).
 public struct ImageProperties: Hashable, Sendable, Encodable, OpenConfiguration {
-  /// The size of an icon beside the text.
+  /// The symbol configuration.
   public var preferredSymbolConfiguration: SymbolConfiguration?
-  /// What icons without colours of their own are drawn in.
+  /// The color of icons without colors of their own.
   public var tintColor: Color?
-  /// How far the corners are rounded, in points.
+  /// The corner radius, in points.
   public var cornerRadius: Double?
-  /// The most room that the image takes, in points; it shrinks and keeps its proportions. An extent
-  /// of 0 is unlimited.
+  /// The maximum size, in points, with fixed proportions. An extent of 0 is unlimited.
   public var maximumSize: Size?
-  /// The room that is kept for the image, in points; the image stands in its middle and does not
-  /// change its size. An extent of 0 is the standard for icons.
+  /// The space in which the image is centered, in points. An extent of 0 is the default for icons.
   public var reservedLayoutSize: Size?
-  /// Whether the image keeps its colours where the reader inverts those of the page.
+  /// True if the image keeps its colors when the reader inverts the page's.
   public var accessibilityIgnoresInvertColors: Bool?
-  /// The thickness of a line around the image, in points.
+  /// The outline's width, in points.
   public var strokeWidth: Double?
-  /// The colour of that line.
+  /// The outline's color.
   public var strokeColor: Color?
 
-  /// Properties that are all left open.
+  /// Creates open properties.
   public init() {}
 
-  /// Takes what is open from `defaults`.
+  /// Sets open properties from `defaults`.
   public mutating func fill(from defaults: ImageProperties) {
     preferredSymbolConfiguration.fill(from: defaults.preferredSymbolConfiguration)
     tintColor.fill(from: defaults.tintColor)

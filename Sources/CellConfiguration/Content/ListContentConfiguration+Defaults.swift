@@ -1,18 +1,14 @@
 import CollectionLayout
 
 extension ListContentConfiguration {
-  /// The configuration with the style's defaults in every property that is left open, as they are
-  /// in a state; a configuration without a style is a `cell`.
-  ///
-  /// UIKit: `updated(for:)`.
+  /// Returns the configuration with open properties from the style's defaults, or from `cell` (UIKit:
+  /// `updated(for:)`).
   public func updated(for state: CellConfigurationState) -> ListContentConfiguration {
     filled(from: .defaults(of: style ?? .cell, in: state))
   }
 
-  /// All values of a style in a state. No property of the appearance is left open.
-  ///
-  /// UIKit does not publish the numbers. These are what its lists show at the default text size,
-  /// rounded to whole points.
+  /// Returns all values of a style. UIKit does not publish its numbers; these are measured at the default
+  /// text size and rounded.
   public static func defaults(
     of style: Style, in state: CellConfigurationState = CellConfigurationState()
   ) -> ListContentConfiguration {
@@ -21,7 +17,6 @@ extension ListContentConfiguration {
     return content.filled(from: .common)
   }
 
-  /// What all styles have in common.
   private static var common: ListContentConfiguration {
     var content = ListContentConfiguration()
     var image = ImageProperties()
@@ -48,8 +43,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// What a state changes. A disabled cell is grey; a selected one has the colour of the tint in
-  /// sidebars, where nothing else tells.
+  /// Disabled cells are gray. In sidebars, selected cells are tinted, because they have no other mark.
   private mutating func apply(_ state: CellConfigurationState) {
     if state.isDisabled {
       setColors(.named(.tertiaryLabel), ofSecondaryText: .named(.tertiaryLabel))
@@ -69,7 +63,6 @@ extension ListContentConfiguration {
 }
 
 extension TextProperties {
-  /// All properties, with UIKit's defaults for those that the style does not set.
   fileprivate static func standard(_ font: Font, _ color: Color) -> TextProperties {
     var text = TextProperties()
     text.font = font
@@ -87,7 +80,6 @@ extension TextProperties {
 }
 
 extension ListContentConfiguration.Style {
-  /// Whether the style belongs to a sidebar's cells.
   fileprivate var isInSidebar: Bool {
     switch self {
     case .sidebarCell, .sidebarSubtitleCell, .accompaniedSidebarCell,
@@ -97,7 +89,6 @@ extension ListContentConfiguration.Style {
     }
   }
 
-  /// What tells this style from the others.
   fileprivate var proper: ListContentConfiguration {
     switch self {
     case .cell: make()

@@ -1,50 +1,46 @@
 public import CollectionLayout
 
-/// What cells, headers and footers are made of: an image, a text, a secondary text and how they are
-/// shown. Values only; `CollectionView` draws them.
-///
-/// UIKit: `UIListContentConfiguration`. Everything can be left open (nil); `updated(for:)` fills in
-/// what the style brings, and only that.
+/// The image, text, and secondary text of a cell, header or footer, with their properties (UIKit:
+/// `UIListContentConfiguration`). Nil properties are open.
 public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
-  /// The constructor that the defaults are those of.
+  /// The style of the defaults.
   public var style: Style?
-  /// The text; open: the item's own. An empty text is left out, so that a cell can show an image
-  /// alone.
+  /// The text; nil: the item's. An empty text is omitted.
   public var text: FieldPattern?
-  /// The smaller text beside or below; open: the item's own. An empty text is left out.
+  /// The secondary text; nil: the item's. An empty text is omitted.
   public var secondaryText: FieldPattern?
-  /// The id of the icon; open: the item's own. An empty id stands for no image.
+  /// The id of the icon; nil: the item's; empty: no image.
   public var image: FieldPattern?
-  /// How the image is shown.
+  /// The properties of the image.
   public var imageProperties: ImageProperties?
-  /// How the text is set.
+  /// The properties of the text.
   public var textProperties: TextProperties?
-  /// How the secondary text is set.
+  /// The properties of the secondary text.
   public var secondaryTextProperties: TextProperties?
-  /// Whether both texts stand side by side where there is room, else one below the other.
+  /// True if the texts are side by side when they fit, otherwise below each other.
   public var prefersSideBySideTextAndSecondaryText: Bool?
   /// The distance from image to texts, in points.
   public var imageToTextPadding: Double?
-  /// The least distance of texts side by side, in points.
+  /// The minimum distance of texts side by side, in points.
   public var textToSecondaryTextHorizontalPadding: Double?
-  /// The distance of texts one below the other, in points.
+  /// The distance of texts below each other, in points.
   public var textToSecondaryTextVerticalPadding: Double?
-  /// The distance of the content from the cell's edges, in points.
+  /// The margins of the content, in points.
   public var directionalLayoutMargins: DirectionalEdgeInsets?
-  /// The axes on which content keeps at least the margins of the page as well.
+  /// The axes on which content also keeps the page's margins.
   public var axesPreservingSuperviewLayoutMargins: Set<Axis>?
-  /// The opacity of all of it, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double?
 
-  /// A configuration of a style; everything else is left open.
+  /// Creates a configuration.
   public init(style: Style? = nil) {
     self.style = style
   }
 
-  /// Whether it says that there are no texts, so that the image stands alone.
+  /// True if both texts are empty.
   public var showsImageAlone: Bool { text?.isEmpty == true && secondaryText?.isEmpty == true }
 
-  /// Takes what is open from `defaults`.
+  /// Sets open properties from `defaults`.
   public mutating func fill(from defaults: ListContentConfiguration) {
     style.fill(from: defaults.style)
     text.fill(from: defaults.text)
@@ -73,8 +69,7 @@ public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfi
 }
 
 extension ListContentConfiguration.Style {
-  /// The style that this one is in a list of an appearance: `header` and `footer` go by it, and a
-  /// cell in a sidebar is the sidebar's (UIKit: what `defaultContentConfiguration()` gives).
+  /// Returns the style in a list, for `header` and `footer`.
   public func resolved(in appearance: ListAppearance) -> Self {
     switch (self, appearance) {
     case (.header, .plain): .plainHeader
@@ -86,7 +81,7 @@ extension ListContentConfiguration.Style {
     }
   }
 
-  /// The style of cells whose configuration has none.
+  /// Returns the default style of cells (UIKit: `defaultContentConfiguration()`).
   public static func standardCell(in appearance: ListAppearance) -> Self {
     switch appearance {
     case .plain, .grouped, .insetGrouped: .cell

@@ -1,20 +1,18 @@
-/// How the layers of a picture are coloured and how large it is drawn in its place
-/// (UIKit: `UIImage.SymbolConfiguration`). An icon has one, and a page has one for all its icons.
+/// The layer colors and size of an icon (UIKit: `UIImage.SymbolConfiguration`).
 public struct SymbolConfiguration: Hashable, Sendable, Codable, OpenConfiguration {
-  /// How the layers are coloured.
+  /// The coloring of layers.
   public var renderingMode: RenderingMode
-  /// The colours of the layers where the mode is `palette`: one to three, the primary layer's
-  /// first, the last one for the other layers too. None: the theme's.
+  /// One to three colors for `palette`, the primary layer's first. The last also colors further layers.
+  /// Empty: the theme's.
   public var palette: [Color]
-  /// How large it is, if something is said about it.
+  /// The scale.
   public var imageScale: ImageScale?
-  /// The height of the text that it stands beside, in points; open: that of `textStyle`.
+  /// The adjacent text's size, in points; nil: that of `textStyle`.
   public var pointSize: Double?
-  /// The role of the text that it stands beside, which brings the height and has it grow with the
-  /// reader's text size; open: the cell's.
+  /// The adjacent text's style, which follows the reader's text size; nil: the cell's.
   public var textStyle: Font.TextStyle?
 
-  /// A configuration; it says nothing if nothing is given.
+  /// Creates a configuration.
   public init(
     renderingMode: RenderingMode = .automatic, palette: [Color] = [], imageScale: ImageScale? = nil,
     pointSize: Double? = nil, textStyle: Font.TextStyle? = nil
@@ -26,8 +24,8 @@ public struct SymbolConfiguration: Hashable, Sendable, Codable, OpenConfiguratio
     self.textStyle = textStyle
   }
 
-  /// A copy with the values that another configuration sets (UIKit: `applying(_:)`). A height and a
-  /// text style are two ways to say one thing: the other's goes before both.
+  /// Returns a copy with the values that `other` sets (UIKit: `applying(_:)`). Its point size or text style
+  /// replaces both.
   public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
     let saysHeight = other.pointSize != nil || other.textStyle != nil
     return SymbolConfiguration(
@@ -38,31 +36,30 @@ public struct SymbolConfiguration: Hashable, Sendable, Codable, OpenConfiguratio
       textStyle: saysHeight ? other.textStyle : textStyle)
   }
 
-  /// Takes what is open from `defaults`.
+  /// Sets open properties from `defaults`.
   public mutating func fill(from defaults: SymbolConfiguration) {
     self = defaults.applying(self)
   }
 }
 
-/// How the layers of an icon are coloured: the modes of SF Symbols, and UIKit's for any picture.
+/// The coloring of an icon's layers: the modes of SF Symbols, and UIKit's for any image.
 public enum RenderingMode: String, Hashable, Sendable, CaseIterable, Codable {
-  /// On a page as each icon says, for an icon as `original`.
+  /// On a page, each icon's own mode; for an icon, `original`.
   case automatic
-  /// One colour: the tint.
+  /// The tint for all layers.
   case monochrome
-  /// One colour, which fades from layer to layer.
+  /// The tint with decreasing opacity.
   case hierarchical
-  /// A colour for each layer.
+  /// A color for each layer.
   case palette
-  /// The picture's own colours, `currentColor` being the tint.
+  /// The image's colors, with the tint as `currentColor`.
   case multicolor
-  /// The picture's own colours, `currentColor` being the text's (UIKit: `alwaysOriginal`).
+  /// The image's colors, with the text color as `currentColor` (UIKit: `alwaysOriginal`).
   case original
-  /// Whatever is opaque in the text's colour, or the tint that the page sets
-  /// (UIKit: `alwaysTemplate`).
+  /// All opaque parts in the text color or the page's tint (UIKit: `alwaysTemplate`).
   case template
 
-  /// Whether the layers' colours stand in for the picture's own.
+  /// True if layer colors replace the image's own.
   public var replacesColors: Bool {
     switch self {
     case .monochrome, .hierarchical, .palette, .template: true
@@ -71,8 +68,7 @@ public enum RenderingMode: String, Hashable, Sendable, CaseIterable, Codable {
   }
 }
 
-/// How large a picture is drawn in its place, which stays as large as it is
-/// (UIKit: `UIImage.SymbolScale`).
+/// The scale of an image in its fixed space (UIKit: `UIImage.SymbolScale`).
 public enum ImageScale: String, Hashable, Sendable, CaseIterable, Codable {
   case small, medium, large
 }

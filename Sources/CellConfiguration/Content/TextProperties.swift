@@ -1,30 +1,30 @@
-/// How a text of a cell is set (UIKit: `UIListContentConfiguration.TextProperties`).
+/// The properties of a cell's text (UIKit: `UIListContentConfiguration.TextProperties`).
 public struct TextProperties: Hashable, Sendable, Encodable, OpenConfiguration {
-  /// Size and weight.
+  /// The size and weight.
   public var font: Font?
-  /// The colour.
+  /// The color.
   public var color: Color?
-  /// Where lines stand in the width that they have.
+  /// The alignment.
   public var alignment: Alignment?
-  /// What happens to a text that is longer than its room.
+  /// The wrapping or truncation.
   public var lineBreakMode: LineBreakMode?
-  /// How many lines there are at most; 0 for any number.
+  /// The maximum number of lines; 0: unlimited.
   public var numberOfLines: Int?
-  /// Whether a single line is set smaller to fit, down to `minimumScaleFactor`.
+  /// True if a single line shrinks to fit, down to `minimumScaleFactor`.
   public var adjustsFontSizeToFitWidth: Bool?
-  /// The smallest size that a text is set in to fit, as a part of its own size, from 0 to 1.
+  /// The minimum size relative to the font, from 0 to 1.
   public var minimumScaleFactor: Double?
-  /// Whether letters may stand closer before a text is cut off.
+  /// True if letter spacing may shrink before truncation.
   public var allowsDefaultTighteningForTruncation: Bool?
-  /// Whether the text grows with the size that readers have set for all texts.
+  /// True if the text grows with the reader's text size.
   public var adjustsFontForContentSizeCategory: Bool?
-  /// The case that letters are changed to.
+  /// The letter case.
   public var transform: Transform?
 
-  /// Properties that are all left open.
+  /// Creates open properties.
   public init() {}
 
-  /// Takes what is open from `defaults`.
+  /// Sets open properties from `defaults`.
   public mutating func fill(from defaults: TextProperties) {
     font.fill(from: defaults.font)
     color.fill(from: defaults.color)
@@ -38,23 +38,23 @@ public struct TextProperties: Hashable, Sendable, Encodable, OpenConfiguration {
     transform.fill(from: defaults.transform)
   }
 
-  /// Where lines stand.
+  /// The alignment of lines.
   public enum Alignment: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// Where lines of the language start.
+    /// Leading.
     case natural
-    /// In the middle.
+    /// Centered.
     case center
-    /// At both edges.
+    /// Justified.
     case justified
   }
 
-  /// What happens to a text that is longer than its room (UIKit: `NSLineBreakMode`).
+  /// The wrapping or truncation (UIKit: `NSLineBreakMode`).
   public enum LineBreakMode: String, Hashable, Sendable, Encodable, CaseIterable {
     case byWordWrapping, byCharWrapping, byClipping
     case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
   }
 
-  /// The case that letters are changed to.
+  /// The letter case.
   public enum Transform: String, Hashable, Sendable, Encodable, CaseIterable {
     case none, uppercase, lowercase, capitalized
   }

@@ -1,38 +1,36 @@
-/// The actions that a swipe over a list cell reveals at one of its ends.
-///
-/// UIKit: `UISwipeActionsConfiguration`.
+/// The swipe actions at one end of a list cell (UIKit: `UISwipeActionsConfiguration`).
 public struct SwipeActionsConfiguration: Hashable, Sendable, Encodable {
   /// The actions; the first is the outermost.
   public var actions: [ContextualAction]
-  /// Whether a swipe over the whole cell performs the first action.
+  /// True if a full swipe performs the first action.
   public var performsFirstActionWithFullSwipe: Bool
 
-  /// Actions.
+  /// Creates a configuration.
   public init(_ actions: [ContextualAction], performsFirstActionWithFullSwipe: Bool = true) {
     self.actions = actions
     self.performsFirstActionWithFullSwipe = performsFirstActionWithFullSwipe
   }
 
-  /// The actions that are there while the collection view is edited, or while it is not.
+  /// Returns the available actions.
   public func actions(isEditing: Bool) -> [ContextualAction] {
     isEditing ? actions : actions.filter(\.isOnPublishedPages)
   }
 }
 
-/// What can be done with an item (UIKit: `UIContextualAction`).
+/// An action of an item (UIKit: `UIContextualAction`).
 public struct ContextualAction: Hashable, Sendable, Encodable {
-  /// Whether it takes something away.
+  /// The style.
   public var style: Style
-  /// What it is called. With an image it is not seen, and still read out.
+  /// The title. With an image, it is the accessible name.
   public var title: FieldPattern
-  /// The name of the icon that is seen in place of the title.
+  /// The id of an icon that replaces the title.
   public var image: FieldPattern?
-  /// The colour behind it; open: grey, and red for one that takes something away.
+  /// The background color; nil: gray, or red for a destructive action.
   public var backgroundColor: Color?
-  /// Where it leads; nil for an action that changes the content, which no published page has.
+  /// The link; nil for an action that changes the content.
   public var link: LinkPattern?
 
-  /// An action.
+  /// Creates an action.
   public init(
     _ style: Style = .normal, title: FieldPattern, image: FieldPattern? = nil,
     backgroundColor: Color? = nil, link: LinkPattern? = nil
@@ -44,10 +42,10 @@ public struct ContextualAction: Hashable, Sendable, Encodable {
     self.link = link
   }
 
-  /// Whether a published page has it: there, an action is a link.
+  /// True for links, the only actions of published pages.
   public var isOnPublishedPages: Bool { link != nil }
 
-  /// Whether an action takes something away.
+  /// The style of an action.
   public enum Style: String, Hashable, Sendable, Encodable, CaseIterable {
     case normal, destructive
   }

@@ -1,15 +1,15 @@
 extension Color {
-  /// Black or white, whichever can be read on this colour, as a CSS value. For the theme's own
-  /// colours it is the theme's `--on-system-color`.
+  /// Black or white, with the better contrast to this color, as a CSS value. Colors of the theme have custom
+  /// properties.
   public var contrastingCSS: String {
     if let name = Name.allCases.first(where: { $0.css == css }) { return name.contrastingCSS }
     let canonical = canonical.css
-    // The opacity after the first six digits does not matter.
+    // Opacity is ignored.
     if canonical.first == "#", let color = Color(css: canonical.prefix(7)).flatMap(RGBColor.init) {
-      // WCAG 2.2: contrast with white and with black are equal at a luminance of 0.179.
+      // WCAG 2.2: the contrasts with white and black are equal at a luminance of 0.179.
       return color.roughLuminance > 0.179 ? "#000000" : "#ffffff"
     }
-    // A colour that only the browser can compute: the browser goes by its lightness.
+    // The browser chooses by lightness, because only it can compute this color.
     return "oklch(from \(css) clamp(0, (0.62 - l) * 1000, 1) 0 0)"
   }
 }

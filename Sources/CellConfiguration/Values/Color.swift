@@ -1,18 +1,15 @@
 import Markup
 
-/// A colour of the theme, or one in CSS's notation (CSS Color 4 and 5). Its text is checked to be a
-/// colour and nothing else, so that it can stand in a style sheet as it is.
+/// A color of the theme, or a CSS color (CSS Color 4 and 5). Parsing rejects all other text, which prevents
+/// CSS injection.
 ///
-/// It is `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, a name (`teal`, `transparent`, `currentColor`),
-/// one of the functions `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()` and `oklch()` of
-/// numbers, or `light-dark()` of two of these.
+/// Supported are `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, names, and `rgb()`, `hsl()`, `hwb()`, `lab()`,
+/// `lch()`, `oklab()` and `oklch()` with numbers, or `light-dark()` of two of these.
 public struct Color: Hashable, Sendable {
-  /// The colour in CSS, in lower case; one of the theme's is its custom property:
-  /// `var(--system-red)`.
+  /// The color in CSS, in lower case. The theme's colors are custom properties, such as `var(--system-red)`.
   public let css: String
 
-  /// Reads a colour in CSS's notation or the name of one of the theme's; `nil` if the text is
-  /// neither.
+  /// Parses a CSS color or a name of the theme.
   public init?(_ text: some StringProtocol) {
     if let name = Name(rawValue: String(text)) {
       self = .named(name)
@@ -21,20 +18,19 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// One of the theme's colours.
+  /// Returns a color of the theme.
   public static func named(_ name: Name) -> Color { Color(name) }
 
   private init(_ name: Name) { css = name.css }
 
-  /// Reads a colour in CSS's notation; `nil` if the text is none.
+  /// Parses a CSS color.
   public init?(css text: some StringProtocol) {
     let text = text.lowercased()
     guard Self.isColor(text[...]) || Self.isPair(text[...]) else { return nil }
     css = text
   }
 
-  /// The same for every way to write a colour of sRGB as a name or in hexadecimal digits; other
-  /// colours are themselves.
+  /// The color with names and hexadecimal notation normalized. Other colors are unchanged.
   public var canonical: Color {
     guard css.first == "#" else {
       return ColorName.values[css].flatMap { Color(css: "#" + Self.hexadecimal($0)) } ?? self
@@ -45,7 +41,7 @@ public struct Color: Hashable, Sendable {
     return Color(css: "#" + digits) ?? self
   }
 
-  /// Whether it shows nothing at all.
+  /// True if the color is completely transparent.
   public var isTransparent: Bool {
     let css = canonical.css
     return css == "transparent" || css.count == 9 && css.first == "#" && css.hasSuffix("00")
@@ -72,13 +68,12 @@ public struct Color: Hashable, Sendable {
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
-  /// The functions of CSS with three components, in lowercase.
+  /// The CSS color functions with three components, in lower case.
   package static let functions: Set = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
   ]
 
-  /// Three components and perhaps an alpha value: between commas, or between spaces with a slash
-  /// before the alpha value.
+  /// Accepts three components and an optional alpha value, separated by commas, or by spaces and a slash.
   private static func isFunction(_ text: Substring) -> Bool {
     guard let arguments = arguments(of: text, in: functions) else { return false }
     let components: [Substring]
@@ -96,7 +91,7 @@ public struct Color: Hashable, Sendable {
 
   private static func isPair(_ text: Substring) -> Bool {
     guard let arguments = arguments(of: text, in: ["light-dark"]) else { return false }
-    // The comma between the colours is the one that leaves a colour on both sides.
+    // The separating comma has a color on both sides.
     return arguments.indices.contains { index in
       arguments[index] == "," && isColor(trimmed(arguments[..<index]))
         && isColor(trimmed(arguments[arguments.index(after: index)...]))
@@ -110,7 +105,7 @@ public struct Color: Hashable, Sendable {
     return text[text.index(after: open)...].dropLast()
   }
 
-  /// A number, a percentage, an angle, or `none`.
+  /// A number, percentage, angle, or `none`.
   private static func isComponent(_ text: Substring) -> Bool {
     text == "none"
       || text.wholeMatch(of: /[+\-]?([0-9]+|[0-9]*\.[0-9]+)(%|deg|grad|rad|turn)?/) != nil
@@ -124,7 +119,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: Codable {
-  /// Reads the text of a colour.
+  /// Decodes the text of a color.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -135,6 +130,6 @@ extension Color: Codable {
     self = color
   }
 
-  /// Writes the colour as text.
+  /// Encodes the color as text.
   public func encode(to encoder: any Encoder) throws { try css.encode(to: encoder) }
 }

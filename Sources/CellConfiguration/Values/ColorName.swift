@@ -1,9 +1,9 @@
-/// The names that sRGB colours have (CSS Color 4 §6.1).
+/// The named sRGB colors (CSS Color 4 §6.1).
 public enum ColorName {
-  /// All of them, sorted.
+  /// All names, sorted.
   public static let all = values.keys.sorted()
 
-  /// The colours by name, as `0xRRGGBB`.
+  /// The values, as `0xRRGGBB`.
   static let values: [String: Int] = Dictionary(
     uniqueKeysWithValues: table.split(separator: " ").compactMap { entry in
       let parts = entry.split(separator: ":")

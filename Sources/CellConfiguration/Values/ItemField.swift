@@ -1,41 +1,39 @@
-/// A field of an item, which patterns refer to by name: `{price}`.
+/// A field of an item, as in the pattern `{price}`.
 public enum ItemField: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// The name of the item in addresses.
+  /// The id in URLs.
   case id
-  /// What it is called: an icon's name, the text of any other item.
+  /// The name of an icon, or the text of another item.
   case name
-  /// What it costs, as readers write it: `$3.99`; nothing for an item without a price.
+  /// The formatted price, such as `$3.99`; empty without a price.
   case price
-  /// The group that it is browsed by.
+  /// The category.
   case category
-  /// One sentence about it; the secondary text of an item that is no icon.
+  /// The summary, or the secondary text of an item that is not an icon.
   case summary
 }
 
-/// A text with places for the fields of an item: `{name}, {price}`.
-///
-/// Two braces mean one: `{{` is `{`, and `}}` is `}`.
+/// A text with placeholders for fields: `{name}, {price}`. `{{` is `{`, and `}}` is `}`.
 public struct FieldPattern: Hashable, Sendable, Encodable {
   /// A part of a pattern.
   public enum Piece: Hashable, Sendable, Encodable {
-    /// Text that is the same for every item.
+    /// A constant text.
     case text(String)
-    /// The place of a field.
+    /// A placeholder.
     case field(ItemField)
   }
 
-  /// The parts in order. Texts are not empty, and no two stand side by side.
+  /// The parts. Texts are nonempty and separated by fields.
   public let pieces: [Piece]
 
-  /// Whether it has no places for fields.
+  /// True without placeholders.
   public var isPlain: Bool {
     pieces.allSatisfy { if case .text = $0 { true } else { false } }
   }
 
-  /// A pattern as it is written.
+  /// Parses a pattern.
   ///
   /// - Throws: `FieldPatternError`.
-  /// - Complexity: O(scalars): a mark after a brace leaves it a brace.
+  /// - Complexity: O(scalars). Scalars, because a combining mark after a brace is not a part of it.
   public init(_ text: String) throws(FieldPatternError) {
     var pieces: [Piece] = []
     var literal = String.UnicodeScalarView()
@@ -62,20 +60,20 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// A text without any fields.
+  /// Returns a pattern of only text.
   public static func literal(_ text: String) -> FieldPattern {
     FieldPattern(pieces: text.isEmpty ? [] : [.text(text)])
   }
 
-  /// Nothing but a field.
+  /// Returns a pattern of only a field.
   public static func field(_ field: ItemField) -> FieldPattern {
     FieldPattern(pieces: [.field(field)])
   }
 
-  /// Whether there is nothing in it.
+  /// True if the pattern is empty.
   public var isEmpty: Bool { pieces.isEmpty }
 
-  /// The text for an item that has these fields. A field that the item does not have is empty.
+  /// Returns the text for an item. Missing fields are empty.
   ///
   /// - Complexity: O(characters).
   public func text(for values: ItemFields) -> String {
@@ -88,29 +86,28 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
   }
 }
 
-/// Why a text is no pattern.
+/// An error in a pattern.
 public enum FieldPatternError: Error, Hashable, Sendable {
-  /// Between `{` and `}` stands no field's name.
+  /// An unknown field between `{` and `}`.
   case unknownField(String)
-  /// A `{` without its `}`.
+  /// A `{` without `}`.
   case unclosedField
-  /// A `}` without its `{`.
+  /// A `}` without `{`.
   case unopenedField
 }
 
 /// The fields of one item.
 public struct ItemFields: Hashable, Sendable, Encodable {
   private var values: [ItemField: String]
-  /// Where the item is bought.
+  /// The URL at which the item is sold.
   public var buyAddress: String?
-  /// The price as markup that is ready for the page, where it is more than a text: with the regular
-  /// price struck through, or in several currencies.
+  /// The price as HTML, if it has a regular price or several currencies.
   public var priceMarkup: String?
 
-  /// The fields that an item has.
+  /// Creates fields.
   public init(_ values: [ItemField: String] = [:]) { self.values = values }
 
-  /// What stands in a field, or nil if the item has none.
+  /// The value of a field.
   public subscript(field: ItemField) -> String? {
     get { values[field] }
     set { values[field] = newValue }

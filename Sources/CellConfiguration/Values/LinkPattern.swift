@@ -1,21 +1,21 @@
 import Markup
 
-/// Where a control of a cell leads: an address with places for the fields of the item, such as
-/// `/download/{id}.zip`, the item's own link, or where it is bought.
+/// The link of a control: a URL with placeholders such as `/download/{id}.zip`, the item's own link, or its
+/// shop.
 ///
-/// Values of fields are percent-encoded, so that none can become another part of the address. The
-/// scheme never comes from a field.
+/// Field values are percent-encoded, and the scheme is constant. Content cannot inject other parts of the
+/// URL.
 public enum LinkPattern: Hashable, Sendable, Encodable {
-  /// Where the item itself leads.
+  /// The item's own link.
   case item
-  /// Where the item is bought.
+  /// The URL at which the item is sold.
   case buy
-  /// To a page or file of this site, by its path.
+  /// A page or file of the site, by path.
   case page(FieldPattern)
-  /// To anywhere else, by an address with a scheme that is safe to follow.
+  /// Another URL with a safe scheme.
   case address(FieldPattern)
 
-  /// Whether it leads to the same place for every item.
+  /// True if the link is the same for every item.
   public var isPlain: Bool {
     switch self {
     case .item, .buy: false
@@ -23,7 +23,7 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     }
   }
 
-  /// A link as it is written: `{link}`, `{buy}`, a path that begins with `/` or `#`, or an address.
+  /// Parses `{link}`, `{buy}`, a path that begins with `/` or `#`, or a URL.
   ///
   /// - Throws: `LinkPatternError`.
   public init(_ text: String) throws(LinkPatternError) {
@@ -55,8 +55,7 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The address for an item; nil for `item`, whose link is not a field, and for `buy` of an item
-  /// that is bought nowhere.
+  /// Returns the URL for an item; nil for `item`, and for `buy` of an item that is not sold.
   ///
   /// - Complexity: O(characters).
   public func address(for values: ItemFields) -> String? {
@@ -73,19 +72,18 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Two slashes begin another host, and so do two with a field between that may be empty. By
-  /// scalars: browsers pass over a variation selector after a slash, which as a `Character` is
-  /// none.
+  /// Stops links to other hosts: `//`, or two slashes around fields that may be empty. Browsers ignore
+  /// variation selectors after a slash, so scalars are compared instead of characters.
   private static func leavesSite(_ text: String) -> Bool {
     let start = /\/(\{(price|category|summary)\})*\//.matchingSemantics(.unicodeScalar)
     return text.prefixMatch(of: start) != nil
   }
 }
 
-/// Why a text is no link.
+/// An error in a link.
 public enum LinkPatternError: Error, Hashable, Sendable {
-  /// It is not safe to follow: another scheme, or characters that no address has.
+  /// An unsafe scheme, or characters that are invalid in URLs.
   case unsafe(String)
-  /// Its fields are wrong.
+  /// An error in the placeholders.
   case pattern(FieldPatternError)
 }

@@ -1,15 +1,15 @@
-/// An opaque colour of sRGB, whose contrast with others can be reckoned.
+/// An opaque sRGB color.
 public struct RGBColor: Hashable, Sendable, Encodable {
-  /// Its channels, 0 to 255.
+  /// The channels, 0 to 255.
   public let red, green, blue: UInt8
 
-  /// A colour of three channels.
+  /// Creates a color.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A colour that is written as a name, in hexadecimal digits or as `rgb()` of whole numbers; `nil`
-  /// for all others, and for one that lets something through.
+  /// Converts a name, hexadecimal notation, or `rgb()` of whole numbers. Nil for other and transparent
+  /// colors.
   public init?(_ color: Color) {
     let css = color.canonical.css
     guard css.utf8.first == UInt8(ascii: "#") else {
@@ -21,7 +21,7 @@ public struct RGBColor: Hashable, Sendable, Encodable {
       red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
   }
 
-  /// The colour of `rgb(35 31 32)` or `rgb(35,31,32)` (CSS Color 4 §5.1); `nil` for anything else.
+  /// CSS Color 4 §5.1.
   private init?(function text: String) {
     guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
     let inside = text.dropFirst(4).dropLast()
@@ -37,7 +37,7 @@ public struct RGBColor: Hashable, Sendable, Encodable {
   /// White.
   public static let white = RGBColor(red: 255, green: 255, blue: 255)
 
-  /// The colour in CSS: `#5145b5`.
+  /// The color in CSS, such as `#5145b5`.
   public var css: String {
     "#"
       + [red, green, blue].map { channel in
@@ -45,7 +45,7 @@ public struct RGBColor: Hashable, Sendable, Encodable {
       }.joined()
   }
 
-  /// How bright it is, 0 to 1 (WCAG 2.2, relative luminance).
+  /// The relative luminance, 0 to 1 (WCAG 2.2).
   public var luminance: Double {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
@@ -54,8 +54,7 @@ public struct RGBColor: Hashable, Sendable, Encodable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The relative luminance with sRGB's curve taken for a square: near enough to choose by, and a
-  /// hundredth of the work.
+  /// The approximate relative luminance, with a square as sRGB's curve. It takes a hundredth of the time.
   public var roughLuminance: Double {
     func part(_ channel: UInt8, _ weight: Double) -> Double {
       Double(Int(channel) * Int(channel)) / (255 * 255) * weight
@@ -63,8 +62,8 @@ public struct RGBColor: Hashable, Sendable, Encodable {
     return part(red, 0.2126) + part(green, 0.7152) + part(blue, 0.0722)
   }
 
-  /// `x` to the power of 2.4, for 0 to 1: x² · x^(2/5), the root found by Newton's method, so that
-  /// no library of mathematics decides what is an error.
+  /// Returns `x` to the power of 2.4, for 0 to 1, by Newton's method. The result is the same on every
+  /// platform.
   private static func power(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     let square = x * x
@@ -76,13 +75,13 @@ public struct RGBColor: Hashable, Sendable, Encodable {
     return square * root
   }
 
-  /// The contrast with another colour, 1 to 21 (WCAG 2.2, contrast ratio).
+  /// Returns the contrast ratio, 1 to 21 (WCAG 2.2).
   public func contrast(with other: RGBColor) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The colour with a share of another in it, 0 to 1.
+  /// Returns a mix with a share of `other`, 0 to 1.
   public func mixed(with other: RGBColor, share: Double) -> RGBColor {
     func channel(_ own: UInt8, _ theirs: UInt8) -> UInt8 {
       UInt8(clamping: Int((Double(own) * (1 - share) + Double(theirs) * share).rounded()))
@@ -92,8 +91,7 @@ public struct RGBColor: Hashable, Sendable, Encodable {
       blue: channel(blue, other.blue))
   }
 
-  /// The colour itself if a condition holds for it, or else the first on the way to another for
-  /// which it does; the other one if there is none.
+  /// Returns the first color toward `end`, starting with this color, that satisfies the predicate, or `end`.
   public func nearest(toward end: RGBColor, where isRight: (RGBColor) -> Bool) -> RGBColor {
     (0...100).lazy.map { mixed(with: end, share: Double($0) / 100) }.first(where: isRight) ?? end
   }

@@ -2,10 +2,9 @@ package import CellConfiguration
 package import ContentSyntax
 package import Diagnostics
 
-/// Problems of layouts, and of the look of cells.
 extension Problem {
   package static func badColor(_ text: String, field: String) -> Self {
-    // A color that differs in dark mode, for example, in a field for a fixed color.
+    // Some fields require a color that is the same in dark mode.
     let isKnown = Color(css: text) != nil || Color.names.contains(text)
     return .error(
       .badColor, "'\(text)' in '\(field)' is not a color",
@@ -39,7 +38,7 @@ extension Problem {
       "add a 'link': '/buy/{id}/', a URL or '{link}'")
   }
 
-  /// A section that is a list in containers of some widths, and groups in others.
+  /// A section that is both a list and groups.
   package static let sectionOfBothKinds = warning(
     .notDrawn,
     "the section is a list at some widths and groups at other widths, so its cells always look like rows",
@@ -53,7 +52,7 @@ extension Problem {
     .error(.impossibleLayout, "the layout is impossible: \(reason)")
   }
 
-  /// A part of a layout that is larger than the space for it.
+  /// A part of a layout that exceeds its space.
   package static func layoutOverflow(_ reason: String, remedy: String?) -> Self {
     .warning(.layoutOverflow, reason, remedy.map { .init($0) })
   }
@@ -73,7 +72,7 @@ extension Problem {
 }
 
 extension FileReport {
-  /// Adds problems, each at its range.
+  /// Adds problems at their ranges.
   package func add(_ problems: [Located<Problem>]) {
     for problem in problems { add(problem.value, at: problem.range) }
   }

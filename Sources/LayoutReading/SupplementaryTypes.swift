@@ -2,7 +2,7 @@ package import Catalog
 import CollectionLayout
 package import ContentSyntax
 
-/// The texts that content gives to supplementary views, and where their kinds stand.
+/// The texts of supplementary views, with the source locations of their kinds.
 package struct SupplementaryDraft {
   package var texts = SupplementaryTexts()
   package var kinds: [Located<String>] = []
@@ -17,7 +17,6 @@ package struct SupplementaryDraft {
 }
 
 extension JSONSchema {
-  /// A text for each element kind.
   fileprivate static let textsByKind = JSONSchema([
     "type": "object",
     "propertyNames": JSONSchema(["pattern": .string(ElementKindReader.pattern)]).value,
@@ -42,20 +41,20 @@ extension FieldType<SupplementaryDraft> {
   }
 }
 
-/// The fields for the texts of a section that follow its items, and for texts of other element kinds.
+/// The fields for boundary texts after the items, and for other element kinds.
 package final class BoundaryTextFields: FieldGroup {
   package let footer: Field<String>
   package let supplementaries = Field(
     "supplementaries", .textsByKind, "The texts of other supplementary views, by element kind.")
 
-  /// Fields with a description that depends on the object that has them.
+  /// Creates fields with a description of the footer.
   package init(footer: String) {
     self.footer = Field(LayoutBoundarySupplementaryItem.footerKind, .text, footer)
   }
 }
 
 extension ObjectReader<BoundaryTextFields> {
-  /// The texts of boundary supplementary views. `header` is the text of a field before these.
+  /// Returns the boundary texts. `header` is the text of a preceding field.
   package func texts(header: Located<String>? = nil) -> SupplementaryDraft {
     var draft = SupplementaryDraft()
     if let header {
@@ -70,8 +69,7 @@ extension ObjectReader<BoundaryTextFields> {
   }
 }
 
-/// Reads the names of element kinds, which become classes of the document and stand in style
-/// sheets.
+/// Element kinds become classes and selectors, so their character set prevents injection of HTML and CSS.
 struct ElementKindReader {
   let report: FileReport
 

@@ -3,7 +3,7 @@ package import CellConfiguration
 package import ContentSyntax
 
 extension JSONSchema {
-  /// A color by its form alone. The reader knows the names of colors, too.
+  /// The syntax of a color. The reader also checks names.
   static let color = string(matching: #"^(#[0-9A-Fa-f]{3,8}|[A-Za-z-]+(\(.*\))?)$"#)
 }
 
@@ -18,13 +18,13 @@ extension FieldType<Color> {
   }
 }
 
-/// The fields that set how pictures are rendered.
+/// The fields for rendering images.
 package final class SymbolFields: FieldGroup {
   package let renderingMode: Field<RenderingMode>
   package let palette: Field<[Located<Color>]>
   package let imageScale: Field<ImageScale>
 
-  /// Fields with descriptions that depend on the object that has them.
+  /// Creates fields with descriptions.
   package init(renderingMode: String, palette: String, imageScale: String) {
     self.renderingMode = Field("renderingMode", .choice(RenderingMode.self), renderingMode)
     self.palette = Field(
@@ -35,7 +35,7 @@ package final class SymbolFields: FieldGroup {
 }
 
 extension ObjectReader<SymbolFields> {
-  /// The settings of how pictures are rendered.
+  /// The settings for rendering images.
   package var configuration: SymbolConfiguration {
     SymbolConfiguration(
       renderingMode: self[\.renderingMode] ?? .automatic,

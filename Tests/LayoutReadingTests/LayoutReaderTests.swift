@@ -12,7 +12,7 @@ import Testing
       "site.json": #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": \#(json) } ] }"#
     ])
     let loaded = try await site.load()
-    // What is not seen beside other properties, or only in wide windows, is read all the same.
+    // Properties that are not rendered, or only in wide windows, are still read.
     #expect(loaded.warnings.allSatisfy { ["not-drawn", "layout-overflow"].contains($0.code) })
     return try #require(loaded.site.collectionPages.first).layout
   }
@@ -57,7 +57,7 @@ import Testing
         "topSeparatorInsets": { "leading": 8, "trailing": 9 }, "bottomSeparatorInsets": 7 } }
     """
 
-  /// Equal layouts have one class, so they have to be written alike.
+  /// Equal layouts share a class, so they need equal CSS.
   @Test func minusZeroIsZero() async throws {
     let layout = try await Self.layout(#"{ "type": "flow", "minimumLineSpacing": -0.0 }"#)
     guard case .flow(let flow) = layout else {
@@ -248,7 +248,7 @@ import Testing
             boundarySupplementaryItems: [intro])))
   }
 
-  /// What has room in some window is possible, though not in every one.
+  /// A layout that fits in some window is valid.
   @Test func aLayoutForWideContainersIsLoaded() async throws {
     let layout = try await Self.layout(
       #"{ "type": "flow", "itemSize": { "width": 900, "height": 10 } }"#)
@@ -259,7 +259,7 @@ import Testing
     #expect(flow.itemSize == Size(width: 900, height: 10))
   }
 
-  /// A width may be a part of the window's height, which is less than its width as a rule.
+  /// A width may be a fraction of the window's height, which is usually less than its width.
   @Test func aWidthThatFollowsTheHeightIsLoaded() async throws {
     let wide = try await Self.layout(
       """
@@ -292,7 +292,7 @@ import Testing
     )
   }
 
-  /// One problem is told once: what is left out because it was wrong is not missing too.
+  /// One mistake is reported once: omitted invalid parts are not reported as missing.
   @Test func aWrongSectionDoesNotLeaveAnEmptyList() async throws {
     let site = MemorySite.withOwl([
       "site.json": """

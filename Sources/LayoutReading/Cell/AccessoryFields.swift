@@ -1,12 +1,11 @@
 import CellConfiguration
 import ContentSyntax
 
-/// The accessories by name: the system's, and the custom one.
 enum AccessoryType: String, CaseIterable {
   case disclosureIndicator, outlineDisclosure, popUpMenu, detail, checkmark, label, reorder
   case delete, insert, multiselect, customView
 
-  /// The kind that the name alone stands for; `nil` for an accessory that needs an object.
+  /// Nil for an accessory that needs an object.
   var plainKind: CellAccessory.Kind? {
     switch self {
     case .disclosureIndicator: .disclosureIndicator
@@ -21,11 +20,9 @@ enum AccessoryType: String, CaseIterable {
     }
   }
 
-  /// The types that a name alone stands for.
   static let plain = allCases.filter { $0.plainKind != nil }
 }
 
-/// The fields of an accessory of one type, of which some are those of all types.
 final class AccessoryFields<Own: FieldGroup>: FieldGroup {
   let type: Field<Void>
   let displayed = Field(
@@ -38,7 +35,6 @@ final class AccessoryFields<Own: FieldGroup>: FieldGroup {
   let tintColor = Field("tintColor", .color, "The color of the accessory.")
   let own: Own
 
-  /// The object of an accessory. `rules` are those between the fields of its own.
   static func object(_ type: AccessoryType, _ own: Own, rules: [FieldRule] = []) -> ContentObject<
     AccessoryFields
   > {
@@ -51,7 +47,6 @@ final class AccessoryFields<Own: FieldGroup>: FieldGroup {
   }
 }
 
-/// Widths that have a name.
 enum NamedWidth: String, CaseIterable {
   case actual, standard
 
@@ -59,7 +54,6 @@ enum NamedWidth: String, CaseIterable {
 }
 
 extension ObjectReader {
-  /// The accessory of a kind with the fields of all types.
   func accessory<Own>(_ kind: CellAccessory.Kind?) -> CellAccessory?
   where Fields == AccessoryFields<Own> {
     let (displayed, isHidden) = (self[\.displayed], self[\.isHidden])
@@ -105,7 +99,6 @@ final class ReorderFields: FieldGroup {
     "showsVerticalSeparator", .bool, "True if a line separates it from the accessory before it.")
 }
 
-/// The fields of an accessory with a sign on a color.
 final class SignFields: FieldGroup {
   static let delete = AccessoryFields.object(.delete, SignFields())
   static let insert = AccessoryFields.object(.insert, SignFields())
@@ -175,7 +168,6 @@ private final class PositionFields: FieldGroup {
 }
 
 extension FieldType<CustomAccessory.Position> {
-  /// The position of a custom accessory; `nextToContent` for one that gives none.
   static var positionInPlace: Self {
     FieldType<Void>.constant("nextToContent").or(.object(PositionFields.object)).reading {
       value, _, _ in
@@ -192,7 +184,6 @@ extension FieldType<CustomAccessory.Position> {
 }
 
 extension JSONSchema {
-  /// An accessory: the name of its type, or an object.
   static let accessory = any(
     oneOf(AccessoryType.plain.map(\.rawValue)), NoFields.indicator.schema,
     NoFields.checkmark.schema, OutlineDisclosureFields.object.schema, DetailFields.object.schema,
@@ -214,7 +205,7 @@ final class SwipeActionsFields: FieldGroup {
     "performsFirstActionWithFullSwipe", .bool, "True if a full swipe performs the first action.")
 }
 
-/// Swipe actions: an array, or an object that also sets the effect of a full swipe.
+/// An array, or an object that also sets the effect of a full swipe.
 typealias CellSwipeActions = Either<[ContentNode], ObjectReader<SwipeActionsFields>>
 
 extension FieldType<CellSwipeActions> {

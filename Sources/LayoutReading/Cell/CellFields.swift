@@ -2,7 +2,7 @@ package import CellConfiguration
 import CollectionLayout
 package import ContentSyntax
 
-/// The fields of a cell. A field that is left out has the usual value of the style.
+/// Missing fields have the style's defaults.
 final class CellFields: FieldGroup {
   static let object = ContentObject(CellFields(), definition: "cell", isStrict: true)
 
@@ -30,7 +30,6 @@ final class CellFields: FieldGroup {
 }
 
 extension FieldType<Double> {
-  /// A length of a cell, in points.
   static var points: Self { number(ListCellConfiguration.lengths) }
   fileprivate static var distance: Self { number(ListCellConfiguration.offsets) }
   fileprivate static var fraction: Self { number(ListCellConfiguration.fractions) }
@@ -38,7 +37,6 @@ extension FieldType<Double> {
 }
 
 extension FieldType {
-  /// Some values of an enumeration.
   fileprivate static func set<Element>(of _: Element.Type) -> Self
   where
     Value == Set<Element>, Element: RawRepresentable<String> & CaseIterable & Hashable & Sendable
@@ -110,7 +108,6 @@ private final class CellStateFields: FieldGroup {
 }
 
 extension CellConfigurationState.Flag {
-  /// The name of the state's property: `isSelected`.
   fileprivate var propertyName: String {
     "is" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
@@ -138,7 +135,6 @@ extension FieldType<CellConfigurationState> {
 
 // MARK: Content
 
-/// The fields of the image and the texts of a cell.
 final class ContentFields: FieldGroup {
   static let object = ContentObject(fields, definition: "content", isStrict: true)
   private static let fields = ContentFields()
@@ -171,7 +167,6 @@ final class ContentFields: FieldGroup {
     "The axes on which the margins of the page also apply.")
   let alpha = Field("alpha", .fraction, "The opacity: 0 is invisible, 1 is opaque.")
 
-  /// The names of all fields but the texts.
   static var namesBesideTexts: Set<String> {
     Set(object.names).subtracting([fields.text.name, fields.secondaryText.name])
   }
@@ -321,7 +316,7 @@ extension FieldType<Font> {
 
 // MARK: Background
 
-/// The fields of the background of a cell.
+/// The fields of a cell's background.
 package final class BackgroundFields: FieldGroup {
   package static let object = ContentObject(
     BackgroundFields(), definition: "background", isStrict: true)
@@ -373,7 +368,7 @@ extension ObjectReader<BackgroundFields> {
 }
 
 extension JSONSchema {
-  /// The definitions of cells.
+  /// The schema definitions of cells.
   package static let cellDefinitions: KeyValuePairs<String, JSONSchema> = [
     "cell": CellFields.object.schema, "content": ContentFields.object.schema,
     "imageProperties": ImageFields.object.schema, "textProperties": TextFields.object.schema,

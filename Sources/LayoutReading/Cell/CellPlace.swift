@@ -3,21 +3,17 @@ import CollectionLayout
 package import ContentSyntax
 package import Diagnostics
 
-/// A place that cells stand in, and what of a configuration is not drawn there.
+/// A context of cells, such as a grid, in which some properties are not rendered.
 package struct CellPlace: Sendable {
-  /// The cell, as a message begins.
+  /// The start of messages, such as "a header".
   private let owner: String
   private var remedy: String?
-  /// The remedy for the state `isExpanded`, if it has another.
   private var remedyOfExpansion: String?
-  /// The properties of a cell that are not drawn here.
   private let undrawn: Set<String>
-  /// The states of a cell that are not drawn here: only accessories show them, and rows of outlines
-  /// open with their items.
+  /// Only accessories show these states, and outline rows expand with their items.
   private var undrawnStates: Set<String> = []
-  /// The properties of the content that are not drawn here.
   private var undrawnContent: Set<String> = []
-  /// Whether a page draws the cell otherwise while it is edited.
+  /// True if a page renders the cell differently while it is edited.
   private var isEdited = true
 
   private static let list = "lists show it: \"layout\": { \"type\": \"list\" }"
@@ -48,8 +44,8 @@ package struct CellPlace: Sendable {
     remedyOfExpansion: "set \"isExpanded\" of the item, next to \"text\"",
     undrawn: ["separator"], undrawnStates: ["isExpanded"])
 
-  /// The properties of a cell's object, and of its content, that are not drawn here. Where the
-  /// image stands alone, its content is drawn everywhere.
+  /// Returns warnings for properties that are not rendered here. The content of a cell with only an image
+  /// always is.
   package func undrawn(
     in node: ContentNode?, of cell: ListCellConfiguration?
   ) -> [Located<Problem>] {
@@ -74,8 +70,7 @@ package struct CellPlace: Sendable {
       : problems + Self.accessoriesWhileEditing(in: node, owner: owner)
   }
 
-  /// The accessories of a cell's object that only a page that is edited has, in a place that is
-  /// never drawn so. `owner` is who has none of them.
+  /// Returns warnings for accessories that are visible only while editing. `owner` starts the messages.
   package static func accessoriesWhileEditing(
     in node: ContentNode?, owner: String
   ) -> [Located<Problem>] {
@@ -89,7 +84,6 @@ package struct CellPlace: Sendable {
     }
   }
 
-  /// The type of an accessory that is there only while its page is edited; `nil` if it is another.
   private static func typeWhileEditing(_ accessory: ContentNode) -> String? {
     var texts: [String: String] = [:]
     switch accessory.value {

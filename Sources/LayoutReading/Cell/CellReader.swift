@@ -2,11 +2,8 @@ package import CellConfiguration
 package import ContentSyntax
 import OutlineFormats
 
-/// Reads how cells look, in UIKit's names: for all cells of a page (`cell`, `headerCell`,
-/// `footerCell`) or for one item.
-///
-/// Properties that are left out stay `nil`. Mistakes are reported, and the property stays `nil`,
-/// too.
+/// Reads the configuration of cells, in UIKit's names. Missing and invalid properties are nil; invalid ones
+/// are reported.
 package struct CellReader {
   let report: FileReport
   let icons: NameTable
@@ -56,7 +53,6 @@ package struct CellReader {
     return content
   }
 
-  /// The id of an icon. If it has no places for fields, the icon must exist.
   private func icon(_ name: Located<FieldPattern>) -> FieldPattern? {
     if name.value.isPlain, case .text(let id)? = name.value.pieces.first {
       guard LinkReader(icons: icons, report: report).icon(Located(id, name.range)) != nil else {
@@ -68,9 +64,8 @@ package struct CellReader {
 
   // MARK: Accessories
 
-  /// The accessories, each given as the name of its type or as an object.
   private func accessories(_ nodes: [ContentNode]) -> CellAccessories? {
-    // An accessory with mistakes is left out, but its place is kept for messages about duplicates.
+    // Keeps source locations, for messages about duplicates.
     let read = nodes.map { ($0, accessory($0)) }.filter { $0.1 != nil }
     do throws(CellAccessoryError) { return try CellAccessories(read.compactMap(\.1)) } catch {
       switch error {

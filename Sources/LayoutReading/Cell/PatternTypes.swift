@@ -5,9 +5,8 @@ import Diagnostics
 import OutlineFormats
 
 extension FieldType<FieldPattern> {
-  /// A text with places for the item's fields. It may be empty.
   static var pattern: Self { pattern(.string) }
-  /// A text with places for the item's fields that is not blank.
+  /// A nonblank text with placeholders.
   static var textPattern: Self { pattern(.text) }
 
   private static func pattern(_ text: FieldType<String>) -> Self {
@@ -21,12 +20,11 @@ extension FieldType<FieldPattern> {
 }
 
 extension FieldType<LinkPattern> {
-  /// An address with places for the item's fields.
   static var link: Self {
     FieldType<String>.text.reading { text, node, context in
       do throws(LinkPatternError) {
         let link = try LinkPattern(text)
-        // A path with places for fields leads elsewhere for each item.
+        // A path with placeholders differs between items, so it is not checked.
         if case .page(let pattern) = link, pattern.isPlain, text.isPathOfSite {
           context.report.note(
             SiteLink(

@@ -1,10 +1,9 @@
 import ContentSyntax
 
 extension ContentNode {
-  /// The node at the path of a property, such as `sections[0].group.layoutSize.width`. If the file
-  /// leaves the property out, this is the nearest node above it.
+  /// Returns the node at a path such as `sections[0].group.layoutSize.width`, or its nearest parent.
   ///
-  /// - Complexity: O(members of the nodes on the way).
+  /// - Complexity: O(members of the nodes on the path).
   func descendant(at path: String) -> ContentNode {
     var node = self
     for component in path.split(whereSeparator: { ".[]".contains($0) }) {

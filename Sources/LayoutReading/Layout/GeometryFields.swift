@@ -1,21 +1,15 @@
 package import CollectionLayout
 package import ContentSyntax
 
-// Lengths, sizes, insets and distances of layouts and cells.
-
 extension LayoutReader {
-  /// Lengths and distances, in points: no page is longer.
   static let lengths = 0...100_000.0
-  /// Distances that may lead the other way, in points.
   static let offsets = -100_000...100_000.0
 }
 
 extension FieldType<Double> {
-  /// A length, in points.
   static var length: Self { number(LayoutReader.lengths) }
-  /// The length of something that is seen, in points.
+  /// A positive length, in points.
   package static var positiveLength: Self { number(above0UpTo: LayoutReader.lengths.upperBound) }
-  /// A distance that may lead the other way, in points.
   static var coordinate: Self { number(LayoutReader.offsets) }
 }
 
@@ -44,11 +38,10 @@ extension ObjectReader<SizeFields> {
 }
 
 extension FieldType<Size> {
-  /// The size of something that can be missing.
   static var size: Self {
     ContentObject.lazyType(SizeFields.object).reading { object, _, _ in object.size }
   }
-  /// The size of an item, which is seen.
+  /// The positive size of an item.
   package static var itemSize: FieldType<Size> {
     ContentObject.lazyType(SizeFields.itemObject).reading { object, _, _ in object.size }
   }
@@ -85,19 +78,16 @@ private final class PointFields: FieldGroup {
 }
 
 extension FieldType<Point> {
-  /// A point with coordinates in a range.
   static func point(_ range: ClosedRange<Double>) -> Self {
     ContentObject(PointFields(range), isStrict: true).type.map { object in
       Point(x: object[\.x] ?? 0, y: object[\.y] ?? 0)
     }
   }
 
-  /// A distance in two directions, in points.
   static var offset: Self { point(LayoutReader.offsets).defined(as: "offset") }
 }
 
 private final class EdgeFields: FieldGroup {
-  /// The edges in the order of the schema.
   static let edges = ["top", "leading", "bottom", "trailing"]
 
   let edges: [Field<Double>]
@@ -110,7 +100,6 @@ private final class EdgeFields: FieldGroup {
 }
 
 extension FieldType<DirectionalEdgeInsets> {
-  /// The distances from four edges, or one number for all edges.
   static func edges(_ range: ClosedRange<Double>) -> Self {
     let object = ContentObject(EdgeFields(range), isStrict: true)
     return FieldType<Double>.number(range).or(object.type).map { value in
@@ -125,15 +114,12 @@ extension FieldType<DirectionalEdgeInsets> {
     }
   }
 
-  /// Insets, in points.
   static var insets: Self { edges(LayoutReader.lengths).defined(as: "insets") }
-  /// Insets that may be negative, in points.
   static var outset: Self { edges(LayoutReader.offsets).defined(as: "outset") }
 }
 
 // MARK: Dimensions
 
-/// The ways to give an extent, by the name of the field that has the number.
 private enum DimensionKind: String, CaseIterable {
   case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
 
@@ -172,7 +158,6 @@ private final class DimensionFields: FieldGroup {
 }
 
 extension FieldType<LayoutDimension> {
-  /// An extent, or a number of points.
   static var dimensionInPlace: Self {
     FieldType<Double>.positiveLength.or(.object(DimensionFields.object)).reading { value, _, _ in
       switch value {
@@ -197,7 +182,6 @@ private final class LayoutSizeFields: FieldGroup {
 }
 
 extension Field<LayoutSize> {
-  /// The required size of a part of a layout.
   static func layoutSize(_ documentation: String) -> Field {
     Field("layoutSize", .layoutSize, documentation).required
   }
@@ -221,7 +205,6 @@ private final class SpacingFields: FieldGroup {
 }
 
 extension FieldType<LayoutSpacing> {
-  /// A fixed or flexible distance, or a number of points.
   static var spacingInPlace: Self {
     FieldType<Double>.length.or(.object(SpacingFields.object)).reading { value, _, _ in
       switch value {
@@ -255,7 +238,7 @@ extension FieldType<LayoutEdgeSpacing> {
 }
 
 extension JSONSchema {
-  /// The definitions of lengths, sizes and distances.
+  /// The schema definitions of geometry.
   package static let geometryDefinitions: KeyValuePairs<String, JSONSchema> = [
     "layoutSize": LayoutSizeFields.object.schema,
     "dimension": FieldType<LayoutDimension>.dimensionInPlace.schema,
@@ -267,6 +250,6 @@ extension JSONSchema {
     "outset": FieldType<DirectionalEdgeInsets>.edges(LayoutReader.offsets).schema,
   ]
 
-  /// The definition of the size of an item.
+  /// The schema of an item's size.
   package static let itemSize = SizeFields.itemObject.schema
 }

@@ -2,11 +2,10 @@ import CollectionLayout
 import ContentSyntax
 
 extension Field<Void> {
-  /// The field that sets the kind of an object.
   static func kind(_ name: String) -> Field { Field("type", .constant(name), "The type.") }
 }
 
-/// The fields of a group and of an item for the views around them.
+/// The common fields of groups and items.
 final class SurroundingsFields: FieldGroup {
   let contentInsets: Field<DirectionalEdgeInsets>
   let edgeSpacing = Field("edgeSpacing", .edgeSpacing, "The distances to the neighbors.")
@@ -18,7 +17,6 @@ final class SurroundingsFields: FieldGroup {
   }
 }
 
-/// The fields of a group whose subitems follow each other.
 final class LineGroupFields: FieldGroup {
   static let horizontal = ContentObject(
     LineGroupFields(.horizontal), definition: "horizontalGroup", isStrict: true, rules: \.rules)
@@ -44,7 +42,6 @@ final class LineGroupFields: FieldGroup {
   private var rules: [FieldRule] { [.conflict(count, dividingCount)] }
 }
 
-/// The fields of a group with a place for each of its cells.
 final class CustomGroupFields: FieldGroup {
   static let object = ContentObject(CustomGroupFields(), definition: "customGroup", isStrict: true)
 
@@ -56,7 +53,6 @@ final class CustomGroupFields: FieldGroup {
     supplementaryItems: "The supplementary items of the group.")
 }
 
-/// The fields of the place of a cell in a custom group.
 final class CustomItemFields: FieldGroup {
   static let object = ContentObject(
     CustomItemFields(), "a custom item", definition: "customItem", isStrict: true)
@@ -66,7 +62,6 @@ final class CustomItemFields: FieldGroup {
   let zIndex = Field<Int>.zIndex
 }
 
-/// The fields of an item of a group.
 final class LayoutItemFields: FieldGroup {
   static let object = ContentObject(LayoutItemFields(), definition: "item", isStrict: true)
 
@@ -82,7 +77,6 @@ enum GroupKind: String, CaseIterable { case horizontal, vertical, custom }
 enum SubitemKind: String, CaseIterable { case item, horizontal, vertical, custom }
 
 extension FieldType<LayoutGroup> {
-  /// A group that repeats until every item has its place.
   static var group: Self {
     FieldType<ContentNode>.node(.definition("group")).reading { node, _, context in
       let owner = "a group"

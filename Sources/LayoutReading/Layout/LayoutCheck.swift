@@ -1,30 +1,26 @@
 package import CollectionLayout
 
-/// Whether a layout can be solved at all: what fits into none of the windows that there are is a
-/// mistake.
+/// Checks that a layout can be solved in a window of some size.
 package struct LayoutCheck {
   let layout: Layout
 
   package init(layout: Layout) { self.layout = layout }
 
-  /// Why a layout is impossible, or what in it overlaps or sticks out, and the path of the property
-  /// that makes it so.
+  /// An impossible or overflowing part of a layout.
   package struct Problem: Error {
     package var reason: String
     var path: String
-    /// What to do about it, if the reason does not say it.
     var remedy: String?
   }
 
-  /// Wider and higher than windows are, in points.
+  /// A length that exceeds any window's, in points.
   private static let largest = 5120.0
-  /// The widths and heights of windows besides the largest. A width may be a part of the window's
-  /// height, and a height a part of its width: then less can be more.
+  /// Further window lengths. A layout may fit only in a smaller window, if a width is a fraction of the
+  /// window's height.
   private static let lengths: [Double] = [2560, 1440, 1024, 800, 390, 320]
-  /// The width of a usual phone.
   private static let narrow = 390.0
 
-  /// - Throws: `Problem`, the first that is found.
+  /// - Throws: The first `Problem`.
   func run() throws(Problem) {
     do throws(LayoutError) {
       try layout.validate()
@@ -42,9 +38,9 @@ package struct LayoutCheck {
     }
   }
 
-  /// Whether the layout can be solved in a container of `width` points.
+  /// Checks that the layout can be solved in a container of `width` points.
   ///
-  /// - Throws: `Problem`, the first that is found.
+  /// - Throws: The first `Problem`.
   package func run(width: Double) throws(Problem) {
     var count = 1
     if case .compositional(let layout) = layout {
@@ -55,15 +51,14 @@ package struct LayoutCheck {
     if let problem = use.problem(in: [window], use.solve) { throw problem }
   }
 
-  /// What sticks out of groups in all windows, and what sticks out of narrow ones, of a layout that
-  /// can be solved.
+  /// Returns the overflows of a valid layout.
   func overflows() -> [Problem] {
     uses.flatMap { use in
       [use.overflow].compactMap(\.self) + use.wideBackgrounds
     }
   }
 
-  /// Why `check` fails in all of `windows`; nil if it does not.
+  /// Fails if `check` fails in all `windows`.
   private static func problem(
     in windows: [Size], _ check: (Size) throws(LayoutError) -> Void
   ) -> Problem? {
@@ -81,8 +76,7 @@ package struct LayoutCheck {
     }
   }
 
-  /// Windows at least `start` points wide and up to `end` points, the largest first; the widest is
-  /// as wide as there are if `end` is nil.
+  /// The largest window is first.
   private static func windows(from start: Double = 0, to end: Double? = nil) -> [Size] {
     let end = end ?? largest
     return windows(ofWidths: [end] + lengths.filter { start <= $0 && $0 < end })
@@ -96,17 +90,13 @@ package struct LayoutCheck {
 }
 
 extension LayoutCheck {
-  /// The layout in the windows that it is used in; of a compositional layout one arrangement.
+  /// A layout, or one arrangement of a compositional layout, in its windows.
   private struct Use {
-    /// The layout, without other arrangements.
     let layout: Layout
-    /// How many sections it tells apart.
     let sections: Int
-    /// The windows, the largest first.
     let windows: [Size]
-    /// The least width that matters, in points.
+    /// The least relevant width, in points.
     let width: Double
-    /// What the paths of its properties begin with.
     let path: String
 
     func solve(in window: Size) throws(LayoutError) {
@@ -115,7 +105,6 @@ extension LayoutCheck {
         Array(repeating: section, count: sections), in: LayoutEnvironment(containerSize: window))
     }
 
-    /// Why `check` fails in all of `windows`; nil if it does not.
     func problem(
       in windows: [Size], _ check: (Size) throws(LayoutError) -> Void
     ) -> Problem? {
@@ -124,7 +113,6 @@ extension LayoutCheck {
       return problem
     }
 
-    /// The first thing that sticks out: of its group everywhere, or of a narrow window.
     var overflow: Problem? {
       let hasRoom = { (window: Size) throws(LayoutError) in
         try layout.requireRoomForSubitems(in: window)
@@ -144,8 +132,7 @@ extension LayoutCheck {
       return problem
     }
 
-    /// Backgrounds that stick out of a view that scrolls down, where the page scrolls to them: at
-    /// the leading edge they are cut off.
+    /// The page scrolls to a background that is wider than the view, except at the leading edge.
     var wideBackgrounds: [Problem] {
       guard case .compositional(let layout) = layout, layout.scrollDirection == .vertical else {
         return []
@@ -187,8 +174,6 @@ extension LayoutCheck {
 }
 
 extension CompositionalLayout {
-  /// All arrangements: the path of what is inside of each, the width from which on it is used, and
-  /// the arrangement.
   fileprivate var arrangements: [(path: String, start: Double, arrangement: Arrangement)] {
     [("", 0, base)]
       + variants.enumerated().map { ("variants[\($0)].", $1.minimumWidth, $1.arrangement) }
@@ -196,9 +181,8 @@ extension CompositionalLayout {
 }
 
 extension LayoutError {
-  /// The path of what is wrong; empty for the whole layout.
   fileprivate var path: String {
-    // Only a flow layout has the sizes of its items from a property of its own.
+    // Only a flow layout sets the size of items in one property.
     if case .noRoom(let shortage) = self, case .item = shortage.subject {
       return shortage.axis == .horizontal ? "itemSize.width" : "itemSize.height"
     }

@@ -1,10 +1,9 @@
 import CollectionLayout
 package import ContentSyntax
 
-/// The fields of a flow layout.
 final class FlowFields: FieldGroup {
   static let object = ContentObject(FlowFields(), "a layout", definition: "flow", isStrict: true)
-  /// Distances between items, which overlap where it is below zero, in points.
+  /// Items with negative spacing overlap.
   private static let spacings = -1_000...100_000.0
 
   let type = Field<Void>.kind(LayoutReader.Kind.flow.rawValue).required
@@ -63,7 +62,6 @@ extension ObjectReader<FlowFields> {
 
 // MARK: Lists
 
-/// The fields of a list, which is a layout or a section of a layout.
 final class ListFields: FieldGroup {
   static let object = ContentObject(ListFields(), definition: "list", isStrict: true)
   static let section = ContentObject(ListFields(), definition: "listSection", isStrict: true)
@@ -83,7 +81,6 @@ final class ListFields: FieldGroup {
     "headerTopPadding", .length, "The distance above each header, in points.")
 }
 
-/// The fields of the lines between rows.
 final class SeparatorFields: FieldGroup {
   static let object = ContentObject(SeparatorFields(), definition: "separators", isStrict: true)
 
@@ -122,7 +119,6 @@ extension ObjectReader<ListFields> {
 
 // MARK: Compositional layouts
 
-/// The fields of a compositional layout.
 final class CompositionalFields: FieldGroup {
   static let object = ContentObject(
     CompositionalFields(), "a layout", definition: "compositional", isStrict: true)
@@ -137,7 +133,6 @@ final class CompositionalFields: FieldGroup {
   let boundaryItems = Field.boundaryItems("The boundary items of the whole layout.")
 }
 
-/// The fields of an arrangement of sections.
 final class ArrangementFields: FieldGroup {
   let sections = Field(
     "sections", .array(of: .section),
@@ -147,7 +142,6 @@ final class ArrangementFields: FieldGroup {
     "interSectionSpacing", .length, "The distance between two sections, in points.")
 }
 
-/// The fields of an arrangement for wide containers.
 final class VariantFields: FieldGroup {
   static let object = ContentObject(
     VariantFields(), "a variant", definition: "variant", isStrict: true)
@@ -158,7 +152,6 @@ final class VariantFields: FieldGroup {
   let arrangement = ArrangementFields()
 }
 
-/// The fields of a section of groups.
 final class GroupSectionFields: FieldGroup {
   static let object = ContentObject(
     GroupSectionFields(), "a section", definition: "section", isStrict: true)
@@ -240,7 +233,7 @@ extension ObjectReader<GroupSectionFields> {
 }
 
 extension JSONSchema {
-  /// The definitions of layouts, after those of the items of pages.
+  /// The schema definitions of layouts.
   package static let layoutDefinitions: KeyValuePairs<String, JSONSchema> = [
     "layout": any(definition("flow"), definition("list"), definition("compositional")),
     "flow": FlowFields.object.schema, "list": ListFields.object.schema,

@@ -2,7 +2,7 @@ import CollectionLayout
 import ContentSyntax
 
 extension LayoutReader {
-  /// Warns of properties of a layout that change nothing beside others of it.
+  /// Warns about properties without effect.
   func reportUndrawn(of layout: Layout, in node: ContentNode) {
     switch layout {
     case .flow(let flow): reportUndrawn(of: flow, in: node)
@@ -48,7 +48,6 @@ extension LayoutReader {
       owner: "a layout without footers", remedy: "set 'footerReferenceSize'")
   }
 
-  /// Says that an object has a property without effect, if it has it.
   private func reportUndrawn(
     _ key: String, if isUndrawn: Bool, in node: ContentNode, owner: String, remedy: String
   ) {

@@ -2,22 +2,19 @@ import Catalog
 package import CollectionLayout
 package import ContentSyntax
 
-/// Reads the layout of a page, in UIKit's names.
-///
-/// Every property of the library has a field of its own name, and what nests there nests here, so
-/// that the path of a property in a `LayoutError` leads to its place in the file.
+/// Reads the layout of a page. Fields have the library's names and nesting, so that paths in a `LayoutError`
+/// identify source locations.
 package struct LayoutReader {
   let report: FileReport
 
   package init(report: FileReport) { self.report = report }
 
-  /// What a page without a layout has.
+  /// The layout of a page without one.
   package static let defaultFlow = Layout.flow(StandardGrid.flow(headerHeight: headerHeight))
 
   private static let headerHeight = 56.0
 
-  /// What a flow layout's missing properties are: the cells of an icon store, 100×150 points with
-  /// 10 between.
+  /// The defaults of a flow layout: the cells of an icon store.
   static let storeFlow = FlowLayout(
     itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10,
     headerReferenceSize: Size(width: 0, height: headerHeight))
@@ -26,7 +23,6 @@ package struct LayoutReader {
     case flow, list, compositional
   }
 
-  /// The values of `estimatedItemSize` next to a size.
   enum AutomaticSize: String, CaseIterable {
     case automatic
   }
@@ -38,7 +34,7 @@ package struct LayoutReader {
   package func layout(_ node: ContentNode) -> Layout? {
     let problems = report.problemCount
     guard let layout = read(node),
-      // What is missing because it was wrong is not impossible too.
+      // Omitted invalid parts would cause further errors.
       report.problemCount == problems
     else { return nil }
     do throws(LayoutCheck.Problem) {

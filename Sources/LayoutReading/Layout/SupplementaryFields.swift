@@ -2,7 +2,7 @@ import CollectionLayout
 import ContentSyntax
 
 extension FieldType<String> {
-  /// The kind of a supplementary view, which becomes a class of the document.
+  /// The kind is also a class in the document.
   fileprivate static var elementKind: Self {
     string(as: .string(matching: ElementKindReader.pattern)).reading { text, node, context in
       ElementKindReader(report: context.report).kind(Located(text, node.range))
@@ -22,7 +22,6 @@ extension Field<Int> {
   }
 }
 
-/// The fields of a view at an edge of a section or of a layout.
 final class BoundaryItemFields: FieldGroup {
   static let object = ContentObject(
     BoundaryItemFields(), "a boundary item", definition: "boundaryItem", isStrict: true)
@@ -46,7 +45,6 @@ final class BoundaryItemFields: FieldGroup {
 }
 
 extension Field<[Located<LayoutBoundarySupplementaryItem>]> {
-  /// The views at the edges of a section or of a layout.
   static func boundaryItems(_ documentation: String) -> Field {
     Field("boundarySupplementaryItems", .array(of: .boundaryItem), documentation)
   }
@@ -67,7 +65,6 @@ extension FieldType<LayoutBoundarySupplementaryItem> {
   }
 }
 
-/// The fields of a view that is attached to a cell or a group.
 final class SupplementaryItemFields: FieldGroup {
   static let object = ContentObject(
     SupplementaryItemFields(), "a supplementary item", definition: "supplementaryItem",
@@ -84,7 +81,6 @@ final class SupplementaryItemFields: FieldGroup {
 }
 
 extension Field<[Located<LayoutSupplementaryItem>]> {
-  /// The views that are attached to cells or groups, such as badges.
   static func supplementaryItems(_ documentation: String) -> Field {
     Field("supplementaryItems", .array(of: .supplementaryItem), documentation)
   }
@@ -104,7 +100,6 @@ extension FieldType<LayoutSupplementaryItem> {
   }
 }
 
-/// The fields of a point of a cell or of a view that is attached to it.
 final class AnchorFields: FieldGroup {
   static let object = ContentObject(AnchorFields(), definition: "anchor", isStrict: true) {
     [.conflict($0.absoluteOffset, $0.fractionalOffset)]

@@ -2,7 +2,7 @@ import Markup
 
 /// HTML escaping for custom cells.
 public enum HTML {
-  /// Returns text escaped for an element or a quoted attribute.
+  /// Returns text escaped for an element or a quoted attribute, which prevents HTML injection.
   ///
   /// - Complexity: O(bytes); a text without special characters is returned unchanged.
   public static func escaped(_ text: String) -> String { text.escaped(for: .html) }

@@ -1,8 +1,8 @@
 public import Catalog
 
 extension VectorImage {
-  /// Returns the attributes of the `<svg>` element without its view box. `idPrefix` makes ids unique on the
-  /// page.
+  /// Returns the attributes of the `<svg>` element without its view box, each with a leading space.
+  /// `idPrefix` makes ids unique on the page.
   public func attributes(idPrefix: String, paints: PaintSource = .picture) -> String {
     Self.html(rootAttributes, idPrefix: idPrefix, paints: paints)
   }

@@ -1,6 +1,6 @@
 /// Computes the slots of a group, and the next larger container size at which they may change.
 struct GroupSolver {
-  /// The container height that decides if a length depends on both dimensions: CSS tests these separately.
+  /// The container height assumed for lengths that depend on both dimensions. CSS tests these separately.
   static let assumedHeight = 800.0
   /// Stops layouts with mistakenly small sizes.
   static let cellLimit = 1000

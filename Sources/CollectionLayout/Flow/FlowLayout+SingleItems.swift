@@ -1,4 +1,4 @@
-/// CSS cannot query whether an item is alone in its line. The line lengths at which it is follow from the
+/// CSS cannot query whether an item is alone in its line. The line lengths for this follow from the item
 /// sizes, and are written on the cell.
 extension FlowLayout {
   /// Returns `--item-alone` for items of `sizes`: an expression that is positive if the item is alone in its

@@ -1,7 +1,7 @@
 /// The difference between two snapshots.
 ///
-/// Every changed item is listed once, unlike in UIKit even if its section is deleted or inserted. Items in a
-/// moved section stay if they keep their order. The number of moves is minimal.
+/// Every changed item is listed once, even if its section is deleted or inserted (unlike in UIKit). Items in
+/// a moved section stay if they keep their order. The number of moves is minimal.
 public struct SnapshotDifference<SectionID, ItemID>: Sendable, Equatable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// Changes of sections, by index.

@@ -1,5 +1,5 @@
-/// The number of an identifier in a snapshot. 32 bits halve the memory of orders and links, and exceed any
-/// possible number of items.
+/// The number of an identifier in a snapshot. 32 bits halve the memory of orders and links, and suffice for
+/// all items that fit into memory.
 @usableFromInline
 typealias Slot = Int32
 

@@ -228,7 +228,8 @@ import Testing
     let report = try archive([entry, .init("fox.svg", Self.svg(2))]).imported("set.zip")
     #expect(report.added == ["fox"])
     #expect(
-      report.diagnostics.map(\.message) == ["uses the compression method 12, and only Deflate is supported"]
+      report.diagnostics.map(\.message)
+        == ["uses the compression method 12, and only Deflate is supported"]
     )
   }
 

@@ -41,7 +41,8 @@ struct CompositionalErrorTests {
   func insets() {
     let cell = LayoutGroup.Subitem.cell(.fractionalWidth(1), .fractionalHeight(1))
     let wide = DirectionalEdgeInsets(top: 0, leading: 160, bottom: 0, trailing: 160)
-    let expected = "in section 0, insets of 320 points leave no space in a container 320 points wide"
+    let expected =
+      "in section 0, insets of 320 points leave no space in a container 320 points wide"
     #expect(
       message(.sections([CompositionalSection(group: .line([cell]), contentInsets: wide)]))
         == expected)

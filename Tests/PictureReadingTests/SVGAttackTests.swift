@@ -181,7 +181,8 @@ struct SVGAttackTests {
     #expect(reading.problems.count == 1)
     #expect(
       reading.problems.first?.hasSuffix(
-        "the script or event of 'on3' is removed; the script or event of 'on4' is removed; and 95 more") == true)
+        "the script or event of 'on3' is removed; the script or event of 'on4' is removed; and 95 more"
+      ) == true)
   }
 
   /// With a mark after it, a quote is another `Character`, and ends an attribute all the same.

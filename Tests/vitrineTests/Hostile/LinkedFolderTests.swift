@@ -207,7 +207,8 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors.contains(
-        "'Content/imports/source.json' is a symbolic link to a file outside of the site"), "\(result.errors)")
+        "'Content/imports/source.json' is a symbolic link to a file outside of the site"),
+      "\(result.errors)")
     #expect(!result.errors.contains("secret"))
   }
 

@@ -2,42 +2,41 @@ import ContentSyntax
 public import Diagnostics
 import IconNames
 
-/// A format that icon sets come in or go out. To add one is to write its file and a line of `all`.
+/// A format of icon sets that can be imported, exported, or both. A new format needs a file and an entry in
+/// `all`.
 public struct ExchangeFormat: Sendable {
-  /// What it is called on the command line.
+  /// The name on the command line.
   public let name: String
-  /// What a reader calls a source of it: `a folder of SVGs`.
+  /// The description in messages: `a folder of SVGs`.
   public let title: String
-  /// Whether a source looks like one; of several that say so, the first of the table is taken.
+  /// The first matching format in `all` is used.
   var recognises: @Sendable (ExchangeSource) -> Bool = { _ in false }
-  /// Reads a source, if the format can be read.
   var read: (@Sendable (ExchangeSource) throws(DiagnosticError) -> ForeignSet)?
-  /// Whether it can have several pictures of an icon.
+  /// True if the format can store several pictures for an icon.
   var hasVariants = false
-  /// Writes a set, if the format can be written.
   var write: (@Sendable (ExportedSet) throws(DiagnosticError) -> ExportedFiles)?
 
-  /// The formats, the particular before the general.
+  /// Specific formats come before general ones because the first match is used.
   private static let all: [ExchangeFormat] = [
     .iconify, .icomoon, .fontello, .sprite, .csv, .iconTheme, .materialSymbols, .tabler, .lucide,
     .svgFolder, .json, .opml,
   ]
 
-  /// The formats that can be read.
+  /// The formats that can be imported.
   public static var sources: [ExchangeFormat] { all.filter { $0.read != nil } }
-  /// The formats that can be written.
+  /// The formats that can be exported.
   public static var targets: [ExchangeFormat] { all.filter { $0.write != nil } }
 
-  /// The names of all that can be imported: icon sets, and outlines.
+  /// The names of all importable formats, including OPML outlines.
   public static var namesOfSources: [String] { sources.map(\.name) + [opml.name] }
 
-  /// The format of a source.
+  /// Finds the format of a source.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - name: What the user says it is, if anything.
-  /// - Returns: A format that can be read.
-  /// - Throws: `DiagnosticError` if it is none.
+  ///   - name: The format name from the user, or `nil` to detect the format.
+  /// - Returns: An importable format.
+  /// - Throws: `DiagnosticError` if the format is unknown or can't be imported.
   public static func format(
     of source: ExchangeSource, named name: String?
   ) throws(DiagnosticError) -> ExchangeFormat {
@@ -51,13 +50,13 @@ public struct ExchangeFormat: Sendable {
   }
 }
 
-/// What a set is written as.
+/// The output of an export.
 package enum ExportedFiles: Sendable {
-  /// One text, and why icons are not in it which the format can't have.
+  /// A text, and the problems of icons that the format can't contain.
   case text(String, leftOut: [Diagnostic] = [])
-  /// One text, which names pictures that stand beside it: alone where there is no folder for them.
+  /// A text that refers to pictures next to it. Without an output folder, only the text is written.
   case table(String, name: String, pictures: [File])
-  /// Files of a folder, by their paths; each is made when it is written.
+  /// The bytes of each file are computed when it is written.
   case folder([File])
 
   package struct File: Sendable {
@@ -68,7 +67,6 @@ package enum ExportedFiles: Sendable {
       self.init(path) { () throws(DiagnosticError) in Array(text.utf8) }
     }
 
-    /// The unchanged picture of an icon or a variant.
     init(_ path: String, _ icon: ExportedIcon, _ variant: ExportedIcon.Variant? = nil) {
       self.init(path) { () throws(DiagnosticError) in try icon.bytes(of: variant) }
     }

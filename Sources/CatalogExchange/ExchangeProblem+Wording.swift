@@ -4,7 +4,7 @@ import Diagnostics
 import IconNames
 
 extension ExchangeProblem: WordedProblem {
-  /// A problem of one icon or one row is a warning: the rest is imported.
+  /// Problems of single icons or rows are warnings, since the import continues.
   var text: Problem {
     switch self {
     // The source.
@@ -185,7 +185,6 @@ extension ExchangeProblem: WordedProblem {
     }
   }
 
-  /// The most names of files in a message.
   private static let mostNames = 5
 }
 
@@ -210,7 +209,6 @@ extension ZipArchive.Malformed {
     malformed("uses the compression method \(number), and only Deflate is supported")
   }
   static let zip64 = malformed("is a zip64 archive, which is not supported")
-  /// Two files are in the same bytes of the archive.
   static let overlapping = malformed("is an archive whose files overlap")
   static let tooManyFiles = Self(
     problem: .error(

@@ -3,34 +3,27 @@ import ContentSyntax
 import Diagnostics
 import IconNames
 
-/// What can be wrong with what is imported or exported. `ExchangeProblem+Wording.swift` has the
-/// words.
+/// `ExchangeProblem+Wording.swift` has the messages.
 enum ExchangeProblem {
   // The source.
   case input(InputProblem)
   case unreadableSource(reason: String)
   case tooLarge(limit: Int)
   case sharedTooLarge(limit: Int)
-  /// The source is a pipe, a device or a folder.
+  /// A pipe, a device or a folder.
   case notAFile
   case malformedArchive(ZipArchive.Malformed)
   case damagedGzip
-  /// A list of prices is an archive, as workbooks of spreadsheets are.
   case workbook
   case noFormat(known: [String])
-  /// The source is a picture of one icon.
   case onePicture
   case noIcons(format: String)
-  /// The source has archives in it, but no icons.
   case onlyArchives([String])
   case links(count: Int)
-  /// A theme that is inherited is behind a symbolic link.
   case linkedTheme(String)
-  /// Names in an archive that lead out of it.
+  /// Paths outside of the archive.
   case outside([String])
-  /// Several files of an archive have one path.
   case repeatedFile(path: String)
-  /// What an icon says of its size or its turns can't be.
   case badNumber(icon: String, field: String, expected: String)
   case noParent(alias: String)
   case noPicture(String)
@@ -50,7 +43,7 @@ enum ExchangeProblem {
   // Names and pictures.
   case madeID(Slug, of: String, IDAllocator.Reason)
   case samePicture(of: Slug, as: Slug)
-  /// `as` is its id now, if its author has renamed it.
+  /// `as` is the current id, which differs if the author renamed the icon.
   case alreadyThere(Slug, as: Slug)
   case pictureInTheWay(path: String)
   case noVariantName(of: Slug)
@@ -64,11 +57,11 @@ enum ExchangeProblem {
   case bothDrawn(Slug, isKnown: Bool)
   case deletedHere(Slug)
   case goneButChanged(Slug, fields: [String])
-  /// It stays, for a file of the content names it.
+  /// The icon stays because a content file refers to it.
   case goneButNamed(Slug, in: String)
-  /// An icon is gone from the source, and a file names the category that it is the last icon of.
+  /// The icon stays because a file refers to its category, which would become empty.
   case goneButGrouped(Slug, String, in: String)
-  /// A file names a category that no icon has any more, for the source has them in others.
+  /// A file refers to a category that the source emptied.
   case categoryEmptied(String, in: String)
   case goneUnlessUnread(count: Int)
 
@@ -81,12 +74,10 @@ enum ExchangeProblem {
 }
 
 extension FileReport {
-  /// Adds a problem at a range of UTF-8 offsets.
   func add(_ problem: ExchangeProblem, at range: Range<Int>) { addProblem(problem, at: range) }
 }
 
 extension [Diagnostic] {
-  /// Takes a step, and adds the diagnostics of its failure.
   mutating func attempt<Result>(
     _ step: @autoclosure () throws(DiagnosticError) -> Result
   ) -> Result? {

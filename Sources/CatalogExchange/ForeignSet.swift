@@ -2,46 +2,40 @@ package import ContentSyntax
 package import Diagnostics
 package import FileSystem
 
-/// An icon set as its format has it, before it becomes part of a catalog. Pictures are read when
-/// they are needed, one after the other.
+/// An icon set in its original format, before the import. Pictures are read one at a time on demand.
 package struct ForeignSet: Sendable {
-  /// What the set is called, if its format says it.
+  /// The title, if the format has one.
   package var title: String?
-  /// Its icons, in their order.
   package var icons: [ForeignIcon]
-  /// Whether the format is one that has categories, so that folders mean something else.
+  /// True if the format has categories. Folders then do not become categories.
   package var saysCategories = false
-  /// Whether it is a table, which may have prices.
+  /// True for tables, which may contain prices.
   var isTable = false
-  /// Under what it may be used, if its format says it.
   package var license: License?
-  /// The sets of their own that it is made of, if its format tells them apart by a prefix.
+  /// The source sets, if prefixes distinguish them.
   var collections: [ForeignCollection] = []
   /// The values of the format that a catalog has no field for.
   package var extensions: [ContentNode.Member] = []
-  /// What is wrong with single icons, which are left out.
+  /// The problems of icons that were left out.
   package var diagnostics: [Diagnostic] = []
-  /// How many icons these are.
+  /// The number of icons that were left out.
   package var leftOutCount = 0
-  /// What the user is told of how it was read, a line each.
+  /// Lines that tell the user how the source was read.
   package var notes: [String] = []
 
-  /// Under what a set may be used.
+  /// The license of a set.
   package struct License: Sendable {
     package var name: String
-    /// Its identifier in the list of SPDX.
+    /// Its SPDX identifier.
     package var spdx: String?
   }
 }
 
 extension ForeignSet {
-  /// Adds a note such as `2 icons of the list without a picture`, unless the number is 0.
   mutating func note(_ count: Int, _ noun: String, _ rest: String) {
     if count > 0 { notes.append("\(count.counting(noun)) \(rest)") }
   }
 
-  /// Leaves out the icons with a name, a category, a tag or another name that is too long.
-  ///
   /// - Complexity: O(icons).
   mutating func leaveOutLongNames(of source: String) {
     if title.map(NameLimit.isExceeded) == true {
@@ -68,57 +62,52 @@ extension ForeignIcon {
   }
 }
 
-/// A set among others, each with a prefix, and what is said of it.
 struct ForeignCollection: Sendable {
   let prefix: String
   let license: ForeignSet.License?
-  /// The values of the set that a catalog has no field for.
   let extensions: ContentNode
 }
 
 /// An icon of a set.
 package struct ForeignIcon: Sendable {
-  /// What the set calls it, unique in it: `ic_ice_cream`.
+  /// Its unique name in the set: `ic_ice_cream`.
   package var key: String
-  /// Its id, if the format says it; else it is made of the key.
+  /// The id from the format. If it is `nil`, the id is derived from the key.
   package var id: String?
-  /// The file that says it, as the user knows it, for messages.
+  /// The path of the file that defines the icon, for messages.
   package var shownPath: String
-  /// Where it stands in that file, if it is not all of it.
+  /// The source location, if the icon is a part of the file.
   package var place: ForeignPlace?
-  /// The path of its picture's file in the source, if it has one.
+  /// The path of the picture's file in the source.
   package var file: String?
-  /// What readers call it, if the format says it; else it is made of the key.
+  /// The display name from the format. If it is `nil`, the name is derived from the key.
   package var name: String?
   package var picture: ForeignPicture
-  /// What its name is made of, if that is not the end of its key: a file's without its size.
+  /// The base of the name if it is not the last part of the key: a file name without its size.
   package var stem: String?
-  /// The folders that tell what it shows, if not all of its file's do.
+  /// The folders that describe the icon, if they are not all folders of its path.
   package var folders: [String]?
-  /// What its picture is called among its variants, if it has some or is one.
+  /// The name of this picture among the variants.
   package var variant: String?
-  /// Its other pictures, each as the icon that it could be by itself.
+  /// Other pictures, each as a complete icon.
   package var variants: [ForeignIcon] = []
-  /// The prefix of the set that it is of.
   var collection: String?
   package var categories: [String] = []
   package var tags: [String] = []
-  /// What the set calls it besides.
   package var aliases: [ForeignAlias] = []
-  /// More members of the icon in catalog.json.
+  /// Additional members for `catalog.json`.
   package var members: [ContentNode.Member] = []
-  /// What the format says that a catalog has no word for.
+  /// The values of the format that a catalog has no field for.
   package var extensions: [ContentNode.Member] = []
 }
 
 extension ForeignIcon {
-  /// The diagnostic of a problem of the icon.
   func diagnostic(_ problem: ExchangeProblem) -> Diagnostic {
     place.map { problem.diagnostic(in: $0.file, at: $0.name) }
       ?? problem.diagnostic(ofFile: shownPath)
   }
 
-  /// The icon and its variants, each by itself.
+  /// The icon and each of its variants as separate icons.
   var separated: [ForeignIcon] {
     var icon = self
     (icon.variants, icon.variant) = ([], nil)
@@ -127,7 +116,7 @@ extension ForeignIcon {
         var other = variant
         other.variant = nil
         other.folders = folders
-        // The same name with the style is the name of another icon.
+        // The stem with the style would be another icon's name, so each variant gets a distinct stem.
         if other.stem == nil, let stem, let style = variant.variant {
           other.stem = "\(stem) \(style)"
         }
@@ -137,30 +126,29 @@ extension ForeignIcon {
   }
 }
 
-/// Where an icon stands in a file that has several.
+/// The source location of an icon in a file with several icons.
 package struct ForeignPlace: Sendable {
   package var file: SourceFile
-  /// What it is called there.
+  /// The range of the icon's name.
   package var name: Range<Int>
-  /// Its picture.
+  /// The range of its picture.
   package var picture: Range<Int>
 }
 
-/// Another name of an icon, as a set has it.
+/// An alias of an icon in a set.
 package struct ForeignAlias: Sendable {
   package var name: String
   package var reason: String?
   package var isDeprecated = false
 }
 
-/// Where a picture comes from.
+/// The origin of a picture.
 package enum ForeignPicture: Sendable {
-  /// A file of the source, whose bytes are taken as they are.
+  /// Copied unchanged.
   case file(FilePath)
-  /// One of another source, which this one goes on.
+  /// A file of an inherited source.
   case otherFile(FilePath, of: ExchangeSource)
-  /// An SVG that the format's reader makes of what the format has.
   case svg(String)
-  /// The same, made when it is needed: of a large set, not all are in memory beside their sources.
+  /// Created on demand, to keep large sets out of memory.
   case made(@Sendable () -> String)
 }

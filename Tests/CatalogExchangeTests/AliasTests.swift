@@ -6,7 +6,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// What sets call their icons besides becomes other names of the icons, and goes out again.
+/// Aliases are imported, and exported again.
 @Suite struct AliasTests {
   private static func svg(_ number: Int) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M\#(number) 1h2"/></svg>"#
@@ -36,7 +36,7 @@ import Testing
     #expect(report.isComplete)
     #expect(try await Self.aliases(of: site) == ["owl bird uhu!", "hen", "flipped"])
     #expect(try await ExchangeSite.json(site.exported(.iconify)) == ExchangeSite.json(text))
-    // The author takes one away, moves one, and adds one.
+    // The author removes an alias, moves one, and adds one.
     let catalog = "site/Content/catalog.json"
     try site.folder.replace(
       #""aliases": ["bird", { "id": "uhu", "deprecated": true }]"#,
@@ -97,7 +97,7 @@ import Testing
       try ExchangeSite.json(site.folder.text("out/icons.json") ?? "") == ExchangeSite.json(index))
   }
 
-  /// A catalog with two equal names does not build: what is taken is left out, and told.
+  /// A catalog with two equal names does not build, so a repeated name is left out and reported.
   @Test func namesThatAreTaken() async throws {
     let site = try ExchangeSite()
     try site.folder.write(
@@ -112,7 +112,7 @@ import Testing
     let report = try site.imported("set.json")
     #expect(report.diagnostics.map(\.code) == Array(repeating: "alias-left-out", count: 3))
     #expect(try await Self.aliases(of: site) == ["cat kitten", "owl eule", "hen"])
-    // What is another name of an icon is no new icon.
+    // An alias is not a new icon.
     try site.folder.write(
       #"{"prefix":"b","icons":{"kitten":{"body":"<path d='M4 1h2'/>"}}}"#, to: "other.json")
     #expect(try site.imported("other.json").added == [])
@@ -127,7 +127,7 @@ import Testing
       "{\"prefix\":\"a\",\(icons),\"aliases\":{\"bird\":{\"parent\":\"owl\"}}}", to: "set.json")
     _ = try site.imported("set.json", price: nil, isUpdate: true)
     #expect(try await Self.aliases(of: site) == ["owl bird"])
-    // Nothing has changed since: its own name is not taken by another.
+    // An icon's own alias does not count as a conflict.
     let report = try site.imported("set.json", price: nil, isUpdate: true)
     #expect(report.changes.isEmpty && report.diagnostics.isEmpty)
   }

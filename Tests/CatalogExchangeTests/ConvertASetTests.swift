@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A set in another format: its text, if that is one file.
+/// Returns a set in another format, if that format is a single file.
 func converted(_ source: String, to name: String, by way: URL) async throws -> String? {
   var options = ImportOptions()
   options.price = "0"
@@ -15,7 +15,7 @@ func converted(_ source: String, to name: String, by way: URL) async throws -> S
   return try CatalogExport(set, of: way).write(as: format, to: nil).text
 }
 
-/// The article's code, which takes the library alone, and what it says that it makes.
+/// The article's code uses only the library, and returns the article's result.
 @Suite struct ConvertASetTests {
   @Test func itMakesWhatItSays() async throws {
     let article = try Article("ConvertASet", of: "CatalogExchange")

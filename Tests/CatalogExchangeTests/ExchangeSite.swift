@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import CatalogExchange
 
-/// A source, and the site that it is imported into.
+/// A source, and the site for its import.
 struct ExchangeSite {
   let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct ExchangeSite {
 
   var site: URL { folder.url.appending(path: "site") }
 
-  /// Imports a file or a folder that was written before, as free icons unless there are prices.
+  /// Imports a written file or folder. Icons are free by default.
   func imported(
     _ path: String, price: String? = "0", _ format: String? = nil, isUpdate: Bool = false,
     isDryRun: Bool = false
@@ -37,12 +37,11 @@ struct ExchangeSite {
     return try ExportedSet(of: result.site, in: site, choice)
   }
 
-  /// The text of an export.
   func exported(_ format: ExchangeFormat) async throws -> String {
     try CatalogExport(try await set(), of: site).write(as: format, to: nil).text ?? ""
   }
 
-  /// A text of JSON as a value that can be compared.
+  /// A JSON value that can be compared.
   static func json(_ text: String) throws -> NSObject? {
     try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
   }

@@ -5,10 +5,8 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Icon fonts have outlines: what is more is left out with a warning, and the rest is drawn as it
-/// was.
+/// Icon fonts contain outlines. Other pictures are left out with a warning.
 @Suite struct FontDrawingTests {
-  /// A site with a free icon.
   private func site(_ svg: String, _ fields: String = "") throws -> ExchangeSite {
     let site = try ExchangeSite()
     try site.folder.write(svg, to: "site/Content/icons/owl.svg")
@@ -54,12 +52,11 @@ import Testing
     }
   }
 
-  /// Pictures are as high as the font, whatever their box is, and lie in it where they lay in
-  /// theirs.
+  /// Pictures are scaled to the height of the font, and keep their position.
   @Test(arguments: [
     (svg("", #"<path d="M1 1h2v3z"/>"#), "M42.6667 42.6667h85.3333v128z"),
     (svg("", "<path d='M1&#10;1&#x68;2v3z'/>"), "M42.6667 42.6667h85.3333v128z"),
-    // A frame that draws nothing, and colours that are one.
+    // An invisible frame, and a single color.
     (
       svg(
         #" fill="none""#,
@@ -86,7 +83,7 @@ import Testing
     #expect(text.contains(#""paths": ["\#(path)"], "width": 1024 }"#), "\(text)")
   }
 
-  /// A path that begins with a relative place begins there behind another one, too.
+  /// A leading relative command keeps its position after another path.
   @Test func pathsOfAGlyphAreOne() async throws {
     let svg = Self.svg("", #"<path d="M3 3h3z"/><path d="m6 6 3 3z"/>"#)
     let (text, _) = try await exported(try site(svg), .fontello)
@@ -94,7 +91,7 @@ import Testing
       text.contains(#""path": "M125 125h125z M250 250l125 125z", "width": 1000 }"#), "\(text)")
   }
 
-  /// What a selection said of colours and strokes goes out with the picture that it was said of.
+  /// Recorded colors and strokes apply only to the unchanged picture.
   @Test func redrawnPicturesLoseWhatWasSaidOfThem() async throws {
     let site = try ExchangeSite()
     let text = ##"""
@@ -111,7 +108,7 @@ import Testing
         ##"stroke="#f00" stroke-width="64" stroke-linejoin="round""##)
         == true)
     #expect(try await ExchangeSite.json(site.exported(.icomoon)) == ExchangeSite.json(text))
-    // Written in another way it is the same picture still.
+    // An equal picture in another notation.
     try site.folder.replace("0.50", with: ".5", in: path)
     #expect(try await ExchangeSite.json(site.exported(.icomoon)) == ExchangeSite.json(text))
     try site.folder.write(Self.svg("", #"<path d="M3 3v3"/>"#), to: path)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// What came in goes out, in the other formats.
+/// Imports and exports between formats.
 @Suite struct FormatTests {
   private static let svg =
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none"><path d="M1 1h2"/></svg>"#
@@ -78,13 +78,13 @@ import Testing
     #expect(
       try ExchangeSite.json(site.folder.text("out/categories/animals.json") ?? "")
         == ExchangeSite.json(birds))
-    // What is there stays.
+    // Existing files are kept.
     await #expect(throws: DiagnosticError.self) {
       try await CatalogExport(site.set(), of: site.site).write(as: .lucide, to: out)
     }
   }
 
-  /// A column with the name of a declared field is the field.
+  /// A column with the name of a declared field contains the field.
   @Test func declaredFieldsInTables() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg, to: "set/owl.svg")
@@ -97,7 +97,7 @@ import Testing
     #expect(icon?.values[.contributors] == .texts(["Ann", "Bea, C"]))
     #expect(icon?.values[.addedIn] == .text("1.2"))
     #expect(try await site.exported(.csv) == table)
-    // A table of another source has the columns, too.
+    // The table of another source has the columns, too.
     try site.folder.write(
       #"{"icons":[{"id":"owl","price":0,"addedIn":"1.2","contributors":["Ann"]}]}"#,
       to: "site/Content/catalog.json")
@@ -115,7 +115,7 @@ import Testing
       + "ice,Ice,ice.svg,0,EUR,,,,\r\n"
     try site.folder.write(table, to: "set/icons.csv")
     #expect(try site.imported("set/icons.csv", price: nil).added == ["owl", "ice"])
-    // What has a price is protected; the columns are those that came in.
+    // Icons with a price are protected. The imported columns are kept.
     #expect(
       try await site.exported(.csv)
         == "id,name,file,price,currency,category,tags,buy,Artist\r\nice,Ice,ice.svg,0,EUR,,,,\r\n")
@@ -126,8 +126,7 @@ import Testing
     #expect(whole == table)
   }
 
-  /// A price of another currency than that of its column, or of the catalog, says so when it goes
-  /// out.
+  /// A price in a currency other than the column's or the catalog's specifies its currency.
   @Test(arguments: ["Price (EUR)", "Price"])
   func pricesKeepTheirCurrencies(title: String) async throws {
     let site = try ExchangeSite()
@@ -145,14 +144,13 @@ import Testing
     #expect(out == (title == "Price" ? table.replacing("3 GBP", with: "3") : table))
   }
 
-  /// Protected icons as well.
   private static var all: ExportedSet.Choice {
     var choice = ExportedSet.Choice()
     choice.includesProtected = true
     return choice
   }
 
-  /// A tag that has a comma in it goes out in quotes, and comes in as one.
+  /// A tag with a comma is quoted in the export, and imported as one tag.
   @Test func tagsWithCommasStayWhole() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg, to: "site/Content/icons/owl.svg")
@@ -169,14 +167,14 @@ import Testing
     #expect(try await other.exported(.csv) == table)
   }
 
-  /// A mark after a quotation mark leaves it one.
+  /// A combining mark does not hide a quotation mark.
   @Test func quotationMarksWithMarksAreDoubled() async throws {
     let name = "Say \"\u{301}hi\", leaf"
     #expect(SeparatedValues.quoted(name) == "\"Say \"\"\u{301}hi\"\", leaf\"")
     #expect(TagList.text(of: ["\"\u{301}a", "b,\u{301}"]) == "\"\"\"\u{301}a\", \"b,\u{301}\"")
   }
 
-  /// Each currency in a column of its own, on the way in and on the way out.
+  /// Each currency has a column, for imports and exports.
   @Test func aTableHasPricesInSeveralCurrencies() async throws {
     let site = try ExchangeSite()
     for (name, place) in [("owl", "M1"), ("ice", "M2"), ("fox", "M3")] {
@@ -196,7 +194,7 @@ import Testing
     #expect(written.contains(#""prices": { "EUR": 2.99, "USD": 3.49 }"#))
     let out = try await CatalogExport(site.set(Self.all), of: site.site).write(as: .csv, to: nil)
     #expect(out.text == table)
-    // What is sold in another currency since has a column, too.
+    // A new currency gets a column.
     try site.folder.write(
       written.replacing(#""EUR": 2.99, "USD": 3.49"#, with: #""EUR": 2.99, "GBP": 2.5"#),
       to: "site/Content/catalog.json")

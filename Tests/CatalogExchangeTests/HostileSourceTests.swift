@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Whatever a source says, an import ends in words, and what it imports is a site without an error.
+/// Any source results in a diagnostic or in a valid site.
 @Suite struct HostileSourceTests {
   private static let sources: [(path: String, text: String)] = [
     (
@@ -68,7 +68,6 @@ import Testing
         let result = try await ContentLoader(source: .folder(site.site)).load()
         let set = try ExportedSet(of: result.site, in: site.site, .init())
         for format in ExchangeFormat.targets {
-          // What a format can't have is told.
           _ = try? format.write?(set)
         }
       } catch let error as DiagnosticError {
@@ -78,7 +77,7 @@ import Testing
     }
   }
 
-  /// A few bytes changed, taken out, doubled, or put in from what parsers stumble over.
+  /// Changes, removes, doubles or inserts bytes that are difficult for parsers.
   private static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     let scraps = [
       "\"", "{", "}", "[", "]", ",", ";", "<", ">", "/", "\\", "\n", "\u{0}", "\u{FEFF}", "null",

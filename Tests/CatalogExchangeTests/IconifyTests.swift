@@ -35,7 +35,7 @@ import Testing
       to: "site/Content/icons/b.svg")
     try site.folder.replace("\"X\"", with: "\"Y\"", in: "site/Content/catalog.json")
     let out = try await site.exported(.iconify)
-    // The alias has the old picture, so it is an icon of its own now.
+    // The alias keeps the old picture, so it becomes an icon.
     #expect(
       try ExchangeSite.json(out)
         == ExchangeSite.json(
@@ -46,7 +46,7 @@ import Testing
           """#))
   }
 
-  /// A picture that was turned stays when the author deletes what it was made of.
+  /// A rotated picture stays when the author deletes its base icon.
   @Test func aTurnedAliasOfADeletedIconGoesOut() async throws {
     let site = try ExchangeSite()
     try site.folder.write(
@@ -68,7 +68,7 @@ import Testing
           """#))
   }
 
-  /// The list of SPDX knows which names alone are identifiers.
+  /// The SPDX list determines which names are identifiers.
   @Test(arguments: [("MIT", "MIT"), ("apache-2.0", "Apache-2.0"), ("Our own", nil)])
   func aLicenceMayBeANameAlone(text: String, spdx: String?) async throws {
     let site = try ExchangeSite()
@@ -87,7 +87,7 @@ import Testing
     #expect(try await ExchangeSite.json(site.exported(.iconify)) == ExchangeSite.json(set))
   }
 
-  /// A name that the author has made an icon is one in the set, and what leads to it does so still.
+  /// An alias that becomes an icon is exported as an icon, and keeps its own aliases.
   @Test func aNameThatHasBecomeAnIconGoesOut() async throws {
     let site = try ExchangeSite()
     let set = #"""
@@ -109,7 +109,7 @@ import Testing
           {"prefix":"p","icons":{"a":{"body":"<path d='M1 1h2'/>"},"b":{"body":"<path d='M1 1h2'/>"}},
            "aliases":{"c":{"parent":"a"},"turned":{"parent":"b","rotate":1}},"categories":{"X":["b"]}}
           """#))
-    // With another picture, what was turned does not follow from it any more.
+    // A rotated alias no longer follows a changed picture.
     try site.folder.write(
       drawing.replacing("M1 1", with: "M5 5"), to: "site/Content/icons/b.svg")
     let out = try await site.exported(.iconify)
@@ -120,7 +120,6 @@ import Testing
       "\(out)")
   }
 
-  /// The box of a picture is read as pictures are.
   @Test(arguments: [
     ("viewBox='0\t0\t48\n48'", #""width": 48, "height": 48"#),
     ("viewBox = '1,2 48,32'", #""left": 1, "top": 2, "width": 48, "height": 32"#),
@@ -143,7 +142,7 @@ import Testing
     #expect(try await other.exported(.iconify).contains("'/>\", \(fields) }"), "\(sprite)")
   }
 
-  /// What the author has broken of what a set said is written anew.
+  /// Invalid recorded values are replaced.
   @Test func turnsThatAreNoneAreNotWritten() async throws {
     let site = try ExchangeSite()
     try site.folder.write(
@@ -160,7 +159,7 @@ import Testing
           """#), "\(out)")
   }
 
-  /// An icon that can't be is left out, named and counted; the rest comes in.
+  /// An invalid icon is left out, reported and counted.
   @Test func sizesThatCannotBe() throws {
     let site = try ExchangeSite()
     let body = #""body": "<path d='M1 1h2v2z'/>""#
@@ -213,7 +212,7 @@ import Testing
   }
 }
 
-/// Sets of Iconify with everything that the format has.
+/// Iconify sets with all features of the format.
 private enum RandomIconify {
   static func set(_ random: inout SeededGenerator) -> String {
     let count = Int.random(in: 1...6, using: &random)
@@ -248,7 +247,7 @@ private enum RandomIconify {
       ] as [String: Any]
     set["chars"] = ["f000": "i0"]
     set["suffixes"] = ["": "Plain", "x": "X"]
-    // In the order of the file, which is that of the sorted names.
+    // The file sorts names.
     set["categories"] = ["Some": icons.keys.sorted(), "First": ["i0"]]
     return text(set)
   }

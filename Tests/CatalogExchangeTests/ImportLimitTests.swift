@@ -16,7 +16,7 @@ import Testing
   import Musl
 #endif
 
-/// Sources that would fill the memory or an hour, or lead out of their folder.
+/// Sources that would fill the memory, take an hour, or refer to files outside of their folder.
 @Suite struct ImportLimitTests {
   private static func svg(_ number: Int = 1) -> String {
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M\(number) 0h8v8z'/></svg>"
@@ -34,7 +34,7 @@ import Testing
     return site
   }
 
-  /// The codes of the errors of an import that has to fail.
+  /// The error codes of a failing import.
   private func codes(
     _ site: ExchangeSite, _ path: String, price: String? = "0"
   ) -> [String] {
@@ -59,7 +59,7 @@ import Testing
     try site.folder.write(Self.svg(), to: "set/owl.svg")
     try site.folder.write("", to: path)
     let file = try FileHandle(forWritingTo: site.folder.url.appending(path: path))
-    // A file with a hole takes no room on the disk.
+    // A sparse file does not fill the disk.
     try file.truncate(atOffset: UInt64(ImportLimits.metadataSize + 1))
     let source = try ExchangeSource(site.folder.url.appending(path: path).path)
     let error = #expect(throws: DiagnosticError.self) {
@@ -68,7 +68,7 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == ["too-large"])
   }
 
-  /// A file that is too large to be recognized is reported, whatever else is in the folder.
+  /// A file that is too large for detection is reported.
   @Test func aFileThatIsTooLargeIsNotPassedOver() throws {
     let site = try site(["set/owl.svg": Self.svg(), "set/icons.json": "{", "big.json": "{"])
     for path in ["set/icons.json", "big.json"] {
@@ -174,7 +174,7 @@ import Testing
     #expect(throws: DiagnosticError.self) {
       try JSONFile(SourceFile(path: "a.json", text: values), maximumValues: 20)
     }
-    // What is in a text is not counted.
+    // Characters in strings do not count.
     let text = #"["\#(String(repeating: ",\\\"[", count: 40))"]"#
     _ = try JSONFile(SourceFile(path: "a.json", text: text), maximumValues: 20)
     let deep = #"{"prefix":"x","icons":{"a":"# + String(repeating: "[", count: 100_000)
@@ -202,7 +202,7 @@ import Testing
     (theme.method, theme.size) = (8, 255_000_000)
     let site = try archive([theme, .init("t/a/owl.svg", Self.svg())])
     #expect(codes(site, "set.zip") == ["too-large"])
-    // The archive is refused before a file of it is unpacked.
+    // Refused before a file is unpacked.
     let path = site.folder.url.appending(path: "set.zip").path
     #expect(throws: DiagnosticError.self) { try ExchangeSource(path) }
   }
@@ -233,7 +233,7 @@ import Testing
     )
   }
 
-  /// A deflated file has exactly the announced size, and no more bytes are unpacked.
+  /// A deflated file must have exactly the declared size.
   @Test func deflatedFilesOfAnotherSizeAreReported() throws {
     let text = Array(Self.svg().utf8)
     let packed = Array(try #require(Zlib.deflated(text, level: 9)).dropFirst(2).dropLast(4))
@@ -274,7 +274,7 @@ import Testing
     #expect(report.found == names.count + 1)
   }
 
-  /// Nothing is unpacked to a disk on which the names would be the same.
+  /// Files are not unpacked to a disk that can't distinguish the names.
   @Test func namesThatDifferByCaseOrFormAreTwoIcons() throws {
     let names = ["owl.svg", "OWL.svg", "u\u{308}hu.svg", "\u{FC}hu.svg", "a\\..\\b.svg"]
     let entries = names.enumerated().map { TestArchive.Entry($1, Self.svg($0)) }
@@ -322,7 +322,7 @@ import Testing
     #expect(try site.imported("set").added == ["owl"])
   }
 
-  /// The path of a table leads through a link to a folder.
+  /// The table's path contains a link to a folder.
   @Test func aTableNamesNoFileBehindALink() throws {
     let site = try site([
       "secret/key.svg": Self.svg(), "set/owl.svg": Self.svg(2),

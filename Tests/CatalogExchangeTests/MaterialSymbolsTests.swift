@@ -5,7 +5,6 @@ import Testing
 
 @testable import CatalogExchange
 
-/// SVGs with the list that Google's Material Symbols come with.
 @Suite struct MaterialSymbolsTests {
   private static let list = #"""
     )]}'
@@ -48,7 +47,7 @@ import Testing
       report.added == [
         "10k", "home", "home-other-24px", "home-pin",
       ])
-    // Of two sizes, the one that icons are drawn for.
+    // The size that icons are drawn for is imported.
     #expect(site.folder.text("site/Content/icons/home.svg")?.contains("M1 1h2") == true)
     let catalog = site.folder.text("site/Content/catalog.json") ?? ""
     #expect(
@@ -59,7 +58,7 @@ import Testing
     #expect(
       catalog.contains(
         #""codePoint": "e151", "extensions": { "material": { "name": "10k", "version": 10 } }"#))
-    // The entry without a name stands on line 7, after the guard's line.
+    // Line 7 counts the guard's line.
     #expect(report.diagnostics.map(\.code) == ["missing-field"])
     #expect(report.diagnostics.first?.location?.line == 7)
   }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Imports with tables of prices, and exports of tables.
+/// Price lists and table exports.
 @Suite struct PriceImportTests {
-  /// An icon is not sold in its other currencies alone, nor for what all others cost.
+  /// The icon must not get the general price, or only its other currencies.
   @Test func aPriceThatCanNotBeReadLeavesTheIconOut() throws {
     let site = try ExchangeSite()
     for (index, name) in ["owl", "cat", "dog"].enumerated() {
@@ -68,7 +68,7 @@ import Testing
     #expect(report.diagnostics.map(\.code) == ["formula-cell", "formula-cell"])
     #expect(report.isComplete)
     #expect(site.folder.text("site/Content/catalog.json")?.contains("=HYPERLINK(1)") == true)
-    // The guard of an export is taken away without a word.
+    // The guard of an export is removed without a warning.
     let other = try self.site(["owl"])
     #expect(try imported(other, "id,name,price\nowl,'=1+1,2\n").diagnostics.isEmpty)
     #expect(other.folder.text("site/Content/catalog.json")?.contains(#""=1+1""#) == true)
@@ -123,7 +123,7 @@ import Testing
     ).run()
   }
 
-  /// The program uses an empty list for a missing name.
+  /// A missing name would result in an empty list.
   @Test(arguments: [
     "folders of a repository", "generic titles", "metadata fields",
   ])

@@ -5,14 +5,13 @@ import Testing
 
 @testable import CatalogExchange
 
-/// What programs put around the sets that they write, and say in more than one way.
+/// Variations in the files of programs.
 @Suite struct ProgramFileTests {
   private static func svg(_ number: Int) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M\#(number) 1h2v2z"/></svg>"#
   }
 
-  /// The archives that IcoMoon and Fontello give have a font, a page and pictures beside the file
-  /// that says all.
+  /// IcoMoon and Fontello archives also contain a font, a page and pictures.
   @Test(arguments: [("icomoon/selection.json", 3), ("fontello/config.json", 2)])
   func foldersOfFonts(path: String, count: Int) async throws {
     let site = try ExchangeSite()
@@ -27,7 +26,7 @@ import Testing
     #expect(try await ExchangeSite.json(site.exported(format)) == ExchangeSite.json(text))
   }
 
-  /// Lucide says what each of its contributors did.
+  /// Lucide records each contributor's kind of contribution.
   @Test func contributorsByWhatTheyDid() async throws {
     let site = try ExchangeSite()
     let said = #"""

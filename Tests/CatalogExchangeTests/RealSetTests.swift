@@ -5,8 +5,8 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Extracts of real sets, whose licences and sources `Fixtures/IconSets/README.md` names, come in
-/// and go out as they were; so do files as programs write them, with drawings of these sets.
+/// Round trips of extracts of real sets (`Fixtures/IconSets/README.md` has their licenses and sources), and
+/// of programs' files with the same drawings.
 @Suite struct RealSetTests {
   private func imported(_ path: String) throws -> (site: ExchangeSite, report: ImportReport) {
     let site = try ExchangeSite()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Random sets of each format come in and go out as they were; `IconifyTests` has those of Iconify.
+/// Round trips of random sets of each format. `IconifyTests` has the sets of Iconify.
 @Suite struct RoundTripPropertyTests {
   private static let rounds = 20
 
@@ -166,7 +166,7 @@ import Testing
         if Bool.random(using: &random) { index += "Context=Places & more\nX-Own = 1\n" }
       }
       var files = ["index.theme": index]
-      // Each icon in one folder: of other sizes the best alone is imported.
+      // Each icon is in one folder, because only the best size is imported.
       for number in RandomSet.indices(&random) {
         let folder = (folders + ["48/one"]).randomElement(using: &random) ?? ""
         files["\(folder)/i\(number).svg"] = RandomSet.svg(number)
@@ -225,7 +225,6 @@ import Testing
   }
 }
 
-/// Parts of random sets.
 private enum RandomSet {
   static func indices(_ random: inout SeededGenerator) -> Range<Int> {
     0..<Int.random(in: 1...5, using: &random)
@@ -262,7 +261,7 @@ private enum RandomSet {
     }.joined()
   }
 
-  /// Symbols that share gradients, with what else symbols have, some in a frame of definitions.
+  /// Symbols with shared gradients and other attributes, some in a `defs` element.
   static func sprite(_ random: inout SeededGenerator) -> String {
     let hasShared = Bool.random(using: &random)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""

@@ -5,13 +5,12 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Folders with more in them than icons, and names from metadata.
+/// Folders with other files, and names from metadata.
 @Suite struct SetFolderTests {
   private static func svg(_ number: Int, _ inside: String = "") -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\#(inside)<path d="M\#(number) 1h2v2z"/></svg>"#
   }
 
-  /// Imports files of a folder as free icons.
   private func imported(_ files: [(String, String)]) throws -> (ImportReport, ExchangeSite) {
     let site = try ExchangeSite()
     for (path, text) in files { try site.folder.write(text, to: "set/\(path)") }
@@ -45,7 +44,7 @@ import Testing
     #expect(report.notes.contains { $0.contains("left out, \(kind)") && $0.contains("'\(path)'") })
   }
 
-  /// An icon may use a symbol of its own, and a category may have the name of a tool.
+  /// An icon may contain a symbol, and a category may have the name of a tool.
   @Test func iconsThatLookAlikeStay() throws {
     let own =
       ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><symbol id="a" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></symbol><use href="#a"/></svg>"##
@@ -53,7 +52,7 @@ import Testing
     #expect(report.added.sorted() == ["bold", "page"])
   }
 
-  /// Pictures of the documentation of a repository.
+  /// Pictures of a repository's documentation.
   @Test func aRepositoryIsMoreThanItsSet() throws {
     let icons = (1...12).map { ("icons/owl-\($0).svg", Self.svg($0)) }
     let (report, _) = try imported(
@@ -61,7 +60,7 @@ import Testing
         ("package.json", "{}"), ("logo.svg", Self.svg(50)), ("docs/guide.svg", Self.svg(51)),
         ("tests/x.svg", Self.svg(52)),
       ])
-    // Numbers are in their order, and not in that of the alphabet.
+    // In numerical order, not in alphabetical order.
     #expect(report.added == (1...12).map { "owl-\($0)" })
     #expect(report.notes.contains { $0.contains("of the repository") && $0.contains("'logo.svg'") })
   }
@@ -109,7 +108,7 @@ import Testing
 
   @Test(arguments: [
     ("dotnet", ".NET", ".NET"), ("cplusplus", "C++", "C++"), ("at", "AT&amp;T", "AT&T"),
-    // Titles of programs, and names of files.
+    // Generated titles, and file names.
     ("owl", "Artboard 1", "Owl"), ("owl", "ic_owl_24px", "Owl"), ("owl", "owl", "Owl"),
     ("line-chart", "Line Chart", "Line Chart"), ("owl", "Created with Sketch.", "Owl"),
   ])
@@ -194,7 +193,7 @@ import Testing
       site.folder.text("site/Content/catalog.json")?.contains(#""title": "Great Set""#) == true)
   }
 
-  /// A sheet of nine symbols is one icon: the regular one, without texts and guides.
+  /// A sheet of nine symbols results in the regular icon, without texts and guides.
   @Test(arguments: [
     ["Regular-S", "Regular-M", "Black-M"], ["Black-S", "Regular-M"], ["Regular-S"],
   ])

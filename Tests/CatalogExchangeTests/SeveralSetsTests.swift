@@ -6,7 +6,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Several sets of Iconify in one site.
+/// Several Iconify sets in one site.
 @Suite struct SeveralSetsTests {
   private static func set(_ prefix: String, license: String, author: String, _ icons: [String])
     -> String
@@ -54,14 +54,14 @@ import Testing
     let out = try await exported(site)
     #expect(out.keys.sorted() == ["aa.json", "bbb.json"])
     #expect(try out["aa.json"] == ExchangeSite.json(Self.first))
-    // Its owl has another name here, for there is one already.
+    // The owl has another name here, because the first set has an owl.
     let renamed = Self.second.replacing("\"owl\"", with: "\"owl-bbb\"")
     #expect(try out["bbb.json"] == ExchangeSite.json(renamed))
     #expect(try site.imported("sets", price: nil, isUpdate: true).changes.isEmpty)
   }
 
-  /// What leads to an icon goes on leading to it, and so do code points, when that has another id:
-  /// for another set had it, or for its author has renamed it.
+  /// Aliases and code points follow an icon whose id differs, because another set had it or the author
+  /// renamed the icon.
   @Test func iconsWithOtherIDsKeepWhatLeadsToThem() async throws {
     let site = try ExchangeSite()
     let home = #""home":{"body":"<path d='M1 1h2v2z'/>"}"#
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  /// Iconify has one licence for a set: where icons of one file are under several, each that is
-  /// under another than the set's says its own; so do a table and JSON.
+  /// Iconify has one license for a set. Icons with another license specify their own. Tables and JSON do the
+  /// same.
   @Test func eachIconSaysItsLicenceWhereTheyDiffer() async throws {
     let site = try ExchangeSite()
     try site.folder.write(
@@ -154,7 +154,6 @@ import Testing
         #""licenses": [{ "id": "mit", "name": "MIT", "spdx": "MIT" }, { "id": "cc", "name": "CC BY", "spdx": "CC-BY-4.0" }, { "id": "other", "name": "Other", "spdx": "ISC" }]"#
       ))
     #expect(json.matches(of: /"license": "([^"]+)"/).map(\.1) == ["mit", "cc", "other"])
-    // What is published is made of the same.
     let published = PublishedExport(
       title: "All", licenses: set.licenses,
       icons: try set.icons.filter(\.icon.prices.isFree).map {
@@ -166,7 +165,7 @@ import Testing
       let text = String(decoding: try published.bytes(of: download), as: UTF8.self)
       #expect(text.matches(of: /"license": "([^"]+)"/).map { String($0.1) } == licences)
     }
-    // Icons that are all under one say it once.
+    // A common license is written once.
     try site.folder.write(
       """
       { "title": "All", "licenses": [{ "id": "cc", "name": "CC BY", "spdx": "CC-BY-4.0" },
@@ -179,7 +178,7 @@ import Testing
     #expect(try text(.csv, same).hasPrefix("id,name,file,price,currency,category,tags,buy\r\n"))
   }
 
-  /// As packages of single sets have it.
+  /// The form of packages with a single set.
   @Test func aPackageIsOneSet() throws {
     let site = try ExchangeSite()
     let body = #"{"body":"<path d='M1 1h2v3z'/>"}"#

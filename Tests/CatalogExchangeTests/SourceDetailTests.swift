@@ -6,7 +6,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// What sources say beside the plain icons.
+/// Additional features of sources.
 @Suite struct SourceDetailTests {
   private static func svg(_ number: Int) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M\#(number) 1h2v2z"/></svg>"#
@@ -26,8 +26,8 @@ import Testing
       ) == true)
   }
 
-  /// What a price says stands nearest to it: beside it, in the title of its own column, in a column
-  /// of currencies, in the title of the only column.
+  /// The nearest currency applies: next to the price, in the title of its column, in a currency column, or in
+  /// the title of the only price column.
   @Test(arguments: [
     ("id,Price USD,Price EUR,currency\nowl,1.00,2.00,EUR\n", #""prices": { "USD": 1, "EUR": 2 }"#),
     ("id,Price USD,Price EUR,currency\nowl,,2.00,GBP\n", #""price": 2"#),
@@ -47,7 +47,7 @@ import Testing
     #expect(!catalog.contains("GBP") && !catalog.contains(#""currency": "USD""#))
   }
 
-  /// The general price is for icons that nothing says a price of.
+  /// The general price is only for icons without a price.
   @Test func aPriceThatCannotBeReadIsNotTheGeneralOne() throws {
     let site = try ExchangeSite()
     for (index, name) in ["cat", "fox", "hen", "owl"].enumerated() {
@@ -65,7 +65,7 @@ import Testing
     let report = try site.imported("set/list.csv", price: "9")
     #expect(report.added == ["hen", "owl"])
     #expect(report.diagnostics.count { $0.code == "no-price" } == 2)
-    // An icon that is there stays what it is while its row can't be trusted.
+    // An existing icon stays unchanged while its row is doubtful.
     let mended = list.replacing("cheap", with: "1")
     try site.folder.write(mended.replacing("1,50", with: "1.50"), to: "set/list.csv")
     _ = try site.imported("set/list.csv", price: nil, isUpdate: true)
@@ -77,7 +77,7 @@ import Testing
     #expect(site.folder.text("site/Content/catalog.json") == before)
   }
 
-  /// `vitrine import .`, and again: what came into the site is no source.
+  /// After `vitrine import .`, the site's own files are not a source.
   @Test(arguments: ["site", "."])
   func aSiteInTheSourceIsNoPartOfIt(path: String) throws {
     let site = try ExchangeSite()
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// A name beside what finds the icon is what it is called; one that finds it is not.
+  /// A name is imported unless it was used to match the icon.
   @Test func listsNameIcons() throws {
     let site = try ExchangeSite()
     for (index, name) in ["ic_owl", "ic_cat", "ic_pot"].enumerated() {
@@ -140,7 +140,7 @@ import Testing
       error?.diagnostics.first?.notes.map(\.message) == ["import the folder of the picture"])
   }
 
-  /// Tabler's own list has tags that are empty, which a catalog can't have.
+  /// Tabler's own list has empty tags, which a catalog can't contain.
   @Test func whatSaysNothingIsLeftOutAndGoesBack() async throws {
     let list = ##"["", " ", "bird", 7]"##
     let words = ##"["", "bird"]"##
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  /// A file that was not downloaded to its end takes nothing away.
+  /// A truncated download does not remove metadata.
   @Test func aSetThatCannotBeReadKeepsWhatIsSaidOfIt() throws {
     let site = try ExchangeSite()
     func set(_ prefix: String) -> String {
@@ -259,7 +259,7 @@ import Testing
     #expect(!site.folder.contains("site/Content/icons/filled/owl.svg"))
     #expect(site.folder.contains("site/Content/icons/filled/cat.svg"))
     #expect(site.folder.text("site/Content/catalog.json")?.contains("filled/owl") == false)
-    // What was drawn anew stays.
+    // A redrawn picture stays.
     try site.folder.write(Self.svg(9), to: "site/Content/icons/filled/cat.svg")
     try site.folder.remove("set/filled/cat.svg")
     _ = try site.imported("set", price: nil, isUpdate: true)
@@ -350,7 +350,7 @@ import Testing
     #expect(catalog.hasPrefix("{\n  \"title\": \"Ico\""))
   }
 
-  /// What a catalog has no word for stays what it was, and where it was.
+  /// Values that a catalog has no field for keep their value and position.
   @Test(arguments: [
     (
       "config.json",
@@ -387,7 +387,7 @@ import Testing
     #expect(try await site.exported(.csv) == table)
   }
 
-  /// Who wrote a table may have named its pictures in other ways than they are.
+  /// A table may name its pictures in other notations.
   @Test func picturesOfATableAreFoundAsItsWriterMeantThem() throws {
     let site = try ExchangeSite()
     let rows = [
@@ -411,7 +411,7 @@ import Testing
     #expect(site.folder.text("site/Content/icons/hen.svg") == Self.svg(5))
   }
 
-  /// A picture that is made of a part of a file has no lines of its own.
+  /// A generated picture has no lines of its own.
   @Test(arguments: [
     (
       "q.json",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Which source a record of an import is of.
+/// Finds the record of a source.
 @Suite struct SourceIdentityTests {
   private static func svg(_ path: Int) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M\#(path) 1h2v2z"/></svg>"#
@@ -38,11 +38,11 @@ import Testing
     #expect(try records(of: site) == ["icons-2.json", "icons.json"])
     #expect(try isUnchanged("mdi/icons.json", in: site))
     let catalog = site.folder.text("site/Content/catalog.json")
-    // The other set's home is no home of this one's.
+    // The icon `home` of the other set is a different icon.
     let update = try site.imported("bx/icons.json", price: nil, isUpdate: true)
     #expect(update.diagnostics.map(\.code) == ["already-there"])
     #expect(site.folder.text("site/Content/catalog.json") == catalog)
-    // All names of a set may change: its prefix is the same.
+    // All names may change if the prefix is the same.
     try site.folder.write(Self.iconify("bx", [("kitty", 4)]), to: "bx/icons.json")
     let renamed = try site.imported("bx/icons.json", price: nil, isUpdate: true)
     #expect(renamed.added == ["kitty"])
@@ -68,7 +68,7 @@ import Testing
     #expect(site.folder.text("site/Content/catalog.json")?.contains("of-b") == true)
   }
 
-  /// All paths are others, but most names and pictures are the same.
+  /// All paths change, but most names and pictures are the same.
   @Test func aSetThatMovesIsTheSame() throws {
     let site = try ExchangeSite()
     for (index, name) in ["cat", "fox", "owl"].enumerated() {
@@ -83,7 +83,7 @@ import Testing
     #expect(report.added == ["bee"] && report.diagnostics.isEmpty)
     let text = report.text(site: "shop", ImportOptions())
     #expect(text.contains("\n+ bee  Bee, 3.00 USD"), "\(text)")
-    // The folder that all files share is no category.
+    // The common folder is not a category.
     #expect(text.contains("\n~ cat: picture\n"), "\(text)")
     #expect(text.hasSuffix("\n- fox\nshop: 1 added, 1 changed, 1 removed\n"), "\(text)")
     #expect(try records(of: site) == ["set.json"])

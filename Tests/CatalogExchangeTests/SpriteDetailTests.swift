@@ -6,7 +6,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// What sprites say beside the plain symbols.
+/// Additional features of sprites.
 @Suite struct SpriteDetailTests {
   @Test func symbolsGetCopiesOfWhatTheyShare() throws {
     let site = try ExchangeSite()
@@ -31,7 +31,7 @@ import Testing
     #expect(site.folder.text("site/Content/icons/own.svg")?.contains("<defs>") == false)
   }
 
-  /// Rules for elements and ids are as much a part of what is drawn as those for classes.
+  /// Style sheets may select symbols by element, id and class.
   @Test func symbolsGetTheStyleSheetsThatMaySelectThem() async throws {
     let site = try ExchangeSite()
     let sprite = """
@@ -55,8 +55,7 @@ import Testing
     #expect(try await TagTree.tree(of: site.exported(.sprite)) == TagTree.tree(of: sprite))
   }
 
-  /// A style sheet of some kilobytes and many symbols are a small file: their copies may fill a
-  /// disk.
+  /// Copies of a style sheet for many symbols would fill the disk.
   @Test(arguments: [false, true])
   func copiesOfWhatSymbolsShareAreBounded(isStyle: Bool) throws {
     let site = try ExchangeSite()
@@ -80,8 +79,7 @@ import Testing
     #expect(!site.folder.contains("site"))
   }
 
-  /// Pictures of sprites are made when they are asked for, and the catalog does not repeat what
-  /// they share.
+  /// Pictures are created on demand, and the catalog does not repeat shared definitions.
   @Test func whatSymbolsShareStandsInNoCatalogTwice() async throws {
     let site = try ExchangeSite()
     let style = "<style>.a{fill:\(String(repeating: " ", count: 2_000))red}</style>"
@@ -102,7 +100,7 @@ import Testing
     _ = try site.imported("sprite.svg")
     #expect((site.folder.text("site/Content/catalog.json")?.utf8.count ?? .max) < 8_000)
     #expect(try await site.exported(.sprite) == sprite)
-    // What was drawn anew goes out as it is.
+    // A redrawn picture is exported as it is.
     let drawn =
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>.a{fill:red}</style><path class="a" d="M0 0h2z"/></svg>"#
     try site.folder.write(drawn, to: "site/Content/icons/s3.svg")
@@ -112,8 +110,7 @@ import Testing
     )
   }
 
-  /// What a style sheet says of symbols, it says of the roots of pictures: of nothing else that is
-  /// called so.
+  /// Rules for symbols apply to the roots of pictures only.
   @Test func stylesOfSymbolsAreThoseOfTheirPictures() async throws {
     let site = try ExchangeSite()
     let style = """

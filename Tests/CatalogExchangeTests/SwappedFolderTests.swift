@@ -14,8 +14,7 @@ import Testing
   import Musl
 #endif
 
-/// Folders and files that another program replaces while an import reads them, or while an export
-/// writes them.
+/// Another program replaces folders and files during an import or an export.
 @Suite struct SwappedFolderTests {
   private static func svg(_ number: Int) -> String {
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M\(number) 0h8v8z'/></svg>"
@@ -50,7 +49,7 @@ import Testing
     case .folder: #expect(mkdir(place, 0o700) == 0)
     case .huge:
       try Data().write(to: URL(filePath: place))
-      // A file with a hole takes no room on the disk.
+      // A sparse file does not fill the disk.
       #expect(truncate(place, 1 << 42) == 0)
     case .nothing: break
     }
@@ -100,7 +99,7 @@ import Testing
       name: "test", title: "a test", write: { _ throws(DiagnosticError) in files })
     let before = try folder.files(in: "secret")
     let set = try await site.set()
-    // `try?`: an error is right, too.
+    // `try?`: an error is also correct.
     _ = try? CatalogExport(set, of: site.site).write(as: format, to: path("new"))
     #expect(hasSwapped.withLock { $0 })
     #expect(try folder.files(in: "secret") == before)

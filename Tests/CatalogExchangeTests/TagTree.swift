@@ -1,7 +1,7 @@
 import ContentSyntax
 
-/// An XML file as a text that is the same for equal trees: attributes by their names, no white
-/// space around texts, no comments, no declarations of prefixes.
+/// A canonical text of an XML tree: sorted attributes, without white space around texts, comments and
+/// namespace declarations.
 enum TagTree {
   static func tree(of text: String) -> String {
     let document = ParsedXML(parsing: text)

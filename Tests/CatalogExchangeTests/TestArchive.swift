@@ -1,15 +1,15 @@
-/// A zip archive with entries as an attacker would write them.
+/// A zip archive with hostile entries.
 struct TestArchive {
   struct Entry {
     var name: [UInt8]
     var contents: [UInt8] = []
-    /// The number of bytes that the archive announces; that of the contents if it is `nil`.
+    /// The declared size, or `nil` for the actual size.
     var size: Int?
     var method = 0
     var flags = 0x800
-    /// The mode that Unix has for the file.
+    /// The Unix mode.
     var mode = 0o100644
-    /// Whether the entry names the bytes of the first one.
+    /// True if the entry uses the bytes of the first entry.
     var isShared = false
 
     init(_ name: String, _ contents: String = "") {

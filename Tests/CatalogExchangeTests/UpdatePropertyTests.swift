@@ -6,9 +6,9 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Random changes of a source and of the catalog that it was imported into.
+/// Random changes of a source and of the catalog with its icons.
 @Suite struct UpdatePropertyTests {
-  /// An icon, as both sides say it: name, price, category, tags, and its picture.
+  /// Name, price, category, tags and picture.
   private typealias Icon = [String: String]
   private typealias Catalog = [String: Icon]
 
@@ -31,7 +31,6 @@ import Testing
     return icon
   }
 
-  /// Changes, deletes and adds some.
   private static func change(
     _ catalog: inout Catalog, adding prefix: String, _ generator: inout SeededGenerator
   ) {
@@ -67,7 +66,7 @@ import Testing
     try site.folder.write((lines + [""]).joined(separator: "\n"), to: "set.csv")
   }
 
-  /// Icons that always stay, so that the source is known as what it was.
+  /// Icons that stay, so that the source is identified.
   private static let constant = (1...12).map { "stays-\($0)" }
 
   // MARK: The catalog
@@ -118,7 +117,7 @@ import Testing
 
   // MARK: The model
 
-  /// What a merge must give, and how much of it is told.
+  /// The expected result of a merge, and the number of conflicts.
   private static func merge(_ base: Catalog, _ source: Catalog, _ author: Catalog) -> (
     Catalog, told: Int
   ) {
@@ -172,7 +171,7 @@ import Testing
       _ = try site.imported("set.csv", price: nil)
       #expect(Self.isSame(try Self.read(site), base))
       var (source, author) = (base, base)
-      // Both may add an icon of the same id.
+      // Both may add an icon with the same id.
       Self.change(&source, adding: "n", &generator)
       Self.change(&author, adding: Bool.random(using: &generator) ? "n" : "m", &generator)
       try Self.write(source, to: site)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Imports of what was imported before.
+/// Repeated imports of a source.
 @Suite struct UpdateTests {
   private static func svg(_ path: String = "M1 1h2v2z") -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="\#(path)"/></svg>"#
@@ -13,7 +13,7 @@ import Testing
 
   private static let catalog = "site/Content/catalog.json"
 
-  /// A table of three icons that was imported.
+  /// An imported table with three icons.
   private func imported() throws -> ExchangeSite {
     let site = try ExchangeSite()
     try write("owl,Owl,2.50,Birds,night", "eagle,Eagle,3,Birds,", "ice,Ice,1,Food,cold", to: site)
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  /// What the source has not changed stays as it is in git.
+  /// Unchanged icons have no difference in git.
   @Test func anUpdateRewritesNoMoreThanItMust() throws {
     let site = try ExchangeSite()
     for name in ["cat", "hat", "owl"] {
@@ -129,7 +129,7 @@ import Testing
       report.diagnostics.flatMap(\.notes).map(\.message) == [#"it was "Owl" when it was imported"#])
     #expect(site.folder.text(Self.catalog) == before)
     #expect(site.folder.text("site/Content/icons/owl.svg") == Self.svg("M7 7h1v1z"))
-    // It is told once: what the source says now is what its next change is measured by.
+    // A conflict is reported once, because the record contains the source's value.
     #expect(try update(site).diagnostics.isEmpty)
   }
 
@@ -152,13 +152,13 @@ import Testing
 
   @Test func nothingGoesIfTheSourceWasReadInPart() throws {
     let site = try imported()
-    // The row of the owl has no picture any more.
+    // The owl's row has no picture.
     try FileManager.default.removeItem(at: site.folder.url.appending(path: "owl.svg"))
     let report = try update(site)
     #expect(report.changes.isEmpty)
     #expect(report.diagnostics.map(\.code).contains("gone-from-source"))
     #expect(site.folder.contains("site/Content/icons/owl.svg"))
-    // A picture that is broken leaves its icon as it is.
+    // An invalid picture leaves its icon unchanged.
     try site.folder.write("<svg", to: "owl.svg")
     let broken = try update(site)
     #expect(broken.changes.isEmpty)
@@ -239,7 +239,7 @@ import Testing
     let report = try site.imported("b/icons", price: nil, isUpdate: true)
     #expect(report.changes.isEmpty && report.added.isEmpty)
     #expect(site.folder.text(Self.catalog)?.contains("owl") == true)
-    // A file that moves to another folder is the icon that it was.
+    // A file that moves to another folder is the same icon.
     try site.folder.write(Self.svg("M3 1h2v2z"), to: "b/icons/cake.svg")
     #expect(try site.imported("b/icons", isUpdate: true).added == ["cake"])
     try site.folder.write(Self.svg("M2 1h2v2z"), to: "b/icons/cold/ice.svg")

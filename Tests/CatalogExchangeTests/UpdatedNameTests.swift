@@ -6,8 +6,7 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Updates of catalogs in which icons have been renamed, and of which the rest of the content names
-/// icons.
+/// Updates of catalogs with renamed icons, and with references from other content.
 @Suite struct UpdatedNameTests {
   private static func svg(_ path: Int) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M\#(path) 1h2v2z"/></svg>"#
@@ -48,7 +47,6 @@ import Testing
     #expect(site.folder.text("site/Content/icons/kitty.svg") == Self.svg(20))
     #expect(!site.folder.contains("site/Content/icons/cat.svg"))
 
-    // Its author has changed it.
     try site.folder.remove("set/cat.svg")
     let gone = try site.imported("set", price: nil, isUpdate: true)
     #expect(gone.changes.isEmpty)
@@ -58,7 +56,7 @@ import Testing
       ])
   }
 
-  /// Who renames an icon need not move its pictures, nor what lists them.
+  /// A renamed icon may keep its picture paths.
   @Test func aRenamedIconMayKeepItsPictures() throws {
     let site = try ExchangeSite()
     for (index, path) in ["outline/cat", "outline/owl", "filled/cat", "filled/owl"].enumerated() {
@@ -81,7 +79,7 @@ import Testing
     #expect(try site.imported("set", price: nil, isUpdate: true).changes.isEmpty)
   }
 
-  /// A picture that another icon shows stays, though the icon that it came with goes.
+  /// A picture stays while another icon shows it.
   @Test func picturesThatOtherIconsShowStay() throws {
     let site = try imported()
     try site.folder.replace(
@@ -92,7 +90,7 @@ import Testing
     #expect(!site.folder.contains("site/Content/icons/bat.svg"))
   }
 
-  /// An icon of another source can't have the former id of one that is there.
+  /// A new icon can't use a former id of another icon.
   @Test func formerIDsAreTaken() throws {
     let site = try imported()
     try site.folder.replace(
@@ -116,7 +114,7 @@ import Testing
       ("outlines/guide.md", "# Guide\n\n- [cats](icon:cat)\n"),
       ("outlines/other.json", #"{ "items": [{ "text": "Dogs", "image": "dog" }] }"#),
       ("pages/about.md", "---\ntitle: About\n---\n\nThe [emu](/icons/emu/emu.svg) is here.\n"),
-      // What is wrong with the content is no concern of an import.
+      // Problems of the content do not affect an import.
       ("site.json", #"{ "title": "S", "unknown": 1 }"#),
     ] {
       try site.folder.write(text, to: "site/Content/\(path)")
@@ -135,7 +133,7 @@ import Testing
       #expect(site.folder.contains("site/Content/icons/\(name).svg"))
     }
     #expect(!site.folder.contains("site/Content/icons/fox.svg"))
-    // It is told once.
+    // Reported once.
     #expect(try site.imported("set", price: nil, isUpdate: true).diagnostics.isEmpty)
   }
 
@@ -155,7 +153,7 @@ import Testing
     #expect(try site.folder.files(in: "site").keys.sorted() == ["Content/catalog.json"])
   }
 
-  /// Null is not given, as builds have it.
+  /// `null` counts as missing, as in builds.
   @Test func iconsComeIntoACatalogWithoutAny() throws {
     let site = try ExchangeSite()
     try site.folder.write(#"{"icons": null, "title": "T"}"#, to: Self.catalog)
@@ -169,7 +167,7 @@ import Testing
         """)
   }
 
-  /// The content can be built after an update, or the update says what to change in it.
+  /// The content builds after an update, or the update reports how to change it.
   @Test func categoriesThatTheContentNamesKeepAnIcon() async throws {
     let site = try ExchangeSite()
     let some = ["birds/owl", "cats/cat", "cats/lynx", "dogs/dog", "fish/eel"]
@@ -188,7 +186,7 @@ import Testing
         ],
         "icons": [
         """, in: Self.catalog)
-    // Cats, dogs and eels are gone, and another fish has come.
+    // Removes cats, dogs and eels, and adds a fish.
     for path in ["cats/cat", "cats/lynx", "dogs/dog", "fish/eel"] {
       try site.folder.remove("set/\(path).svg")
     }
@@ -203,7 +201,7 @@ import Testing
       ])
     #expect(!site.folder.contains("site/Content/icons/eel.svg"))
     _ = try await ContentLoader(source: .folder(site.site)).load()
-    // The icon is there, in another category.
+    // The icon moves to another category.
     try site.folder.replace(
       "{ \"category\": \"Dogs\" }", with: "{ \"category\": \"birds\" }", in: Self.catalog)
     try site.folder.write(Self.svg(0), to: "set/night/owl.svg")

@@ -6,13 +6,13 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Several pictures of one icon.
+/// Several pictures of an icon.
 @Suite struct VariantTests {
   private static func icon(_ key: String) -> ForeignIcon {
     ForeignIcon(key: key, shownPath: key, file: key + ".svg", picture: .svg(""))
   }
 
-  /// The main picture's key, its name among the others, and their names.
+  /// The main picture's key and variant name, and the other variants.
   private static func grouped(_ keys: [String]) -> [String] {
     var set = ForeignSet(icons: keys.map(icon))
     SVGFolder.groupVariants(of: &set)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Tabler, and folders of weights that the names repeat, as Phosphor has them.
+    // Tabler, and Phosphor's weight folders, which the file names repeat.
     (
       ["filled/owl", "outline/cat", "outline/owl"],
       ["outline/owl (outline) filled=filled/owl", "outline/cat"]
@@ -33,12 +33,12 @@ import Testing
       ["bold/cat-bold", "bold/owl-bold", "regular/cat", "regular/owl"],
       ["regular/cat (regular) bold=bold/cat-bold", "regular/owl (regular) bold=bold/owl-bold"]
     ),
-    // Heroicons: a size and a style.
+    // Heroicons: size and style.
     (
       ["20/solid/cat", "24/outline/cat", "24/solid/cat"],
       ["24/outline/cat (24-outline) 20-solid=20/solid/cat 24-solid=24/solid/cat"]
     ),
-    // Bootstrap's endings.
+    // Bootstrap's suffixes.
     (
       ["bell", "bell-fill", "bus", "bus-fill", "hen-fill"],
       ["bell fill=bell-fill", "bus fill=bus-fill", "hen-fill"]
@@ -59,7 +59,7 @@ import Testing
         "Name=owl, Style=Outline (outline) filled=Name=owl, Style=Filled",
       ]
     ),
-    // No habit: a traffic light is no light traffic, and steps of a battery are no sizes.
+    // Not variants: other words, and battery levels.
     (
       ["traffic", "traffic-light", "ceiling-light"], ["traffic", "traffic-light", "ceiling-light"]
     ),
@@ -67,7 +67,7 @@ import Testing
       ["battery", "battery-20", "battery-40", "bell", "bus", "cat"],
       ["battery", "battery-20", "battery-40", "bell", "bus", "cat"]
     ),
-    // Folders that tell what is drawn.
+    // Category folders.
     (["birds/owl", "round/ball", "birds/eagle"], ["birds/owl", "round/ball", "birds/eagle"]),
     (["ice-cream-outline", "owl-outline"], ["ice-cream-outline", "owl-outline"]),
   ])
@@ -103,7 +103,7 @@ import Testing
     #expect(site.folder.text("out/outline/owl.svg") == Self.svg(0))
     #expect(site.folder.text("out/filled/owl.svg") == Self.svg(1))
     #expect(site.folder.text("out/outline/cat.svg") == Self.svg(2))
-    // Formats with one picture for an icon say so.
+    // Formats with one picture for an icon report the omitted variants.
     let written = try await CatalogExport(site.set(), of: site.site).write(as: .sprite, to: nil)
     #expect(written.leftOut.map(\.code) == ["variants-left-out"])
   }
@@ -116,7 +116,7 @@ import Testing
     let path = site.folder.url.appending(path: "set").path
     let first = try CatalogImport(of: ExchangeSource(path), into: site.site, options).run()
     #expect(Set(first.added) == ["hen", "owl", "owl-filled", "cat"])
-    // An update does not take them for gone.
+    // An update does not remove variants.
     let second = try site.imported("set", price: nil, isUpdate: true)
     #expect(second.changes.isEmpty)
     #expect(second.added.isEmpty)
@@ -135,7 +135,7 @@ import Testing
     #expect(
       site.folder.text("site/Content/catalog.json")?
         .contains(#""filled": "icons/filled/cat.svg""#) == true)
-    // What was drawn here as well stays, and is told.
+    // A picture that changed in both places stays, and is reported.
     try site.folder.write(Self.svg(9), to: "site/Content/icons/filled/owl.svg")
     try site.folder.write(Self.svg(6), to: "set/filled/owl.svg")
     let other = try site.imported("set", price: nil, isUpdate: true)

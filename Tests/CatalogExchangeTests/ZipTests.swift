@@ -6,8 +6,8 @@ import Testing
 @testable import CatalogExchange
 
 @Suite struct ZipTests {
-  /// `set/birds/ic_owl.svg` deflated, `set/ic_ice_cream.svg` stored, a name that leads out of the
-  /// folder, and what a Mac adds.
+  /// `set/birds/ic_owl.svg` deflated, `set/ic_ice_cream.svg` stored, a path outside of the folder, and files
+  /// that macOS adds.
   private static let archive = """
     UEsDBBQAAAAAABiAd10AAAAAAAAAAAAAAAAEAAAAc2V0L1BLAwQUAAAACAAYgHddmtI0q1YAAADMAAAAFAAAAHNl
     dC9iaXJkcy9pY19vd2wuc3ZnsykuS1eoyM3JK7ZVyigpKbDS1y8vL9crN9bLL0rXNzIwMNAHqlBSKMtMLXfKr7BV
@@ -56,7 +56,7 @@ import Testing
     #expect(!site.folder.contains("out.svg"))
   }
 
-  /// Names are taken as a path is: `.` and nothing between slashes lead nowhere else.
+  /// `.` and empty path components are removed.
   @Test func namesWithDotsAndOfTwoFiles() throws {
     let site = try site { data in
       for range in data.ranges(of: Data("set/birds/ic_owl.svg".utf8)) {
@@ -74,7 +74,7 @@ import Testing
     #expect(report.text(site: "site", ImportOptions()).contains("imported 2 of 3 icons into "))
   }
 
-  /// A package of Python is an archive, and so is what was renamed.
+  /// A Python package is an archive, as is a renamed file.
   @Test(arguments: ["set.whl", "set"])
   func anArchiveIsKnownByItsFirstBytes(name: String) throws {
     let site = try site()
@@ -84,7 +84,7 @@ import Testing
     #expect(try site.imported(name).added == ["owl", "ice-cream"])
   }
 
-  /// Windows writes `\` between folders, and names in code page 437.
+  /// Windows separates folders by `\`, and names are in code page 437.
   @Test func archivesOfWindows() throws {
     let site = try site { data in
       let names = data.ranges(of: Data("set/birds/ic_owl.svg".utf8))
@@ -93,7 +93,7 @@ import Testing
       for range in names { data.replaceSubrange(range, with: Data("set\\birds\\ic_owl.svg".utf8)) }
       let name = Data("set\\ic_ice_cr".utf8) + [0x84] + Data("m3.svg".utf8)
       for range in icons { data.replaceSubrange(range, with: name) }
-      // What system the entries of the list were made by.
+      // The system that the entries were written by.
       for range in data.ranges(of: Data([0x50, 0x4B, 1, 2])) { data[range.lowerBound + 5] = 0 }
     }
     let report = try site.imported("set.zip")

@@ -4,7 +4,7 @@ import FileSystem
 public import Foundation
 import Markup
 
-/// Writes a set into a format.
+/// Writes an icon set in another format.
 public struct CatalogExport {
   private let set: ExportedSet
   private let site: URL
@@ -12,15 +12,13 @@ public struct CatalogExport {
   private let isPublished: (String) -> Bool
   private let operations = FileOperations()
 
-  /// An export of icons of the site in a folder.
+  /// Creates an export of icons from a site.
   ///
   /// - Parameters:
   ///   - set: The icons.
-  ///   - site: The site's folder; nothing goes into its `Public`.
-  ///   - sources: The folders that the site is made from and remembered in: nothing goes there
-  ///     either.
-  ///   - isPublished: Whether a path stands in another folder that readers see: nothing goes there
-  ///     either.
+  ///   - site: The site's folder. Exports into its `Public` folder are refused.
+  ///   - sources: Folders with content or caches. Exports into them are refused.
+  ///   - isPublished: Returns true if a path is in another published folder. Exports into it are refused.
   public init(
     _ set: ExportedSet, of site: URL, sources: [String] = [],
     isPublished: @escaping (String) -> Bool = { _ in false }
@@ -34,11 +32,11 @@ public struct CatalogExport {
   /// Writes the set.
   ///
   /// - Parameters:
-  ///   - format: One that can be written.
-  ///   - output: The file or the folder that is made; if it is `nil`, a text is returned.
-  /// - Returns: The text, if the format is one file and there is no output, and what there is to
-  ///   say of icons that the format can't have.
-  /// - Throws: `DiagnosticError`: nothing was written then.
+  ///   - format: An exportable format.
+  ///   - output: The path of the output file or folder, or `nil` to return the text.
+  /// - Returns: The text if the format is one file and `output` is `nil`, and the problems of icons that the
+  ///   format can't contain.
+  /// - Throws: `DiagnosticError`, without having written a file.
   /// - Complexity: O(bytes).
   public func write(
     as format: ExchangeFormat, to output: String?
@@ -83,11 +81,11 @@ public struct CatalogExport {
     }
   }
 
-  /// Writes the folder next to its path, and moves it there when it is whole.
+  /// Writes the files to a temporary folder next to `path`, then renames it.
   private func put(
     _ files: [ExportedFiles.File], at path: CanonicalPath
   ) throws(DiagnosticError) {
-    // Attack that is stopped here: a catalog that was downloaded names a file by `..` in extensions.
+    // Stops path traversal: a downloaded catalog can contain `..` in its extensions.
     for file in files where FilePath(bytes: file.path.utf8) == nil || file.path.beginsWithSlash {
       throw Self.error(file.path, "the name leads out of the folder")
     }
@@ -105,16 +103,16 @@ public struct CatalogExport {
           }
           try operations.createFile(path.lastName, in: place, with: try file.bytes())
         }
-        // Replaces an empty folder, and no other.
+        // Replaces an empty folder only.
         try operations.rename(draft, in: parent, to: FilePath(name), in: parent)
       } catch {
-        try? operations.removeTree(draft, in: parent)  // the next export does it
+        try? operations.removeTree(draft, in: parent)  // the next export removes the draft
         throw error
       }
     }
   }
 
-  /// Makes the folders above a path, and removes them again if `write` fails.
+  /// Removes the created parent folders if `write` fails.
   private func put(
     at path: CanonicalPath, _ write: (_ parent: Descriptor, _ name: String) throws -> Void
   ) throws(DiagnosticError) {
@@ -138,7 +136,6 @@ public struct CatalogExport {
 }
 
 extension CanonicalPath {
-  /// Whether it is that of a file of the same kind, by its name.
   fileprivate func hasEnding(of name: String) -> Bool {
     name.lastIndex(of: ".").map { text.lowercased().hasSuffix(name[$0...]) } ?? false
   }

@@ -7,25 +7,22 @@ import PictureReading
 import SVGParts
 import SiteEditing
 
-/// An icon on its way into a format.
 struct ExportedIcon: Sendable {
   let icon: Icon
-  /// What catalog.json says of it.
+  /// The icon's object in `catalog.json`.
   let node: ContentNode?
   private let picture: Picture
 
   private enum Picture {
-    /// A file that catalog.json names.
     case file(of: ExchangeSource)
     case svg(String, variants: [String: String])
   }
 
-  /// Another picture of it.
   struct Variant {
     let name: String
-    /// The path of its file, relative to `Content`; its name where pictures are at hand.
+    /// Relative to `Content`, or the variant's name if the picture is in memory.
     fileprivate let path: String
-    /// What was said of it when it came in as part of a set.
+    /// The metadata from an earlier import.
     let said: ContentNode?
   }
 
@@ -33,7 +30,6 @@ struct ExportedIcon: Sendable {
     (self.icon, self.node, picture) = (icon, node, .file(of: content))
   }
 
-  /// An icon with its picture, of which is said what the model has.
   init(icon: Icon, svg: String, variants: [(name: Slug, svg: String)] = []) {
     let texts = Dictionary(firstOf: variants.map { ($0.name.text, $0.svg) })
     (self.icon, picture) = (icon, .svg(svg, variants: texts))
@@ -49,19 +45,17 @@ struct ExportedIcon: Sendable {
 
   var id: String { icon.id.text }
 
-  /// All its categories, the one that pages group by first.
+  /// Pages group the icon by the first category.
   var categories: [String] {
     let all = node?["categories"]?.elements.compactMap(\.string) ?? []
     return all.isEmpty ? [node?["category"]?.string].compactMap(\.self) : all
   }
 
-  /// What a format said of it when it came in.
+  /// The metadata that a format recorded at the import.
   func fields(of format: String) -> ContentNode? { node?["extensions"]?[format] }
 
-  /// What its picture is called among its variants.
   var mainVariant: String? { icon.variants.first(where: \.isMain)?.name.text }
 
-  /// Its other pictures, in their order.
   var variants: [Variant] {
     icon.otherVariants.map { variant in
       let name = variant.name.text
@@ -71,9 +65,6 @@ struct ExportedIcon: Sendable {
     }
   }
 
-  /// Its picture, byte for byte as it is in the content.
-  ///
-  /// - Throws: `DiagnosticError` if it can't be read.
   func bytes(of variant: Variant? = nil) throws(DiagnosticError) -> [UInt8] {
     switch picture {
     case .svg(let text, let variants):
@@ -87,7 +78,6 @@ struct ExportedIcon: Sendable {
     }
   }
 
-  /// The text of its picture, or of a variant.
   func svg(of variant: Variant? = nil) throws(DiagnosticError) -> String {
     if variant == nil, case .svg(let text, _) = picture { return text }
     let bytes = try bytes(of: variant)
@@ -99,7 +89,7 @@ struct ExportedIcon: Sendable {
     return text
   }
 
-  /// The inside of its picture with what its root says of colours, and its box.
+  /// The content includes the color attributes of the root element.
   func drawing() throws(DiagnosticError) -> (body: String, box: IconBox) {
     let svg = try svg()
     guard let (tag, body) = SVGWrapping.parts(of: svg) else {

@@ -1,11 +1,7 @@
 import Catalog
 
 extension ExportedSet {
-  /// The open licence that an icon is given away under, as its page says: its own, or the first of
-  /// those that no icon names.
-  ///
-  /// - Returns: `nil` for an icon with a price, and where there is none.
-  /// - Complexity: O(licences).
+  /// The open license of a free icon: its own, or the first license that icons do not refer to.
   func license(of icon: ExportedIcon) -> License? {
     guard icon.icon.prices.isFree else { return nil }
     if let own = icon.icon.origin.license, let license = licenses.first(where: { $0.id == own }) {
@@ -14,9 +10,9 @@ extension ExportedSet {
     return licenses.first { $0.isOpen && !namedLicenses.contains($0.id) }
   }
 
-  /// The licences of icons, in the order of the catalog's, and whether one of them is that of all.
+  /// The licenses in the catalog's order. `isOne` is true if a single license applies to all icons.
   ///
-  /// - Complexity: O(icons × licences).
+  /// - Complexity: O(icons × licenses).
   func licenses(of icons: [ExportedIcon]) -> (all: [License], isOne: Bool) {
     let found = Set(icons.map { license(of: $0)?.id })
     return (

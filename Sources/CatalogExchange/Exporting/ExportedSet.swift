@@ -4,56 +4,56 @@ public import Diagnostics
 import FileSystem
 public import Foundation
 
-/// The icons of a catalog on their way into a format.
+/// The icons of a catalog for an export.
 public struct ExportedSet: Sendable {
   let title: String
   let currency: Currency
   let licenses: [License]
-  /// The licences that icons of the catalog name: others have only these icons.
+  /// Licenses that apply only to the icons that refer to them.
   let namedLicenses: Set<Slug>
-  /// What formats said of the set when it came in.
+  /// The metadata that formats recorded at the import.
   private(set) var extensions: ContentNode?
   let icons: [ExportedIcon]
-  /// The site's folder, if it is one.
+  /// `nil` for a set in memory.
   private(set) var folder: URL?
-  /// Whether all icons of the catalog are among them.
   private(set) var isWhole = true
-  /// How many were left out for they are protected.
+  /// The number of protected icons that were left out.
   public private(set) var protected = 0
 
-  /// The form of a table.
+  /// Options for tables.
   public struct TableForm: Sendable {
-    /// Whether cells that a spreadsheet would calculate go out without an apostrophe before them.
+    /// True to write cells as they are. By default, an apostrophe precedes cells that a spreadsheet would
+    /// calculate.
     public var isRaw = false
-    /// Whether the file begins with a byte order mark, by which Excel knows UTF-8.
+    /// True to begin the file with a byte order mark, by which Excel detects UTF-8.
     public var hasByteOrderMark = false
 
-    /// A table without a mark, whose cells are safe in a spreadsheet.
+    /// Creates the default form: cells are guarded, and a byte order mark is omitted.
     public init() {}
   }
 
   /// The form of the table in the format `csv`.
   public var tableForm = TableForm()
 
-  /// Which icons of a catalog are exported.
+  /// A selection of icons.
   public struct Choice: Sendable {
-    /// Whether icons with a price are left out.
+    /// True to leave out icons with a price.
     public var freeOnly = false
-    /// Whether those go out, too, whose vectors the site keeps back.
+    /// True to include icons whose vectors the site protects.
     public var includesProtected = false
 
-    /// All icons but the protected ones.
+    /// Selects all icons except protected ones.
     public init() {}
   }
 
-  /// The icons of a site.
+  /// Selects icons of a site.
   ///
   /// - Parameters:
-  ///   - site: The site, loaded.
-  ///   - folder: Where it is.
-  ///   - choice: Which icons are meant.
-  /// - Throws: `DiagnosticError` if catalog.json can't be read.
-  /// - Complexity: O(bytes of catalog.json); pictures are read when they are written.
+  ///   - site: The loaded site.
+  ///   - folder: The site's folder.
+  ///   - choice: The selection.
+  /// - Throws: `DiagnosticError` if `catalog.json` can't be read.
+  /// - Complexity: O(bytes of `catalog.json`). Pictures are read when they are written.
   public init(
     of site: Site, in folder: URL, _ choice: Choice
   ) throws(DiagnosticError) {
@@ -61,7 +61,6 @@ public struct ExportedSet: Sendable {
     let file = try content.text(of: FilePath("catalog.json"), limit: ExchangeSource.ownFileSize)
     let root = try JSONFile(file, maximumValues: .max).root
     let nodes = root["icons"]?.elements ?? []
-    // They come in the order of the file, which has no mistakes.
     let all = zip(site.catalog.icons, nodes)
     title = site.catalog.title.isEmpty ? site.title : site.catalog.title
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
@@ -77,7 +76,6 @@ public struct ExportedSet: Sendable {
     self.folder = folder
   }
 
-  /// A set of icons that are at hand.
   init(title: String, licenses: [License], icons: [ExportedIcon]) {
     self.title = title
     self.licenses = licenses

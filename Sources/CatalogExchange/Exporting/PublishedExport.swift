@@ -1,18 +1,18 @@
 package import Catalog
 package import Diagnostics
 
-/// The files with all free icons that a site publishes: made of what pages show, with the pictures
-/// as they were rebuilt. The cells of a published table are always guarded (`SpreadsheetCell`).
+/// The downloads with all free icons that a site publishes. They contain the pictures that pages show. Cells
+/// of published tables are always guarded (`SpreadsheetCell`).
 package struct PublishedExport {
   private let set: ExportedSet
 
-  /// An export of icons with their pictures.
+  /// Creates downloads from icons and their pictures.
   ///
   /// - Parameters:
-  ///   - title: What the catalog is called.
-  ///   - licenses: What the icons are given away under.
-  ///   - icons: The icons, each with its picture as a text.
-  /// - Complexity: O(bytes of what is said of the icons).
+  ///   - title: The catalog's title.
+  ///   - licenses: The licenses of the icons.
+  ///   - icons: The icons with their pictures as SVG texts.
+  /// - Complexity: O(bytes of metadata).
   package init(
     title: String, licenses: [License],
     icons: [(icon: Icon, svg: String, variants: [(name: Slug, svg: String)])]
@@ -22,9 +22,9 @@ package struct PublishedExport {
       icons: icons.map { ExportedIcon(icon: $0, svg: $1, variants: $2) })
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a download.
   ///
-  /// - Throws: `DiagnosticError` if a picture is none.
+  /// - Throws: `DiagnosticError` if a picture is not a valid SVG.
   /// - Complexity: O(bytes).
   package func bytes(of download: CatalogDownload) throws(DiagnosticError) -> [UInt8] {
     switch try Self.format(of: download).write?(set) {

@@ -1,19 +1,15 @@
 import FileSystem
 
-/// Writes files into a zip archive. They are not compressed, so that whoever looks for a text in
-/// the archive finds it, and their date is the first that there is, so that equal files make equal
-/// archives.
+/// Writes a zip archive. Files are uncompressed so that their text can be searched. A fixed date makes
+/// archives of equal files equal.
 struct ZipWriter {
   private(set) var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
-  /// 1980-01-01, 00:00.
+  /// 1980-01-01, 00:00, the earliest date in the format.
   private static let date: [UInt8] = [0, 0, 0x21, 0]
 
-  /// Adds a file.
-  ///
-  /// - Complexity: O(bytes).
   mutating func add(_ path: String, _ contents: [UInt8]) {
     let name = Array(path.utf8)
     // Version 2.0, names in UTF-8, stored.
@@ -22,21 +18,18 @@ struct ZipWriter {
       + Self.little(contents.count, 4) + Self.little(contents.count, 4) + Self.little(name.count, 2)
       + [0, 0]
     directory += [0x50, 0x4B, 1, 2, 20, 3] + common
-    // No comment, the first disk, no text, permissions 644.
+    // No comment, disk 0, binary, permissions 644.
     directory +=
       [0, 0, 0, 0, 0, 0] + Self.little(0o100644 << 16, 4) + Self.little(bytes.count, 4) + name
     bytes += [0x50, 0x4B, 3, 4] + common + name + contents
     count += 1
   }
 
-  /// The archive with its directory.
-  ///
-  /// - Complexity: O(bytes).
   func archive() -> [UInt8] {
     let end = bytes.count + directory.count
     var archive = bytes + directory
     if count > 0xFFFE {
-      // More files than the old directory counts.
+      // Zip64 end records, for more files than a 16-bit count allows.
       archive += [0x50, 0x4B, 6, 6] + Self.little(44, 8) + [45, 0, 45, 0] + Self.little(0, 8)
       archive += Self.little(count, 8) + Self.little(count, 8) + Self.little(directory.count, 8)
       archive += Self.little(bytes.count, 8)

@@ -8,7 +8,6 @@ import PriceTables
 import SiteEditing
 
 extension ExchangeFormat {
-  /// A table of icons, whose pictures stand beside it.
   static let csv = ExchangeFormat(
     name: "csv", title: "a table", recognises: CSV.looksLikeIt, read: CSV.read,
     write: { set throws(DiagnosticError) in
@@ -16,16 +15,15 @@ extension ExchangeFormat {
     })
 }
 
-/// CSV and TSV: `id,name,file,price,currency,category,tags,buy`, and columns that others know.
+/// CSV and TSV: `id,name,file,price,currency,category,tags,buy`, and other known columns.
 enum CSV {
   static let name = "csv"
-  /// The extension that keeps the titles of a table, and that of an icon's file if it is no
-  /// other's.
+  /// The extensions with the column titles, and with an icon's file if no other icon has it.
   private static let columns = "columns"
   private static let file = "file"
-  /// What stood where icons are bought, if it was no address.
+  /// The extension with a `buy` text that was not a valid URL.
   private static let buy = PriceTable.Column.buy.rawValue
-  /// The column that says what each icon is under, where that is not the same for all.
+  /// The license column, used if the licenses differ.
   private static let license = "license"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
@@ -33,7 +31,7 @@ enum CSV {
     return [".csv", ".tsv"].contains(where: name.hasSuffix)
   }
 
-  /// The table of a source, with all that it says. `currency` is that of prices that name none.
+  /// `currency` applies to prices that do not specify one.
   static func table(
     of source: ExchangeSource, in currency: Currency? = nil
   ) throws(DiagnosticError) -> PriceTable {
@@ -67,7 +65,6 @@ enum CSV {
         set.leftOutCount += 1
         continue
       }
-      // A row that is there twice is reported when the prices are read.
       guard icons.insert([stem, picture.description]).inserted else {
         set.leftOutCount += 1
         continue
@@ -94,11 +91,9 @@ enum CSV {
     return set
   }
 
-  /// The table of a set. Texts that a spreadsheet would calculate have an apostrophe before them,
-  /// unless the set says otherwise.
+  /// Cells that a spreadsheet would calculate get an apostrophe, unless `isRaw` is set.
   static func text(_ set: ExportedSet) -> String {
     let titles = titles(of: set)
-    // `try?` never fails: a table that came in has no column twice, and the others are added once.
     let meanings = (try? PriceTable.Column.columns(titles)) ?? []
     let isOfSeveral = meanings.count { $0 == .price } > 1
     let rows = zip(set.icons, pictureFiles(of: set)).map { icon, picture in
@@ -119,18 +114,17 @@ enum CSV {
     return (set.tableForm.hasByteOrderMark ? "\u{FEFF}" : "") + table.joined()
   }
 
-  /// The pictures where the rows name them, byte for byte.
   static func pictures(_ set: ExportedSet) -> [ExportedFiles.File] {
     zip(set.icons, pictureFiles(of: set)).map { icon, picture in
       ExportedFiles.File(picture.path, icon)
     }
   }
 
-  /// The path of each icon's picture beside the table, and the name that the icon's row has for it.
+  /// The path of each picture in the export, and the text of the `file` column.
   ///
-  /// A picture has the name of its icon's id if the catalog names it by a path of another machine,
-  /// or by a path that is another picture's on macOS: in capitals, or in another Unicode form. The
-  /// row keeps the catalog's path, unless an import finds the picture of another icon by that path.
+  /// A picture is named after its icon's id if the catalog's path is outside the folder, or if macOS can't
+  /// distinguish it from another path. The row keeps the catalog's path, unless an import would match it to
+  /// another icon's picture.
   private static func pictureFiles(of set: ExportedSet) -> [(path: String, name: String)] {
     var taken = Set(set.icons.map { "\($0.id).svg".lowercased() })
     let files = set.icons.map { icon in
@@ -146,8 +140,7 @@ enum CSV {
     }
   }
 
-  /// Whether a text of the content is a path that stays in the folder it is written into: no `..`
-  /// leads out of it.
+  /// True if a path stays in its folder. Stops path traversal by `..`.
   private static func isPathBeside(_ text: String) -> Bool {
     text.utf8.suffix(4).elementsEqual(".svg".utf8)
       && text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
@@ -156,9 +149,8 @@ enum CSV {
       }
   }
 
-  /// The price in a table without a column of currencies: with its own, where it is neither that of
-  /// the title, such as `Price (EUR)`, nor of the catalog. Of several columns of prices each has
-  /// those in its currency alone.
+  /// The price for a table without a currency column. The currency is appended if it differs from the
+  /// title's, such as `Price (EUR)`, and from the catalog's.
   private static func price(
     of icon: ExportedIcon, below title: String, in standard: Currency, isOfSeveral: Bool
   ) -> String {
@@ -172,8 +164,7 @@ enum CSV {
     return price.currency == expected ? number : "\(number) \(price.currency.code)"
   }
 
-  /// The columns that came in, and those that have more to say since; of other sources all that are
-  /// known, and what tables of an earlier version said besides.
+  /// The imported columns and the columns with newer values. Icons from other sources get all known columns.
   private static func titles(of set: ExportedSet) -> [String] {
     var titles = titlesOfColumns(of: set)
     titles += IconField.all.filter { field in
@@ -193,14 +184,13 @@ enum CSV {
     let more = [PriceTable.Column.category, .tags, .buy].filter { column in
       !meanings.contains(column) && set.icons.contains { !text(of: $0, column).isEmpty }
     }
-    // A price in a currency that no column has would be lost.
+    // Every currency gets a column, so that no price is lost.
     let ofPrices = zip(known, meanings).filter { $1 == .price }.map { ColumnTitle($0.0)?.currency }
     let currencies = ofPrices.count > 1 ? currencies(of: set).filter { !ofPrices.contains($0) } : []
     return known + currencies.map(priceTitle) + more.map(\.rawValue)
   }
 
-  /// One column of prices and one of their currencies; where icons are sold in several currencies,
-  /// a column for each.
+  /// A price column for each currency if icons have prices in several.
   private static func standardTitles(of set: ExportedSet) -> [String] {
     typealias Column = PriceTable.Column
     var prices = [Column.price, .currency].map(\.rawValue)
@@ -211,12 +201,10 @@ enum CSV {
       + [Column.category, .tags, .buy].map(\.rawValue)
   }
 
-  /// The currencies that icons are sold in, each once, in the icons' order.
   private static func currencies(of set: ExportedSet) -> [Currency] {
     set.icons.flatMap(\.icon.prices.currencies).unique
   }
 
-  /// The title of a column of prices in a currency.
   private static func priceTitle(_ currency: Currency) -> String {
     "\(PriceTable.Column.price.rawValue) (\(currency.code))"
   }
@@ -234,7 +222,6 @@ enum CSV {
     }
   }
 
-  /// The value of the declared field that a column has the name of.
   private static func declared(_ title: String, of icon: ExportedIcon) -> String? {
     IconField.all.first { $0.name == title }.flatMap { field in
       icon.icon.values[field].map { value in
@@ -243,7 +230,7 @@ enum CSV {
     }
   }
 
-  /// A field; in quotes where it needs them (RFC 4180 §2).
+  /// Quotes a field if necessary (RFC 4180 §2).
   private static func field(_ text: String) -> String {
     let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D, 0x3B, 0x09].contains($0) }
     return needsQuotes ? SeparatedValues.quoted(text) : text
@@ -251,7 +238,7 @@ enum CSV {
 }
 
 extension IconField {
-  /// The value that a field of a table has; `nil` if it is none of this kind.
+  /// - Returns: `nil` if the text does not have this kind.
   fileprivate func value(inTable text: String) -> Value? {
     switch kind {
     case .text: .text(text)

@@ -5,15 +5,14 @@ import IconNames
 import Markup
 
 extension ExchangeFormat {
-  /// The icons as catalog.json has them, each with its picture.
+  /// The icon objects of `catalog.json`, with their pictures.
   static let json = ExchangeFormat(
     name: "json", title: "JSON", hasVariants: true, write: CatalogLists.json)
 
-  /// The names of the icons below their categories.
+  /// The icon names, grouped by category.
   static let opml = ExchangeFormat(name: "opml", title: "OPML", write: CatalogLists.opml)
 }
 
-/// Lists of icons for programs of other kinds.
 enum CatalogLists {
   static func json(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let licenses = set.licenses(of: set.icons)
@@ -37,7 +36,6 @@ enum CatalogLists {
     return .text(ContentNode.object(members).file(withLinesIn: ["icons"]))
   }
 
-  /// A licence with the id that icons name.
   private static func json(of license: License) -> ContentNode {
     var members: [ContentNode.Member] = [
       .init("id", .string(license.id.text)), .init("name", .string(license.name)),

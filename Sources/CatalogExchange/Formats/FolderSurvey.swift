@@ -6,13 +6,11 @@ import IconNames
 import Markup
 import SVGParts
 
-/// The SVG files of a folder. Files that are not icons are left out, and a note names them.
+/// The SVG files of a folder. Notes list the files that are not icons.
 struct FolderSurvey {
   private(set) var icons: [ForeignIcon] = []
-  /// The files that are left out, a line for each kind.
   private(set) var notes: [String] = []
 
-  /// The kinds of files that are not icons.
   private enum Other: String, CaseIterable {
     case font = "a font"
     case sprite = "a sprite, which you can import by itself"
@@ -20,25 +18,18 @@ struct FolderSurvey {
     case repository = "of the repository and not of the set"
   }
 
-  /// The result of reading a file.
   private struct Content: Sendable {
     var other: String?
     var title: String?
-    /// A symbol of a template of SF Symbols.
+    /// Set for templates of SF Symbols.
     var symbol: String?
   }
 
-  /// Folders of programs that install packages.
   private static let dependencies: Set<String> = ["node_modules", "bower_components", "Pods"]
-  /// Folders of a repository that hold no icons of its set.
   private static let ofRepository = Set(WordLists.ofFormats["folders of a repository"])
-  /// Files at the root of a repository.
   private static let marks = ["package.json", "README.md", "LICENSE", "composer.json", ".git/HEAD"]
-  /// The most file names in a note.
   private static let mostNames = 3
 
-  /// - Throws: `DiagnosticError` if a folder can't be read.
-  /// - Complexity: O(bytes of the SVG files).
   init(_ source: ExchangeSource) throws(DiagnosticError) {
     let pictures = try SVGFolder.pictures(of: source)
     if pictures.copies > 0 {
@@ -87,8 +78,8 @@ struct FolderSurvey {
 
   // MARK: Paths
 
-  /// The files without those that belong to a repository around the set: documentation, tests, and
-  /// pictures at its root while nearly all files are in folders.
+  /// Removes documentation and test files of a repository, and pictures at its root if nearly all files are
+  /// in folders.
   private static func withoutRepository(
     _ paths: [FilePath], _ source: ExchangeSource
   ) -> [FilePath] {
@@ -111,7 +102,7 @@ struct FolderSurvey {
 
   private static func content(of path: FilePath, in source: ExchangeSource) -> Content {
     var content = Content()
-    // `try?`: a file that can't be read is reported when its picture is read.
+    // `try?`: unreadable files are reported with their picture.
     guard let bytes = try? source.pictureBytes(of: path) else { return content }
     if bytes.index(of: "<font", from: 0) != nil, bytes.index(of: "<glyph", from: 0) != nil {
       content.other = Other.font.rawValue
@@ -125,7 +116,6 @@ struct FolderSurvey {
     return content
   }
 
-  /// True if an SVG has symbols and draws no other element.
   private static func isSprite(_ bytes: [UInt8]) -> Bool {
     let drawn: Set<String> = [
       "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use", "image", "text",
@@ -147,7 +137,6 @@ struct FolderSurvey {
     return symbols > 0
   }
 
-  /// The text of the first `<title>`.
   private static func title(in bytes: [UInt8]) -> String? {
     guard let start = bytes.index(of: "<title", from: 0),
       let end = bytes.index(of: "</title", from: start)
@@ -160,10 +149,9 @@ struct FolderSurvey {
     return text.nonBlank?.trimmed
   }
 
-  /// Words that titles of design programs start with.
   private static let generic = Set(WordLists.ofFormats["generic titles"])
 
-  /// Drops titles that programs wrote, titles of several files, and names of files.
+  /// Removes generated titles, shared titles, and titles that are file names.
   private mutating func dropGenericTitles() {
     let titles = icons.compactMap(\.name).reduce(into: [:]) { $0[$1.lowercased(), default: 0] += 1 }
     for index in icons.indices {
@@ -179,7 +167,7 @@ struct FolderSurvey {
 
   private func generic(_ first: String, of count: Int, _ icon: ForeignIcon) -> Bool {
     guard Self.generic.contains(first.lowercased()) else { return false }
-    // The icon itself may be called so: `Line Chart` in `line-chart.svg`.
+    // A generic title may also be the file name: `Line Chart` in `line-chart.svg`.
     let stem = icon.key.splitAtSlashes().last.map(String.init) ?? icon.key
     return count < 2 || IconNaming.words(of: stem).first?.lowercased() != first.lowercased()
   }

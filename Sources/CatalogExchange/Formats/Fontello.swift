@@ -4,20 +4,17 @@ import Diagnostics
 import IconNames
 
 extension ExchangeFormat {
-  /// Fontello's `config.json`.
   static let fontello = ExchangeFormat(
     name: "fontello", title: "a font of Fontello",
     recognises: { JSONFile.is($0, or: Fontello.fileName, with: "glyphs", "css") },
     read: Fontello.read, write: Fontello.files)
 }
 
-/// Fontello: the glyphs of a font. Those that were drawn for it have a path; those of Fontello's
-/// own fonts only a number, and no picture to import.
+/// A Fontello font. Custom glyphs have a path. Glyphs of Fontello's own fonts have only a number.
 enum Fontello {
   static let name = "fontello"
-  /// The member of the extension that says where glyphs without a picture stood.
+  /// The positions of glyphs without a picture.
   private static let places = "placesOfGlyphs"
-  /// Its file in the archive that the program gives, beside the font.
   fileprivate static let fileName = "config.json"
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
@@ -27,14 +24,12 @@ enum Fontello {
       throw DiagnosticError(file.report.diagnostics)
     }
     let height = file.root["units_per_em"]?.double ?? 1000
-    // A font without a name is called by the program's own name.
     var set = ForeignSet(title: file.root["name"]?.string?.nonBlank ?? "Fontello", icons: [])
     var unselected = 0
     var others: [ContentNode] = []
-    // What has no picture goes out again where it came from.
+    // Restores the position of glyphs without a picture.
     var places: [ContentNode] = []
     for (index, glyph) in glyphs.elements.enumerated() {
-      // A glyph that is not selected is not in the font.
       let isSelected = if case .bool(false)? = glyph["selected"]?.value { false } else { true }
       if !isSelected { unselected += 1 }
       if isSelected, let icon = icon(glyph, height: height, in: file) {
@@ -71,7 +66,7 @@ enum Fontello {
     icon.tags = glyph["search"]?.texts ?? []
     let codePoint = CodePoint(number: glyph["code"])
     if let codePoint { icon.members.append(codePoint.member) }
-    // Whether there are words to search by is said even if there are none.
+    // Catalogs can't represent an empty `search` list.
     let said =
       (!icon.tags.isEmpty && glyph["search"]?.isListOfTexts == true ? ["search"] : [])
       + (codePoint == nil ? [] : ["code"])
@@ -113,7 +108,7 @@ enum Fontello {
     var drawing = [
       ContentNode.Member("path", .string(outlines.paths.joined(separator: " ")))
     ]
-    // Of a picture that is another now, what was said is not true any more.
+    // The recorded width belongs to the old picture.
     if !outlines.isKnown { drawing.add("width", .number(outlines.width)) }
     let code = icon.icon.origin.codePoint?.number
     guard let known = fields else {

@@ -4,17 +4,15 @@ import Diagnostics
 import IconNames
 
 extension ExchangeFormat {
-  /// IcoMoon's `selection.json`.
   static let icomoon = ExchangeFormat(
     name: "icomoon", title: "a selection of IcoMoon",
     recognises: { JSONFile.is($0, or: IcoMoon.fileName, with: "icons", "paths") },
     read: IcoMoon.read, write: IcoMoon.files)
 }
 
-/// IcoMoon: the paths of each icon with their colours, its names, its code point and its tags.
+/// IcoMoon: the paths and colors of each icon, with its names, code point and tags.
 enum IcoMoon {
   static let name = "icomoon"
-  /// Its file in the archive that the program gives, beside the font.
   fileprivate static let fileName = "selection.json"
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
@@ -35,8 +33,7 @@ enum IcoMoon {
     return set
   }
 
-  /// An icon of a file: its drawing and its name are in two objects, in one object without a name,
-  /// or in two lists of a project.
+  /// The drawing and the names are in two objects, in one object, or in two lists of a project.
   private struct Entry {
     let node, drawing: ContentNode
     let properties: ContentNode?
@@ -50,14 +47,13 @@ enum IcoMoon {
       (self.node, drawing, self.properties) = (node, node, properties)
     }
 
-    /// The node of the names: the first tag if no property names the icon, as the program shows it.
+    /// Without a name property, the first tag is the name, as in IcoMoon.
     var name: ContentNode? {
       let name = properties?["name"]
       return name?.string?.nonBlank != nil ? name : drawing["tags"]?.elements.first
     }
   }
 
-  /// Reads a project, which has several sets: the drawings in one list, their names in another.
   private static func project(_ sets: ContentNode, in file: JSONFile) -> ForeignSet {
     var whole = ForeignSet(title: file.root["metadata"]?["name"]?.string, icons: [])
     whole.saysCategories = true
@@ -107,7 +103,7 @@ enum IcoMoon {
     let codePoint = CodePoint(number: entry.properties?["code"])
     if let codePoint { icon.members.append(codePoint.member) }
     icon.aliases = names.dropFirst().filter { !$0.isEmpty }.map { ForeignAlias(name: $0) }
-    // Whether there are tags is said even if there are none.
+    // Catalogs can't represent empty `tags` lists.
     let said = [
       "icon": ["paths"] + (!icon.tags.isEmpty && tags?.isListOfTexts == true ? ["tags"] : []),
       "properties": codePoint == nil ? [] : ["code"],
@@ -136,7 +132,6 @@ enum IcoMoon {
     return .text(ContentNode.object(members).file(withLinesIn: ["icons"]), leftOut: leftOut)
   }
 
-  /// What is said of a picture beside its paths.
   private static let ofDrawing: Set = ["attrs", "isMulticolor", "isMulticolor2", "width"]
 
   private static func entry(
@@ -148,7 +143,7 @@ enum IcoMoon {
       known: known.map { fields in
         (fields["icon"]?["attrs"]?.elements ?? [], fields["icon"]?["width"]?.double ?? height)
       })
-    // Of a picture that is another now, what was said is not true any more.
+    // The recorded fields belong to the old picture.
     let untrue = outlines.isKnown ? [] : ofDrawing
     var drawn: [ContentNode.Member] = [.init("paths", .strings(outlines.paths))]
     if !outlines.isKnown { drawn.add("width", .number(outlines.width)) }

@@ -6,29 +6,25 @@ import IconNames
 import Markup
 
 extension ExchangeFormat {
-  /// An icon theme of a desktop.
   static let iconTheme = ExchangeFormat(
     name: "freedesktop", title: "an icon theme",
     recognises: { $0.file == nil && $0.contains(IconTheme.index) },
     read: IconTheme.read, write: IconTheme.files)
 }
 
-/// An icon theme as freedesktop.org describes it: `index.theme` says which folders have icons of
-/// which size and context. Of an icon in several sizes, the best is imported: the one that scales,
-/// else the largest.
+/// An icon theme (freedesktop.org, Icon Theme Specification). For an icon with several sizes, the scalable or
+/// the largest file is imported.
 enum IconTheme {
   static let name = "freedesktop"
   fileprivate static let index = "index.theme"
 
-  /// What the index says of a folder.
   private struct Folder {
     var path: String
     var context: String?
-    /// The better, the larger.
+    /// Higher is better.
     var rank: Int
   }
 
-  /// How many themes inherit from one another.
   private static let longestChain = 8
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
@@ -64,10 +60,8 @@ enum IconTheme {
     return set
   }
 
-  /// The inherited themes that are in folders beside the theme, the nearest first.
-  ///
-  /// An inherited theme behind a symbolic link is refused: a theme that was downloaded could name
-  /// any folder of the machine by it.
+  /// The inherited themes in sibling folders, nearest first. Stops a downloaded theme from inheriting a
+  /// symbolic link to any folder.
   private static func parents(
     of theme: [String: String], beside source: ExchangeSource, _ set: inout ForeignSet
   ) -> [(name: String, source: ExchangeSource, folders: [String: Folder])] {
@@ -100,12 +94,9 @@ enum IconTheme {
     (list ?? "").split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
-  /// The best picture of each icon of a theme.
   private struct Pictures {
     var best: [String: (icon: ForeignIcon, rank: Int)] = [:]
-    /// How many there are in other sizes.
     var sizes = 0
-    /// How many symbolic links to pictures lead to nothing that was imported.
     var links = 0
 
     init(
@@ -132,7 +123,7 @@ enum IconTheme {
       try takeLinks(of: source, files.links, folders)
     }
 
-    /// Links to pictures are other names of their icons; of one in another size nothing new.
+    /// Links to pictures are aliases. Links to other sizes are ignored.
     private mutating func takeLinks(
       of source: ExchangeSource, _ count: Int, _ folders: [String: Folder]
     ) throws(DiagnosticError) {
@@ -151,7 +142,7 @@ enum IconTheme {
       }
     }
 
-    /// Adds what only another theme has.
+    /// Adds the icons that only the parent theme has.
     mutating func add(_ parent: Pictures) {
       let names = Set(best.values.flatMap { $0.icon.aliases.map(\.name) })
       for (stem, picture) in parent.best where best[stem] == nil && !names.contains(stem) {
@@ -160,7 +151,6 @@ enum IconTheme {
     }
   }
 
-  /// The folder of a picture, and its name without an ending.
   private static func place(of path: FilePath) -> (folder: String, stem: String)? {
     let text = path.description
     guard SVGFileName.isPicture(path), let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -185,7 +175,7 @@ enum IconTheme {
     return Dictionary(firstOf: folders.map { ($0.path, $0) })
   }
 
-  /// The groups of a file of keys and values, the first value of each key.
+  /// The first value of each key is used.
   private static func groups(of text: String) -> [String: [String: String]] {
     var groups: [String: [String: String]] = [:]
     var group = ""
@@ -222,7 +212,7 @@ enum IconTheme {
         Type=Scalable
 
         """
-    // What a theme inherits is another's.
+    // Inherited icons belong to another theme.
     let own = set.icons.filter { $0.fields(of: name)?["theme"] == nil }
     let pictures = own.flatMap { icon -> [ExportedFiles.File] in
       let folder = icon.fields(of: name)?["directory"]?.string ?? standard

@@ -5,11 +5,8 @@ import IconNames
 import SVGParts
 
 extension Iconify {
-  /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still
-  /// says the same.
-  ///
-  /// Icons of several sets go out under their own prefixes, each set in a file. Iconify has one
-  /// licence for a set: an icon that is under another one says which.
+  /// Keeps recorded values that the catalog still agrees with. Each prefix has its own file. An Iconify set
+  /// has one license, so icons with another license specify their own.
   static func write(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
@@ -25,7 +22,7 @@ extension Iconify {
     let files = groups.map { prefix, icons -> ExportedFiles.File in
       let root = prefix.map { set.extensions?[CatalogImport.extensionName($0)] } ?? standard
       let writer = IconifyWriter(set, icons, root, recorded, prefix: prefix)
-      // What can't be a file's name is none.
+      // Replaces a prefix that can't be a file name.
       let stem = (prefix ?? first).flatMap(Slug.init(name:))?.text ?? "icons"
       var (name, number) = (stem, 1)
       while !names.insert(name).inserted {
@@ -44,17 +41,14 @@ private struct IconifyWriter: Sendable {
   let set: ExportedSet
   let exported: [ExportedIcon]
   let prefix: String?
-  /// What the set said when it came in.
   let root: ContentNode?
   let aliases: [ContentNode.Member]
-  /// The aliases and the icons by the names that the set has for them.
+  /// The aliases and icons by their names in the set.
   private let table: [String: ContentNode]
   private let icons: [String: ExportedIcon]
-  /// What the set calls the icons, by their ids.
+  /// The names in the set by icon id.
   private let sourceNames: [String: String]
-  /// The licence of all icons, if there is one.
   private let common: License?
-  /// What the set said of its licence when it came in.
   private let said: String?
 
   init(
@@ -72,10 +66,9 @@ private struct IconifyWriter: Sendable {
     self.icons = Dictionary(firstOf: icons.map { (names[$0.id] ?? $0.id, $0) })
   }
 
-  /// What the set calls an icon, which may have another id in the catalog.
+  /// The name in the set, which can differ from the id.
   private func sourceName(of id: String) -> String { sourceNames[id] ?? id }
 
-  /// What an icon or an alias of the set is called now.
   private func currentName(of name: String) -> String { icons[name]?.id ?? name }
 
   private typealias Drawing = (body: String, box: IconBox)
@@ -103,13 +96,8 @@ private struct IconifyWriter: Sendable {
       .file(withLinesIn: ["icons", "aliases", "categories"])
   }
 
-  /// The icons that came in as aliases and are icons of their own now: their pictures are not those
-  /// that follow from what they lead to, or they were mere names when they came in, which would be
-  /// no icons in the set again.
-  ///
-  /// - Parameter drawings: What the icons of the set are drawn as; those that are found are added.
-  /// - Returns: The icons, in the order of the catalog.
-  /// - Throws: `DiagnosticError` if a picture can't be read.
+  /// The icons that were imported as aliases and must be exported as icons. Their picture changed, or the
+  /// alias had no picture of its own.
   private func changedAliases(
     _ drawings: inout [String: Drawing]
   ) throws(DiagnosticError) -> [ExportedIcon] {
@@ -124,7 +112,7 @@ private struct IconifyWriter: Sendable {
         following.append((name, drawing))
       }
     }
-    // What leads to one that is found leads no further, and may not follow any more.
+    // Aliases of a converted icon no longer follow its old parent.
     var count = 0
     repeat {
       count = following.count
@@ -140,7 +128,7 @@ private struct IconifyWriter: Sendable {
     }
   }
 
-  /// An icon with what it said when it came in, if its picture is still drawn in that way.
+  /// Keeps the recorded fields if the picture is unchanged.
   private func member(
     _ icon: ExportedIcon, _ drawing: Drawing, isAlias: Bool = false
   ) -> ContentNode.Member {
@@ -167,14 +155,14 @@ private struct IconifyWriter: Sendable {
     return .init(icon.id, .object(members))
   }
 
-  /// The identifier of an icon's licence, if the set does not say it for all.
+  /// The SPDX identifier if it differs from the set's license.
   private func ownLicense(of icon: ExportedIcon) -> String? {
     guard let license = set.license(of: icon) else { return nil }
     let isSaid = root == nil ? license.id == common?.id : said == license.spdx
     return isSaid ? nil : license.spdx
   }
 
-  /// The box that an icon's fields say, else the set's.
+  /// The set's values are defaults.
   private func box(of fields: ContentNode?) -> IconBox {
     var box = IconBox()
     for (field, path) in IconBox.fields {
@@ -183,8 +171,7 @@ private struct IconifyWriter: Sendable {
     return box
   }
 
-  /// Whether an alias with a picture of its own is still what follows from the icon that it leads
-  /// to.
+  /// True if the picture of an alias equals its parent's picture with the alias's transformation.
   private func follows(_ name: String, _ drawing: Drawing, _ drawings: [String: Drawing]) -> Bool {
     var transform = IconTransform()
     var chain: [ContentNode] = []
@@ -213,29 +200,26 @@ private struct IconifyWriter: Sendable {
     return expected.body == drawing.body && expected.box == drawing.box
   }
 
-  /// The aliases that still lead to an icon, as they came in.
   private func keptAliases(_ icons: Set<String>, _ gone: Set<String>) -> [ContentNode.Member] {
     aliases.filter { !gone.contains($0.key) && chain(from: $0.key).contains(where: icons.contains) }
   }
 
-  /// A name, the name that it leads to, and so on.
   private func chain(from name: String) -> [String] {
     let names = sequence(first: name) { table[$0]?["parent"]?.string }
     return Array(names.prefix(Iconify.longestChain + 2))
   }
 
-  /// The other names of icons: those of the source as far as the catalog has them still, and those
-  /// that it has besides.
+  /// Recorded aliases that the catalog still has, then new aliases.
   private func names(besides aliases: [ContentNode.Member]) -> [ContentNode.Member] {
     var owners: [String: (icon: String, alias: IconAlias)] = [:]
     for icon in exported {
       for alias in icon.icon.aliases { owners[alias.id.text] = (icon.id, alias) }
     }
     var kept: [ContentNode.Member] = []
-    // Names that the author has taken from the catalog; those below them lead on past them.
+    // Aliases that the author removed. Their child aliases refer to the next parent.
     var dropped: Set<String> = []
     for member in aliases where isOnlyAName(member.key) && owners[member.key] == nil {
-      // `try?`: what can't be an id can't be in the catalog, and stays.
+      // `try?`: an invalid id can't be in the catalog, so its name is kept.
       if (try? Slug(member.key)) != nil { dropped.insert(member.key) }
     }
     for member in aliases where !dropped.contains(member.key) {
@@ -252,8 +236,7 @@ private struct IconifyWriter: Sendable {
     return kept
   }
 
-  /// What is said of an alias: as it came in, unless it leads to another icon now, or is out of
-  /// use.
+  /// Keeps the recorded fields unless the parent or the deprecation changed.
   private func fields(
     of member: ContentNode.Member, _ owner: (icon: String, alias: IconAlias)?,
     _ dropped: Set<String>
@@ -274,13 +257,13 @@ private struct IconifyWriter: Sendable {
     return fields
   }
 
-  /// The icon that an alias of the source leads to: an alias on the way may have become one.
+  /// An alias in the chain may have become an icon.
   private func base(of name: String) -> String {
     let names = chain(from: name)
     return names.dropFirst().first { icons[$0] != nil } ?? names.last ?? name
   }
 
-  /// Whether an alias of the source is drawn as the icon that it leads to.
+  /// True if an alias is drawn the same as its parent.
   private func isOnlyAName(_ name: String) -> Bool {
     chain(from: name).prefix(Iconify.longestChain + 1).compactMap { table[$0] }.allSatisfy {
       alias in
@@ -297,7 +280,7 @@ private struct IconifyWriter: Sendable {
     for member in root?.members ?? fresh(icons.count) {
       switch member.key {
       case "aliases":
-        // As empty as it came in.
+        // An empty object is written only if the source had one.
         if !names.isEmpty || aliases.isEmpty { members.add("aliases", .object(names)) }
       case "categories": continue
       case "chars": members.add("chars", .object(chars(of: member.value, all)))
@@ -316,8 +299,7 @@ private struct IconifyWriter: Sendable {
     return members
   }
 
-  /// The code points: those of the icons as the catalog has them, and what the set said of others
-  /// that are there still.
+  /// Keeps recorded code points of other names that still exist.
   private func chars(of node: ContentNode?, _ names: Set<String>) -> [ContentNode.Member] {
     let codePoints = exported.compactMap { icon in
       icon.icon.origin.codePoint.map { ($0, icon.id) }
@@ -348,7 +330,7 @@ private struct IconifyWriter: Sendable {
     return members
   }
 
-  /// What is said of a set that came in another way.
+  /// The members of a set that was not imported from Iconify.
   private func fresh(_ count: Int) -> [ContentNode.Member] {
     let title = set.title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     var info: [ContentNode.Member] = [

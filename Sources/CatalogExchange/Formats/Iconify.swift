@@ -5,25 +5,20 @@ import Diagnostics
 import IconNames
 import SVGParts
 
-/// Iconify JSON: the insides of pictures by name, with a box, turns and flips that may be the
-/// set's, the icon's or those of an alias.
-///
-/// What a catalog has no word for stands in the extensions `iconify` of the catalog and of its
-/// icons, so that the same JSON can be written again.
+/// Iconify JSON. Boxes, rotations and flips are properties of the set, an icon or an alias. The extensions
+/// `iconify` keep values that a catalog has no field for.
 enum Iconify {
   static let name = "iconify"
 
-  /// How many aliases of aliases are followed.
   static let longestChain = 36
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     guard let file = source.file else { return !IconifyFolder.sets(in: source).isEmpty }
-    // `try?`: the reader of the file reports why it can't be read.
+    // `try?`: the reader reports the error.
     return (try? source.bytes(of: file)).map(looksLikeIt) == true
   }
 
-  /// Whether the bytes of a file look like a set. So do IcoMoon's selections, which have prefixes,
-  /// too, but an array of icons with paths.
+  /// IcoMoon selections also have a prefix, but their icons are an array with paths.
   static func looksLikeIt(_ bytes: [UInt8]) -> Bool {
     JSONFile.is(bytes, with: ["prefix", "icons"])
       && (JSONFile.is(bytes, withObject: "icons") || !JSONFile.is(bytes, with: ["paths"]))
@@ -34,8 +29,7 @@ enum Iconify {
     return try read(JSONFile(path, of: source))
   }
 
-  /// What a set says of its licence: an object, or a name alone, which is a licence's identifier if
-  /// the list of SPDX has it.
+  /// An object, or a name that can be an SPDX identifier.
   static func license(_ node: ContentNode?) -> ForeignSet.License? {
     if let text = node?.string?.nonBlank {
       return ForeignSet.License(name: text, spdx: SPDXList.spelling(of: text))
@@ -44,7 +38,7 @@ enum Iconify {
     return ForeignSet.License(name: name, spdx: node["spdx"]?.string)
   }
 
-  /// Reads a set; `more` are members that stand in other files of it.
+  /// `more` has members from other files of the set.
   static func read(
     _ file: JSONFile, with more: [ContentNode.Member] = []
   ) throws(DiagnosticError) -> ForeignSet {
@@ -53,36 +47,31 @@ enum Iconify {
 }
 
 extension ExchangeFormat {
-  /// Iconify JSON.
   static let iconify = ExchangeFormat(
     name: Iconify.name, title: "a set of Iconify", recognises: Iconify.looksLikeIt,
     read: { source throws(DiagnosticError) in try Iconify.read(source) }, write: Iconify.write)
 }
 
-/// Reads a set.
 private struct IconifyReader {
   let file: JSONFile
   let icons: [ContentNode.Member]
   let aliases: [ContentNode.Member]
   let places: [String: Int]
   let aliasPlaces: [String: Int]
-  /// What the set says besides its icons.
   let kept: [ContentNode.Member]
-  /// Who has drawn the set, as the member of an icon.
   let author: ContentNode.Member?
   let codePoints: [String: CodePoint]
   private var categories: [String: [String]] = [:]
-  /// The categories that no icon is in, which no icon can say.
   private var emptyCategories: [String] = []
 
-  /// The most members of the set, of an icon and of an alias.
+  /// For the set, an icon and an alias.
   private static let maximumMembers = 64
 
   init(_ file: JSONFile, _ more: [ContentNode.Member]) throws(DiagnosticError) {
     self.file = file
     let icons = try file.object("icons", isNeeded: true)
     let aliases = try file.object("aliases", isNeeded: false)
-    // Members are looked up one by one, for each icon and for each alias of an alias.
+    // Linear searches for every icon would take quadratic time.
     let isBounded =
       file.root.members.count <= Self.maximumMembers
       && (icons + aliases).allSatisfy { $0.value.members.count <= Self.maximumMembers }
@@ -98,7 +87,6 @@ private struct IconifyReader {
     let ownKeys = Set(own.map(\.key))
     let others = more.filter { !ownKeys.contains($0.key) }
     kept = (own + others).filter { !["icons", "categories"].contains($0.key) }
-    // The author is a name, or an object that has one.
     let name = kept.first { $0.key == "info" }?.value["author"]
     author = (name?["name"]?.string ?? name?.string)?.nonBlank.map {
       .init("contributors", [.string($0)])
@@ -183,7 +171,7 @@ private struct IconifyReader {
     return icon
   }
 
-  /// An alias with what its parents say; `nil` if it leads nowhere, which is reported.
+  /// Resolves the chain of an alias. Reports an alias without an icon.
   private func resolve(
     _ member: ContentNode.Member
   ) -> (icon: ForeignIcon, parent: String, isOnlyAName: Bool)? {
@@ -199,7 +187,7 @@ private struct IconifyReader {
           let box = box(chain + [icon, file.root], of: member.key)
         else { return nil }
         transform = transform.combined(with: turned)
-        // Only what is drawn differently is a picture of its own.
+        // An alias becomes a picture only if it is drawn differently.
         let fields = Set(chain.flatMap { $0.members.map(\.key) })
         let isOnlyAName =
           own.isIdentity && fields.isDisjoint(with: IconBox.fields.map(\.name))
@@ -218,8 +206,7 @@ private struct IconifyReader {
     return nil
   }
 
-  /// The box that the first of some objects says that says anything of it; `nil` if that can't be,
-  /// which is reported of the icon.
+  /// The first object that sets a value overrides the next. Reports invalid values.
   private func box(_ nodes: [ContentNode], of icon: String) -> IconBox? {
     var box = IconBox()
     for (field, path) in IconBox.fields {
@@ -240,7 +227,7 @@ private struct IconifyReader {
     return box
   }
 
-  /// How an icon is turned; `nil` if that can't be, which is reported of the icon.
+  /// Reports invalid values.
   private func transform(_ node: ContentNode, of icon: String) -> IconTransform? {
     let transform = IconTransform(node)
     if transform == nil, let turns = node["rotate"] {

@@ -4,19 +4,16 @@ import FileSystem
 import IconNames
 import Markup
 
-/// Iconify JSON in folders: several sets, each in a file (`aa.json`, `bb.json`, or `json/aa.json`),
-/// or one as packages have it, with what is said of it beside: `icons.json`, `info.json`,
-/// `metadata.json` and `chars.json`.
+/// Folders with Iconify JSON: a file for each set (`aa.json`, `json/aa.json`), or a package with
+/// `icons.json`, `info.json`, `metadata.json` and `chars.json`.
 enum IconifyFolder {
-  /// The files of a package beside its icons, and the member that each is; one that is none has
-  /// members itself.
+  /// A file without a member name contains members.
   private static let beside = [
     ("info.json", "info"), ("chars.json", "chars"), ("metadata.json", nil),
   ]
 
-  /// The files that look like sets.
   static func sets(in source: ExchangeSource) -> [FilePath] {
-    // `try?`, twice: what can't be read is told by whoever reads it.
+    // `try?`, twice: the reader reports the errors.
     guard let paths = try? source.files().paths else { return [] }
     return paths.filter { path in
       let text = path.description
@@ -49,7 +46,7 @@ enum IconifyFolder {
     return whole
   }
 
-  /// Several sets as one: icons of the same name are told apart by the prefix.
+  /// The prefix distinguishes icons with the same name.
   private static func joined(_ sets: [(path: FilePath, set: ForeignSet)]) -> ForeignSet {
     var whole = ForeignSet(icons: [])
     whole.saysCategories = true
@@ -72,7 +69,6 @@ enum IconifyFolder {
     return whole
   }
 
-  /// What the other files of a package say.
   private static func others(
     in source: ExchangeSource, _ diagnostics: inout [Diagnostic]
   ) -> [ContentNode.Member] {

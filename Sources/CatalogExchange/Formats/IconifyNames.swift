@@ -3,17 +3,15 @@ import ContentSyntax
 import Foundation
 import Markup
 
-/// What a set of Iconify calls icons that have other ids in a catalog: there, another set had the
-/// id, or their author has renamed them.
+/// The names in an Iconify set. A name differs from the icon's id if another set had the id, or the author
+/// renamed the icon.
 enum IconifyNames {
-  /// Finds the names of icons in the set.
-  ///
   /// - Parameters:
   ///   - icons: The icons of the set.
-  ///   - recorded: What imports have recorded of names, by the ids that icons had then.
-  ///   - root: What the set said when it came in.
-  /// - Returns: The names by the ids.
-  /// - Complexity: O(icons, and aliases that were said).
+  ///   - recorded: The names that imports recorded, by the ids at that time.
+  ///   - root: The recorded root object of the set.
+  /// - Returns: The names by icon id.
+  /// - Complexity: O(icons + recorded aliases).
   static func names(
     of icons: [ExportedIcon], _ recorded: [Slug: String], _ root: ContentNode?
   ) -> [String: String] {
@@ -23,7 +21,7 @@ enum IconifyNames {
     var taken: Set<String> = []
     var others: [ExportedIcon] = []
     for icon in icons {
-      // What it is called now goes before what it was called.
+      // The current id has precedence over former ids.
       let ids = [icon.icon.id] + (icon.node.map(CatalogEntry.formerIDs) ?? [])
       let name =
         ids.lazy.compactMap { recorded[$0] }.first
@@ -34,7 +32,7 @@ enum IconifyNames {
         others.append(icon)
       }
     }
-    // An icon that the set does not have is called by its id, unless it has that for another one.
+    // The set may use the id for another icon.
     for icon in others {
       var name = icon.id
       while !taken.insert(name).inserted { name += "\u{0}" }
@@ -43,7 +41,6 @@ enum IconifyNames {
     return names
   }
 
-  /// The names that are said besides the icons, which are not kept.
   private static func names(in root: ContentNode) -> Set<String> {
     let aliases = root["aliases"]?.members ?? []
     return Set(
@@ -53,12 +50,12 @@ enum IconifyNames {
 }
 
 extension ImportBase {
-  /// What the sets of a format called the icons of a site that have come from them.
+  /// The names that sets of a format used for imported icons.
   static func names(ofFormat format: String, in site: URL) -> [Slug: String] {
     var names: [Slug: String] = [:]
     for base in all(in: site) where base.settings.format == format {
       for (id, icon) in base.icons {
-        // Where there are several sets, the prefix stands before it.
+        // With several sets, the prefix precedes the name.
         names[id] = names[id] ?? icon.key.splitAtSlashes().last.map(String.init)
       }
     }

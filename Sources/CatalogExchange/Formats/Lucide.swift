@@ -6,29 +6,27 @@ import IconNames
 import Markup
 
 extension ExchangeFormat {
-  /// Pictures with a file of metadata beside each.
   static let lucide = ExchangeFormat(
     name: "lucide", title: "a set of Lucide", recognises: Lucide.looksLikeIt,
     read: Lucide.read, write: Lucide.files)
 }
 
-/// Lucide: `icons/owl.svg` with `icons/owl.json` (tags, categories, contributors, aliases) beside
-/// it, and `categories/animals.json`.
+/// Lucide: `icons/owl.svg` with `icons/owl.json` (tags, categories, contributors, aliases), and
+/// `categories/animals.json`.
 enum Lucide {
   static let name = "lucide"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    // `try?`, twice: what can't be read is told by whoever reads it.
+    // `try?`, twice: the reader reports the errors.
     guard source.file == nil, let paths = try? source.files().paths else { return false }
     let all = Set(paths)
-    // `try?`: what is no JSON is no metadata of Lucide's.
+    // `try?`: other files are not Lucide metadata.
     guard let first = paths.first(where: { metadata(of: $0).map(all.contains) == true }),
       let path = metadata(of: first), let root = try? JSONFile(path, of: source).root
     else { return false }
     return root["tags"]?.isArray == true
   }
 
-  /// The file of metadata of a picture.
   private static func metadata(of picture: FilePath) -> FilePath? {
     guard SVGFileName.isPicture(picture) else { return nil }
     let name = picture.description
@@ -83,8 +81,7 @@ enum Lucide {
     icon.extensions = [.init(name, .object(file.root.members(without: said)))]
   }
 
-  /// The names of those who made an icon: a list, or one for each of what they did, as newer files
-  /// have them.
+  /// A list, or in newer files a list for each kind of contribution.
   private static func people(of node: ContentNode?) -> [String] {
     let lists = [node?.elements ?? []] + (node?.members.map(\.value.elements) ?? [])
     return lists.joined().compactMap { $0.string?.nonBlank }.unique
@@ -105,7 +102,7 @@ enum Lucide {
   private static func metadata(of icon: ExportedIcon) -> String {
     let fields = icon.fields(of: name)
     let people = icon.icon.values[.contributors]?.texts ?? []
-    // What they did is kept, as long as they are the same.
+    // Keeps the kinds of contributions while the people are the same.
     let isKept = people.isEmpty || people == Self.people(of: fields?["contributors"])
     var members =
       fields?.members(

@@ -2,11 +2,10 @@ import Catalog
 import ContentSyntax
 import IconNames
 
-/// The other names of Lucide's icons: objects with a name and a reason, in older sets texts.
+/// The aliases of Lucide icons: objects, or texts in older sets.
 enum LucideAliases {
   private static let fields: Set<String> = ["name", "deprecated", "deprecationReason"]
 
-  /// The names, whatever else is said of them.
   static func aliases(of node: ContentNode) -> [ForeignAlias] {
     node.elements.compactMap { element in
       guard let name = element.string ?? element["name"]?.string else { return nil }
@@ -16,22 +15,20 @@ enum LucideAliases {
     }
   }
 
-  /// Whether a catalog has words for all that is said, so that the same can be written again.
+  /// True if a catalog can represent all fields.
   static func canBeSaid(_ node: ContentNode) -> Bool {
     guard !node.elements.isEmpty else { return false }
     return node.elements.allSatisfy { element in
       guard element.isObject, let name = element["name"]?.string else { return false }
       let reason = element["deprecationReason"]
-      return (try? Slug(name)) != nil  // then it is no id
+      return (try? Slug(name)) != nil  // `try?`: an invalid id can't be represented
         && element.members.allSatisfy { fields.contains($0.key) }
         && element["deprecated"].map(\.isTrue) != false
         && (reason == nil || reason?.string?.nonBlank != nil)
     }
   }
 
-  /// The names of an icon as they came in, as far as the catalog still says the same.
-  ///
-  /// - Returns: `nil` if there is nothing to say.
+  /// The recorded aliases, updated with the catalog's values.
   static func json(of icon: ExportedIcon, like node: ContentNode?) -> ContentNode? {
     var rest = icon.icon.aliases
     var entries: [ContentNode] = []

@@ -6,38 +6,36 @@ import IconNames
 import Markup
 
 extension ExchangeFormat {
-  /// A folder of SVGs with the list of Google's Material Symbols.
   static let materialSymbols = ExchangeFormat(
     name: MaterialSymbols.name, title: "Material Symbols",
     recognises: MaterialSymbols.looksLikeIt, read: MaterialSymbols.read)
 }
 
-/// Material Symbols: a list of icons in JSON (name, version, codepoint, categories, tags), after
-/// the `)]}'` that keeps scripts from running it, and SVGs named after them at any depth:
-/// `home_24px.svg`, `home_wght700fill1_24px.svg`, the same below `materialsymbolsrounded` for
-/// another style. Each style, weight and fill is a variant of an icon: `wght700fill1`, `rounded`.
+/// Material Symbols: a JSON list of icons, and SVGs at any depth.
+///
+/// The list starts with `)]}'`, which prevents its use as a script. Files are named `home_24px.svg` or
+/// `home_wght700fill1_24px.svg`. Other styles are in folders such as `materialsymbolsrounded`. Each style,
+/// weight and fill is a variant.
 enum MaterialSymbols {
   static let name = "material"
 
-  /// Where the list may stand.
   private static let lists = [
     "metadata/icons.json", "icons.json", "metadata.json", "metadata/metadata.json",
   ]
   private static let guardText = ")]}'"
-  /// What folders of another style begin with.
   private static let stylePrefix = "materialsymbols"
   private static let mainStyle = "outlined"
-  /// The size that is imported, if there is a choice: what the icons are drawn for.
+  /// The size that icons are designed for.
   private static let mainSize = "24"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    // `try?`, twice: what can't be read is told by whoever reads it.
+    // `try?`, twice: the reader reports the errors.
     guard let text = try? text(of: source) else { return false }
     if text.isGuarded { return true }
     return (try? JSONFile(text.file)).map { isList($0.root) } == true
   }
 
-  /// The text of the list, with blanks for what guards it, so that places stay what they are.
+  /// Blanks replace the guard, so source locations stay valid.
   private static func text(
     of source: ExchangeSource
   ) throws(DiagnosticError) -> (file: SourceFile, isGuarded: Bool) {
@@ -64,7 +62,7 @@ enum MaterialSymbols {
     set.saysCategories = true
     set.diagnostics += list.report.diagnostics
     let pictures = set.icons.map { icon in (icon: icon, drawing: Drawing(of: icon.key, entries)) }
-    // Of a drawing in several sizes, one is imported. A file without a drawing is an icon of its own.
+    // One size is imported. Files that the list does not contain are separate icons.
     let drawings = pictures.grouped { $0.drawing?.id ?? "/\($0.icon.key)" }.compactMap { group in
       group.elements.first { $0.drawing?.size == mainSize } ?? group.elements.first
     }
@@ -83,7 +81,7 @@ enum MaterialSymbols {
     return set
   }
 
-  /// An icon with its variants. The drawing without style, weight and fill is the icon.
+  /// The drawing without style, weight and fill is the main picture.
   private static func one(_ drawings: [ForeignIcon]) -> ForeignIcon? {
     var others = drawings
     guard !others.isEmpty else { return nil }
@@ -95,7 +93,6 @@ enum MaterialSymbols {
     return icon
   }
 
-  /// What the list says of each icon, by its name.
   private static func entries(of list: JSONFile) throws(DiagnosticError) -> [String: ContentNode] {
     guard let icons = list.root["icons"], icons.isArray else {
       list.report.add(
@@ -115,19 +112,17 @@ enum MaterialSymbols {
     return entries
   }
 
-  /// What a file draws: `symbols/home/materialsymbolsrounded/home_fill1_24px` is `home`, `fill1`,
-  /// `rounded`, `24`.
+  /// `symbols/home/materialsymbolsrounded/home_fill1_24px` is `home`, `fill1`, `rounded`, `24`.
   private struct Drawing {
     let name: String
     let id: String
-    /// The style, the weight and the fill, if it is not what is drawn without them.
+    /// `nil` for the default drawing.
     let variant: String?
     var size: String?
 
-    /// The most words behind the name of an icon: of its style, weight, grade, fill and size.
+    /// The most name parts after an icon's name.
     private static let maximumEndings = 8
 
-    /// - Returns: `nil` if the list has no such icon.
     init?(of key: String, _ entries: [String: ContentNode]) {
       let parts = key.splitAtSlashes().map(String.init)
       guard let stem = parts.last else { return nil }

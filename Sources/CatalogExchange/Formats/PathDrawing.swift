@@ -5,9 +5,8 @@ import Markup
 import PictureReading
 import SVGParts
 
-/// Formats whose pictures are paths and nothing else: fonts, whose glyphs are outlines.
+/// Pictures of font formats, which contain only paths.
 enum PathDrawing {
-  /// The inside of a picture of paths, each with attributes of its own.
   static func body(_ paths: [String], _ attributes: [ContentNode]) -> String {
     paths.enumerated().map { index, path in
       let own = attributes.indices.contains(index) ? self.attributes(attributes[index]) : []
@@ -16,7 +15,7 @@ enum PathDrawing {
     }.joined()
   }
 
-  /// What an object says of a path, as attributes of XML: `strokeWidth` is `stroke-width`.
+  /// Converts names to attributes: `strokeWidth` is `stroke-width`.
   private static func attributes(_ node: ContentNode) -> [(name: String, value: String)] {
     var seen: Set = ["d"]
     return node.members.compactMap { member in
@@ -29,7 +28,7 @@ enum PathDrawing {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"):
           name += "-"
           name.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
-        // Names of attributes alone: anything else is no paint.
+        // Other characters could inject markup.
         default: return nil
         }
       }
@@ -37,9 +36,7 @@ enum PathDrawing {
     }
   }
 
-  /// An icon whose paths come from a file of a font, with its names at `name`.
-  ///
-  /// - Returns: `nil` if the width of the drawing can't be, which is reported at `place`.
+  /// - Returns: `nil` if the width is invalid, which is reported at `place`.
   static func icon(
     _ id: String, at name: Range<Int>, _ paths: ContentNode, _ attributes: [ContentNode],
     width: ContentNode?, height: Double, in file: JSONFile, reportedAt place: Range<Int>
@@ -58,12 +55,11 @@ enum PathDrawing {
       picture: .svg(SVGWrapping.svg(viewBox: box.viewBox, body: body(texts, attributes))))
   }
 
-  /// The height of a font, unless the node is not a number above 0.
   static func height(_ node: ContentNode?, or standard: Double) -> Double {
     node?.double.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? standard
   }
 
-  /// The entries of the icons that a font can contain, and the problems of the remaining icons.
+  /// The entries of the icons that a font can contain, and the problems of the other icons.
   static func entries(
     of set: ExportedSet, _ entry: (ExportedIcon) throws(DiagnosticError) -> ContentNode
   ) -> (entries: [ContentNode], leftOut: [Diagnostic]) {
@@ -75,22 +71,17 @@ enum PathDrawing {
     return (entries, leftOut)
   }
 
-  /// The outlines of a picture, in the units of the font. `isKnown` is true if the font has the same
-  /// picture.
+  /// `isKnown` is true if the font already has the same picture. Widths are in font units.
   typealias Outlines = (paths: [String], width: Double, isKnown: Bool)
 
-  /// The attributes and the width of a picture in a font that was imported.
   typealias Known = (attributes: [ContentNode], width: Double)
 
-  /// The outlines of a picture for a font of a height, in which all pictures are as high as that.
+  /// The outlines, scaled to the height of the font.
   ///
-  /// An outline is a path that is filled as a whole: one with a stroke, with another rule of
-  /// filling, moved by a transform, that one sees through, or in another colour than the others is
-  /// none. Paths that draw nothing are left out.
+  /// An outline is a filled path. Strokes, other fill rules, transforms, opacity and several colors can't be
+  /// represented.
   ///
-  /// - Throws: `DiagnosticError` for a picture that has anything else, unless the font said all of
-  ///   it when it came in.
-  /// - Complexity: O(bytes).
+  /// - Throws: `DiagnosticError` if the picture has other content that the font did not record.
   static func outlines(
     of icon: ExportedIcon, height: Double, known: Known?
   ) throws(DiagnosticError) -> Outlines {

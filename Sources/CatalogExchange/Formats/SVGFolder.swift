@@ -5,7 +5,6 @@ import FileSystem
 import IconNames
 
 extension ExchangeFormat {
-  /// A folder with SVG files in it, at any depth.
   static let svgFolder = ExchangeFormat(
     name: "svg", title: "a folder of SVGs", recognises: { $0.file == nil },
     read: { source throws(DiagnosticError) in
@@ -18,10 +17,8 @@ extension ExchangeFormat {
     write: SVGFolder.files)
 }
 
-/// SVG files in folders.
 enum SVGFolder {
-  /// The paths of the pictures, and the number of packed copies. A packed picture is a copy if an
-  /// unpacked picture has the same name.
+  /// A packed picture is a copy if an unpacked picture has the same name.
   static func pictures(of source: ExchangeSource) throws(DiagnosticError) -> (
     paths: [FilePath], copies: Int
   ) {
@@ -52,7 +49,7 @@ enum SVGFolder {
     return set
   }
 
-  /// Makes variants of the files that draw the same icon.
+  /// Combines files of the same icon as variants.
   static func groupVariants(of set: inout ForeignSet) {
     let icons = set.icons
     let (families, copies) = FolderShape.families(of: icons.map(\.key))
@@ -72,7 +69,7 @@ enum SVGFolder {
     }
   }
 
-  /// The pictures where they came from; with variants, each in a folder of its name.
+  /// Pictures have their original paths. Each variant name has a folder.
   static func files(_ set: ExportedSet) -> ExportedFiles {
     let known = set.folder.map(ImportBase.paths) ?? [:]
     var taken = Set(set.icons.map(\.id))

@@ -6,39 +6,34 @@ import Foundation
 import IconNames
 import Markup
 
-/// Metadata of icons in a JSON file beside their SVGs, as sets publish it: `data/simple-icons.json`,
-/// `metadata/icons.json` of Font Awesome, `meta.json` of Material Design Icons, `tags.json` of
-/// Feather and Remix Icon, `keywords.json` of Octicons, `metadata.json` of Fluent.
+/// JSON metadata next to the SVGs: `data/simple-icons.json`, `metadata/icons.json` of Font Awesome,
+/// `meta.json` of Material Design Icons, `tags.json` of Feather and Remix Icon, `keywords.json` of Octicons,
+/// `metadata.json` of Fluent.
 ///
-/// Such a file is a list of icons, or an object with a member for each icon or group of icons. A file
-/// is used if its names are the names of the icons.
+/// A file is a list, or an object with a member for each icon or group. It is used if its names match the
+/// icons.
 enum SetMetadata {
-  /// An icon in a file of metadata.
   private struct Entry {
     var name: String
     var title: String?
     var tags: [String] = []
     var categories: [String] = []
     var aliases: [String] = []
-    /// The authors and the code point, as members of the catalog.
+    /// The authors and the code point.
     var members: [ContentNode.Member] = []
     var kept: [ContentNode.Member] = []
   }
 
-  /// The names of files without their endings.
+  /// Without file extensions.
   private static let stems: Set<String> = [
     "data", "icon-families", "icons", "keywords", "meta", "meta-data", "metadata", "simple-icons",
     "tags",
   ]
   private static let endings = [".json", ".yml", ".yaml"]
-  /// The most file names in a note.
   private static let mostNames = 3
 
-  /// Adds titles, tags, categories, other names and code points to the icons of a set.
+  /// Files that can't be read, or that have other names, are listed in a note.
   ///
-  /// A file that can't be read, or that has other names, is named in a note.
-  ///
-  /// - Throws: `DiagnosticError` if the folder can't be read.
   /// - Complexity: O(bytes of the files).
   static func add(
     to set: inout ForeignSet, from source: ExchangeSource
@@ -75,7 +70,7 @@ enum SetMetadata {
       )
       if set.icons.contains(where: { !$0.categories.isEmpty }) { set.saysCategories = true }
     }
-    // Files of YAML often have the same metadata as a file of JSON.
+    // YAML files usually duplicate a JSON file.
     let others = unread.filter { described.isEmpty || $0.hasSuffix(".json") }
     if !others.isEmpty {
       set.notes.append("metadata not read: \(others.quotedForMessage(atMost: mostNames))")
@@ -90,13 +85,12 @@ enum SetMetadata {
     return stems.contains(String(name.dropLast(ending.count)))
   }
 
-  /// The names that metadata may have for an icon.
   private static func names(of icon: ForeignIcon) -> Set<String> {
     let stem = icon.key.splitAtSlashes().last.map(String.init) ?? icon.key
     return Set([icon.stem, stem].compactMap { $0 }.map(compact))
   }
 
-  /// The letters and digits of a name. The names of files spell signs out, as simple-icons does.
+  /// Spells signs out, as simple-icons does.
   private static func compact(_ name: String) -> String {
     var text = name.lowercased()
     for (sign, word) in [
@@ -114,10 +108,8 @@ enum SetMetadata {
         }))
   }
 
-  // MARK: Files
-
   private static func entries(of path: FilePath, in source: ExchangeSource) -> [Entry] {
-    // `try?`: a file that can't be read is named in the note.
+    // `try?`: the note lists unreadable files.
     guard path.description.lowercased().hasSuffix(".json"),
       let root = try? JSONFile(path, of: source).root
     else { return [] }
@@ -128,12 +120,10 @@ enum SetMetadata {
         if node.isObject { return members(of: node) }
       }
     }
-    // One file for each icon.
     if root["name"]?.string != nil, let entry = entry(root, name: nil) { return [entry] }
     return members(of: root)
   }
 
-  /// The icons of an object, by their names or in groups.
   private static func members(of node: ContentNode) -> [Entry] {
     node.members.flatMap { member -> [Entry] in
       if let entry = entry(member.value, name: member.key) { return [entry] }
@@ -146,7 +136,6 @@ enum SetMetadata {
     }
   }
 
-  /// The fields of an entry that are read.
   private static let fields = Set(WordLists.ofFormats["metadata fields"])
 
   private static func entry(_ node: ContentNode, name: String?) -> Entry? {
@@ -162,7 +151,7 @@ enum SetMetadata {
     let names = ["slug", name == nil ? "name" : "", "id"].lazy.compactMap {
       node[$0]?.string?.nonBlank
     }
-    // Ids of Material Design Icons are random, so the name has precedence.
+    // Ids of Material Design Icons are random.
     guard let key = name ?? names.first ?? title else { return nil }
     var entry = Entry(name: key, title: title)
     let lists = ["tags", "tag", "keywords", "terms", "metaphor", "synonyms", "altnames"]
@@ -184,7 +173,6 @@ enum SetMetadata {
     return entry
   }
 
-  /// A list of words, or a text with commas between them.
   private static func tags(_ node: ContentNode) -> [String] {
     guard let text = node.string else { return node.texts.map(\.trimmed).filter { !$0.isEmpty } }
     return text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -194,7 +182,7 @@ enum SetMetadata {
     icon.name = entry.title ?? icon.name
     icon.tags += entry.tags.filter { !icon.tags.contains($0) }
     if icon.categories.isEmpty { icon.categories = entry.categories }
-    // `try?`: another name that is no id finds the icon as a tag.
+    // `try?`: an invalid alias becomes a tag.
     for alias in entry.aliases {
       if (try? Slug(alias)) != nil {
         icon.aliases.append(ForeignAlias(name: alias))

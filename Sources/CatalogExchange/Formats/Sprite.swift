@@ -5,30 +5,27 @@ import IconNames
 import SVGParts
 
 extension ExchangeFormat {
-  /// An SVG whose symbols are the icons.
   static let sprite = ExchangeFormat(
     name: Sprite.name, title: "an SVG sprite", recognises: Sprite.looksLikeIt, read: Sprite.read,
     write: Sprite.file)
 }
 
-/// `<symbol id="owl" viewBox="0 0 24 24">…</symbol>`, one after the other in one SVG.
+/// An SVG with symbols: `<symbol id="owl" viewBox="0 0 24 24">…</symbol>`.
 ///
-/// What symbols share stands beside them, as gradients do: each icon gets a copy of what it names.
-/// The extensions `sprite` keep what is written around the symbols, so that the same sprite can be
-/// written again.
+/// Each icon gets a copy of the shared definitions that it refers to, such as gradients. The extensions
+/// `sprite` keep the text around the symbols.
 enum Sprite {
   static let name = "sprite"
 
-  /// The start tag of a sprite of which nothing else is known.
   private static let standardTag = #"<svg xmlns="http://www.w3.org/2000/svg">"#
   private static let standardBox = "0 0 16 16"
-  /// The most bytes that all icons together may have copied of what symbols share: a small file
-  /// with a large style sheet and many symbols would fill the disk.
+  /// The most bytes of copied definitions: 64 MiB. Stops a small file with a large style sheet and many
+  /// symbols from filling the disk.
   private static let maximumCopies = 64 << 20
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     guard let file = source.file, SVGFileName.isPicture(file) else { return false }
-    // `try?`: what can't be read is told by whoever reads it.
+    // `try?`: the reader reports the error.
     guard let text = try? source.text(of: file).text else { return false }
     return TagScanner(Array(text.utf8)).contains { $0.name == "symbol" }
   }
@@ -70,7 +67,6 @@ enum Sprite {
     return set
   }
 
-  /// What the symbols get copies of, one after the other.
   private static func copies(
     in parts: SpriteParts, _ file: SourceFile
   ) throws(DiagnosticError) -> [SpriteParts.Copies] {
@@ -95,7 +91,6 @@ enum Sprite {
       picture: .made {
         let definitions = parts.text(of: copies)
         let body = definitions + parts.text(symbol.body)
-        // What style sheets name the symbol by.
         var styled = ""
         if definitions.contains("<style") {
           for name in ["id", "class"] {
@@ -142,7 +137,7 @@ enum Sprite {
     _ icon: ExportedIcon, _ tag: String, _ body: String, isShared: Bool
   ) -> String {
     let known = icon.fields(of: name)
-    // What stands beside the symbols again is not copied into them.
+    // Shared definitions are written once.
     let body = isShared ? Self.body(body, without: known?["copied"]) : body
     let own = known?["attributes"]?.members ?? []
     let box = SVGWrapping.viewBox(of: tag) ?? standardBox
@@ -154,14 +149,13 @@ enum Sprite {
       attributes += SVGWrapping.written("viewBox", box)
     }
     attributes += written
-    // A prefix that the inside uses.
     if body.contains("xlink:"), !own.contains(where: { $0.key == "xmlns:xlink" }) {
       attributes += #" xmlns:xlink="http://www.w3.org/1999/xlink""#
     }
     return "  <symbol\(attributes)\(SVGWrapping.style(of: tag))>\(body)</symbol>\n"
   }
 
-  /// An inside without what was copied into it when it came in, if that is still its beginning.
+  /// Removes copied definitions if they are unchanged.
   private static func body(_ body: String, without copied: ContentNode?) -> String {
     guard let count = copied?["bytes"]?.number.flatMap({ Int($0) }), count > 0,
       let hash = copied?["hash"]?.string

@@ -7,14 +7,13 @@ import Markup
 import SiteEditing
 
 extension ExchangeFormat {
-  /// Tabler's folder with `icons.json`.
   static let tabler = ExchangeFormat(
     name: "tabler", title: "a set of Tabler", recognises: Tabler.looksLikeIt,
     read: Tabler.read, hasVariants: true, write: Tabler.files)
 }
 
-/// Tabler: `icons.json` with the category, the tags and the styles of each icon, and
-/// `icons/outline/owl.svg`, `icons/filled/owl.svg`. The styles are variants of an icon.
+/// Tabler: `icons.json`, and `icons/outline/owl.svg`, `icons/filled/owl.svg`. The styles are variants of an
+/// icon.
 enum Tabler {
   static let name = "tabler"
   private static let index = "icons.json"
@@ -22,7 +21,7 @@ enum Tabler {
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     guard source.file == nil, source.contains(index),
-      // `try?`: what can't be read is told by whoever reads it.
+      // `try?`: the reader reports the error.
       let root = try? JSONFile(FilePath(index), of: source).root
     else { return false }
     return root.members.first?.value["styles"]?.isObject == true
@@ -68,8 +67,7 @@ enum Tabler {
     return set
   }
 
-  /// An icon of which the list has nothing to say, with its name, if it stands where pictures of a
-  /// style do.
+  /// An icon that the list does not contain, if its path has the form of a style's picture.
   private static func styled(_ icon: ForeignIcon) -> (name: String, icon: ForeignIcon)? {
     let parts = icon.key.splitAtSlashes().map(String.init)
     guard parts.count == 3, parts[0] == "icons" else { return nil }
@@ -82,7 +80,7 @@ enum Tabler {
     return (name, icon)
   }
 
-  /// The id of an icon in a style; of another style than the main one, it ends with the style.
+  /// Ids of styles other than the main style end with the style.
   static func key(of name: String, _ style: String) -> String {
     style == mainStyle ? name : "\(name)-\(style)"
   }
@@ -95,7 +93,6 @@ enum Tabler {
       .object([.init("icon", .string(name)), .init("style", .string(style))] + others))
   }
 
-  /// The styles of an icon as one.
   private static func one(_ styles: [ForeignIcon]) -> ForeignIcon? {
     guard var icon = styles.first(where: { $0.variant == mainStyle }) ?? styles.first else {
       return nil
@@ -115,7 +112,6 @@ enum Tabler {
       key: key, id: key, shownPath: source.shownPath(of: path), file: path,
       picture: .file(picture), variant: style.key,
       categories: [category].compactMap { $0?.isEmpty == false ? $0 : nil },
-      // Tags are texts and numbers.
       tags: member.value["tags"]?.texts ?? [])
     var kept = member.value.members(without: ["category", "tags", "styles"])
     if let node = member.value["tags"], !node.isListOfTexts { kept.add("tags", node) }
@@ -135,7 +131,6 @@ enum Tabler {
     return icon
   }
 
-  /// The fields of a style that a catalog has, and their names there.
   private static let catalogFields = [
     (field: "version", member: "addedIn"), (field: "unicode", member: "codePoint"),
   ]
@@ -146,7 +141,7 @@ enum Tabler {
     var files: [ExportedFiles.File] = []
     for icon in set.icons {
       let known = icon.fields(of: name)
-      // `try?`, twice: what is no name of a file is not taken for one.
+      // `try?`, twice: invalid file names are ignored.
       let key = known?["icon"]?.string.flatMap { try? Slug($0).text } ?? icon.id
       let style = known?["style"]?.string.flatMap { try? Slug($0).text } ?? mainStyle
       if entries[key] == nil {
@@ -176,8 +171,7 @@ enum Tabler {
         + [ExportedFiles.File(index, text: ContentNode.object(lines).file())] + files)
   }
 
-  /// The fields of a style. The catalog's values of `catalogFields` come first, then the other
-  /// imported fields.
+  /// The catalog's values come first, then the other imported fields.
   private static func styleFields(_ said: [ContentNode?], _ known: ContentNode?) -> ContentNode {
     var fields: [ContentNode.Member] = []
     for (field, value) in zip(catalogFields.map(\.field), said) { fields.add(field, value) }
@@ -191,7 +185,7 @@ enum Tabler {
     var members =
       known?["fields"]?.members(without: ["tags"]) ?? [.init("name", .string(key))]
     members.add("category", icon.categories.first ?? "")
-    // The tags as they came in, if they still say the same.
+    // Recorded tags are kept if they are unchanged.
     members.add("tags", .strings(icon.icon.tags, like: known?["fields"]?["tags"]))
     return members
   }

@@ -3,8 +3,8 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 
-/// `aliases.json` of Tabler: for each style, the other names and the icons that they lead to. In a
-/// catalog, those of another style than the main one end with it, as the ids of its icons do.
+/// Tabler's `aliases.json`. In a catalog, aliases of a style other than the main style end with the style, as
+/// ids do.
 enum TablerAliases {
   static let path = "aliases.json"
   private static let groups = "aliasGroups"
@@ -46,7 +46,6 @@ enum TablerAliases {
     set.extensions.add(Tabler.name, [groups: .strings(names)])
   }
 
-  /// The file, if there is something to say.
   static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
     var styles = set.extensions?[Tabler.name]?[groups]?.elements.compactMap(\.string) ?? []
     var aliases: [String: [ContentNode.Member]] = [:]

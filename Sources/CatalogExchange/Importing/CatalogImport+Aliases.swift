@@ -2,10 +2,7 @@ import Catalog
 import ContentSyntax
 
 extension CatalogImport {
-  /// Gives icons their other names, but for those that are names already: of an icon, of another
-  /// alias, or once of one.
-  ///
-  /// - Complexity: O(icons and aliases).
+  /// Leaves out aliases that are the id, former id or alias of another icon.
   func assignAliases(
     to icons: inout [PlannedIcon], _ target: ImportTarget, _ report: inout ImportReport
   ) {
@@ -14,7 +11,7 @@ extension CatalogImport {
       let id = target.currentID(of: icons[index].id)
       let foreign = icons[index].foreign
       for alias in foreign.aliases + icons[index].variants.flatMap(\.foreign.aliases) {
-        // `try?`: what is no id is told below.
+        // `try?`: an invalid id is reported below.
         let name = try? Slug(alias.name)
         let owner = name.flatMap { target.aliases[$0.fileSystemKey] }
         if let name, owner == nil || owner == id, taken.insert(name.fileSystemKey).inserted {
@@ -30,7 +27,6 @@ extension CatalogImport {
 }
 
 extension IconAlias {
-  /// The alias as catalog.json has it.
   var node: ContentNode {
     var members: [ContentNode.Member] = [.init("id", .string(id.text))]
     members.add("reason", reason)

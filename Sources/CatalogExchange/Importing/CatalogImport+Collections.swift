@@ -3,13 +3,8 @@ import ContentSyntax
 import IconNames
 
 extension CatalogImport {
-  /// Makes sure that of several sets of one format nothing is lost: what is said of each stands
-  /// under a name of its own, its icons say of which set they are, and under which licence.
-  ///
-  /// The first set of a catalog has the name of the format, and its icons need say nothing. What it
-  /// was the last time, it stays.
-  ///
-  /// - Complexity: O(icons).
+  /// Gives each set of the same format its own extension. Icons record their set and license. The first set
+  /// uses the format's name. Updates keep these names.
   func assignCollections(
     to set: inout ForeignSet, _ target: ImportTarget, _ base: ImportBase?
   ) -> [CatalogLicense] {
@@ -40,11 +35,9 @@ extension CatalogImport {
     return licenses.added
   }
 
-  /// The name of the extension that keeps what is said of a set that is not the first.
   static func extensionName(_ prefix: String) -> String { "\(Iconify.name):\(prefix)" }
 
-  /// The licences that come into the catalog, and those that icons name, by the prefixes of their
-  /// sets.
+  /// The licenses to add to the catalog, and the licenses that icons refer to, by set prefix.
   private func licenses(
     of set: ForeignSet, _ target: ImportTarget, _ base: ImportBase?, notes: inout [String]
   ) -> (added: [CatalogLicense], ids: [String: Slug]) {
@@ -71,7 +64,7 @@ extension CatalogImport {
         notes.append("the catalog has another licence '\(known.id)': '\(known.spdx)' not imported")
       }
     }
-    // Where there is one licence for all icons, they need not name it.
+    // With a single license, icons need not refer to it.
     let isNamed =
       base.map { base in
         base.icons.values.contains { $0.entry.contains { $0.key == "license" } }
@@ -80,23 +73,21 @@ extension CatalogImport {
   }
 }
 
-/// An open licence on its way into a catalog.
 struct CatalogLicense {
   let id: Slug
   let spdx: String
   private let name: String
 
-  /// - Returns: `nil` for one that is not open, as far as its format says: what others allow is for
-  ///   their owner to say.
+  /// - Returns: `nil` if the license is not a known open license. The site's owner must decide about other
+  ///   licenses.
   init?(_ license: ForeignSet.License) {
-    // The identifier leads to the text.
+    // Pages derive the address of the license text from the identifier.
     let shape = /[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\+?/.matchingSemantics(.unicodeScalar)
     guard let spdx = license.spdx, spdx.wholeMatch(of: shape) != nil, let id = Slug(name: spdx)
     else { return nil }
     (self.id, self.spdx, name) = (id, spdx, license.name.nonBlank ?? spdx)
   }
 
-  /// The licence as catalog.json has it.
   var node: ContentNode {
     ["id": .string(id.text), "name": .string(name), "spdx": .string(spdx)]
   }

@@ -9,19 +9,16 @@ import PictureReading
 import SiteEditing
 
 extension CatalogImport {
-  /// What is to be written.
   struct Work {
     var icons: [PlannedIcon]
     let texts: CatalogTexts
     let target: ImportTarget
-    /// What this source said, for the next update.
     var base: ImportBase
-    /// The merge with what is there, if it is an update.
+    /// The merge, for an update.
     var merge: CatalogMerge?
-    /// Whether icons that the source does not have may be taken for gone.
+    /// True if icons that the source lacks may be removed.
     var mayRemove = true
 
-    /// The catalog of a text, with icons that are new.
     func catalog(_ text: [UInt8]?, adding icons: [PlannedIcon]) -> [UInt8] {
       target.catalog(
         text, adding: icons.map { .object($0.members(in: texts.currency)) }, texts,
@@ -29,29 +26,23 @@ extension CatalogImport {
     }
   }
 
-  /// A picture that was read: its bytes if it can be taken, and what there is to say.
   private struct ReadPicture: Sendable {
     var bytes: [UInt8] = []
     var problems: [Diagnostic] = []
   }
 
-  /// An icon with its pictures.
   private struct ReadIcon: Sendable {
     var icon: PlannedIcon
     var picture: ReadPicture
-    /// Those of its variants, in their order.
     var variants: [ReadPicture]
 
-    /// What there is to say of all of them.
     var problems: [Diagnostic] { picture.problems + variants.flatMap(\.problems) }
 
-    /// Leaves out the variants whose pictures can't be taken.
     mutating func keepWhole() {
       icon.variants = zip(icon.variants, variants).filter { $1.problems.isEmpty }.map(\.0)
       variants.removeAll { !$0.problems.isEmpty }
     }
 
-    /// What the next update starts from.
     func base(in currency: Currency) -> ImportBase.Icon {
       let hashes = zip(icon.variants, variants).map { ($0.name.text, ContentHash($1.bytes)) }
       return ImportBase.Icon(
@@ -61,10 +52,9 @@ extension CatalogImport {
     }
   }
 
-  /// How many pictures are in memory at a time.
   private static let chunk = 512
 
-  /// Reads the pictures, merges what is there, and writes everything or nothing.
+  /// Writes all files or no file.
   func write(_ work: inout Work, _ report: inout ImportReport) throws(DiagnosticError) {
     guard !work.icons.isEmpty || work.merge != nil else { return }
     var staging = try ImportStaging(for: work.target)
@@ -83,7 +73,7 @@ extension CatalogImport {
   ) throws(DiagnosticError) -> [PlannedIcon] {
     var added: [PlannedIcon] = []
     var pictures: [ContentHash: Slug] = [:]
-    // Each goes when it is taken, with what its picture is made of.
+    // Removing processed icons frees the memory of their pictures.
     var icons = work.icons
     work.icons = []
     let content = CurrentPictures(of: site)
@@ -122,7 +112,7 @@ extension CatalogImport {
     return added
   }
 
-  /// Merges an icon that is there, or was.
+  /// Merges an icon that the catalog contains or contained.
   private func merge(
     _ found: ReadIcon, into work: inout Work, _ content: CurrentPictures,
     _ staging: inout ImportStaging
@@ -131,7 +121,7 @@ extension CatalogImport {
     let new = found.base(in: work.texts.currency)
     let current = work.merge?.picture(of: id)?.read(from: content)
     let variants = found.icon.variants.map(\.name)
-    // `try?` never fails: they were names of variants.
+    // `try?` never fails: the keys are variant names.
     let former = work.base.icons[id]?.variants.keys.compactMap { try? Slug($0) } ?? []
     var places: [Slug: CatalogMerge.SitePicture] = [:]
     for variant in variants + former {
@@ -157,7 +147,7 @@ extension CatalogImport {
     }
   }
 
-  /// Adds a new icon, unless one of its pictures would replace another picture.
+  /// Leaves out the icon if a picture would overwrite a different file.
   private func add(
     _ icon: PlannedIcon, _ found: ReadIcon, to work: inout Work, _ staging: inout ImportStaging,
     _ pictures: inout [ContentHash: Slug], _ report: inout ImportReport
@@ -186,7 +176,6 @@ extension CatalogImport {
     return true
   }
 
-  /// Puts what was taken into the site.
   private func commit(
     _ added: [PlannedIcon], _ work: Work, _ staging: ImportStaging
   ) throws(DiagnosticError) {
@@ -209,13 +198,10 @@ extension CatalogImport {
       variants: icon.variants.map { read($0.foreign, isFree: isFree) })
   }
 
-  /// The hashes of pictures, except those that can't be read.
-  ///
-  /// - Complexity: O(bytes).
   func hashes(of icons: [ForeignIcon]) -> Set<ContentHash> {
     let hashes = icons.mapConcurrently { icon in
       ([icon] + icon.variants).compactMap { icon -> ContentHash? in
-        let bytes = try? bytes(of: icon)  // what can't be read is told when it is imported
+        let bytes = try? bytes(of: icon)  // the import reports unreadable pictures
         return bytes.map { ContentHash($0) }
       }
     }
@@ -231,7 +217,6 @@ extension CatalogImport {
     }
   }
 
-  /// Reads a picture, and looks whether a site can publish it.
   private func read(_ icon: ForeignIcon, isFree: Bool) -> ReadPicture {
     var picture = ReadPicture()
     do throws(DiagnosticError) {
@@ -251,7 +236,7 @@ extension CatalogImport {
     let problems =
       isFree ? SVGReader().read(file).diagnostics : SVGReader().readProtected(file).diagnostics
     picture.problems = problems.filter { $0.severity == .error }.map { problem in
-      // A picture that was made of a part of a file has no lines of its own.
+      // A generated picture has no lines of its own.
       icon.place.map { problem.moved(to: $0.picture, of: $0.file) } ?? problem
     }
     return picture
@@ -259,7 +244,6 @@ extension CatalogImport {
 }
 
 extension Diagnostic {
-  /// The problem as a warning with a note on its effect.
   fileprivate func leavingOut(_ effect: String) -> Diagnostic {
     var warning = self
     warning.severity = .warning

@@ -7,28 +7,28 @@ import IconNames
 import Markup
 import PriceTables
 
-/// Takes an icon set into a site: what the module `CatalogExchange` is for.
+/// Imports an icon set into a site.
 ///
-///     var options = ImportOptions()
-///     options.price = "2.99"
-///     let report = try CatalogImport(of: ExchangeSource("icons"), into: shop, options).run()
+/// ```swift
+/// var options = ImportOptions()
+/// options.price = "2.99"
+/// let report = try CatalogImport(of: ExchangeSource("icons"), into: shop, options).run()
+/// ```
 ///
-/// Icons that can't be taken are left out and reported; the rest comes into the site, or, if
-/// something fails on the way, nothing.
+/// Icons with problems are left out and reported. If the import fails, the site is unchanged.
 public struct CatalogImport: Sendable {
   let source: ExchangeSource
   private(set) var site: URL
   private(set) var options: ImportOptions
 
-  /// An import of a source into the site in a folder, which need not be there yet.
+  /// Creates an import into the site in a folder. The folder need not exist.
   public init(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
     self.source = source.without(CanonicalPath(site.path))
     self.site = site
     self.options = options
   }
 
-  /// The same import into a copy of the site in an empty folder, so that one can see what it would
-  /// change.
+  /// Returns the same import into a copy of the site, to preview its changes.
   ///
   /// - Throws: `DiagnosticError` if the site can't be copied.
   /// - Complexity: O(bytes of the site's content).
@@ -49,11 +49,11 @@ public struct CatalogImport: Sendable {
     return trial
   }
 
-  /// Imports.
+  /// Runs the import.
   ///
-  /// - Returns: What was done, and what was left out.
-  /// - Throws: `DiagnosticError` if nothing could be imported: nothing was written then.
-  /// - Complexity: O(bytes of the set); pictures are in memory some hundreds at a time.
+  /// - Returns: The changes, and the icons that were left out.
+  /// - Throws: `DiagnosticError` if the import failed, without having written a file.
+  /// - Complexity: O(bytes of the set). Some hundreds of pictures are in memory at a time.
   public func run() throws(DiagnosticError) -> ImportReport {
     if let outline = OutlineImport(of: source, into: site, options) { return try outline.run() }
     var (set, format) = try read()
@@ -98,7 +98,7 @@ public struct CatalogImport: Sendable {
     }
     var extensions = set.extensions
     if !isWhole {
-      // What could not be read is not gone.
+      // An unreadable extension is not a removed extension.
       let said = Set(extensions.map(\.key))
       extensions += base.extensions.filter { !said.contains($0.key) }
     }
@@ -111,7 +111,7 @@ public struct CatalogImport: Sendable {
     return report
   }
 
-  /// Reads the set. What is wrong with single icons is no error: the rest is imported.
+  /// Problems of single icons do not stop the import.
   private func read() throws(DiagnosticError) -> (set: ForeignSet, format: ExchangeFormat) {
     do throws(DiagnosticError) {
       let format = try ExchangeFormat.format(of: source, named: options.format)
@@ -145,7 +145,6 @@ public struct CatalogImport: Sendable {
     }
   }
 
-  /// The name of the source without the ending of its format.
   var stemOfSource: String {
     let name = CanonicalPath(source.name).text.splitAtSlashes().last.map(String.init) ?? "Icons"
     let ending = [".zip", ".json", ".svg", ".csv", ".tsv"].first { ending in
@@ -154,7 +153,7 @@ public struct CatalogImport: Sendable {
     return ending.map { String(name.dropLast($0.count)) } ?? name
   }
 
-  /// The name of the source as a title: of a file with a general name, the name of its folder.
+  /// A file with a general name uses its folder's name.
   private var titleOfSource: String {
     let general: Set = [
       "config", "icons", "selection", "sprite", "sprites", "symbol-defs", "symbols",
@@ -165,7 +164,7 @@ public struct CatalogImport: Sendable {
     return folder.text.splitAtSlashes().last.map(String.init) ?? stemOfSource
   }
 
-  /// Gives the icons names and ids; those that are `known` from an earlier import keep theirs.
+  /// Icons in `known`, from an earlier import, keep their ids.
   private func plan(
     _ icons: [ForeignIcon], ofSet setName: String, _ known: [String: [Slug]],
     _ report: inout ImportReport
@@ -175,7 +174,7 @@ public struct CatalogImport: Sendable {
     let ids = zip(icons, stems).map { $0.id ?? $1 }
     let names = IconNaming(of: ids, set: setName).names(of: ids)
     var allocator = IDAllocator()
-    // Of several icons of one name, each has the one that it had.
+    // Icons with the same name keep their ids in their order.
     var rest = known.mapValues { $0[...] }
     let knownIDs = icons.map { rest[$0.key]?.popFirst() }
     for (icon, id) in zip(icons, knownIDs) {
@@ -211,10 +210,9 @@ public struct CatalogImport: Sendable {
     }
   }
 
-  /// Whether what an icon is called has signs that no id can have; blanks and the like are between
-  /// words anyway.
+  /// True if a name has characters that ids can't contain. Word separators do not count.
   private static func hasSigns(_ icon: ForeignIcon, _ stem: String) -> Bool {
-    // `try?`: why it is no id does not matter.
+    // `try?`: the reason is not needed.
     if let id = icon.id { return (try? Slug(id.precomposedStringWithCanonicalMapping)) == nil }
     let name = IconNaming.withoutProperties(stem)
     return name.precomposedStringWithCanonicalMapping.contains { character in
@@ -223,7 +221,7 @@ public struct CatalogImport: Sendable {
     }
   }
 
-  /// Makes variants icons of their own, where the user says it, or an earlier import has done so.
+  /// Converts variants to separate icons if the option or an earlier import requires it.
   private func separate(_ set: inout ForeignSet, _ base: ImportBase) {
     let known = base.ids
     var count = 0
@@ -242,7 +240,7 @@ public struct CatalogImport: Sendable {
 // MARK: Prices
 
 extension CatalogImport {
-  /// Gives the icons prices, and leaves out those that get none.
+  /// Removes icons without a price.
   ///
   /// - Returns: The currency of the catalog.
   private func price(
@@ -260,7 +258,7 @@ extension CatalogImport {
     else {
       throw ExchangeProblem.noPriceAtAll.error(ofFile: source.name)
     }
-    // What a list says that was named goes before what the source itself says.
+    // The price list overrides the source's own prices.
     let join = PriceJoin(
       icons.map { icon in
         PriceJoin.Names(
@@ -272,7 +270,7 @@ extension CatalogImport {
       try Self.price(text, settings.currency ?? currency)
     }
     for index in icons.indices {
-      // What an update does not say again stays what it was.
+      // An update keeps a price that is not specified again.
       let isOld = options.price == nil && merge?.knows(icons[index].id) == true
       icons[index].prices = isOld ? nil : general.map { PriceList($0) }
       for (table, rows) in tables {
@@ -304,7 +302,6 @@ extension CatalogImport {
     }
   }
 
-  /// The price of the option `--price`.
   private static func price(
     _ text: String, _ currency: Currency
   ) throws(DiagnosticError) -> Price {
@@ -329,7 +326,7 @@ extension CatalogImport {
     return try PriceTable(try list.bytes(of: file), path: path, in: currency)
   }
 
-  /// That of a catalog that is there; else what the user says; else what most prices are in.
+  /// The currency of the catalog, otherwise of the settings, otherwise of most prices.
   private func currency(
     of rows: [PriceTable.Row], _ settings: ImportBase.Settings, _ target: ImportTarget
   ) -> Currency {
@@ -342,8 +339,7 @@ extension CatalogImport {
     _ row: PriceTable.Row, of table: PriceTable, _ standard: Currency, into icon: inout PlannedIcon
   ) {
     if row.isPriceUnread {
-      // What is written, but can't be read, is no reason to take the general price, or to sell the
-      // icon in its other currencies alone.
+      // An unreadable price must not fall back to the general price or other currencies.
       icon.prices = nil
     } else if !row.prices.isEmpty {
       icon.prices = table.prices(of: row, in: standard)
@@ -359,7 +355,7 @@ extension CatalogImport {
 }
 
 extension ImportReport {
-  /// Adds what there is to say; a loss, unless it says otherwise.
+  /// Each counts as a loss by default.
   mutating func add(_ more: [Diagnostic]) {
     for diagnostic in more { add(diagnostic) }
   }

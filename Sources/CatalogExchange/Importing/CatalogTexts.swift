@@ -2,21 +2,17 @@ import Catalog
 import ContentSyntax
 import SiteEditing
 
-/// What an import says of the set as a whole.
 struct CatalogTexts {
-  /// What the catalog is called if there is none yet, and its currency then.
+  /// For a new catalog.
   let title: String
   let currency: Currency
-  /// The licences that the catalog has not yet.
   let licenses: [CatalogLicense]
   let extensions: [ContentNode.Member]
 
-  /// The site.json of a new site with a title.
   static func siteFile(title: String) -> [UInt8] {
     Array(ContentNode.object([.init("title", .string(title))]).file().utf8)
   }
 
-  /// The catalog of a new site, before it has icons.
   var emptyCatalog: [UInt8] {
     var members: [ContentNode.Member] = [
       .init("title", .string(title)), .init("currency", .string(currency.code)),
@@ -27,7 +23,6 @@ struct CatalogTexts {
     return Array(ContentNode.object(members).file(withLinesIn: ["icons"]).utf8)
   }
 
-  /// Adds the licences to a catalog that is there.
   func addLicenses(
     to splicer: inout JSONSplicer, _ members: inout [(name: String, value: ContentNode?)]
   ) {
@@ -39,8 +34,7 @@ struct CatalogTexts {
     }
   }
 
-  /// Adds to a catalog what it has no extension for yet: of two sets of one format, it keeps what
-  /// it has of the first.
+  /// The values of the catalog's first set are kept.
   func addExtensions(
     to splicer: inout JSONSplicer, _ members: inout [(name: String, value: ContentNode?)]
   ) {

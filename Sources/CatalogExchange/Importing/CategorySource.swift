@@ -1,17 +1,13 @@
 import IconNames
 import Markup
 
-/// What the categories of icons are taken from, where their format says none.
+/// The origin of categories for formats without categories.
 public enum CategorySource: String, CaseIterable, Sendable {
-  /// The folder that a file stands in.
   case folder
   /// The first word of the name, if three or more icons begin with it.
   case prefix
   case none
 
-  /// Fills in the categories of icons that have none.
-  ///
-  /// - Complexity: O(bytes of the names).
   func assign(to icons: inout [PlannedIcon]) {
     switch self {
     case .none: return

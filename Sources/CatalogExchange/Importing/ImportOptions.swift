@@ -1,35 +1,35 @@
 public import Catalog
 import ContentLoading
 
-/// What the user says of an import.
+/// The options of an import.
 public struct ImportOptions: Sendable {
-  /// The format, if it is not to be recognised.
+  /// The name of the format, or `nil` to detect it.
   public var format: String?
-  /// What icons cost that no list has a price for, as a decimal.
+  /// The price of icons that a price list does not contain, as a decimal.
   public var price: String?
-  /// The path of a list of prices.
+  /// The path of a price list.
   public var prices: String?
-  /// The currency of prices that name none; that of the catalog if it is `nil`.
+  /// The currency of prices that do not specify one. `nil` uses the catalog's currency.
   public var currency: Currency?
-  /// The open licence that the set is under if its format says none: an identifier of SPDX.
+  /// The SPDX identifier of the open license, for formats without a license.
   public var license: String?
-  /// What categories are taken from; folders, if there are some, where it is `nil`.
+  /// The origin of categories. `nil` uses folders, if there are any.
   public var categories: CategorySource?
-  /// Whether icons that are there are merged with what the source says now.
+  /// True to merge existing icons with the source.
   public var isUpdate = false
-  /// Whether each variant of an icon becomes an icon of its own.
+  /// True to import each variant as a separate icon.
   public var separatesVariants = false
-  /// Whether nothing is imported if something would be left out.
+  /// True to import only if no icon would be left out.
   public var isStrict = false
-  /// Told how many icons are read, and of how many.
+  /// Called with the number of icons read and the total.
   public var progress: (@Sendable (Int, Int) -> Void)?
 
-  /// Options that say nothing: the format is recognised, and icons get no price.
+  /// Creates default options: the format is detected, and icons have no price.
   public init() {}
 
-  /// An identifier as the list of SPDX spells it.
+  /// Returns an SPDX identifier in the official spelling.
   ///
-  /// - Returns: `nil` if the list does not have it.
+  /// - Returns: `nil` if the SPDX list does not contain it.
   public static func license(named identifier: String) -> String? {
     SPDXList.spelling(of: identifier)
   }

@@ -1,14 +1,13 @@
 import Diagnostics
 
 extension ImportReport {
-  /// What the user is told: how the source was read, and what became of its icons.
+  /// Returns the report for the terminal.
   ///
   /// - Parameters:
-  ///   - site: The site, as the user calls it.
-  ///   - options: What was asked for.
-  ///   - wasTried: Whether it was tried with a copy of the site: what came into that is shown as
-  ///     the difference of the two.
-  /// - Returns: Lines.
+  ///   - site: The site's path as the user wrote it.
+  ///   - options: The options of the import.
+  ///   - wasTried: True for a trial on a copy of the site. The caller then shows the differences.
+  /// - Returns: The lines.
   public func text(site: String, _ options: ImportOptions, wasTried: Bool = false) -> String {
     let isRefused = options.isStrict && !isComplete
     let lines =
@@ -37,10 +36,9 @@ extension ImportReport {
     return lines
   }
 
-  /// The icons that are new, as `preview` shows them.
+  /// In the form that `preview` prints.
   private var additions: [String] { zip(added, facts).map { "+ \($0)  \($1)" } }
 
-  /// What an update changed, a line for each icon.
   private func updateLines(_ site: String, _ isRefused: Bool, _ wasTried: Bool) -> [String] {
     var lines = additions
     var (changed, removed) = (0, 0)

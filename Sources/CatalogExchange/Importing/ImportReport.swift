@@ -1,37 +1,36 @@
 public import Catalog
 public import Diagnostics
 
-/// What an import has done, for the user.
+/// The result of an import.
 public struct ImportReport: Sendable {
-  /// How the source was read, a line each.
+  /// Lines that describe how the source was read.
   public var notes: [String] = []
-  /// The problems of icons and rows, sorted: no more than a `DiagnosticList` keeps, since a hostile
-  /// set has a problem in each of a million names.
+  /// The problems of icons and rows, sorted. `DiagnosticList` limits their number: a hostile set can have a
+  /// million problems.
   public var diagnostics: [Diagnostic] { problems.all }
   var problems = DiagnosticList()
-  /// The ids of the icons that were added, in their order.
+  /// The ids of the added icons, in their order.
   public var added: [String] = []
-  /// What is said of these, for people: name, price, categories.
+  /// A description of each added icon: name, price, categories.
   public var facts: [String] = []
-  /// What an update changed in icons that were there, in their order.
+  /// The changes of existing icons, in their order.
   public var changes: [Change] = []
-  /// Whether icons that were there were merged.
+  /// True if existing icons were merged.
   public var isUpdate = false
-  /// The file of the outline, if it is one that was imported.
+  /// The path of the imported outline, or `nil` for an icon set.
   public var outline: String?
-  /// How many icons the source has.
+  /// The number of icons in the source.
   public var found = 0
-  /// Whether there was no site before.
+  /// True if the import created the site.
   public var isNewSite = false
-  /// Whether something is left out or wrong, so that a strict import does nothing.
+  /// True if the import left out no icon. A strict import requires it.
   public var isComplete = true
 
-  /// What an update did.
+  /// A change by an update.
   public enum Change: Sendable, Equatable {
-    /// An icon, and what became of its fields, for people.
     case changed(Slug, [String])
     case removed(Slug)
-    /// What formats say of the set.
+    /// The extensions of the set.
     case set([String])
   }
 }

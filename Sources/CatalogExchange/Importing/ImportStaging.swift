@@ -6,37 +6,29 @@ import Foundation
 import Markup
 import SiteEditing
 
-/// Where an import writes before it is known that all of it can be written: a folder of the site
-/// that nothing else looks at. It is moved into its place at the end.
+/// The staging folder of an import, in `.vitrine`. Its files are moved to the site once all are written.
 ///
-/// A new site appears with one rename. In a site that is there, pictures come first and the catalog
-/// last: pictures that no icon names yet do no harm, and if something fails, they go again.
+/// A new site appears with one rename. In an existing site, pictures are moved before the catalog. Pictures
+/// without an icon have no effect.
 struct ImportStaging {
   private let target: ImportTarget
   private let operations = FileOperations()
-  /// The site.
   private let site: Descriptor
-  /// The folder `.vitrine` of the site.
   private let state: Descriptor
   private let folder: Descriptor
-  /// The folders to delete at the end if they are empty, the outermost first: those that were made
-  /// for the site, and those of the import.
+  /// Deleted at the end if they are empty, outermost first.
   private let folders: [CanonicalPath]
-  /// The paths of new pictures, relative to `Content`.
   private var added: [String] = []
-  /// The paths of pictures that replace pictures of the site.
   private var replaced: [String] = []
-  /// The paths of pictures to delete.
   var removed: [String] = []
 
   private static let stateFolder = ".vitrine"
-  /// The path of the folder in the site.
   static let path = "\(stateFolder)/\(name)"
   private static let name = FilePath("import")
   private static let content = "Content/"
   static let pictures = "Content/icons"
 
-  /// Makes the folder; what an import has left there that was killed is deleted.
+  /// Deletes files of an interrupted import.
   init(for target: ImportTarget) throws(DiagnosticError) {
     self.target = target
     let path = CanonicalPath(target.site.path)
@@ -61,8 +53,6 @@ struct ImportStaging {
     self.folders = folders
   }
 
-  /// Writes a picture that is new, or replaces a picture of the site. The path is relative to
-  /// `Content`.
   mutating func add(
     _ bytes: [UInt8], at picture: String, isNew: Bool = true
   ) throws(DiagnosticError) {
@@ -84,7 +74,7 @@ struct ImportStaging {
     try reporting(operations.createFile(FilePath(path), in: folder, with: bytes))
   }
 
-  /// Takes a step. A failure is reported as a file that can't be written.
+  /// Reports a failure as a file that can't be written.
   @discardableResult
   private func reporting<Result>(
     _ step: @autoclosure () throws(FileFailure) -> Result
@@ -92,22 +82,15 @@ struct ImportStaging {
     do { return try step() } catch { throw Self.error(error) }
   }
 
-  /// Whether another picture stands in the site where one would come, by its path in the content.
+  /// True if the site has a different picture at the path.
   func isTaken(_ path: String, by bytes: [UInt8]) -> Bool {
     guard !target.isNew else { return false }
     let path = FilePath(Self.content + path)
-    // `try?`, twice: what can't be read is another file.
+    // `try?`, twice: an unreadable file counts as different.
     guard (try? operations.status(of: path, in: site)) ?? nil != nil else { return false }
     return (try? operations.contents(of: path, in: site)) != bytes
   }
 
-  /// Moves everything into the site.
-  ///
-  /// - Parameters:
-  ///   - catalog: The text of the catalog.
-  ///   - siteFile: The text of site.json, for a new site.
-  ///   - base: The values that the next update starts from.
-  /// - Throws: `DiagnosticError`. The site is unchanged then.
   func commit(
     catalog: [UInt8], siteFile: [UInt8], _ base: ImportBase
   ) throws(DiagnosticError) {
@@ -120,15 +103,15 @@ struct ImportStaging {
       let content = FilePath("Content")
       try reporting(operations.rename(content, in: folder, to: content, in: site))
       let ignored = Array("/Public/\n/.vitrine/\n".utf8)
-      // What is built is no content. `try?`: one that is there stays.
+      // `try?`: an existing `.gitignore` is kept.
       try? operations.createFile(FilePath(".gitignore"), in: site, with: ignored)
       return
     }
     try merge(catalog, base)
   }
 
-  /// Pictures first, the catalog then, and last what the next update starts from: one that is older
-  /// than the catalog does no harm, for what both say alike is no change.
+  /// An outdated record is harmless, so it is moved last: values that the source and the catalog share are
+  /// not changes.
   private func merge(
     _ catalog: [UInt8], _ base: ImportBase
   ) throws(DiagnosticError) {
@@ -151,22 +134,22 @@ struct ImportStaging {
       try replaceCatalog(with: catalog)
     } catch {
       for path in moved {
-        try? remove(path)  // a picture that stays does no harm
+        try? remove(path)  // a picture without an icon has no effect
       }
       for path in exchanged {
-        // `try?`: nothing else can be done.
+        // `try?`: a further failure can't be handled.
         try? exchange(path)
       }
       if let error = error as? FileFailure { throw Self.error(error) }
       throw DiagnosticError((error as? EditProblem)?.diagnostics ?? [])
     }
     for picture in removed {
-      // `try?`: a picture that no icon names does no harm.
+      // `try?`: a picture without an icon has no effect.
       try? remove(FilePath(Self.content + picture))
       let above = Self.folder(above: Self.content + picture)
       guard above != Self.pictures else { continue }
       try? inSite(FilePath(above)) { (place, name) throws(FileFailure) in
-        try operations.removeFolder(name, in: place)  // one with other files stays
+        try operations.removeFolder(name, in: place)  // a folder with other files is kept
       }
     }
     try reporting(moveIntoSite(FilePath(base.path)))
@@ -182,8 +165,7 @@ struct ImportStaging {
     }
   }
 
-  /// Does something with the folder of a path in the site, which is made if it is missing, and the
-  /// file's name there. A failure names the whole path.
+  /// Creates missing folders. A failure contains the whole path.
   private func inSite(
     _ path: FilePath, _ body: (Descriptor, FilePath) throws(FileFailure) -> Void
   ) throws(FileFailure) {
@@ -214,9 +196,9 @@ struct ImportStaging {
     }
   }
 
-  /// Deletes what was not put in its place, and the folders that were made for it.
+  /// Deletes staged files, and empty folders that were created for them.
   func discard() {
-    // `try?`: what stays is deleted by the next import, and folders in use stay.
+    // `try?`: the next import deletes the remaining files.
     try? operations.removeTree(Self.name, in: state)
     operations.removeFolders(folders)
   }

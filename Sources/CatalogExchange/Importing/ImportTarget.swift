@@ -6,35 +6,27 @@ import FileSystem
 import Foundation
 import SiteEditing
 
-/// The site that icons come into, as it is before.
+/// The site before an import.
 struct ImportTarget {
   let site: URL
-  /// The text of its catalog, if it has one.
   let catalog: ContentFile?
-  /// Whether there is no `Content` yet.
   let isNew: Bool
   let currency: Currency
-  /// What formats say of it.
+  /// The recorded metadata of imported sets.
   let extensions: ContentNode?
-  /// Its open licences by their identifiers of SPDX.
+  /// By SPDX identifier.
   let openLicenses: [String: Slug]
-  /// The ids of all its licences.
   let licenseIDs: Set<Slug>
-  /// What file systems make of the ids that its icons have or had, and of their other names.
+  /// The file system keys of all ids, former ids and aliases.
   let ids: Set<String>
-  /// The ids of its icons.
   let iconIDs: [Slug]
-  /// Whose other names there are, by what file systems make of these.
+  /// By the alias's file system key.
   private(set) var aliases: [String: Slug] = [:]
-  /// Which icons have been renamed, by what file systems make of the ids that they had.
+  /// By the former id's file system key.
   private(set) var formerIDs: [String: Slug] = [:]
-  /// What no icon that is new can be called besides: ids, and those that icons had.
+  /// The ids and former ids, which aliases must not use.
   let takenNames: Set<String>
 
-  /// Reads what is there.
-  ///
-  /// - Throws: `DiagnosticError` if there is a catalog that can't be added to, or a link stands where
-  ///   a folder is written to.
   init(_ site: URL) throws(DiagnosticError) {
     for folder in [
       ImportStaging.pictures, OutlineImport.folder, ImportBase.folder, ImportStaging.path,
@@ -50,11 +42,10 @@ struct ImportTarget {
     } catch {
       throw DiagnosticError(error.diagnostics)
     }
-    // A new site has an empty catalog.
     let root: ContentNode = try catalog.map(Self.read) ?? .object([])
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
     extensions = root["extensions"]
-    // `try?`: what is no id is told when the site is built.
+    // `try?`: the build reports invalid ids.
     let licenses = (root["licenses"]?.elements ?? []).compactMap { node in
       node["id"]?.string.flatMap { try? Slug($0) }.map { ($0, node["spdx"]?.string) }
     }
@@ -65,7 +56,7 @@ struct ImportTarget {
     for icon in icons {
       guard let id = CatalogEditor.id(of: icon) else { continue }
       for alias in icon["aliases"]?.elements ?? [] {
-        // `try?`, twice: what is no id is told when the site is built.
+        // `try?`, twice: the build reports invalid ids.
         guard let text = alias.string ?? alias["id"]?.string, let name = try? Slug(text) else {
           continue
         }
@@ -80,7 +71,6 @@ struct ImportTarget {
     takenNames = names.union(formerIDs.keys)
   }
 
-  /// The id of an icon that may have been renamed here.
   func currentID(of id: Slug) -> Slug { formerIDs[id.fileSystemKey] ?? id }
 
   private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {
@@ -95,19 +85,17 @@ struct ImportTarget {
     return file.root
   }
 
-  /// The text of the catalog with more icons.
-  ///
   /// - Parameters:
-  ///   - text: The text that there is; `nil` if there is none.
-  ///   - icons: The icons.
-  ///   - texts: What else there is to say.
-  ///   - isUpdate: Whether what formats say of the set is merged already.
+  ///   - text: The existing text, or `nil` for a new catalog.
+  ///   - icons: The icons to add.
+  ///   - texts: The values of the set.
+  ///   - isUpdate: True if the extensions are already merged.
   /// - Returns: The bytes of the file.
   func catalog(
     _ text: [UInt8]?, adding icons: [ContentNode], _ texts: CatalogTexts, isUpdate: Bool
   ) -> [UInt8] {
     let old = text ?? texts.emptyCatalog
-    // `try?` never fails: it was read before, or made here.
+    // `try?` never fails: the text was parsed or created before.
     guard var splicer = try? JSONSplicer(old, path: IconCatalog.path) else { return old }
     var members: [(name: String, value: ContentNode?)] = []
     if text != nil, !icons.isEmpty { texts.addLicenses(to: &splicer, &members) }

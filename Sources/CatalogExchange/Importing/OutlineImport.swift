@@ -6,8 +6,7 @@ import Foundation
 import IconNames
 import OutlineFormats
 
-/// Takes an outline of another program into a site: `Content/outlines/ID.opml`, byte for byte, once
-/// it is known that a site can show it.
+/// Imports an outline as `Content/outlines/ID.opml`, unchanged, after checking that a site can show it.
 struct OutlineImport {
   private let source: ExchangeSource
   private let file: FilePath
@@ -16,14 +15,12 @@ struct OutlineImport {
   private let operations = FileOperations()
 
   static let folder = "Content/outlines"
-  /// The most bytes that an outline may have: 64 MiB.
+  /// 64 MiB.
   private static let maximumSize = 64 << 20
 
-  /// The endings of outlines, the longest first. Other programs name them in many ways, so the root
-  /// of a file decides, too.
+  /// The longest first. Files with other names are detected by their root element.
   private static let endings = [".opml.xml", ".opml.txt", ".opml.gz", ".opml", ".xml", ".txt"]
 
-  /// An import, if the source is an outline.
   init?(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
     let format = ExchangeFormat.opml.name
     guard let file = source.file, options.format.map({ $0 == format }) ?? true,
@@ -40,18 +37,15 @@ struct OutlineImport {
     return endings.contains { $0.hasPrefix(".opml") && name.hasSuffix($0) }
   }
 
-  /// True if the root of a file is `<opml>`.
   private static func hasRoot(_ file: FilePath, of source: ExchangeSource) -> Bool {
-    // `try?`: a file that can't be read is reported as what it is called.
+    // `try?`: the reader of the detected format reports the error.
     guard let bytes = try? source.bytes(of: file, limit: maximumSize),
       let text = XMLEncoding.decode(Data(bytes)),
       text.utf8.prefix(1_024).contains(UInt8(ascii: "<"))
     else { return false }
-    // The first element is near the beginning.
     return ParsedXML(parsing: String(text.prefix(1 << 16))).root?.name == "opml"
   }
 
-  /// The name of the file without the endings of an outline.
   private var stem: String {
     let name = file.description
     let ending = Self.endings.first { name.lowercased().hasSuffix($0) }
@@ -60,15 +54,10 @@ struct OutlineImport {
     return String(name[..<dot])
   }
 
-  /// Imports.
-  ///
-  /// - Throws: `DiagnosticError` if a site could not show it, or another outline is in its place:
-  ///   nothing was written then.
-  /// - Complexity: O(bytes).
   func run() throws(DiagnosticError) -> ImportReport {
     let bytes = try source.bytes(of: file, limit: Self.maximumSize)
     let name = stem.precomposedStringWithCanonicalMapping
-    // `try?`: what is no id is a name.
+    // `try?`: an invalid id is converted.
     guard let id = (try? Slug(name)) ?? Slug(name: name) else {
       throw ExchangeProblem.unnamedOutline.error(ofFile: source.name)
     }
@@ -90,9 +79,7 @@ struct OutlineImport {
     return report
   }
 
-  /// Reads the outline as a site does.
-  ///
-  /// - Returns: What it leaves out.
+  /// - Returns: The problems of omitted parts.
   private func read(
     _ bytes: [UInt8], _ id: Slug, _ target: ImportTarget
   ) throws(DiagnosticError) -> [Diagnostic] {
@@ -108,21 +95,21 @@ struct OutlineImport {
     return report.diagnostics
   }
 
-  /// An outline that is there stays, unless it is the same, or an update is asked for. So does one
-  /// whose page some file systems would take for this one's.
+  /// Throws if another outline has the id, or an id that some file systems can't distinguish. An equal
+  /// outline is accepted.
   private func requireFree(_ id: Slug, for bytes: [UInt8]) throws(DiagnosticError) {
     let folder = site.appending(path: Self.folder)
     let manager = FileManager.default
-    let names = try? manager.contentsOfDirectory(atPath: folder.path)  // no folder, no outlines
+    let names = try? manager.contentsOfDirectory(atPath: folder.path)  // a missing folder is empty
     for name in (names ?? []).sorted() {
       guard let (format, stem) = OutlineFormat.file(name),
-        let known = try? Slug(stem),  // what is no id is told when the site is built
+        let known = try? Slug(stem),  // the build reports invalid ids
         known.fileSystemKey == id.fileSystemKey
       else { continue }
       if format == .opml, known == id {
         if options.isUpdate { continue }
         let file = folder.appending(path: name)
-        let old = try? Array(Data(contentsOf: file))  // what can't be read is another file
+        let old = try? Array(Data(contentsOf: file))  // an unreadable file counts as different
         if old == bytes { continue }
       }
       throw ExchangeProblem.outlineExists(path: "\(Self.folder)/\(name)").error(ofFile: source.name)

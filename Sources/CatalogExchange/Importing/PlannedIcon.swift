@@ -2,41 +2,32 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// An icon on its way into a catalog.
 struct PlannedIcon: Sendable {
   var foreign: ForeignIcon
   let id: Slug
   var name: String
-  /// What it costs; `nil` if nothing says it.
   var prices: PriceList?
   var categories: [String]
   var tags: [String]
-  /// Other names that lead to it.
   var aliases: [IconAlias] = []
-  /// What its picture is called among its variants.
   var mainVariant: Slug?
-  /// Its other pictures.
   var variants: [Variant] = []
-  /// Whether a row that says something of it may mean something else.
+  /// True if a table row may refer to another icon.
   var isDoubtful = false
-  /// The address where it is bought.
   var buy: String?
 
-  /// Another picture of an icon on its way into a catalog.
   struct Variant: Sendable {
     let name: Slug
     let foreign: ForeignIcon
   }
 
-  /// The name of the extension that keeps what a set says of variants.
   static let variantsName = "variants"
 
-  /// Where the picture of a variant comes, relative to `Content`.
   static func path(of id: Slug, variant: Slug? = nil) -> String {
     variant.map { "icons/\($0)/\(id).svg" } ?? "icons/\(id).svg"
   }
 
-  /// What is said of it, for people: name, price, categories, variants.
+  /// A description for the report.
   var facts: String {
     let price = prices.map { prices in
       prices.isFree
@@ -48,8 +39,7 @@ struct PlannedIcon: Sendable {
       .joined(separator: ", ")
   }
 
-  /// What catalog.json says of the icon; the currency is that of the catalog, which icons do not
-  /// say again.
+  /// Omits the currency if it is the catalog's.
   func members(in currency: Currency) -> [ContentNode.Member] {
     var price: [ContentNode.Member] = []
     if let prices, !prices.others.isEmpty {
@@ -76,10 +66,9 @@ struct PlannedIcon: Sendable {
     return members
   }
 
-  /// The values of the set for its variants that a catalog has no field for.
   private var extensionsOfVariants: [ContentNode.Member] {
     var said: [ContentNode.Member] = []
-    // The icon itself has the values that it shares with its variants.
+    // Only values that differ from the icon's are recorded.
     for variant in variants
     where variant.foreign.members != foreign.members
       || variant.foreign.extensions != foreign.extensions

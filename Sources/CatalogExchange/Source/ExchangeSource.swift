@@ -5,25 +5,22 @@ import Foundation
 import Markup
 import PictureReading
 
-/// What is imported: a folder with all that is in it, a zip archive of one, or a file and what
-/// stands beside it.
+/// The source of an import: a folder, a zip archive, or a file with its folder.
 ///
-/// Files are read one at a time, when they are asked for.
+/// Files are read one at a time, on demand.
 ///
-/// Attacks that are stopped here: symbolic links to files, to folders above them and to inherited
-/// themes are not followed. A pipe does not block the import. Large files are refused
-/// (`ImportLimits`).
+/// Attacks that are stopped here: symbolic links to files, to parent folders and to inherited themes are not
+/// followed. A pipe does not block the import. Large files are refused (`ImportLimits`).
 public struct ExchangeSource: Sendable {
-  /// As the user wrote it, for messages.
+  /// The source's path as the user wrote it, for messages.
   public let name: String
-  /// The file, if the source is one.
+  /// The file, or `nil` for a folder or an archive.
   package private(set) var file: FilePath?
   private let folder: Descriptor
   private var archive: ZipArchive?
-  /// The path of the archive within the archive that is read in its place.
+  /// The path of the inner archive that is read instead of the archive.
   package private(set) var innerArchive: String?
   private let operations = FileOperations()
-  /// The beginnings of paths that are left out.
   private var excluded: [[UInt8]] = []
 
   /// The most bytes of a file that Vitrine or the author of a site wrote: 256 MiB.
@@ -31,13 +28,13 @@ public struct ExchangeSource: Sendable {
 
   /// Opens a source.
   ///
-  /// - Throws: `DiagnosticError` if the source is not there, or can't be read.
+  /// - Throws: `DiagnosticError` if the source is missing or can't be read.
   public init(_ name: String) throws(DiagnosticError) {
     self.name = name
     let path = CanonicalPath(name)
     let opened: Descriptor
     do throws(FileFailure) {
-      if let folder = try? operations.openFolder(at: path) {  // it may be a file
+      if let folder = try? operations.openFolder(at: path) {  // a file can't be opened as a folder
         self.folder = folder
         return
       }
@@ -69,11 +66,10 @@ public struct ExchangeSource: Sendable {
     (self.name, self.folder) = (name, folder)
   }
 
-  /// Whether the source is a zip archive.
+  /// True if the source is a zip archive.
   package var isArchive: Bool { archive != nil }
 
-  /// The source without the folders of a site that stands in it: what came into the site, and what
-  /// was built of it, would be taken for more icons.
+  /// Imported and built pictures would otherwise be imported again.
   func without(_ site: CanonicalPath) -> ExchangeSource {
     let slash = UInt8(ascii: "/")
     let own = CanonicalPath(name)
@@ -88,14 +84,12 @@ public struct ExchangeSource: Sendable {
     return source
   }
 
-  /// The path of a file of the source as the user would write it.
+  /// The path of a file as the user would write it.
   package func shownPath(of path: some CustomStringConvertible) -> String {
     guard file == nil else { return path.description }
     return name.hasSuffix("/") || name.isEmpty ? "\(name)\(path)" : "\(name)/\(path)"
   }
 
-  /// The problems of the names in an archive: a name leads out of the archive, or two files share
-  /// a name.
   var archiveProblems: [Diagnostic] {
     guard let archive else { return [] }
     var list = DiagnosticList()
@@ -108,16 +102,15 @@ public struct ExchangeSource: Sendable {
     return list.all
   }
 
-  /// How many pictures of an archive are left out for their names.
+  /// The number of pictures that path problems exclude.
   var leftOutPictures: Int {
     guard let archive else { return 0 }
     return archive.outsidePictures
       + archive.repeated.count { $0.lowercased().hasSuffix(".svg") }
   }
 
-  /// All files below the folder, by their paths, and how many symbolic links there are, which are
-  /// not followed. Files whose names begin with a dot, or stand in a folder whose name does, are
-  /// left out.
+  /// Returns the paths of all files, and the number of symbolic links, which are not followed. Hidden files
+  /// and folders (with a leading dot) are left out.
   ///
   /// - Throws: `DiagnosticError` if a folder can't be read.
   /// - Complexity: O(n log n) of the files.
@@ -138,8 +131,8 @@ public struct ExchangeSource: Sendable {
     }
   }
 
-  /// The symbolic links below the folder, by their paths, and the file of the folder that each
-  /// leads to in the end; `nil` if it leads elsewhere.
+  /// Returns the symbolic links with the file that each resolves to. The target is `nil` if it is not a file
+  /// of the folder.
   ///
   /// - Throws: `DiagnosticError` if a folder can't be read.
   package func links() throws(DiagnosticError) -> [(path: FilePath, target: FilePath?)] {
@@ -167,7 +160,7 @@ public struct ExchangeSource: Sendable {
     }
   }
 
-  /// Where a link leads; `nil` if that is outside of the folder.
+  /// - Returns: `nil` if the target is outside of the folder.
   private static func path(_ target: [UInt8], from link: FilePath) -> FilePath? {
     let slash = UInt8(ascii: "/")
     guard target.first != slash else { return nil }
@@ -182,7 +175,7 @@ public struct ExchangeSource: Sendable {
     return FilePath(bytes: Array(names.joined(separator: [slash])))
   }
 
-  /// A folder beside this one; `nil` if this source is not a folder, or has no such folder beside it.
+  /// Opens a sibling folder. Returns `nil` if this source is not a folder, or the sibling is missing.
   ///
   /// - Throws: `DiagnosticError` if the folder is a symbolic link, or can't be opened.
   package func sibling(_ name: String) throws(DiagnosticError) -> ExchangeSource? {
@@ -218,23 +211,19 @@ public struct ExchangeSource: Sendable {
     return false
   }
 
-  /// Whether there is a file.
+  /// True if the file exists.
   package func contains(_ path: String) -> Bool {
     guard let path = FilePath(bytes: path.utf8) else { return false }
     if let archive { return archive.contains(path) }
     return status(of: path)?.isRegularFile == true
   }
 
-  /// The status of a file; `nil` for a file that can't be examined, which is reported when it is
-  /// read.
   private func status(of path: FilePath) -> stat? {
     guard let (folder, name) = try? place(of: path) else { return nil }  // see above
     return (try? operations.status(of: name, in: folder)) ?? nil  // see above
   }
 
-  /// The parent folder of a file, and the name of the file.
-  ///
-  /// The folders are opened name by name, so a symbolic link on the way is not followed.
+  /// Opens each folder separately, so symbolic links are not followed.
   private func place(of path: FilePath) throws(FileFailure) -> (folder: Descriptor, name: FilePath)
   {
     let names = Array(path.bytes).split(separator: UInt8(ascii: "/"))
@@ -249,10 +238,9 @@ public struct ExchangeSource: Sendable {
     return (opened, last)
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
-  /// - Throws: `DiagnosticError` if it can't be read, is not a regular file, or has more than `limit`
-  ///   bytes.
+  /// - Throws: `DiagnosticError` if it can't be read, is not a regular file, or has more than `limit` bytes.
   /// - Complexity: O(bytes).
   package func bytes(
     of path: FilePath, limit: Int = ImportLimits.metadataSize
@@ -278,14 +266,14 @@ public struct ExchangeSource: Sendable {
     throw problem.error(ofFile: shownPath(of: path))
   }
 
-  /// The bytes of a picture. A picture that is packed with gzip (`.svgz`) is unpacked.
+  /// Returns the bytes of a picture. A gzip picture (`.svgz`) is decompressed.
   ///
   /// - Throws: `DiagnosticError` as `bytes(of:limit:)` does, and for a damaged gzip file.
   /// - Complexity: O(bytes of the picture).
   package func pictureBytes(of path: FilePath) throws(DiagnosticError) -> [UInt8] {
     let bytes = try bytes(of: path, limit: SVGReader.maximumSize)
     guard bytes.starts(with: [0x1F, 0x8B]) else { return bytes }
-    // The last four bytes announce the size (RFC 1952 §2.3.1). The file has one member.
+    // The last four bytes contain the size (RFC 1952 §2.3.1). Only files with one member are accepted.
     let size = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     let problem: ExchangeProblem
     if size <= SVGReader.maximumSize {
@@ -300,7 +288,7 @@ public struct ExchangeSource: Sendable {
     throw problem.error(ofFile: shownPath(of: path))
   }
 
-  /// The text of a file in UTF-8 or UTF-16, without a byte order mark.
+  /// Returns the text of a UTF-8 or UTF-16 file, without a byte order mark.
   ///
   /// - Throws: `DiagnosticError` as `bytes(of:limit:)` does, and if the file has another encoding.
   package func text(
@@ -317,10 +305,7 @@ public struct ExchangeSource: Sendable {
     }
   }
 
-  /// Throws the reason why a file of metadata can't be recognized: the file is too large, is not a
-  /// text, or is not UTF-8.
-  ///
-  /// - Complexity: O(bytes).
+  /// Throws if the file is too large, not a text, or not UTF-8.
   func requireText(of path: FilePath) throws(DiagnosticError) {
     let bytes = try bytes(of: path)
     do throws(TextEncoding.Refusal) {
@@ -331,12 +316,11 @@ public struct ExchangeSource: Sendable {
     }
   }
 
-  /// The problems of files of metadata in a folder that are larger than an import reads. Without
-  /// them, a set would come in without its metadata, and nobody would know.
+  /// Without these reports, a set would silently lose its metadata.
   ///
   /// - Complexity: O(n) system calls for n such files.
   var problemsOfLargeFiles: [Diagnostic] {
-    // `try?`: a folder that can't be listed is reported by the import.
+    // `try?`: the import reports the error.
     guard file == nil, let paths = try? files().paths else { return [] }
     var list = DiagnosticList()
     for path in paths where Self.isMetadata(path) && isTooLarge(path) {
@@ -358,13 +342,12 @@ public struct ExchangeSource: Sendable {
     return (status(of: path)?.st_size ?? 0) > ImportLimits.metadataSize
   }
 
-  /// The files of the source, counted by the endings of their names, for a user whose icons were not
-  /// found.
+  /// For a message about a source without icons.
   ///
   /// - Complexity: O(n log n) of the files.
   var contentsSummary: String {
     guard file == nil else { return "it is one file" }
-    // `try?`: a folder that can't be listed is reported by the import.
+    // `try?`: the import reports the error.
     guard let paths = try? files().paths, !paths.isEmpty else { return "there are no files in it" }
     var counts: [String: Int] = [:]
     for path in paths {
@@ -380,7 +363,7 @@ public struct ExchangeSource: Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes without the mark of UTF-8 that editors for Windows put before a text.
+  /// Windows editors add a byte order mark.
   var withoutByteOrderMark: ArraySlice<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
   }

@@ -1,27 +1,24 @@
-/// The bounds of an import: a small source must not fill the memory, the disk or an hour.
+/// The limits of an import: a small source must not fill the memory or the disk, or take an hour.
 ///
-/// Attacks that they stop: an archive that unpacks to a thousand times its size, and a list of values
-/// without an end. `TableLimits` and `NameLimit` have the bounds of tables and names.
+/// Attacks that they stop: an archive that unpacks to a thousand times its size, and an endless list of
+/// values. `TableLimits` and `NameLimit` limit tables and names.
 package enum ImportLimits {
-  /// The most bytes of `index.theme`: 1 MiB.
   static let indexSize = 1 << 20
-  /// The most bytes of another file of metadata: 32 MiB.
+  /// The most bytes of another metadata file: 32 MiB.
   package static let metadataSize = 32 << 20
-  /// The most values in a file of metadata in JSON. Each takes about 100 bytes of memory.
+  /// Each value takes about 100 bytes of memory.
   static let values = 2_000_000
-  /// The most files and folders in an archive.
   static let archiveEntries = 500_000
-  /// The most bytes of all files of an archive together: 2 GiB.
+  /// The most unpacked bytes of an archive: 2 GiB.
   static let archiveSize = 2 << 30
-  /// The most times that the files of an archive may be as large as the archive.
+  /// Unpacked size / archive size.
   static let archiveRatio = 100
-  /// The bytes that an archive may unpack to whatever its own size is: 16 MiB.
+  /// The unpacked size that any archive may have: 16 MiB.
   static let smallArchiveSize = 16 << 20
-  /// The most bytes of a path in an archive, and of a name in it, as file systems have them.
+  /// In bytes, as in file systems.
   static let pathSize = 4_096
   static let pathNameSize = 255
-  /// The most themes that are looked for because a theme inherits them.
   static let inheritedThemes = 32
-  /// The most symbolic links that are followed from one to the next, as in Linux.
+  /// As in Linux.
   static let linkedLinks = 40
 }

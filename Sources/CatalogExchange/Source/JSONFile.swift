@@ -3,23 +3,15 @@ import Diagnostics
 import FileSystem
 import SVGParts
 
-/// A file of metadata in JSON, with what is wrong with it.
 struct JSONFile {
   let root: ContentNode
   let report: FileReport
 
-  /// Reads a file of the source.
-  ///
-  /// - Throws: `DiagnosticError` if the file can't be read, or is not JSON.
-  /// - Complexity: O(bytes).
   init(_ path: FilePath, of source: ExchangeSource) throws(DiagnosticError) {
     try self.init(source.text(of: path))
   }
 
-  /// Reads a text with no more than a number of values.
-  ///
-  /// - Throws: `DiagnosticError` if the text is not JSON, or has more values.
-  /// - Complexity: O(bytes).
+  /// - Throws: `DiagnosticError` if the text is not JSON, or has more than `maximumValues` values.
   init(
     _ file: SourceFile, maximumValues: Int = ImportLimits.values
   ) throws(DiagnosticError) {
@@ -35,9 +27,9 @@ struct JSONFile {
     }
   }
 
-  /// Whether a text of JSON has at most `limit` values. Counts the signs before values.
+  /// Counts the characters before values.
   private static func hasValues(_ text: String, atMost limit: Int) -> Bool {
-    // A value and the sign before it have at least two bytes.
+    // A value and the character before it have at least two bytes.
     guard text.utf8.count / 2 > limit else { return true }
     var (count, isInString, isEscaped) = (1, false, false)
     for byte in text.utf8 {
@@ -56,9 +48,7 @@ struct JSONFile {
     return count <= limit
   }
 
-  /// Reads a source that is a file, or has a file of a name in its folder.
-  ///
-  /// - Throws: `DiagnosticError` if there is no such file, and for the reasons of `init(_:of:)`.
+  /// Reads a source that is a file, or the file with this name in its folder.
   init(_ source: ExchangeSource, or name: String, format: String) throws(DiagnosticError) {
     guard let path = Self.path(of: source, or: name) else {
       throw ExchangeProblem.noIcons(format: format).error(ofFile: source.name)
@@ -70,27 +60,20 @@ struct JSONFile {
     source.file ?? (source.contains(name) ? FilePath(name) : nil)
   }
 
-  /// Whether such a file looks like an object with some members. Whether it is one is told when it
-  /// is read.
-  ///
-  /// - Complexity: O(bytes).
+  /// Looks for member names. Reading the file reports errors.
   static func `is`(_ source: ExchangeSource, or name: String, with names: String...) -> Bool {
     guard let path = path(of: source, or: name),
-      let bytes = try? source.bytes(of: path)  // whoever reads it tells what can't be read
+      let bytes = try? source.bytes(of: path)  // reading the source reports the failure
     else { return false }
     return `is`(bytes, with: names)
   }
 
-  /// The same of the bytes of a file.
   static func `is`(_ bytes: [UInt8], with names: [String]) -> Bool {
     let first = bytes.withoutByteOrderMark.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard first == UInt8(ascii: "{") else { return false }
     return names.allSatisfy { bytes.index(of: "\"\($0)\"", from: 0) != nil }
   }
 
-  /// Whether an object stands somewhere as the member of a name, by its look.
-  ///
-  /// - Complexity: O(bytes).
   static func `is`(_ bytes: [UInt8], withObject name: String) -> Bool {
     let key = "\"\(name)\""
     var start = 0
@@ -102,9 +85,7 @@ struct JSONFile {
     return false
   }
 
-  /// The members of an object of the file.
-  ///
-  /// - Throws: `DiagnosticError` if it is none, or is not there though it is needed.
+  /// - Throws: `DiagnosticError` if the value is not an object, or a required value is missing.
   func object(_ name: String, isNeeded: Bool) throws(DiagnosticError) -> [ContentNode.Member] {
     guard let node = root[name] else {
       guard isNeeded else { return [] }
@@ -120,7 +101,6 @@ struct JSONFile {
     return node.members
   }
 
-  /// Reports a node that has another type than a field must have.
   func reportType(of node: ContentNode, _ field: String, expected: String = "an object") {
     report.add(.wrongType(field: field, expected: expected, found: node.kind), at: node)
   }

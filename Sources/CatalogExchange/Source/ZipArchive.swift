@@ -5,51 +5,43 @@ import FileSystem
 import Foundation
 import IconNames
 
-/// The files of a zip archive. Files are read one at a time, and stay in memory.
+/// The files of a zip archive. Files are read one at a time, into memory.
 ///
-/// Attacks that are stopped here: names that lead out of the archive, symbolic links, files that
-/// overlap or unpack to many times the size of the archive (D. Fifield, "A better zip bomb"), and
-/// more files than an icon set has.
+/// Attacks that are stopped here: names that refer to paths outside of the archive, symbolic links, files
+/// that overlap or unpack to many times the size of the archive (D. Fifield, "A better zip bomb"), and more
+/// files than an icon set has.
 struct ZipArchive: Sendable {
   private struct Entry: Sendable {
     var method: Int
     var compressedSize, size, offset: Int
   }
 
-  /// The reason why an archive, or a file in it, is not read.
   struct Malformed: Error {
     let problem: Problem
   }
 
   private let file: Descriptor
   private var entries: [FilePath: Entry] = [:]
-  /// The names that lead out of a folder, are too long or not valid, in their order: these files
-  /// are left out.
+  /// Paths outside of the archive, too long, or invalid.
   private(set) var outside: [String] = []
-  /// The number of pictures among them.
   private(set) var outsidePictures = 0
-  /// The number of symbolic links, and of devices and pipes, which are left out.
+  /// Symbolic links, devices and pipes, which are left out.
   private(set) var links = 0
-  /// The paths that several files have, of which the last is taken, in their order.
   private(set) var repeated: [String] = []
 
-  /// The most bytes that the list of files may have: 64 MiB.
+  /// 64 MiB.
   private static let longestList = 64 << 20
 
-  /// Whether a file begins as an archive does, whatever it is called: Python's packages are such,
-  /// and so are the files of some programs.
+  /// Python packages and other programs' files also have the signature.
   static func looksLikeIt(_ file: Descriptor) -> Bool {
-    let start = try? file.bytes(from: 0, count: 4)  // whoever reads it tells what can't be read
+    let start = try? file.bytes(from: 0, count: 4)  // reading the source reports the failure
     return start == [0x50, 0x4B, 3, 4]
   }
 
-  /// Reads the list of an archive's files. Names that lead out of a folder are left out. A folder
-  /// that all stand in is no part of their names.
-  ///
-  /// - Complexity: O(bytes of the list).
+  /// Removes a common parent folder from all paths.
   init(_ file: Descriptor) throws(Malformed) {
     self.file = file
-    // `try?`, throughout: what can't be read is no archive.
+    // `try?`, throughout: an unreadable file is treated as damaged.
     guard let size = (try? file.status()).map({ Int($0.st_size) }), size >= 22 else {
       throw .damaged
     }
@@ -68,7 +60,6 @@ struct ZipArchive: Sendable {
     entries = Self.withoutCommonFolder(entries)
   }
 
-  /// The place of each entry of a list of files.
   private static func places(in list: [UInt8]) -> some Sequence<(place: Int, nameSize: Int)> {
     sequence(state: 0) { (place: inout Int) -> (place: Int, nameSize: Int)? in
       let start = place
@@ -81,7 +72,7 @@ struct ZipArchive: Sendable {
     }
   }
 
-  /// Checks the number and the sizes of the files in a list, and refuses files that overlap.
+  /// Refuses overlapping files.
   ///
   /// - Complexity: O(n log n) of the files.
   private static func checkSizes(in list: [UInt8], ofArchive size: Int) throws(Malformed) {
@@ -109,7 +100,6 @@ struct ZipArchive: Sendable {
       let name = Self.name(
         list[(place + 46)..<(place + 46 + nameSize)], madeBy: list[place + 5],
         isUTF8: list.number(place + 8, 2) & 0x800 != 0)
-      // A folder's name ends with a slash.
       guard name.last != UInt8(ascii: "/"), !name.starts(with: "__MACOSX/".utf8) else { continue }
       if Self.isSpecial(list.number(place + 38, 4) >> 16, madeBy: list[place + 5]) {
         links += 1
@@ -129,17 +119,16 @@ struct ZipArchive: Sendable {
     }
   }
 
-  /// Whether the mode of a file is that of a symbolic link, a device, a pipe or a socket.
+  /// True for a symbolic link, a device, a pipe or a socket.
   private static func isSpecial(_ mode: Int, madeBy system: UInt8) -> Bool {
     let kind = mode & 0o170000
     return unix.contains(system) && kind != 0 && kind != 0o100000 && kind != 0o040000
   }
 
-  /// The systems whose programs write the mode of a file: Unix and macOS.
+  /// Unix and macOS, whose programs record file modes.
   private static let unix: Set<UInt8> = [3, 19]
 
-  /// The path of a name, without `.` and empty names of folders; `nil` if it leads out of the archive
-  /// by `..` or from the root of a disk, or if no file system has names as long.
+  /// Returns `nil` for a path that is absolute, leaves the archive by `..`, or is too long.
   private static func path(_ name: [UInt8]) -> FilePath? {
     let (slash, dot) = (UInt8(ascii: "/"), [UInt8(ascii: ".")][...])
     guard name.first != slash, name.count <= ImportLimits.pathSize else { return nil }
@@ -148,12 +137,12 @@ struct ZipArchive: Sendable {
     return FilePath(bytes: Array(parts.joined(separator: [slash])))
   }
 
-  /// The systems whose programs write `\` between folders: MS-DOS, NTFS and VFAT.
+  /// MS-DOS, NTFS and VFAT, whose programs separate folders by `\`.
   private static let windows: Set<UInt8> = [0, 10, 14]
-  /// The encoding of names that do not declare UTF-8: code page 437 (APPNOTE 6.3.10, appendix D).
+  /// For names that do not declare UTF-8 (APPNOTE 6.3.10, appendix D).
   private static let codePage = SingleByteEncoding(declared: "cp437")
 
-  /// A name as Unix has it. Those that are UTF-8 are, whatever the archive says.
+  /// Valid UTF-8 is used even if the archive does not declare it.
   private static func name(
     _ written: ArraySlice<UInt8>, madeBy system: UInt8, isUTF8: Bool
   ) -> [UInt8] {
@@ -180,10 +169,8 @@ struct ZipArchive: Sendable {
       })
   }
 
-  /// The archive within this archive that has the pictures, as shops pack them: `svg.zip` beside
-  /// `png.zip`. Only an archive without files of a set is searched, and only one level deep.
-  ///
-  /// The bounds of files hold for the inner archive, so that a small file never fills the disk.
+  /// An inner archive with the pictures, as in downloads from shops. Only an archive without set files is
+  /// searched, one level deep. The limits also apply to the inner archive.
   ///
   /// - Complexity: O(bytes of the inner archives).
   func inner(limit: Int) throws(Malformed) -> (path: String, archive: ZipArchive)? {
@@ -194,7 +181,7 @@ struct ZipArchive: Sendable {
     }
     let archives = names.filter { $0.text.hasSuffix(".zip") }
     for (path, _) in archives.filter({ $0.text.contains("svg") }) + archives {
-      // `try?`: an archive that can't be kept or read is no archive of the set.
+      // `try?`: unreadable inner archives are skipped.
       guard let bytes = try bytes(of: path, limit: limit),
         let file = try? FileOperations().unnamedFile(bytes),
         let archive = try? ZipArchive(file),  // as above
@@ -209,18 +196,15 @@ struct ZipArchive: Sendable {
 
   func contains(_ path: FilePath) -> Bool { entries[path] != nil }
 
-  /// The number of bytes that a file announces.
   func size(of path: FilePath) -> Int { entries[path]?.size ?? 0 }
 
-  /// The bytes of a file; `nil` if it has more than `limit`, or is not there.
-  ///
-  /// - Complexity: O(bytes).
+  /// - Returns: `nil` if the file is missing or has more than `limit` bytes.
   func bytes(of path: FilePath, limit: Int) throws(Malformed) -> [UInt8]? {
     guard let entry = entries[path], entry.size <= limit, entry.compressedSize <= limit + 1024
     else {
       return nil
     }
-    // `try?`, twice: what can't be read is no file of an archive, and is thrown as that.
+    // `try?`, twice: an unreadable file is thrown as damaged.
     guard let header = try? file.bytes(from: entry.offset, count: 30), header.count == 30,
       header.number(0, 4) == 0x0403_4B50,
       let data = try? file.bytes(
@@ -230,7 +214,7 @@ struct ZipArchive: Sendable {
     switch entry.method {
     case 0: return data
     case 8:
-      // One byte more than announced shows a longer stream.
+      // One more byte detects a stream that is longer than declared.
       let unpacked = Zlib.inflated(data, .none, limit: entry.size + 1)
       guard unpacked.isWhole, unpacked.bytes.count == entry.size else { throw .damaged }
       return unpacked.bytes
@@ -240,7 +224,7 @@ struct ZipArchive: Sendable {
 }
 
 extension [UInt8] {
-  /// The number at a place, its lowest byte first; 0 past the end.
+  /// Little-endian; 0 after the end.
   fileprivate func number(_ place: Int, _ length: Int) -> Int {
     guard place >= 0, place + length <= count else { return 0 }
     return (0..<length).reduce(0) { $0 | Int(self[place + $1]) << (8 * $1) }

@@ -2,29 +2,22 @@ import Catalog
 import ContentSyntax
 import IconNames
 
-/// What is said of one icon, so that two who say it can be compared: as values, not as text.
+/// The metadata of an icon, compared by value instead of by text.
 struct CatalogEntry: Sendable {
   private let members: [ContentNode.Member]
-  /// What the members mean, by name: equal texts for equal values.
+  /// Normalized: equal texts are equal values.
   private let meanings: [String: String]
 
-  /// What an object of catalog.json says; nothing if it is none.
-  ///
-  /// - Complexity: O(bytes).
   init(_ node: ContentNode?) {
     members = node?.members(without: ["id"]) ?? []
     meanings = Dictionary(firstOf: members.map { ($0.key, Self.meaning(of: $0)) })
   }
 
-  /// The entry of an icon with these members.
-  ///
-  /// - Complexity: O(bytes).
   init(_ members: [ContentNode.Member]) { self.init(.object(members)) }
 
-  /// The fields that are said, in their order.
   var fields: [MergedField] { members.map { MergedField(member: $0.key) }.unique }
 
-  /// What is said of a field; `nil` if it is nothing.
+  /// - Returns: `nil` without a value.
   func meaning(of field: MergedField) -> String? {
     let found = field.members.compactMap { name in
       meanings[name].map { field.isOneThing ? $0 : "\(name) \($0)" }
@@ -32,12 +25,11 @@ struct CatalogEntry: Sendable {
     return found.isEmpty ? nil : found.joined(separator: " ")
   }
 
-  /// The members that say a field.
   func members(of field: MergedField) -> [ContentNode.Member] {
     members.filter { field.members.contains($0.key) }
   }
 
-  /// A field for people: the values as JSON, and of long ones the beginning.
+  /// JSON for messages, shortened to 72 characters.
   func shown(_ field: MergedField) -> String {
     let values = members(of: field).map { $0.value.json() }
     let text = values.isEmpty ? "nothing" : values.joined(separator: " ")
@@ -45,7 +37,7 @@ struct CatalogEntry: Sendable {
     return start.utf8.count < text.utf8.count ? start + "…" : start
   }
 
-  /// Members as an import writes them, with what this entry says of the price.
+  /// Returns `members` with this entry's price.
   func adding(priceTo members: [ContentNode.Member]) -> [ContentNode.Member] {
     let field = MergedField.price
     var all = members.filter { !field.members.contains($0.key) }
@@ -56,7 +48,7 @@ struct CatalogEntry: Sendable {
 
   // MARK: Members
 
-  /// What every icon says, as catalog.json has it; only what is said of it is written.
+  /// In the order of `catalog.json`, without empty values.
   static func members(
     id: Slug, name: String, price: [ContentNode.Member], categories: [String], tags: [String],
     aliases: [IconAlias]
@@ -75,10 +67,9 @@ struct CatalogEntry: Sendable {
     return members
   }
 
-  /// The ids that an icon of catalog.json had before.
   static func formerIDs(of node: ContentNode) -> [Slug] {
     (node["formerly"]?.elements ?? []).compactMap { element in
-      element.string.flatMap { try? Slug($0) }  // what is no id is told when the site is built
+      element.string.flatMap { try? Slug($0) }  // the build reports invalid ids
     }
   }
 
@@ -93,7 +84,7 @@ struct CatalogEntry: Sendable {
     }
   }
 
-  /// A decimal without zeros at its end: 2.50 is 2.5.
+  /// 2.50 is 2.5.
   private static func shortest(_ decimal: String) -> String {
     guard decimal.contains("."), !decimal.contains(where: { $0 == "e" || $0 == "E" }) else {
       return decimal
@@ -104,7 +95,6 @@ struct CatalogEntry: Sendable {
     return String(rest)
   }
 
-  /// A value with the members of objects in the order of their names.
   private static func sorted(_ node: ContentNode) -> ContentNode {
     switch node.value {
     case .array(let elements): .array(elements.map(sorted))
@@ -115,20 +105,18 @@ struct CatalogEntry: Sendable {
   }
 }
 
-/// What is taken or left as a whole: a member of an icon, or members that say one thing together.
+/// A unit of merging: a member, or members that specify one value together.
 struct MergedField: Hashable, Sendable {
-  /// What the user calls it.
+  /// The name in messages.
   let name: String
-  /// The members that say it.
   let members: [String]
-  /// Whether all its members say the same thing in another way.
+  /// True if the members are alternative notations of one value.
   let isOneThing: Bool
 
   private init(_ name: String, _ members: [String], isOneThing: Bool = false) {
     (self.name, self.members, self.isOneThing) = (name, members, isOneThing)
   }
 
-  /// The field that a member belongs to.
   init(member: String) {
     switch member {
     case "category", "categories": self = .category

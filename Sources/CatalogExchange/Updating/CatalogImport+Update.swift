@@ -9,7 +9,6 @@ import PictureReading
 import SiteEditing
 
 extension CatalogImport {
-  /// What the source said last.
   func base(
     of set: ForeignSet, _ target: ImportTarget
   ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
@@ -17,7 +16,6 @@ extension CatalogImport {
     return try ImportBase.find(for: stemOfSource, identity, in: target.site)
   }
 
-  /// The merge with what is there; `nil` if there is nothing.
   func merge(into target: ImportTarget, _ base: ImportBase, isThere: Bool) -> CatalogMerge? {
     target.catalog.flatMap {
       CatalogMerge(
@@ -25,7 +23,7 @@ extension CatalogImport {
     }
   }
 
-  /// The settings of an import: those of the user and, for a merge, those of the last import.
+  /// For a merge, the settings of the last import are defaults.
   func settings(
     of base: ImportBase, isMerged: Bool
   ) throws(DiagnosticError) -> ImportBase.Settings {
@@ -40,7 +38,8 @@ extension CatalogImport {
     return base.settings
   }
 
-  /// The icons that go with the source, if all of it was read.
+  /// Removes icons that the source no longer has, if all of the source was read. Returns the pictures to
+  /// delete.
   func removed(
     _ work: inout Work, _ added: [PlannedIcon], _ content: CurrentPictures,
     _ report: inout ImportReport
@@ -83,7 +82,7 @@ extension CatalogImport {
       }
       work.merge?.remove(id)
       pictures.append(PlannedIcon.path(of: now))
-      // Pictures of variants go if they are what was imported.
+      // Edited pictures of variants are kept.
       for (name, hash) in work.base.icons[id]?.variants.sorted(by: { $0.key < $1.key }) ?? [] {
         guard let path = Slug(name: name).map({ PlannedIcon.path(of: now, variant: $0) }),
           content.hash(of: path) == hash
@@ -95,8 +94,7 @@ extension CatalogImport {
     return pictures.filter { !shown.contains($0) }
   }
 
-  /// The first place in the content that names each icon of some that are gone from the source:
-  /// without the icon, the site could not be built, or it is another source's as well.
+  /// The content file that refers to each removed icon. Such an icon stays, because the build would fail.
   private func placesThatName(_ gone: [Slug], _ work: Work) -> [Slug: SourceLocation] {
     guard let merge = work.merge, !gone.isEmpty else { return [:] }
     let ids = Set(gone.map(merge.currentID))
@@ -114,8 +112,7 @@ extension CatalogImport {
 // MARK: Categories
 
 extension CatalogImport {
-  /// Tells of the categories that the content names and no icon has any more, for the source has
-  /// the icons in others now.
+  /// Reports categories that the content refers to, and that the source emptied.
   func tellEmptiedCategories(
     _ work: Work, _ added: [PlannedIcon], _ report: inout ImportReport
   ) {
@@ -127,8 +124,7 @@ extension CatalogImport {
     }
   }
 
-  /// The categories that the content names, that some icon has, and that none would have after the
-  /// update and without some icons, by their keys.
+  /// The categories that the content refers to, and that the update would empty.
   private func categories(
     emptiedWithout gone: [Slug], _ work: Work, _ added: [PlannedIcon]
   ) -> [String: SourceLocation] {
@@ -146,8 +142,7 @@ extension CatalogImport {
 }
 
 extension ExchangeProblem {
-  /// The problem of something that a place of the content names. The catalog was looked at as it
-  /// will be, so of its places only the file is right.
+  /// The catalog was changed in memory, so locations in it are not valid.
   fileprivate func diagnostic(named place: SourceLocation) -> Diagnostic {
     var diagnostic = diagnostic
     let isCatalog = place.file == IconCatalog.path
@@ -157,7 +152,6 @@ extension ExchangeProblem {
 }
 
 extension ImportBase.Settings {
-  /// Takes over what the user says.
   mutating func update(with options: ImportOptions) {
     price = options.price ?? price
     currency = options.currency ?? currency
@@ -169,7 +163,6 @@ extension ImportBase.Settings {
 }
 
 extension CatalogMerge.SitePicture {
-  /// The picture with its hash.
   func read(from content: CurrentPictures) -> Self {
     var picture = self
     picture.hash = content.hash(of: path)
@@ -177,22 +170,19 @@ extension CatalogMerge.SitePicture {
   }
 }
 
-/// The pictures that a site has.
 struct CurrentPictures {
   private let content: ExchangeSource?
 
   init(of site: URL) {
-    // `try?`: a site that is not there has none.
+    // `try?`: a missing site has no pictures.
     content = try? ExchangeSource(site.appending(path: "Content").path)
   }
 
-  /// The hash of a picture, by its path relative to `Content`; `nil` if it is not there.
   func hash(of path: String) -> ContentHash? {
     guard let content, let file = FilePath(bytes: path.utf8) else { return nil }
-    // `try?`: what can't be read is not what was imported.
+    // `try?`: an unreadable picture is not the imported picture.
     return (try? content.bytes(of: file, limit: SVGReader.maximumSize)).map { ContentHash($0) }
   }
 
-  /// Whether there is a text about an icon.
   func hasText(of id: Slug) -> Bool { content?.contains("icons/\(id).md") == true }
 }

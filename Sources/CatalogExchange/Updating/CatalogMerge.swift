@@ -4,40 +4,32 @@ import ContentSyntax
 import Diagnostics
 import SiteEditing
 
-/// Merges what a source says now into a catalog whose author has gone on: what only the source has
-/// changed since the last import is taken, what only the author has changed stays, and what both
-/// have changed stays as well and is told.
+/// A three-way merge of a source into an edited catalog. The source's changes since the last import are
+/// applied. In a conflict, the author's value is kept and reported.
 ///
-/// All places are of the text as it was read; the text itself is changed at the end, in those
-/// places alone.
+/// All offsets refer to the original text, which is changed at the end.
 struct CatalogMerge {
   private let base: ImportBase
-  /// Whether it is known what the source said last; else whatever differs is told.
+  /// True if a record of the last import exists. Without it, each difference is reported.
   private let hasBase: Bool
   private let report: FileReport
   private let root: ContentNode
   private let nodes: [ContentNode]
-  /// The places of icons by their ids, and by those that they had before.
+  /// By id and by former id.
   private var places: [Slug: Int] = [:]
-  /// The ids that they have now, by their places.
+  /// The current ids by index.
   private let ids: [Int: Slug]
-  /// The icons that other sources have said something of, with the files that have it.
+  /// The record files of icons from other sources.
   private let others: [Slug: String]
   private var splicer: JSONSplicer
   private var removed: Set<Int> = []
 
-  /// What has come of an icon.
   private(set) var changes: [ImportReport.Change] = []
-  /// Whether icons of the catalog have come into other categories.
   private(set) var changesCategories = false
-  /// What the source says now, for the next time.
   private(set) var next: ImportBase
 
-  /// A merge into the text of a catalog.
-  ///
-  /// - Complexity: O(bytes).
   init?(_ text: [UInt8], base: ImportBase, isThere: Bool, others: [Slug: String]) {
-    // `try?`: it was read before.
+    // `try?`: the text was parsed before.
     guard let splicer = try? JSONSplicer(text, path: IconCatalog.path) else { return nil }
     self.splicer = splicer
     self.base = base
@@ -59,46 +51,41 @@ struct CatalogMerge {
       SourceFile(path: IconCatalog.path, text: String(decoding: splicer.text, as: UTF8.self)))
   }
 
-  /// What both have changed, and what was kept for that.
   var diagnostics: [Diagnostic] { report.diagnostics }
 
-  /// The text with all that was merged.
   var text: [UInt8] {
     var splicer = splicer
     if let list = root["icons"], !removed.isEmpty { splicer.remove(elements: removed, of: list) }
-    // The splices are of this text.
+    // The splices were created for this text.
     return TextEdit(splicer.edit.splices).applied(to: mark + splicer.text) ?? mark + splicer.text
   }
 
   private var mark: [UInt8] { splicer.mark > 0 ? [0xEF, 0xBB, 0xBF] : [] }
 
-  /// Whether it is known what the source said last.
   var isBased: Bool { hasBase }
 
-  /// Whether an icon has been imported before, or stands in the catalog and is no other source's.
+  /// True if the icon was imported before, or is in the catalog and not from another source.
   func knows(_ id: Slug) -> Bool {
     base.icons[id] != nil || places[id] != nil && !(hasBase && others[id] != nil)
   }
 
-  /// The id that an icon has now, under which its author may have renamed it.
   func currentID(of id: Slug) -> Slug { places[id].flatMap { ids[$0] } ?? id }
 
-  /// A picture of an icon in the site.
   struct SitePicture {
-    /// Where it is, relative to `Content`.
+    /// Relative to `Content`.
     let path: String
-    /// Whether the author has given the icon another file.
+    /// True if the author assigned another file.
     let isOwn: Bool
-    /// Its hash; `nil` if there is none.
+    /// `nil` if the file is missing.
     var hash: ContentHash?
   }
 
-  /// Where an icon, or one of its variants, has its picture; `nil` if it is not in the catalog.
+  /// - Returns: `nil` if the catalog does not contain the icon.
   func picture(of id: Slug, variant: Slug? = nil) -> SitePicture? {
     places[id].map { index in
       let node = nodes[index]
       let said = variant.map { node["variants"]?[$0.text] } ?? node["image"]
-      // Who renames an icon need not move its pictures, nor what lists them.
+      // A renamed icon may keep its picture paths.
       let usual = [
         variant == nil ? currentID(of: id) : id, variant == nil ? id : currentID(of: id),
       ]
@@ -108,9 +95,7 @@ struct CatalogMerge {
     }
   }
 
-  /// The pictures that icons show which stay, by their paths relative to `Content`.
-  ///
-  /// - Complexity: O(icons).
+  /// Paths relative to `Content`.
   var shownPictures: Set<String> {
     var paths: Set<String> = []
     for (index, node) in nodes.enumerated() where !removed.contains(index) {
@@ -123,24 +108,22 @@ struct CatalogMerge {
 
   // MARK: Icons
 
-  /// What becomes of an icon's pictures; of those of its variants by their names.
   struct PictureChanges {
-    /// True if the main picture is replaced.
     var isReplaced = false
     var added: [String] = []
     var replaced: [String] = []
-    /// Those that the source has no more and that are as it had them.
+    /// Variants that the source removed and the author did not change.
     var removed: [String] = []
   }
 
-  /// Merges an icon that stands in the catalog, or that its author has deleted from it.
+  /// Merges an icon that is in the catalog, or was deleted by the author.
   ///
   /// - Parameters:
-  ///   - id: The id that it was imported with.
-  ///   - new: What the source says of it now.
-  ///   - current: The picture that the site has.
-  ///   - variants: The pictures that it has for variants, by their names.
-  /// - Returns: What becomes of the pictures.
+  ///   - id: The id at the import.
+  ///   - new: The source's current values.
+  ///   - current: The site's picture.
+  ///   - variants: The site's pictures of variants, by name.
+  /// - Returns: The changes of the pictures.
   mutating func merge(
     _ id: Slug, _ new: ImportBase.Icon, current: SitePicture?, variants: [String: SitePicture]
   ) -> PictureChanges {
@@ -148,7 +131,7 @@ struct CatalogMerge {
     var new = new
     let oldEntry = old.map { CatalogEntry($0.entry) }
     var newEntry = CatalogEntry(new.entry)
-    // A source that says no price has none to change.
+    // A source without prices keeps the recorded price.
     if let oldEntry, newEntry.meaning(of: .price) == nil {
       new.entry = oldEntry.adding(priceTo: new.entry)
       newEntry = CatalogEntry(new.entry)
@@ -186,10 +169,9 @@ struct CatalogMerge {
     return pictures
   }
 
-  /// An icon whose picture or metadata could not be read stays, and is asked for again next time.
+  /// Keeps an icon that could not be read.
   mutating func keep(_ id: Slug) { next.icons[id] = base.icons[id] }
 
-  /// An icon that is new in the catalog.
   mutating func add(_ id: Slug, _ new: ImportBase.Icon) { next.icons[id] = new }
 
   private mutating func fields(
@@ -216,7 +198,7 @@ struct CatalogMerge {
       changed.append("\(field.name) \(own.shown(field)) → \(new.shown(field))")
     }
     guard !values.isEmpty else { return [] }
-    // Its address follows from its name, unless it has an id.
+    // The id follows from the name, so a renamed icon gets an explicit id.
     let isRenamed = values.contains { $0.name == "name" } && node["id"] == nil
     splicer.change(node, first: isRenamed ? [.init("id", .string(id.text))] : [], to: values)
     return changed
@@ -240,8 +222,7 @@ struct CatalogMerge {
       at: value?.range ?? node.range.lowerBound..<node.range.lowerBound + 1)
   }
 
-  /// Returns true if a picture of the source replaces the picture of the site. Reports pictures that
-  /// were changed in both.
+  /// True if the source's picture replaces the site's. Reports conflicts.
   private func replaces(
     _ id: Slug, at index: Int, _ old: ContentHash?, _ new: ContentHash, _ current: SitePicture?
   ) -> Bool {
@@ -253,7 +234,7 @@ struct CatalogMerge {
     return false
   }
 
-  /// An icon that the author has deleted.
+  /// Reports an icon that the author deleted and the source changed.
   private func keepDeleted(
     _ id: Slug, _ old: CatalogEntry?, _ new: CatalogEntry, isSamePicture: Bool
   ) {
@@ -265,18 +246,11 @@ struct CatalogMerge {
     }
   }
 
-  // MARK: What is gone
-
-  /// The icons that the source had and has no more.
   func gone() -> [Slug] { base.icons.keys.filter { next.icons[$0] == nil }.sorted() }
 
-  /// What keeps an icon in the catalog that is gone from the source: what its author has changed.
+  /// The author's changes, which keep a removed icon in the catalog.
   ///
-  /// - Parameters:
-  ///   - id: The id that it was imported with.
-  ///   - current: The hash of its picture.
-  ///   - hasText: Whether there is a text about it.
-  /// - Returns: The names of the fields; `nil` if the icon is not there any more.
+  /// - Returns: The names of the changed fields, or `nil` if the catalog does not contain the icon.
   func changes(inGone id: Slug, current: ContentHash?, hasText: Bool) -> [String]? {
     guard let old = base.icons[id], let index = places[id] else { return nil }
     let (before, own) = (CatalogEntry(old.entry), CatalogEntry(nodes[index]))
@@ -287,42 +261,34 @@ struct CatalogMerge {
     return changed
   }
 
-  /// The text of the catalog without some icons.
-  ///
-  /// - Complexity: O(bytes).
   func text(without gone: [Slug]) -> [UInt8] {
     var merge = self
     merge.removed.formUnion(gone.compactMap { places[$0] })
     return merge.text
   }
 
-  /// The category that pages group an icon of the catalog by.
+  /// The category by which pages group an icon.
   func category(of id: Slug) -> String? {
     places[id].flatMap { index in
       nodes[index]["category"]?.string ?? nodes[index]["categories"]?.elements.first?.string
     }
   }
 
-  /// The file that another source's icon of this id is recorded in, if it has one.
+  /// The record file of another source with this icon.
   func fileOfOther(_ id: Slug) -> String? { others[id] }
 
-  /// Tells that an icon stays that is gone from the source.
   func tellGone(_ id: Slug, changed fields: [String]) {
     guard let index = places[id] else { return }
     let start = nodes[index].range.lowerBound
     report.add(.goneButChanged(currentID(of: id), fields: fields), at: start..<start + 1)
   }
 
-  /// Removes an icon that is gone from the source.
   mutating func remove(_ id: Slug) {
     guard let index = places[id] else { return }
     removed.insert(index)
     changes.append(.removed(currentID(of: id)))
   }
 
-  // MARK: The set
-
-  /// Merges what the format says of the set.
   mutating func merge(extensions new: [ContentNode.Member]) {
     next.extensions = new
     guard hasBase, let object = root["extensions"], object.isObject else { return }

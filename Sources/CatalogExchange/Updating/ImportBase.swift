@@ -6,26 +6,20 @@ import Diagnostics
 import FileSystem
 import Foundation
 
-/// What a source said when it was imported last: `Content/imports/NAME.json`. What differs from it
-/// in the source is what the source has changed, and what differs from it in the catalog is the
-/// author's.
+/// The record of the last import: `Content/imports/NAME.json`. It distinguishes changes of the source from
+/// changes of the author.
 struct ImportBase: Sendable {
-  /// The name of its file, made of that of the source.
+  /// Derived from the source's name.
   let name: String
   var settings = Settings()
-  /// What the format said of the set.
   var extensions: [ContentNode.Member] = []
   var icons: [Slug: Icon] = [:]
 
-  /// An icon as it was imported.
   struct Icon: Sendable {
-    /// What the source calls it.
+    /// The name in the source.
     var key: String
-    /// The hash of its picture.
     var picture: ContentHash
-    /// The hashes of the pictures of its variants, by their names.
     var variants: [String: ContentHash] = [:]
-    /// What was said of it.
     var entry: [ContentNode.Member]
 
     fileprivate var node: ContentNode {
@@ -41,19 +35,16 @@ struct ImportBase: Sendable {
     }
   }
 
-  /// What the user said, which holds for updates as well.
+  /// The user's options, which also apply to updates.
   struct Settings: Sendable, Equatable {
     var price: String?
     var currency: Currency?
     var license: String?
     var categories: CategorySource?
-    /// True if an earlier version made the pictures smaller. This is read, but not written again.
+    /// Earlier versions optimized pictures. This value is read, but not written.
     var wasOptimized = false
-    /// Whether each variant became an icon of its own.
     var separatesVariants = false
-    /// The name of the format.
     var format: String?
-    /// Whether there was a list of prices.
     var hasList = false
   }
 
@@ -63,11 +54,11 @@ struct ImportBase: Sendable {
 
   private static func path(_ name: String) -> String { "\(folder)/\(name).json" }
 
-  /// The name of the first record of sources that are called something.
+  /// The first record for sources with this name.
   static func name(of source: String) -> String { Slug(name: source)?.text ?? "icons" }
 
-  /// The ids by what the source calls their icons: of several icons of one name in the order of the
-  /// source, which gives the first one the shortest id, and numbers the others.
+  /// The ids by name in the source. Icons with the same name are in the source's order: the shortest id
+  /// first, then numbered ids.
   var ids: [String: [Slug]] {
     let given = icons.keys.sorted {
       ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text)
@@ -79,7 +70,7 @@ struct ImportBase: Sendable {
 // MARK: The file
 
 extension ImportBase {
-  /// The bytes of its file, with a line for each icon, so that git shows what changed.
+  /// Each icon is on its own line, for readable diffs.
   ///
   /// - Complexity: O(n log n) of the icons.
   var bytes: [UInt8] {
@@ -96,16 +87,15 @@ extension ImportBase {
     return Array(ContentNode.object(members).file(withLinesIn: ["icons"]).utf8)
   }
 
-  /// Finds what a source said last: of the records that have its name, the one that says most of
-  /// the same.
+  /// Finds the most similar record among the records with the source's name.
   ///
   /// - Parameters:
-  ///   - name: What the source is called. The record of a second source of that name is `NAME-2`.
-  ///   - source: What it says now.
+  ///   - name: The source's name. The record of a second source with this name is `NAME-2`.
+  ///   - source: The source's current values.
   ///   - site: The site's folder.
-  /// - Returns: What was said, and whether there is a file.
-  /// - Throws: `DiagnosticError` if there is a file that can't be read, or is none of Vitrine's.
-  /// - Complexity: O(icons of these records), and that of reading pictures if names don't decide.
+  /// - Returns: The record, and whether its file exists.
+  /// - Throws: `DiagnosticError` if a record can't be read or is not valid.
+  /// - Complexity: O(icons of these records), and reading all pictures if the names are inconclusive.
   static func find(
     for name: String, _ source: SourceIdentity, in site: URL
   ) throws(DiagnosticError) -> (base: ImportBase, isThere: Bool) {
@@ -124,8 +114,7 @@ extension ImportBase {
     return best.map { ($0.base, true) } ?? (ImportBase(name: name), false)
   }
 
-  /// What the folders of SVGs that a site was made of called its icons: the paths of their files
-  /// without the ending. What can't be read is left out.
+  /// The paths of imported SVG files by icon id, without file extension.
   static func paths(in site: URL) -> [Slug: String] {
     var paths: [Slug: String] = [:]
     for base in all(in: site) where base.settings.format == ExchangeFormat.svgFolder.name {
@@ -136,7 +125,6 @@ extension ImportBase {
     return paths
   }
 
-  /// The icons that other sources have said something of, each with the file that has it.
   func iconsOfOthers(in site: URL) -> [Slug: String] {
     var icons: [Slug: String] = [:]
     for base in Self.all(in: site) where base.name != name {
@@ -145,9 +133,9 @@ extension ImportBase {
     return icons
   }
 
-  /// What all sources said, but for what can't be read, in the order of the files' names.
+  /// In the order of the file names. Unreadable records are ignored.
   static func all(in site: URL) -> [ImportBase] {
-    // Without records, icons go out under their ids, and those of one source are merged.
+    // `try?`: without records, icons are exported under their ids.
     let found = try? ExchangeSource(site.appending(path: folder).path).files().paths  // as above
     return (found ?? []).map(\.description).filter { $0.hasSuffix(".json") }.compactMap { file in
       try? ImportBase(String(file.dropLast(5)), in: site)  // as above
@@ -156,7 +144,7 @@ extension ImportBase {
 
   private init(_ name: String, in site: URL) throws(DiagnosticError) {
     self.name = name
-    // A message about a wrong record shows a line of it.
+    // Messages show lines of the text.
     try ContentSource.requireInSite(Self.path(name), in: site)
     let text: SourceFile
     do throws(DiagnosticError) {
@@ -193,7 +181,7 @@ extension ImportBase {
 
   private mutating func readIcon(_ member: ContentNode.Member, _ report: FileReport) {
     let icon = member.value
-    guard let id = try? Slug(member.key) else {  // why it is none does not matter: nobody writes it
+    guard let id = try? Slug(member.key) else {  // the reason is not needed
       report.add(
         .wrongType(field: "an icon's id", expected: "an id", found: "'\(member.key)'"), at: icon)
       return

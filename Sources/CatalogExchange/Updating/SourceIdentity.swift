@@ -3,21 +3,18 @@ import ContentHash
 import ContentSyntax
 import Markup
 
-/// What tells the source of an import from others that have the same name: the prefix of its set,
-/// where its format has one, else what its icons are called, and their pictures.
+/// Distinguishes sources with the same name by prefix, otherwise by icon names and pictures.
 struct SourceIdentity {
-  /// The prefixes of the sets that it is made of.
   private let prefixes: Set<String>
-  /// What each icon may be called in a record: variants may have been icons of their own.
+  /// Variants may have been imported as separate icons.
   private let names: [[String]]
-  /// What the icons are called below the folder that they all stand in, which may be another now.
+  /// Relative to their common folder, which may have been renamed.
   private let namesInFolder: Set<String>
-  /// The hashes of the pictures.
   private let pictures: Lazy<Set<ContentHash>>
 
   /// - Parameters:
-  ///   - set: What the source says.
-  ///   - pictures: The hashes of its pictures, which are computed if names don't decide.
+  ///   - set: The source's current values.
+  ///   - pictures: Called if the names are inconclusive.
   init(of set: ForeignSet, pictures: @escaping @Sendable () -> Set<ContentHash>) {
     prefixes = Set(set.collections.map(\.prefix).filter { !$0.isEmpty })
     names = set.icons.map { [$0.key] + $0.variants.map(\.key) }
@@ -25,19 +22,20 @@ struct SourceIdentity {
     self.pictures = Lazy { pictures() }
   }
 
-  /// How many names and pictures the source has in common with a record.
+  /// The number of names and pictures that the source shares with a record.
   ///
-  /// - Returns: `nil` if the record is that of another source. It is of this one if both have the
-  ///   prefix of a set; else if both have nearly all names, or most pictures of the smaller one, or
-  ///   most names and a picture.
-  /// - Complexity: O(icons), and that of reading pictures if names don't decide.
+  /// Sources are the same if they share a prefix. Without prefixes, they must share nearly all names, most
+  /// pictures of the smaller set, or most names and a picture.
+  ///
+  /// - Returns: `nil` if the record is from another source.
+  /// - Complexity: O(icons), and reading all pictures if the names are inconclusive.
   func likeness(to base: ImportBase) -> Int? {
     let others = base.prefixes
     if !prefixes.isEmpty, !others.isEmpty {
       let common = prefixes.intersection(others).count
       return common > 0 ? common : nil
     }
-    // It says nothing that could be lost.
+    // An empty record has no values that could be lost.
     if base.icons.isEmpty { return 0 }
     let (common, share) = namesInCommon(with: base)
     if share >= 0.9 { return 2 * common }
@@ -46,7 +44,7 @@ struct SourceIdentity {
     return isLike ? common + count : nil
   }
 
-  /// How many icons are called alike, and their share of the icons of that which has more.
+  /// The number of icons with the same name, and their share of the larger set.
   private func namesInCommon(with base: ImportBase) -> (count: Int, share: Double) {
     let keys = base.icons.values.map(\.key)
     let known = Set(keys)
@@ -60,7 +58,6 @@ struct SourceIdentity {
     return (max(here, inFolder), max(share(here, there), share(inFolder, inFolder)))
   }
 
-  /// Names that are paths without the folders that all have in common.
   private static func inFolder(_ names: [String]) -> Set<String> {
     let paths = names.map { $0.splitAtSlashes() }
     guard let first = paths.first?.dropLast() else { return [] }
@@ -72,7 +69,6 @@ struct SourceIdentity {
 }
 
 extension ImportBase {
-  /// The prefixes of the sets that the source was made of.
   fileprivate var prefixes: Set<String> {
     let said = extensions.filter {
       $0.key == Iconify.name || $0.key.utf8.starts(with: "\(Iconify.name):".utf8)

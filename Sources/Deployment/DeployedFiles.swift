@@ -2,25 +2,21 @@ public import ContentHash
 public import FileSystem
 import Foundation
 
-/// The files of a site, by path, with the size and hash of each.
-///
-/// Paths are compared by bytes: two spellings of one name are two files on most hosts.
+/// The files of a site by path, with their size and hash. Paths are compared by bytes, as most hosts do.
 public struct DeployedFiles: Equatable, Sendable {
   /// A file.
   public struct Entry: Equatable, Sendable {
-    /// Its bytes.
+    /// The size in bytes.
     public let size: Int
-    /// The hash of its bytes.
+    /// The hash of the contents.
     public let hash: ContentHash
   }
 
-  /// Why a file of an output is not deployed.
+  /// The reason why a file is not deployed.
   package enum Omission: Hashable, Sendable, CaseIterable {
-    /// A name in its path is hidden: see `FilePath.isPrivate`.
+    /// Part of its path is hidden: see `FilePath.isPrivate`.
     case hidden
-    /// It is a symbolic link, a pipe or a device.
     case special
-    /// Its path is not UTF-8.
     case notUTF8
   }
 
@@ -29,12 +25,11 @@ public struct DeployedFiles: Equatable, Sendable {
   /// The files that are not deployed, sorted.
   package private(set) var omitted: [Omission: [FilePath]] = [:]
 
-  /// These files.
+  /// Creates a list of files.
   package init(_ entries: [FilePath: Entry] = [:]) {
     self.entries = entries
   }
 
-  /// All folders that paths are in.
   static func folders(above paths: some Sequence<FilePath>) -> Set<FilePath> {
     var folders: Set<FilePath> = []
     for path in paths {
@@ -43,16 +38,15 @@ public struct DeployedFiles: Equatable, Sendable {
     return folders
   }
 
-  /// True if a folder above a path has the path of a file.
   func hasFile(above path: FilePath) -> Bool {
     path.ancestors.contains { entries[$0] != nil }
   }
 
-  /// The largest file that is deployed: hosts take less, and a file is hashed in memory.
+  /// A file is hashed in memory.
   private static let largestFile = 4 << 30
 
-  /// The files of a folder that are deployed: regular files with UTF-8 names that are not hidden.
-  /// The state of former versions in `.vitrine` is not among `omitted`.
+  /// Reads the deployable files of a folder: regular files with visible UTF-8 names. `omitted` does not list
+  /// the `.vitrine` folder of earlier versions.
   ///
   /// - Throws: `FileFailure` if a file can't be read, or has more than 4 GiB.
   /// - Complexity: O(bytes).
@@ -84,6 +78,5 @@ public struct DeployedFiles: Equatable, Sendable {
 }
 
 extension Sequence<FilePath> {
-  /// The paths in order, as text.
   var texts: [String] { sorted().map(\.description) }
 }

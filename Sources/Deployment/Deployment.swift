@@ -1,13 +1,14 @@
 import FileSystem
 import Foundation
 
-/// Brings the files of an output to a target, by the program that reaches it: with exactly the
-/// files of a plan, stage by stage, looked at afterwards, and remembered when all of it is there.
+/// Uploads the published site to a target with rsync or rclone. Files are uploaded in stages, verified, and
+/// then recorded.
 ///
-///     try Deployment(of: "Public", to: target, records).run { print($0) }
+/// ```swift
+/// try Deployment(of: "Public", to: target, records).run { print($0) }
+/// ```
 ///
-/// A deployment that was interrupted left some of the new files. The next one goes on with those
-/// that it has not sent.
+/// After an interruption, the next deployment sends the remaining files.
 public struct Deployment: Sendable {
   private let output: String
   private let target: DeploymentTarget
@@ -15,15 +16,14 @@ public struct Deployment: Sendable {
   private let overwrites: Bool
   private let sources: [String]
 
-  /// A deployment.
+  /// Creates a deployment.
   ///
   /// - Parameters:
-  ///   - output: The folder that the site was published to.
-  ///   - target: Where it goes.
-  ///   - records: What is remembered of targets.
-  ///   - sources: Folders that the site is made from, and what builds remember. No target may be
-  ///     one of them or the output, stand in one, or have one in it.
-  ///   - overwrites: Whether what somebody else has changed on the target is replaced.
+  ///   - output: The folder of the published site.
+  ///   - target: The target.
+  ///   - records: The records of earlier deployments.
+  ///   - sources: Folders with content or caches. A target must not overlap one of them or the output.
+  ///   - overwrites: True to replace files that other programs changed on the target.
   public init(
     of output: String, to target: DeploymentTarget, _ records: DeploymentRecords,
     protecting sources: [String] = [], overwriting overwrites: Bool = false
@@ -33,23 +33,22 @@ public struct Deployment: Sendable {
     self.overwrites = overwrites
   }
 
-  /// A step, for who waits.
+  /// A step of a deployment, for progress messages.
   public enum Step: Equatable, Sendable {
     case comparing
     case uploading(DeploymentStage, count: Int)
     case deleting(count: Int)
     case checking
-    /// Something is not as the user may expect.
     case warning(DeploymentWarning)
   }
 
-  /// Deploys.
+  /// Deploys the site.
   ///
   /// - Parameters:
-  ///   - stop: What ends it before its time.
-  ///   - progress: Told what is done next.
-  /// - Returns: What was done.
-  /// - Throws: `DeploymentProblem`. If files were sent before, that is remembered.
+  ///   - stop: Cancels the deployment.
+  ///   - progress: Called before each step.
+  /// - Returns: The completed plan.
+  /// - Throws: `DeploymentProblem`. Files that were sent before are recorded.
   /// - Complexity: O(bytes of the output).
   public func run(
     until stop: DeploymentStop = DeploymentStop(), progress: (Step) -> Void = { _ in }
@@ -72,8 +71,7 @@ public struct Deployment: Sendable {
     var seen = there
     for path in leftovers { seen[path] = nil }
     let changed = try changes(on: seen, record, isKnown: known != nil)
-    // Sent again, as if nobody knew what became of them. Files that are not the site's are left
-    // alone.
+    // Changed files are sent again.
     record.begun += changed.intersection(files.entries.keys)
     let plan = DeploymentPlan(from: record, to: files)
     let foreign = seen.keys.filter { files.hasFile(above: $0) }
@@ -98,8 +96,7 @@ public struct Deployment: Sendable {
     return plan
   }
 
-  /// Stops a deployment from replacing the content by what is published of it: both have a
-  /// `catalog.json`.
+  /// Stops a deployment from replacing the content by its output: both have a `catalog.json`.
   ///
   /// - Throws: `DeploymentProblem.ownFolder`.
   public func requireForeignTarget() throws(DeploymentProblem) {
@@ -121,7 +118,7 @@ public struct Deployment: Sendable {
     try ask { try engine.delete(files, thenFolders: folders) }
   }
 
-  /// The most runs that a stage is sent in, for the record is written after each.
+  /// The record is written after each run.
   private static let mostRuns = 50
 
   private func upload(
@@ -144,23 +141,21 @@ public struct Deployment: Sendable {
     }
   }
 
-  /// The files of an output.
+  /// Returns the files of an output.
   ///
-  /// - Throws: `DeploymentProblem` if it is none.
+  /// - Throws: `DeploymentProblem` if the folder is missing or has no site.
   /// - Complexity: O(bytes).
   public static func files(in output: String) throws(DeploymentProblem) -> DeployedFiles {
     let files: DeployedFiles
     do throws(FileFailure) { files = try DeployedFiles(in: output) } catch {
       throw error.code == ENOENT ? .noOutput(output) : .file(error)
     }
-    // An empty folder is no site, and would have everything deleted.
+    // An empty folder would delete the whole site.
     guard files.entries[FilePath("index.html")] != nil else { throw .noOutput(output) }
     return files
   }
 
-  /// The files that somebody else has changed, added or deleted on the target since the last
-  /// deployment. Unless they are to be overwritten, they are a problem; but what an interrupted
-  /// deployment has sent is compared at the end.
+  /// Files that other programs changed, added or deleted on the target.
   private func changes(
     on seen: [FilePath: String], _ record: DeploymentRecord, isKnown: Bool
   ) throws(DeploymentProblem) -> Set<FilePath> {
@@ -180,9 +175,7 @@ public struct Deployment: Sendable {
     return changed
   }
 
-  /// Looks at what is on the target now.
-  ///
-  /// - Returns: What is to be remembered.
+  /// Verifies the files on the target.
   private func checked(
     _ plan: DeploymentPlan, _ sent: DeploymentRecord, _ engine: any DeploymentEngine,
     _ progress: (Step) -> Void
@@ -210,10 +203,8 @@ public struct Deployment: Sendable {
     return record
   }
 
-  /// Lets web servers read the files of the site, and the folders that they are in. A umask, here or
-  /// on the target, or an earlier deployment may have kept them from that. Folders are
-  /// changed only if files need it: without these, the permissions of a folder are the wish of its
-  /// owner.
+  /// A umask or an earlier deployment may have restricted files. Permissions of other folders are the owner's
+  /// choice.
   private func makeReadable(
     _ listing: TargetListing, _ plan: DeploymentPlan, _ engine: any DeploymentEngine,
     _ progress: (Step) -> Void
@@ -234,10 +225,9 @@ public struct Deployment: Sendable {
     progress(.warning(.unreadable(target: "\(target)", paths: left.texts)))
   }
 
-  /// The exit code of ssh where it does not get there, which rsync hands on.
   private static let codeOfSSH: Int32 = 255
 
-  /// Runs the program, and words what it says.
+  /// Converts errors to problems.
   private func ask<Result>(_ work: () throws -> Result) throws(DeploymentProblem) -> Result {
     do {
       return try work()
@@ -259,7 +249,6 @@ public struct Deployment: Sendable {
     } catch let error as SystemError {
       throw .noTemporaryFolder(reason: error.reasonOfNoTemporaryFolder)
     } catch let failure as FileFailure {
-      // Lists and folders for the program are the only files that it is given.
       throw .noTemporaryFolder(reason: "a temporary file can't be written: \(failure.cause)")
     } catch {
       throw .failed(program: target.program, target: "\(target)", message: "\(error)")

@@ -1,48 +1,38 @@
 import FileSystem
 
-/// A program that carries files to a target, lists the files there, and deletes. A `Deployment`
-/// decides what the program does.
+/// A program that lists, uploads and deletes files of a target. A `Deployment` decides its actions.
 protocol DeploymentEngine: Sendable {
-  /// The most files that are sent in one run. The record names the files that a run has sent, so an
-  /// interrupted deployment sends at most this many again.
+  /// An interrupted deployment repeats at most this many files.
   var filesPerRun: Int { get }
 
-  /// True if the target has folders: a file can't be in the place of one.
+  /// Without folders, a file can replace a folder.
   var hasFolders: Bool { get }
 
-  /// The files of the target. The listing is empty if there is no such folder.
+  /// Empty if the folder is missing.
   func listing() throws -> TargetListing
 
-  /// Uploads files of a folder, in no order.
   func upload(_ paths: [FilePath], from folder: String) throws
 
-  /// The files whose bytes on the target differ from those in a folder, or that are missing. They
-  /// are among `paths`.
+  /// Files that are missing on the target, or have other contents.
   func differing(_ paths: [FilePath], from folder: String) throws -> [FilePath]
 
-  /// Deletes files, and then folders that are empty, inner ones first. A missing file is not a
-  /// failure. A folder stays if it has files of another program.
+  /// Deletes files, then empty folders, innermost first. A missing file is not an error.
   func delete(_ files: [FilePath], thenFolders folders: [FilePath]) throws
 
-  /// Gives files and folders, which a folder has too, the permissions that a web server needs, as
-  /// far as the target allows it.
+  /// Grants web servers access, as far as the target allows it.
   func makeReadable(_ paths: [FilePath], from folder: String) throws
 
-  /// True if a killed run left this file while it sent a file of `begun`.
+  /// True for temporary files of an interrupted run that sent `begun`.
   func isLeftover(_ path: FilePath, of begun: Set<FilePath>) -> Bool
 
-  /// True if a file of this name can be sent.
   func takes(_ path: FilePath) -> Bool
 }
 
 extension DeploymentTarget {
-  /// The program that carries files to it.
   var program: String {
     if case .rclone = kind { "rclone" } else { "rsync" }
   }
 
-  /// The engine that carries files to it. Its runs hold a lock for as long as they last.
-  ///
   /// - Throws: `DeploymentProblem.noEngine`, `EngineProgram.Failure`, `UnexpectedOutput`,
   ///   `CancellationError`.
   func engine(

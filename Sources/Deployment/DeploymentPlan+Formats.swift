@@ -3,33 +3,32 @@ import FileSystem
 import Markup
 
 extension DeploymentPlan {
-  /// The forms of a plan.
+  /// The output formats of a plan.
   public enum Format: String, CaseIterable, Sendable {
-    /// For people.
     case text
-    /// A list for `rsync --files-from`, in the order of the stages.
+    /// For `rsync --files-from`.
     case rsync
-    /// A list for `rclone copy --files-from-raw`, in the order of the stages.
+    /// For `rclone copy --files-from-raw`.
     case rclone
     case json
-    /// The bodies of requests for IndexNow: a JSON object a line, each of up to 10,000 addresses.
+    /// Request bodies for IndexNow: one JSON object per line.
     case indexnow
-    /// Addresses to purge from a cache, one a line.
+    /// URLs to purge from a cache, one per line.
     case purge
 
-    /// Whether it has whole addresses.
+    /// True if the format contains absolute URLs.
     public var needsHost: Bool { self == .indexnow || self == .purge }
   }
 
-  /// The plan in a form. Ends with a line break unless it is empty.
+  /// Returns the plan in a format. The text ends with a line break unless it is empty.
   ///
   /// - Parameters:
-  ///   - format: The form.
-  ///   - target: The name of the target, as far as there is one.
-  ///   - baseURL: The address of the site, which ends with a slash.
-  ///   - limits: The limits of hosts that the site breaks.
-  /// - Returns: The text that is printed.
-  /// - Throws: `.badNames` if a list of lines is asked for, and a name has a line break.
+  ///   - format: The format.
+  ///   - target: The target's name, if any.
+  ///   - baseURL: The site's URL with a final slash.
+  ///   - limits: The exceeded limits of hosts.
+  /// - Returns: The text to print.
+  /// - Throws: `.badNames` for a line-based list if a name contains a line break.
   /// - Complexity: O(n) for n files.
   public func text(
     _ format: Format, target: String?, baseURL: String, limits: [HostLimit]
@@ -52,7 +51,7 @@ extension DeploymentPlan {
       throw .badNames(program: format.rawValue, paths: odd.map(\.description))
     }
     return uploads.map { upload in
-      // rsync passes over lines that begin with one of these.
+      // rsync treats these lines as comments.
       let isComment = upload.path.bytes.first.map("#;".utf8.contains) == true
       return (format == .rsync && isComment ? "./" : "") + "\(upload.path)\n"
     }.joined()
@@ -84,7 +83,7 @@ extension DeploymentPlan {
     return text + limits.map { "limit: \($0.text)\n" }.joined()
   }
 
-  /// A name can have anything in it that a terminal would obey.
+  /// Stops terminal escape sequences in names.
   private static func name(_ path: FilePath) -> String {
     TerminalText.visible(path.description)
   }
@@ -115,11 +114,9 @@ extension DeploymentPlan {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The most addresses of a request (indexnow.org).
   private static let mostAddresses = 10_000
 
-  /// Pages that are new, changed or gone, without the one of what is not there. The key that hosts
-  /// ask for is the caller's to add.
+  /// Pages except `404.html`. The caller adds the key.
   private func indexNow(_ baseURL: String) -> String {
     let pages = (uploads.map(\.path) + deletions)
       .filter { $0.hasSuffix(".html") && $0 != FilePath("404.html") }
@@ -135,7 +132,7 @@ extension DeploymentPlan {
     }.joined()
   }
 
-  /// The addresses that a file answers to: an index is known by its folder's, too.
+  /// An index page also has its folder's URL.
   private static func addresses(of path: FilePath, below baseURL: String) -> [String] {
     let escaped = path.description.escaped(for: .urlPath)
     let index = "index.html"

@@ -1,47 +1,47 @@
 package import FileSystem
 
-/// What has to be done to a target so that it has a site, decided before anything is sent.
+/// The uploads and deletions that bring a target up to date.
 ///
-///     let plan = DeploymentPlan(from: record, to: try DeployedFiles(in: "Public"))
-///     plan.uploads  // assets, then pages, then what leads to them
+/// ```swift
+/// let plan = DeploymentPlan(from: record, to: try DeployedFiles(in: "Public"))
+/// plan.uploads  // assets, then pages, then the files that link to them
+/// ```
 public struct DeploymentPlan: Equatable, Sendable {
   /// A file to upload.
   public struct Upload: Equatable, Sendable {
-    /// Its path, which is that on the target, too.
+    /// The path relative to the output and to the target.
     package let path: FilePath
-    /// Its bytes.
+    /// The size in bytes.
     public let size: Int
-    /// Whether the target has none at this path yet.
+    /// True if the target does not have the file.
     public let isNew: Bool
 
-    /// When it is uploaded.
+    /// The stage of the upload.
     public var stage: DeploymentStage { DeploymentStage(path) }
   }
 
-  /// What is uploaded, in this order: by stage, then by path.
+  /// The uploads, sorted by stage and path.
   public let uploads: [Upload]
-  /// Files that the site no longer has, deleted when all of it is there, by path.
+  /// Files to delete after the uploads, by path.
   package let deletions: [FilePath]
-  /// Files that the site no longer has and that stay until the next deployment: pages that readers
-  /// or caches have may still load them.
+  /// Removed files that stay until the next deployment, because cached pages may load them.
   package let retired: [FilePath]
-  /// Those of `deletions` of which one would be a folder of a file of the site, or the other way
-  /// round: they are deleted before anything is sent.
+  /// Files of `deletions` that conflict with a new file or folder. They are deleted before the uploads.
   package let displaced: [FilePath]
-  /// How many files are there as they are.
+  /// The number of unchanged files.
   public let unchanged: Int
-  /// All files that the target has afterwards, without those that are retired.
+  /// The files of the target after the deployment, without retired files.
   public let files: DeployedFiles
 
-  /// Compares a site with what was deployed last.
+  /// Compares a site with the last deployment.
   ///
   /// - Parameters:
-  ///   - record: What is known of the target; `nil` if nothing was deployed there.
+  ///   - record: The record of the target, or `nil` before the first deployment.
   ///   - files: The files of the site.
   /// - Complexity: O(n log n) for n files.
   public init(from record: DeploymentRecord?, to files: DeployedFiles) {
     let old = record?.files.entries ?? [:]
-    // An interrupted deployment may have sent these, or not.
+    // An interrupted deployment may have sent these files.
     let begun = Set(record?.begun ?? [])
     uploads = files.entries.filter { old[$0.key] != $0.value || begun.contains($0.key) }
       .map { Upload(path: $0.key, size: $0.value.size, isNew: old[$0.key] == nil) }
@@ -60,19 +60,17 @@ public struct DeploymentPlan: Equatable, Sendable {
     self.files = files
   }
 
-  /// Whether the target is as it should be.
+  /// True if the target is up to date.
   public var isEmpty: Bool { uploads.isEmpty && deletions.isEmpty && retired.isEmpty }
 
-  /// The bytes of what is uploaded.
+  /// The number of bytes to upload.
   public var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
 
-  /// The paths of what is uploaded in a stage.
   func uploads(in stage: DeploymentStage) -> [FilePath] {
     uploads.lazy.filter { $0.stage == stage }.map(\.path)
   }
 
-  /// The folders that have no file after the deletions, and after those of other files, inner ones
-  /// first.
+  /// The folders that become empty by the deletions, innermost first.
   func emptiedFolders(without others: [FilePath] = []) -> [FilePath] {
     let left = DeployedFiles.folders(above: Array(files.entries.keys) + retired)
     return DeployedFiles.folders(above: deletions + others).subtracting(left).sorted(by: >)

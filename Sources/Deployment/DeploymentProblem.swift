@@ -1,52 +1,38 @@
 public import Diagnostics
 public import FileSystem
 
-/// Why a site is not deployed.
+/// The reason why a deployment failed.
 public enum DeploymentProblem: Error, Hashable, Sendable {
-  /// The text names no target.
   case badTarget(String, DeploymentTarget.Flaw)
-  /// A plan names no target, and the site was deployed to several.
+  /// A plan without a target, and several deployed targets.
   case severalTargets([String])
-  /// The target is, has in it, or is in a folder of the site itself, whose files it would replace.
   case ownFolder(target: String, folder: String)
-  /// The program that carries the files could not be started.
   case noEngine(String)
-  /// The program has failed; the line of what it said that tells why.
   case failed(program: String, target: String, message: String)
-  /// ssh did not get to the target, or was cut off; the command that tries it by itself.
+  /// `command` tests the connection.
   case unreached(target: String, command: String, message: String)
-  /// It was told to end.
   case stopped(target: String)
-  /// Another deployment to the target has not ended yet.
   case isRunning(target: String)
-  /// The program can't send files of such names.
   case badNames(program: String, paths: [String])
-  /// Somebody else has changed, added or deleted files of the target since the last deployment.
+  /// By other programs.
   case changed(target: String, changed: [String], added: [String], deleted: [String])
-  /// Nothing was deployed there yet, and something is there.
   case notEmpty(target: String, paths: [String])
-  /// Files of somebody else stand in folders where the site has files.
+  /// Other programs' files occupy folders of the site.
   case inTheWay(target: String, paths: [String])
-  /// A file has not arrived as it was sent.
   case notArrived(target: String, paths: [String])
-  /// There is no folder for what the program is given.
   case noTemporaryFolder(reason: String)
-  /// The record in a file can't be read, or it is the record of another target.
+  /// Unreadable, or the record of another target.
   case damagedRecord(file: String)
-  /// The output of the program can't be right: its form, or a path in it.
   case unexpectedOutput(program: String, target: String, reason: String)
-  /// The record, or a file of the output, can't be read or written.
   case file(FileFailure)
-  /// The output has no site in it.
   case noOutput(String)
-  /// The output was built again while it was deployed.
   case outputChanged
-  /// The form of a plan has whole addresses, and the site has no host.
+  /// A format with URLs, and a site without a host.
   case noHost(DeploymentPlan.Format)
 }
 
 extension DeploymentProblem {
-  /// The problem for the user.
+  /// The message for the user.
   public var diagnostic: Diagnostic { problem.diagnostic }
 
   private var problem: Problem {
@@ -145,7 +131,7 @@ extension DeploymentProblem {
 
   private static let goesOn = "deploy again: it goes on where it was"
 
-  /// The remedy for a reason of the system in the message of a program.
+  /// For a system error in a program's message.
   private static func remedy(of message: String) -> Diagnostic.Note {
     let words = message.lowercased()
     func has(_ reasons: String...) -> Bool { reasons.contains { words.contains($0) } }
@@ -169,7 +155,6 @@ extension DeploymentProblem {
     return "\(goesOn)"
   }
 
-  /// The first paths in quotes, and the number of further paths.
   static func list(_ paths: [String]) -> String { paths.quoted(atMost: 5) }
 }
 
@@ -195,7 +180,7 @@ extension DeploymentTarget.Flaw {
 }
 
 extension UnexpectedOutput {
-  /// The reason, which continues a sentence.
+  /// Continues a sentence.
   var reason: String {
     switch self {
     case .form(let text): "text of another form than its own: '\(text)'"

@@ -3,30 +3,29 @@ package import FileSystem
 import Foundation
 import Markup
 
-/// What is known of a target: which files the last deployment left there, and what an interrupted
-/// one may have sent since.
+/// The known state of a target: the files of the last deployment, and the progress of an interrupted
+/// deployment.
 public struct DeploymentRecord: Equatable, Sendable {
   /// The target, as `DeploymentTarget` describes it.
   public var target: String
-  /// The files of the last deployment that was completed.
+  /// The files of the last complete deployment.
   public var files = DeployedFiles()
-  /// The files that were left for pages in caches.
+  /// The files that stay for cached pages.
   package var retired: [FilePath] = []
-  /// What a deployment that was begun since is to upload or delete; empty if none was interrupted.
+  /// The pending files of an interrupted deployment.
   package var begun: [FilePath] = []
-  /// What it has sent of these: they are as `files` says, and the target has not been asked about
-  /// them.
+  /// The files that an interrupted deployment has sent. `files` contains their new state, and `seen` their
+  /// old state.
   package var sent: Set<FilePath> = []
-  /// What the target said of each file after the last deployment (its size, and its hash or time),
-  /// by path. A path can have bytes that are not UTF-8 if somebody else put the file there.
+  /// The target's description of each file after the last deployment: size, and hash or time. Other programs'
+  /// paths may contain bytes that are not UTF-8.
   package var seen: [FilePath: String] = [:]
 
-  /// A record of a target that nothing was deployed to.
+  /// Creates a record of a target without deployments.
   public init(target: String) {
     self.target = target
   }
 
-  /// Takes note that files were sent.
   mutating func markSent(_ paths: [FilePath], of files: DeployedFiles) {
     sent.formUnion(paths)
     begun.removeAll { sent.contains($0) }
@@ -36,7 +35,7 @@ public struct DeploymentRecord: Equatable, Sendable {
   private static let format = "vitrine-deployment"
   private static let version = 1
 
-  /// The record as JSON, the same bytes for the same record.
+  /// The record as deterministic JSON.
   ///
   /// - Complexity: O(n log n) for n files.
   public var bytes: [UInt8] {
@@ -83,18 +82,17 @@ extension DeploymentRecord {
     let version: Int
   }
 
-  /// The largest record in bytes.
   static let largest = 256 << 20
 
-  /// The longest text about a file, in bytes: a size, and a hash or a time.
+  /// A size, and a hash or a time.
   private static let longestState = 512
 
-  /// Reads a record that `bytes` has written. Fails for other bytes.
+  /// Parses a record that `bytes` has written, otherwise returns `nil`.
   ///
-  /// This stops a record that came with a site from choosing files outside of a target: the record
-  /// decides which files are deleted. Each path goes through the test of a target's listing.
+  /// Stops a downloaded record from deleting files outside of a target. Paths are validated as in a target's
+  /// listing.
   public init?(bytes: [UInt8]) {
-    // `try?`: whatever the reason, the caller says that it can't be read.
+    // `try?`: the caller reports the error.
     guard bytes.count <= Self.largest,
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)),
       stored.format == Self.format, stored.version == Self.version

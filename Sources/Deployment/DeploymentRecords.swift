@@ -2,16 +2,16 @@ import ContentHash
 import FileSystem
 import Foundation
 
-/// The records of a site's deployments: files in the folder that remembers its builds.
+/// The records of a site's deployments, in the state folder.
 ///
-/// This stops records that came with a site from reaching other files. The folder of the records,
-/// each record and each lock are opened relative to their parent folder, never through a link. A
-/// record counts only for the target whose hash is its name.
+/// Stops downloaded records from accessing other files. The folder, each record and each lock are opened
+/// relative to their parent folder, without following links. A record is valid only for the target whose hash
+/// is its name.
 public struct DeploymentRecords: Sendable {
   private let state: String
   private let operations = FileOperations()
 
-  /// The records in the state folder of a site, or in the one that the user has named.
+  /// Creates records in the state folder of a site, or in the user's folder.
   public init(in state: String) {
     self.state = state
   }
@@ -19,19 +19,19 @@ public struct DeploymentRecords: Sendable {
   private static let folder = FilePath("deployments")
   private static let ending = ".json"
 
-  /// The name of a target's record: a hash, so that no target can name another file.
+  /// The hash stops a target from naming another file.
   private static func name(of target: String) -> FilePath {
     FilePath("\(ContentHash(target))\(ending)")
   }
 
-  /// What is known of a target; `nil` if nothing was deployed there.
+  /// Returns the record of a target, or `nil` before the first deployment.
   ///
-  /// - Throws: `DeploymentProblem` if it can't be read.
+  /// - Throws: `DeploymentProblem` if the record can't be read.
   public func record(of target: DeploymentTarget) throws(DeploymentProblem) -> DeploymentRecord? {
     try read(Self.name(of: "\(target)"))
   }
 
-  /// Whether a path is, or stands in, a folder that was deployed to.
+  /// True if a path is a target folder, or is in one.
   ///
   /// - Complexity: O(components of the path).
   public func isDeployed(_ path: String) -> Bool {
@@ -39,17 +39,16 @@ public struct DeploymentRecords: Sendable {
       do throws(DeploymentProblem) {
         if try read(Self.name(of: folder.text)) != nil { return true }
       } catch {
-        // A record that can't be read is one, too.
+        // An unreadable record also counts.
         return true
       }
     }
     return false
   }
 
-  /// What is known of the one target that was deployed to; `nil` if there is none. Where nothing has
-  /// arrived is none.
+  /// Returns the record of the only target, or `nil` without deployments. Empty records are ignored.
   ///
-  /// - Throws: `DeploymentProblem`, if there are several or a record can't be read.
+  /// - Throws: `DeploymentProblem` for several targets, or if a record can't be read.
   public func only() throws(DeploymentProblem) -> DeploymentRecord? {
     var (first, targets): (DeploymentRecord?, [String]) = (nil, [])
     for name in try names() {
@@ -71,7 +70,7 @@ public struct DeploymentRecords: Sendable {
     }
   }
 
-  /// Takes the lock of a target, which a deployment to it has until its last process ends.
+  /// Held until the last process of the deployment ends.
   func lock(of target: DeploymentTarget) throws(DeploymentProblem) -> Descriptor {
     let name = FilePath("\(ContentHash("\(target)")).lock")
     let opened: Descriptor
@@ -104,7 +103,7 @@ public struct DeploymentRecords: Sendable {
     return record
   }
 
-  /// Keeps a record, whole or not at all.
+  /// Replaces the record atomically.
   public func write(_ record: DeploymentRecord) throws(DeploymentProblem) {
     do throws(FileFailure) {
       try operations.replaceFile(
@@ -114,7 +113,7 @@ public struct DeploymentRecords: Sendable {
     }
   }
 
-  /// The folder of the records. `nil` before the first deployment.
+  /// `nil` before the first deployment.
   private func openFolder() throws(FileFailure) -> Descriptor? {
     do throws(FileFailure) {
       return try operations.openFolder(

@@ -1,19 +1,17 @@
 package import FileSystem
 
-/// When a file is uploaded: what a page needs is there before the page, and a page is there before
-/// what leads to it.
+/// The upload order of files: assets before pages, and pages before files that link to them.
 public enum DeploymentStage: CaseIterable, Hashable, Sendable, Comparable {
-  /// Style sheets, scripts, pictures, downloads: what pages load.
+  /// Style sheets, scripts, pictures and downloads.
   case assets
   /// The pages of icons and outlines.
   case items
-  /// Pages of prose and of collections, the inner ones too.
+  /// Pages of prose, and overview pages.
   case pages
-  /// The home page, feeds, the sitemap, what searches find, outlines to download, redirects: what
-  /// readers and machines start from.
+  /// Entry points: the home page, feeds, the sitemap, the search index, outline downloads and redirects.
   case entries
 
-  /// The stage of a file. A compressed file has that of the one beside it.
+  /// Returns the stage of a file. A compressed file has the stage of the original file.
   package init(_ path: FilePath) {
     let path = Self.original(path)
     let names = path.names
@@ -27,9 +25,8 @@ public enum DeploymentStage: CaseIterable, Hashable, Sendable, Comparable {
     }
   }
 
-  /// Whether pages in caches may load a file: it outlives them by one deployment. Pictures of icons,
-  /// downloads and private files do not: a file that is withdrawn, or was published by mistake, is
-  /// deleted at once.
+  /// True if cached pages may load a removed file, which stays for one deployment. Icon pictures, downloads
+  /// and private files may have been withdrawn, so they are deleted at once.
   static func isLoaded(_ path: FilePath) -> Bool {
     let path = original(path)
     let names = path.names
@@ -46,7 +43,6 @@ public enum DeploymentStage: CaseIterable, Hashable, Sendable, Comparable {
     return path.droppingLast(3) ?? path
   }
 
-  /// True if the first folder of a path has one of these names.
   private static func isIn(_ folders: [String], _ names: [ArraySlice<UInt8>]) -> Bool {
     folders.contains { folder in names.first?.elementsEqual(folder.utf8) == true }
   }
@@ -59,13 +55,12 @@ public enum DeploymentStage: CaseIterable, Hashable, Sendable, Comparable {
     entryNames.contains(path) || path.bytes.starts(with: "sitemap".utf8) && path.hasSuffix(".xml")
   }
 
-  /// What a search finds, and the links of an outline, keep their names when they change. Other
-  /// files of the search have their version in their address, which `search/index.js` names: they
-  /// are there before it, or browsers would keep old ones by the new address.
+  /// True for search and outline files that keep their name when they change. `search/index.js` contains the
+  /// versioned URLs of other search files, so those are uploaded first.
   private static func isReferrer(_ path: FilePath, _ names: [ArraySlice<UInt8>]) -> Bool {
     path == FilePath("search/index.js") || isIn(["outlines"], names) && !path.hasSuffix(".html")
   }
 
-  /// The stage as plans name it.
+  /// The name in plans.
   public var name: String { "\(self)" }
 }

@@ -2,11 +2,13 @@ import FileSystem
 import Foundation
 import Synchronization
 
-/// Ends a deployment before its time, and with it the program that carries its files: a signal that
-/// a terminal sends does not reach a program in a group of its own.
+/// Cancels a deployment and its running program. Signals from the terminal do not reach programs in another
+/// process group.
 ///
-///     let stop = DeploymentStop()
-///     withTaskCancellationHandler { try deployment.run(stop) } onCancel: { stop.now() }
+/// ```swift
+/// let stop = DeploymentStop()
+/// withTaskCancellationHandler { try deployment.run(stop) } onCancel: { stop.now() }
+/// ```
 public final class DeploymentStop: Sendable {
   private struct State {
     var hasCome = false
@@ -15,13 +17,12 @@ public final class DeploymentStop: Sendable {
 
   private let state = Mutex(State())
 
-  /// One that has not come yet.
+  /// Creates a stop that is not yet requested.
   public init() {}
 
-  /// Whether it has come.
   var hasCome: Bool { state.withLock(\.hasCome) }
 
-  /// Asks the program that runs to end, and lets no other one begin.
+  /// Terminates the running program, and prevents further runs.
   public func now() {
     state.withLock { state in
       state.hasCome = true
@@ -29,9 +30,6 @@ public final class DeploymentStop: Sendable {
     }
   }
 
-  /// Starts a program.
-  ///
-  /// - Throws: `CancellationError` if the end has come before; what starting it throws.
   func run(_ process: Process) throws {
     process.terminationHandler = { _ in self.state.withLock { $0.process = nil } }
     try state.withLock { state in

@@ -1,54 +1,53 @@
 import FileSystem
 import Markup
 
-/// Where a site is deployed to: a folder of this machine, one of another that ssh reaches, or one
-/// of a remote that rclone knows.
+/// The target of a deployment: a local folder, a folder on an ssh host, or a folder on an rclone remote.
 ///
-///     DeploymentTarget("../live", in: "/work")      // a folder
-///     DeploymentTarget("me@host.example:www", …)    // as rsync and scp write it
-///     DeploymentTarget("ssh://me@host.example:2222/srv/www", …)
-///     DeploymentTarget("rclone:store:shop/icons", …)  // `store` in rclone's configuration
+/// ```swift
+/// DeploymentTarget("../live", in: "/work")      // a folder
+/// DeploymentTarget("me@host.example:www", …)    // the notation of rsync and scp
+/// DeploymentTarget("ssh://me@host.example:2222/srv/www", …)
+/// DeploymentTarget("rclone:store:shop/icons", …)  // `store` in rclone's configuration
+/// ```
 ///
-/// This stops a target from being read as an option of rsync or ssh (`-oProxyCommand=…`), or as a
-/// command of a shell: users and hosts have letters, digits and few signs, and do not begin with
-/// `-`; paths are given whole, and rsync is told not to show them to a shell.
+/// Stops a target from being read as an option (`-oProxyCommand=…`) or a shell command. Users and hosts
+/// contain letters, digits and few other characters, and do not begin with `-`. rsync does not pass paths to
+/// a shell.
 public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of targets.
   public enum Kind: Hashable, Sendable {
-    /// An absolute path without symbolic links, `.` and `..`, so that one folder has one record.
+    /// An absolute path without symbolic links, `.` and `..`, so that each folder has one record.
     case folder(String)
     case ssh(user: String?, host: String, port: Int?, path: String)
-    /// A remote of rclone's configuration, and a path there, which may be empty.
+    /// The path may be empty.
     case rclone(remote: String, path: String)
   }
 
-  /// Which kind it is, with what it takes.
+  /// The kind with its values.
   public let kind: Kind
 
-  /// Whether the site is carried to where readers find it, so that no host of static sites, with
-  /// limits of its own, takes it from there.
+  /// True if readers get the files from the target itself, so the limits of static hosts do not apply.
   public var isServer: Bool {
     if case .folder = kind { false } else { true }
   }
 
-  /// Why a text names no target.
+  /// The reason why a target is invalid.
   public enum Flaw: Error, Hashable, Sendable {
     case empty, controlCharacter, badUser, badHost, badPort, noPath, badRemote
-    /// A folder of another machine above the one that is named.
+    /// A parent of the remote start folder.
     case folderAbove
-    /// A port where a folder is written: `user@host:2222/www`.
+    /// `user@host:2222/www`.
     case portAsFolder(String)
-    /// A name that may be a folder's or a server's: `shop`, `shop.example`.
+    /// `shop`, `shop.example`.
     case folderOrServer(String)
-    /// An address of something that only other programs reach.
     case otherScheme(String)
   }
 
-  /// Reads a target.
+  /// Parses a target.
   ///
   /// - Parameters:
-  ///   - text: The target as the user writes it.
-  ///   - folder: The folder that relative paths start in: an absolute path.
+  ///   - text: The user's text.
+  ///   - folder: The absolute base folder of relative paths.
   /// - Throws: `Flaw`.
   public init(_ text: String, in folder: String) throws(Flaw) {
     guard !text.isEmpty else { throw .empty }
@@ -68,7 +67,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
       guard scheme.before == "ssh" else { throw .otherScheme(String(scheme.before)) }
       kind = try Self.address(scheme.after)
     } else if let parts = Self.parts(of: text, at: ":"), !parts.before.utf8.contains(Self.slash) {
-      // 'host::module' is a server of rsync's own, which nobody here has tried.
+      // 'host::module' is an rsync server, which is not supported.
       guard parts.after.utf8.first != UInt8(ascii: ":") else { throw .otherScheme("rsync") }
       let first = Substring(parts.after.utf8.prefix { $0 != Self.slash })
       guard Int(first) == nil || first.utf8.count == parts.after.utf8.count else {
@@ -76,14 +75,12 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
       }
       kind = try Self.remote(parts.before, port: nil, path: String(parts.after))
     } else if text.utf8.contains(UInt8(ascii: "@")), !text.utf8.contains(Self.slash) {
-      // Who forgets the folder means a host, and not a folder 'me@host.example' here ('./me@…' is
-      // one).
+      // 'me@host.example' is probably a host. './me@…' is a folder.
       throw .noPath
     } else if !text.utf8.contains(Self.slash), Self.isName(text[...]),
       text.utf8.first != UInt8(ascii: ".")
     {
-      // A name of ssh's configuration ('shop') looks like one of a folder, and nobody is to believe
-      // that the site is where readers are.
+      // An ssh alias ('shop') looks like a folder name.
       throw .folderOrServer(text)
     } else {
       kind = .folder(
@@ -116,8 +113,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     return .ssh(user: user.map { String($0) }, host: String(host), port: port, path: path)
   }
 
-  /// Whether a text is a user, a host or a remote, and nothing that a program takes for something
-  /// else.
+  /// True for a user, host or remote without a special meaning for programs.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.first != UInt8(ascii: "-")
       && text.utf8.allSatisfy { byte in
@@ -135,12 +131,12 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     of text: some StringProtocol, at separator: String
   ) -> (before: Substring, after: Substring)? {
     let text = Substring(text)
-    // By bytes: a mark after a separator makes one `Character` with it.
+    // A combining mark after a separator would hide it from `Character`.
     guard let range = text.utf8.firstRange(of: separator.utf8) else { return nil }
     return (text[..<range.lowerBound], text[range.upperBound...])
   }
 
-  /// The target as it is shown and remembered: the same for the same place.
+  /// The canonical text of the target.
   public var description: String {
     switch kind {
     case .folder(let path): path

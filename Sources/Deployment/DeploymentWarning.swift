@@ -1,14 +1,13 @@
 public import Diagnostics
 import FileSystem
 
-/// A problem that does not keep a site from being deployed.
+/// A problem that does not stop a deployment.
 public enum DeploymentWarning: Hashable, Sendable {
-  /// Files of the output that are not deployed, for a reason.
   case notDeployed(reason: String, paths: [String], remedy: String)
-  /// Files or folders of the target that a web server of another user can't read.
+  /// By a web server of another user.
   case unreadable(target: String, paths: [String])
 
-  /// The warning for the user. This is the one place that words it.
+  /// The message for the user.
   public var diagnostic: Diagnostic {
     switch self {
     case .notDeployed(let reason, let paths, let remedy):
@@ -25,7 +24,7 @@ public enum DeploymentWarning: Hashable, Sendable {
 }
 
 extension DeployedFiles {
-  /// The files of the output that are not deployed.
+  /// Warnings about the files that are not deployed.
   public var warnings: [DeploymentWarning] {
     Omission.allCases.compactMap { omission in
       omitted[omission].map { paths in

@@ -1,33 +1,24 @@
 import FileSystem
 import Foundation
 
-/// Runs a program that carries files.
 struct EngineProgram {
-  /// The name that it is found by.
   let name: String
-  /// Its environment.
   let environment: [String: String]
-  /// A lock that each run keeps until it ends, even one that outlives this process: stdin is where
-  /// it has it, which it does not read.
+  /// Inherited as the unused stdin, so that runs hold it even after this process ends.
   let lock: Descriptor
-  /// Ends a run before its time.
   let stop: DeploymentStop
-  /// The most bytes that are read of the output of a run.
   var mostOutput = 256 << 20
-  /// The line that tells what is wrong, of all that it says.
+  /// Finds the line with the reason of a failure.
   let reason: @Sendable ([Substring]) -> Substring?
 
-  /// A run that failed.
   struct Failure: Error {
     let code: Int32
     let message: String
   }
 
-  /// Runs it, with a umask that lets web servers read the files that it makes on this machine.
+  /// Runs the program with a umask that lets web servers read its files.
   ///
-  /// - Returns: Its output.
-  /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `UnexpectedOutput.tooMuch`,
-  ///   `CancellationError` if it was stopped.
+  /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `UnexpectedOutput.tooMuch`, `CancellationError`.
   func run(_ arguments: [String]) throws -> [UInt8] {
     var run = ProgramRun(["sh", "-c", #"umask 022; exec "$0" "$@""#, name] + arguments)
     run.environment = environment
@@ -51,13 +42,7 @@ struct EngineProgram {
     throw Failure(code: result.status, message: line ?? "it gave no reason")
   }
 
-  /// Runs it with a list of files, which is deleted afterwards.
-  ///
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - arguments: The arguments for a list at a path.
-  /// - Returns: Its output.
-  /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `FileFailure` if the list can't be written.
+  /// Runs the program with the path of a temporary list.
   func run(list: [UInt8], _ arguments: (String) -> [String]) throws -> [UInt8] {
     let temporary = try PrivateFolder()
     defer { temporary.remove() }

@@ -1,27 +1,22 @@
 import FileSystem
 
-/// What a host of static sites does not take.
+/// A limit of a static host that the site exceeds.
 public enum HostLimit: Hashable, Sendable {
-  /// The site has more bytes than the host keeps.
   case size(host: String, bytes: Int, limit: Int)
-  /// The site has more files than the host keeps.
   case files(host: String, count: Int, limit: Int)
-  /// A file has more bytes than the host takes.
   case file(host: String, path: String, bytes: Int, limit: Int)
-  /// A folder has more files than the host takes.
   case folder(host: String, path: String, count: Int, limit: Int)
-  /// The site has more redirects than the host follows, static ones or those with placeholders.
+  /// Dynamic redirects have placeholders.
   case redirects(host: String, count: Int, limit: Int, areDynamic: Bool)
-  /// The host does not allow shops.
   case shop(host: String)
 
-  /// The limits of known hosts that a site breaks.
+  /// Returns the exceeded limits of known hosts.
   ///
   /// - Parameters:
   ///   - files: The files of the site.
-  ///   - sells: Whether something on the site has a price.
+  ///   - sells: True if the site sells icons.
   ///   - redirects: The text of the site's `_redirects`.
-  /// - Returns: The limits, those of each host together.
+  /// - Returns: The limits, grouped by host.
   /// - Complexity: O(files).
   public static func broken(by files: DeployedFiles, sells: Bool, redirects: String = "")
     -> [HostLimit]
@@ -34,7 +29,7 @@ public enum HostLimit: Hashable, Sendable {
     if sells { found.append(.shop(host: "GitHub Pages")) }
     let count = files.entries.count
     if count > 20_000 {
-      // More can be paid for.
+      // Paid plans allow more.
       let limit = count > 100_000 ? 100_000 : 20_000
       found.append(.files(host: "Cloudflare Pages", count: count, limit: limit))
     }
@@ -53,7 +48,7 @@ public enum HostLimit: Hashable, Sendable {
     return found + broken(byRedirects: redirects)
   }
 
-  /// Netlify follows any number of them.
+  /// Netlify has no limit for redirects.
   private static func broken(byRedirects text: String) -> [HostLimit] {
     var counts = [false: 0, true: 0]
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -71,7 +66,7 @@ public enum HostLimit: Hashable, Sendable {
     }
   }
 
-  /// The limit, for the user.
+  /// The message for the user.
   public var text: String {
     switch self {
     case .size(let host, let bytes, let limit):

@@ -1,19 +1,16 @@
 import FileSystem
 import Foundation
 
-/// Runs rclone, which knows S3, WebDAV and many more, by the remotes of the user's own
-/// configuration.
+/// Runs rclone, which supports S3, WebDAV and other remotes from the user's configuration.
 ///
-/// This stops names of files and targets from being read as options, as patterns or as other
-/// remotes: files are named in a list that is taken as it is (`--files-from-raw`), the name of a
-/// remote has letters, digits and few signs, and targets stand after `--`. Paths and sizes that a
-/// remote lists go through `TargetListing`.
+/// Stops file names and targets from being read as options, patterns or other remotes. Files are in a literal
+/// list (`--files-from-raw`), remote names contain letters, digits and few other characters, and targets
+/// follow `--`. `TargetListing` validates paths and sizes from a remote.
 struct Rclone: DeploymentEngine {
   private let program: EngineProgram
   private let place: String
   private let features: Features
 
-  /// What a remote can do.
   private struct Features: Decodable {
     struct Abilities: Decodable {
       let hasFolders, hashesSlowly: Bool
@@ -32,14 +29,13 @@ struct Rclone: DeploymentEngine {
       case abilities = "Features"
     }
 
-    /// The hash by which files are compared; `nil` where there is none, or only by reading files.
+    /// `nil` if the remote would have to read the files.
     var hash: String? {
       guard !abilities.hashesSlowly, let hashes else { return nil }
       return hashes.contains("md5") ? "md5" : hashes.first
     }
   }
 
-  /// A file of a remote.
   private struct Listed: Decodable {
     let path, time: String
     let size: Int
@@ -53,7 +49,6 @@ struct Rclone: DeploymentEngine {
     }
   }
 
-  /// rclone for a remote, asked what it can do.
   init(
     remote: String, path: String, holding lock: Descriptor, until stop: DeploymentStop,
     named name: String = "rclone"
@@ -65,7 +60,6 @@ struct Rclone: DeploymentEngine {
     features = try Self.decoded(Features.self, from: output)
   }
 
-  /// - Throws: `UnexpectedOutput.form`.
   private static func decoded<Value: Decodable>(
     _ type: Value.Type, from output: [UInt8]
   ) throws(UnexpectedOutput) -> Value {
@@ -76,8 +70,7 @@ struct Rclone: DeploymentEngine {
     }
   }
 
-  /// Options of every run. rclone asks for no password, ends a connection that does not answer, and
-  /// compares names by bytes.
+  /// No password prompt, timeouts, and byte-wise comparison of names.
   private static let common = [
     "--ask-password=false", "--log-level=ERROR", "--use-json-log=false", "--contimeout=30s",
     "--timeout=120s", "--retries=2", "--no-unicode-normalization",
@@ -86,12 +79,12 @@ struct Rclone: DeploymentEngine {
   var filesPerRun: Int { 200 }
   var hasFolders: Bool { features.abilities.hasFolders }
 
-  /// Each file is sent, whatever is there: sizes and times that are equal say little.
+  /// Equal sizes and times do not prove equal contents.
   func upload(_ paths: [FilePath], from folder: String) throws {
     _ = try run(["copy", "--ignore-times"], paths, from: [folder, place])
   }
 
-  /// rclone compares by hashes; what has none is read back.
+  /// Files without a hash are downloaded.
   func differing(_ paths: [FilePath], from folder: String) throws -> [FilePath] {
     let options = features.hash == nil ? ["--download"] : []
     let report = try PrivateFolder()
@@ -102,7 +95,7 @@ struct Rclone: DeploymentEngine {
         from: [folder, place])
       return []
     } catch let failure as EngineProgram.Failure {
-      // `try?`: without a report, rclone did not come to compare.
+      // `try?`: without a report, the comparison did not start.
       let bytes = try? FileOperations().contents(
         of: FilePath("report"), in: report.folder, limit: program.mostOutput)
       guard let bytes, let found = try Self.differing(in: bytes, of: paths), !found.isEmpty else {
@@ -112,11 +105,10 @@ struct Rclone: DeploymentEngine {
     }
   }
 
-  /// Reads the report of `check --combined`, a line for each file: `= PATH` is the same, `* PATH`
-  /// differs, `+ PATH` is missing, `! PATH` could not be read.
+  /// Parses the report of `check --combined`: `= PATH` is the same, `* PATH` differs, `+ PATH` is missing, `!
+  /// PATH` could not be read.
   ///
-  /// - Returns: The files that differ or are missing; `nil` if a file could not be read.
-  /// - Throws: `UnexpectedOutput`.
+  /// - Returns: The files that differ or are missing, or `nil` if a file could not be read.
   static func differing(
     in report: [UInt8], of paths: [FilePath]
   ) throws(UnexpectedOutput) -> [FilePath]? {
@@ -140,7 +132,7 @@ struct Rclone: DeploymentEngine {
     guard features.abilities.hasFolders else { return }
     let all = Set(folders)
     for folder in folders where !folder.isIn(all) {
-      // With all empty folders in it. An empty folder that stays does no harm, so no failure does.
+      // Empty folders are harmless.
       do {
         let isRoot = place.utf8.last == UInt8(ascii: ":")
         let path = isRoot ? "\(place)\(folder)" : "\(place)/\(folder)"
@@ -149,15 +141,13 @@ struct Rclone: DeploymentEngine {
     }
   }
 
-  /// Remotes have rules of their own for readers.
+  /// Remotes have their own access rules.
   func makeReadable(_ paths: [FilePath], from folder: String) {}
 
-  /// The exit code of rclone if there is no such folder.
   private static let noFolder: Int32 = 3
 
   func listing() throws -> TargetListing {
-    // The time that the server keeps: the one that rclone keeps beside a file is a request for
-    // each.
+    // rclone's own time would need a request for each file.
     let options = ["--recursive", "--files-only", "--no-mimetype", "--use-server-modtime"]
     let hashes = features.hash.map { ["--hash", "--hash-type=\($0)"] } ?? []
     let output: [UInt8]
@@ -169,9 +159,7 @@ struct Rclone: DeploymentEngine {
     return try Self.listing(in: output, hash: features.hash)
   }
 
-  /// Reads the output of `lsjson`. A remote without folders may have a file `a` and a file `a/b`.
-  ///
-  /// - Throws: `UnexpectedOutput`.
+  /// A remote without folders may contain both `a` and `a/b`.
   static func listing(
     in output: [UInt8], hash name: String?
   ) throws(UnexpectedOutput) -> TargetListing {
@@ -179,7 +167,7 @@ struct Rclone: DeploymentEngine {
     for file in try decoded([Listed].self, from: output) {
       let hash = name.flatMap { file.hashes?[$0] } ?? ""
       let state = hash.isEmpty ? file.time : hash
-      // A remote that does not know a size has -1.
+      // An unknown size is -1.
       guard file.size >= -1, state.utf8.count <= longestState else {
         throw .form(UnexpectedOutput.shown(Array("\(file.size) \(state)".utf8)))
       }
@@ -188,24 +176,23 @@ struct Rclone: DeploymentEngine {
     return listing
   }
 
-  /// The longest hash or time in bytes: a hash of 1,024 bits has 256 digits.
+  /// A hash of 1,024 bits has 256 digits.
   private static let longestState = 256
 
-  /// Where a remote can rename, rclone writes `NAME.xxxxxxxx.partial` first (from 1.63 on).
+  /// The name that rclone from 1.63 writes before it renames.
   func isLeftover(_ path: FilePath, of begun: Set<FilePath>) -> Bool {
     path.hasSuffix(".partial")
       && path.droppingLast(".xxxxxxxx.partial".utf8.count).map(begun.contains) == true
   }
 
-  /// Its lists end names by line breaks.
+  /// Lists separate names by line breaks.
   func takes(_ path: FilePath) -> Bool { !path.hasLineBreak }
 
   private func run(
     _ command: [String], _ paths: [FilePath], from places: [String]
   ) throws -> [UInt8] {
-    // Without a list, a deletion would be one of all files.
     guard !paths.isEmpty else { return [] }
-    // rclone would read a name with a line break as two names. A record can have such a name.
+    // Stops a name in a record from being read as two names.
     let odd = paths.filter { !takes($0) }
     guard odd.isEmpty else {
       throw DeploymentProblem.badNames(program: "rclone", paths: odd.map(\.description))
@@ -216,8 +203,7 @@ struct Rclone: DeploymentEngine {
     }
   }
 
-  /// The user's environment with what says how remotes are reached, without options that would
-  /// change what is done.
+  /// Options could change the operation.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in
       !name.utf8.starts(with: "RCLONE_".utf8) || name.utf8.starts(with: "RCLONE_CONFIG".utf8)

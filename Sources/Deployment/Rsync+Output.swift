@@ -1,16 +1,12 @@
 import FileSystem
 
-/// Reads the output of rsync.
+/// Parses the output of rsync.
 ///
-/// This stops a host from having its own text taken for rsync's: a host can put any line into the
-/// output of the rsync on this machine (`MSG_INFO`). A line of another form ends the deployment.
+/// Stops a host from forging output: a host can print any line by the local rsync (`MSG_INFO`). An invalid
+/// line ends the deployment.
 extension Rsync {
-  /// Reads the output of `--list-only`: `PERMISSIONS SIZE DATE TIME NAME`, a line for each entry.
-  ///
-  /// The name of a link is without its target, because links are not followed or kept.
-  ///
-  /// - Throws: `UnexpectedOutput`.
-  /// - Complexity: O(bytes).
+  /// Parses `--list-only`: `PERMISSIONS SIZE DATE TIME NAME`. Links are not followed, so targets are not
+  /// printed.
   static func listing(in output: [UInt8]) throws(UnexpectedOutput) -> TargetListing {
     var listing = TargetListing()
     for line in output.split(separator: UInt8(ascii: "\n")) {
@@ -34,22 +30,18 @@ extension Rsync {
     return listing
   }
 
-  /// Reads the output of `--out-format="%i %n"`: the files that would be sent, because their bytes
-  /// differ or because they are missing. `paths` are the files that rsync was asked about.
-  ///
-  /// - Throws: `UnexpectedOutput`.
+  /// Parses `--out-format="%i %n"`: the files of `paths` that differ or are missing.
   static func differing(
     in output: [UInt8], of paths: [FilePath]
   ) throws(UnexpectedOutput) -> [FilePath] {
     let asked = Set(paths)
     var found: [FilePath] = []
     for line in output.split(separator: UInt8(ascii: "\n")) {
-      // `<f..t...... NAME` differs in its time alone, `c` or `+` in the third place in its bytes.
+      // In `<f..t...... NAME` only the time differs. With `c` or `+` in the third place, the bytes differ.
       let code = Array(line.prefix(12))
       guard code.count == 12, code[11] == UInt8(ascii: " "), "<>ch.".utf8.contains(code[0]),
         "fdLDS".utf8.contains(code[1])
       else { throw .form(UnexpectedOutput.shown(line)) }
-      // A folder has a slash at its end.
       guard code[1] == UInt8(ascii: "f"), "c+".utf8.contains(code[2]) else { continue }
       let path = try TargetListing.path(unescaped(line.dropFirst(12)))
       guard asked.contains(path) else { throw .notAsked("\(path)") }
@@ -58,7 +50,7 @@ extension Rsync {
     return found
   }
 
-  /// Replaces `\#ooo`, which rsync writes for control characters, by the byte.
+  /// Decodes `\#ooo`, rsync's notation of control characters.
   static func unescaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
     guard name.contains(UInt8(ascii: "\\")) else { return Array(name) }
     var result: [UInt8] = []
@@ -77,7 +69,6 @@ extension Rsync {
     return result
   }
 
-  /// A line of a listing.
   private struct ListedEntry {
     private let kind: UInt8
     private let permissions: ArraySlice<UInt8>
@@ -85,7 +76,6 @@ extension Rsync {
     private let time: String
     let name: [UInt8]
 
-    /// `nil` for a line that rsync does not write.
     init?(_ line: ArraySlice<UInt8>) {
       let blank = UInt8(ascii: " ")
       let fields = line.split(separator: blank, maxSplits: 4)
@@ -103,8 +93,7 @@ extension Rsync {
 
     var isFolder: Bool { kind == UInt8(ascii: "d") }
 
-    /// True if all users may read a file, or list and enter a folder. A site has no entries of
-    /// another kind.
+    /// By all users. Folders must also allow access to their files.
     var isReadable: Bool {
       let others = permissions.suffix(3)
       let canRead = others.first == UInt8(ascii: "r")
@@ -115,25 +104,22 @@ extension Rsync {
       }
     }
 
-    /// The size and the time, with the kind before it if the entry is not a regular file.
     var description: String {
       let prefix = kind == UInt8(ascii: "-") ? "" : "\(Character(Unicode.Scalar(kind))) "
       return "\(prefix)\(size) \(time)"
     }
 
-    /// A number with commas between groups of digits. `nil` if it is too large for an `Int`.
+    /// Commas separate groups of digits.
     private static func number(_ field: ArraySlice<UInt8>) -> Int? {
       guard field.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ",") }) else { return nil }
       return Int(String(decoding: field.filter(isDigit), as: UTF8.self))
     }
 
-    /// A year of four digits or more, a month and a day.
     private static func isDate(_ field: ArraySlice<UInt8>) -> Bool {
       let year = field.dropLast(6)
       return year.count >= 4 && year.allSatisfy(isDigit) && has(field.suffix(6), "/dd/dd")
     }
 
-    /// True if a field has the form of a text in which `d` is any digit.
     private static func has(_ field: ArraySlice<UInt8>, _ form: String) -> Bool {
       field.elementsEqual(form.utf8) { byte, form in
         form == UInt8(ascii: "d") ? isDigit(byte) : byte == form

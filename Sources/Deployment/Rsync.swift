@@ -1,62 +1,57 @@
 import FileSystem
 import Foundation
 
-/// Runs rsync, which carries files and compares them.
+/// Runs rsync.
 ///
-/// This stops names of files and targets from being read as options, as patterns or by a shell:
-/// files are named in a list of their own that ends each with a NUL, each begins with `./`, targets
-/// stand after `--`, and the other side gets no words through its shell (`--secluded-args`).
+/// Stops file names and targets from being read as options, patterns or shell commands. Files are in a
+/// NUL-terminated list, each begins with `./`, and targets follow `--`. The remote shell gets no arguments
+/// (`--secluded-args`).
 struct Rsync: DeploymentEngine {
   let target: DeploymentTarget
   private let program: EngineProgram
 
-  /// rsync for a folder or a host.
   init(target: DeploymentTarget, lock: Descriptor, stop: DeploymentStop) {
     self.target = target
     program = EngineProgram(
       name: "rsync", environment: Self.environment, lock: lock, stop: stop, reason: Self.reason)
   }
 
-  /// ssh's own last words, which it says before rsync misses the other side, else the first ones.
+  /// ssh's last line precedes rsync's messages.
   static func reason(_ lines: [Substring]) -> Substring? {
     lines.prefix { !$0.utf8.starts(with: "rsync".utf8) }.last ?? lines.first
   }
 
-  /// All at once: rsync compares before it sends.
+  /// rsync compares before it sends.
   var filesPerRun: Int { .max }
   var hasFolders: Bool { true }
 
-  /// Options of every run: folders are made, times are kept, links are not followed, permissions
-  /// are those of a web server's files.
+  /// Creates folders, keeps times, ignores links, and sets permissions for web servers.
   private static let common = [
     "--secluded-args", "--times", "--chmod=D755,F644", "--omit-dir-times", "--timeout=120",
   ]
 
-  /// Uploads files, in no order. Each takes its name when it is whole.
   func upload(_ paths: [FilePath], from folder: String) throws {
     _ = try run(["--checksum", "--delay-updates"], paths, from: folder)
   }
 
-  /// The files whose bytes on the target are others, or that are not there.
   func differing(_ paths: [FilePath], from folder: String) throws -> [FilePath] {
     let output = try run(
       ["--checksum", "--dry-run", "--out-format=%i %n", "--8-bit-output"], paths, from: folder)
     return try Self.differing(in: output, of: paths)
   }
 
-  /// Deletes files, and then folders that have nothing in them. A folder in which somebody else has
-  /// put something stays.
+  /// Deletes files, then empty folders.
   ///
-  /// rsync deletes what a list names and the source does not have, if the source has the folder
-  /// above it. So the source is a folder made for this, with nothing but folders in it.
+  /// rsync deletes listed files that the source does not have, if the source has their parent folder. The
+  /// source is therefore a temporary folder that contains only folders.
   ///
-  /// This stops a listing from choosing folders of this machine: the folders are made and removed
-  /// relative to the open source, and no path with `..` gets here (`TargetListing`).
+  /// Stops a listing from affecting local folders. They are created and removed relative to the open source,
+  /// and `TargetListing` refuses paths with `..`.
   func delete(_ files: [FilePath], thenFolders folders: [FilePath]) throws {
     let source = try PrivateFolder()
     defer { source.remove() }
     let operations = FileOperations()
-    // In this order, a folder comes before the folders in it.
+    // Parent folders come first.
     for folder in DeployedFiles.folders(above: files).sorted() {
       try operations.makeFolder(folder, in: source.folder)
     }
@@ -70,21 +65,16 @@ struct Rsync: DeploymentEngine {
     }
   }
 
-  /// The exit code of rsync if some files could not be dealt with.
   private static let partial: Int32 = 23
 
-  /// Sets the permissions of `common`, which rsync does for files that it does not send only with
-  /// `--perms`. Files of another user can't be changed, which is no failure.
+  /// Only `--perms` affects existing files. Failures for files of other users are ignored.
   func makeReadable(_ paths: [FilePath], from folder: String) throws {
     do {
       _ = try run(["--perms", "--no-implied-dirs"], paths, from: folder)
     } catch let failure as EngineProgram.Failure where failure.code == Self.partial {}
   }
 
-  /// Lists the target.
-  ///
-  /// This stops a deployment from replacing links of somebody else, which lead to other places: they
-  /// are entries, as files are.
+  /// Lists links as entries, which stops a deployment from replacing other programs' links.
   func listing() throws -> TargetListing {
     let output: [UInt8]
     do {
@@ -98,8 +88,7 @@ struct Rsync: DeploymentEngine {
     return try Self.listing(in: output)
   }
 
-  /// rsync writes `.NAME.XXXXXX` while it receives a file, and keeps whole files in `.~tmp~` until
-  /// all have arrived.
+  /// rsync writes `.NAME.XXXXXX` during a transfer, and collects complete files in `.~tmp~`.
   func isLeftover(_ path: FilePath, of begun: Set<FilePath>) -> Bool {
     guard let name = path.names.last.flatMap({ FilePath(bytes: $0) }) else { return false }
     let delayed = FilePath(".~tmp~")
@@ -114,15 +103,14 @@ struct Rsync: DeploymentEngine {
     return begun.contains(path.parent?.appending(stem.cString) ?? stem)
   }
 
-  /// Its lists end names by a NUL, which no name has.
+  /// Lists separate names by NUL.
   func takes(_ path: FilePath) -> Bool { true }
 
-  /// The target as rsync takes it.
   private var place: String {
     switch target.kind {
     case .folder(let path): path
     case .ssh(let user, let host, _, let path):
-      // A relative path that begins with `-` is none of an option.
+      // A leading `-` would be an option.
       "\(user.map { "\($0)@" } ?? "")\(host):"
         + (path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
     case .rclone(let remote, let path): "\(remote):\(path)"
@@ -141,15 +129,14 @@ struct Rsync: DeploymentEngine {
     }
   }
 
-  /// Asks for no password: nobody is there to type it.
+  /// Disables password prompts.
   private var shell: [String] {
     guard case .ssh(_, _, let port, _) = target.kind else { return [] }
     if port == nil, ProcessInfo.processInfo.environment["RSYNC_RSH"] != nil { return [] }
     return ["-e", "ssh -o BatchMode=yes\(port.map { " -p \($0)" } ?? "")"]
   }
 
-  /// The user's environment without options for rsync, which would change what is done. `RSYNC_RSH`
-  /// says how a host is reached.
+  /// Options would change the operation. `RSYNC_RSH` determines the connection.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in !name.utf8.starts(with: "RSYNC_".utf8) || name == "RSYNC_RSH" }
     .merging(["LC_ALL": "C", "TZ": "UTC"]) { _, own in own }

@@ -1,32 +1,27 @@
 import FileSystem
 
-/// The files of a target, as the program that reaches it lists them.
+/// The files of a target.
 ///
-/// This stops a hostile host from choosing files of this machine: the listing of a host decides
-/// which paths are deleted, and a path with `..` would be one outside of the target. Each path goes
-/// through `FilePath(bytes:)`. The number of entries is bounded, and no path is listed twice.
+/// Stops a hostile host from selecting files outside of the target for deletion. `FilePath(bytes:)` refuses
+/// paths with `..`. The number of entries is limited, and repeated paths are refused.
 struct TargetListing {
-  /// The entries that are not folders. Files have their size, a space, and more that tells whether
-  /// they were changed. Other entries, such as links, have a word for their kind before that.
+  /// The size and a hash or time, after the kind of a link or special file.
   private(set) var files: [FilePath: String] = [:]
-  /// The folders, as far as the program lists them.
+  /// Empty if the program does not list folders.
   private(set) var folders: Set<FilePath> = []
-  /// True if a web server of another user can read the folder of the target itself.
+  /// By other users.
   var isReadable = true
-  /// The files and folders that a web server of another user can't read.
+  /// By other users.
   private(set) var unreadable: Set<FilePath> = []
 
-  /// The most entries of a target.
   static let mostEntries = 1_000_000
 
-  /// The longest path in bytes (Linux: `PATH_MAX`).
+  /// Linux: `PATH_MAX`.
   private static let longestPath = 4_096
-  /// The most folders above a file. Work for a path grows with its bytes and its folders.
+  /// Time grows with bytes × folders.
   private static let mostFolders = 200
 
-  /// A path that a program has printed, or that a record has.
-  ///
-  /// - Throws: `UnexpectedOutput.path` if it is not a path inside the target.
+  /// - Throws: `UnexpectedOutput.path` if the path is not inside the target.
   static func path(_ bytes: some Collection<UInt8>) throws(UnexpectedOutput) -> FilePath {
     guard bytes.count < longestPath,
       bytes.count(where: { $0 == UInt8(ascii: "/") }) <= mostFolders,
@@ -35,7 +30,6 @@ struct TargetListing {
     return path
   }
 
-  /// Adds a file, a link or a special file.
   mutating func add(
     _ path: FilePath, _ description: String, isReadable: Bool = true
   ) throws(UnexpectedOutput) {
@@ -45,7 +39,6 @@ struct TargetListing {
     try check(path, isReadable)
   }
 
-  /// Adds a folder.
   mutating func addFolder(
     _ path: FilePath, isReadable: Bool
   ) throws(UnexpectedOutput) {
@@ -59,20 +52,15 @@ struct TargetListing {
   }
 }
 
-/// Output of a program that cannot be right. It ends the deployment.
+/// Invalid output ends the deployment.
 enum UnexpectedOutput: Error, Hashable {
-  /// A line, or another part of the output, does not have the form that the program gives it.
   case form(String)
-  /// A path leads out of the target, or is too long.
   case path(String)
-  /// A path is listed twice, or as a file and as a folder.
+  /// Repeated, or both a file and a folder.
   case listedTwice(String)
-  /// A path was not asked for.
   case notAsked(String)
-  /// There is more output than any site needs.
   case tooMuch
 
-  /// The beginning of some bytes, for a message.
   static func shown(_ bytes: some Collection<UInt8>) -> String {
     let longest = 200
     return String(decoding: bytes.prefix(longest), as: UTF8.self)

@@ -18,7 +18,7 @@ import Testing
     for path in paths { try temporary.write(path, to: path) }
   }
 
-  /// Private files, and files that hosts do not take, are left out and named.
+  /// Private files, and files that hosts do not accept, are left out and reported.
   @Test func someFilesAreLeftOut() throws {
     let deployed = [
       ".htaccess", ".nojekyll", ".well-known/security.txt", "a/.htaccess", "index.html",
@@ -54,7 +54,7 @@ import Testing
     #expect(first.notes.first?.message.hasPrefix("delete them from the output; of hidden ") == true)
   }
 
-  /// A private file that an earlier version sent goes at once, and does not stay for caches.
+  /// A private file from an earlier version is deleted at once.
   @Test func aPrivateFileGoesAtOnce() {
     var record = DeploymentRecord(target: "/live")
     record.files = DeploymentPlanTests.files([
@@ -65,7 +65,7 @@ import Testing
     #expect(plan.retired == ["old.css"])
   }
 
-  /// Two spellings of one name are two files.
+  /// Two Unicode forms of a name are two files.
   @Test func spellings() throws {
     let (composed, decomposed) = ("\u{E9}.css", "e\u{301}.css")
     let operations = FileOperations()
@@ -83,8 +83,7 @@ import Testing
     #expect(plan.retired.map { Array($0.bytes) } == [Array(composed.utf8)])
   }
 
-  /// A folder that is replaced by a link while the files are read: the walk sees no file of another
-  /// place.
+  /// A link replaces a folder during the walk. The walk reads no file outside.
   @Test func aFolderThatBecomesALink() throws {
     try write("a/b/x", "a/b/y", "a/c")
     let operations = FileOperations()
@@ -97,7 +96,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: "\(root.path)/a", withDestinationPath: "away")
     #expect(throws: FileFailure.self) { try walk.parent(of: "a/c") }
-    // The folder that was opened before is still that one.
+    // The opened folder stays the same.
     let (same, other) = try walk.parent(of: "a/b/y")
     #expect(try operations.contents(of: other, in: same) == Array("a/b/y".utf8))
     var again = FolderWalk(in: opened, using: operations)

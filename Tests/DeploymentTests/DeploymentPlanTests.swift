@@ -58,7 +58,7 @@ import Testing
     #expect(DeploymentPlan(from: old, to: old.files).isEmpty)
   }
 
-  /// What one site has as a file, and another as a folder, is deleted first, and not once more.
+  /// A path that changes between file and folder is deleted before the uploads.
   @Test func filesAndFoldersInEachOthersPlace() {
     let old = record(["a/x.css": "", "a/in/y.css": "", "b": "", "c.css": ""])
     let plan = DeploymentPlan(from: old, to: Self.files(["a": "", "b/x.css": ""]))
@@ -68,7 +68,7 @@ import Testing
     #expect(plan.emptiedFolders() == ["a/in", "a"])
   }
 
-  /// Pages in caches load the old style sheet until the next deployment.
+  /// Cached pages load the old style sheet until the next deployment.
   @Test func oldAssetsStayForOneDeployment() {
     let first = record(["index.html": "a", "old.css": "b"])
     let files = Self.files(["index.html": "A", "new.css": "b"])
@@ -82,13 +82,13 @@ import Testing
     #expect(next.deletions == ["old.css"])
     #expect(next.retired.isEmpty && next.uploads.isEmpty && !next.isEmpty)
 
-    // One that is there again is no longer old.
+    // A file that returns is no longer retired.
     let back = Self.files(["index.html": "A", "new.css": "b", "old.css": "b"])
     let again = DeploymentPlan(from: second, to: back)
     #expect(again.deletions.isEmpty && again.uploads.map(\.path) == ["old.css"])
   }
 
-  /// What is withdrawn must not be there any longer: the vectors of an icon that has a price now.
+  /// Withdrawn pictures must disappear: the vectors of an icon that got a price.
   @Test func picturesOfIconsGoAtOnce() {
     let gone = [
       "downloads/icons.zip", "downloads/sprite.svg.br", "icons/owl/owl-128.png",
@@ -102,7 +102,7 @@ import Testing
     #expect(plan.retired.map(\.description) == staying)
   }
 
-  /// What an interrupted deployment may have sent is sent again, or deleted.
+  /// Files of an interrupted deployment are sent or deleted again.
   @Test func anInterruptedDeployment() {
     let old = record(
       ["index.html": "a", "list/index.html": "l"],
@@ -112,14 +112,14 @@ import Testing
     #expect(plan.deletions == ["icons/owl/index.html", "list/index.html"])
   }
 
-  /// Files of `Content/static` have any names.
+  /// Files of `Content/static` can have any name.
   @Test func namesAreShownAndKeptInTheirLines() throws {
     let odd = DeploymentPlan(from: nil, to: Self.files(["a\u{1B}[2Jb": "", "#c": "", ";d": ""]))
     func text(_ plan: DeploymentPlan, _ format: DeploymentPlan.Format) throws -> String {
       try plan.text(format, target: nil, baseURL: "https://icons.example/", limits: [])
     }
     #expect(try text(odd, .text).contains("  + a\\u{1b}[2Jb  0 B\n"))
-    // rsync takes lines that begin so for comments.
+    // rsync treats these lines as comments.
     #expect(try text(odd, .rsync) == "./#c\n./;d\na\u{1B}[2Jb\n")
     #expect(try text(odd, .rclone) == "#c\n;d\na\u{1B}[2Jb\n")
     let broken = DeploymentPlan(from: nil, to: Self.files(["a\nb": ""]))

@@ -15,7 +15,7 @@ import Testing
     #expect(record.bytes == record.bytes)
   }
 
-  /// The record of one file, with one of its texts replaced.
+  /// The record of one file, with one text replaced.
   private func record(_ changes: (old: String, new: String)...) -> DeploymentRecord? {
     var text = """
       {"begun":["begun.css"],"files":[{"hash":"00000000000000000000000000000001","path":"a/file.css",
@@ -26,8 +26,7 @@ import Testing
     return DeploymentRecord(bytes: Array(text.utf8))
   }
 
-  /// A record says what is deleted, so a path that leads out of the target makes it invalid, in
-  /// each of its lists.
+  /// A record selects files for deletion, so a path outside of the target makes it invalid.
   @Test(
     arguments: ["begun.css", "a/file.css", "retired.css", "seen.css", "sent.css"],
     [
@@ -60,7 +59,7 @@ import Testing
     #expect(record((old, new)) == nil)
   }
 
-  /// Both spellings of a name, and a name of somebody else that is not UTF-8.
+  /// Both Unicode forms of a name, and another program's name that is not UTF-8.
   @Test func namesAreBytes() throws {
     let (composed, decomposed) = (FilePath("\u{E9}.css"), FilePath("e\u{301}.css"))
     var record = DeploymentRecord(target: "/live")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Deployment
 
-/// Records can come with a site that somebody else has made.
+/// Records from a downloaded site.
 @Suite struct DeploymentRecordsTests {
   private let temporary: TemporaryFolder
   private let target: DeploymentTarget
@@ -44,7 +44,7 @@ import Testing
     #expect(records.isDeployed("/srv/www/icons") && !records.isDeployed("/srv"))
   }
 
-  /// The record of a target that the user never deployed to, by the name of one that they did.
+  /// The record of another target under the name of the user's target.
   @Test func theRecordOfAnotherTarget() throws {
     try records.write(record())
     try Data(record("/home/me").bytes).write(to: URL(filePath: file))
@@ -60,7 +60,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: other)
     expectDamaged()
     try FileManager.default.removeItem(atPath: file)
-    // Reading it would wait for a writer.
+    // Reading a pipe would block.
     #expect(mkfifo(file, 0o600) == 0)
     expectDamaged()
     try FileManager.default.removeItem(atPath: file)
@@ -74,13 +74,13 @@ import Testing
     expectDamaged()
   }
 
-  /// Writing replaces a link by a file, and leaves the file that it leads to alone.
+  /// Writing replaces a link by a file, and keeps the link's target.
   @Test func writingFollowsNoLinks() throws {
     try records.write(record())
     let other = "\(root.path)/other"
     try Data("theirs".utf8).write(to: URL(filePath: other))
     for name in ["\(hash).json", "\(hash).json.vitrine-new"] {
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")  // the second is not there
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")  // the second is missing
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder)/\(name)", withDestinationPath: other)
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(try records.record(of: target) == record())
   }
 
-  /// A folder of records, or a lock, that is a link to another folder.
+  /// A records folder or lock that is a link.
   @Test func foldersThatAreLinks() throws {
     let other = "\(root.path)/other"
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)

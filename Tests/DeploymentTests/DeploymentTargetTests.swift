@@ -6,7 +6,7 @@ import Testing
   @Test func folders() throws {
     #expect(try DeploymentTarget("/srv/www", in: "/home/me").kind == .folder("/srv/www"))
     #expect(try DeploymentTarget("./live", in: "/home/me").kind == .folder("/home/me/live"))
-    // An option of rsync, or a host, is a folder's name here.
+    // Texts with special meanings are folder names.
     #expect(try DeploymentTarget("--rsh=sh", in: "/home/me").kind == .folder("/home/me/--rsh=sh"))
     #expect(try DeploymentTarget("./me@b", in: "/home/me").kind == .folder("/home/me/me@b"))
     #expect(try DeploymentTarget("./a:b", in: "/home/me").kind == .folder("/home/me/a:b"))
@@ -37,7 +37,7 @@ import Testing
     #expect(try DeploymentTarget("rclone:nas:/", in: "/").description == "rclone:nas:/")
   }
 
-  /// What ssh or rsync would take for an option, a command or another protocol.
+  /// Texts that ssh or rsync would read as an option, a command or another protocol.
   @Test(
     arguments: [
       ("", .empty), ("-oProxyCommand=x:y", .badHost), ("ssh://-oProxyCommand=x/y", .badHost),

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// ssh ends its lines as terminals do. Of several, the last one says why it did not get there.
+  /// ssh ends lines with CR LF. The last line has the reason.
   @Test func theLineOfSSHThatSaysWhy() async throws {
     let said = #"printf '@@@\r\n@ CHANGED @\r\nHost key verification failed.\r\nrsync: closed\n'"#
     var program = try program()
@@ -48,7 +48,7 @@ import Testing
     #expect(Rsync.reason(["rsync: no space", "rsync error: 11"]) == "rsync: no space")
   }
 
-  /// A host can fill the output and the messages of the program.
+  /// A host controls the output and the messages of the program.
   @Test(arguments: ["", ">&2"])
   func endlessOutputEnds(stream: String) throws {
     var program = try program()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Of many messages, the first and the last ones are kept.
+  /// Keeps the first and the last messages.
   @Test func longMessages() throws {
     let program = EngineProgram(
       name: "sh", environment: ProcessInfo.processInfo.environment, lock: try program().lock,
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Files that the program makes on this machine can be read by a web server.
+  /// Web servers can read local files of the program.
   @Test func theUmaskIsThatOfWebServers() throws {
     #expect(try program().run(["-c", "umask"]) == Array("0022\n".utf8))
   }
@@ -92,8 +92,8 @@ import Testing
       ])
   }
 
-  /// Threads of tasks block nearly all signals. A carrier that did would go on after Ctrl-C. Which
-  /// is not one of these, as who runs tests in the background ignores it.
+  /// Task threads block most signals. A program that inherits the mask would ignore Ctrl-C. SIGINT is not
+  /// tested, because background test runs ignore it.
   @Test(arguments: [SIGTERM, SIGALRM])
   func signalsReachIt(signal: Int32) async throws {
     do {

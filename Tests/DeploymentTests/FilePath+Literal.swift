@@ -1,7 +1,7 @@
 import FileSystem
 
 extension FilePath: ExpressibleByStringLiteral {
-  /// A path that a test writes as a literal.
+  /// Creates a path from a literal.
   public init(stringLiteral text: String) {
     self.init(text)
   }

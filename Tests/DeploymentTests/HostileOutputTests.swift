@@ -5,7 +5,7 @@ import Testing
 
 @testable import Deployment
 
-/// A host chooses lines of the output of rsync and rclone.
+/// A host controls lines of the output of rsync and rclone.
 @Suite struct HostileOutputTests {
   private func listing(_ text: String) throws(UnexpectedOutput) -> TargetListing {
     try Rsync.listing(in: Array(text.utf8))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Only files that rsync was asked about can differ.
+  /// rsync can report only requested files.
   @Test func differencesOfRsync() throws {
     func differing(_ text: String) throws -> [FilePath] {
       try Rsync.differing(in: Array(text.utf8), of: ["a", "b\nc", "in/d"])
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// Of a list whose lines are names, a line break in one makes two.
+  /// A line break in a name would delete another file.
   @Test func aLineBreakDeletesNoOtherFile() throws {
     let folder = try TemporaryFolder()
     let features = #"{"Hashes":[],"Features":{"CanHaveEmptyDirectories":false,"SlowHash":false}}"#
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// A name is a leftover only if its file was being sent.
+  /// A file is a leftover only if its original was being sent.
   @Test func leftovers() throws {
     let null = try #require(open("/dev/null", O_RDONLY | O_CLOEXEC) as Int32?)
     let rsync = Rsync(

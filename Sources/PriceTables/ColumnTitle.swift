@@ -2,19 +2,15 @@ package import Catalog
 import Foundation
 import IconNames
 
-/// The meaning of the title of a column in a table of prices, such as `price`, `Unit price (EUR)`,
-/// `Icon name`, `Dateiname`, `価格`.
-///
-/// The words are those of the languages that the theme has.
+/// The meaning of a column title, such as `price`, `Unit price (EUR)`, `Dateiname`, `価格`. Supports the
+/// theme's languages.
 package struct ColumnTitle {
-  /// The meaning of the column.
   let column: PriceTable.Column
-  /// The certainty: 0 for the name of the column. Larger ranks are less certain.
+  /// 0 for the column's own name. Larger ranks are less certain.
   let rank: Int
-  /// The currency of the prices in it, if the title names one.
+  /// The currency in the title, if any.
   package let currency: Currency?
 
-  /// Reads a title; `nil` for an unknown title.
   package init?(_ text: String) {
     let words = Self.words(of: text)
     if let (column, rank) = Self.meaning(of: words) {
@@ -28,7 +24,7 @@ package struct ColumnTitle {
         currency = named
         return false
       }
-      // A sign of several currencies does not name a currency.
+      // The sign of several currencies does not identify one.
       return !Self.isSign(word)
     }
     guard let (column, rank) = Self.meaning(of: rest), currency == nil || column == .price
@@ -42,14 +38,14 @@ package struct ColumnTitle {
     let title = words.joined()
     for column in PriceTable.Column.allCases {
       if title == column.rawValue { return (column, 0) }
-      // Other words for the column, the surest first.
+      // The most certain word is first.
       let synonyms = WordLists.ofTables["\(column.rawValue) column"]
       if let index = synonyms.firstIndex(of: title) { return (column, index + 1) }
     }
     return nil
   }
 
-  /// The words in lower case, without accents, and signs of currencies.
+  /// Lower case, without accents. Currency signs are kept.
   private static func words(of text: String) -> [String] {
     plain(text).unicodeScalars.split { scalar in
       !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
@@ -58,7 +54,7 @@ package struct ColumnTitle {
     }.map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// A text in lower case, without accents; "ł" has none that could be taken away.
+  /// Unicode does not decompose "ł".
   private static func plain(_ text: String) -> String {
     let scalars = text.folded.unicodeScalars.map { $0 == "\u{142}" ? "l" : $0 }
     return String(String.UnicodeScalarView(scalars))
@@ -69,18 +65,18 @@ package struct ColumnTitle {
     return isSign(word) ? CurrencySign.meaning(of: word)?.usual : nil
   }
 
-  /// Whether a word is the sign of a currency or of several, and could not be another word.
+  /// True for a currency sign that is not also another word.
   private static func isSign(_ word: String) -> Bool {
     word == "kr"
       || word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
   }
 
-  /// The codes of signs that are letters, as `words` has them. Shorter signs are words of a language.
+  /// Normalized by `words`. Shorter signs are words of a language.
   private static let signs = [
     "zl": "PLN", "kc": "CZK", "ft": "HUF", "sfr": "CHF", "円": "JPY", "元": "CNY", "euro": "EUR",
     "euros": "EUR",
   ]
 
-  /// Words that say nothing more of a column, though some are codes of currencies as well.
+  /// Words without meaning, though some are also currency codes.
   private static let fillers = Set(WordLists.ofTables["column fillers"])
 }

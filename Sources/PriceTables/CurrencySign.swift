@@ -1,28 +1,22 @@
 import Catalog
 import Foundation
 
-/// The signs and words of currencies as people and pages write them: `€`, `Rs.`, `$US`, `د.إ.`.
-///
-/// The signs include all that Foundation's locales of the theme's languages print; a test compares
-/// them.
+/// Currency signs and words as people write them: `€`, `Rs.`, `$US`, `د.إ.`. A test compares them with the
+/// signs of Foundation's locales.
 enum CurrencySign {
-  /// The currencies of a sign or a word.
   struct Meaning {
-    /// The codes of the currencies that have the sign.
     let codes: [String]
-    /// The most frequent currency of the sign; `nil` if several currencies are frequent.
+    /// The most common currency, or `nil` if several are common.
     let usual: Currency?
 
-    /// The currency of the sign where a list is in `standard`.
-    ///
-    /// - Returns: `nil` for a sign of several currencies without `standard`.
+    /// - Returns: `nil` for an ambiguous sign without `standard`.
     func currency(in standard: Currency?) -> Currency? {
       if let standard, codes.contains(standard.code) { return standard }
       return usual
     }
   }
 
-  /// The meaning of a code of ISO 4217, a sign or a word; `nil` for an unknown text.
+  /// The meaning of an ISO 4217 code, a sign or a word.
   static func meaning(of text: String) -> Meaning? {
     let key = normalized(text)
     // Without its point, `Bs.D` is the code of another currency.
@@ -33,7 +27,7 @@ enum CurrencySign {
     return meanings[key]
   }
 
-  /// A sign without blanks, points and invisible marks, in capitals and in its plain form.
+  /// Removes blanks, points and invisible marks, and converts to capitals.
   static func normalized(_ text: String) -> String {
     let scalars = text.precomposedStringWithCompatibilityMapping.uppercased().unicodeScalars.filter
     {
@@ -42,7 +36,6 @@ enum CurrencySign {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The meanings of the signs and words in `currency-signs.txt`.
   private static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
     let lines = EmbeddedFiles.resource("currency-signs.txt").split(whereSeparator: \.isNewline)
@@ -51,7 +44,7 @@ enum CurrencySign {
       guard let codes = parts.last?.split(separator: " ").map(String.init), parts.count == 2 else {
         continue
       }
-      // `*` marks the usual currency of several.
+      // `*` marks the most common currency.
       let usual = codes.count == 1 ? codes.first : codes.first { $0.utf8.first == 0x2A }
       let plain = codes.map { String($0.drop { $0 == "*" }) }
       let currency = usual.flatMap { Currency(code: String($0.drop { $0 == "*" })) }

@@ -3,8 +3,8 @@ import Diagnostics
 import Foundation
 import IconNames
 
-/// Finds the name that a spreadsheet has changed: `001` became `1`, `1e5` became `1E+05`, and `mar1`
-/// became `1-Mar`.
+/// Finds the original of a name that a spreadsheet changed: `001` became `1`, `1e5` became `1E+05`, and
+/// `mar1` became `1-Mar`.
 package struct LostSpelling {
   private var numbers: [Double: Set<String>] = [:]
   private var dates: [Day: Set<String>] = [:]
@@ -14,7 +14,6 @@ package struct LostSpelling {
     let month: Int
   }
 
-  /// - Complexity: O(characters of the names).
   init(_ names: some Sequence<String>) {
     for name in names {
       if let number = Self.number(name) { numbers[number, default: []].insert(name) }
@@ -22,7 +21,6 @@ package struct LostSpelling {
     }
   }
 
-  /// The hint for a text that no icon is called.
   func hint(for text: String) -> Diagnostic.Note? {
     if let number = Self.number(text) {
       if let name = only(numbers[number]) {
@@ -36,11 +34,10 @@ package struct LostSpelling {
     return "\(question)A spreadsheet makes a date of such a name: format the column as text"
   }
 
-  /// The remedy for a number that a spreadsheet has shortened.
   static let shortened: Diagnostic.Note =
     "a spreadsheet has shortened the number: format the column as text"
 
-  /// Whether a text is a number with an exponent, as a spreadsheet shortens long numbers.
+  /// Spreadsheets shorten long numbers to this form.
   static func isScientific(_ text: String) -> Bool {
     text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } && number(text) != nil
   }
@@ -49,7 +46,7 @@ package struct LostSpelling {
     names.flatMap { $0.count == 1 ? $0.first : nil }
   }
 
-  /// The number that a spreadsheet makes of a text: digits, and perhaps an exponent.
+  /// Digits with an optional exponent.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.count <= 40, text.utf8.first?.isDigit == true,
       text.utf8.allSatisfy({ $0.isDigit || "eE+-.,".utf8.contains($0) })
@@ -57,8 +54,7 @@ package struct LostSpelling {
     return Double(text.replacing(",", with: "."))
   }
 
-  /// Whether a text has the form of a date that a spreadsheet writes: with the name of a month, or
-  /// with three numbers.
+  /// A spreadsheet's date has a month name or three numbers.
   static func isDate(_ text: String) -> Bool {
     let parts = parts(text)
     let isNamed = parts.count(where: { month($0) != nil }) == 1
@@ -66,7 +62,7 @@ package struct LostSpelling {
     return isNamed && (2...3).contains(parts.count) || areNumbers && parts.count == 3
   }
 
-  /// The days that a text may mean: `3-1` is a day of March or of January.
+  /// `3-1` is a day of March or of January.
   private static func days(_ text: String) -> [Day] {
     guard text.utf8.count <= 20 else { return [] }
     let parts = parts(text)
@@ -88,7 +84,7 @@ package struct LostSpelling {
       .map { Day(day: $0, month: $1) }
   }
 
-  /// The runs of letters and of digits in a text, in lower case and without accents.
+  /// Runs of letters and of digits, in lower case and without accents.
   private static func parts(_ text: String) -> [String] {
     guard text.utf8.count <= 40 else { return [] }
     let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
@@ -110,13 +106,12 @@ package struct LostSpelling {
     return parts
   }
 
-  /// The number of a month by its name or an abbreviation of it.
   private static func month(_ word: String) -> Int? {
     guard (3...10).contains(word.utf8.count) else { return nil }
     return months[String(word.prefix(4))] ?? months[String(word.prefix(3))]
   }
 
-  /// The beginnings of the names of months in the theme's languages with Latin letters.
+  /// The first letters of month names, in the theme's languages with Latin script.
   private static let months = Dictionary(
     firstOf: WordLists.ofTables["months"].enumerated().flatMap { index, names in
       names.split(separator: " ").map { (String($0), index + 1) }

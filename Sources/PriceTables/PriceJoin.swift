@@ -3,24 +3,23 @@ import Diagnostics
 import Foundation
 import IconNames
 
-/// Finds the icon that a row of a list of prices is about: by its id, its file, or its name.
+/// Matches the rows of a price list to icons by id, file or name.
 package struct PriceJoin {
-  /// Icons by what they may be called, in each column that names them.
   private var icons: [PriceTable.Column: [String: [Int]]] = [:]
   private let names: [String]
   private let ids: [String]
-  /// The names in the source, for hints on names that a spreadsheet changed.
+  /// The names in the source, for hints about names that a spreadsheet changed.
   private let keys: [String]
 
-  /// The texts by which rows may name an icon.
+  /// The texts that identify an icon in a row.
   package struct Names {
     let id, name, key, file: String
 
     /// - Parameters:
-    ///   - id: The id of the icon.
-    ///   - name: The name for readers.
+    ///   - id: The icon's id.
+    ///   - name: The display name.
     ///   - key: The name in the source.
-    ///   - file: The path of the picture; `nil` if the key is the only path.
+    ///   - file: The path of the picture, or `nil` if the key is the only path.
     package init(id: String, name: String, key: String, file: String?) {
       (self.id, self.name, self.key, self.file) = (id, name, key, file ?? key)
     }
@@ -44,7 +43,7 @@ package struct PriceJoin {
     }
   }
 
-  /// The rows of the icons, by their places; what can't be joined is reported.
+  /// The rows by icon index. Rows without a match are reported.
   ///
   /// - Complexity: O(rows).
   package func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
@@ -56,7 +55,7 @@ package struct PriceJoin {
       }
       row.isFoundByName = column == .name
       if let first = found[icon] {
-        // Lines are counted only for a message that is shown.
+        // Counting lines is slow, so only for a message that is shown.
         let line = table.report.isFull ? 0 : table.report.location(of: first.range).line
         table.report.add(.pricedAlready(icon: names[icon], line: line), at: row.range)
       } else {
@@ -66,7 +65,6 @@ package struct PriceJoin {
     return found
   }
 
-  /// The icon, and the column that says it.
   private func icon(
     of row: PriceTable.Row, in table: PriceTable, hint: (String) -> Diagnostic.Note?
   ) -> (Int, PriceTable.Column)? {
@@ -91,11 +89,10 @@ package struct PriceJoin {
     return nil
   }
 
-  /// The icons that a field may mean. Who wrote the list may take the names of files for ids or
-  /// names, and these for one another, and may have written a path from anywhere.
+  /// Authors confuse ids, names and file names, and use paths of other machines.
   private func icons(called text: String, in column: PriceTable.Column) -> [Int] {
     let ways = [(column, text)] + Self.otherWays[column, default: []].map { ($0, text) }
-    // Of a path from elsewhere the end that is a path here.
+    // The end of a foreign path may be a valid path.
     let ends = Self.ends(of: Self.components(text)).map { (PriceTable.Column.file, $0) }
     for (column, text) in ways + ends {
       if let found = icons[column]?[Self.key(text, in: column)] { return found }
@@ -107,7 +104,7 @@ package struct PriceJoin {
     .id: [.file], .name: [.file], .file: [.name],
   ]
 
-  /// A text in the form in which those are equal that mean the same.
+  /// Normalizes a text for comparison.
   private static func key(_ text: String, in column: PriceTable.Column) -> String {
     let composed = text.precomposedStringWithCanonicalMapping
     switch column {
@@ -117,19 +114,18 @@ package struct PriceJoin {
     }
   }
 
-  /// The path of a file in that form.
+  /// Normalizes a file path for comparison.
   package static func key(ofFile path: String) -> String {
     let text = path.precomposedStringWithCanonicalMapping.lowercased()
     return SVGFileName.withoutEnding(text)
   }
 
-  /// The name of a file without its folder and its end.
+  /// The file name without folder and file extension.
   package static func stem(_ path: String) -> String {
     SVGFileName.withoutEnding(lastComponent(path))
   }
 
-  /// The paths at the end of a path, the longest first. A path has at most
-  /// `TableLimits.comparedPathParts` names.
+  /// The suffixes of a path, longest first. Considers the last `TableLimits.comparedPathParts` components.
   package static func ends(of names: [String]) -> [String] {
     let names = names.suffix(TableLimits.comparedPathParts)
     return names.indices.map { names[$0...].joined(separator: "/") }
@@ -139,7 +135,7 @@ package struct PriceJoin {
     components(path).last ?? path
   }
 
-  /// The names in a path, of Windows too.
+  /// Separates by `/` and `\`.
   package static func components(_ path: String) -> [String] {
     path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { String($0) ?? "" }
   }

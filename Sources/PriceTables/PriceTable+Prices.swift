@@ -2,12 +2,12 @@ package import Catalog
 import ContentSyntax
 
 extension PriceTable {
-  /// The prices of a row.
+  /// Returns the prices of a row.
   ///
   /// - Parameters:
   ///   - row: A row of the table.
-  ///   - standard: The currency of prices without a currency of their own.
-  /// - Returns: `nil` if the prices are not valid together, which is reported.
+  ///   - standard: The currency of prices that do not specify one.
+  /// - Returns: `nil` for an invalid combination of prices, which is reported.
   package func prices(of row: Row, in standard: Currency) -> PriceList? {
     var prices: [Price] = []
     for price in row.prices {
@@ -26,7 +26,7 @@ extension PriceTable {
     }
   }
 
-  /// The address where the icon of a row is sold. An invalid address is reported.
+  /// The URL where the icon is sold. An invalid URL is reported.
   package func buy(of row: Row) -> String? {
     guard let field = row.badBuy else { return row[.buy] }
     report.add(.badBuy(field.value), at: field.range)
@@ -35,7 +35,7 @@ extension PriceTable {
 }
 
 extension Price {
-  /// Reads a price as people write it: `2.99`, `€ 2,99`, `free`.
+  /// Parses a price as people write it: `2.99`, `€ 2,99`, `free`.
   ///
   /// - Throws: `TableProblem` if the text is not a valid price.
   package init(written text: String, in standard: Currency) throws(TableProblem) {

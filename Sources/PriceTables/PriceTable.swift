@@ -3,7 +3,7 @@ package import ContentSyntax
 package import Diagnostics
 import IconNames
 
-/// A table of icons with their prices and other fields, as spreadsheets export it.
+/// A table of icons with prices and other fields, as exported by spreadsheets.
 ///
 ///     file;price;tags
 ///     ic_ice_cream.svg;2,99;summer sweet
@@ -14,12 +14,10 @@ package struct PriceTable {
   package enum Column: String, CaseIterable, Hashable {
     case id, name, file, price, currency, tags, category, buy
 
-    /// The meaning of each title; `nil` for an unknown column. Of several titles for one column, the
-    /// name of the column has precedence over other words. Several columns can have prices if each
-    /// title names another currency.
+    /// Returns the meaning of each title, or `nil` for an unknown column. The column's own name has
+    /// precedence over synonyms. Several price columns must specify different currencies.
     ///
-    /// - Throws: `Repeated` for two titles with the same precedence, and for two other words for a
-    ///   price.
+    /// - Throws: `Repeated` for two titles with the same precedence, and for two synonyms of a price.
     package static func columns(_ titles: [String]) throws(Repeated) -> [Column?] {
       let ofPrices = ofSeveralPrices(titles)
       var best: [Column: (rank: Int, index: Int)] = [:]
@@ -39,8 +37,7 @@ package struct PriceTable {
       return columns
     }
 
-    /// The places of several columns of prices, each in another currency; empty if there are none,
-    /// or one that names no currency.
+    /// The indices of price columns with different currencies, or an empty set.
     private static func ofSeveralPrices(_ titles: [String]) -> Set<Int> {
       let prices = titles.enumerated().compactMap { index, title in
         ColumnTitle(title).flatMap { $0.column == .price ? (index, $0.currency) : nil }
@@ -56,17 +53,14 @@ package struct PriceTable {
     }
   }
 
-  /// The purpose of a table.
-  ///
-  /// The raw value tells the user how unknown columns are used.
+  /// The purpose of a table. The raw value describes the use of unknown columns in messages.
   package enum Purpose: String {
-    /// The table has prices for icons of another source. Other columns are not used.
+    /// Prices for icons of another source.
     case prices = "not used"
-    /// The table lists the icons. Unknown columns are kept.
+    /// A list of icons.
     case icons = "kept in extensions"
   }
 
-  /// The fields of a row in columns that are known.
   struct Fields {
     private var list: [(column: Column, field: Located<String>)] = []
 
@@ -85,46 +79,44 @@ package struct PriceTable {
     package let range: Range<Int>
     /// True if the name identifies the icon, and does not rename it.
     package var isFoundByName = false
-    /// The price, with a decimal point.
+    /// The first price.
     package var price: ReadPrice? { prices.first }
     /// The prices of all columns.
     package fileprivate(set) var prices: [ReadPrice] = []
-    /// True if one of the prices can't be read.
+    /// True if a price can't be read.
     package fileprivate(set) var isPriceUnread = false
-    /// True for a row with more fields than titles. A separator in a field without quotation marks
-    /// moves the fields after it, so half of a price can be in another column.
+    /// True for a row with more fields than titles. An unquoted separator moves the following fields, so half
+    /// of a price can be in another column.
     package fileprivate(set) var isShifted = false
-    /// The fields in columns of prices, before the decimal sign of the table is known. The list is
-    /// empty afterwards.
+    /// The price fields, until the decimal sign of the table is known.
     fileprivate var written: [WrittenField] = []
-    /// The currency that it names first.
+    /// The first specified currency.
     package fileprivate(set) var currency: Currency?
-    /// The currency in its column of currencies.
+    /// From the currency column.
     fileprivate var namedCurrency: Currency?
-    /// The texts in columns that are not known.
+    /// The texts in unknown columns.
     package fileprivate(set) var others: [(title: String, text: String)] = []
 
     package subscript(_ column: Column) -> String? { fields[column]?.value }
 
-    /// Whether the row has the sums of a table, if no icon is called so.
+    /// True for a row of sums, unless an icon has this name.
     package var isTotal: Bool {
       let key = PriceTable.keys.lazy.compactMap { self[$0] }.first
       return key.map(TotalWord.isOne) == true
     }
 
-    /// The field of the address where the icon is sold, if it is not a valid address.
+    /// The buy field, if it is not a valid URL.
     package var badBuy: Located<String>? {
       fields[.buy].flatMap { field in
-        let pattern = try? BuyPattern(field.value)  // that it is none is told, with an example
+        let pattern = try? BuyPattern(field.value)  // reported with an example
         return field.value == "none" || pattern != nil ? nil : field
       }
     }
   }
 
-  /// A field in a column of prices.
   fileprivate struct WrittenField {
     let field: Located<String>
-    /// The currency in the title of the column.
+    /// From the column's title.
     let standard: Currency?
     let price: Result<WrittenPrice, WrittenPriceError>
   }
@@ -133,27 +125,26 @@ package struct PriceTable {
   package struct ReadPrice {
     /// The number, with a decimal point.
     package let decimal: String
-    /// The currency beside the number, in a column of currencies, or in the title.
+    /// The currency next to the number, in a currency column, or in the title.
     package let currency: Currency?
-    /// The field with the price.
     package let field: Located<String>
   }
 
   package let report: FileReport
-  /// The formulas in the table. They are imported as texts.
+  /// The formulas, which are imported as texts.
   package private(set) var notices = DiagnosticList()
   package private(set) var rows: [Row] = []
   package private(set) var columns: [Column] = []
   /// The titles of all columns.
   package let titles: [String]
-  /// A line for the user on the encoding, the separator and unknown columns.
+  /// A description of the encoding, the separator and unknown columns for the user.
   package private(set) var note = ""
 
-  /// Reads a table. `standard` is the currency of prices without a currency of their own. If it is
-  /// `nil`, the most frequent currency of the rows is used.
+  /// Parses a table. Prices without a currency have the currency `standard`, or the most frequent currency of
+  /// the rows.
   ///
-  /// - Throws: `DiagnosticError` for an invalid table, and for a table without a column of prices or
-  ///   of names.
+  /// - Throws: `DiagnosticError` for an invalid table, and for a table without a price column or a name
+  ///   column.
   /// - Complexity: O(bytes).
   package init(
     _ bytes: [UInt8], path: String, for purpose: Purpose = .prices, in standard: Currency? = nil
@@ -170,7 +161,7 @@ package struct PriceTable {
         ? .input(.tooLongName("the title of a column"))
         : title.value.controlCharacter.map(TableProblem.controlCharacter)
       guard var diagnostic = problem?.diagnostic(in: text.file, at: title.range) else { continue }
-      // In a row it is a warning. Here it stops the import.
+      // A warning for a row, but an error for the header.
       diagnostic.severity = .error
       throw DiagnosticError(diagnostic)
     }
@@ -205,12 +196,11 @@ package struct PriceTable {
       + (unused.isEmpty ? "" : "; \(purpose.rawValue): \(unused.joined(separator: ", "))")
   }
 
-  /// The text of a table, in the encoding that is found.
   private static func text(
     of bytes: [UInt8], path: String
   ) throws(DiagnosticError) -> (file: SourceFile, encoding: String) {
     do throws(TextEncoding.Refusal) {
-      // DOS wrote a sign for the end of the file.
+      // DOS wrote a mark for the end of the file.
       let decoded = try TextEncoding.decode(bytes.last == 0x1A ? bytes.dropLast() : bytes)
       return (SourceFile(path: path, text: decoded.text), decoded.name)
     } catch {
@@ -218,14 +208,13 @@ package struct PriceTable {
     }
   }
 
-  /// The field as the text that its author wrote: without a formula around it, and without the
-  /// apostrophe of an export.
+  /// Removes the formula around a text, and the apostrophe of an export.
   private static func cell(_ field: SeparatedValues.Field) -> SeparatedValues.Field {
     let text = SpreadsheetCell.text(ofFormula: field.value) ?? field.value
     return Located(SpreadsheetCell.unguarded(text), field.range)
   }
 
-  /// Whether a row has the titles of columns that the table is read for.
+  /// True if a row has the titles for this purpose.
   private static func isHeader(_ row: [SeparatedValues.Field], for purpose: Purpose) -> Bool {
     let titles = row.map { cell($0).value }
     guard titles.allSatisfy({ !NameLimit.isExceeded(by: $0) }),
@@ -238,19 +227,16 @@ package struct PriceTable {
     return purpose == .icons && (known.count > 1 || titles.count { !$0.isBlank } == 1)
   }
 
-  /// Whether a row has the titles again, as in a table that was joined from several.
+  /// Joined tables repeat the titles.
   private static func repeats(_ fields: [SeparatedValues.Field], _ titles: [String]) -> Bool {
-    // A table of one column may have an icon that is called like its title.
+    // A table of one column may have an icon with the title's name.
     guard titles.count > 1, fields.count == titles.count else { return false }
     return zip(fields, titles).allSatisfy { $0.value.trimmed == $1.trimmed }
   }
 
-  /// The meanings of the columns of a table.
   private struct Layout {
     let columns: [Column?]
-    /// The currencies in the titles of columns of prices.
     let currencies: [Currency?]
-    /// Whether the texts of unknown columns are kept.
     let keepsOthers: Bool
   }
 
@@ -274,7 +260,7 @@ package struct PriceTable {
     throw problem.error(in: file, at: header[0].range)
   }
 
-  /// The columns that identify the icon of a row, the most certain first.
+  /// The identifying columns, the most certain first.
   static let keys: [Column] = [.id, .file, .name]
 
   private mutating func read(_ fields: [SeparatedValues.Field], _ layout: Layout) {
@@ -322,7 +308,7 @@ package struct PriceTable {
     rows.append(row)
   }
 
-  /// The reason why the text of a field can't be part of a catalog.
+  /// The reason why a catalog can't contain the text.
   private static func problem(of text: String, in column: Column?) -> TableProblem? {
     if let character = text.controlCharacter { return .controlCharacter(character) }
     guard let column, text.utf8.count > NameLimit.length else { return nil }
@@ -331,7 +317,7 @@ package struct PriceTable {
       ? .input(.tooLongName(column.rawValue)) : nil
   }
 
-  /// Reads the prices: what most of them tell of the decimal sign is true of all.
+  /// Reads the prices. The majority determines the decimal sign of all.
   private mutating func readPrices(in given: Currency?) -> DecimalSign? {
     for index in rows.indices {
       Self.readCurrency(of: &rows[index], in: given, report)
@@ -355,7 +341,7 @@ package struct PriceTable {
     let sign: DecimalSign? =
       votes == (0, 0) ? nil : votes.comma > votes.point ? .comma : .point
     for index in rows.indices {
-      // A column of currencies belongs to the only column of prices.
+      // A currency column belongs to a single price column.
       let named = areSeveral ? nil : rows[index].namedCurrency
       for written in rows[index].written {
         do throws(WrittenPriceError) {
@@ -375,7 +361,7 @@ package struct PriceTable {
     return sign
   }
 
-  /// Reads the column of currencies of a row: a code, a sign or a word.
+  /// Reads a code, a sign or a word.
   private static func readCurrency(
     of row: inout Row, in given: Currency?, _ report: FileReport
   ) {
@@ -391,7 +377,7 @@ package struct PriceTable {
 }
 
 extension PriceTable.WrittenField {
-  /// The price, and its currency where its row names `named` and the table is in `table`.
+  /// Precedence: the price, the row, the column's title, the table.
   fileprivate func currency(
     _ named: Currency?, or table: Currency
   ) throws(WrittenPriceError) -> (price: WrittenPrice, currency: Currency) {
@@ -401,7 +387,7 @@ extension PriceTable.WrittenField {
 }
 
 extension Sequence<Currency> {
-  /// The most frequent currency; of several, the first by its code.
+  /// Of several, the first by its code.
   package var mostFrequent: Currency? {
     let counts = Dictionary(grouping: self, by: \.code).mapValues(\.count)
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
@@ -422,7 +408,7 @@ extension WrittenPriceError {
 }
 
 extension String {
-  /// The first control character that is not a tab or a line break.
+  /// The first control character except tabs and line breaks.
   var controlCharacter: Unicode.Scalar? {
     unicodeScalars.first { scalar in
       switch scalar.value {

@@ -2,46 +2,41 @@ import ContentSyntax
 import Diagnostics
 import IconNames
 
-/// A table in lines of text with separators between the fields, as RFC 4180 describes them: fields
-/// in quotes may have separators, line breaks and doubled quotes in them. A first line `sep=;`,
-/// which spreadsheets write and read, names the separator.
+/// A text with separated values (RFC 4180). Spreadsheets may specify the separator in a first line `sep=;`.
 ///
-/// `next()` reads one row at a time, so the memory does not hold all fields of a table.
+/// `next()` reads one row at a time, to keep large tables out of memory.
 package struct SeparatedValues {
   typealias Field = Located<String>
 
-  /// The character between two fields.
   let separator: UInt8
   private let file: SourceFile
   private let bytes: [UInt8]
   private var position: Int
   private var rowCount = 0
 
-  /// The separators that are known: of several that fit, the first is taken.
+  /// In the order of precedence.
   private static let separators = ["\t", ";", ",", "|"].flatMap(\.utf8)
 
-  /// The name of the separator for the user.
   var nameOfSeparator: String {
     separator == UInt8(ascii: "\t") ? "tabs" : "'\(Character(UnicodeScalar(separator)))'"
   }
 
-  /// A field in quotes (RFC 4180 §2). By bytes: a mark after a quotation mark leaves it one.
+  /// Quotes a field (RFC 4180 §2). By bytes, because a combining mark would hide a quotation mark.
   package static func quoted(_ text: String) -> String {
     let mark = UInt8(ascii: "\"")
     let inside = text.utf8.flatMap { $0 == mark ? [mark, mark] : [$0] }
     return String(decoding: [mark] + inside + [mark], as: UTF8.self)
   }
 
-  /// The rows at the beginning of a table in which its header is looked for.
+  /// The first rows, which may contain the header.
   private static let headerRows = 20
 
-  /// A table of a text.
+  /// Finds the header and its separator. Rows before it are skipped.
   ///
   /// - Parameters:
   ///   - file: The text.
-  ///   - isHeader: Whether a row has the titles of columns. The separator that gives such a row is
-  ///     that of the table, and the rows before it are skipped.
-  /// - Returns: The table, from the row with its titles on.
+  ///   - isHeader: Returns true for a row with column titles.
+  /// - Returns: The table, starting with its titles.
   /// - Complexity: O(bytes of the first rows).
   static func table(of file: SourceFile, isHeader: ([Field]) -> Bool) -> SeparatedValues {
     let bytes = Array(file.text.utf8)
@@ -53,18 +48,16 @@ package struct SeparatedValues {
       let table = SeparatedValues(file, bytes, position: start, separator)
       if let found = table.beginning(with: isHeader) { return found }
     }
-    // Without known titles, the first row of several fields has them: the name of a table may be
-    // above it.
+    // Without known titles, the header is the first row with several fields. A table name may precede it.
     let table = SeparatedValues(file, bytes, position: start, likely)
     return table.beginning { row in row.count { !$0.value.isBlank } > 1 } ?? table
   }
 
-  /// The table from the first row that `isFirst` accepts; `nil` if the first rows have no such row.
   private func beginning(with isFirst: ([Field]) -> Bool) -> SeparatedValues? {
     var table = self
     for _ in 0..<Self.headerRows {
       let before = table.position
-      // `try?`: a mistake is reported when the rows are read.
+      // `try?`: the error is reported when the rows are read.
       guard let row = try? table.next() else { return nil }
       if isFirst(row) { return SeparatedValues(file, bytes, position: before, separator) }
     }
@@ -75,7 +68,7 @@ package struct SeparatedValues {
     (self.file, self.bytes, self.position, self.separator) = (file, bytes, position, separator)
   }
 
-  /// The separator in a first line `sep=;`, and the end of the line. The line may be in quotes.
+  /// The separator in a first line `sep=;`, and the end of the line. The line may be quoted.
   private static func namedSeparator(of bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     let isQuoted = line.count > 1 && line.first == UInt8(ascii: "\"") && line.last == line.first
@@ -88,7 +81,7 @@ package struct SeparatedValues {
     return (separator, min(line.count + (isWindows ? 2 : 1), bytes.count))
   }
 
-  /// The separator that the first line with some has most of, outside of quotes.
+  /// The most frequent separator in the first line with separators, without quoted fields.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts = [UInt8: Int]()
     var isQuoted = false
@@ -104,10 +97,9 @@ package struct SeparatedValues {
 
   // MARK: Rows
 
-  /// The next row that is not empty; `nil` at the end of the table.
+  /// Returns the next row that is not empty, or `nil` at the end.
   ///
-  /// - Throws: `DiagnosticError` for a quotation mark that is not closed or has text behind it, for a
-  ///   row of too many fields, and for too many rows.
+  /// - Throws: `DiagnosticError` for an invalid quotation mark, and for too many fields or rows.
   /// - Complexity: O(bytes of the row).
   mutating func next() throws(DiagnosticError) -> [Field]? {
     do throws(RowError) {
@@ -169,7 +161,7 @@ package struct SeparatedValues {
         }
         return Located(String(decoding: content, as: UTF8.self), range)
       } catch {
-        // Behind blanks or a sign, a quotation mark need not be one around a field.
+        // After blanks or a sign, a quotation mark may belong to the text.
         if quote == start { throw error }
         position = start
       }
@@ -187,7 +179,7 @@ package struct SeparatedValues {
         throw RowError(problem: .unclosedQuote, place: start)
       }
       let isDoubled = end + 1 < bytes.count && bytes[end + 1] == quote
-      // Most fields have no quotation mark in them.
+      // Fast path for fields without quotation marks.
       if !isDoubled, content.isEmpty {
         defer { position = end + 1 }
         return bytes[position..<end]

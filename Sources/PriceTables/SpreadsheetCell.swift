@@ -1,13 +1,11 @@
-/// The text of a cell as spreadsheets write and read it: formulas around texts, and apostrophes
-/// before texts that a spreadsheet would calculate.
+/// Guards cells against spreadsheet formulas.
 ///
-/// Attack that is stopped here: a name such as `=HYPERLINK("https://evil.example")` or
-/// `+cmd|' /C calc'!A0` in a table that Vitrine exports or publishes becomes a formula in the
-/// spreadsheet of its reader (OWASP, "CSV Injection"). An apostrophe before it keeps it a text, and an
-/// import takes the same apostrophe away.
+/// Stops an attack (OWASP, "CSV Injection"): in an exported or published table, a name such as
+/// `=HYPERLINK("https://evil.example")` or `+cmd|' /C calc'!A0` becomes a formula in the reader's
+/// spreadsheet. An apostrophe keeps it a text. An import removes the apostrophe.
 package enum SpreadsheetCell {
-  /// The text with an apostrophe before each part that a spreadsheet would calculate. In a country
-  /// whose spreadsheets have semicolons between fields, a part after a semicolon is a cell.
+  /// Inserts an apostrophe before each part that a spreadsheet would calculate. Some countries separate cells
+  /// by semicolons, so each part after a semicolon counts.
   ///
   ///     guarded("=1+1")   // '=1+1
   ///     guarded("-5")     // -5
@@ -19,7 +17,7 @@ package enum SpreadsheetCell {
     return beginsWithControl(parts) ? "'" + parts : parts
   }
 
-  /// The text that `guarded` was given.
+  /// Reverses `guarded`.
   ///
   /// - Complexity: O(characters).
   package static func unguarded(_ text: String) -> String {
@@ -31,20 +29,19 @@ package enum SpreadsheetCell {
     }
   }
 
-  /// The text without its first scalar: a mark that follows an apostrophe leaves it one.
+  /// By scalars: a combining mark after an apostrophe would hide it.
   private static func withoutFirst(_ text: Substring) -> Substring {
     Substring(text.unicodeScalars.dropFirst())
   }
 
-  /// Whether a spreadsheet would calculate a text.
   static func isFormula(_ text: String) -> Bool {
     text.utf8.contains(where: isSuspect) && needsGuard(text[...])
       && text.unicodeScalars.first != "'"
   }
 
-  /// The text in a formula that is only a text: `owl` for `="owl"`.
+  /// Returns the text of a constant formula: `owl` for `="owl"`.
   ///
-  /// - Returns: `nil` for another text, or a formula that calculates something.
+  /// - Returns: `nil` for other texts and formulas.
   static func text(ofFormula text: String) -> String? {
     guard text.utf8.starts(with: "=\"".utf8), text.utf8.count >= 3, text.utf8.last == 0x22 else {
       return nil
@@ -56,12 +53,11 @@ package enum SpreadsheetCell {
     return String(decoding: Array(parts.joined(separator: mark)), as: UTF8.self)
   }
 
-  /// The scalars that a formula begins with, in their plain form and in that of full width.
+  /// The first characters of formulas, also in full width.
   private static let signs: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
-  /// Whether a byte can be part of one of the signs, a tab or a carriage return.
   private static func isSuspect(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x09, 0x0D, UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"):
@@ -70,23 +66,21 @@ package enum SpreadsheetCell {
     }
   }
 
-  /// Whether a part, behind apostrophes and blanks, begins as a formula, and is not a number or a
-  /// price.
+  /// True if a part begins as a formula after apostrophes and blanks, and is not a number or a price.
   private static func needsGuard(_ part: Substring) -> Bool {
     let scalars = part.unicodeScalars
     let start = scalars.drop { $0 == "'" || $0.properties.isWhitespace || $0.isInvisibleMark }
     guard let first = start.first, signs.contains(first) else { return false }
-    // `try?`: what is not a price needs the guard.
+    // `try?`: texts that are not prices need the guard.
     return (try? WrittenPrice(String(start))) == nil
   }
 
-  /// Whether a text, behind apostrophes, begins with a tab or a carriage return.
+  /// True for a tab or a carriage return after apostrophes.
   private static func beginsWithControl(_ text: some StringProtocol) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: "'") }
     return first == 0x09 || first == 0x0D
   }
 
-  /// The text with each of its parts changed.
   private static func map(
     _ text: some StringProtocol, _ change: (Substring) -> String
   ) -> String {

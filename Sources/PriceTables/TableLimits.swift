@@ -1,14 +1,11 @@
-/// The bounds of a table.
-///
-/// Attacks that they stop: a table of commas, and a table that fills the memory with texts in unknown
-/// columns.
+/// The limits of a table. They stop tables of commas, and unknown columns that would fill the memory.
 package enum TableLimits {
   /// The most columns.
   package static let columns = 1_000
-  /// The most rows. A spreadsheet has no more rows.
+  /// The most rows, as in spreadsheets.
   package static let rows = 1_048_576
-  /// The most bytes of all cells of a table that are kept in `extensions` with their titles.
+  /// The most bytes of cells that are kept in `extensions`, with titles.
   static let keptCellSize = 64 << 20
-  /// The most parts at the end of a path that are compared with other paths.
+  /// The most compared components at the end of a path.
   static let comparedPathParts = 16
 }

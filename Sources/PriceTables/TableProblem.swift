@@ -2,7 +2,7 @@ package import Catalog
 package import ContentSyntax
 package import Diagnostics
 
-/// The problems of a table of icons, of its rows, and of the prices in it.
+/// The problems of a table, its rows and prices.
 package enum TableProblem: Error {
   // The table.
   case input(InputProblem)
@@ -12,7 +12,7 @@ package enum TableProblem: Error {
   case repeatedColumn(String)
   case unclosedQuote
   case textAfterQuote
-  /// The texts in unknown columns have too many bytes.
+  /// For texts in unknown columns.
   case keptTooLarge(limit: Int)
 
   // Rows and fields.
@@ -139,6 +139,5 @@ extension TableProblem: WordedProblem {
 }
 
 extension FileReport {
-  /// Adds a problem at a range of UTF-8 offsets.
   func add(_ problem: TableProblem, at range: Range<Int>) { addProblem(problem, at: range) }
 }

@@ -1,13 +1,11 @@
 import Foundation
 import IconNames
 
-/// The words for "free of charge" in lists of prices: in the theme's languages and in others.
+/// Words for "free of charge" in price lists, also in languages that the theme does not have.
 enum FreeWord {
-  /// Whether a text is such a word.
-  ///
   /// - Complexity: O(characters).
   static func isOne(_ text: String) -> Bool {
-    // No such word is long, or has a digit.
+    // All words are short and without digits.
     guard text.utf8.count <= 64, !text.utf8.contains(where: \.isDigit) else {
       return false
     }
@@ -23,7 +21,7 @@ enum FreeWord {
   private static let words = Set(WordLists.ofTables["free of charge"].map(plain))
 }
 
-/// The words for a row of sums below a table.
+/// Words for a row of sums.
 enum TotalWord {
   static func isOne(_ text: String) -> Bool {
     guard text.utf8.count <= 40 else { return false }
@@ -38,27 +36,25 @@ enum TotalWord {
 }
 
 extension WordLists {
-  /// The lists of titles and of other words in tables.
   static let ofTables = WordLists(EmbeddedFiles.resource("lists.txt"))
 }
 
 extension EmbeddedFiles {
-  /// The text of a file in `Resources`.
   static func resource(_ path: String) -> String {
     resources.first { $0.path == path }?.text ?? ""
   }
 }
 
 extension String {
-  /// The text in small letters, without accents and full width, as words of tables are compared.
+  /// Lower case, without accents and full width, for comparison.
   var folded: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is an invisible mark that programs put around numbers: of direction, of zero
-  /// width, a byte order mark or a soft hyphen.
+  /// Marks that programs insert around numbers: direction marks, zero-width characters, byte order marks and
+  /// soft hyphens.
   var isInvisibleMark: Bool {
     switch value {
     case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: true

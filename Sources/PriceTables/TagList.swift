@@ -1,12 +1,11 @@
 import IconNames
 
-/// The tags of an icon in one field of a table: words between commas, semicolons or bars, else
-/// between blanks. A tag with one of these characters is in quotation marks, as in a field of a
-/// table.
+/// The tags in a table field, separated by commas, semicolons or bars, otherwise by blanks. A tag with a
+/// separator is quoted.
 package enum TagList {
   private static let signs: Set<Character> = [",", ";", "|"]
 
-  /// The tags of a field, each once.
+  /// Returns the tags of a field without duplicates.
   ///
   /// - Complexity: O(characters).
   package static func tags(in text: String) -> [String] {
@@ -37,7 +36,7 @@ package enum TagList {
     }
   }
 
-  /// A tag in quotes, and what comes after it; `nil` if there is none, or the quote is not closed.
+  /// Returns a quoted tag and the following text, or `nil` without a closed quote.
   private static func quoted(
     _ text: Substring, until isSign: (Character) -> Bool
   ) -> (tag: String, rest: Substring)? {
@@ -59,7 +58,7 @@ package enum TagList {
     return nil
   }
 
-  /// Tags as a field that `tags(in:)` reads as they are.
+  /// Returns a field that `tags(in:)` parses to these tags.
   package static func text(of tags: [String]) -> String {
     tags.map { tag in
       let isOneOfWords = tags.count == 1 && tag.contains(where: \.isWhitespace)

@@ -1,34 +1,32 @@
 import Catalog
 import IconNames
 
-/// The sign before the cents in a list of prices.
+/// The decimal separator of a price list.
 enum DecimalSign: Sendable {
   case point, comma
 
-  /// The sign between thousands.
+  /// The thousands separator.
   var other: DecimalSign { self == .point ? .comma : .point }
 
   fileprivate var character: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
 }
 
-/// A price as people and pages write it: `2.99`, `€ 2,99`, `1.299,00 EUR`, `₹1,29,999.00`,
-/// `kr. 12,50`, `١٬٢٩٩٫٥٠ US$`, `kostenlos`.
+/// A price as people and pages write it: `2.99`, `€ 2,99`, `1.299,00 EUR`, `₹1,29,999.00`, `kr. 12,50`,
+/// `١٬٢٩٩٫٥٠ US$`, `kostenlos`.
 struct WrittenPrice {
-  /// The digits and signs in ASCII. Separators that are always between thousands are one blank each.
+  /// The number in ASCII. Unambiguous thousands separators are blanks.
   private let number: [UInt8]
-  /// The sign before the cents, if the number has a sign without another meaning.
+  /// The decimal separator, if it is unambiguous.
   private let knownSign: DecimalSign?
-  /// The currency beside the number, if the sign has no other meaning.
+  /// The currency next to the number, if it is unambiguous.
   let currency: Currency?
-  /// The text beside the number, and its meaning if it is the sign of several currencies.
+  /// The ambiguous sign next to the number.
   private let sign: (text: String, meaning: CurrencySign.Meaning)?
 
-  /// The most bytes of a price.
+  /// In bytes.
   private static let maximumLength = 200
 
-  /// Reads a price.
-  ///
-  /// - Throws: `WrittenPriceError` if the text is not a number with a currency or without one.
+  /// - Throws: `WrittenPriceError` if the text is not a number with an optional currency.
   /// - Complexity: O(characters).
   init(_ text: String) throws(WrittenPriceError) {
     guard text.utf8.count <= Self.maximumLength else { throw .malformed }
@@ -40,7 +38,7 @@ struct WrittenPrice {
     guard let first = scalars.firstIndex(where: Self.isDigit),
       let last = scalars.lastIndex(where: Self.isDigit)
     else { throw .malformed }
-    // `.99` has no digit before the point; the point of `Rs.50` belongs to the sign.
+    // `.99` has no digit before the point. The point of `Rs.50` belongs to the sign.
     let hasOpenSign =
       first > 0 && [".", ",", "\u{66B}"].contains(scalars[first - 1])
       && !(first > 1 && scalars[first - 2].properties.isAlphabetic)
@@ -60,7 +58,7 @@ struct WrittenPrice {
       }
       meanings.append((text, meaning))
     }
-    // `$5 USD`: a sign before the number, and a code of the same currency behind it.
+    // `$5 USD`: a sign, and a code of the same currency.
     if let left = meanings.first, let right = meanings.last, meanings.count > 1 {
       let common = left.meaning.codes.filter(right.meaning.codes.contains)
       guard let code = common.first, common.count == 1 else { throw .malformed }
@@ -72,8 +70,7 @@ struct WrittenPrice {
     sign = only
   }
 
-  /// A scalar as ASCII has it: digits of all scripts (Unicode Nd), and points and commas of full
-  /// width.
+  /// Converts digits of all scripts (Unicode Nd), and points and commas of full width.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return scalar }
     if scalar.properties.generalCategory == .decimalNumber,
@@ -91,7 +88,7 @@ struct WrittenPrice {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// Takes the sign of a number out of the text before it, and returns whether it is a minus.
+  /// Removes the sign, and returns true for a minus.
   private static func removeSign(of before: inout [Unicode.Scalar]) -> Bool {
     guard let index = before.firstIndex(where: { $0 == "-" || $0 == "+" }),
       index == 0 || index == before.count - 1
@@ -99,7 +96,7 @@ struct WrittenPrice {
     return before.remove(at: index) == "-"
   }
 
-  /// The text behind a number, without a dash in place of cents: `12,-`, `12.–`.
+  /// Removes a dash in place of cents: `12,-`, `12.–`.
   private static func withoutDash(_ after: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>
   {
     guard let first = after.first, first == "." || first == "," else { return after }
@@ -107,14 +104,14 @@ struct WrittenPrice {
     return rest.count < after.count - 1 ? rest : after
   }
 
-  /// Whether a text beside a number could be the name of a currency.
+  /// True if the text can be the name of a currency.
   private static func isName(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0 == "." || $0.properties.generalCategory == .currencySymbol
     }
   }
 
-  /// The number in ASCII, and the sign before its cents if that is certain.
+  /// The number in ASCII, and its decimal separator if it is unambiguous.
   private static func body(
     _ scalars: ArraySlice<Unicode.Scalar>
   ) throws(WrittenPriceError) -> (number: [UInt8], sign: DecimalSign?) {
@@ -123,7 +120,7 @@ struct WrittenPrice {
     for (index, scalar) in zip(scalars.indices, scalars) {
       switch scalar {
       case "0"..."9", ".", ",": number.append(UInt8(scalar.value))
-      // The Arabic decimal separator. The escudo has its sign in that place: `20$00`.
+      // The Arabic decimal separator, or the escudo sign in its place: `20$00`.
       case "\u{66B}", "$":
         guard sign == nil, scalar != "$" || (3...5).contains(scalars.endIndex - index) else {
           throw .malformed
@@ -136,15 +133,14 @@ struct WrittenPrice {
       default: throw .malformed
       }
     }
-    // Behind a certain sign there are cents alone, and no other sign of that kind before it.
+    // Only cents follow the decimal separator, and it occurs once.
     if sign != nil, number.count(where: { $0 == UInt8(ascii: ".") }) > 1 { throw .malformed }
     return (number, sign)
   }
 
-  /// The currency of the price where a list is in `standard`.
+  /// Returns the currency of the price in a list with the currency `standard`.
   ///
-  /// - Throws: `WrittenPriceError.ambiguousCurrency` if several currencies have the sign beside the
-  ///   number, and `standard` does not have it.
+  /// - Throws: `WrittenPriceError.ambiguousCurrency` if several currencies have the sign, but not `standard`.
   func currency(or standard: Currency) throws(WrittenPriceError) -> Currency {
     if let currency { return currency }
     guard let sign else { return standard }
@@ -154,25 +150,26 @@ struct WrittenPrice {
     return currency
   }
 
-  /// Whether the price names its currency, alone or together with the list.
+  /// True if the price specifies its currency, alone or with the list.
   var namesCurrency: Bool { currency != nil || sign != nil }
 
-  /// The currency that the price is evidence for, if it is alone.
+  /// The currency that the price alone indicates.
   var evidentCurrency: Currency? { currency ?? sign?.meaning.usual }
 
-  /// The sign before the cents, if this price alone shows it.
+  /// The decimal separator that the price alone indicates.
   func decimalSign(in currency: Currency) -> DecimalSign? {
     if let knownSign { return knownSign }
     let (point, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
     let marks = number.filter { $0 == point || $0 == comma }
     guard let last = marks.last, let place = number.lastIndex(of: last) else { return nil }
     let sign: DecimalSign = last == point ? .point : .comma
-    // `1.299,00`: the last one of two kinds. `1,299,000`: none of several of one kind.
+    // `1.299,00`: the last of two kinds is the decimal separator. `1,299,000`: a repeated separator is for
+    // thousands.
     if Set(marks).count > 1 { return sign }
     if marks.count > 1 { return sign.other }
     let places = number[place...].dropFirst()
     guard places.count == 3, places.allSatisfy(\.isDigit) else { return sign }
-    // Thousands have up to three digits before them, and no other separator.
+    // Up to three digits precede thousands.
     let whole = number[..<place].drop { $0 == UInt8(ascii: "-") }
     if whole.isEmpty || whole.first == UInt8(ascii: "0") || whole.count > 3 { return sign }
     switch currency.exponent {
@@ -182,9 +179,9 @@ struct WrittenPrice {
     }
   }
 
-  /// The decimal with a point; `sign` is the sign before the cents, if that is known.
+  /// Returns the number with a decimal point.
   ///
-  /// - Throws: `WrittenPriceError.ambiguous` for a sign before three digits where it is not.
+  /// - Throws: `WrittenPriceError.ambiguous` if a separator before three digits is not known.
   func decimal(_ sign: DecimalSign?) throws(WrittenPriceError) -> String {
     let marks: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: ",")]
     if sign == nil, number.contains(where: marks.contains) { throw .ambiguous }
@@ -202,14 +199,14 @@ struct WrittenPrice {
     else {
       throw .malformed
     }
-    // `,99` is as good as `0,99`.
+    // `,99` is valid.
     let whole = String(decoding: groups.joined(), as: UTF8.self)
     let fraction = parts.count > 1 ? "." + String(decoding: cents, as: UTF8.self) : ""
     return minus + (whole.isEmpty ? "0" : whole) + fraction
   }
 
-  /// Whether groups of digits are a number: of three digits each, or in India of two each before
-  /// the last three. The first group may be shorter.
+  /// Groups have three digits each, or in India two each before the last three. The first group may be
+  /// shorter.
   private static func areThousands(_ groups: [ArraySlice<UInt8>]) -> Bool {
     guard let first = groups.first, let last = groups.last, groups.count > 1 else { return true }
     let inner = groups.dropFirst().dropLast()
@@ -219,10 +216,9 @@ struct WrittenPrice {
   }
 }
 
-/// The reason why a text is not a price.
 enum WrittenPriceError: Error {
   case malformed, ambiguous
   case unknownCurrency(String)
-  /// The sign is that of several currencies.
+  /// Several currencies have the sign.
   case ambiguousCurrency(String, [String])
 }

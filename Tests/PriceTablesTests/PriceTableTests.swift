@@ -49,8 +49,8 @@ import Testing
       try decimals("cheap", "2.9.9", "1.2,3.4", "--", "2 for 3 EUR") == [nil, nil, nil, nil, nil])
   }
 
-  /// A sign before three digits that no price of the list explains is not read at all: a price
-  /// would be a thousandth of what is meant.
+  /// An ambiguous separator before three digits is not read, since the price could be off by a factor of
+  /// 1,000.
   @Test func signsBeforeThreeDigitsAreReadIfTheCurrencyOrTheListTells() throws {
     #expect(try decimals("1,299") == [nil])
     #expect(try decimals("950 €", "1.200 €", "2.500 €") == ["950", nil, nil])
@@ -72,7 +72,7 @@ import Testing
       try decimals("1 2 3", "1'2", "1234 567", "2,9 9", "1 299.5 0") == [nil, nil, nil, nil, nil])
   }
 
-  /// They say nothing if the list is in one of them, and else that it is not.
+  /// Ambiguous signs match the list's currency, and are errors in other lists.
   @Test func signsOfSeveralCurrenciesAreNoneOfAnother() throws {
     #expect(try decimals("$2", "US$ 2", in: "CAD") == ["2", "2"])
     #expect(try decimals("$2", "¥2", "2 kr", in: "EUR") == [nil, nil, nil])
@@ -183,7 +183,7 @@ import Testing
       table.note == "prices.csv: UTF-8, fields between '\(separator)', decimal comma")
   }
 
-  /// Half of a price is another price.
+  /// Half of a price is a different price.
   @Test func aPriceThatIsTakenApartIsNone() throws {
     let table = try table("id,price,tags\nowl,1,50,bird\nfox,2.50,red,\ncat,3,a,b\n")
     #expect(table.rows.map { $0.price?.decimal } == [nil, "2.50", nil])
@@ -226,7 +226,7 @@ import Testing
     #expect(table.rows.last?.price?.decimal == "3")
   }
 
-  /// The program uses an empty list for a missing name.
+  /// A missing name would result in an empty list.
   @Test(
     arguments: PriceTable.Column.allCases.map { "\($0.rawValue) column" } + [
       "column fillers", "free of charge", "months", "total",

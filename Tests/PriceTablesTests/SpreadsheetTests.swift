@@ -8,7 +8,7 @@ import Testing
 
 @testable import PriceTables
 
-/// Tables as spreadsheets write them.
+/// Tables in the form of spreadsheets.
 @Suite struct SpreadsheetTests {
   private func table(
     _ text: String, _ code: String? = nil, for purpose: PriceTable.Purpose = .prices
@@ -57,7 +57,7 @@ import Testing
   @Test func aFormulaWithASeparatorInItIsOneField() throws {
     #expect(
       try rows("name,price\n=\"a,b\",2\n=\"say \"\"hi\"\"\",3\n") == ["a,b 2", "say \"hi\" 3"])
-    // A quotation mark behind a blank that closes nothing is one of the text.
+    // An unclosed quotation mark after a blank belongs to the text.
     #expect(try rows("name,price\n \"a\" b,2\n 5\" disk,3\n") == ["\"a\" b 2", "5\" disk 3"])
   }
 

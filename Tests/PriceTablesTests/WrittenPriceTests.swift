@@ -7,7 +7,7 @@ import Testing
 @testable import PriceTables
 
 @Suite struct WrittenPriceTests {
-  /// The decimal and the currency of a price in a list of a currency.
+  /// The decimal and the currency of a price.
   private func read(_ text: String, in code: String = "USD") -> String {
     guard let standard = Currency(code: code) else { return "no currency" }
     do throws(WrittenPriceError) {
@@ -68,7 +68,7 @@ import Testing
     #expect(read(word) == "0 USD")
   }
 
-  /// The words that the theme itself writes.
+  /// The theme's own words.
   @Test func theWordOfEachLanguageOfTheThemeIsZero() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Templates/words").standardized
@@ -93,7 +93,7 @@ import Testing
     #expect(["malformed", "ambiguous"].contains(read(text)), "\(read(text))")
   }
 
-  /// The sign is known, and the currency is not.
+  /// The sign is known, but ambiguous.
   @Test func aSignOfSeveralCurrenciesNeedsEvidence() {
     #expect(read("5 kr", in: "EUR").contains("ambiguousCurrency"))
     #expect(read("¥5", in: "EUR").contains("ambiguousCurrency"))
@@ -101,8 +101,7 @@ import Testing
     #expect(read("5 XYZ").contains("unknownCurrency"))
   }
 
-  /// Every price that a page shows can be read, whatever its language: `read(print(price)) == price`.
-  /// All locales of the theme's languages are tried, and all currencies.
+  /// Property: `read(print(price)) == price` for all locales of the theme's languages and all currencies.
   @Test func whatPagesPrintIsRead() throws {
     var random = SeededGenerator.fresh(for: "WrittenPriceTests")
     let languages: Set<String> = ["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt", "zh"]
@@ -118,7 +117,7 @@ import Testing
     for code in Currency.allCodes {
       for _ in 0..<4 { trials.append((try #require(locales.randomElement(using: &random)), code)) }
     }
-    // Languages that a site may have without the theme's words.
+    // Languages that a site may use, but the theme does not.
     let others = """
       da DKK,sv SEK,nb NOK,is ISK,hi INR,mr INR,bn BDT,fa IRR,he ILS,bg BGN,cs CZK,ru RUB,uk UAH,ro RON,
       hu HUF,tr TRY,ko KRW,th THB,vi VND,id IDR,nl EUR,fi EUR,el EUR
@@ -138,7 +137,7 @@ import Testing
         minorUnits: Int.random(in: 0...2_000_000, using: &random), currency: currency)
       let (wholeText, otherText) = (formatter.text(whole), formatter.text(other))
       do throws(WrittenPriceError) {
-        // The long price shows the sign before the cents, as most lists do.
+        // The long price shows the decimal separator, as most lists do.
         let read = try WrittenPrice(wholeText)
         let sign = read.decimalSign(in: currency)
         let own = try read.currency(or: currency)

@@ -1,58 +1,52 @@
 import Markup
 
-/// The roles of the folders and name parts of a set's files: style, size, category, and name.
+/// The roles of folders and name parts in a set: style, size, category, and name.
 ///
-/// Sets order these parts in every way: `Outline/Arrows/left`, `Arrows/left/outline`,
-/// `24/solid/owl`, `owl-fill`, `owl@2x`. The role of a part depends on the whole set:
+/// Sets order these parts in every way: `Outline/Arrows/left`, `Arrows/left/outline`, `24/solid/owl`,
+/// `owl-fill`, `owl@2x`. The role of a part depends on the whole set:
 ///
-/// - A folder that all files share has no role. A folder that only holds the set (`svg`, `assets`)
-///   has no role.
-/// - A part is a style or a size if its value is a known word and other files differ from its file
-///   only in such parts. A folder with an unknown word is a style if nearly all its files exist in
-///   folders with other values.
-/// - File names that are all styles or sizes follow a folder that is the name.
+/// - A folder that all files share, or that only holds the set (`svg`, `assets`), has no role.
+/// - A part is a style or a size if its value is a known word and other files differ only in such parts. A
+///   folder with an unknown word is a style if nearly all its files exist in sibling folders.
+/// - If all file names are styles or sizes, their folder is the name.
 ///
-/// Files that differ only in styles and sizes become one icon with variants. A traffic light stays
-/// an icon of its own, because no other file shows that `light` is a style.
+/// Files that differ only in styles and sizes become one icon with variants. A traffic light stays an icon,
+/// because the set does not show that `light` is a style.
 package enum FolderShape {
-  /// Words for styles. The style that comes first becomes the main picture of an icon.
+  /// In the order of preference for the main picture.
   private static let styles = KnownWords.lists["styles"]
-  /// The size of the main picture, if a set has several.
+  /// The preferred size for the main picture.
   private static let mainSize = "24"
-  /// The divisor of the number of files for the least number with a style at the end of the name.
+  /// A style at the end of names needs at least 1/50 of the files.
   private static let leastShare = 50
-  /// The most styles and sizes at the start or end of a name.
+  /// At the start or end of a name.
   private static let mostNameParts = 3
-  /// The most values that a style with unknown words has.
+  /// For styles with unknown words.
   private static let mostStyles = 12
-  /// The fewest folders of icons that show that folders, and not files, have the names.
+  /// The least evidence that folders have the names.
   private static let fewestIconFolders = 8
-  /// Folders that hold a set, the best of several copies first.
+  /// Folders that hold a set, the best first.
   private static let containers = KnownWords.lists["containers"]
 
-  /// A file of a set, with the roles of its parts so far.
   private struct Part {
-    /// The index of the file in the set.
     let index: Int
-    /// The folders without a style or a size.
+    /// Without styles and sizes.
     var folders: [String]
-    /// The words of its name.
     var words: [String]
-    /// The styles and sizes: of folders first.
+    /// The styles and sizes: first from folders, then from the name.
     var variant: [String] = []
-    /// The number of styles and sizes that are no part of the file's name.
+    /// The number of styles and sizes from folders.
     var outsideName = 0
-    /// True if a folder has the name of the icon.
+    /// True if the icon is named after a folder.
     var isNamedByFolder = false
     /// The folders that hold the set.
     var container: [String] = []
-    /// The number of words of its file's name; 0 if the name had a scale.
+    /// The word count of the file name, or 0 if it had a scale.
     let wordCount: Int
 
-    /// The common key of the files of one icon.
+    /// The common key of an icon's files.
     var family: String { key(folders, words) }
 
-    /// Takes words of a folder as a style or a size.
     mutating func take(_ folderWords: [String]) {
       variant.insert(contentsOf: folderWords, at: outsideName)
       outsideName += folderWords.count
@@ -63,24 +57,24 @@ package enum FolderShape {
     (folders + [words.joined(separator: " ")]).joined(separator: "/").lowercased()
   }
 
-  /// The files of one icon.
+  /// The files of an icon.
   package struct Family {
-    /// The index of the file with the main picture.
+    /// The index of the main picture's file.
     package let index: Int
-    /// The folders without a style or a size.
+    /// Without styles and sizes.
     package let folders: [String]
-    /// The text that the name is made of, unless that is the name of the file.
+    /// The base of the name, or `nil` for the file name.
     package fileprivate(set) var stem: String?
-    /// The name of the main picture among several pictures.
+    /// The name of the main picture among the variants.
     package fileprivate(set) var variant: String?
-    /// The files with other pictures, and the names of these pictures.
+    /// The other pictures with their names.
     package fileprivate(set) var variants: [(index: Int, name: String)] = []
   }
 
-  /// Groups the files of a set: files that draw the same icon are a family.
+  /// Groups the files of a set by icon.
   ///
-  /// - Parameter paths: The paths of the files without endings.
-  /// - Returns: The families, and the number of files that are copies in another folder.
+  /// - Parameter paths: The paths without file extensions.
+  /// - Returns: The families, and the number of copies in other folders.
   /// - Complexity: O(bytes of the paths).
   package static func families(of paths: [String]) -> (families: [Family], copies: Int) {
     var parts = paths.enumerated().map { part($1, at: $0) }
@@ -112,7 +106,7 @@ package enum FolderShape {
     return part
   }
 
-  /// The words of a folder in the form in which folders are compared.
+  /// The folder's words, normalized for comparison.
   private static func value(of folder: String) -> String {
     IconNaming.words(of: folder).joined(separator: " ").lowercased()
   }
@@ -125,17 +119,17 @@ package enum FolderShape {
       for folder in Set(part.folders.map { $0.lowercased() }) { counts[folder, default: 0] += 1 }
     }
     let known = Set(containers)
-    // A few other files beside a large set (pictures of a guide) have no effect.
+    // Ignores a few additional files, such as pictures of a guide.
     let most = parts.count < 100 ? parts.count : parts.count * 49 / 50
     let shared = Set(counts.filter { $1 >= most }.keys)
-    // An icon can be called `build` as well.
+    // An icon can also be named `build`.
     let holding = Set(counts.filter { known.contains($0) && $1 * 10 >= parts.count }.keys)
     for index in parts.indices {
       var isPackage = false
       var kept: [String] = []
       for folder in parts[index].folders {
         let name = folder.lowercased()
-        // A package of npm: `@scope/name`.
+        // An npm package: `@scope/name`.
         let isScope = name.utf8.first == UInt8(ascii: "@")
         if isPackage || isScope || holding.contains(name) {
           parts[index].container.append(name)
@@ -148,7 +142,7 @@ package enum FolderShape {
     }
   }
 
-  /// Drops the files of a folder that holds a copy of the set: `raw` beside `assets`.
+  /// Drops a copy of the set: `raw` next to `assets`.
   private static func dropCopies(of parts: inout [Part]) {
     func path(_ part: Part) -> String {
       key(part.folders, part.words + part.variant)
@@ -181,7 +175,7 @@ package enum FolderShape {
     parts = parts.indices.filter { !dropped.contains($0) }.map { parts[$0] }
   }
 
-  /// Drops prefixes of the set that differ by folder: `regular/bx-owl` and `solid/bxs-owl`.
+  /// Drops prefixes that differ by folder: `regular/bx-owl` and `solid/bxs-owl`.
   private static func takePrefixesOfFolders(of parts: inout [Part]) {
     var prefixes: [String: Set<String>] = [:]
     for part in parts {
@@ -198,7 +192,7 @@ package enum FolderShape {
 
   // MARK: Names of folders
 
-  /// Takes folders as names, where file names are only styles and sizes: `left/outline`.
+  /// Uses folders as names if file names are only styles and sizes: `left/outline`.
   private static func takeNamesFromFolders(of parts: inout [Part]) {
     let common = commonPrefixCount(of: parts)
     var parents: [String: Int] = [:]
@@ -229,7 +223,6 @@ package enum FolderShape {
     }
   }
 
-  /// The number of words that all names start with.
   private static func commonPrefixCount(of parts: [Part]) -> Int {
     guard let first = parts.first?.words else { return 0 }
     return parts.reduce(first.count - 1) { count, part in
@@ -237,7 +230,7 @@ package enum FolderShape {
     }
   }
 
-  /// The words of a file's name after those of its folder; `nil` if the folder has other words.
+  /// The words of a file name after its folder's words, or `nil` if they differ.
   private static func remainder(
     of words: [String], without name: [String], _ common: Int
   ) -> [String]? {
@@ -250,7 +243,7 @@ package enum FolderShape {
 
   // MARK: Styles of folders
 
-  /// The words of a folder that is a style or a size: `24`, `two-tone`, `1x1`.
+  /// A folder that is a style or a size: `24`, `two-tone`, `1x1`.
   private static func words(ofStyle folder: String) -> [String]? {
     let words = IconNaming.words(of: folder).map { $0.lowercased() }
     if styles.contains(words.joined()) { return [words.joined()] }
@@ -259,7 +252,7 @@ package enum FolderShape {
   }
 
   private static func takeFolders(of parts: inout [Part]) {
-    // The paths of each icon, if all words for styles are styles.
+    // The paths of each icon, assuming that all style words are styles.
     var paths: [String: Set<String>] = [:]
     let bases = parts.map { part in
       let base = part.folders.filter { words(ofStyle: $0) == nil }
@@ -288,7 +281,7 @@ package enum FolderShape {
     }
   }
 
-  /// The folders with unknown words whose files nearly all exist in other folders as well.
+  /// Unknown folders whose files nearly all exist in other folders.
   private static func unknownStyles(in parts: [Part], _ bases: [[String]]) -> Set<String> {
     var values: [String: Set<String>] = [:]
     var places: [(folder: String, key: String)] = []
@@ -309,7 +302,6 @@ package enum FolderShape {
     return (2...mostStyles).contains(found.count) ? Set(found) : []
   }
 
-  /// Counts the occurrences of each word, and those that are shared.
   private static func shares(
     _ words: [(word: String, isShared: Bool)]
   ) -> [String: (all: Int, shared: Int)] {
@@ -319,7 +311,7 @@ package enum FolderShape {
     }
   }
 
-  /// A name without the words at its ends that its folders say already: `bold/owl-bold`.
+  /// Removes words at the ends that the folders repeat: `bold/owl-bold`.
   private static func withoutEnding(_ words: [String], _ said: [String]) -> [String] {
     var words = words[...]
     while words.count > 1, let last = words.last, said.contains(last.lowercased()) {
@@ -339,9 +331,9 @@ package enum FolderShape {
     }
   }
 
-  /// Takes the last or first words of names, if the set shows that they are styles or sizes.
+  /// Removes the last or first word of names if the set shows that it is a style or a size.
   ///
-  /// - Returns: `false` if there are no such words.
+  /// - Returns: True if words were removed.
   private static func takeNamePart(of parts: inout [Part], atEnd: Bool) -> Bool {
     let families = Set(parts.map(\.family))
     let found = parts.map { namePart(of: $0, atEnd: atEnd) }
@@ -350,7 +342,7 @@ package enum FolderShape {
     let words = found.compactMap(\.self)
     let counts = shares(
       words.map { ($0.word, families.contains($0.base) || (bases[$0.base]?.count ?? 0) > 1) })
-    // `battery-20` is no battery in another size: all names have a size, or no name has one.
+    // `battery-20` is not a size: either all names have a size, or no name.
     let hasSizes = words.count { isSize($0.word) } * 10 >= parts.count * 9
     let habits = Set(
       counts.filter { word, count in
@@ -368,7 +360,7 @@ package enum FolderShape {
     return true
   }
 
-  /// The last or first word of a name, if it can be a style, and the family without it.
+  /// The last or first word if it can be a style, and the remaining family.
   private static func namePart(of part: Part, atEnd: Bool) -> (word: String, base: String)? {
     guard part.words.count > 1, let word = atEnd ? part.words.last : part.words.first,
       says(word.lowercased()), atEnd || !isSize(word.lowercased())
@@ -387,7 +379,7 @@ package enum FolderShape {
 
   private static func families(of parts: [Part]) -> [Family] {
     let families = parts.grouped { $0.family }.map(\.elements)
-    // A size that all variants have is no difference.
+    // A size that all variants share does not distinguish them.
     let sizes = Set(families.lazy.filter { $0.count > 1 }.joined().flatMap(\.variant))
       .filter(isSize)
     let common = sizes.count == 1 ? sizes : []
@@ -408,7 +400,7 @@ package enum FolderShape {
     }
   }
 
-  /// An icon with one picture. It keeps a style in its name that no other file has.
+  /// An icon with one picture keeps a style in its name.
   private static func alone(_ part: Part) -> Family {
     var family = Family(index: part.index, folders: part.folders)
     let ofName = part.variant.dropFirst(part.outsideName)
@@ -424,7 +416,7 @@ package enum FolderShape {
     part.variant.filter { !common.contains($0) }.joined(separator: "-")
   }
 
-  /// The rank of a picture. The picture with the smallest rank is the main picture of an icon.
+  /// The main picture has the lowest rank.
   private static func rank(of part: Part) -> (Int, Int) {
     let known = part.variant.map { word in
       styles.firstIndex(of: word) ?? (word.first?.isNumber == true ? -1 : styles.count)

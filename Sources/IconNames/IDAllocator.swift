@@ -1,42 +1,41 @@
 package import Catalog
 import Foundation
 
-/// Gives the icons of a set ids that no file system takes for one another.
+/// Assigns unique ids that file systems can distinguish.
 package struct IDAllocator {
-  /// Who has an id, by what file systems make of it.
+  /// The owner of each id, by file system key.
   private var owners: [String: String] = [:]
-  /// The next number to try of names that several have.
+  /// The next number for repeated names.
   private var numbers: [String: Int] = [:]
 
   package init() {}
 
-  /// Gives an icon the id that it had before.
+  /// Assigns the former id to an icon.
   package mutating func take(_ id: Slug, for key: String) { owners[id.fileSystemKey] = key }
 
-  /// An id, and why it is not simply that of the name.
+  /// An id, and why it differs from the name's id.
   package typealias Given = (id: Slug, reason: Reason?)
 
-  /// The reason why an icon got an id that is not simply the id of its name.
+  /// The reason why an id differs from the name's id.
   package enum Reason {
     case noLetters, tooLong, signs, taken(by: String)
   }
 
-  /// The id of an icon.
+  /// Assigns an id to an icon.
   ///
   /// - Parameters:
-  ///   - name: What it is made of.
-  ///   - isID: Whether it is an id already, which is taken as it is if it can be one.
-  ///   - key: What the set calls the icon.
-  ///   - folder: The name of the folder that it stands in, which tells it from one of the same
-  ///     name.
-  /// - Returns: An id that no other icon of the set has.
+  ///   - name: The name.
+  ///   - isID: True if the name is an id to keep if possible.
+  ///   - key: The icon's name in the set.
+  ///   - folder: The folder name, appended to a repeated name.
+  /// - Returns: A unique id.
   /// - Complexity: O(1) on average.
   package mutating func id(
     for name: String, isID: Bool = false, key: String, folder: String?
   ) -> Given? {
-    // One spelling of accents, so that it is the same name for every file system.
+    // Composed, so that file systems see one name.
     let composed = name.precomposedStringWithCanonicalMapping
-    // `try?`: what is no id is a name.
+    // `try?`: an invalid id is converted.
     guard let wanted = (isID ? try? Slug(composed) : nil) ?? Slug(name: composed) else {
       return numbered("icon", from: 1, key: key).map { ($0, .noLetters) }
     }
@@ -52,9 +51,9 @@ package struct IDAllocator {
     return (wanted, isCut ? .tooLong : nil)
   }
 
-  /// The first free one of `icon-1`, `icon-2`, …
+  /// The first unused id of `icon-1`, `icon-2`, …
   private mutating func numbered(_ text: String, from start: Int, key: String) -> Slug? {
-    // Room for a number; a name that is cut in an accent is a name still.
+    // Leaves room for a number.
     var text = text
     while text.utf8.count > Slug.maximumLength - 12 { text.removeLast() }
     var number = numbers[text] ?? start

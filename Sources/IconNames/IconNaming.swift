@@ -1,34 +1,33 @@
-/// The naming habit of a set, and the names of its icons: `ic_ice_cream_24px`, `ice-cream` and
-/// `IceCream` are all `Ice Cream`.
+/// The naming convention of a set: `ic_ice_cream_24px`, `ice-cream` and `IceCream` are all `Ice Cream`.
 package struct IconNaming {
-  /// The words that names start with and lose, from the outside inwards.
+  /// The removed first words, from the outside inwards.
   private var prefixes: [Set<String>] = []
-  /// The words that names end with and lose, from the outside inwards.
+  /// The removed last words, from the outside inwards.
   private var suffixes: [Set<String>] = []
 
-  /// Words that mark something as an icon.
+  /// Generic name parts.
   private static let icons: Set<String> = ["icon", "icons"]
-  /// Short forms of `icon` without another meaning. Names in a mixed folder lose them as well.
+  /// Generic short forms, also removed in mixed folders.
   private static let shortForms: Set<String> = ["ic", "icn", "ico"]
-  /// Ends of names without a meaning if all names have one.
+  /// Last words that are removed if all names have one.
   private static let ends: Set<String> = ["icon", "icons", "svg", "black", "white"]
-  /// The fewest names that show that their common first word is a prefix.
+  /// The fewest names that prove a common prefix.
   private static let fewestNames = 8
   /// The most prefixes and suffixes of a name.
   private static let mostParts = 3
 
-  /// Finds the prefixes and suffixes that the names of a set have in common.
+  /// Finds the common prefixes and suffixes of a set.
   ///
   /// - Parameters:
-  ///   - stems: The names of the files, or the ids.
-  ///   - set: The name of the set, which is a prefix as well.
+  ///   - stems: The file names or ids.
+  ///   - set: The set's name, which is also a prefix.
   /// - Complexity: O(bytes).
   package init(of stems: some Sequence<String>, set: String = "") {
     var names = stems.map { Self.words(of: $0).map { $0.lowercased() }[...] }
     let ofSet = Set(Self.words(of: set).map { $0.lowercased() })
     while prefixes.count < Self.mostParts {
       let firsts = Self.counts(names.compactMap { $0.count > 1 ? $0.first : nil })
-      // A name that would be a number alone, as `owl-1`, shows that the word is more than a prefix.
+      // `owl-1` shows that the word is not only a prefix.
       let isNumbered = names.contains { $0.count > 1 && $0.dropFirst().allSatisfy(Self.isNumber) }
       let found = Set(
         firsts.filter { word, count in
@@ -60,12 +59,12 @@ package struct IconNaming {
     words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// True if nearly all names have a part. A few may have been forgotten.
+  /// At least 90 %, because a few names may lack the part.
   private static func isCommon(_ count: Int, of all: Int) -> Bool { count * 10 >= all * 9 }
 
   private static func isNumber(_ word: String) -> Bool { word.allSatisfy(\.isNumber) }
 
-  /// True if a word is known as a prefix, and enough names have it.
+  /// True for a known prefix with enough names.
   private static func isPrefix(
     _ word: String, _ count: Int, of all: Int, _ set: Set<String>
   ) -> Bool {
@@ -77,10 +76,10 @@ package struct IconNaming {
     return false
   }
 
-  /// A naming habit without prefixes and suffixes.
+  /// A convention without prefixes and suffixes.
   package static let plain = IconNaming(of: [])
 
-  /// The name of an icon for readers: `Ice Cream`.
+  /// The display name: `Ice Cream`.
   package func name(of stem: String) -> String {
     var words = Self.words(of: stem)
     for prefix in prefixes {
@@ -94,8 +93,7 @@ package struct IconNaming {
     return words.isEmpty ? stem : words.map(Self.spelled).joined(separator: " ")
   }
 
-  /// The names of icons without common prefixes and suffixes. An icon keeps them if another icon
-  /// would have the same name.
+  /// The display names. An icon keeps prefixes and suffixes if its short name is not unique.
   ///
   /// - Complexity: O(bytes).
   package func names(of stems: [String]) -> [String] {
@@ -106,9 +104,8 @@ package struct IconNaming {
     }
   }
 
-  /// The values of a name that is written as properties, as Figma exports variants: `home Outline`
-  /// for `Property 1=home, Style=Outline`. The value of a property that is on is its name. A property
-  /// that is off has no value.
+  /// The values of a name in property notation, as in Figma's exports: `home Outline` for `Property 1=home,
+  /// Style=Outline`. An enabled property contributes its name, and a disabled property is left out.
   package static func withoutProperties(_ stem: String) -> String {
     guard stem.utf8.contains(UInt8(ascii: "=")) else { return stem }
     var values: [String] = []
@@ -126,18 +123,16 @@ package struct IconNaming {
     return values.isEmpty ? stem : values.joined(separator: " ")
   }
 
-  /// The words of a name, split at signs and where a capital follows a small letter.
+  /// Splits a name into words, at signs and where a capital follows a small letter.
   ///
-  /// Digits stay with the letters around them: `3D`, `2FA`, `MP3`, `2x2`. A capital after digits
-  /// starts a word only if a small letter follows it: `Add2Cart` is `Add2 Cart`. A known word such
-  /// as `GitHub` is never split.
+  /// Digits stay with adjacent letters: `3D`, `2FA`, `MP3`, `2x2`. A capital after digits starts a word only
+  /// before a small letter: `Add2Cart` is `Add2 Cart`. Known words such as `GitHub` are not split.
   ///
   /// - Complexity: O(bytes).
   package static func words(of stem: String) -> [String] {
     withoutProperties(stem).split { !$0.isLetter && !$0.isNumber }.flatMap { words(in: $0) }
   }
 
-  /// The words of a run of letters and digits.
   private static func words(in run: Substring) -> [String] {
     guard run.contains(where: \.isUppercase) else { return [String(run)] }
     let characters = Array(run)
@@ -162,7 +157,6 @@ package struct IconNaming {
     return words
   }
 
-  /// True if a word starts at an index.
   private static func isBoundary(
     _ index: Int, in characters: [Character], from start: Int
   ) -> Bool {
@@ -172,14 +166,14 @@ package struct IconNaming {
       // `IceCream`; `HTMLFile`, `3DCube`, `Add2Cart`.
       return last.isLowercase || next.isLowercase
     }
-    // `Camera3D`: the digits belong to the capital after them.
+    // `Camera3D`: the digits belong to the next capital.
     guard character.isNumber, last.isLowercase, index - start > 1 else { return false }
     let end = characters[index...].firstIndex { !$0.isNumber } ?? characters.count
     guard end < characters.count, characters[end].isUppercase else { return false }
     return end + 1 == characters.count || !characters[end + 1].isLowercase
   }
 
-  /// A word of a name for readers. A word of small letters gets its usual capitals.
+  /// Words in small letters get their usual capitals.
   private static func spelled(_ word: String) -> String {
     let usual = KnownWords.spellings[word.lowercased()]
     if let usual, usual.utf8.elementsEqual(word.utf8) || word == word.lowercased() { return usual }

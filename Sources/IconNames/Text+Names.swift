@@ -1,11 +1,11 @@
 extension String {
-  /// True for an empty text and for white space.
+  /// True for an empty text or white space.
   package var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// The text, unless it is blank.
+  /// The text, or `nil` if it is blank.
   package var nonBlank: String? { isBlank ? nil : self }
 
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   package var trimmed: String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -16,12 +16,12 @@ extension String {
 }
 
 extension UInt8 {
-  /// True for a digit of ASCII.
+  /// True for an ASCII digit.
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements without repetitions, in the order of their first occurrence.
+  /// The elements without duplicates, in order.
   ///
   /// - Complexity: O(n).
   package var unique: [Element] {
@@ -31,7 +31,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-  /// The elements by their keys, in the order in which the keys first occur.
+  /// Groups elements in the order of their keys' first occurrence.
   package func grouped<Key: Hashable>(
     by key: (Element) -> Key
   ) -> [(key: Key, elements: [Element])] {

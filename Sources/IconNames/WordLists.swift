@@ -1,6 +1,6 @@
 import Catalog
 
-/// Named lists of words, one in each line of a text: `styles: outline, filled`.
+/// Named lists, one per line: `styles: outline, filled`.
 package struct WordLists: Sendable {
   private let lists: [String: [String]]
 
@@ -12,6 +12,6 @@ package struct WordLists: Sendable {
       })
   }
 
-  /// The words of a list, in their order. An unknown name has an empty list.
+  /// An unknown list is empty.
   package subscript(name: String) -> [String] { lists[name] ?? [] }
 }

@@ -1,14 +1,11 @@
 package import Catalog
 import ContentHash
 
-/// `feed.xml` (Atom): the newest icons first. Dates come from the catalog and never from a
-/// clock. Icons without a date are left out. A feed without entries has the day on which Unix
-/// time begins, for Atom requires a date (RFC 4287 §4.2.15).
+/// `feed.xml` (Atom): the newest icons first. Dates come from the catalog. Icons without a date are left out.
+/// An empty feed has the Unix epoch as its date, because Atom requires a date (RFC 4287 §4.2.15).
 ///
-/// The addresses in it are whole (the ids of RFC 4287 §4.2.6), so a site that is for any server has
-/// no feed.
+/// Ids must be absolute URLs (RFC 4287 §4.2.6), so a site without a host has no feed.
 package struct Feed: ContentHashable {
-  /// A release, which has an entry of its own.
   private struct Release: ContentHashable {
     let title: String
     let date: CalendarDate
@@ -24,7 +21,7 @@ package struct Feed: ContentHashable {
     let summary, category: String?
     let offer: Offer
 
-    /// The entry of an icon that was published on a day.
+    /// Creates the entry of an icon with its publication date.
     package init(_ icon: Icon, _ offer: Offer, date: CalendarDate) {
       (id, name, self.date, self.offer) = (icon.id, icon.name, date, offer)
       (summary, category) = (icon.summary, icon.category)
@@ -36,30 +33,30 @@ package struct Feed: ContentHashable {
   /// Scheme and host of the site.
   private let origin: String
   private let baseURL: BaseURL
-  /// The remark of a feed without entries.
+  /// For an empty feed.
   private let emptyRemark: String
   private let entries: [Entry]
-  /// The releases, the newest first.
+  /// The newest first.
   private let releases: [Release]
 
-  /// The path of the file, relative to the site.
+  /// The path relative to the site.
   package static let path = "feed.xml"
 
-  /// The date of a feed without entries.
+  /// The date of an empty feed.
   private static let beginning = "1970-01-01T00:00:00Z"
 
   /// The most icons in the feed.
   private static let length = 50
 
-  /// The feed of a site.
+  /// Creates the feed of a site.
   ///
   /// - Parameters:
-  ///   - site: The site, for its title and its releases.
+  ///   - site: The site.
   ///   - origin: Scheme and host of the site.
-  ///   - dates: The days on which the icons were published, in the order of the catalog.
-  ///   - emptyRemark: The remark of a feed without entries.
-  ///   - releaseTitle: The title of a release with a name.
-  ///   - entry: The entry of the icon at an index.
+  ///   - dates: The icons' publication dates, in the order of the catalog.
+  ///   - emptyRemark: The remark of an empty feed.
+  ///   - releaseTitle: Returns the title of a release.
+  ///   - entry: Returns the entry of the icon at an index.
   /// - Complexity: O(n log n) for n icons.
   package init(
     of site: Site, origin: String, dates: [CalendarDate?], emptyRemark: String,
@@ -78,7 +75,7 @@ package struct Feed: ContentHashable {
     }
   }
 
-  /// The model of the file.
+  /// The template's model.
   package var view: FeedView {
     let addresses = SiteAddresses(baseURL: baseURL)
     let remark = entries.isEmpty && releases.isEmpty ? emptyRemark : nil
@@ -92,7 +89,7 @@ package struct Feed: ContentHashable {
       entries: entryViews(addresses))
   }
 
-  /// Releases and icons, the newest first; a release before the icons of its day.
+  /// The newest first. A release precedes the icons of its day.
   private func entryViews(_ addresses: SiteAddresses) -> [FeedEntryView] {
     let releases = releases.map { release in
       FeedEntryView(
@@ -113,6 +110,6 @@ package struct Feed: ContentHashable {
 }
 
 extension CalendarDate {
-  /// The beginning of the day in UTC, in the format of RFC 3339.
+  /// Midnight in UTC (RFC 3339).
   fileprivate var timestamp: String { "\(self)T00:00:00Z" }
 }

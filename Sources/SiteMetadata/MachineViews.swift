@@ -1,10 +1,9 @@
 package import Catalog
 package import Templating
 
-/// The pages for search engines.
+/// The sitemap for search engines.
 package struct SitemapView: ViewModel {
   var pages: [SitemapPageView]
-  /// Whether any of the pages has a picture.
   var hasImages: Bool
 
   package static let title = "the sitemap"
@@ -13,17 +12,17 @@ package struct SitemapView: ViewModel {
   ])
 }
 
-/// A page in the sitemap, or a part of a sitemap in its index.
+/// A page of a sitemap, or a part in its index.
 struct SitemapPageView: ViewModel {
   var href: String
-  /// The address of the picture that the page is about.
+  /// The URL of the page's main picture.
   var image: String?
 
   static let title = "a page in the sitemap"
   static let fields = FieldTable<Self>([("href", .text(\.href)), ("image", .text(\.image))])
 }
 
-/// The parts of a sitemap.
+/// The index of a divided sitemap.
 package struct SitemapIndexView: ViewModel {
   var parts: [SitemapPageView]
 
@@ -35,11 +34,11 @@ package struct SitemapIndexView: ViewModel {
 package struct FeedView: ViewModel {
   var title: String
   var subtitle: String?
-  /// The feed's own address, which is its id too.
+  /// The feed's URL, also used as its id.
   var href: String
   var home: String
   var author: String
-  /// The date of the newest icon or release, in the format of RFC 3339.
+  /// The date of the newest entry (RFC 3339).
   var updated: String
   var entries: [FeedEntryView]
 
@@ -55,14 +54,13 @@ package struct FeedView: ViewModel {
   ])
 }
 
-/// An icon in the feed.
 struct FeedEntryView: ViewModel {
   var title: String
   var href: String
   var updated: String
   var summary: String?
   var category: String?
-  /// The price; `nil` for a free icon.
+  /// `nil` for a free icon.
   var price: FeedPriceView?
 
   static let title = "an entry of the feed"
@@ -76,11 +74,10 @@ struct FeedEntryView: ViewModel {
   ])
 }
 
-/// The price of an icon in the feed, as Google's feeds of products write it: `3.99 USD`.
+/// A price in the notation of Google's product feeds: `3.99 USD`.
 struct FeedPriceView: ViewModel {
-  /// The price without a sale.
+  /// Without a sale.
   var regular: String
-  /// The price of the current sale; `nil` without a sale.
   var sale: String?
 
   init(_ amount: Offer.Amount) {
@@ -96,12 +93,12 @@ struct FeedPriceView: ViewModel {
   ])
 }
 
-/// The file for crawlers.
+/// `robots.txt` for crawlers.
 package struct RobotsView: ViewModel {
-  /// The whole address of the sitemap; `nil` if the site is for any server.
+  /// The sitemap's URL, or `nil` for a site without a host.
   var sitemap: String?
 
-  /// The file of a site that is published at a base URL.
+  /// Creates the file for a base URL.
   package init(_ baseURL: BaseURL) {
     let addresses = SiteAddresses(baseURL: baseURL)
     sitemap = addresses.url(addresses.path(ofFile: Sitemap.path))

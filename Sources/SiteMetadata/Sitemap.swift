@@ -1,43 +1,42 @@
 import ContentHash
 
-/// The entry of a page in the sitemap.
+/// A page in the sitemap.
 package struct SitemapEntry: ContentHashable {
-  /// The path of the page from the host's root.
+  /// The absolute path of the page.
   package let path: String
-  /// The path of the picture that the page is about, without a version, for image search.
+  /// The path of the main picture without a version, for image search.
   package let image: String?
 
-  /// An entry of a page.
+  /// Creates the entry of a page.
   package init(path: String, image: String? = nil) { (self.path, self.image) = (path, image) }
 }
 
-/// `sitemap.xml`: the pages for search engines, and the pictures of icons, or a part of the file.
+/// `sitemap.xml` or a part of it: pages and pictures for search engines.
 ///
-/// The addresses in it are whole (sitemaps.org), so a site that is for any server has no sitemap.
+/// It requires absolute URLs (sitemaps.org), so a site without a host has no sitemap.
 package struct Sitemap: ContentHashable {
   /// Scheme and host of the site.
   private let origin: String
   private let entries: [SitemapEntry]
 
-  /// A sitemap, or a part of a sitemap.
+  /// Creates a sitemap or a part of it.
   package init(origin: String, entries: [SitemapEntry]) {
     (self.origin, self.entries) = (origin, entries)
   }
 
-  /// The path of the whole, or of the index of the parts.
+  /// The path of the sitemap, or of the index of its parts.
   package static let path = "sitemap.xml"
 
   /// The path of a part, from 1.
   package static func path(ofPart number: Int) -> String { "sitemap-\(number).xml" }
 
-  /// The most pages in one file (sitemaps.org).
+  /// sitemaps.org.
   static let mostEntries = 50_000
 
-  /// The most bytes of paths in one file. With hosts and markup around them, files stay below the
-  /// 50 MB of sitemaps.org.
+  /// The most bytes of paths. With hosts and markup, files stay below 50 MB (sitemaps.org).
   static let mostBytes = 10_000_000
 
-  /// The entries of each file. A site of usual size has one.
+  /// Divides the entries into files. Most sites need a single file.
   ///
   /// - Complexity: O(entries).
   package static func parts(of entries: [SitemapEntry]) -> [[SitemapEntry]] {
@@ -55,7 +54,7 @@ package struct Sitemap: ContentHashable {
     return entries.isEmpty ? [] : parts + [Array(entries[start...])]
   }
 
-  /// The model of the file.
+  /// The template's model.
   package var view: SitemapView {
     SitemapView(
       pages: entries.map {
@@ -65,14 +64,14 @@ package struct Sitemap: ContentHashable {
   }
 }
 
-/// `sitemap.xml` of a site with more pages than one file may have: the index of the parts.
+/// The `sitemap.xml` of a divided sitemap.
 package struct SitemapIndex: ContentHashable {
   private let parts: [String]
 
-  /// The index of parts at these whole addresses.
+  /// Creates an index of absolute URLs.
   package init(parts: [String]) { self.parts = parts }
 
-  /// The model of the file.
+  /// The template's model.
   package var view: SitemapIndexView {
     SitemapIndexView(parts: parts.map { SitemapPageView(href: $0) })
   }

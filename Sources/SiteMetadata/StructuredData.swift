@@ -1,20 +1,17 @@
 package import Catalog
 import Markup
 
-/// Structured data about a page for search engines: schema.org's vocabulary as JSON-LD, one graph
-/// for each page.
+/// JSON-LD for search engines in schema.org's vocabulary, with one graph per page.
 ///
-/// It has the members that Google's documentation of merchant listings, licensable images and
-/// breadcrumbs requires. Its prices are the prices of the page. Pages of a site for any server have
-/// no addresses and no lists of addresses in it.
+/// It has the members that Google requires for merchant listings, licensable images and breadcrumbs. A site
+/// without a host has no URLs and no lists of URLs in it.
 package enum StructuredData {
-  /// A thing that the page is about, as an object of the graph.
+  /// An object of the graph.
   package struct Node: Sendable {
-    /// Writes the members of the object.
     let write: @Sendable (inout JSONWriter) -> Void
   }
 
-  /// The text of a graph, escaped for a script element; `nil` without nodes.
+  /// The graph, escaped for a script element, or `nil` without nodes.
   package static func graph(_ nodes: [Node]) -> String? {
     guard !nodes.isEmpty else { return nil }
     return JSONWriter.text(.script) { json in
@@ -29,7 +26,7 @@ package enum StructuredData {
 // MARK: Icons
 
 extension StructuredData {
-  /// The facts about an icon that its structured data contains.
+  /// The facts about an icon.
   package struct IconFacts: Sendable {
     let icon: Icon
     let offer: Offer
@@ -40,17 +37,15 @@ extension StructuredData {
     let addresses: SiteAddresses
     let card: CardReference?
 
-    /// The facts about an icon.
-    ///
     /// - Parameters:
     ///   - icon: The icon.
     ///   - offer: The price of the icon.
-    ///   - licenses: The licenses that apply to the icon.
+    ///   - licenses: The licenses of the icon.
     ///   - licensesPage: The page that explains the licenses.
     ///   - publisher: The publisher of the site.
-    ///   - seller: The seller of the icon; `nil` if the site has no `organization`.
+    ///   - seller: The seller, or `nil` without an `organization`.
     ///   - addresses: The addresses of the site.
-    ///   - card: The card of the icon's page, which shows the picture as a file.
+    ///   - card: The card of the icon's page, used as its picture.
     package init(
       icon: Icon, offer: Offer, licenses: [License], licensesPage: PagePath,
       publisher: Organization, seller: Organization?, addresses: SiteAddresses,
@@ -61,17 +56,16 @@ extension StructuredData {
       (self.addresses, self.card) = (addresses, card)
     }
 
-    /// The address of the icon's page; `nil` if the site is for any server.
+    /// `nil` for a site without a host.
     var url: String? { addresses.url(addresses.path(ofIcon: icon.id)) }
   }
 
-  /// The nodes of an icon's page.
+  /// Returns the nodes of an icon's page.
   package static func nodes(of facts: IconFacts) -> [Node] {
     [image(facts), product(facts)].compactMap(\.self)
   }
 
-  /// An icon for sale; `nil` for a free icon, as Google's merchant listings require a price above
-  /// zero.
+  /// `nil` for a free icon: Google's merchant listings require a price above zero.
   private static func product(_ facts: IconFacts) -> Node? {
     let (icon, offer) = (facts.icon, facts.offer)
     guard !offer.isFree else { return nil }
@@ -89,8 +83,7 @@ extension StructuredData {
     }
   }
 
-  /// A bundle for sale. Its image is the first picture of its icons that is a file, or the card of its
-  /// page.
+  /// Returns a bundle for sale. Its image is the first icon picture with a file, or the page's card.
   package static func bundle(
     _ bundle: IconBundle, _ offer: Offer, of icons: some Sequence<Icon>, url: String?,
     card: CardReference?, seller: Organization?, _ addresses: SiteAddresses
@@ -111,7 +104,6 @@ extension StructuredData {
     }
   }
 
-  /// The picture of an icon that is published as a file, with its license.
   private static func image(_ facts: IconFacts) -> Node? {
     guard let address = address(ofPictureIn: facts) else { return nil }
     return Node { json in
@@ -128,8 +120,7 @@ extension StructuredData {
     }
   }
 
-  /// The address of an icon's picture as a file: the largest drawing of a protected icon, or the
-  /// vectors of a free icon. Other pictures are parts of pages, so the address is that of the card.
+  /// The largest drawing of a protected icon, or the vectors of a free icon, or the card.
   private static func address(ofPictureIn facts: IconFacts) -> String? {
     address(of: facts.icon, facts.addresses)
       ?? facts.card.flatMap { facts.addresses.url(facts.addresses.path(ofCard: $0)) }
@@ -147,7 +138,7 @@ extension StructuredData {
     }
   }
 
-  /// The address of the license of a picture: the text of a single license, or the page of licenses.
+  /// The text of a single license, or the page of licenses.
   private static func addressOfLicenses(of facts: IconFacts) -> String? {
     guard let first = facts.licenses.first else { return nil }
     if facts.licenses.count == 1, let url = first.url { return facts.addresses.url(of: url) }
@@ -158,7 +149,7 @@ extension StructuredData {
 // MARK: Offers
 
 extension StructuredData {
-  /// Writes an offer, or one offer for each currency.
+  /// Writes an offer for each currency.
   private static func write(
     _ offer: Offer, _ licenses: [License], by seller: Organization?, isBundle: Bool = false,
     url: String?, in json: inout JSONWriter
@@ -182,8 +173,8 @@ extension StructuredData {
     }
   }
 
-  /// Writes the offer in one currency. Bundles and several licenses give an AggregateOffer. It leaves
-  /// out licenses with a price in another currency, because its lowest price has one currency.
+  /// Bundles and several licenses are an AggregateOffer. Licenses in other currencies are left out, because
+  /// its lowest price has one currency.
   private static func offers(
     _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], by seller: Organization?,
     isBundle: Bool, url: String?, in json: inout JSONWriter
@@ -213,8 +204,8 @@ extension StructuredData {
     json.member("url", url)
   }
 
-  /// Writes one offer. During a sale, it has the sale's price and the regular price, which Google's
-  /// merchant listings show struck through.
+  /// During a sale, the offer has both prices. Google's merchant listings show the regular price struck
+  /// through.
   private static func write(
     _ amount: Offer.Amount, until: CalendarDate?, name: String?, by seller: Organization?,
     url: String?, in json: inout JSONWriter
@@ -255,7 +246,7 @@ extension StructuredData {
         : "https://schema.org/MerchantReturnNotPermitted")
   }
 
-  /// Delivery of a download: immediate and free of charge.
+  /// Immediate and free delivery of a download.
   private static func write(
     shippingTo countries: [String], _ currency: Currency, in json: inout JSONWriter
   ) {
@@ -288,14 +279,13 @@ extension StructuredData {
 // MARK: Pages
 
 extension StructuredData {
-  /// The most entries of a list that are named: those of a long page would weigh as much as it
-  /// shows.
+  /// The most entries of a list, to limit its size on long pages.
   package static let longestList = 100
 
-  /// A page of a list: its name, and its address as a path.
+  /// A page's name and path.
   package typealias Entry = (name: String, path: String)
 
-  /// The entries of a page that lists other pages, in order, as one node. Without entries, no node.
+  /// Returns a list of pages as one node, or no node without entries.
   package static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> [Node] {
     guard !entries.isEmpty, addresses.baseURL.origin != nil else { return [] }
     let listed = entries.prefix(longestList).enumerated().map { ($0 + 1, $1.name, $1.path) }
@@ -313,7 +303,7 @@ extension StructuredData {
     return [list]
   }
 
-  /// Where a page stands: the pages above it, the topmost first, and itself.
+  /// Returns the parent pages, topmost first, and the page.
   package static func breadcrumbs(_ above: [Entry], _ page: Entry, _ addresses: SiteAddresses)
     -> Node?
   {
@@ -330,7 +320,7 @@ extension StructuredData {
     }
   }
 
-  /// The site and its publisher, for the home page.
+  /// Returns the site and its publisher, for the home page.
   package static func site(
     _ title: String, summary: String?, language: String, by publisher: Organization,
     _ addresses: SiteAddresses

@@ -1,4 +1,4 @@
-/// A text with places in it that are filled when it is shown: `Buy for {price}`.
+/// A text with placeholders: `Buy for {price}`.
 package struct Pattern: Hashable, Sendable, Codable {
   package enum Piece: Hashable, Sendable, Codable {
     case text(String)
@@ -7,8 +7,8 @@ package struct Pattern: Hashable, Sendable, Codable {
 
   package let pieces: [Piece]
 
-  /// The pattern that a text describes; `nil` if a brace in it is not one of a placeholder, which
-  /// is a name of letters.
+  /// Parses a text, or returns `nil` if a brace is not part of a placeholder. Placeholder names contain
+  /// letters.
   package init?(_ text: String) {
     var pieces: [Piece] = []
     var rest = text.unicodeScalars[...]
@@ -25,12 +25,12 @@ package struct Pattern: Hashable, Sendable, Codable {
     self.pieces = pieces
   }
 
-  /// The names of its placeholders.
+  /// The names of the placeholders.
   package var placeholders: Set<String> {
     Set(pieces.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 
-  /// The text with its placeholders filled; one without a value is left out.
+  /// Replaces the placeholders. A placeholder without a value is removed.
   package func text(_ values: [String: String]) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -40,42 +40,41 @@ package struct Pattern: Hashable, Sendable, Codable {
     }
   }
 
-  /// The pattern as it is written.
+  /// The source text.
   package var source: String {
     text(Dictionary(uniqueKeysWithValues: placeholders.map { ($0, "{\($0)}") }))
   }
 }
 
-/// What a key stands for in a language: one pattern, or one for each plural form, which `{count}`
-/// decides on.
+/// A localized string: one pattern, or a pattern for each plural form of `{count}`.
 package struct Message: Hashable, Sendable, Codable {
-  /// The name of the placeholder that decides on the plural form.
+  /// The placeholder that determines the plural form.
   package static let count = "count"
 
-  /// The pattern of a message without plural forms, and of all numbers without a form of their own.
+  /// The pattern without plural forms, and for numbers without their own form.
   package let standard: Pattern
-  /// The patterns of plural forms, `other` among them; empty if there is one pattern for all.
+  /// The patterns by plural form, including `other`, or an empty dictionary.
   package let forms: [PluralCategory: Pattern]
-  /// The rules of the language that the message is in, which need not be the page's.
+  /// The plural rules of the message's language, which can differ from the page's.
   package let rules: PluralRules
 
-  /// A message of one pattern.
+  /// Creates a message without plural forms.
   package init(_ pattern: Pattern, rules: PluralRules) {
     (standard, forms, self.rules) = (pattern, [:], rules)
   }
 
-  /// A message with plural forms; `nil` if that of other numbers is missing.
+  /// Creates a message with plural forms, or returns `nil` without the form `other`.
   package init?(forms: [PluralCategory: Pattern], rules: PluralRules) {
     guard let other = forms[.other] else { return nil }
     (standard, self.forms, self.rules) = (other, forms, rules)
   }
 
-  /// The names of the placeholders of all its patterns.
+  /// The placeholders of all patterns.
   package var placeholders: Set<String> {
     forms.values.reduce(into: standard.placeholders) { $0.formUnion($1.placeholders) }
   }
 
-  /// The pattern for a number.
+  /// Returns the pattern for a number.
   package func pattern(for count: Int) -> Pattern {
     forms.isEmpty ? standard : forms[rules.category(of: count)] ?? standard
   }

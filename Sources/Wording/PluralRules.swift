@@ -1,34 +1,30 @@
-/// Which plural form a language uses for a whole number.
-///
-/// The rules are those of Unicode CLDR 46, `supplemental/plurals.xml`, cardinals, for whole numbers
-/// alone: what CLDR says of fractions and of compact numbers can't occur here. Foundation has no
-/// interface for them.
+/// The plural rules of a language for whole numbers (Unicode CLDR 46, `supplemental/plurals.xml`, cardinals).
+/// Foundation has no interface for them.
 ///
 ///     PluralRules(language: "pl").category(of: 22)  // few
 package struct PluralRules: Hashable, Sendable, Codable {
   private let family: Family
 
-  /// The rules of a language, given as a BCP 47 tag. A language that the table has not is told
-  /// from one and others, as English is.
+  /// Creates the rules for a BCP 47 tag. Unknown languages use the English rules.
   package init(language: String) {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     let code = parts.first ?? ""
-    // CLDR tells European Portuguese from the rest.
+    // European Portuguese has its own rules in CLDR.
     let isEuropean = code == "pt" && parts.dropFirst().contains("pt")
     family = isEuropean ? .oneAndMillions : Self.families[code] ?? .one
   }
 
-  /// A name that languages with equal rules share.
+  /// The name of the rule family, shared by languages with equal rules.
   package var name: String { family.rawValue }
 
-  /// The categories that whole numbers have, and `other`, in CLDR's order. The last two digits of a
-  /// number, and its divisibility by a million, decide its category.
+  /// The categories of whole numbers, and `other`, in CLDR's order. Only the last two digits and divisibility
+  /// by a million matter.
   package var categories: [PluralCategory] {
     let used = Set(([1_000_000] + Array(0..<200)).map(category))
     return PluralCategory.allCases.filter { $0 == .other || used.contains($0) }
   }
 
-  /// The category of a number. That of a negative one is the category without its sign.
+  /// Returns the category of a number. The sign has no effect.
   package func category(of number: Int) -> PluralCategory {
     let n = number.magnitude
     let (ten, hundred) = (n % 10, n % 100)
@@ -91,7 +87,7 @@ extension PluralRules {
     case irish, maltese, arabic, welsh
   }
 
-  /// The families of languages whose rules are not those of English.
+  /// Languages without an entry use the English rules.
   private static let families: [String: Family] = {
     let languages: [(Family, String)] = [
       (.none, "bo dz id ig ii in ja jv jw km ko lo ms my nqo sah su th to vi wo yo yue zh"),

@@ -43,7 +43,7 @@ extension Problem {
     .malformedWords, "the name of this file is no language",
     "write it as 'de.json' or 'pt-PT.json'")
 
-  /// A string that a language does not have. Pages show the English string.
+  /// Pages show the English string instead.
   static func missingWord(_ key: String, language: String) -> Self {
     .warning(.missingWord, "'\(key)' has no word in '\(language)'", Self.replacement)
   }
@@ -75,7 +75,7 @@ extension Problem {
       "pages show nothing in its place; without it, they have the theme's own")
   }
 
-  /// A language has no numbers of a form.
+  /// The language has no numbers with this form.
   static func unusedForm(
     _ form: PluralCategory, of key: String, language: String, known: [PluralCategory]
   ) -> Self {

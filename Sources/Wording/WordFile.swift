@@ -1,20 +1,17 @@
 import ContentSyntax
 import Diagnostics
 
-/// The words of one file, `words/LANG.json`: an object of keys, each with a text or with an object
-/// of plural forms.
+/// The localized strings of `words/LANG.json`: an object of keys, with texts or objects of plural forms.
 ///
 ///     { "bag": "Bag", "icons": { "one": "1 icon", "other": "{count} icons" } }
 struct WordFile {
-  /// The messages by their keys, as far as they are understood.
+  /// The valid messages by key.
   private(set) var messages: [String: Message] = [:]
   private let report: FileReport
   private let rules: PluralRules
   private let language: String
 
-  /// Reads a file. `reference` has all words of the theme; `nil` for the file that has them.
-  ///
-  /// - Complexity: O(bytes).
+  /// Parses a file. `reference` has all strings of the theme, or is `nil` for the reference file itself.
   init(
     _ file: SourceFile, language: String, reference: [String: Message]?,
     problems: inout [Diagnostic]
@@ -51,7 +48,7 @@ struct WordFile {
   }
 
   private func message(_ member: ContentNode.Member, _ english: Message?) -> Message? {
-    // Only what English counts has forms.
+    // Only strings with English plural forms can have forms.
     let canHaveForms = english?.forms.isEmpty != true
     switch member.value.value {
     case .string(let text):

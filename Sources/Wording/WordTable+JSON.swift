@@ -1,10 +1,10 @@
 package import Markup
 
 extension WordTable {
-  /// The words below a key as a JSON object, for scripts, by what their keys have after it: a
-  /// string each, or an object of plural forms.
+  /// Returns the strings below a key as a JSON object for scripts. Values are texts or objects of plural
+  /// forms.
   ///
-  /// - Complexity: O(words).
+  /// - Complexity: O(strings).
   package func json(below key: String) -> String {
     JSONWriter.text(.compact) { write(below: key, in: &$0) }
   }

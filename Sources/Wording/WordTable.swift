@@ -1,41 +1,39 @@
 package import Diagnostics
 import Foundation
 
-/// The words of a site's language, those that it lacks in English.
+/// The localized strings of a site. Missing strings are in English.
 package struct WordTable: Sendable {
-  /// The language of the site, as a BCP 47 tag.
+  /// The site's language as a BCP 47 tag.
   package let language: String
-  /// The digits that it writes numbers with, 0 to 9.
+  /// The digits of the language, from 0 to 9.
   package let digits: [String]
   private let messages: [String: Message]
   private let known: [String: Set<String>]
 
-  /// The names of the placeholders that a word may have in any language.
+  /// Returns the valid placeholders of a string in any language.
   package func placeholders(of key: String) -> Set<String> { known[key] ?? [] }
 
-  /// The message of a key; `nil` if there is no such word.
+  /// The message for a key, or `nil` for an unknown key.
   package subscript(key: String) -> Message? { messages[key] }
 
-  /// All keys, sorted.
+  /// The keys, sorted.
   package var keys: [String] { messages.keys.sorted() }
 
-  /// Where files of words stand in a theme.
+  /// The theme's folder with string files.
   package static let folder = "words/"
 
-  /// The table of a language.
+  /// Creates the table of a language.
   ///
-  /// The words of a language are those of its file and, for what that lacks, those of the language
-  /// without its region: `de-AT`, then `de`. A site's file comes before the built-in one, word by
-  /// word. What is in none of them is English.
+  /// A missing string is looked up in the language without its region: `de-AT`, then `de`, then English. The
+  /// site's file overrides single strings of the built-in file.
   ///
   /// - Parameters:
-  ///   - language: The site's language, as a BCP 47 tag.
-  ///   - place: Where the content says the language, if it does.
-  ///   - builtIn: The built-in files, by their names without `.json`; `en` has all words.
-  ///   - own: The site's own files, likewise. All of them are checked.
-  ///   - problems: What is wrong with the files, and a warning for each word that the language
-  ///     lacks.
-  /// - Complexity: O(bytes of the files of the language, and of the site's own).
+  ///   - language: The site's language as a BCP 47 tag.
+  ///   - place: Returns the source location of the language in the content.
+  ///   - builtIn: The built-in files by name without `.json`. `en` has all strings.
+  ///   - own: The site's files by name. All of them are checked.
+  ///   - problems: Receives the problems of the files, and warnings about missing strings.
+  /// - Complexity: O(bytes of the files).
   package init(
     language: String, statedAt place: () -> SourcePlace? = { nil },
     builtIn: [String: SourceFile], own: [String: SourceFile], problems: inout [Diagnostic]
@@ -72,10 +70,10 @@ package struct WordTable: Sendable {
     }
   }
 
-  /// So many missing words are told one by one: of a table that was just begun, hundreds are missing.
+  /// A table that was just begun lacks hundreds of strings.
   private static let mostNamed = 5
 
-  /// What a language lacks, at its file if the site has one.
+  /// Reports missing strings in the site's file if it has one.
   private static func gaps(
     in found: [String: Message], of all: [String: Message], language: String,
     statedAt place: () -> SourcePlace?, _ own: [String: SourceFile]
@@ -108,7 +106,7 @@ package struct WordTable: Sendable {
     return list.all
   }
 
-  /// The names of the files that have words of a language, in lower case, the nearest first.
+  /// The file names of a language in lower case, the most specific first.
   private static func names(for language: String) -> [String] {
     var parts = language.lowercased().unicodeScalars.split { $0 == "-" || $0 == "_" }
       .map { String($0) }
@@ -117,7 +115,7 @@ package struct WordTable: Sendable {
     var names: [String] = []
     while !parts.isEmpty {
       let name = parts.joined(separator: "-")
-      // A table in another script can't be read by those who read this one: zh-Hant is not zh.
+      // Readers may not know another script: zh-Hant is not zh.
       if Self.script(of: name) == script { names.append(name) }
       parts.removeLast()
     }
@@ -127,7 +125,7 @@ package struct WordTable: Sendable {
     return names.isEmpty ? [language.lowercased()] : names
   }
 
-  /// The script that a language is likely written in (Unicode CLDR, likely subtags).
+  /// The likely script of a language (Unicode CLDR, likely subtags).
   private static func script(of language: String) -> String? {
     let likely = Locale.Language(identifier: language).maximalIdentifier
     return Locale.Language(identifier: likely).script?.identifier
@@ -146,7 +144,7 @@ package struct WordTable: Sendable {
 }
 
 extension Int {
-  /// The number in digits of a language.
+  /// The number in the digits of a language.
   package func written(in digits: [String]) -> String {
     let text = String(self)
     guard digits.first != "0", digits.count == 10 else { return text }

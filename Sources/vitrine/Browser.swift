@@ -2,9 +2,8 @@ import Diagnostics
 import FileSystem
 import Foundation
 
-/// The web browser of this machine.
 enum Browser {
-  /// Opens an address, or says that it could not.
+  /// Opens a URL, or prints that it failed.
   static func open(_ url: String) {
     #if os(macOS)
       let opener = "open"

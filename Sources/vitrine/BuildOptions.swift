@@ -3,7 +3,7 @@ import Catalog
 import ContentLoading
 import SiteBuilding
 
-/// What decides which files a build makes, and how it tells what it did.
+/// Options for output and reports of builds.
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -47,7 +47,6 @@ struct BuildOptions: ParsableArguments {
     return url
   }
 
-  /// A builder of a site with these options.
   func builder(of site: SiteOptions) -> SiteBuilder {
     var configuration = site.configuration
     (configuration.baseURL, configuration.isClean) = (baseURL, clean)
@@ -56,7 +55,7 @@ struct BuildOptions: ParsableArguments {
     return SiteBuilder(configuration)
   }
 
-  /// Prints what was done, in one of the forms.
+  /// Prints a report in the selected format.
   func print(_ timings: BuildTimings, text: String, json: String) throws {
     if self.timings { Console.printError(timings.text) }
     try Console.print(report == .text ? text : json)

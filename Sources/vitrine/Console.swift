@@ -3,12 +3,12 @@ import Diagnostics
 import FileSystem
 import Foundation
 
-/// Results go to standard output, diagnostics to standard error; colour only on a terminal, and
-/// never with `NO_COLOR` (no-color.org).
+/// Prints results to standard output and diagnostics to standard error. Colors require a terminal without
+/// `NO_COLOR` (no-color.org).
 enum Console {
-  /// Prints a result. If standard output takes no more, as on a full disk, that is told.
+  /// Prints a result. Reports a failure, such as a full disk.
   ///
-  /// - Throws: `ExitCode.failure` then.
+  /// - Throws: `ExitCode.failure` on failure.
   static func print(_ text: String) throws(ExitCode) {
     do throws(SystemError) { try write(text, to: STDOUT_FILENO) } catch {
       print([
@@ -18,7 +18,7 @@ enum Console {
     }
   }
 
-  /// Prints what a server does, which goes on if nobody can read that.
+  /// Prints a server message. A failure does not stop the server.
   static func tell(_ text: String) {
     try? write(text, to: STDOUT_FILENO)  // see above
   }
@@ -27,9 +27,9 @@ enum Console {
     printError(DiagnosticPrinter(usesColor: usesColor).text(for: diagnostics))
   }
 
-  /// Prints text for users, which scripts don't read, to standard error.
+  /// Prints text for users to standard error.
   static func printError(_ text: String) {
-    try? write(text, to: STDERR_FILENO)  // there is nowhere to tell that
+    try? write(text, to: STDERR_FILENO)  // a failure can't be reported
   }
 
   private static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
@@ -39,7 +39,7 @@ enum Console {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        // Another program has left it so that nobody waits for a reader.
+        // Another program made the stream non-blocking.
         var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&writable, 1, -1)
       } else if errno != EINTR {
@@ -48,7 +48,7 @@ enum Console {
     }
   }
 
-  /// Runs the work of a command. If it throws, its diagnostics are printed, and the exit code is 1.
+  /// Runs a command. Prints its diagnostics and exits with 1 on failure.
   static func run<Result>(
     _ body: () async throws -> Result
   ) async throws -> Result {
@@ -60,8 +60,8 @@ enum Console {
     }
   }
 
-  /// Keeps files that are opened later from taking the places of standard streams that the program
-  /// was started without: what is printed would be written into them. Writing to the stand-in fails.
+  /// Opens `/dev/null` for missing standard streams. Files that are opened later would otherwise receive the
+  /// output.
   static func reserveStreams() {
     while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
       guard descriptor <= STDERR_FILENO else {
@@ -71,7 +71,7 @@ enum Console {
     }
   }
 
-  /// Whether diagnostics are read on a terminal that can do more than print line after line.
+  /// True for a terminal that supports cursor movement.
   static var isTerminal: Bool {
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }

@@ -3,25 +3,24 @@ import Catalog
 import ContentLoading
 import Foundation
 
-/// What shells complete from the content of the site that a command line names.
+/// Shell completions from the content of the site in the command line.
 enum ContentCompletion {
-  /// The ids of outlines.
   static let outlines = CompletionKind.custom { words, _, _ in
     await site(of: words)?.outlines.map { "\($0.id)" } ?? []
   }
 
-  /// The paths of pages that have a layout.
+  /// The pages with layouts.
   static let pages = CompletionKind.custom { words, _, _ in
     await site(of: words)?.collectionPages.map { "\($0.path)" } ?? []
   }
 
   private static func site(of words: [String]) async -> Site? {
     let folder = URL(filePath: folder(of: words), directoryHint: .isDirectory)
-    // `try?`: nothing is completed where content has mistakes; commands tell them.
+    // `try?`: invalid content has no completions.
     return try? await ContentLoader(source: .folder(folder)).load().site
   }
 
-  /// The value of `--site`, in one word or in two.
+  /// The value of `--site VALUE` or `--site=VALUE`.
   private static func folder(of words: [String]) -> String {
     let option = "--site"
     if let word = words.last(where: { $0.hasPrefix("\(option)=") }) {

@@ -5,7 +5,7 @@ import SiteBuilding
 import SiteEditing
 
 extension SiteEditor {
-  /// An editor of a site's files, each edit of which the builder checks before it is written.
+  /// Creates an editor whose edits the builder checks before they are written.
   init(of site: URL, checkedBy builder: SiteBuilder) {
     self.init(of: site) { page, site, content throws(DiagnosticError) in
       try builder.editedPage(page, of: site, content)
@@ -16,7 +16,7 @@ extension SiteEditor {
 }
 
 extension LiveEditing {
-  /// The edits that pages of a live site make.
+  /// Creates edits for pages of a live site.
   init(_ editor: SiteEditor) {
     self.init { request in
       do throws(EditProblem) {
@@ -29,7 +29,7 @@ extension LiveEditing {
 }
 
 extension LiveSite {
-  /// A rebuild that tells an editor first which files have changed.
+  /// A rebuild that first notifies an editor about the changed files.
   static func telling(_ editor: SiteEditor?, _ rebuild: @escaping Rebuild) -> Rebuild {
     guard let editor else { return rebuild }
     return { changes, context in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Catalog
 
-/// The day that decides which sales are on, for every command that reads the content.
+/// The day for sales and releases, for all commands that read content.
 struct DateOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -75,7 +75,7 @@ struct DeployCommand: AsyncParsableCommand {
     try await Interruption.run {
       let done: String = try await withTaskCancellationHandler {
         try await Console.run {
-          // On a thread of its own: where there is one core, no other task would hear of a signal.
+          // A separate thread, because on one core signal tasks would not run.
           try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
               continuation.resume(
@@ -129,7 +129,7 @@ struct DeployCommand: AsyncParsableCommand {
     let files = try Deployment.files(in: options.outputURL.path)
     Console.print(files.warnings.map(\.diagnostic))
     let operations = FileOperations()
-    // `try?`: without the file there are no redirects.
+    // `try?`: a missing file has no redirects.
     let redirects = try? operations.contents(
       of: FilePath("_redirects"),
       in: operations.openFolder(at: CanonicalPath(options.outputURL.path)), limit: 64 << 20)
@@ -151,7 +151,7 @@ struct DeployCommand: AsyncParsableCommand {
       overwriting: overwrite)
   }
 
-  /// - Returns: What was done, in a line.
+  /// - Returns: A summary line.
   private func deploy(
     to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String],
     until stop: DeploymentStop
@@ -172,7 +172,7 @@ struct DeployCommand: AsyncParsableCommand {
 extension DeploymentPlan.Format: ExpressibleByArgument {}
 
 extension Deployment.Step {
-  /// The step, for who waits.
+  /// The progress message.
   fileprivate var text: String {
     switch self {
     case .comparing: "comparing"

@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import PictureDrawing
 
-/// What the other commands start to have pictures drawn: see `DrawingWorker`.
+/// Draws pictures in a child process of other commands: see `DrawingWorker`.
 struct DrawPicturesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw-pictures", abstract: "Draws pictures for another command.",
     shouldDisplay: false)
 
-  /// This program, as a command that draws.
+  /// The command line of the child process.
   static var command: [String] {
     guard let program = Bundle.main.executablePath else { return [] }
     return [program, configuration.commandName ?? ""]

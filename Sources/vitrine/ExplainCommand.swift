@@ -28,7 +28,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private static func explanation(of text: String) throws -> DiagnosticExplanation {
-    // Copied with its brackets, it is known as well.
+    // Accepts a code with brackets, as copied from a diagnostic.
     let name =
       text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
     guard let code = DiagnosticCode(rawValue: name) else {

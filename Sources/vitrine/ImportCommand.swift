@@ -30,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
         + ExchangeFormat.namesOfSources.joined(separator: ", ") + ".", valueName: "format"))
   var format: String?
 
-  // A price below zero is told as one, and not taken for an option.
+  // A negative price is a value, not an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -139,7 +139,7 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 extension ImportCommand {
-  /// What a preview says of the copy that was imported into; nothing if nothing came into it.
+  /// Returns the differences between the copy and the site. Empty if nothing was imported.
   private static func difference(
     of copy: URL, from site: String?
   ) async throws(DiagnosticError) -> String {

@@ -31,13 +31,13 @@ struct NewCommand: AsyncParsableCommand {
       """)
   }
 
-  /// The text as one word of a shell's command line, for whoever copies it.
+  /// Quotes a text for a shell.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || "-_./+".unicodeScalars.contains(scalar)
     }
-    // By scalars: a quote with a mark after it ends the word all the same.
+    // By scalars, because a combining mark would hide a quote.
     let pieces = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
     return isPlain ? text : "'" + pieces.map(String.init).joined(separator: "'\\''") + "'"
   }

@@ -69,7 +69,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes what was found of former addresses into the content.
+  /// Writes the former addresses into the content.
   private func accept(_ addresses: [FormerAddress], _ builder: SiteBuilder) async throws {
     let editor = FormerAddressEditor(of: options.siteURL) {
       source, changed, last throws(DiagnosticError) in
@@ -82,7 +82,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Opens a page in the browser. It stays where it is, for the browser reads it later.
+  /// Opens a page in the browser. The file is kept, because the browser reads it later.
   private func show(_ html: String) throws {
     let folder = try PrivateFolder.make(lifetime: .system)
     let page = URL(filePath: folder.path).appending(path: "preview.html")

@@ -3,31 +3,30 @@ import ContentSyntax
 import Foundation
 import SiteBuilding
 
-/// What this program is, and what it is made with: `vitrine --version`.
+/// The versions of the program and its libraries, for `vitrine --version`.
 enum ProgramVersion {
   static let number = "0.1.0"
 
-  /// The commit that it was built from, which `make dist` says.
+  /// The commit from `make dist`.
   static let commit = EmbeddedFiles.commit.isEmpty ? "development" : EmbeddedFiles.commit
 
-  /// The text of `--version`. It would take twice as long if it loaded librsvg to ask for its
-  /// version.
+  /// Omits librsvg's version: loading it would double the time.
   static let text = """
     vitrine \(number) (\(commit))
     \(linkedLibraries), Swift \(swift); 'vitrine doctor' prints the version of librsvg
     """
 
-  /// The libraries that are part of the program, or loaded with it.
+  /// Linked or loaded libraries.
   static var linkedLibraries: String { "cmark \(CommonMarkLibrary.version), \(XMLLibrary.version)" }
 
-  /// What decides the bytes of pages, for parts of a site that are joined. Programs that are being
-  /// developed have no commit that would tell them apart.
+  /// Identifies the program for joined parts of a site. Development builds have no commit, so their hash is
+  /// used.
   static var parts: [String] {
     let commit = EmbeddedFiles.commit.isEmpty ? "development \(SiteBuilder.programHash)" : commit
     return ["vitrine \(number) (\(commit))"] + linkedLibraries.components(separatedBy: ", ")
   }
 
-  /// The version of the compiler's language, as far as the program can tell.
+  /// The minimum version of the compiler.
   private static var swift: String {
     #if compiler(>=6.5)
       "6.5 or later"

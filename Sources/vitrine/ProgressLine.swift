@@ -2,7 +2,7 @@ import Foundation
 import SiteBuilding
 import Synchronization
 
-/// A line at the bottom of the terminal with the progress of a build that takes long.
+/// A progress line at the bottom of the terminal.
 final class ProgressLine: Sendable {
   private let state = Mutex(State())
 
@@ -15,14 +15,14 @@ final class ProgressLine: Sendable {
   private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
   private static let width = 30
-  /// To the beginning of the line, and what stands there is gone (ECMA-48 CR, EL).
+  /// Clears the line (ECMA-48 CR, EL).
   private static let erase = "\r\u{1B}[K"
 
   func update(_ progress: BuildProgress) {
     state.withLock { $0.progress = progress }
   }
 
-  /// Runs a build as `Console.run` does. On a terminal, the line is shown until the build ends.
+  /// Runs a build with a progress line, and prints its diagnostics.
   static func during<Result>(
     _ build: (ProgressLine) async throws -> Result
   ) async throws -> Result {

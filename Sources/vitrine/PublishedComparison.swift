@@ -3,7 +3,7 @@ import SiteBuilding
 import SiteComparison
 
 extension LiveComparison {
-  /// A live site compared with the published one.
+  /// Compares a live site with the published site.
   static func published(
     _ session: SiteSession, _ configuration: SiteBuilder.Configuration
   ) -> LiveComparison {

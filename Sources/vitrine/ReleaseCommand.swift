@@ -45,7 +45,7 @@ struct ReleaseCommand: AsyncParsableCommand {
 
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
-    // `try?` never fails: the name is checked.
+    // `try?` never fails: the name was validated.
     let name = try name.map { try Slug($0) }
     let report = try await Console.run {
       if let name {

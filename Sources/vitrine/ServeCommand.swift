@@ -86,7 +86,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func serveLive() async throws {
-    // The published site is not touched.
+    // A temporary output keeps the published site unchanged.
     let folder = try await Console.run { try PrivateFolder.make() }
     defer { folder.remove() }
     let output =
@@ -140,7 +140,7 @@ struct ServeCommand: AsyncParsableCommand {
     if open { Browser.open(address.url) }
   }
 
-  /// Builds into the live site's own folder, from what the session keeps in memory.
+  /// Builds the site in memory, and writes it to the live site's folder.
   private static func inMemory(_ session: SiteSession) -> LiveSite.Rebuild {
     let last = LastBuild()
     return { changes, context in
@@ -153,7 +153,7 @@ struct ServeCommand: AsyncParsableCommand {
         guard await session.leavesFiles else { return RebuildReport(report) }
         await context.tell(RebuildReport(report))
         try await session.finish()
-        // The pages know of the changes.
+        // The pages already contain the changes.
         return RebuildReport(report, changedFiles: [])
       }
     }
@@ -165,7 +165,7 @@ struct ServeCommand: AsyncParsableCommand {
   ) -> LiveSite.Rebuild {
     let last = LastBuild()
     return { _, context in
-      // Files that are still being saved are not published: the next build is.
+      // Waits for files that are being saved.
       guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
       return await outcome(of: context, after: last) {
         let report = try await builder.build()
@@ -187,23 +187,23 @@ struct ServeCommand: AsyncParsableCommand {
       if last.hasFailed(now: false) { Console.tell("the content has no errors any more\n") }
       return .published(report)
     } catch let error as DiagnosticError {
-      // An error in a file that is still being saved is not shown: the next build tells.
+      // Waits for files that are being saved, which may fix the error.
       guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
       _ = last.hasFailed(now: true)
       Console.print(error.diagnostics)
       return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
     } catch {
-      // It was cancelled, as later changes have overtaken it.
+      // A later change cancelled the build.
       return .superseded
     }
   }
 }
 
-/// Whether the last build of a live site failed: that it does no more is told.
+/// The state of the last build, to report that an error was fixed.
 private final class LastBuild: Sendable {
   private let failed = Mutex(false)
 
-  /// Whether the one before failed; `now` is how this one ended.
+  /// Records the result of a build, and returns the previous result.
   func hasFailed(now: Bool) -> Bool {
     failed.withLock { failed in
       defer { failed = now }
@@ -221,7 +221,7 @@ extension RebuildReport {
 }
 
 extension FolderChanges {
-  /// What has changed; `nil` for everything.
+  /// The changed paths, or `nil` for all.
   var paths: Set<String>? {
     switch self {
     case .paths(let paths): paths

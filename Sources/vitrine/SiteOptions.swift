@@ -4,7 +4,7 @@ import FileSystem
 import Foundation
 import SiteBuilding
 
-/// Where the site is, where it is published to, and where that is remembered.
+/// The folders of the site, the output and the build cache.
 struct SiteOptions: ParsableArguments {
   @OptionGroup var site: SiteOption
 
@@ -29,7 +29,7 @@ struct SiteOptions: ParsableArguments {
 
   var siteURL: URL { site.url }
 
-  /// The configuration of a builder for these folders, which draws with this program.
+  /// The builder's configuration, which uses this program for drawing.
   var configuration: SiteBuilder.Configuration {
     SiteBuilder.Configuration(
       site: siteURL, output: output.map { URL(filePath: $0, directoryHint: .isDirectory) },
@@ -40,7 +40,6 @@ struct SiteOptions: ParsableArguments {
   var outputURL: URL { configuration.output }
 }
 
-/// The folder of the site, for every command that reads or writes its content.
 struct SiteOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder of the site, which contains Content.", valueName: "dir"),
@@ -49,14 +48,13 @@ struct SiteOption: ParsableArguments {
 
   func validate() throws { try FolderArgument.check(site, of: "--site") }
 
-  /// The folder of the site.
   var url: URL { URL(filePath: site, directoryHint: .isDirectory) }
 }
 
-/// The check of a folder that a command is given.
+/// Validates folder arguments.
 enum FolderArgument {
-  /// - Throws: `ValidationError` if the name is empty, for that would mean the current folder; or
-  ///   if it is relative, and the current folder has been deleted.
+  /// - Throws: `ValidationError` for an empty path, which would mean the current folder, and for a relative
+  ///   path in a deleted folder.
   static func check(_ folder: String, of argument: String) throws {
     if folder.isEmpty {
       throw ValidationError("'\(argument)' is empty: name a folder, or '.' for the current one")

@@ -2,8 +2,7 @@ import ArgumentParser
 import Diagnostics
 import FileSystem
 
-/// The command line of Vitrine: it parses arguments, calls the libraries, prints, and chooses the
-/// exit code.
+/// The command line of Vitrine.
 @main
 struct Vitrine: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,19 +18,19 @@ struct Vitrine: AsyncParsableCommand {
       DrawPicturesCommand.self,
     ])
 
-  /// Runs the command that the arguments name. A first word that is none is told with the nearest
-  /// name, for the parser takes it for an argument too many.
+  /// Runs the command. Suggests the nearest name for an unknown command, which the parser would report as an
+  /// additional argument.
   static func main() async {
     Console.reserveStreams()
     reportFileSizeLimitAsError()
     let words = CommandLine.arguments.dropFirst()
-    // What the parser answers, in 3.2 ms where it takes 5.7.
+    // Faster than the parser: 3.2 ms instead of 5.7 ms.
     if words.elementsEqual(["--version"]) { return print(ProgramVersion.text) }
     if let error = unknownCommand(in: words) { exit(withError: error) }
     await main(nil)
   }
 
-  /// What the first word says that is no command, or that help is asked for; else `nil`.
+  /// Returns the error for an unknown command in the first word or after `help`.
   private static func unknownCommand(in words: ArraySlice<String>) -> ValidationError? {
     var commands = configuration.subcommands
     for word in words.first == "help" ? words.dropFirst() : words.prefix(1) {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import IconNames
 
-/// Roles of folders and name parts.
 @Suite struct FolderShapeTests {
   private struct Outcome: Equatable, CustomStringConvertible {
     var icons = 0
@@ -55,19 +54,19 @@ import Testing
 
   @Test(
     arguments: [
-      // Scales of exports, ratios and sizes.
+      // Scales, ratios and sizes.
       (["bell", "bell@2x", "bell@3x", "home", "home@2x", "home@3x"], 2, ["2x", "3x"]),
       (["bell@1.5x", "bell@2x"], 1, ["1.5x", "2x"]),
       (["flags/1x1/de", "flags/4x3/de", "flags/1x1/fr", "flags/4x3/fr"], 2, ["1x1", "4x3"]),
       (["16x16/owl", "32x32/owl", "16x16/cat", "32x32/cat"], 2, ["16x16", "32x32"]),
       (["home/24", "home/32", "bell/24", "bell/32"], 2, ["24", "32"]),
       (["24px/owl", "48px/owl"], 1, ["24px", "48px"]),
-      // A style in unknown words, which nearly all files repeat.
+      // A style in unknown words that nearly all files repeat.
       (
         ["Bulky", "Airy"].flatMap { s in (1...5).map { "\(s)/Birds/owl\($0)" } }, 5,
         ["bulky", "airy"]
       ),
-      // A size that some styles alone have.
+      // A size that only some styles have.
       (
         ["outline", "filled", "outline-24px", "filled-24px"].flatMap {
           ["\($0)/owl", "\($0)/cat"]
@@ -83,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Equal names in a few folders are icons of their own.
+    // Equal names in a few folders are separate icons.
     (["a/cat", "b/cat", "b/owl"], 3),
     (["users/add", "users/edit", "posts/add", "posts/edit"], 4),
     (["weather/light", "brush/round", "traffic-light", "traffic"], 4),
@@ -120,7 +119,7 @@ import Testing
   private static let groups = ["Arrows", "Office", "Weather", "Objects"]
   private static let few = Array(names.prefix(10))
 
-  /// The layouts of public sets: the name of the set, paths, icons, pictures, categories, variants.
+  /// Layouts of public sets: set name, paths, icons, pictures, categories, variants.
   private static let layouts: [(String, [String], Int, Int, Int, Int)] = [
     (
       "Material Icons, folders of icons",

@@ -12,14 +12,14 @@ import Testing
     (["arrow-left", "arrow-right"], ["Arrow Left", "Arrow Right"]),
     (["ic", "24"], ["Ic", "24"]),
     (["---"], ["---"]),
-    // Mixed folders: what is only an icon's mark goes, what may be a word stays.
+    // Mixed folders: unambiguous marks are removed, and possible words are kept.
     (["ic_home", "ic_owl", "logo", "hero"], ["Home", "Owl", "Logo", "Hero"]),
     (["icon-maker", "owl", "cat"], ["Icon Maker", "Owl", "Cat"]),
     (["ic-card", "owl", "cat"], ["Ic Card", "Owl", "Cat"]),
-    // As Figma names the variants of a component.
+    // Figma's variant names.
     (["Property 1=ice cream", "Name=owl, Size=24"], ["Ice Cream", "Owl 24"]),
     (["Icon=owl, Filled=True", "Icon=owl, Filled=False"], ["Owl Filled", "Owl"]),
-    // Digits stay with their letters, and known words are whole.
+    // Digits stay with their letters, and known words are not split.
     (["3D-cube", "3d-rotate", "3DCube"], ["3D Cube", "3D Rotate", "3D Cube"]),
     (["Camera3D", "2FAKey", "5G", "MP3Player"], ["Camera 3D", "2FA Key", "5G", "MP3 Player"]),
     (["Add2Cart", "H1", "grid-2x2", "Html5Logo"], ["Add2 Cart", "H1", "Grid 2x2", "Html5 Logo"]),
@@ -56,7 +56,7 @@ import Testing
     #expect(given.last?.text == "owl-2-2")
   }
 
-  /// The program uses an empty list for a missing name.
+  /// A missing name would result in an empty list.
   @Test(arguments: ["containers", "styles"])
   func listsHaveWords(name: String) {
     let words = KnownWords.lists[name]

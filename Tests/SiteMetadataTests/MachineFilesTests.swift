@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Icons without a date are left out: there is no day that would be true.
+  /// Icons without a date are left out.
   @Test func theFeedHasTheNewestFirstAndTheCatalogsOrderWithinADay() throws {
     let feed = try site().files()["feed.xml"]
     #expect(values(/<title>([a-d])<\/title>/, feed) == ["c", "b", "d"])
@@ -88,7 +88,7 @@ import Testing
     ]
     let files = try site.files()
     let addresses = values(/<loc>(.*?)<\/loc>/, files["sitemap.xml"])
-    // What is in the bag is known to a reader's browser alone.
+    // Only the reader's browser knows the content of the bag.
     let pages = files.keys.filter { $0.hasSuffix("index.html") && $0 != "bag/index.html" }
     #expect(addresses.count == pages.count)
     #expect(
@@ -100,8 +100,7 @@ import Testing
       ])
   }
 
-  /// Image search is told of pictures that are files: vectors that are given away, and drawings, by
-  /// the addresses that they keep.
+  /// Image search gets pictures with files: free vectors, and drawings by their permanent URLs.
   @Test func theSitemapHasThePictures() async throws {
     let loaded = try await MemorySite([
       "site.json": #"{ "baseURL": "https://x.example/s/" }"#,
@@ -127,7 +126,7 @@ import Testing
     #expect(XMLParser(data: Data(sitemap.utf8)).parse())
   }
 
-  /// A sitemap has at most 50,000 addresses and 50 MB.
+  /// A sitemap has at most 50,000 URLs and 50 MB.
   @Test func aLargeSitemapIsDivided() throws {
     func lengths(_ count: Int, _ size: Int = 10, image: Int = 0) -> [Int] {
       Sitemap.parts(
@@ -239,7 +238,7 @@ import Testing
         """))
   }
 
-  /// Names are anything that a JSON text can hold.
+  /// Names may contain any JSON text.
   @Test(arguments: ["]]></feed>", "<a&b>", "\"'", "a\u{1}b", "a\u{FFFF}b", "a\u{B}\u{C}b"])
   func xmlIsWellFormedWhateverNamesAre(name: String) throws {
     var icon = try Icon.sample("owl", category: name)

@@ -34,7 +34,7 @@ import Testing
     #expect(addresses.href(.icon(try Slug("owl"))) == "/shop/icons/owl/")
     #expect(addresses.href(.page("/license/#prices")) == "/shop/license/#prices")
     #expect(addresses.href(.page("#prices")) == "#prices")
-    // A slash with a mark after it is another `Character`.
+    // A combining mark after a slash makes another `Character`.
     #expect(addresses.href(.page("/\u{301}x")) == "/shop/%CC%81x")
     #expect(addresses.href(.page("/é b/%C3%A9?a=b&c#d")) == "/shop/%C3%A9%20b/%C3%A9?a=b&c#d")
     #expect(addresses.href(.page("/../x")) == "/shop/../x")

@@ -3,8 +3,7 @@ import Testing
 @testable import Wording
 
 @Suite struct CollationTests {
-  /// Numbers are in the order of their values, by the quick order of ASCII and by that of the
-  /// language.
+  /// Numbers are sorted by value, on the ASCII path and by the language's rules.
   @Test(arguments: ["en", "de", "da", "ja", "ar", "sv"])
   func numbersAreInTheirOrder(language: String) {
     let collation = Collation(language: language)
@@ -18,11 +17,11 @@ import Testing
       let shuffled = Array(names.reversed())
       #expect(collation.order(of: shuffled).map { shuffled[$0] } == names, "\(names)")
     }
-    // Zeros before a number do not count, and such names stay as they were.
+    // Leading zeros have no effect, and the order is stable.
     #expect(collation.order(of: ["b 02", "b 2", "b 002", "b 1"]) == [3, 0, 1, 2])
   }
 
-  /// Names in the order of dictionaries of the language.
+  /// Names in dictionary order.
   private static let sorted: [(language: String, names: [String])] = [
     ("en", ["9 Lives", "Apple", "Éclair", "Eclipse", "Øst", "owl", "Zebra"]),
     ("de", ["Apfel", "Äpfel", "Ofen", "Öl", "Straße", "Zebra"]),
@@ -53,7 +52,7 @@ import Testing
     #expect(Collation(language: "en").order(of: []) == [])
   }
 
-  /// The short way for names of ASCII letters is the order of the rules.
+  /// The ASCII path has the same result as the rules.
   @Test(arguments: ["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "uk", "zh"])
   func plainNamesStandAsByTheRules(language: String) {
     let collation = Collation(language: language)
@@ -83,7 +82,7 @@ import Testing
     #expect(collation.isNew("A", after: "#"))
   }
 
-  /// Foundation took a second for each name that is a file of a megabyte.
+  /// Foundation needed a second for each name of a megabyte.
   @Test func ofLongNamesTheBeginningDecides() {
     let long = String(repeating: "é", count: 500_000)
     let names = ["z", long + "b", long + "a", "a" + long]

@@ -9,8 +9,8 @@ import Testing
     104, 111, 112, 119, 121, 1_000, 1_000_000, 2_000_000,
   ]
 
-  /// What `Intl.PluralRules` of Chromium, which has CLDR's data, says of the numbers: the first
-  /// letter of each category, but `1` for one and `2` for two.
+  /// The results of Chromium's `Intl.PluralRules`, which has CLDR's data: the first letter of each category,
+  /// but `1` for one and `2` for two.
   private static let expected: [(categories: String, languages: String)] = [
     (
       "o1oooooooooooooooooooooooooooooooo",

@@ -25,7 +25,6 @@ import Testing
     return (table, problems)
   }
 
-  /// The words of a file, with one replaced.
   private func words(_ bag: String, icons: String = #"{ "one": "1", "other": "{count}" }"#)
     -> String
   {
@@ -59,10 +58,10 @@ import Testing
       problems.map(\.message) == ["'buy' has no word in 'nl'", "'icons' has no word in 'nl'"])
     #expect(problems.allSatisfy { $0.severity == .warning })
     #expect(problems.first?.location?.file == "Templates/words/nl.json")
-    // The site's own English comes before the theme's, in capitals too.
+    // The site's English precedes the theme's, also with a file name in capitals.
     let own = ["nl": #"{ "bag": "Tas" }"#, "EN": #"{ "buy": "Get for {price}" }"#]
     #expect(text(table("nl", own: own).table, "buy") == "Get for {price}")
-    // An English form is chosen by the English rules.
+    // English rules select an English form.
     let icons = try #require(table("ja").table["icons"])
     #expect(icons.pattern(for: 1).source == "1 icon")
   }
@@ -72,7 +71,7 @@ import Testing
     #expect(problems.map(\.message) == ["there are no words in 'nl'"])
   }
 
-  /// The theme's own words are shown where there is none; an empty one takes their place.
+  /// The theme's string replaces a missing string, but not an empty one.
   @Test func wordsThatSayNothingAndFormsWithoutNumbersAreTold() {
     let forms = #"{ "one": "1", "few": "{count}", "other": "{count}" }"#
     let (german, problems) = table("de", own: ["de": words(" ", icons: forms)])
@@ -133,7 +132,7 @@ import Testing
     #expect(problems.map(\.message) == ["the name of this file is no language"])
   }
 
-  /// The words of the theme were sorted for each one that it does not have.
+  /// Sorting all strings for each unknown key was slow.
   @Test func manyUnknownWordsAreToldInBoundedNumber() {
     let words = (0..<50_000).map { "\"w\($0)\": \"a\"" }.joined(separator: ",")
     let known = (0..<1_000).map { "\"k\($0)\": \"a\"" }.joined(separator: ",")

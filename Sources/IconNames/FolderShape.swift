@@ -15,7 +15,6 @@ import Markup
 package enum FolderShape {
   /// In the order of preference for the main picture.
   private static let styles = KnownWords.lists["styles"]
-  /// The preferred size for the main picture.
   private static let mainSize = "24"
   /// A style at the end of names needs at least 1/50 of the files.
   private static let leastShare = 50
@@ -39,7 +38,6 @@ package enum FolderShape {
     var outsideName = 0
     /// True if the icon is named after a folder.
     var isNamedByFolder = false
-    /// The folders that hold the set.
     var container: [String] = []
     /// The word count of the file name, or 0 if it had a scale.
     let wordCount: Int
@@ -57,9 +55,7 @@ package enum FolderShape {
     (folders + [words.joined(separator: " ")]).joined(separator: "/").lowercased()
   }
 
-  /// The files of an icon.
   package struct Family {
-    /// The index of the main picture's file.
     package let index: Int
     /// Without styles and sizes.
     package let folders: [String]
@@ -106,7 +102,6 @@ package enum FolderShape {
     return part
   }
 
-  /// The folder's words, normalized for comparison.
   private static func value(of folder: String) -> String {
     IconNaming.words(of: folder).joined(separator: " ").lowercased()
   }

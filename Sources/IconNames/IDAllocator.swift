@@ -5,30 +5,26 @@ import Foundation
 package struct IDAllocator {
   /// The owner of each id, by file system key.
   private var owners: [String: String] = [:]
-  /// The next number for repeated names.
   private var numbers: [String: Int] = [:]
 
   package init() {}
 
-  /// Assigns the former id to an icon.
   package mutating func take(_ id: Slug, for key: String) { owners[id.fileSystemKey] = key }
 
-  /// An id, and why it differs from the name's id.
   package typealias Given = (id: Slug, reason: Reason?)
 
-  /// The reason why an id differs from the name's id.
   package enum Reason {
     case noLetters, tooLong, signs, taken(by: String)
   }
 
-  /// Assigns an id to an icon.
+  /// Assigns a unique id.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - isID: True if the name is an id to keep if possible.
   ///   - key: The icon's name in the set.
-  ///   - folder: The folder name, appended to a repeated name.
-  /// - Returns: A unique id.
+  ///   - folder: Appended to a repeated name.
+  /// - Returns: The id, and why it differs from the name's id.
   /// - Complexity: O(1) on average.
   package mutating func id(
     for name: String, isID: Bool = false, key: String, folder: String?
@@ -53,7 +49,6 @@ package struct IDAllocator {
 
   /// The first unused id of `icon-1`, `icon-2`, …
   private mutating func numbered(_ text: String, from start: Int, key: String) -> Slug? {
-    // Leaves room for a number.
     var text = text
     while text.utf8.count > Slug.maximumLength - 12 { text.removeLast() }
     var number = numbers[text] ?? start

@@ -1,8 +1,8 @@
 /// The naming convention of a set: `ic_ice_cream_24px`, `ice-cream` and `IceCream` are all `Ice Cream`.
 package struct IconNaming {
-  /// The removed first words, from the outside inwards.
+  /// From the outside inwards.
   private var prefixes: [Set<String>] = []
-  /// The removed last words, from the outside inwards.
+  /// From the outside inwards.
   private var suffixes: [Set<String>] = []
 
   /// Generic name parts.
@@ -11,9 +11,7 @@ package struct IconNaming {
   private static let shortForms: Set<String> = ["ic", "icn", "ico"]
   /// Last words that are removed if all names have one.
   private static let ends: Set<String> = ["icon", "icons", "svg", "black", "white"]
-  /// The fewest names that prove a common prefix.
   private static let fewestNames = 8
-  /// The most prefixes and suffixes of a name.
   private static let mostParts = 3
 
   /// Finds the common prefixes and suffixes of a set.
@@ -64,7 +62,6 @@ package struct IconNaming {
 
   private static func isNumber(_ word: String) -> Bool { word.allSatisfy(\.isNumber) }
 
-  /// True for a known prefix with enough names.
   private static func isPrefix(
     _ word: String, _ count: Int, of all: Int, _ set: Set<String>
   ) -> Bool {
@@ -76,7 +73,6 @@ package struct IconNaming {
     return false
   }
 
-  /// A convention without prefixes and suffixes.
   package static let plain = IconNaming(of: [])
 
   /// The display name: `Ice Cream`.

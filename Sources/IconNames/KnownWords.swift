@@ -15,7 +15,6 @@ enum KnownWords {
     }.sorted { ($1.count, String($0)) < ($0.count, String($1)) },
     by: { $0[0] })
 
-  /// The length of the known word at an index.
   static func length(at start: Int, in characters: [Character]) -> Int? {
     mixed[characters[start]]?.first { word in
       let end = start + word.count

@@ -1,6 +1,6 @@
 /// Sorts names by numeric value: `icon-2`, `icon-10`.
 package enum NaturalOrder {
-  /// True if the first name precedes the second name. Bytes decide ties.
+  /// Bytes decide ties.
   ///
   /// - Complexity: O(bytes).
   package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
@@ -20,7 +20,6 @@ package enum NaturalOrder {
     return rests.0 != rests.1 ? rests.0 < rests.1 : left.lexicographicallyPrecedes(right)
   }
 
-  /// The digits at a position without leading zeros.
   private static func number(in bytes: [UInt8], _ position: inout Int) -> ArraySlice<UInt8> {
     let digits = bytes[position...].prefix(while: \.isDigit)
     position = digits.endIndex

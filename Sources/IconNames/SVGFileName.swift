@@ -1,14 +1,11 @@
-/// The names of SVG files.
 package enum SVGFileName {
   /// `.svgz` files are packed with gzip.
   private static let endings = [".svg", ".svgz"]
 
-  /// True for a path with an SVG file extension.
   package static func isPicture(_ path: some CustomStringConvertible) -> Bool {
     endings.contains(where: path.description.lowercased().hasSuffix)
   }
 
-  /// Removes the SVG file extension.
   package static func withoutEnding(_ path: String) -> String {
     let ending = endings.first(where: path.lowercased().hasSuffix)
     return String(path.dropLast(ending?.count ?? 0))

@@ -1,11 +1,8 @@
 extension String {
-  /// True for an empty text or white space.
   package var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// The text, or `nil` if it is blank.
   package var nonBlank: String? { isBlank ? nil : self }
 
-  /// The text without surrounding white space.
   package var trimmed: String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -16,12 +13,11 @@ extension String {
 }
 
 extension UInt8 {
-  /// True for an ASCII digit.
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements without duplicates, in order.
+  /// In order.
   ///
   /// - Complexity: O(n).
   package var unique: [Element] {

@@ -8,7 +8,6 @@ package struct ColumnTitle {
   let column: PriceTable.Column
   /// 0 for the column's own name. Larger ranks are less certain.
   let rank: Int
-  /// The currency in the title, if any.
   package let currency: Currency?
 
   package init?(_ text: String) {
@@ -24,7 +23,6 @@ package struct ColumnTitle {
         currency = named
         return false
       }
-      // The sign of several currencies does not identify one.
       return !Self.isSign(word)
     }
     guard let (column, rank) = Self.meaning(of: rest), currency == nil || column == .price
@@ -38,7 +36,6 @@ package struct ColumnTitle {
     let title = words.joined()
     for column in PriceTable.Column.allCases {
       if title == column.rawValue { return (column, 0) }
-      // The most certain word is first.
       let synonyms = WordLists.ofTables["\(column.rawValue) column"]
       if let index = synonyms.firstIndex(of: title) { return (column, index + 1) }
     }

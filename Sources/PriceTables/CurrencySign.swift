@@ -16,7 +16,6 @@ enum CurrencySign {
     }
   }
 
-  /// The meaning of an ISO 4217 code, a sign or a word.
   static func meaning(of text: String) -> Meaning? {
     let key = normalized(text)
     // Without its point, `Bs.D` is the code of another currency.

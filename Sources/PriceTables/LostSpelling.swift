@@ -46,7 +46,6 @@ package struct LostSpelling {
     names.flatMap { $0.count == 1 ? $0.first : nil }
   }
 
-  /// Digits with an optional exponent.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.count <= 40, text.utf8.first?.isDigit == true,
       text.utf8.allSatisfy({ $0.isDigit || "eE+-.,".utf8.contains($0) })

@@ -15,17 +15,12 @@ package struct PriceJoin {
   package struct Names {
     let id, name, key, file: String
 
-    /// - Parameters:
-    ///   - id: The icon's id.
-    ///   - name: The display name.
-    ///   - key: The name in the source.
-    ///   - file: The path of the picture, or `nil` if the key is the only path.
+    /// `file` is `nil` if the key is the only path.
     package init(id: String, name: String, key: String, file: String?) {
       (self.id, self.name, self.key, self.file) = (id, name, key, file ?? key)
     }
   }
 
-  /// - Complexity: O(bytes of the names).
   package init(_ icons: [Names]) {
     names = icons.map(\.name)
     ids = icons.map(\.id)
@@ -104,7 +99,6 @@ package struct PriceJoin {
     .id: [.file], .name: [.file], .file: [.name],
   ]
 
-  /// Normalizes a text for comparison.
   private static func key(_ text: String, in column: PriceTable.Column) -> String {
     let composed = text.precomposedStringWithCanonicalMapping
     switch column {
@@ -114,7 +108,6 @@ package struct PriceJoin {
     }
   }
 
-  /// Normalizes a file path for comparison.
   package static func key(ofFile path: String) -> String {
     let text = path.precomposedStringWithCanonicalMapping.lowercased()
     return SVGFileName.withoutEnding(text)
@@ -135,7 +128,6 @@ package struct PriceJoin {
     components(path).last ?? path
   }
 
-  /// Separates by `/` and `\`.
   package static func components(_ path: String) -> [String] {
     path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { String($0) ?? "" }
   }

@@ -10,7 +10,6 @@ import IconNames
 ///
 /// The encoding, the separator and the decimal sign are detected and reported.
 package struct PriceTable {
-  /// The meaning of a column.
   package enum Column: String, CaseIterable, Hashable {
     case id, name, file, price, currency, tags, category, buy
 
@@ -37,7 +36,6 @@ package struct PriceTable {
       return columns
     }
 
-    /// The indices of price columns with different currencies, or an empty set.
     private static func ofSeveralPrices(_ titles: [String]) -> Set<Int> {
       let prices = titles.enumerated().compactMap { index, title in
         ColumnTitle(title).flatMap { $0.column == .price ? (index, $0.currency) : nil }
@@ -55,9 +53,7 @@ package struct PriceTable {
 
   /// The purpose of a table. The raw value describes the use of unknown columns in messages.
   package enum Purpose: String {
-    /// Prices for icons of another source.
     case prices = "not used"
-    /// A list of icons.
     case icons = "kept in extensions"
   }
 
@@ -73,28 +69,21 @@ package struct PriceTable {
     }
   }
 
-  /// A row of the table.
   package struct Row {
     fileprivate(set) var fields = Fields()
     package let range: Range<Int>
     /// True if the name identifies the icon, and does not rename it.
     package var isFoundByName = false
-    /// The first price.
     package var price: ReadPrice? { prices.first }
-    /// The prices of all columns.
     package fileprivate(set) var prices: [ReadPrice] = []
-    /// True if a price can't be read.
     package fileprivate(set) var isPriceUnread = false
     /// True for a row with more fields than titles. An unquoted separator moves the following fields, so half
     /// of a price can be in another column.
     package fileprivate(set) var isShifted = false
     /// The price fields, until the decimal sign of the table is known.
     fileprivate var written: [WrittenField] = []
-    /// The first specified currency.
     package fileprivate(set) var currency: Currency?
-    /// From the currency column.
     fileprivate var namedCurrency: Currency?
-    /// The texts in unknown columns.
     package fileprivate(set) var others: [(title: String, text: String)] = []
 
     package subscript(_ column: Column) -> String? { fields[column]?.value }
@@ -116,14 +105,11 @@ package struct PriceTable {
 
   fileprivate struct WrittenField {
     let field: Located<String>
-    /// From the column's title.
     let standard: Currency?
     let price: Result<WrittenPrice, WrittenPriceError>
   }
 
-  /// A price of a row.
   package struct ReadPrice {
-    /// The number, with a decimal point.
     package let decimal: String
     /// The currency next to the number, in a currency column, or in the title.
     package let currency: Currency?
@@ -135,7 +121,6 @@ package struct PriceTable {
   package private(set) var notices = DiagnosticList()
   package private(set) var rows: [Row] = []
   package private(set) var columns: [Column] = []
-  /// The titles of all columns.
   package let titles: [String]
   /// A description of the encoding, the separator and unknown columns for the user.
   package private(set) var note = ""
@@ -214,7 +199,7 @@ package struct PriceTable {
     return Located(SpreadsheetCell.unguarded(text), field.range)
   }
 
-  /// True if a row has the titles for this purpose.
+  /// For this purpose.
   private static func isHeader(_ row: [SeparatedValues.Field], for purpose: Purpose) -> Bool {
     let titles = row.map { cell($0).value }
     guard titles.allSatisfy({ !NameLimit.isExceeded(by: $0) }),
@@ -308,7 +293,6 @@ package struct PriceTable {
     rows.append(row)
   }
 
-  /// The reason why a catalog can't contain the text.
   private static func problem(of text: String, in column: Column?) -> TableProblem? {
     if let character = text.controlCharacter { return .controlCharacter(character) }
     guard let column, text.utf8.count > NameLimit.length else { return nil }
@@ -361,7 +345,6 @@ package struct PriceTable {
     return sign
   }
 
-  /// Reads a code, a sign or a word.
   private static func readCurrency(
     of row: inout Row, in given: Currency?, _ report: FileReport
   ) {
@@ -408,7 +391,6 @@ extension WrittenPriceError {
 }
 
 extension String {
-  /// The first control character except tabs and line breaks.
   var controlCharacter: Unicode.Scalar? {
     unicodeScalars.first { scalar in
       switch scalar.value {

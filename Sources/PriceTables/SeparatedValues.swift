@@ -14,7 +14,6 @@ package struct SeparatedValues {
   private var position: Int
   private var rowCount = 0
 
-  /// In the order of precedence.
   private static let separators = ["\t", ";", ",", "|"].flatMap(\.utf8)
 
   var nameOfSeparator: String {
@@ -28,7 +27,6 @@ package struct SeparatedValues {
     return String(decoding: [mark] + inside + [mark], as: UTF8.self)
   }
 
-  /// The first rows, which may contain the header.
   private static let headerRows = 20
 
   /// Finds the header and its separator. Rows before it are skipped.
@@ -81,7 +79,6 @@ package struct SeparatedValues {
     return (separator, min(line.count + (isWindows ? 2 : 1), bytes.count))
   }
 
-  /// The most frequent separator in the first line with separators, without quoted fields.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts = [UInt8: Int]()
     var isQuoted = false

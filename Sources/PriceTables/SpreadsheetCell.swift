@@ -29,7 +29,6 @@ package enum SpreadsheetCell {
     }
   }
 
-  /// By scalars: a combining mark after an apostrophe would hide it.
   private static func withoutFirst(_ text: Substring) -> Substring {
     Substring(text.unicodeScalars.dropFirst())
   }
@@ -75,7 +74,6 @@ package enum SpreadsheetCell {
     return (try? WrittenPrice(String(start))) == nil
   }
 
-  /// True for a tab or a carriage return after apostrophes.
   private static func beginsWithControl(_ text: some StringProtocol) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: "'") }
     return first == 0x09 || first == 0x0D

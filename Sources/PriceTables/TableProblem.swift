@@ -30,7 +30,6 @@ package enum TableProblem: Error {
   case badPriceList(PriceListError)
   case ambiguousPrice(String)
   case unknownCurrency(String)
-  /// Several currencies have the sign.
   case ambiguousCurrency(String, [String])
 }
 

@@ -3,7 +3,6 @@ import IconNames
 
 /// Words for "free of charge" in price lists, also in languages that the theme does not have.
 enum FreeWord {
-  /// - Complexity: O(characters).
   static func isOne(_ text: String) -> Bool {
     // All words are short and without digits.
     guard text.utf8.count <= 64, !text.utf8.contains(where: \.isDigit) else {

@@ -36,7 +36,6 @@ package enum TagList {
     }
   }
 
-  /// Returns a quoted tag and the following text, or `nil` without a closed quote.
   private static func quoted(
     _ text: Substring, until isSign: (Character) -> Bool
   ) -> (tag: String, rest: Substring)? {

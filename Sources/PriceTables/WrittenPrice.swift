@@ -1,11 +1,9 @@
 import Catalog
 import IconNames
 
-/// The decimal separator of a price list.
 enum DecimalSign: Sendable {
   case point, comma
 
-  /// The thousands separator.
   var other: DecimalSign { self == .point ? .comma : .point }
 
   fileprivate var character: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
@@ -16,14 +14,11 @@ enum DecimalSign: Sendable {
 struct WrittenPrice {
   /// The number in ASCII. Unambiguous thousands separators are blanks.
   private let number: [UInt8]
-  /// The decimal separator, if it is unambiguous.
   private let knownSign: DecimalSign?
-  /// The currency next to the number, if it is unambiguous.
   let currency: Currency?
   /// The ambiguous sign next to the number.
   private let sign: (text: String, meaning: CurrencySign.Meaning)?
 
-  /// In bytes.
   private static let maximumLength = 200
 
   /// - Throws: `WrittenPriceError` if the text is not a number with an optional currency.
@@ -104,7 +99,6 @@ struct WrittenPrice {
     return rest.count < after.count - 1 ? rest : after
   }
 
-  /// True if the text can be the name of a currency.
   private static func isName(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0 == "." || $0.properties.generalCategory == .currencySymbol
@@ -219,6 +213,5 @@ struct WrittenPrice {
 enum WrittenPriceError: Error {
   case malformed, ambiguous
   case unknownCurrency(String)
-  /// Several currencies have the sign.
   case ambiguousCurrency(String, [String])
 }

@@ -13,7 +13,6 @@ package struct Feed: ContentHashable {
     let summary: String?
   }
 
-  /// The entry of an icon.
   package struct Entry: ContentHashable {
     let id: Slug
     let name: String
@@ -21,7 +20,6 @@ package struct Feed: ContentHashable {
     let summary, category: String?
     let offer: Offer
 
-    /// Creates the entry of an icon with its publication date.
     package init(_ icon: Icon, _ offer: Offer, date: CalendarDate) {
       (id, name, self.date, self.offer) = (icon.id, icon.name, date, offer)
       (summary, category) = (icon.summary, icon.category)
@@ -30,7 +28,6 @@ package struct Feed: ContentHashable {
 
   private let title: String
   private let summary: String?
-  /// Scheme and host of the site.
   private let origin: String
   private let baseURL: BaseURL
   /// For an empty feed.
@@ -39,17 +36,13 @@ package struct Feed: ContentHashable {
   /// The newest first.
   private let releases: [Release]
 
-  /// The path relative to the site.
   package static let path = "feed.xml"
 
   /// The date of an empty feed.
   private static let beginning = "1970-01-01T00:00:00Z"
 
-  /// The most icons in the feed.
   private static let length = 50
 
-  /// Creates the feed of a site.
-  ///
   /// - Parameters:
   ///   - site: The site.
   ///   - origin: Scheme and host of the site.
@@ -75,7 +68,6 @@ package struct Feed: ContentHashable {
     }
   }
 
-  /// The template's model.
   package var view: FeedView {
     let addresses = SiteAddresses(baseURL: baseURL)
     let remark = entries.isEmpty && releases.isEmpty ? emptyRemark : nil

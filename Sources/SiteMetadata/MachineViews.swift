@@ -1,7 +1,6 @@
 package import Catalog
 package import Templating
 
-/// The sitemap for search engines.
 package struct SitemapView: ViewModel {
   var pages: [SitemapPageView]
   var hasImages: Bool
@@ -15,7 +14,6 @@ package struct SitemapView: ViewModel {
 /// A page of a sitemap, or a part in its index.
 struct SitemapPageView: ViewModel {
   var href: String
-  /// The URL of the page's main picture.
   var image: String?
 
   static let title = "a page in the sitemap"
@@ -76,7 +74,6 @@ struct FeedEntryView: ViewModel {
 
 /// A price in the notation of Google's product feeds: `3.99 USD`.
 struct FeedPriceView: ViewModel {
-  /// Without a sale.
   var regular: String
   var sale: String?
 
@@ -93,12 +90,10 @@ struct FeedPriceView: ViewModel {
   ])
 }
 
-/// `robots.txt` for crawlers.
 package struct RobotsView: ViewModel {
-  /// The sitemap's URL, or `nil` for a site without a host.
+  /// `nil` for a site without a host.
   var sitemap: String?
 
-  /// Creates the file for a base URL.
   package init(_ baseURL: BaseURL) {
     let addresses = SiteAddresses(baseURL: baseURL)
     sitemap = addresses.url(addresses.path(ofFile: Sitemap.path))

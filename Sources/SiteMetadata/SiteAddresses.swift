@@ -7,13 +7,11 @@ import Markup
 /// Links are absolute paths, so they work at any depth. They begin with the base URL's path, so a site works
 /// in a folder of a shared host.
 package struct SiteAddresses: Sendable {
-  /// The base URL.
   package let baseURL: BaseURL
 
-  /// Creates addresses for a base URL.
   package init(baseURL: BaseURL) { self.baseURL = baseURL }
 
-  /// Returns the path of a page, with a final slash.
+  /// With a final slash.
   package func path(of page: PagePath) -> String {
     // By component, for speed: a page has many links.
     page.components.reduce(into: baseURL.path) { path, component in
@@ -22,7 +20,7 @@ package struct SiteAddresses: Sendable {
     }
   }
 
-  /// Returns the path of an element on a page, by the element's id.
+  /// The fragment is the element's id.
   package func path(of page: PagePath, fragment: String) -> String {
     path(of: page) + "#" + Self.encoded(fragment)
   }
@@ -32,7 +30,6 @@ package struct SiteAddresses: Sendable {
     moved.fragment.map { path(of: moved.to, fragment: $0) } ?? path(of: moved.to)
   }
 
-  /// Returns the path of an icon's page.
   package func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
 
   /// Returns the path of a protected icon's drawing. The version in it allows unlimited caching.
@@ -61,28 +58,23 @@ package struct SiteAddresses: Sendable {
     variant.map { "icons/\(id)/\($0)/\(id)-\($0)" } ?? "icons/\(id)/\(id)"
   }
 
-  /// Returns the path of a social card with its version.
   package func path(ofCard card: CardReference) -> String {
     path(ofFile: card.path) + "?v=\(card.version.shortDescription)"
   }
 
-  /// Returns the path of a download with its version.
   package func path(ofDownload download: DownloadReference) -> String {
     path(ofFile: download.format.path) + "?v=\(download.version.shortDescription)"
   }
 
-  /// Returns the path of an outline's page.
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
 
-  /// Returns the path of a large branch's own page.
   package func path(ofOutline id: Slug, branch: String) -> String {
     path(of: Self.page(ofOutline: id, branch: branch))
   }
 
-  /// Returns the path of a file such as `feed.xml`.
   package func path(ofFile file: String) -> String { baseURL.path + Self.encoded(file) }
 
-  /// Returns the absolute URL of a path, or `nil` for a site without a host.
+  /// - Returns: `nil` for a site without a host.
   package func url(_ path: String) -> String? { baseURL.origin.map { $0 + path } }
 
   /// Returns the percent-encoded address of a link in the content, as CommonMark does.
@@ -97,7 +89,7 @@ package struct SiteAddresses: Sendable {
     }
   }
 
-  /// Returns the absolute URL of a link, or `nil` for a page of a site without a host.
+  /// - Returns: `nil` for a page of a site without a host.
   package func url(of target: LinkTarget) -> String? {
     let href = href(target)
     if case .address = target { return href }
@@ -116,7 +108,6 @@ package struct SiteAddresses: Sendable {
     return PagePath(page(ofOutline: id).components + components)
   }
 
-  /// The index of the outlines.
   package static let outlines = PagePath.outlines
 
   /// A placeholder path for the 404 page, so that the navigation does not mark the home page as current.
@@ -135,32 +126,26 @@ package struct SiteAddresses: Sendable {
   private static func encoded(_ path: String) -> String { path.escaped(for: .urlPath) }
 }
 
-/// A reference to a social card.
+/// A social card on a page.
 package struct CardReference: ContentHashable {
-  /// The name of all card files.
   package static let fileName = "social-card.png"
 
-  /// The path relative to the site.
   package let path: String
   /// The hash of content and drawing. A new version invalidates cached cards.
   package let version: ContentHash
   /// The alternative text: the names of the icons.
   package let alternative: String
 
-  /// Creates a reference to a card.
   package init(path: String, version: ContentHash, alternative: String) {
     (self.path, self.version, self.alternative) = (path, version, alternative)
   }
 }
 
-/// A reference to a download.
 package struct DownloadReference: ContentHashable {
-  /// The format, which determines the path.
+  /// Determines the path.
   package let format: CatalogDownload
-  /// The hash of the content.
   package let version: ContentHash
 
-  /// Creates a reference to a download.
   package init(format: CatalogDownload, version: ContentHash) {
     (self.format, self.version) = (format, version)
   }

@@ -1,13 +1,11 @@
 import ContentHash
 
-/// A page in the sitemap.
 package struct SitemapEntry: ContentHashable {
   /// The absolute path of the page.
   package let path: String
   /// The path of the main picture without a version, for image search.
   package let image: String?
 
-  /// Creates the entry of a page.
   package init(path: String, image: String? = nil) { (self.path, self.image) = (path, image) }
 }
 
@@ -15,19 +13,17 @@ package struct SitemapEntry: ContentHashable {
 ///
 /// It requires absolute URLs (sitemaps.org), so a site without a host has no sitemap.
 package struct Sitemap: ContentHashable {
-  /// Scheme and host of the site.
   private let origin: String
   private let entries: [SitemapEntry]
 
-  /// Creates a sitemap or a part of it.
   package init(origin: String, entries: [SitemapEntry]) {
     (self.origin, self.entries) = (origin, entries)
   }
 
-  /// The path of the sitemap, or of the index of its parts.
+  /// Also the path of the index.
   package static let path = "sitemap.xml"
 
-  /// The path of a part, from 1.
+  /// From 1.
   package static func path(ofPart number: Int) -> String { "sitemap-\(number).xml" }
 
   /// sitemaps.org.
@@ -54,7 +50,6 @@ package struct Sitemap: ContentHashable {
     return entries.isEmpty ? [] : parts + [Array(entries[start...])]
   }
 
-  /// The template's model.
   package var view: SitemapView {
     SitemapView(
       pages: entries.map {
@@ -68,10 +63,8 @@ package struct Sitemap: ContentHashable {
 package struct SitemapIndex: ContentHashable {
   private let parts: [String]
 
-  /// Creates an index of absolute URLs.
   package init(parts: [String]) { self.parts = parts }
 
-  /// The template's model.
   package var view: SitemapIndexView {
     SitemapIndexView(parts: parts.map { SitemapPageView(href: $0) })
   }

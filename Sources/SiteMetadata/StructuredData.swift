@@ -6,7 +6,6 @@ import Markup
 /// It has the members that Google requires for merchant listings, licensable images and breadcrumbs. A site
 /// without a host has no URLs and no lists of URLs in it.
 package enum StructuredData {
-  /// An object of the graph.
   package struct Node: Sendable {
     let write: @Sendable (inout JSONWriter) -> Void
   }
@@ -26,7 +25,6 @@ package enum StructuredData {
 // MARK: Icons
 
 extension StructuredData {
-  /// The facts about an icon.
   package struct IconFacts: Sendable {
     let icon: Icon
     let offer: Offer
@@ -39,13 +37,13 @@ extension StructuredData {
 
     /// - Parameters:
     ///   - icon: The icon.
-    ///   - offer: The price of the icon.
-    ///   - licenses: The licenses of the icon.
+    ///   - offer: Its price.
+    ///   - licenses: Its licenses.
     ///   - licensesPage: The page that explains the licenses.
     ///   - publisher: The publisher of the site.
     ///   - seller: The seller, or `nil` without an `organization`.
     ///   - addresses: The addresses of the site.
-    ///   - card: The card of the icon's page, used as its picture.
+    ///   - card: The card of the page, used as its picture.
     package init(
       icon: Icon, offer: Offer, licenses: [License], licensesPage: PagePath,
       publisher: Organization, seller: Organization?, addresses: SiteAddresses,
@@ -56,11 +54,9 @@ extension StructuredData {
       (self.addresses, self.card) = (addresses, card)
     }
 
-    /// `nil` for a site without a host.
     var url: String? { addresses.url(addresses.path(ofIcon: icon.id)) }
   }
 
-  /// Returns the nodes of an icon's page.
   package static func nodes(of facts: IconFacts) -> [Node] {
     [image(facts), product(facts)].compactMap(\.self)
   }
@@ -282,7 +278,6 @@ extension StructuredData {
   /// The most entries of a list, to limit its size on long pages.
   package static let longestList = 100
 
-  /// A page's name and path.
   package typealias Entry = (name: String, path: String)
 
   /// Returns a list of pages as one node, or no node without entries.

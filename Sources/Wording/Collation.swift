@@ -62,7 +62,6 @@ package struct Collation: Sendable {
     return initial == Self.others || last == Self.others || !isUnder(last, initial)
   }
 
-  /// The first letter as a composed scalar.
   private static func first(of name: String) -> Unicode.Scalar? {
     // Fast path for ASCII letters without combining marks.
     if let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,

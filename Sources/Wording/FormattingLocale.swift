@@ -20,7 +20,7 @@ package enum FormattingLocale {
   /// Languages with native default digits in CLDR and browsers. Foundation uses Latin digits for them.
   private static let nativeDigits = ["as": "beng", "bn": "beng", "mr": "deva"]
 
-  /// The digits of a language from 0 to 9.
+  /// From 0 to 9.
   package static func digits(ofLanguage language: String) -> [String] {
     let style = IntegerFormatStyle<Int>(locale: of(language: language)).grouping(.never)
     // Formatting one number is ten times as fast as formatting ten.
@@ -28,7 +28,7 @@ package enum FormattingLocale {
     return all.count == 10 ? all.suffix(1) + all.prefix(9) : (0...9).map(style.format)
   }
 
-  /// The languages with data in Foundation. An identifier begins with its language: `zh_Hans_CN`.
+  /// An identifier begins with its language: `zh_Hans_CN`.
   private static let languages = Set(
     Locale.availableIdentifiers.map { identifier -> String? in
       String(decoding: identifier.utf8.prefix { $0 != UInt8(ascii: "_") }, as: UTF8.self)

@@ -25,7 +25,6 @@ package struct Pattern: Hashable, Sendable, Codable {
     self.pieces = pieces
   }
 
-  /// The names of the placeholders.
   package var placeholders: Set<String> {
     Set(pieces.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
@@ -40,7 +39,6 @@ package struct Pattern: Hashable, Sendable, Codable {
     }
   }
 
-  /// The source text.
   package var source: String {
     text(Dictionary(uniqueKeysWithValues: placeholders.map { ($0, "{\($0)}") }))
   }
@@ -58,23 +56,20 @@ package struct Message: Hashable, Sendable, Codable {
   /// The plural rules of the message's language, which can differ from the page's.
   package let rules: PluralRules
 
-  /// Creates a message without plural forms.
   package init(_ pattern: Pattern, rules: PluralRules) {
     (standard, forms, self.rules) = (pattern, [:], rules)
   }
 
-  /// Creates a message with plural forms, or returns `nil` without the form `other`.
+  /// - Returns: `nil` without the form `other`.
   package init?(forms: [PluralCategory: Pattern], rules: PluralRules) {
     guard let other = forms[.other] else { return nil }
     (standard, self.forms, self.rules) = (other, forms, rules)
   }
 
-  /// The placeholders of all patterns.
   package var placeholders: Set<String> {
     forms.values.reduce(into: standard.placeholders) { $0.formUnion($1.placeholders) }
   }
 
-  /// Returns the pattern for a number.
   package func pattern(for count: Int) -> Pattern {
     forms.isEmpty ? standard : forms[rules.category(of: count)] ?? standard
   }

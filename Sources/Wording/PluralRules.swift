@@ -80,7 +80,6 @@ package struct PluralRules: Hashable, Sendable, Codable {
 }
 
 extension PluralRules {
-  /// Languages with equal rules.
   private enum Family: String, Codable {
     case none, one, zeroOrOne, zeroOrOneAndMillions, oneAndMillions, endsInOne, notFourSixNine
     case polish, eastSlavic, southSlavic, czech, romanian, lithuanian, latvian, hebrew, slovenian

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Problems of a file of localized strings.
 extension Problem {
   static func noObject(found: String) -> Self {
     .error(.malformedWords, "a file of words is an object, not \(found)")
@@ -43,7 +42,6 @@ extension Problem {
     .malformedWords, "the name of this file is no language",
     "write it as 'de.json' or 'pt-PT.json'")
 
-  /// Pages show the English string instead.
   static func missingWord(_ key: String, language: String) -> Self {
     .warning(.missingWord, "'\(key)' has no word in '\(language)'", Self.replacement)
   }

@@ -5,7 +5,6 @@ import Diagnostics
 ///
 ///     { "bag": "Bag", "icons": { "one": "1 icon", "other": "{count} icons" } }
 struct WordFile {
-  /// The valid messages by key.
   private(set) var messages: [String: Message] = [:]
   private let report: FileReport
   private let rules: PluralRules

@@ -9,7 +9,6 @@ extension WordTable {
     JSONWriter.text(.compact) { write(below: key, in: &$0) }
   }
 
-  /// Writes the object of `json(below:)`.
   package func write(below key: String, in json: inout JSONWriter) {
     let prefix = "\(key)."
     json.object { json in

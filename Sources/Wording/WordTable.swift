@@ -3,23 +3,21 @@ import Foundation
 
 /// The localized strings of a site. Missing strings are in English.
 package struct WordTable: Sendable {
-  /// The site's language as a BCP 47 tag.
+  /// A BCP 47 tag.
   package let language: String
-  /// The digits of the language, from 0 to 9.
+  /// From 0 to 9.
   package let digits: [String]
   private let messages: [String: Message]
   private let known: [String: Set<String>]
 
-  /// Returns the valid placeholders of a string in any language.
+  /// Returns the valid placeholders in any language.
   package func placeholders(of key: String) -> Set<String> { known[key] ?? [] }
 
-  /// The message for a key, or `nil` for an unknown key.
+  /// `nil` for an unknown key.
   package subscript(key: String) -> Message? { messages[key] }
 
-  /// The keys, sorted.
   package var keys: [String] { messages.keys.sorted() }
 
-  /// The theme's folder with string files.
   package static let folder = "words/"
 
   /// Creates the table of a language.
@@ -125,7 +123,7 @@ package struct WordTable: Sendable {
     return names.isEmpty ? [language.lowercased()] : names
   }
 
-  /// The likely script of a language (Unicode CLDR, likely subtags).
+  /// Unicode CLDR, likely subtags.
   private static func script(of language: String) -> String? {
     let likely = Locale.Language(identifier: language).maximalIdentifier
     return Locale.Language(identifier: likely).script?.identifier
@@ -144,7 +142,7 @@ package struct WordTable: Sendable {
 }
 
 extension Int {
-  /// The number in the digits of a language.
+  /// In the digits of a language.
   package func written(in digits: [String]) -> String {
     let text = String(self)
     guard digits.first != "0", digits.count == 10 else { return text }

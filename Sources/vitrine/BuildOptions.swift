@@ -3,7 +3,6 @@ import Catalog
 import ContentLoading
 import SiteBuilding
 
-/// Options for output and reports of builds.
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -55,7 +54,6 @@ struct BuildOptions: ParsableArguments {
     return SiteBuilder(configuration)
   }
 
-  /// Prints a report in the selected format.
   func print(_ timings: BuildTimings, text: String, json: String) throws {
     if self.timings { Console.printError(timings.text) }
     try Console.print(report == .text ? text : json)

@@ -9,7 +9,6 @@ enum ContentCompletion {
     await site(of: words)?.outlines.map { "\($0.id)" } ?? []
   }
 
-  /// The pages with layouts.
   static let pages = CompletionKind.custom { words, _, _ in
     await site(of: words)?.collectionPages.map { "\($0.path)" } ?? []
   }

@@ -16,7 +16,6 @@ extension SiteEditor {
 }
 
 extension LiveEditing {
-  /// Creates edits for pages of a live site.
   init(_ editor: SiteEditor) {
     self.init { request in
       do throws(EditProblem) {

@@ -172,7 +172,6 @@ struct DeployCommand: AsyncParsableCommand {
 extension DeploymentPlan.Format: ExpressibleByArgument {}
 
 extension Deployment.Step {
-  /// The progress message.
   fileprivate var text: String {
     switch self {
     case .comparing: "comparing"

@@ -8,7 +8,6 @@ struct DrawPicturesCommand: ParsableCommand {
     commandName: "draw-pictures", abstract: "Draws pictures for another command.",
     shouldDisplay: false)
 
-  /// The command line of the child process.
   static var command: [String] {
     guard let program = Bundle.main.executablePath else { return [] }
     return [program, configuration.commandName ?? ""]

@@ -31,7 +31,6 @@ struct NewCommand: AsyncParsableCommand {
       """)
   }
 
-  /// Quotes a text for a shell.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

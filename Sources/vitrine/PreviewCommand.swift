@@ -69,7 +69,6 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes the former addresses into the content.
   private func accept(_ addresses: [FormerAddress], _ builder: SiteBuilder) async throws {
     let editor = FormerAddressEditor(of: options.siteURL) {
       source, changed, last throws(DiagnosticError) in
@@ -82,7 +81,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Opens a page in the browser. The file is kept, because the browser reads it later.
+  /// The browser reads the file later, so it is kept.
   private func show(_ html: String) throws {
     let folder = try PrivateFolder.make(lifetime: .system)
     let page = URL(filePath: folder.path).appending(path: "preview.html")

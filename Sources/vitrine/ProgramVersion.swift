@@ -3,7 +3,6 @@ import ContentSyntax
 import Foundation
 import SiteBuilding
 
-/// The versions of the program and its libraries, for `vitrine --version`.
 enum ProgramVersion {
   static let number = "0.1.0"
 
@@ -16,7 +15,6 @@ enum ProgramVersion {
     \(linkedLibraries), Swift \(swift); 'vitrine doctor' prints the version of librsvg
     """
 
-  /// Linked or loaded libraries.
   static var linkedLibraries: String { "cmark \(CommonMarkLibrary.version), \(XMLLibrary.version)" }
 
   /// Identifies the program for joined parts of a site. Development builds have no commit, so their hash is

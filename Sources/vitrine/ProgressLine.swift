@@ -2,7 +2,6 @@ import Foundation
 import SiteBuilding
 import Synchronization
 
-/// A progress line at the bottom of the terminal.
 final class ProgressLine: Sendable {
   private let state = Mutex(State())
 

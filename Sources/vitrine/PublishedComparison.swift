@@ -3,7 +3,6 @@ import SiteBuilding
 import SiteComparison
 
 extension LiveComparison {
-  /// Compares a live site with the published site.
   static func published(
     _ session: SiteSession, _ configuration: SiteBuilder.Configuration
   ) -> LiveComparison {

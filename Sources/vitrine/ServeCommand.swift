@@ -159,7 +159,6 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Publishes each change.
   private static func publishing(
     _ builder: SiteBuilder
   ) -> LiveSite.Rebuild {

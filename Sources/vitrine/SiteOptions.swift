@@ -4,7 +4,6 @@ import FileSystem
 import Foundation
 import SiteBuilding
 
-/// The folders of the site, the output and the build cache.
 struct SiteOptions: ParsableArguments {
   @OptionGroup var site: SiteOption
 
@@ -51,7 +50,6 @@ struct SiteOption: ParsableArguments {
   var url: URL { URL(filePath: site, directoryHint: .isDirectory) }
 }
 
-/// Validates folder arguments.
 enum FolderArgument {
   /// - Throws: `ValidationError` for an empty path, which would mean the current folder, and for a relative
   ///   path in a deleted folder.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagnostics
 import FileSystem
 
-/// The command line of Vitrine.
 @main
 struct Vitrine: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,45 +1,44 @@
-/// The first results for a text, and the number of all results.
+/// The first results of a query, and the number of all results.
 struct SearchAnswer: Sendable {
-  /// The number of matching icons and pages.
+  /// Matching icons and pages.
   var count = 0
-  /// True if any match is a page.
+  /// True if a match is a page.
   var hasPages = false
   /// The best matches, in order.
   var icons: [Int] = []
 }
 
-/// Keeps the best of some matches without sorting them.
+/// Keeps the best matches without sorting all.
 struct BestMatches {
   private var found = [[Int]](repeating: [], count: 4 * Self.costs)
   private let count: Int
 
-  /// A number above the cost of any match.
+  /// Greater than the cost of any match.
   private static let costs = 32
 
   init(count: Int) { self.count = count }
 
-  /// Adds a match. Matches of the same tier and cost are added in the order of the index.
+  /// Matches of the same tier and cost keep the index order.
   mutating func add(_ icon: Int, tier: Int, cost: Int) {
     let place = tier * Self.costs + cost
     if found[place].count < count { found[place].append(icon) }
   }
 
-  /// The best matches, in order.
   var icons: [Int] { Array(found.joined().prefix(count)) }
 }
 
 extension SearchIndex {
-  /// The most postings of a word that share a file with other words.
+  /// The most postings of a word in a shared file.
   static let mostPostings = 1_500
 
-  /// True for a word whose postings have a file of their own.
+  /// True for a word whose postings have their own file.
   func isLong(_ term: Int) -> Bool { postings[term].count > Self.mostPostings }
 
-  /// The matches for one word, without a sort of all matches.
+  /// The matches of a word, without sorting all.
   ///
-  /// - Complexity: O(n + postings of the words that begin so) for n icons and pages.
+  /// - Complexity: O(n + postings of the words with this prefix) for n icons and pages.
   func answer(to word: String) -> SearchAnswer {
-    // The best match of each entry as one number: cost, field, and whether it is a beginning.
+    // The best match of each entry as a number: cost, field, and prefix flag.
     var matches = [UInt16](repeating: .max, count: entryCount)
     func add(_ postings: [Posting], isWhole: Bool) {
       for posting in postings where isWhole || posting.place != .together {
@@ -65,7 +64,7 @@ extension SearchIndex {
       let isPage = icon >= iconCount
       if isPage { answer.hasPages = true }
       let tier = isPage ? 3 : place.tier(isWhole: match & 1 == 0)
-      // The name that equals the word precedes names with additional signs.
+      // A name that equals the word precedes names with additional signs.
       let hasSigns = tier == 0 && exactNames[icon] != word
       best.add(icon, tier: tier, cost: Int(match >> 6) + (hasSigns ? 1 : 0))
     }
@@ -73,9 +72,9 @@ extension SearchIndex {
     return answer
   }
 
-  /// The icons whose joined names begin with a text.
+  /// The icons whose joined names have this prefix.
   ///
-  /// - Complexity: O(n + names that begin so) for n icons and pages.
+  /// - Complexity: O(n + names with this prefix) for n icons and pages.
   func answer(toName text: String, _ isName: [Bool]) -> SearchAnswer {
     var isWhole: [Int: Bool] = [:]
     for term in range(ofPrefix: text) where isName[term] {
@@ -92,8 +91,7 @@ extension SearchIndex {
 }
 
 extension SearchPlace {
-  /// The tier of an icon that one word finds: 0 for the whole name, 1 for its beginning, 2 for other
-  /// fields.
+  /// 0 for the whole name, 1 for its beginning, 2 for other fields.
   func tier(isWhole: Bool) -> Int {
     position != 0 ? 2 : isWhole && isLastOfName ? 0 : 1
   }

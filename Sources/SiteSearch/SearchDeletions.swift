@@ -2,22 +2,21 @@ import AllCores
 import ContentHash
 import Markup
 
-/// The deletions of the words of an index, in parts. A deletion is a word without one of its letters.
+/// The deletions of all words, in parts. A deletion is a word without one of its letters.
 ///
-/// Deletions depend only on the words, so most builds reuse the parts. The names of the parts are
-/// kept from build to build. A part is computed when its file is written.
+/// Deletions depend only on the words, so most builds reuse the parts. Builds cache the parts' names. A part
+/// is computed when its file is written.
 struct SearchDeletions: Sendable {
-  /// A part.
   struct Part: Sendable {
-    /// The first text of the part.
+    /// The first text.
     let start: String
-    /// The hash of its file.
+    /// The hash of the file.
     let hash: ContentHash
   }
 
-  /// The parts, in the order of their texts.
+  /// In the order of their texts.
   let parts: [Part]
-  /// The key under which `parts` are kept from build to build.
+  /// The cache key of `parts`.
   let key: ContentHash
   private let files: Lazy<[File]>
 
@@ -26,12 +25,10 @@ struct SearchDeletions: Sendable {
     let bytes: [UInt8]
   }
 
-  /// The least number of texts in a part.
+  /// The minimum number of texts in a part.
   private static let count = 1_000
 
-  /// The deletions of the words of an index.
-  ///
-  /// - Complexity: O(words) if the parts are kept, otherwise O(n log n) for n letters of words.
+  /// - Complexity: O(words) for cached parts, otherwise O(n log n) for n letters of words.
   init(of index: SearchIndex, keptBy keep: SearchFileSet.Keep) {
     let words = index.terms.indices.filter(index.isCorrectable)
     key = ContentHash { hasher in
@@ -47,7 +44,7 @@ struct SearchDeletions: Sendable {
       files.value.map { "\(ContentHash($0.bytes)) \($0.start)" }.joined(separator: "\n")
     }
     parts = (kept ?? "").split(separator: "\n").compactMap { line in
-      // By bytes: a combining mark at the start of a text would join the blank to one character.
+      // By bytes, because a leading combining mark would hide the blank.
       guard let blank = line.utf8.firstIndex(of: UInt8(ascii: " ")),
         let hash = ContentHash(hexadecimal: String(line[..<blank]))
       else { return nil }
@@ -55,7 +52,6 @@ struct SearchDeletions: Sendable {
     }
   }
 
-  /// The files of the parts.
   var written: [SearchFile] {
     parts.indices.map { number in
       SearchFile(path: "search/deletions/\(number).json", hash: parts[number].hash) { [files] in
@@ -88,10 +84,10 @@ struct SearchDeletions: Sendable {
     }
   }
 
-  /// A text with the indices of the words that are equal to it or have one more letter.
+  /// A text with the words that equal it, or have one more letter.
   private struct Entry {
     let text: String
-    /// The first bytes of an ASCII text, for a fast comparison; 0 for other texts.
+    /// The first bytes of an ASCII text for fast comparison, or 0.
     let beginning: UInt64
     var terms: [Int]
 
@@ -105,7 +101,7 @@ struct SearchDeletions: Sendable {
       (self.text, self.beginning, terms) = (text, isASCII ? beginning : 0, [term])
     }
 
-    /// Returns true if the entry precedes another entry, by its text and then by its word.
+    /// Compares the texts, then the words.
     func precedes(_ other: Entry) -> Bool {
       if beginning != 0, other.beginning != 0, beginning != other.beginning {
         return beginning < other.beginning
@@ -114,7 +110,7 @@ struct SearchDeletions: Sendable {
     }
   }
 
-  /// The texts, each once, sorted by UTF-16.
+  /// The distinct texts, sorted by UTF-16.
   ///
   /// - Complexity: O(n log n) for n letters of words.
   private static func texts(of index: SearchIndex, _ terms: [Int]) -> [Entry] {

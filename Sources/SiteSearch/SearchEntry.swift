@@ -1,42 +1,37 @@
 import AllCores
 import Foundation
 
-/// The field of an icon or a page that contains a word. Index files contain the code. A match with a
-/// smaller cost is better. Of equal costs, the smaller code is better.
+/// The field that contains a word. The code is stored in index files. A smaller cost is better, then a
+/// smaller code.
 package struct SearchPlace: Hashable, Sendable, Comparable {
   let code: UInt8
 
-  /// The number of codes. A posting is the distance to the previous icon times this number, plus the
-  /// code.
+  /// The number of codes. A posting is the distance to the previous icon times this number, plus the code.
   static let count = 32
 
-  /// A word of the name, by its position. Position 7 includes all later positions.
+  /// A word of the name. Position 7 includes all later positions.
   static func name(_ position: Int, isLast: Bool) -> SearchPlace {
     SearchPlace(code: UInt8(2 * min(max(position, 0), 7) + (isLast ? 1 : 0)))
   }
 
-  /// A word that the name contains several times, also at its end, by its first position.
+  /// A word that is also the last word of the name, by its first position.
   static func nameRepeated(_ position: Int) -> SearchPlace {
     SearchPlace(code: UInt8(24 + min(max(position, 0), 7)))
   }
 
   static let tag = SearchPlace(code: 16)
-  /// The id of the icon, a former id, or an alias.
+  /// The id, a former id, or an alias.
   static let id = SearchPlace(code: 17)
-  /// A synonym of the whole name.
   static let synonymOfName = SearchPlace(code: 18)
-  /// A synonym of a part of the name or of a tag.
+  /// A synonym of a part of the name, or of a tag.
   static let synonym = SearchPlace(code: 19)
   static let category = SearchPlace(code: 20)
-  /// The summary of a page.
   static let summary = SearchPlace(code: 21)
-  /// The text of a page.
   static let text = SearchPlace(code: 22)
-  /// The whole name as one word. Only the whole word finds it, because its beginnings would be parts
-  /// of words.
+  /// The whole name as one word, which only the whole word matches.
   static let together = SearchPlace(code: 23)
 
-  /// The position in the name; `nil` for other places.
+  /// `nil` for fields other than the name.
   var position: Int? {
     switch code {
     case ..<16: Int(code / 2)
@@ -45,10 +40,10 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
     }
   }
 
-  /// True for the last word of the name that is not also an earlier word.
+  /// True for the last word of the name that does not occur earlier.
   var isLastOfName: Bool { code < 16 && code % 2 == 1 }
 
-  /// The cost of a match with the whole word. A match with its beginning costs one more.
+  /// The cost of a whole-word match. A prefix match costs one more.
   var cost: Int {
     switch code {
     case 0..<16, 24...: 0
@@ -62,19 +57,17 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   }
 }
 
-/// A word and the field that contains it.
+/// A word and its field.
 struct PlacedWord: Sendable {
   let word: String
   var place: SearchPlace
 }
 
-/// The words of tags. Each tag is folded once, even if many icons have it.
+/// The words of tags. Each tag is folded once.
 package struct SearchTags: Sendable {
   private let words: [String: [PlacedWord]]
 
-  /// The words of tags and of their synonyms.
-  ///
-  /// - Complexity: O(words, and their synonyms).
+  /// - Complexity: O(words and their synonyms).
   package init(
     _ tags: some Sequence<String>, synonyms: SynonymGroups, folding: SearchFolding = .standard
   ) {
@@ -88,27 +81,25 @@ package struct SearchTags: Sendable {
     words = Dictionary(zip(all, found), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The words of a tag.
   subscript(tag: String) -> [PlacedWord] { words[tag] ?? [] }
 }
 
-/// The words that find an icon or a page, each once with its best field.
+/// The distinct words of an icon or a page, with their best fields.
 package struct SearchEntry: Sendable {
-  /// The words, in any order.
+  /// In any order.
   let places: [PlacedWord]
-  /// The name in the form that is compared with a whole query: see `exactName(_:)`.
+  /// The name for comparison with a whole query: see `exactName(_:)`.
   let exactName: String
 
   /// A name or a query with its signs, which words leave out: `C#` and `C++` have the same words.
-  /// Case and blanks do not count.
   static func exactName(_ text: String) -> String {
     let name = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
       .map { String($0) }.joined(separator: " ").lowercased()
-    // ASCII is composed already. Composition takes most of the time.
+    // ASCII is already composed. Composition takes most of the time.
     return name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
   }
 
-  /// The words of an icon, whose tags are among those of `known`.
+  /// Creates the words of an icon. `known` contains its tags.
   ///
   /// - Complexity: O(words and their synonyms).
   package init(
@@ -138,7 +129,7 @@ package struct SearchEntry: Sendable {
 }
 
 extension SearchEntry {
-  /// The words of a page of prose.
+  /// Creates the words of a page.
   ///
   /// - Complexity: O(bytes).
   package init(
@@ -153,11 +144,10 @@ extension SearchEntry {
   }
 }
 
-/// The words of an icon or a page, each once with its best field.
+/// Distinct words with their best fields.
 private struct DistinctWords {
   private(set) var places: [PlacedWord] = []
-  /// The indices of the words in `places` if the words are many. A few words are compared faster than
-  /// hashed.
+  /// The indices in `places`, once hashing is faster than a linear search.
   private var indices: [String: Int] = [:]
 
   init() { places.reserveCapacity(16) }
@@ -185,7 +175,7 @@ struct SearchWords {
   var all: [String] = []
   /// Pairs that some readers write as one word: `email` for `e-mail`, `github` for `GitHub`.
   var joined: [(word: String, range: Range<Int>)] = []
-  /// Parts between spaces without a letter or digit, such as an emoji.
+  /// Parts without a letter or digit, such as an emoji.
   var symbols: [String] = []
 
   /// All words with their positions in a name.
@@ -207,8 +197,8 @@ struct SearchWords {
       }
   }
 
-  /// All words as one, like names in code: `alarmclockoff`. `nil` for a single word, for more than
-  /// five words, and for words beyond ASCII.
+  /// All words as one, as in code: `alarmclockoff`. `nil` for a single word, for more than five words, and
+  /// for words beyond ASCII.
   var together: String? {
     guard (2...5).contains(all.count), all.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else {
       return nil
@@ -236,9 +226,9 @@ struct SearchWords {
     }
   }
 
-  /// Cuts a text before capitals that follow small letters: `CreditCard`.
+  /// Splits before capitals that follow small letters: `CreditCard`.
   static func parts(of text: String) -> [(text: String, isGlued: Bool)] {
-    // Few texts have such capitals.
+    // Fast path for most texts.
     guard hasCut(text) else { return [(text, false)] }
     var parts: [(text: String, isGlued: Bool)] = []
     var current = ""

@@ -4,22 +4,19 @@ package import ContentHash
 import Markup
 import Wording
 
-/// The values that results are filtered and sorted by, except prices, in columns with a value for
-/// each icon (`search/facets.json`). Pages load the file when a reader opens the filters.
+/// The filter and sort values of results except prices, in columns (`search/facets.json`). Pages load the
+/// file when a reader opens the filters.
 package struct SearchFacets: ContentHashable {
-  /// The icons in the order of the index.
   private let icons: [Hashed<SearchedIcon>]
   private let categories: [String]
   private let licenses: [[String]]
   private let language: String
 
-  /// The facets of icons.
-  ///
   /// - Parameters:
   ///   - icons: The icons in the order of the index.
   ///   - categories: The names of the categories.
-  ///   - licenses: The names of the licenses that apply to icons with a price, and to free icons.
-  ///   - language: The language in whose order the names are sorted.
+  ///   - licenses: The license names for icons with a price, and for free icons.
+  ///   - language: The sort language.
   package init(
     icons: [Hashed<SearchedIcon>], categories: [String], licenses: [[String]], language: String
   ) {
@@ -27,13 +24,13 @@ package struct SearchFacets: ContentHashable {
     (self.licenses, self.language) = (licenses, language)
   }
 
-  /// The file.
+  /// The file's bytes.
   ///
   /// - Complexity: O(n log n) for n icons.
   package var bytes: [UInt8] {
     let icons = icons.map(\.value)
     let numbers = Dictionary(firstOf: zip(categories, categories.indices))
-    // As on the pages of tags: tags that differ in upper and lower case are one.
+    // Tags that differ only in case are equal, as on the tag pages.
     let tags = TagIndex(icons.lazy.map(\.tags))
     let byName = Collation(language: language).order(of: icons.map(\.name))
     return JSONWriter.bytes(.compact) { json in
@@ -58,6 +55,6 @@ package struct SearchFacets: ContentHashable {
 }
 
 extension CalendarDate {
-  /// The day as a number that is read as the date: 20260301.
+  /// 20260301.
   fileprivate var number: Int { year * 10_000 + month * 100 + day }
 }

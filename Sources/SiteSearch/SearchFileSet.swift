@@ -4,14 +4,12 @@ package import ContentHash
 package import Markup
 package import Wording
 
-/// A file of the search.
 package struct SearchFile: Sendable {
-  /// The path, relative to the site.
+  /// Relative to the site.
   package let path: String
   /// The hash of the bytes.
   package let hash: ContentHash
-  /// Returns the bytes. The bytes of a part that an earlier build has written are computed at the
-  /// first call.
+  /// Returns the bytes. The bytes of a cached part are computed at the first call.
   package let bytes: @Sendable () -> [UInt8]
 
   init(path: String, hash: ContentHash, bytes: @escaping @Sendable () -> [UInt8]) {
@@ -23,7 +21,7 @@ package struct SearchFile: Sendable {
   }
 }
 
-/// The icons and pages that are searched, with their records in results. It has no prices.
+/// The searchable icons and pages with their records, without prices.
 package struct SearchContent: Sendable {
   let entries: [SearchEntry]
   let pages: [SearchEntry]
@@ -31,14 +29,12 @@ package struct SearchContent: Sendable {
   let categories: [String]
   let renamedCategories: [CatalogCategory]
 
-  /// Content of a search.
-  ///
   /// - Parameters:
-  ///   - entries: The icons in the order in which equal matches are listed.
-  ///   - pages: The pages of prose, which follow the icons.
-  ///   - records: The records of the icons and then of the pages.
+  ///   - entries: The icons in the order of equal matches.
+  ///   - pages: The pages of prose.
+  ///   - records: The records of the icons, then of the pages.
   ///   - categories: The names of the categories, in the order of the catalog.
-  ///   - renamedCategories: The categories that addresses of the search name by former names.
+  ///   - renamedCategories: Categories that search URLs may contain by former names.
   package init(
     entries: [SearchEntry], pages: [SearchEntry], records: [SearchRecord], categories: [String],
     renamedCategories: [CatalogCategory]
@@ -48,33 +44,33 @@ package struct SearchContent: Sendable {
   }
 }
 
-/// The files that scripts search in, except the files of facets and prices.
+/// The files for the search scripts, except facets and prices.
 ///
-/// All but one are named with their version in their address, so that browsers may keep them for
-/// ever. `search/index.js` names the versions, so that no page changes when the search does.
+/// All files except `search/index.js` have their version in the URL, for unlimited caching. `search/index.js`
+/// contains the versions, so pages stay unchanged when the search changes.
 package struct SearchFileSet: Sendable {
-  /// Returns the text that an earlier build has kept under a key, or else keeps the given text.
+  /// Returns the cached text for a key, otherwise caches the given text.
   package typealias Keep = (ContentHash, () -> String?) -> String?
 
-  /// The path of the file with the versions of all files, relative to the site.
+  /// The file with all versions, relative to the site.
   package static let index = "search/index.js"
-  /// The number of records in a file of further results.
+  /// The records in a file of further results.
   static let blockSize = 128
 
   /// The files, except `search/index.js`.
   package let files: [SearchFile]
-  /// The members of `search/index.js` that are independent of prices, as a JSON object in one line.
+  /// The members of `search/index.js` except prices, as a JSON object in one line.
   package let main: String
-  /// The key of the text that is kept with `Keep`.
+  /// The key of the text that is cached by `Keep`.
   package let keyOfDeletions: ContentHash
 
-  /// Writes the files of a search.
+  /// Writes the files.
   ///
   /// - Parameters:
-  ///   - content: The icons and pages that are searched.
-  ///   - words: The strings that scripts show with results.
-  ///   - facets: The hash of the file of the facets.
-  ///   - keep: Keeps the names of parts from build to build.
+  ///   - content: The searchable icons and pages.
+  ///   - words: The localized strings for results.
+  ///   - facets: The hash of the facets file.
+  ///   - keep: Caches the names of parts.
   /// - Complexity: O(words of the icons and pages × log(words)).
   package init(
     _ content: SearchContent, words: WordTable, facets: ContentHash?, keptBy keep: Keep
@@ -82,7 +78,7 @@ package struct SearchFileSet: Sendable {
     let index = SearchIndex(content.entries, pages: content.pages)
     let parts = SearchParts(index)
     let records = content.records
-    // The only part of a small index is in the file with the versions.
+    // A small index has one part, in the file with the versions.
     let part = parts.terms.count == 1 && parts.names.isEmpty ? parts.terms[0] : nil
     let postings = zip(parts.long.indices, parts.long).map { ($0, $1) }.mapConcurrently {
       number, term in
@@ -131,7 +127,7 @@ package struct SearchFileSet: Sendable {
         json.member("more", Self.version(more))
         json.member("facets", facets.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
-        // The strings that scripts show with results.
+        // The localized strings for results.
         json.member(named: "words") { words.writeSearch(in: &$0) }
       }
     }
@@ -152,13 +148,12 @@ package struct SearchFileSet: Sendable {
 
   private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }
 
-  /// The version of a file in its address.
+  /// The version in a URL.
   static func version(_ hash: ContentHash) -> String {
     String(hash.shortDescription.prefix(8))
   }
 }
 
 extension WordTable {
-  /// Writes the strings that scripts show with results.
   package func writeSearch(in json: inout JSONWriter) { write(below: "script.search", in: &json) }
 }

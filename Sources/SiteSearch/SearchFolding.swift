@@ -1,19 +1,18 @@
 import AllCores
 import Foundation
 
-/// Folds texts, so that a query matches names in another form. Folding removes differences of case,
-/// accents, width and kana, and of Arabic letters that are typed for each other. Scripts use the same
-/// table (`search/folding.json`).
+/// Normalizes texts for matching. Folding removes differences of case, accents, width, kana, and of
+/// interchangeable Arabic letters. Scripts use the same table (`search/folding.json`).
 ///
 ///     SearchFolding.standard.words(of: "Crème Brûlée")    // ["creme", "brulee"]
 package struct SearchFolding: Sendable {
-  /// The rules for scalars beyond ASCII. They are read when the first text needs them.
+  /// Loaded for the first text beyond ASCII.
   private let rules: Lazy<Rules>
 
-  /// The table that travels in the binary.
+  /// The embedded table.
   package static let standard = SearchFolding(json: SearchResource.text("folding.json"))
 
-  /// The length to which longer words are cut, in scalars.
+  /// Longer words are cut, in scalars.
   static let longestWord = 40
 
   private struct Table: Decodable {
@@ -22,12 +21,12 @@ package struct SearchFolding: Sendable {
   }
 
   private struct Rules: Sendable {
-    /// The replacements of scalars. Scalars without a replacement stay.
+    /// The replacements of scalars.
     let folded: [Unicode.Scalar: String.UnicodeScalarView]
     let dropped, word, single: ScalarRanges
 
     init(json: String) {
-      // `try?`: the table is a resource, which a test reads.
+      // `try?`: a test reads the embedded table.
       let table = try? JSONDecoder().decode(Table.self, from: Data(json.utf8))
       folded = Dictionary(
         (table?.fold ?? [:]).compactMap { from, to in
@@ -39,11 +38,10 @@ package struct SearchFolding: Sendable {
     }
   }
 
-  /// A table as `.ci/make-folding` writes it. Without a readable one, only ASCII is folded.
+  /// Creates rules from a table by `.ci/make-folding`. An invalid table folds only ASCII.
   init(json: String) { rules = Lazy { Rules(json: json) } }
 
-  /// The words of a text, folded, in their order. Ideographs and other letters of scripts without
-  /// spaces are words by themselves.
+  /// Returns the folded words of a text, in order. Letters of scripts without spaces are separate words.
   ///
   /// - Complexity: O(scalars of the text).
   package func words(of text: String) -> [String] {
@@ -51,11 +49,11 @@ package struct SearchFolding: Sendable {
     return words ?? wordsOfScalars(text)
   }
 
-  /// The parts between spaces that contain no word: `🎉`, `+`. Variation selectors are removed.
+  /// Returns the parts without a word: `🎉`, `+`. Variation selectors are removed.
   ///
   /// - Complexity: O(scalars of the text).
   package func symbols(of text: String) -> [String] {
-    // Few names have symbols.
+    // Fast path for most names.
     guard Self.mayHaveSymbols(text.utf8) else { return [] }
     return text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).compactMap { part in
       guard !part.contains(where: \.isFoldedWordASCII), words(of: String(part)).isEmpty else {
@@ -67,7 +65,7 @@ package struct SearchFolding: Sendable {
     }
   }
 
-  /// True if a part between spaces may contain no word. Text beyond ASCII may always be such a part.
+  /// Text beyond ASCII may always contain such a part.
   private static func mayHaveSymbols(_ text: String.UTF8View) -> Bool {
     var (isOpen, hasWord) = (false, false)
     for byte in text {
@@ -77,14 +75,14 @@ package struct SearchFolding: Sendable {
         (isOpen, hasWord) = (false, false)
       } else {
         isOpen = true
-        // This bit turns a capital into a small letter.
+        // Sets the bit that makes a letter small.
         hasWord = hasWord || Unicode.Scalar(byte | 0x20).isFoldedWordASCII
       }
     }
     return isOpen && !hasWord
   }
 
-  /// The words of an ASCII text, in a tenth of the time; `nil` for other texts.
+  /// Ten times as fast as `wordsOfScalars`. `nil` for other texts.
   private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
     guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
     var words: [String] = []
@@ -109,7 +107,6 @@ package struct SearchFolding: Sendable {
     return words
   }
 
-  /// The words of any text.
   func wordsOfScalars(_ text: String) -> [String] {
     let rules = rules.value
     var words: [String] = []
@@ -157,7 +154,7 @@ package struct SearchFolding: Sendable {
     }
   }
 
-  /// The letters of a syllable of Hangul (Unicode §3.12), as canonical decomposition has them.
+  /// The canonical decomposition of a Hangul syllable (Unicode §3.12).
   private static func letters(ofSyllable value: UInt32) -> [Unicode.Scalar] {
     let index = value - 0xAC00
     let tail = index % 28
@@ -173,9 +170,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// A set of scalars as sorted ranges.
 private struct ScalarRanges: Sendable {
-  /// First and last scalar of each range.
+  /// The first and last scalar of each sorted range.
   private let bounds: [UInt32]
 
   init(_ bounds: [UInt32]) { self.bounds = bounds.count.isMultiple(of: 2) ? bounds : [] }
@@ -191,9 +187,7 @@ private struct ScalarRanges: Sendable {
   }
 }
 
-/// The files of the search that travel in the binary.
 enum SearchResource {
-  /// The text of a file; empty if the file does not exist.
   static func text(_ path: String) -> String {
     EmbeddedFiles.resources.first { $0.path == path }?.text ?? ""
   }

@@ -1,25 +1,24 @@
-/// Maps each word to the icons and pages that contain it. Scripts search the files that are written
-/// from the index. Tests search the index itself and compare the results.
+/// Maps each word to the icons and pages that contain it. Scripts search the files of the index. Tests
+/// compare the scripts' results with searches of the index itself.
 package struct SearchIndex: Sendable {
-  /// A word of an icon or page. Icons are numbered in the order of equal matches: featured icons
-  /// first, then all others in the order of the catalog. Pages follow the icons.
+  /// A word's occurrence. Icons are numbered in the order of equal matches: featured icons, other icons in
+  /// the order of the catalog, then pages.
   struct Posting: Hashable, Sendable {
     let icon: Int32
     let place: SearchPlace
   }
 
-  /// All words, sorted by UTF-16 as JavaScript sorts.
+  /// Sorted by UTF-16, as in JavaScript.
   let terms: [String]
   /// The postings of each word, by icon.
   let postings: [[Posting]]
-  /// The number of icons. Entries with this number or a greater number are pages.
+  /// Entries from this number on are pages.
   let iconCount: Int
-  /// The number of icons and pages.
   let entryCount: Int
-  /// The names of icons and pages in the form that is compared with whole queries.
+  /// For comparison with whole queries.
   let exactNames: [String]
 
-  /// An index of icons, in the order of equal matches, and of pages.
+  /// Creates an index of icons, in the order of equal matches, and of pages.
   ///
   /// - Complexity: O(words × log(words)).
   package init(_ icons: [SearchEntry], pages: [SearchEntry] = []) {
@@ -37,7 +36,7 @@ package struct SearchIndex: Sendable {
     (terms, postings) = (sorted.map(\.key), sorted.map(\.value))
   }
 
-  /// The indices of the words that begin with a text.
+  /// The words with a prefix.
   ///
   /// - Complexity: O(log n) for n words.
   func range(ofPrefix prefix: String) -> Range<Int> {
@@ -49,7 +48,6 @@ package struct SearchIndex: Sendable {
     return start..<max(start, end)
   }
 
-  /// The postings of a word.
   func postings(of word: String) -> [Posting] {
     let index = firstIndex { !$0.precedes(word) }
     return index < terms.count && terms[index] == word ? postings[index] : []
@@ -66,7 +64,7 @@ package struct SearchIndex: Sendable {
 }
 
 extension String {
-  /// The words of which this word may be the English plural.
+  /// The words that can have this word as their English plural.
   var singulars: [String] {
     guard utf8.count > 3, utf8.last == UInt8(ascii: "s"), utf8.allSatisfy({ $0 < 0x80 }) else {
       return []

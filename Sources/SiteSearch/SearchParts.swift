@@ -1,18 +1,16 @@
 import AllCores
 
-/// An index that is cut into parts. A search for one word loads one part, at every size of the index.
-/// The part contains the words that begin with the typed word. If such words are in several parts,
-/// the first part has an answer with the number of matches and the first matches.
+/// An index in parts. A search for one word loads one part, which contains the words with this prefix. If the
+/// words are in several parts, the first part has the number of matches and the first matches.
 struct SearchParts: Sendable {
-  /// The words that are found by their beginnings.
+  /// Words that match by prefix.
   let terms: [SearchShard]
-  /// The names that are written as one word. Only the whole word finds them. They are as many as the
-  /// icons, so they have parts of their own.
+  /// Joined names, which match only as a whole. They are as many as the icons, so they have their own parts.
   let names: [SearchShard]
-  /// The words whose postings have files of their own, in order.
+  /// Words with their own posting files, in order.
   let long: [Int]
 
-  /// Cuts an index. A small index stays in one part.
+  /// Divides an index. A small index stays in one part.
   ///
   /// - Complexity: O(postings × letters of the words that many icons have).
   init(_ index: SearchIndex) {
@@ -34,16 +32,16 @@ struct SearchParts: Sendable {
       with: zip(beginnings, beginnings.mapConcurrently { index.answer(toName: $0, isName) }))
   }
 
-  /// For each word, true if it is a joined name that finds no other word.
+  /// For each word, true if it is only a joined name.
   private static func isName(_ index: SearchIndex) -> [Bool] {
     var isName = index.postings.map { $0.allSatisfy { $0.place == .together } }
-    // The next word that is not a name. If any word begins with the name, this word does.
+    // The next word that is not a name. If any word has the name as a prefix, this word does.
     var next: Int?
     for term in index.terms.indices.reversed() {
       if isName[term], let next, index.terms[next].utf8.starts(with: index.terms[term].utf8) {
         isName[term] = false
       }
-      // Plurals find the matches of their singulars, which are looked up first.
+      // Plurals match like their singulars, which are looked up first.
       let singulars = isName[term] ? index.terms[term].singulars : []
       if singulars.contains(where: { !index.postings(of: $0).isEmpty }) { isName[term] = false }
       if !isName[term] { next = term }
@@ -51,8 +49,8 @@ struct SearchParts: Sendable {
     return isName
   }
 
-  /// The texts whose answers need several parts: beginnings of words in two parts, words with long
-  /// postings, and the possible plurals of both.
+  /// The texts whose answers need several parts: prefixes of words in two parts, words with long postings,
+  /// and possible plurals of both.
   private static func texts(
     between shards: [SearchShard], _ long: [Int], _ index: SearchIndex
   ) -> [String] {
@@ -61,7 +59,7 @@ struct SearchParts: Sendable {
       let scalars = index.terms[term].unicodeScalars
       for count in 1...max(scalars.count, 1) {
         let text = String(scalars.prefix(count))
-        // One letter is found by the whole word alone.
+        // A single letter matches only the whole word.
         if text.utf16.count > 1 || count == scalars.count { texts.insert(text) }
       }
     }
@@ -73,7 +71,7 @@ struct SearchParts: Sendable {
     return texts.sorted()
   }
 
-  /// The texts that both the last word of a part and the first word of the next part begin with.
+  /// The common prefixes of the last word of a part and the first word of the next part.
   private static func beginnings(
     between shards: [SearchShard], _ index: SearchIndex
   ) -> Set<String> {

@@ -2,28 +2,24 @@ package import Catalog
 import ContentHash
 import Markup
 
-/// The prices of icons, each distinct offer once. All other files of the search are independent of
-/// prices, so an edit of a price changes only the files that this type writes.
+/// The prices of icons. Other search files are independent of prices, so a price edit changes only these
+/// files.
 package struct SearchPrices: ContentHashable {
   /// The distinct offers, in the order of their first icons.
   package let offers: [Offer]
-  /// The index in `offers` for each icon. Empty if all icons have the same offer.
+  /// The index in `offers` for each icon, or empty if all icons have the same offer.
   private let icons: [Int]
-  /// A hash of the ids of the icons in their order. Scripts compare it, because prices and index may
-  /// be of two builds.
+  /// A hash of the icon ids in order. Scripts compare it, because the cached index may be from another build.
   private let order: String
   private let currencies: [String]
 
-  /// The largest prices that are part of `search/index.js`, in bytes before compression. A first
-  /// search loads larger prices with one more request, at the same time as the words.
+  /// In bytes before compression. Larger prices are loaded by a separate request, in parallel with the words.
   static let largestPart = 8_000
 
-  /// The prices of icons.
-  ///
   /// - Parameters:
   ///   - ids: The ids of the icons, in the order of the index.
-  ///   - offers: The offers of the icons, in the same order.
-  ///   - currencies: The codes of the currencies that readers can choose from.
+  ///   - offers: The offers, in the same order.
+  ///   - currencies: The selectable currency codes.
   package init(ids: [String], offers: [Offer], currencies: [String]) {
     var distinct = DistinctValues<Offer>()
     let places = offers.map { distinct.place(of: $0) }
@@ -33,7 +29,7 @@ package struct SearchPrices: ContentHashable {
     self.currencies = currencies
   }
 
-  /// The prices in JSON. `texts` are the offers in the form of cells.
+  /// The prices in JSON. `texts` are the offers as in cells.
   package func json(texts: [String]) -> String {
     JSONWriter.text(.compact) { json in
       json.object { json in
@@ -57,12 +53,12 @@ package struct SearchPrices: ContentHashable {
     }
   }
 
-  /// The script with the versions of all files, and the file of the prices if they are large.
+  /// Returns the script with all versions, and the price file if it is large.
   ///
   /// - Parameters:
-  ///   - main: The members of the script that are independent of prices.
+  ///   - main: The members of the script except prices.
   ///   - json: The result of `json(texts:)`.
-  /// - Returns: One file or two files.
+  /// - Returns: One or two files.
   package func files(main: String, json: String) -> [SearchFile] {
     let prices = SearchFile(path: "search/prices.json", Array(json.utf8))
     let isPart = json.utf8.count <= Self.largestPart
@@ -74,17 +70,16 @@ package struct SearchPrices: ContentHashable {
 }
 
 extension Offer.Amount {
-  /// The price as a number that scripts filter and sort by.
+  /// For filters and sorting.
   fileprivate var number: Double { Double(price.decimalText) ?? 0 }
 }
 
-/// The distinct values among many.
+/// Assigns indices to distinct values.
 struct DistinctValues<Value: Hashable> {
-  /// The values in the order in which they were added.
   private(set) var values: [Value] = []
   private var places: [Value: Int] = [:]
 
-  /// The index of a value in `values`. A new value is added.
+  /// Adds the value if it is new.
   mutating func place(of value: Value) -> Int {
     if let place = places[value] { return place }
     places[value] = values.count

@@ -2,24 +2,22 @@ import Markup
 
 /// A part of the index: neighboring words, their postings, and the best results of each word.
 struct SearchShard: Sendable {
-  /// The words, by their indices in the index, in order.
+  /// Indices in the index, in order.
   let terms: [Int]
-  /// The shortest beginning of the first word that no earlier word has. A text that does not precede
-  /// it is looked up in this part.
+  /// The shortest unique prefix of the first word. Texts from this prefix on are looked up in this part.
   let beginning: String
   /// The answers for texts that need several parts.
   var answers: [(text: String, answer: SearchAnswer)] = []
 
-  /// The size that a part of the index should not exceed, in bytes before compression. It counts the
-  /// results of each word separately. Compressed parts have a quarter of the size, plus the answers.
+  /// The maximum size of a part, in bytes before compression. Each word's results are counted separately.
   static let size = 48_000
-  /// The size up to which a whole index is loaded with the scripts.
+  /// The maximum size of an index in one part.
   static let wholeSize = 72_000
-  /// The number of results of a word that a page shows without another request.
+  /// The results of a word that a page shows without another request.
   static let bestCount = 24
 
-  /// Cuts words into parts. Words that begin with the same two letters stay in one part, unless they
-  /// are too many. Then they are cut where longer beginnings differ.
+  /// Divides words into parts. Words with the same two first letters stay together unless they are too many.
+  /// Longer prefixes divide them then.
   ///
   /// - Complexity: O(words).
   static func shards(of index: SearchIndex, _ terms: [Int]) -> [SearchShard] {
@@ -42,7 +40,7 @@ struct SearchShard: Sendable {
     return shards
   }
 
-  /// The shortest beginning of a word that the previous word does not have.
+  /// The shortest prefix that the previous word does not have.
   private static func beginning(of place: Int, in terms: [Int], _ index: SearchIndex) -> String {
     guard place > 0 else { return "" }
     let word = index.terms[terms[place]].unicodeScalars
@@ -50,8 +48,7 @@ struct SearchShard: Sendable {
     return String(word.prefix(common + 1))
   }
 
-  /// Groups of words with the same beginning, by their indices. The beginning is as long as the size
-  /// of a part requires.
+  /// Groups words by prefix. Prefixes are as long as the size of a part requires.
   private static func groups(of index: SearchIndex, _ terms: [Int]) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     func divide(_ range: Range<Int>, by length: Int) {
@@ -77,7 +74,7 @@ struct SearchShard: Sendable {
     return groups
   }
 
-  /// True if all words of an index fit in one part.
+  /// True if the index fits in one part.
   ///
   /// - Complexity: O(words).
   static func isWhole(_ index: SearchIndex) -> Bool {
@@ -89,8 +86,7 @@ struct SearchShard: Sendable {
     return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecord.size
   }
 
-  /// The icons whose records are in the part, sorted: the best icons for each word and for its
-  /// beginning, and the icons of the answers.
+  /// The icons with records in the part: the best for each word and prefix, and the icons of the answers.
   private func best(in index: SearchIndex) -> [Int] {
     var all = Set(answers.flatMap(\.answer.icons))
     for term in terms where !index.isLong(term) {
@@ -113,7 +109,7 @@ struct SearchShard: Sendable {
     return all.sorted()
   }
 
-  /// The file. `long` has the versions of the files of postings, by their words.
+  /// The file's bytes. `long` has the versions of posting files by word.
   ///
   /// - Complexity: O(postings).
   func bytes(
@@ -122,9 +118,6 @@ struct SearchShard: Sendable {
     JSONWriter.bytes(.compact) { write(index, records, long, &$0) }
   }
 
-  /// Writes the content of the file.
-  ///
-  /// - Complexity: O(postings).
   func write(
     _ index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings],
     _ json: inout JSONWriter
@@ -153,7 +146,7 @@ struct SearchShard: Sendable {
     }
   }
 
-  /// Writes each posting as the distance to the previous icon with the code of the field.
+  /// A posting is written as the distance to the previous icon, with the code of the field.
   static func write(_ postings: [SearchIndex.Posting], _ json: inout JSONWriter) {
     var last: Int32 = 0
     json.numbers(
@@ -164,7 +157,7 @@ struct SearchShard: Sendable {
   }
 }
 
-/// A file of the postings of one word that many icons have.
+/// A file with the postings of a common word.
 struct SearchPostings: Sendable {
   let number: Int
   let bytes: [UInt8]

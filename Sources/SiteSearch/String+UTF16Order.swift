@@ -1,6 +1,6 @@
 extension String {
-  /// Returns true if the string precedes another string in JavaScript's order, by UTF-16 units. This
-  /// is the order of UTF-8 bytes, except that scalars beyond U+FFFF precede U+E000.
+  /// Compares by UTF-16 units, as JavaScript does. This equals byte order, except that scalars beyond U+FFFF
+  /// precede U+E000.
   ///
   /// - Complexity: O(bytes).
   func precedes(_ other: String) -> Bool {

@@ -1,22 +1,20 @@
 package import Catalog
 import Foundation
 
-/// Groups of synonymous words and phrases, by their folded words.
+/// Groups of synonymous words and phrases, folded.
 package struct SynonymGroups: Sendable {
   /// The phrases of each group, as words.
   private let groups: [[[String]]]
-  /// The phrases that begin with a word, as indices of the group and of the phrase.
+  /// The phrases by first word.
   private let phrases: [String: [(group: Int, phrase: Int)]]
 
-  /// The groups of a site: its own groups, and the built-in groups unless the site disables them.
+  /// Combines the site's groups with the built-in groups, unless the site disables them.
   package init(_ own: SearchSynonyms, language: String) {
     let isEnglish = language.lowercased().split(separator: "-").first == "en"
     let builtIn = own.usesBuiltIn ?? isEnglish ? Self.builtIn : []
     self.init(own.groups + builtIn)
   }
 
-  /// Groups of words and phrases.
-  ///
   /// - Complexity: O(words).
   package init(_ groups: [[String]], folding: SearchFolding = .standard) {
     let folded = groups.map { group in
@@ -36,13 +34,13 @@ package struct SynonymGroups: Sendable {
   /// The built-in groups, for English.
   package static let builtIn: [[String]] = {
     let json = Data(SearchResource.text("synonyms.json").utf8)
-    // `try?`: the groups are a resource, which a test reads.
+    // `try?`: a test reads the embedded groups.
     return (try? JSONDecoder().decode([[String]].self, from: json)) ?? []
   }()
 
   /// The synonyms of parts of `words`. `isOfAll` is true for a synonym of all words.
   ///
-  /// - Complexity: O(words × phrases that begin with one).
+  /// - Complexity: O(words × phrases with the same first word).
   func others(of words: [String]) -> [(word: String, isOfAll: Bool)] {
     var found: [(word: String, isOfAll: Bool)] = []
     for start in words.indices {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SiteSearch
 
-/// The judged set of `Tests/Fixtures/Search`: real names and search words, and what queries should
-/// find. It was written before the ranking.
+/// The judged queries of `Tests/Fixtures/Search`: names, search words, and expected results. The set is older
+/// than the ranking.
 struct JudgedSet: Decodable, Sendable {
   struct Icon: Decodable {
     let id, name: String
@@ -36,7 +36,7 @@ struct JudgedSet: Decodable, Sendable {
       })
   }
 
-  /// How many queries find a wanted icon among the first `count`, by kind and in all.
+  /// The queries with an expected icon among the first `count` results, by kind and in total.
   func successes(at count: Int, _ search: (String) -> [Int]) -> [String: Int] {
     var found: [String: Int] = [:]
     for query in queries {
@@ -48,8 +48,7 @@ struct JudgedSet: Decodable, Sendable {
     return found
   }
 
-  /// The icons that have the query somewhere in their name, id, tags or category, names first: what
-  /// many sites do.
+  /// A plain substring search in names, ids, tags and categories, for comparison.
   func substringSearch(_ query: String) -> [Int] {
     let query = query.lowercased()
     let inName = icons.indices.filter {
@@ -78,7 +77,6 @@ struct JudgedSet: Decodable, Sendable {
     }
   }
 
-  /// What a query finds.
   struct Result: Codable, Equatable {
     let query: String
     let count: Int

@@ -1,22 +1,22 @@
 @testable import SiteSearch
 
-/// The result of a search. `search.js` searches the files in the same way: tests compare both.
+/// The result of a search. Tests compare it with the result of `search.js`.
 struct SearchResults: Equatable, Sendable {
-  /// The numbers of the icons, best first, and of pages after them.
+  /// The numbers of the icons, best first, then of the pages.
   var icons: [Int] = []
-  /// The words that were searched for in place of those that match nothing; none where all match.
+  /// The corrected words, or `nil` without corrections.
   var corrected: [String]?
 }
 
 extension SearchIndex {
-  /// The icons that match all words of a query, best first: by name exactly, by its beginning, by
-  /// words in it, by tag, synonym, category; of equal ones in the order of the index; but first
-  /// those whose name is the query with its signs, such as `C#`; then the
-  /// pages that do, by title, summary and text. One letter of
-  /// the alphabet begins too many words of an index that is not in one part. A query that finds
-  /// nothing is cut before its capitals, for many copy names out of code: `AlarmClockOff`.
+  /// Returns the icons that match all words of a query, best first, then the pages.
   ///
-  /// - Complexity: O(postings of the words that begin as those of the query).
+  /// Icons are ranked by exact name, prefix, words in the name, tag, synonym and category, then in index
+  /// order. Names that equal the query with its signs, such as `C#`, come first. Pages are ranked by title,
+  /// summary and text. A one-letter prefix matches too many words of an index in several parts. A query
+  /// without results is split before its capitals, because many names are copied from code: `AlarmClockOff`.
+  ///
+  /// - Complexity: O(postings of the words with the query's prefixes).
   func search(
     _ query: String, folding: SearchFolding = .standard, isInOnePart: Bool = false
   ) -> SearchResults {
@@ -43,10 +43,10 @@ extension SearchIndex {
       corrected: isCorrected ? words : nil)
   }
 
-  /// The most names of the same words that are compared with the whole query.
+  /// The most names with the same words that are compared with the whole query.
   private static let mostOfSameWords = 128
 
-  /// Puts the icons whose names are the query before others whose names have the same words.
+  /// Moves exact names before names with the same words.
   private func exactFirst(_ icons: [Int], ofSameWords count: Int, _ query: String) -> [Int] {
     let count = min(count, Self.mostOfSameWords)
     guard count > 1 else { return icons }
@@ -56,7 +56,6 @@ extension SearchIndex {
       + icons[count...]
   }
 
-  /// How an icon matches a word.
   struct Match: Hashable {
     var place: SearchPlace
     var isWhole: Bool
@@ -64,8 +63,7 @@ extension SearchIndex {
     var cost: Int { place.cost + (isWhole ? 0 : 1) }
   }
 
-  /// The best match of each icon with a word: the whole word, the beginning of one, or in English
-  /// the singular.
+  /// The best match of each icon with a word, a prefix, or an English singular.
   private func matches(of word: String, isBeginning: Bool) -> [Int32: Match] {
     var best: [Int32: Match] = [:]
     func add(_ postings: [Posting], isWhole: Bool) {
@@ -90,8 +88,7 @@ extension SearchIndex {
     return best
   }
 
-  /// The icons and pages in order, and the number of the first ones, whose names have the words of
-  /// the query and no others.
+  /// The ranked entries, and the number of first entries whose names have exactly the words of the query.
   private func ranked(
     _ matches: [[Int32: Match]], _ words: [String]
   ) -> (icons: [Int], ofSameWords: Int) {
@@ -110,8 +107,8 @@ extension SearchIndex {
     return (sorted.map(\.icon), sorted.count { $0.tier == 0 })
   }
 
-  /// 0 for the whole name, 1 for its beginning, 2 for all else. `firsts` are where each word of the
-  /// query stands in it first: of a word that a name has twice, the first place is known.
+  /// 0 for the whole name, 1 for its beginning, 2 for all others. `firsts` has the first position of each
+  /// query word.
   private static func tier(of matches: [Match], _ firsts: [Int]) -> Int {
     for (index, match) in matches.enumerated() {
       let isLast = index == matches.count - 1
@@ -125,10 +122,9 @@ extension SearchIndex {
 
 // Corrections without the files of deletions.
 extension SearchIndex {
-  /// The word that was meant by one that matches nothing: one edit away, in most icons; of equal
-  /// ones the first.
+  /// The correction of a word without matches: one edit away, in most icons, then the first.
   ///
-  /// - Complexity: O(words): pages look into the files of deletions instead.
+  /// - Complexity: O(words). Pages use the files of deletions instead.
   func correction(of word: String) -> String? {
     let typed = Array(word.utf16)
     guard typed.count >= Self.shortestCorrected else { return nil }
@@ -142,7 +138,7 @@ extension SearchIndex {
     return best.map { terms[$0.index] }
   }
 
-  /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.
+  /// True if the words differ by one insertion, deletion, replacement or swap of neighbors.
   static func isOneEdit(_ one: [UInt16], _ other: [UInt16]) -> Bool {
     let (short, long) = one.count <= other.count ? (one, other) : (other, one)
     guard long.count - short.count <= 1 else { return false }
@@ -163,8 +159,7 @@ extension SearchIndex {
 }
 
 extension SearchEntry {
-  /// The words of an icon. `others` are the ids that it had before, and its
-  /// other names.
+  /// `others` are former ids and aliases.
   init(
     name: String, id: String, tags: [String], category: String?, others: [String] = [],
     synonyms: SynonymGroups, folding: SearchFolding = .standard
@@ -176,7 +171,7 @@ extension SearchEntry {
 }
 
 extension SearchFolding {
-  /// The words of a query, or if it has none its symbols: see `words(of:)`.
+  /// The words of a query, or its symbols without words: see `words(of:)`.
   func wordsOrSymbols(of query: String) -> [String] {
     let words = words(of: query)
     return words.isEmpty ? symbols(of: query) : words
@@ -184,6 +179,6 @@ extension SearchFolding {
 }
 
 extension SearchPlace {
-  /// Whether it is the last word of the name, and one before.
+  /// True if the word is also the last word of the name.
   var isLastAgain: Bool { code >= 24 }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteSearch
 
-/// What a search finds, in which order. The judged set says how good that is.
+/// The results of searches and their order. The judged set measures the quality.
 @Suite struct SearchIndexTests {
   private struct Sample {
     var name: String
@@ -13,7 +13,6 @@ import Testing
     var formerly: [String] = []
   }
 
-  /// The names of what is found among some icons.
   private func found(
     _ query: String, in icons: [Sample], synonyms: [[String]] = [], isInOnePart: Bool = false
   ) -> [String] {
@@ -62,7 +61,7 @@ import Testing
     #expect(index.search("return owl").icons == [])
   }
 
-  /// Words have no signs, so the whole names decide.
+  /// Words have no signs, so whole names decide.
   @Test(arguments: [
     ("c#", "C#"), ("C#", "C#"), (" c# ", "C#"), ("c", "C"), ("c++", "C++"), (".net", ".NET"),
     ("net", "Net"), ("f#", "F#"), ("f*", "F*"), ("node.js", "Node.js"), ("at&t", "AT&T"),
@@ -76,7 +75,7 @@ import Testing
     ]
     let found = found(query, in: names.map { Sample(name: $0) })
     #expect(found.first == name)
-    // And all others are there, once each.
+    // All other icons follow, once each.
     #expect(Set(found).count == found.count)
   }
 
@@ -89,7 +88,7 @@ import Testing
       #expect(results.icons.map { icons[$0].name } == [name], "\(query)")
       #expect(results.corrected?.count == 1)
     }
-    // A word of three letters is not corrected, and another letter makes another word.
+    // Three-letter words are not corrected, and another letter makes another word.
     for query in ["mpa", "mop", "maps2", "mopp", "ma"] {
       #expect(search(query, in: icons).corrected == nil, "\(query)")
     }

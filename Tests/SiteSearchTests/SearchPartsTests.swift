@@ -2,9 +2,9 @@ import Testing
 
 @testable import SiteSearch
 
-/// The parts that an index is cut into: one answers each word.
+/// Each word needs one part of a divided index.
 @Suite struct SearchPartsTests {
-  /// An index of names of three words each, whose first are in many.
+  /// Names of three words each, with common first words.
   private func index() -> SearchIndex {
     let first = ["arrow", "box", "Ärmel", "猫"]
     let others = ["arrowhead", "archive"]
@@ -17,7 +17,7 @@ import Testing
     return SearchIndex(entries, pages: pages)
   }
 
-  /// What the part has of a word: that in which a page looks for it.
+  /// The part in which a page looks up a word.
   private func part(of word: String, in parts: SearchParts) -> SearchShard? {
     parts.terms.last { !word.precedes($0.beginning) }
   }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Each beginning of each word, and what may be its plural.
+  /// All prefixes of all words, and possible plurals.
   @Test func firstResultsNeedOnePart() throws {
     let index = index()
     let parts = SearchParts(index)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SiteSearch
 
-/// The prices of icons, which no other file of the search contains.
 @Suite struct SearchPricesTests {
   private func price(_ amount: Int, _ code: String = "USD") throws -> Price {
     Price(minorUnits: amount, currency: try #require(Currency(code: code)))
@@ -30,7 +29,7 @@ import Testing
     #expect(none.json(texts: []).hasSuffix(#""prices":{},"icons":[]}"#))
   }
 
-  /// Icons in another order are other icons to scripts, although the offers are the same.
+  /// Another order means other icons for scripts, even with equal offers.
   @Test func pricesDependOnTheOrderOfIcons() throws {
     let offers = [Offer(Offer.Amount(try price(1))), Offer(Offer.Amount(try price(1)))]
     let texts = [["a", "b"], ["b", "a"], ["ab", ""]].map { ids in

@@ -2,13 +2,12 @@ import Catalog
 import SitePages
 import SiteTheme
 
-/// One change in words, for all formats that changes are printed in.
+/// The text of a change, for all report formats.
 struct ChangeLine: Hashable, Sendable {
-  /// The kind of a change.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case inserted, deleted, renamed, moved, changed
 
-    /// A sign for the kind, for output without colours.
+    /// The sign of the kind, for output without colors.
     var mark: String {
       switch self {
       case .inserted: "+"
@@ -21,13 +20,12 @@ struct ChangeLine: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The id or the path of what has changed.
+  /// The id or path of the changed item.
   var subject: String
-  /// The details of the change, the most important first.
+  /// The most important detail first.
   var details: [String]
 }
 
-/// Words the changes of a site.
 struct ChangeWording {
   let prices: PriceFormatter
 
@@ -43,7 +41,7 @@ struct ChangeWording {
       + moves(changes) + changed.filter { !$0.details.isEmpty }
   }
 
-  /// The icons that stand elsewhere: among the others, in another section or in another category.
+  /// Icons with a new position, section or category.
   private func moves(_ changes: CatalogChanges) -> [ChangeLine] {
     let filed = changes.changed.filter(\.isInAnotherCategory)
     let categories = Dictionary(firstOf: filed.map { ($0.new.id, category($0)) })
@@ -86,8 +84,7 @@ struct ChangeWording {
     return lines
   }
 
-  /// The line for a change of the settings of the whole site, with the names of those that have
-  /// one.
+  /// A change of the whole site's settings. `names` can be empty.
   func lines(ofSettings names: [String]) -> [ChangeLine] {
     [.init(kind: .changed, subject: "settings", details: names)]
   }

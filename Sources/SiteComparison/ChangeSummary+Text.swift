@@ -1,9 +1,8 @@
 import Diagnostics
 
 extension ChangeSummary {
-  /// The summary for a terminal: the totals first, then one line each. Ends with a line break.
-  ///
-  /// Each group has at most `limit` lines, and then a line with the number of the others.
+  /// The summary for a terminal, with a final line break. Each group has at most `limit` lines, and the
+  /// number of omitted lines.
   func text(limit: Int) -> String {
     allGroups.map { text(of: $0, limit: limit) }.joined(separator: "\n")
   }
@@ -24,7 +23,7 @@ extension ChangeSummary {
     return "\(group.title): \(group.totals)\n" + lines.joined() + more
   }
 
-  /// The summary for a pull request. Ends with a line break.
+  /// The summary for a pull request, with a final line break.
   func markdown() -> String {
     allGroups.map { group in
       let title = Self.escaped(group.title)
@@ -38,16 +37,14 @@ extension ChangeSummary {
     }.joined(separator: "\n")
   }
 
-  /// The text as a code span, or escaped if it has a character that would end the span (a
-  /// backtick), the cell (a bar) or the table (a line break).
+  /// A code span, or escaped text if a backtick, a bar or a line break would end the span or the table cell.
   static func code(_ text: String) -> String {
     let needsEscape = text.unicodeScalars.contains { $0 == "`" || $0 == "|" }
     return needsEscape || text.contains(where: \.isNewline) ? escaped(text) : "`\(text)`"
   }
 
-  /// The text with the characters escaped that have a meaning in Markdown (CommonMark 0.30 §2.4),
-  /// in a table, or in a terminal. By scalars, as a bar with a combining mark after it ends a cell,
-  /// too.
+  /// Escapes characters with a meaning in Markdown (CommonMark 0.30 §2.4), tables or terminals. By scalars,
+  /// because a bar with a combining mark also ends a cell.
   static func escaped(_ text: String) -> String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     let scalars = TerminalText.visible(line).unicodeScalars

@@ -2,27 +2,26 @@ import Diagnostics
 import SitePages
 package import SiteTheme
 
-/// Changes as groups of lines in words, from which all printed formats are made.
+/// Changes as groups of lines, for all report formats.
 package struct ChangeSummary: Sendable {
-  /// The lines of the icons, of one outline, or of the pages.
+  /// The lines of the icons, an outline, or the pages.
   struct Group: Sendable {
     var title: String
-    /// The number of lines of each kind, in words: `1 inserted, 2 changed`.
+    /// `1 inserted, 2 changed`.
     var totals: String
     var lines: [ChangeLine]
-    /// How many lines more there would be.
     var omitted = 0
   }
 
   /// The groups with changes: icons, each outline, pages, the site, the theme, files.
   let groups: [Group]
-  /// The files that are made anew of these changes, which are no changes of their own.
+  /// Files that only reflect other changes.
   let madeFiles: Group?
-  /// The number of changes. An outline that is new or deleted counts as one; pages that differ for
-  /// templates or settings are counted as these.
+  /// The number of changes. A new or deleted outline counts once. Changes of templates or settings count
+  /// instead of their pages.
   let count: Int
 
-  /// A summary of changes, with prices as `prices` formats them.
+  /// Summarizes changes.
   ///
   /// - Complexity: O(changes).
   package init(_ changes: SiteChanges, prices: PriceFormatter) {
@@ -47,7 +46,7 @@ package struct ChangeSummary: Sendable {
     if let files = changes.unexplainedFiles, !files.isEmpty {
       let lines = wording.lines(files)
       groups.append(Self.group("files", lines))
-      // Pages that differ for their templates or for settings count as these.
+      // Templates and settings count instead of their pages.
       count =
         others
         + (others == 0 ? lines.count : lines.count { changes.isCopy($0.subject) })
@@ -61,13 +60,12 @@ package struct ChangeSummary: Sendable {
     }
   }
 
-  /// How many of the files are named that are made anew.
+  /// The most files in a message.
   private static let mostFiles = 20
 
-  /// The groups, and the files that are made anew at their end.
   var allGroups: [Group] { groups + [madeFiles].compactMap(\.self) }
 
-  /// All totals in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
+  /// `icons: 2 inserted; outline 'guide': 1 moved`.
   package var totals: String {
     groups.map { "\($0.title): \($0.totals)" }.joined(separator: "; ")
   }
@@ -94,7 +92,6 @@ package struct ChangeSummary: Sendable {
 }
 
 extension ChangeSummary.Group {
-  /// The group with no more than some lines.
   fileprivate func cut(to count: Int) -> Self {
     var group = self
     group.lines = Array(lines.prefix(count))

@@ -2,16 +2,14 @@ import Catalog
 import SitePages
 import SiteTheme
 
-// Words what differs between two prices of an icon.
-
 extension ChangeWording {
-  /// A price, with the regular one while a sale is on.
+  /// During a sale, the text includes the regular price.
   func text(_ entry: CatalogChanges.Entry) -> String {
     guard let offer = entry.offer else { return "\(entry.price) \(entry.currency)" }
     return offer.all.map(text).joined(separator: ", ")
   }
 
-  /// What differs: the price that is shown first, the sale, the prices in other currencies.
+  /// The differences in the main price, the sale, and the prices in other currencies.
   func prices(from old: CatalogChanges.Entry, to new: CatalogChanges.Entry) -> [String] {
     guard let before = old.offer, let after = new.offer else {
       return ["price \(text(old)) → \(text(new))"]
@@ -61,7 +59,7 @@ extension ChangeWording {
 
   private func paid(_ amount: Offer.Amount) -> String { prices.text(amount.price) }
 
-  /// The amount by which a price went up or down.
+  /// ` (up …)` or ` (down …)`.
   private func difference(_ before: Price, _ after: Price) -> String {
     let (difference, isTooLarge) = after.minorUnits.subtractingReportingOverflow(before.minorUnits)
     guard !isTooLarge, difference != .min else { return "" }
@@ -73,6 +71,6 @@ extension ChangeWording {
 extension Offer {
   fileprivate var isOnSale: Bool { !regularPrices.isEmpty }
 
-  /// The regular prices that lower ones stand in place of.
+  /// The regular prices during a sale.
   fileprivate var regularPrices: [Price] { all.filter { $0.sale != nil }.map(\.regular) }
 }

@@ -1,9 +1,8 @@
 import Catalog
 
-/// A part of a picture as a string of JSON, whose first character says what it is: `=` for markup,
-/// `#` for an id, `o` for the style of the picture's own paints, `f` or `s` for a fill or a stroke.
-/// A fill and a stroke have the number of the layer and, after a colon, the picture's own paint. In
-/// a paint, markup and ids alternate.
+/// A fragment of a picture as a JSON string. The first character is the kind: `=` for markup, `#` for an id,
+/// `o` for the style of the original paints, `f` or `s` for a fill or a stroke. A paint has the layer's
+/// number and, after a colon, the original paint. Markup and ids alternate in a paint.
 struct CodedFragment: Decodable {
   let fragment: VectorImage.Fragment
 

@@ -2,21 +2,18 @@ package import Catalog
 import CellConfiguration
 package import SitePages
 
-/// A state of a site, with the data and pictures that a comparison needs.
+/// A state of a site with the data and pictures for a comparison.
 package struct ComparableSite: Sendable {
-  /// The data of the site that is compared.
   package let snapshot: SiteSnapshot
-  /// The pictures of its icons, by their digests in `snapshot`.
+  /// The pictures of the icons, by digest.
   package let pictures: PictureBook
-  /// The pictures of its protected icons, as pixels.
+  /// The pixels of protected icons.
   package let pixels: PixelBook
   /// Resolves the references in `pictures`.
   package let store: any ReferenceResolver
 
-  /// A site without anything in it.
   package static let empty = ComparableSite(snapshot: .empty, pictures: .empty)
 
-  /// A state with known data and pictures; `store` resolves the references in `pictures`.
   package init(
     snapshot: SiteSnapshot, pictures: PictureBook, pixels: PixelBook = .empty,
     store: any ReferenceResolver = NoReferences()
@@ -27,10 +24,9 @@ package struct ComparableSite: Sendable {
     self.store = store
   }
 
-  /// The state of a loaded site; `store` resolves its references. The snapshot is made if it is
-  /// `nil`.
+  /// Creates the state of a loaded site. A missing snapshot is computed.
   ///
-  /// - Complexity: O(icons, and nodes of outlines if the snapshot is made).
+  /// - Complexity: O(icons), and O(outline nodes) for a computed snapshot.
   package init(_ site: Site, _ snapshot: SiteSnapshot? = nil, store: any ReferenceResolver) {
     let snapshot = snapshot ?? SiteSnapshot(site)
     self.init(
@@ -38,7 +34,7 @@ package struct ComparableSite: Sendable {
       pixels: PixelBook(site, snapshot, store: store), store: store)
   }
 
-  /// The site without the pictures of some icons, whose vectors are kept back now.
+  /// Removes the pictures of icons that are protected now.
   ///
   /// - Complexity: O(icons).
   package func hidingPictures(of icons: Set<Slug>) -> ComparableSite {
@@ -49,9 +45,8 @@ package struct ComparableSite: Sendable {
       pixels: pixels, store: store)
   }
 
-  /// A catalog with what cells show of the icons. Sections have their titles of now; a deleted
-  /// section has its id as the title. An icon whose price can't be parsed, because someone edited
-  /// the snapshot, is left out.
+  /// A catalog for the cells of a report. Sections have their current titles, and deleted sections their ids.
+  /// Icons with invalid prices, from an edited snapshot, are left out.
   ///
   /// - Complexity: O(icons).
   package func catalog(titledAs current: IconCatalog) -> IconCatalog {
@@ -62,15 +57,14 @@ package struct ComparableSite: Sendable {
       icons: snapshot.icons.compactMap(icon(of:)))
   }
 
-  /// Some of its icons, the protected ones with pixels in place of their pictures, as one of the
-  /// books has them.
+  /// Replaces the pictures of protected icons by pixels from the first matching book.
   ///
-  /// - Complexity: O(icons), and one drawing for each that is protected.
+  /// - Complexity: O(icons), and a drawing for each protected icon.
   func showingPixels(_ icons: [Icon], of books: [PixelBook]) -> [Icon] {
     let entries = Dictionary(firstOf: snapshot.icons.map { ($0.id, $0) })
     return icons.map { icon in
       guard let entry = entries[icon.id], pictures[entry.picture] == nil else { return icon }
-      // Each book is asked once: its files may be others, or gone, the next time.
+      // Each book is asked once, because its files may change.
       for book in books {
         guard let image = book.image(of: entry) else { continue }
         var icon = icon
@@ -91,7 +85,7 @@ package struct ComparableSite: Sendable {
       sale: offer.sale)
   }
 
-  /// A dashed frame in place of a picture that was not kept.
+  /// A dashed frame for a missing picture.
   private static let missingPicture = PictureBook.Picture(
     image: Reference(
       VectorImage(

@@ -1,15 +1,15 @@
 import Markup
 
-/// The files of a site that differ between two states: what a build would write and delete.
+/// The differences between the output files of two states.
 public struct FileChanges: Hashable, Sendable {
-  /// The paths of files that are new, sorted.
+  /// New files, sorted by path.
   public let inserted: [String]
-  /// The paths of files that are gone, sorted.
+  /// Deleted files, sorted by path.
   public let deleted: [String]
-  /// The paths of files with other bytes, sorted.
+  /// Files with other bytes, sorted by path.
   public let changed: [String]
 
-  /// Files that differ, by their paths in the output.
+  /// Creates changes from paths in the output.
   public init(
     inserted: some Sequence<String>, deleted: some Sequence<String>, changed: some Sequence<String>
   ) {
@@ -18,16 +18,15 @@ public struct FileChanges: Hashable, Sendable {
     self.changed = changed.sorted()
   }
 
-  /// What differs between two sets of files, of which some are written.
+  /// Compares two sets of files.
   ///
-  /// Two spellings of an accent are equal as strings, but other bytes: such a file is gone under
-  /// the one and new under the other.
+  /// Two Unicode forms of a name are equal strings, but different files: one is deleted, and the other is
+  /// new.
   ///
   /// - Parameters:
-  ///   - written: The files of the new state that the old one does not have, or has with other
-  ///     bytes.
-  ///   - old: The paths of all files of the old state.
-  ///   - new: The paths of all files of the new state.
+  ///   - written: The new and changed files.
+  ///   - old: All old files.
+  ///   - new: All new files.
   /// - Complexity: O(files).
   package init(written: Set<String>, from old: Set<String>, to new: Set<String>) {
     let respelled = new.compactMap { path -> (old: String, new: String)? in
@@ -42,10 +41,9 @@ public struct FileChanges: Hashable, Sendable {
       changed: written.intersection(old).subtracting(respelled.map(\.new)))
   }
 
-  /// Whether no file differs.
+  /// True if all files are equal.
   public var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty && changed.isEmpty }
 
-  /// Those of the files for which `isIncluded` is true.
   func filter(_ isIncluded: (String) -> Bool) -> FileChanges {
     FileChanges(
       inserted: inserted.filter(isIncluded), deleted: deleted.filter(isIncluded),
@@ -59,22 +57,19 @@ public struct FileChanges: Hashable, Sendable {
   }
 }
 
-/// The parts of a site besides its content: what pages are made with, and what is copied.
+/// The templates and copied files of a site.
 public struct SiteMaterials: Hashable, Sendable, Decodable {
-  /// The hashes of the templates that pages are made with, by name, and of the parts of their style
-  /// sheet, by path.
+  /// The hashes of templates by name, and of style sheet parts by path.
   public var templates: [String: String]
-  /// The paths of the files that are published as they are: those of the theme and the static ones,
-  /// sorted.
+  /// The copied files of the theme and of `Content/static`, sorted by path.
   public var copies: [String]
 
-  /// Templates by name, and the paths of copies.
   package init(templates: [String: String], copies: some Sequence<String>) {
     self.templates = templates
     self.copies = copies.sorted()
   }
 
-  /// The names of the templates that differ, are new or are gone, sorted.
+  /// The names of different templates, sorted.
   func changedTemplates(from old: SiteMaterials) -> [String] {
     Set(templates.keys).union(old.templates.keys).filter { templates[$0] != old.templates[$0] }
       .sorted()

@@ -1,25 +1,23 @@
 public import Catalog
 import Markup
 
-/// An address of the published site that nothing leads to any more: links to it, bookmarks and what
-/// search engines know of it end there.
+/// A published URL that the new site lacks. Links, bookmarks and search results to it break.
 public struct GoneAddress: Hashable, Sendable {
-  /// The path of the page that was there.
+  /// The path of the deleted page.
   public let path: PagePath
-  /// What the content could say, so that it leads to the page that took its place; `nil` if none is
-  /// found.
+  /// A redirect that the content can declare, or `nil` without a known successor.
   public let former: FormerAddress?
 
-  /// The pages among the files that are gone, sorted by path. A part of a long page
-  /// (`/list/page/2/`) and a branch of an outline are none: their items are elsewhere.
+  /// Returns the deleted pages, sorted by path. Parts of long pages (`/list/page/2/`) and branches of
+  /// outlines are excluded, because their items have moved.
   ///
   /// - Parameters:
-  ///   - files: The paths of the files that are gone, relative to the site.
-  ///   - changes: What differs between the two sites.
-  ///   - old: The site that had the files.
-  ///   - new: The site that does not have them.
-  /// - Returns: Their addresses, and what is found of their successors.
-  /// - Complexity: O(files, and icons if a category's page is gone).
+  ///   - files: The deleted files, relative to the site.
+  ///   - changes: The differences between the sites.
+  ///   - old: The old site.
+  ///   - new: The new site.
+  /// - Returns: The pages with their known successors.
+  /// - Complexity: O(files), and O(icons) for a deleted category page.
   package static func all(
     in files: [String], _ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot
   ) -> [GoneAddress] {
@@ -30,12 +28,12 @@ public struct GoneAddress: Hashable, Sendable {
   }
 }
 
-/// What took the places of pages that are gone.
+/// The successors of deleted pages.
 private struct Successors {
   private var known: [PagePath: FormerAddress] = [:]
-  /// The names of categories that have others now, by the ends of their addresses.
+  /// The successors of categories, by the last component of their path.
   private var categories: [Slug: FormerAddress] = [:]
-  /// The paths of the former pages that had entries of their own.
+  /// The old pages with their own entries.
   private let own: Set<String>
 
   init(_ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot) {
@@ -52,7 +50,7 @@ private struct Successors {
     known[path] ?? path.components.last.flatMap { categories[$0] } ?? pageAbove(path)
   }
 
-  /// What is said of a page holds for the pages of its groups, which have no entries.
+  /// The successor of a page also applies to its group pages, which have no entries.
   private func pageAbove(_ path: PagePath) -> FormerAddress? {
     guard !own.contains(path.text) else { return nil }
     let above = PagePath(path.components.dropLast())
@@ -60,11 +58,11 @@ private struct Successors {
     return nil
   }
 
-  /// A page that is gone and a new one that says the same, with this title or another, are one.
+  /// A deleted page and a new page with the same content are the same page.
   private mutating func addPages(_ changes: PageChanges) {
     var new = Dictionary(grouping: changes.inserted.reversed(), by: \.content)
     for page in changes.deleted {
-      // `try?`, twice: paths of a snapshot that somebody has edited may be none.
+      // `try?`, twice: an edited snapshot can contain invalid paths.
       guard let found = new[page.content]?.popLast(), let to = try? PagePath(found.path),
         let from = try? PagePath(page.path)  // as above
       else { continue }
@@ -72,7 +70,7 @@ private struct Successors {
     }
   }
 
-  /// An outline that is gone and a new one with its title, or with the same nodes, are one.
+  /// A deleted outline and a new outline with the same title or nodes are the same outline.
   private mutating func addOutlines(from old: SiteSnapshot, to new: SiteSnapshot) {
     let (before, after) = (Set(old.outlines.map(\.id)), Set(new.outlines.map(\.id)))
     let inserted = new.outlines.filter { !before.contains($0.id) }
@@ -85,8 +83,7 @@ private struct Successors {
     }
   }
 
-  /// A category that no icon has any more has another name if all of its icons that are left share
-  /// a category which is new.
+  /// A deleted category was renamed if all its remaining icons share a new category.
   private mutating func addCategories(
     _ changes: CatalogChanges, from old: SiteSnapshot, to new: SiteSnapshot
   ) {
@@ -111,20 +108,20 @@ private struct Successors {
 }
 
 extension PagePath {
-  /// The page that a file is; `nil` for a file that is none.
+  /// `nil` for a file that is not a page.
   fileprivate init?(ofFile path: String) {
     let components = path.splitAtSlashes(omittingEmptySubsequences: false)
     guard components.last == "index.html" else { return nil }
     var slugs: [Slug] = []
     for component in components.dropLast() {
-      // `try?`: a file of the author's may have any name, and is no page.
+      // `try?`: files of the author can have any name.
       guard let slug = try? Slug(String(component)) else { return nil }
       slugs.append(slug)
     }
     self.init(slugs)
   }
 
-  /// Whether it is a part of a long page, or a branch of an outline that has a page of its own.
+  /// True for a part of a long page, or a branch of an outline.
   fileprivate var isPartOfAnother: Bool {
     withoutPart != self
       || components.count > 2 && components.starts(with: PagePath.outlines.components)

@@ -2,55 +2,52 @@ public import Catalog
 import ContentHash
 import DiffableSnapshot
 
-/// What differs between two states of an outline, node by node.
+/// The differences between two states of an outline, by node.
 public struct OutlineChanges: Hashable, Sendable {
-  /// A node as a snapshot has it.
+  /// A node in a snapshot.
   public typealias Node = SiteSnapshot.NodeEntry
 
   /// A node in both states.
   public struct Pair: Hashable, Sendable {
-    /// The node as it was.
+    /// The old state.
     public var old: Node
-    /// The node as it is now.
+    /// The new state.
     public var new: Node
   }
 
-  /// Whether the outline itself is new or gone.
+  /// The change of the outline itself.
   public enum Status: String, Hashable, Sendable {
     case inserted, deleted, changed
   }
 
   /// The outline's id.
   public let id: Slug
-  /// Its heading: as it is now, or was when the outline is gone.
+  /// The current heading, or the old heading of a deleted outline.
   public let title: String
-  /// Whether the outline itself is new or gone.
+  /// The change of the outline itself.
   public let status: Status
-  /// Its heading as it was, if that differs.
+  /// The old heading, if it differs.
   public let oldTitle: String?
-  /// The nodes that are new, each before its children.
+  /// New nodes, parents first.
   public let inserted: [Node]
-  /// The nodes that are gone.
+  /// Deleted nodes.
   public let deleted: [Node]
-  /// The nodes that stand elsewhere: the fewest that explain the new tree.
+  /// Moved nodes: the fewest that explain the new tree.
   public let moved: [Pair]
-  /// The nodes that say or show something else.
+  /// Nodes with other content.
   public let changed: [Pair]
-  /// The ids that nodes of the old tree have in the new one: made of texts, an id changes when a
-  /// branch above is renamed, or when the node moves.
+  /// The new ids by old ids. Ids are derived from texts, so renaming a branch or moving a node changes them.
   let successors: [String: String]
 
-  /// Whether nothing differs but what has no place above: its summary, its cells, what only its
-  /// OPML file says.
+  /// True if only properties without their own list differ: the summary, the cells, or OPML data.
   public var areOnlySettingsChanged: Bool {
     status == .changed && oldTitle == nil && inserted.isEmpty && deleted.isEmpty && moved.isEmpty
       && changed.isEmpty
   }
 
-  /// What differs between the outlines of two sites: one value for each outline that does, sorted
-  /// by id.
+  /// Compares the outlines of two sites. Returns a value for each different outline, sorted by id.
   ///
-  /// - Throws: `SnapshotError` when an id occurs twice in an outline.
+  /// - Throws: `SnapshotError` for a repeated id in an outline.
   /// - Complexity: O(n log n) for n nodes.
   static func all(from old: SiteSnapshot, to new: SiteSnapshot) throws -> [OutlineChanges] {
     let before = Dictionary(old.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })

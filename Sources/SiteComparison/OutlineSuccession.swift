@@ -1,37 +1,39 @@
 import Catalog
 import Markup
 
-/// Finds for each node of a published outline the node of the new tree that it has become.
+/// Finds the successor of each published node in the new tree.
 ///
-/// Ids are made of the texts on the path to a node, so renaming or moving a branch gives all nodes
-/// below it new ids. Two nodes count as the same by these rules, in this order:
+/// Ids are derived from the texts on the path to a node, so renaming or moving a branch changes all ids below
+/// it. Nodes are the same by these rules, in this order:
 ///
 /// 1. the same id;
-/// 2. below parents that are the same: the same text and content, else the same text;
-/// 3. anywhere: the same text and content, if only one node of each tree without a counterpart has
-///    them;
-/// 4. below parents that are the same: the only new node in a place where only one node was
-///    deleted.
 ///
-/// A comparison, which tells readers what became of a node, guesses less: it goes by the first
-/// rule, and then by these:
+/// 2. below the same parent: the same text and content, otherwise the same text;
 ///
-/// 1. below parents that are the same: the same text and content, and ids that are the same but for
-///    the branch above, or for what tells a node from siblings (`OutlineItem.distinctName`);
-/// 2. anywhere: the same, if only one node of each tree without a counterpart has it;
-/// 3. a branch without a counterpart is renamed if all of its children that have one are now below
-///    one new branch, with ids that differ by the branch's alone.
+/// 3. anywhere: the same text and content, if they are unique among the unmatched nodes of both trees;
 ///
-/// The address of a deleted node leads to where that of its parent leads. The result depends only
-/// on the two trees, and not on the edits between them.
+/// 4. below the same parent: the only new node in the position of a single deleted node.
+///
+/// A comparison, which reports changes to readers, is stricter. It uses rule 1, then these rules:
+///
+/// 1. below the same parent: the same text, content and last id component, without the suffix for siblings
+/// (`OutlineItem.distinctName`);
+///
+/// 2. anywhere: the same properties, if they are unique among the unmatched nodes;
+///
+/// 3. a branch is renamed if all its matched children are below one new branch, with ids that differ only by
+/// the branch's id.
+///
+/// The address of a deleted node redirects to its parent's successor. The result depends only on the two
+/// trees.
 struct OutlineSuccession {
   private typealias Node = SiteSnapshot.NodeEntry
 
-  /// The properties that two nodes must share to count as the same.
+  /// The properties that the same nodes share.
   private struct Look: Hashable {
     var text: String
     var content: String?
-    /// The end of the id, which ids that are made of texts share wherever the node stands.
+    /// The last component of an id.
     var name: String?
   }
 
@@ -39,7 +41,7 @@ struct OutlineSuccession {
   private let newItems: [Node]
   private let oldChildren: [String?: [Node]]
   private let newChildren: [String?: [Node]]
-  /// The ids of the nodes of the new tree, by the ids of the same nodes in the old tree.
+  /// The new ids by old ids.
   private(set) var successors: [String: String] = [:]
   private var taken: Set<String> = []
 
@@ -67,7 +69,7 @@ struct OutlineSuccession {
     }
   }
 
-  /// What a comparison says the nodes have become.
+  /// Applies the stricter rules of a comparison.
   ///
   /// - Complexity: O(nodes).
   init(comparing old: SiteSnapshot.OutlineEntry, with new: SiteSnapshot.OutlineEntry) {
@@ -80,7 +82,7 @@ struct OutlineSuccession {
     matchBranches()
   }
 
-  /// The end of a node's id, whether or not siblings have the same name.
+  /// The last component of a node's id, without the suffix for siblings.
   private static func name(of node: Node) -> String? {
     guard let end = node.id.splitAtSlashes().last.map(String.init) else { return nil }
     return end == OutlineItem.distinctName(of: node.text) ? OutlineItem.name(of: node.text) : end
@@ -95,8 +97,7 @@ struct OutlineSuccession {
 
   private func isFree(_ node: Node) -> Bool { !taken.contains(node.id) }
 
-  /// Compares the children of nodes that are the same. Parents come before their children, so a
-  /// match helps to match all nodes below it.
+  /// Compares the children of matched nodes, parents first, so that matches help below.
   private mutating func matchFamilies(_ match: (inout Self, _ old: [Node], _ new: [Node]) -> Void) {
     matchFamily(nil, nil, match)
     for item in oldItems {
@@ -133,7 +134,7 @@ struct OutlineSuccession {
     }
   }
 
-  /// Finds branches that are renamed, from the lowest up.
+  /// Finds renamed branches, the lowest first.
   private mutating func matchBranches() {
     let parents = Dictionary(newItems.map { ($0.id, $0.parent) }, uniquingKeysWith: { $1 })
     let free = Set(newItems.lazy.filter(isFree).map(\.id))
@@ -155,7 +156,7 @@ struct OutlineSuccession {
     }
   }
 
-  /// Applies rule 4. A place is identified by the sibling before it that is in both trees.
+  /// Applies rule 4. A position is identified by the previous sibling in both trees.
   private mutating func matchRenamed(_ old: [Node], _ new: [Node]) {
     let siblings = Set(new.map(\.id))
     let gone = places(in: old, isFilled: isOpen) { node in
@@ -166,7 +167,7 @@ struct OutlineSuccession {
       guard nodes.count == 1, let found = added[place], found.count == 1 else { return nil }
       return (nodes[0].id, found[0].id)
     }
-    // No node is in two places, so the order of the dictionary does not matter.
+    // The order is irrelevant, because each node has one position.
     for (node, found) in pairs { join(node, found) }
   }
 
@@ -187,7 +188,7 @@ struct OutlineSuccession {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  /// The outline with the ids that its nodes have in another tree; the others keep theirs.
+  /// Renames the nodes of an outline.
   func renaming(_ successors: [String: String]) -> Self {
     var result = self
     for index in result.items.indices {

@@ -2,26 +2,26 @@ import ContentHash
 import DiffableSnapshot
 import SitePages
 
-/// What differs between two states of a site's pages.
+/// The differences between the pages of two states.
 public struct PageChanges: Hashable, Sendable {
-  /// A page as a snapshot has it.
+  /// A page in a snapshot.
   public typealias Page = SiteSnapshot.PageEntry
 
   /// A page in both states.
   public struct Pair: Hashable, Sendable {
-    /// The page as it was.
+    /// The old state.
     public var old: Page
-    /// The page as it is now.
+    /// The new state.
     public var new: Page
   }
 
-  /// The pages that are new, sorted by path.
+  /// New pages, sorted by path.
   public let inserted: [Page]
-  /// The pages that are gone, sorted by path.
+  /// Deleted pages, sorted by path.
   public let deleted: [Page]
-  /// The pages whose title, text or layout differs, sorted by path.
+  /// Pages with another title, text or layout, sorted by path.
   public let changed: [Pair]
-  /// The pages of site.json that stand elsewhere in its order: the fewest that explain the new one.
+  /// Moved pages of `site.json`: the fewest that explain the new order.
   public let moved: [Page]
 
   init(from old: SiteSnapshot, to new: SiteSnapshot) {
@@ -39,14 +39,13 @@ public struct PageChanges: Hashable, Sendable {
     moved = new.pages.filter { moves.contains($0.path) }
   }
 
-  /// Whether nothing differs.
+  /// True if the pages are equal.
   public var isEmpty: Bool {
     inserted.isEmpty && deleted.isEmpty && changed.isEmpty && moved.isEmpty
   }
 
   private static func moves(from old: [String], to new: [String]) -> Set<String> {
-    // `try?` fails for a snapshot file that someone edited so that a path is in it twice. Its order
-    // can't be compared, so no moves are reported.
+    // `try?`: an edited snapshot with repeated paths has no comparable order.
     guard let old = try? Snapshot(of: old, in: ""), let new = try? Snapshot(of: new, in: "") else {
       return []
     }

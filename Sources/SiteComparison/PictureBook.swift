@@ -7,26 +7,23 @@ import Foundation
 import Markup
 package import SitePages
 
-/// The pictures of a published site's icons by their digests, so that a later preview can show the
-/// old ones. A build remembers it as `pictures.json`.
+/// The pictures of a published site by digest, for comparisons. Cached as `pictures.json`.
 package struct PictureBook: Sendable {
-  /// A picture.
   package struct Picture: Sendable {
     /// The drawing.
     package let image: Reference<VectorImage>
-    /// How the icon has the drawing rendered.
+    /// The rendering of the drawing.
     package let configuration: SymbolConfiguration
   }
 
   private var pictures: [String: Picture]
 
-  /// The name of the book's file in what builds remember.
+  /// The name in the build cache.
   package static let path = "pictures.json"
 
-  /// A book without pictures.
   package static let empty = PictureBook([])
 
-  /// The pictures of a site; `snapshot` is the site's own.
+  /// Creates the pictures of a site from its own snapshot.
   ///
   /// - Complexity: O(icons).
   package init(_ site: Site, _ snapshot: SiteSnapshot) {
@@ -41,34 +38,31 @@ package struct PictureBook: Sendable {
     self.pictures = Dictionary(firstOf: pictures)
   }
 
-  /// The pictures that a build has remembered; empty if there are none, or if they can't be read.
+  /// Decodes a cached book. An unreadable book is empty.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
-  ///   - isOwn: Whether a build on this machine has written them. The markup of other pictures is
-  ///     shown as an image: see `UntrustedPicture`.
+  ///   - isOwn: True if a build on this machine wrote the file. Foreign markup is shown as an image: see
+  ///     `UntrustedPicture`.
   package init(bytes: [UInt8]?, isOwn: Bool) {
     // `try?`: the comparison shows dashed frames instead.
     let coded = bytes.flatMap { try? JSONDecoder().decode([String: Coded].self, from: Data($0)) }
     pictures = (coded ?? [:]).compactMapValues { isOwn ? $0.picture : $0.untrustedPicture }
   }
 
-  /// The book without some pictures.
   package func removing(_ digests: some Sequence<String>) -> PictureBook {
     var book = self
     for digest in digests { book.pictures[digest] = nil }
     return book
   }
 
-  /// The picture with a digest, if the book has it.
+  /// The picture with a digest.
   package subscript(digest: String) -> Picture? { pictures[digest] }
 
-  /// The pictures, sorted by their digests.
   fileprivate var sorted: [(key: String, value: Picture)] {
     pictures.sorted { $0.key < $1.key }
   }
 
-  /// A picture as JSON.
   private struct Coded: Decodable {
     let viewBox: [Double]
     let attributes, content: [CodedFragment]
@@ -97,18 +91,16 @@ package struct PictureBook: Sendable {
   }
 }
 
-/// The book that the last build has remembered, line by line as it stands there. With one picture
-/// changed of 10,000, the others need neither be read nor written again: a fifth of the time of that
-/// build.
+/// The cached lines of the last build's book. After a change of one in 10,000 pictures, reusing lines saves
+/// four fifths of the time.
 package final class KeptPictureBook: Sendable {
   private let lines: Lazy<[String: ArraySlice<UInt8>]>
 
-  /// The book in a file that is as a build of this version has left it.
+  /// Reads the lines of a file from this version of Vitrine.
   package init(_ read: @escaping @Sendable () -> [UInt8]?) {
     lines = Lazy { Self.lines(of: read() ?? []) }
   }
 
-  /// The line of a picture, without what is between lines.
   fileprivate subscript(digest: String) -> ArraySlice<UInt8>? { lines.value[digest] }
 
   private static func lines(of bytes: [UInt8]) -> [String: ArraySlice<UInt8>] {
@@ -123,29 +115,27 @@ package final class KeptPictureBook: Sendable {
   }
 }
 
-/// The book as it is published: a line for each picture.
+/// The file `pictures.json`, with a line for each picture.
 package enum PictureBookFile: SitePage {
-  /// The content of the file.
+  /// The input of the file.
   package struct Input: ContentHashable {
-    /// The pictures, sorted by their digests.
+    /// Sorted by digest.
     package let pictures: [Entry]
-    /// Where lines of them stand already.
+    /// Cached lines.
     let kept: KeptPictureBook?
 
-    /// Encodes only the pictures: where their lines come from changes nothing.
+    /// Encodes only the pictures, since cached lines do not affect the output.
     package func encode(to encoder: any Encoder) throws { try pictures.encode(to: encoder) }
   }
 
-  /// A picture by its digest.
   package struct Entry: ContentHashable {
-    /// The digest, as `SiteSnapshot.IconEntry.picture` has it.
+    /// See `SiteSnapshot.IconEntry.picture`.
     package let digest: String
-    /// How the icon has the drawing rendered.
+    /// The rendering of the drawing.
     package let configuration: SymbolConfiguration
-    /// The drawing.
     package let image: Reference<VectorImage>
 
-    /// Encodes only the digest, as it is the hash of the other properties.
+    /// The digest is the hash of the other properties.
     package func encode(to encoder: any Encoder) throws { try digest.encode(to: encoder) }
   }
 
@@ -160,7 +150,7 @@ package enum PictureBookFile: SitePage {
       }, kept: kept)
   }
 
-  /// The file as JSON in UTF-8.
+  /// Renders JSON in UTF-8.
   ///
   /// - Complexity: O(bytes of all pictures).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -181,7 +171,7 @@ package enum PictureBookFile: SitePage {
 
   private static func line(of entry: Entry, _ rendering: PageRendering) -> ArraySlice<UInt8>? {
     rendering.picture(entry.image).map { image in
-      // The name and the value, without the braces of an object with nothing else.
+      // Removes the braces around the member.
       JSONWriter.bytes(.compact) { json in
         json.object { json in
           json.object(named: entry.digest) { $0.members(of: image, entry.configuration) }

@@ -3,22 +3,20 @@ import Foundation
 import SiteMetadata
 package import SitePages
 
-/// The pictures of a state's protected icons as pixels, for reports: what is kept back as vectors
-/// does not stand in a report either.
+/// Pixels of protected icons, so that reports do not reveal their vectors.
 package struct PixelBook: Sendable {
-  /// What is known of pictures that can be drawn, by their digests in a snapshot.
+  /// Drawable pictures by digest.
   private var pictures: [String: PixelPicture] = [:]
   private var store: any ReferenceResolver = NoReferences()
-  /// The drawing at a path of the published site, and the sizes that there may be.
+  /// Returns the drawing at a path of the published site.
   private var published: @Sendable (String) -> [UInt8]? = { _ in nil }
   private var publishedSizes: [Int] = []
 
-  /// A book without pictures.
   package static let empty = PixelBook()
 
   private init() {}
 
-  /// The pictures of a loaded site, which `store` draws; `snapshot` is the site's own.
+  /// Creates the pictures of a loaded site from its own snapshot.
   ///
   /// - Complexity: O(icons).
   package init(_ site: Site, _ snapshot: SiteSnapshot, store: any ReferenceResolver) {
@@ -31,11 +29,11 @@ package struct PixelBook: Sendable {
     self.store = store
   }
 
-  /// The pictures of a published site, whose files `contents` reads.
+  /// Creates the pictures of a published site.
   ///
   /// - Parameters:
-  ///   - sizes: The sizes that its drawings may have, the best first.
-  ///   - contents: The bytes of a file at a path of the output; `nil` if it is not there.
+  ///   - sizes: The sizes of its drawings, the best first.
+  ///   - contents: Returns the bytes of an output file, or `nil` if it is missing.
   package init(
     publishedIn sizes: [Int], _ contents: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) {
@@ -43,7 +41,7 @@ package struct PixelBook: Sendable {
     published = contents
   }
 
-  /// The picture of an icon; `nil` if it is not known, or can't be drawn.
+  /// Returns the picture of an icon, or `nil` if it is unknown or can't be drawn.
   func image(of icon: SiteSnapshot.IconEntry) -> VectorImage? {
     pictures[icon.picture].flatMap(drawn) ?? publishedImage(of: icon.id)
   }
@@ -51,8 +49,7 @@ package struct PixelBook: Sendable {
   private func drawn(_ picture: PixelPicture) -> VectorImage? {
     let size = picture.sizes[0]
     let parts = picture.parts(withLayers: false)
-    // `try?`: a picture that can't be drawn has a dashed frame, and the rest of the report is
-    // right.
+    // `try?`: a failed drawing is shown as a dashed frame.
     let drawings = parts.compactMap { part in
       (try? store.png(.part(picture, part, size: size))).map { (part: part, png: $0) }  // as above
     }
@@ -73,7 +70,7 @@ package struct PixelBook: Sendable {
     return nil
   }
 
-  /// Drawings that lie over each other, a mask in the colour of the text; `nil` if there are none.
+  /// Combines layered drawings. The mask has the text color.
   private static func image(_ drawings: [(part: PixelPicture.Part, png: [UInt8])]) -> VectorImage? {
     guard let (width, height) = drawings.first.flatMap({ size(ofPNG: $0.png) }) else { return nil }
     let sides = "width=\"\(width)\" height=\"\(height)\""
@@ -91,7 +88,7 @@ package struct PixelBook: Sendable {
       viewBox: .init(width: Double(width), height: Double(height)), content: content)
   }
 
-  /// The size that stands at the beginning of a PNG (PNG 1.2 §4.1.1); `nil` for other bytes.
+  /// The size in the header of a PNG (PNG 1.2 §4.1.1).
   private static func size(ofPNG bytes: [UInt8]) -> (width: Int, height: Int)? {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.count > 24, bytes.starts(with: signature) else { return nil }

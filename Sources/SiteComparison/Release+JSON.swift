@@ -2,8 +2,7 @@ package import Catalog
 import Markup
 
 extension Release {
-  /// The record of the release as a file: what `ReleaseReader` reads. Notes and drawings have files
-  /// of their own. The same release is the same bytes.
+  /// The deterministic record of the release, without notes and drawings. `ReleaseReader` parses it.
   ///
   /// - Complexity: O(icons).
   package var json: [UInt8] {

@@ -2,11 +2,10 @@ package import Catalog
 package import SitePages
 
 extension ReleaseEntry {
-  /// The releases of a site, each with what differs from the one before: the same difference that a
-  /// preview shows.
+  /// Compares each release with the previous release, in the same way as a preview.
   ///
   /// - Parameter releases: The releases, the newest first.
-  /// - Returns: What differs, release by release, in their order.
+  /// - Returns: The differences, in the same order.
   /// - Throws: `SnapshotError`, which loaded releases never cause.
   /// - Complexity: O(n log n) for the n icons of all releases.
   package static func all(of releases: [Release]) throws -> [ReleaseEntry] {
@@ -22,7 +21,7 @@ extension ReleaseEntry {
     let after = release.iconsByID
     func change(_ change: CatalogChanges.Change) -> Change? {
       guard let old = before[change.old.id], var new = after[change.new.id] else { return nil }
-      // What is not recorded of one of them is no change.
+      // A field that one release does not record is not a change.
       if !change.fields.contains(.variants) { new.variants = old.variants }
       return Change(old: old, new: new)
     }

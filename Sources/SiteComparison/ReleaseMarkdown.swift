@@ -3,16 +3,14 @@ import Diagnostics
 import SitePages
 import SiteTheme
 
-/// The releases of a set as a `CHANGELOG.md`, the newest first, in English.
+/// The releases of a set as an English `CHANGELOG.md`, the newest first.
 package enum ReleaseMarkdown {
-  /// Writes the releases.
-  ///
   /// - Parameters:
   ///   - releases: The releases, the newest first.
-  ///   - title: What the set is called.
-  ///   - language: The language whose form prices have.
-  ///   - notes: What the author says of a release, in Markdown.
-  /// - Returns: The text, which ends with a line break.
+  ///   - title: The title of the set.
+  ///   - language: The language of price formats.
+  ///   - notes: Returns the notes of a release in Markdown.
+  /// - Returns: The text, with a final line break.
   /// - Throws: `SnapshotError`, which loaded releases never cause.
   /// - Complexity: O(n log n) for the n icons of all releases.
   package static func text(
@@ -40,7 +38,7 @@ package enum ReleaseMarkdown {
     return text
   }
 
-  /// The order of icons is nothing that who uses them has to know.
+  /// The order of icons is irrelevant to users of the icons.
   private static let headings: [(ChangeLine.Kind, String)] = [
     (.inserted, "New"), (.changed, "Changed"), (.renamed, "Renamed"), (.deleted, "Removed"),
   ]
@@ -50,7 +48,7 @@ package enum ReleaseMarkdown {
     return "- \(ChangeSummary.code(line.subject))" + (details.isEmpty ? "\n" : ": \(details)\n")
   }
 
-  /// Notes without blank lines around them, and with headings below those of releases.
+  /// The notes without surrounding blank lines, and with headings below the releases' headings.
   private static func demoted(_ notes: String) -> String {
     var isCode = false
     let lines = notes.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -1,21 +1,21 @@
 package import Catalog
 
-/// A version of the form `1.2.3`, with or without a `v` before it (semver.org).
+/// A semantic version: `1.2.3` or `v1.2.3` (semver.org).
 package struct ReleaseVersion: Hashable, Sendable {
-  /// How much a release changes, for those who use its icons.
+  /// The impact of a release on users of the icons.
   package enum Step: String, Hashable, Sendable {
-    /// Icons are gone, or have other ids.
+    /// Icons were deleted or renamed.
     case major
-    /// Icons are new.
+    /// Icons were added.
     case minor
-    /// Only what icons are like has changed.
+    /// Icons were changed.
     case patch
   }
 
   private let prefix: String
   private let major, minor, patch: Int
 
-  /// The version that a release is named with; `nil` if its name is none.
+  /// Parses a version, or returns `nil`.
   package init?(_ name: Slug) {
     let hasPrefix = name.text.utf8.first == UInt8(ascii: "v")
     prefix = hasPrefix ? "v" : ""
@@ -28,12 +28,11 @@ package struct ReleaseVersion: Hashable, Sendable {
     (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
   }
 
-  /// Whether this version is before another, by its three numbers.
+  /// Compares the three numbers.
   package func isBefore(_ other: Self) -> Bool {
     (major, minor, patch) < (other.major, other.minor, other.patch)
   }
 
-  /// The name of the next version.
   package func next(_ step: Step) -> String {
     switch step {
     case .major: "\(prefix)\(major + 1).0.0"
@@ -44,7 +43,7 @@ package struct ReleaseVersion: Hashable, Sendable {
 }
 
 extension CatalogChanges {
-  /// What a release with these changes does to the version; `nil` if nothing has changed.
+  /// The step for these changes, or `nil` without changes.
   package var step: ReleaseVersion.Step? {
     if !deleted.isEmpty || !renamed.isEmpty { return .major }
     if !inserted.isEmpty { return .minor }

@@ -1,11 +1,11 @@
 import Catalog
 package import Markup
 
-// The form that scripts read: `vitrine preview --format json`, and the report of a build.
+// The JSON of `vitrine preview --format json`, and of a build's report.
 
 extension SiteChanges {
-  /// Writes all lists, empty ones too, how long each of the icons' is, and whether the settings
-  /// differ. The files are there if both states are known with all their files.
+  /// Writes all lists, their counts, and the state of the settings. Files are included if both states have
+  /// complete file lists.
   package func write(to json: inout JSONWriter) {
     if let files { json.object(named: "files") { files.write(to: &$0) } }
     json.object(named: "icons") { json in

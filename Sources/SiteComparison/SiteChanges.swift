@@ -1,27 +1,25 @@
-/// The differences between two states of a site: icons, outlines, pages, settings, templates, and
-/// the files of the output.
+/// The differences between two states of a site.
 public struct SiteChanges: Hashable, Sendable {
   /// The changes of the icons.
   public private(set) var icons = CatalogChanges.none
-  /// The changes of the outlines that differ, sorted by id.
+  /// The changed outlines, sorted by id.
   public private(set) var outlines: [OutlineChanges] = []
-  /// The changes of the pages of site.json and of prose.
+  /// The changes of the pages of `site.json` and of prose.
   public private(set) var pages = PageChanges(from: .empty, to: .empty)
-  /// Whether settings of the whole site differ: its title or address, the titles of sections, the
-  /// sidebar and so on.
+  /// True if settings of the whole site differ, such as its title, its sections or the sidebar.
   public private(set) var areSettingsChanged = false
-  /// The names of the settings that differ, sorted; empty if none of them has a name.
+  /// The names of different settings, sorted. Unnamed settings are not listed.
   public private(set) var changedSettings: [String] = []
-  /// The names of the templates that differ, sorted; `nil` if those of a state are not known.
+  /// The names of different templates, sorted, or `nil` if unknown.
   public private(set) var templates: [String]?
-  /// The files of the output that differ, whatever the reason; `nil` if that is not known.
+  /// The different files of the output, or `nil` if unknown.
   public private(set) var files: FileChanges?
-  /// The files of the output that are copies in one of the states: those of the theme, static ones.
+  /// Copied files of the theme and of `Content/static`.
   private var copies: Set<String> = []
 
-  /// The differences from `old` to `new`.
+  /// Compares two snapshots.
   ///
-  /// - Throws: `SnapshotError` if an id occurs twice in one of them.
+  /// - Throws: `SnapshotError` for a repeated id.
   /// - Complexity: O(n log n) for n icons and nodes.
   public init(from old: SiteSnapshot, to new: SiteSnapshot) throws {
     let old = old.comparable(with: new)
@@ -37,10 +35,10 @@ public struct SiteChanges: Hashable, Sendable {
 
   private init() {}
 
-  /// No change at all.
+  /// A comparison without changes.
   package static let none = SiteChanges()
 
-  /// Whether nothing differs.
+  /// True if the states are equal.
   public var isEmpty: Bool {
     isContentEqual && !areSettingsChanged && !areTemplatesChanged && files?.isEmpty != false
   }
@@ -49,40 +47,39 @@ public struct SiteChanges: Hashable, Sendable {
 
   private var areTemplatesChanged: Bool { templates?.isEmpty == false }
 
-  /// The differences, with the files of the output that differ. If no file does, nothing differs.
+  /// Adds the different files. If all files are equal, the states are equal.
   package func adding(_ files: FileChanges) -> SiteChanges {
     var result = files.isEmpty ? ofSameFiles : self
     result.files = files
     return result
   }
 
-  /// The differences of two states whose files are the same: none. What the content says otherwise
-  /// then has no effect, such as the size of an icon where no layout asks for it.
+  /// The result for equal files: no changes. Some content has no effect on files, such as an icon size that
+  /// layouts do not use.
   package var ofSameFiles: SiteChanges {
     var result = SiteChanges.none
     result.templates = templates.map { _ in [] }
     return result
   }
 
-  /// The files that differ and of which nothing else tells why: copies, and all if templates or
-  /// settings differ, or if nothing else differs.
+  /// Different files without another reported reason: copies, or all files if templates, settings or only
+  /// files differ.
   var unexplainedFiles: FileChanges? {
     let isOfAll = areSettingsChanged || areTemplatesChanged || isContentEqual
     return isOfAll ? files : files?.filter(isCopy)
   }
 
-  /// The files that are made anew of what differs in the content, which tells why.
+  /// Different files that reflect reported changes of the content.
   var explainedFiles: FileChanges? {
     let isOfAll = areSettingsChanged || areTemplatesChanged || isContentEqual
     return isOfAll ? nil : files?.filter { !isCopy($0) }
   }
 
-  /// Whether a file is published as it is.
   func isCopy(_ path: String) -> Bool { copies.contains(path) }
 }
 
 extension SiteSnapshot {
-  /// The names of the settings that a later state has otherwise, sorted.
+  /// The names of different settings, sorted.
   fileprivate func changedSettings(in new: SiteSnapshot) -> [String] {
     guard let before = namedSettings, let after = new.namedSettings else { return [] }
     return after.keys.filter { before[$0] != after[$0] }.sorted()

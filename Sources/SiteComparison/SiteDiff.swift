@@ -4,15 +4,15 @@ import Markup
 import SitePages
 package import SiteTheme
 
-/// A preview: the differences between two states of a site, in all formats that it is printed in.
+/// The differences between two states of a site, in all report formats.
 public struct SiteDiff: Sendable {
   /// The differences.
   public let changes: SiteChanges
-  /// The name of the old state, for messages: `the published site`.
+  /// The name of the old state in messages: `the published site`.
   public let base: String
-  /// The addresses of the old state that nothing leads to any more, sorted.
+  /// Deleted pages of the old state, sorted by path.
   public let goneAddresses: [GoneAddress]
-  /// The former ids of nodes that only the published site knows.
+  /// Former ids that only the published site records.
   private let formerIDs: [FormerAddress]
   /// The warnings about the content, sorted.
   public let warnings: [Diagnostic]
@@ -21,24 +21,21 @@ public struct SiteDiff: Sendable {
   let old: ComparableSite
   let new: ComparableSite
   let summary: ChangeSummary
-  /// What was made to compare them. A process that ends with the comparison ends before it is
-  /// released, which took a twelfth of the time.
+  /// Objects that are kept until the process ends, which saves a twelfth of the time.
   package var remains: [any Sendable] = []
 
-  /// The most lines of a group in a terminal.
+  /// Per group.
   private static let terminalLimit = 40
 
-  /// The comparison of two states of a site.
-  ///
   /// - Parameters:
-  ///   - site: The site as it is now, whose home page the report is laid out like.
-  ///   - theme: The templates and stylesheets of the report.
-  ///   - old: The state before.
-  ///   - new: The state now.
-  ///   - changes: What differs between `old` and `new`.
-  ///   - base: The name of the old state in messages; `nil` if nothing is published yet.
-  ///   - goneAddresses: The addresses that nothing leads to any more, sorted.
-  ///   - formerIDs: The former ids of nodes that the content does not say.
+  ///   - site: The current site. The report uses the layout of its home page.
+  ///   - theme: The templates and style sheets of the report.
+  ///   - old: The old state.
+  ///   - new: The new state.
+  ///   - changes: The differences between `old` and `new`.
+  ///   - base: The name of the old state, or `nil` without a published site.
+  ///   - goneAddresses: The deleted pages, sorted by path.
+  ///   - formerIDs: Former ids that the content does not declare.
   ///   - warnings: The warnings of loading the site, sorted.
   package init(
     site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges,
@@ -58,37 +55,35 @@ public struct SiteDiff: Sendable {
     summary = ChangeSummary(changes, prices: PriceFormatter(language: site.language))
   }
 
-  /// What the content could say of addresses that were published, so that they go on working on any
-  /// machine.
+  /// Redirects to declare in the content, so that published URLs work independent of this machine.
   public var formerAddresses: [FormerAddress] {
-    // What a page says holds for those below it.
+    // A page's redirect also applies to its subpages.
     var seen: Set<FormerAddress> = []
     return (goneAddresses.compactMap(\.former) + formerIDs).filter { seen.insert($0).inserted }
   }
 
-  /// The number of changes; an outline that is new or deleted counts as one, and so does a
-  /// template, however many pages are made with it.
+  /// The number of changes. A new or deleted outline counts once, as does a template.
   public var changeCount: Int { summary.count }
 
-  /// All totals in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
+  /// `icons: 2 inserted; outline 'guide': 1 moved`.
   public var totals: String { summary.totals }
 
-  /// Whether there is an old state; without a published site there is none.
+  /// True if a published site exists.
   public let hasBase: Bool
 
-  /// The preview for a terminal. Ends with a line break.
+  /// The preview for a terminal, with a final line break.
   public var text: String {
     guard !changes.isEmpty else { return "nothing differs from \(base)\n" }
     return "compared with \(base)\n\n" + summary.text(limit: Self.terminalLimit)
   }
 
-  /// The preview for a pull request. Ends with a line break.
+  /// The preview for a pull request, with a final line break.
   public var markdown: String {
     guard !changes.isEmpty else { return "Nothing differs from \(base).\n" }
     return "Compared with \(base):\n\n" + summary.markdown()
   }
 
-  /// The preview for scripts. Ends with a line break.
+  /// Returns the preview for scripts, with a final line break.
   public func json() -> String {
     String(decoding: JSONWriter.file(changes.write), as: UTF8.self)
   }

@@ -2,9 +2,7 @@ package import Catalog
 package import SitePages
 
 extension SiteSnapshot {
-  /// The snapshot with the ids that its nodes have in the published site, and with the former ids
-  /// that are recorded there, so that addresses with these ids go on working. Without a published
-  /// site, no ids are added.
+  /// Adds the published and formerly recorded ids of nodes, so that their URLs keep working.
   ///
   /// - Complexity: O(nodes and former ids).
   package func recordingFormerIDs(from published: SiteSnapshot?) -> SiteSnapshot {
@@ -19,8 +17,7 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot {
-  /// The former ids of nodes that only this snapshot knows, as the content of the site does not say
-  /// them: a build that does not find it would forget them.
+  /// Former ids that the content does not declare. A build without the published snapshot would lose them.
   ///
   /// - Complexity: O(nodes and former ids).
   package func formerIDsNotSaid(by site: Site) -> [FormerAddress] {
@@ -35,7 +32,6 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  /// The outline without former ids.
   var withoutFormerIDs: Self {
     var result = self
     result.formerIDs = nil
@@ -56,7 +52,7 @@ extension SiteSnapshot.OutlineEntry {
     }
     formerIDs = Self.list(former[nil]?.subtracting(saidAnywhere), without: current)
     for index in items.indices {
-      // What the content says, and what was published.
+      // Declared and published ids.
       let said = Set(items[index].formerIDs ?? [])
       let known = former[items[index].id]?.subtracting(saidAnywhere) ?? []
       items[index].formerIDs = Self.list(said.union(known), without: current)
@@ -64,14 +60,13 @@ extension SiteSnapshot.OutlineEntry {
   }
 
   private static func list(_ ids: Set<String>?, without current: Set<String>) -> [String]? {
-    // `subtracting` would go through all of `current` for each node.
+    // `subtracting` would iterate over `current` for each node.
     let rest = (ids ?? []).filter { !current.contains($0) }
     return rest.isEmpty ? nil : rest.sorted()
   }
 }
 
 extension SiteSnapshot {
-  /// The recorded former ids of each outline that has some.
   package var formerIDs: [Slug: FormerIDs] {
     let entries = outlines.compactMap { outline -> (Slug, FormerIDs)? in
       let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }

@@ -3,7 +3,7 @@ import ContentHash
 import Markup
 
 extension SiteSnapshot {
-  /// The snapshot as it is published: with the hash of itself, in which the hash is all zeros.
+  /// The published snapshot. It contains a hash of itself, computed with zeros in place of the hash.
   ///
   /// - Complexity: O(bytes).
   package var json: [UInt8] {
@@ -15,10 +15,7 @@ extension SiteSnapshot {
     return bytes
   }
 
-  /// Whether a published snapshot is as it was written. Versions before the third had no hash, so
-  /// that nothing is known of them.
-  ///
-  /// - Complexity: O(bytes).
+  /// True if the hash is correct. Versions before 3 have no hash.
   static func isIntact(_ bytes: [UInt8], version: Int) -> Bool {
     guard let place = placeOfHash(in: bytes) else { return version < 3 }
     var unsigned = bytes
@@ -28,9 +25,9 @@ extension SiteSnapshot {
 
   private static let noHash = String(repeating: "0", count: 32)
 
-  /// Where the digits of the hash stand.
+  /// The range of the hash's digits.
   private static func placeOfHash(in bytes: [UInt8]) -> Range<Int>? {
-    // A quote in a value is escaped, so this can only be the member.
+    // Quotes in values are escaped, so this match is the member.
     let key = Array(#""hash" : ""#.utf8)
     guard let start = bytes.firstRange(of: key)?.upperBound,
       bytes.count >= start + noHash.utf8.count
@@ -115,7 +112,6 @@ extension SiteMaterials {
 }
 
 extension JSONWriter {
-  /// Texts by their names, sorted by these.
   fileprivate mutating func members(_ texts: [String: String]) {
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       member(named: name) { $0.string(text) }

@@ -1,13 +1,12 @@
 import Catalog
 
 extension SiteSnapshot.IconEntry {
-  /// The prices, the one that is shown first before the others.
+  /// The prices, the main price first.
   var allPrices: [SiteSnapshot.OtherPrice] {
     [.init(price: price, currency: currency, regularPrice: regularPrice)] + (otherPrices ?? [])
   }
 
-  /// What it costs, as it is shown; `nil` if that can't be parsed, because someone edited the
-  /// snapshot.
+  /// The prices as shown, or `nil` if an edited snapshot has invalid prices.
   var offer: Offer? {
     let all = allPrices.map(\.amount)
     let amounts = all.compactMap(\.self)
@@ -19,7 +18,7 @@ extension SiteSnapshot.IconEntry {
 
 extension SiteSnapshot.OtherPrice {
   fileprivate var amount: Offer.Amount? {
-    // `try?`, twice: a price that can't be parsed is none.
+    // `try?`, twice: an invalid price is omitted.
     guard let currency = Currency(code: currency),
       let paid = try? Price(decimal: price, currency: currency)
     else { return nil }
@@ -30,10 +29,10 @@ extension SiteSnapshot.OtherPrice {
 }
 
 extension Offer {
-  /// The regular prices; `nil` if they are not those of one thing.
+  /// `nil` if the prices are not a valid list.
   var prices: PriceList? { try? PriceList(all.map(\.regular)) }  // someone edited the snapshot
 
-  /// The sale that makes its prices what they are, without dates: whether it is on is decided.
+  /// The sale without dates, because the prices are final.
   var sale: SaleSetting? {
     guard all.contains(where: { $0.sale != nil }),
       let prices = try? PriceList(all.map(\.price))  // as above

@@ -2,7 +2,7 @@ package import Catalog
 import ContentHash
 
 extension SiteSnapshot {
-  /// The snapshot of a release: its icons, without what nobody compares of two releases.
+  /// Creates a snapshot of a release's icons for comparisons of releases.
   ///
   /// - Complexity: O(icons).
   package init(_ release: Release) {
@@ -36,7 +36,7 @@ extension SiteSnapshot.IconEntry {
 }
 
 extension Release {
-  /// The release that a site makes now.
+  /// Creates a release of the current site.
   ///
   /// - Complexity: O(icons).
   package init(_ site: Site, name: Slug, date: CalendarDate) {

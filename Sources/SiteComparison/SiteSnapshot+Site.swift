@@ -5,11 +5,11 @@ package import ContentHash
 import SiteMetadata
 import SitePages
 
-// Makes snapshots of sites. Properties that a preview compares one by one are fields of their own;
-// all others are in a hash of the whole value without those fields, so that none can be forgotten.
+// Properties that a preview compares separately are fields. A hash covers all other properties, so that every
+// change is detected.
 
 extension SiteSnapshot {
-  /// The snapshot of a site; `outlines` are its published ones, where they are hashed already.
+  /// Creates the snapshot of a site. `outlines` can have cached hashes.
   ///
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site, outlines: [Hashed<Outline>]? = nil) {
@@ -28,7 +28,7 @@ extension SiteSnapshot {
     namedSettings = Self.namedSettings(of: site)
   }
 
-  /// The snapshot after an edit that has changed only the content of some icons.
+  /// The snapshot after an edit of some icons' content.
   ///
   /// - Complexity: O(icons) copies.
   package func reconfiguring(
@@ -44,7 +44,7 @@ extension SiteSnapshot {
     return snapshot
   }
 
-  /// The hash of the site without the parts that have entries.
+  /// The hash of the site without separately compared parts.
   private static func settings(of site: Site) -> String {
     var rest = site
     rest.catalog.icons = []
@@ -52,7 +52,7 @@ extension SiteSnapshot {
     rest.collectionPages = []
     rest.prosePages = []
     rest.staticFiles = []
-    // What these decide is the price of each icon.
+    // These settings determine the prices of icons.
     (rest.sale, rest.currency, rest.date) = (nil, nil, nil)
     for index in rest.catalog.sections.indices { rest.catalog.sections[index].sale = nil }
     return ContentHash(of: rest).shortDescription
@@ -60,8 +60,7 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot {
-  /// The hashes of the settings that a preview names. What is in none of them is told as settings
-  /// alone.
+  /// The hashes of named settings. Other settings are reported without a name.
   private static func namedSettings(of site: Site) -> [String: String] {
     var sections = site.catalog.sections
     for index in sections.indices { sections[index].sale = nil }
@@ -126,8 +125,8 @@ extension SiteSnapshot.OutlineEntry {
 
 extension SiteSnapshot.NodeEntry {
   fileprivate init(_ item: OutlineItem, parent: String?) {
-    // The hash must stay the same if the node is renamed or moved, so these properties are left
-    // out. The OPML repeats the text; it is part of `OutlineEntry.content`.
+    // Renaming or moving a node must not change its hash. The OPML repeats the text, and is part of
+    // `OutlineEntry.content`.
     var rest = item
     rest.id = ""
     rest.ownID = nil
@@ -135,7 +134,7 @@ extension SiteSnapshot.NodeEntry {
     rest.text = ""
     rest.children = []
     if rest.opml != nil { rest.opml = nil }
-    // Many have nothing besides: to hash it once saves 7 % of the build of 100,000 plain nodes.
+    // Many nodes have only a text. Hashing it once saves 7 % of a build of 100,000 such nodes.
     let hash = rest == Self.nothing ? Self.hashOfNothing : ContentHash(of: rest).shortDescription
     self.init(
       id: item.id, parent: parent, text: item.text, content: hash,

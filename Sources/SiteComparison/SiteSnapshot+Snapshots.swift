@@ -2,9 +2,9 @@ import Catalog
 import DiffableSnapshot
 
 extension SiteSnapshot {
-  /// The icons in their sections, as a snapshot that can be compared.
+  /// The icons in their sections, for comparisons.
   ///
-  /// - Throws: `SnapshotError` if an id occurs twice, because someone edited the snapshot file.
+  /// - Throws: `SnapshotError` for a repeated id in an edited snapshot.
   func catalogSnapshot() throws -> Snapshot<Slug, Slug> {
     var snapshot = Snapshot<Slug, Slug>()
     try snapshot.appendSections(sections)
@@ -17,16 +17,16 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  /// The parent whose children are in a section of `snapshot()`.
+  /// The parent of a section's nodes in `snapshot()`.
   enum Parent: Hashable, Sendable {
     case root
     case node(String)
   }
 
-  /// The nodes as a snapshot with a section for the children of each node. So a node with a new
-  /// parent has moved to another section, and the fewest moves explain the new tree.
+  /// The nodes, with a section for the children of each node. A node with a new parent changes its section,
+  /// so the fewest moves explain the new tree.
   ///
-  /// - Throws: `SnapshotError` if an id occurs twice, because someone edited the snapshot file.
+  /// - Throws: `SnapshotError` for a repeated id in an edited snapshot.
   func snapshot() throws -> Snapshot<Parent, String> {
     var snapshot = Snapshot<Parent, String>()
     var order: [Parent] = []

@@ -3,57 +3,54 @@ import ContentHash
 package import Foundation
 import Markup
 
-/// The data of a published site that the next one is compared with, item by item.
+/// The data of a published site for later comparisons. Published as `snapshot.json`, with readable diffs.
 ///
-/// A build remembers it as `snapshot.json`, in a form that diffs well.
-///
-/// A snapshot can come with a downloaded site. This stops its markup and its addresses of other hosts
-/// from reaching pages and reports. Parts of addresses are checked as in content, and texts are
-/// escaped where they are shown.
+/// Stops a downloaded snapshot from injecting markup or URLs of other hosts into pages and reports. Parts of
+/// addresses are validated, and texts are escaped in the output.
 public struct SiteSnapshot: Hashable, Sendable {
-  /// An icon as readers see it.
+  /// An icon.
   public struct IconEntry: Hashable, Sendable, Decodable {
     /// The id.
     public var id: Slug
-    /// The id of its section.
+    /// The section's id.
     public var section: Slug
     /// The name.
     public var name: String
-    /// The price that is paid, as a decimal number with the currency's places.
+    /// The current price as a decimal with the currency's number of digits.
     public var price: String
     /// The ISO 4217 code.
     public var currency: String
-    /// The price without the sale that is on; `nil` without one.
+    /// The regular price during a sale.
     public var regularPrice: String?
-    /// The last day of the sale that is on; `nil` without a sale or without an end.
+    /// The last day of the current sale, if it ends.
     public var saleUntil: String?
-    /// The prices in other currencies; `nil` if there are none.
+    /// The prices in other currencies.
     public var otherPrices: [OtherPrice]?
-    /// Whether the catalog features it.
+    /// True if the catalog features the icon.
     public var isFeatured: Bool
     /// The category.
     public var category: String?
     /// The tags.
     public var tags: [String]
-    /// The values of its declared fields, by their names; `nil` in a release, which has none.
+    /// The values of declared fields by name. `nil` in a release.
     public var values: [String: String]?
-    /// A hash of everything else about it: summary, text, badges, cell and so on.
+    /// A hash of all other properties: summary, text, badges, cell and so on.
     public var text: String
-    /// A hash of its picture, with the configuration that colours it.
+    /// A hash of the picture and its symbol configuration.
     public var picture: String
-    /// The ids that it had before, as the content says them; `nil` if there are none.
+    /// The declared former ids.
     public var formerIDs: [Slug]?
-    /// Its other pictures in releases, as one text; `nil` if they are not known, or are in `text`.
+    /// The variants of a release as one text. `nil` if they are unknown or part of `text`.
     var variants: String?
   }
 
-  /// A price in another currency than the one that is shown first.
+  /// A price in an additional currency.
   public struct OtherPrice: Hashable, Sendable, Decodable {
-    /// The price that is paid, as a decimal number with the currency's places.
+    /// The current price as a decimal with the currency's number of digits.
     public var price: String
     /// The ISO 4217 code.
     public var currency: String
-    /// The price without the sale that is on; `nil` without one.
+    /// The regular price during a sale.
     public var regularPrice: String?
   }
 
@@ -63,12 +60,11 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var id: Slug
     /// The title.
     public var title: String
-    /// A hash of all of it; `nil` if an earlier version of Vitrine published it.
+    /// A hash of the outline. `nil` in snapshots of earlier versions.
     public var content: String?
-    /// The nodes, each before its children.
+    /// The nodes, parents first.
     public var items: [NodeEntry]
-    /// The ids of deleted nodes whose ancestors are all deleted, too, sorted; `nil` if there are
-    /// none.
+    /// Ids of deleted nodes without remaining ancestors, sorted.
     public var formerIDs: [String]?
   }
 
@@ -76,34 +72,31 @@ public struct SiteSnapshot: Hashable, Sendable {
   public struct NodeEntry: Hashable, Sendable, Codable {
     /// The id.
     public var id: String
-    /// The id of the node above; `nil` at level 0.
+    /// The parent's id, or `nil` at level 0.
     public var parent: String?
-    /// The text, without markup.
+    /// The text without markup.
     public var text: String
-    /// A hash of everything else about it: markup, secondary text, picture, link, cell and so on.
+    /// A hash of all other properties: markup, secondary text, picture, link, cell and so on.
     public var content: String
-    /// The ids that it had before, and those of deleted nodes below it, sorted; `nil` if there are
-    /// none.
+    /// Former ids, and ids of deleted nodes below, sorted.
     public var formerIDs: [String]?
   }
 
-  /// A page of site.json or of prose.
+  /// A page of `site.json` or of prose.
   public struct PageEntry: Hashable, Sendable, Codable {
     /// The path.
     public var path: String
     /// The title.
     public var title: String
-    /// A hash of its text, or of its items and layout.
+    /// A hash of the text, or of the items and layout.
     public var content: String
   }
 
-  /// The path that the site's links begin with.
+  /// The path prefix of the site's links.
   public var basePath: String
-  /// A hash of the settings of the whole site: its title and address, the titles of sections, the
-  /// sidebar and so on.
+  /// A hash of the whole site's settings, such as its title, its sections or the sidebar.
   public var settings: String
-  /// Hashes of what most of the settings are, by the name of the setting; `nil` if they are not
-  /// known. They only tell what differs: whether anything does is what `settings` says.
+  /// Hashes of single settings by name, for reports. `settings` determines whether settings differ.
   public var namedSettings: [String: String]?
   /// The ids of the sections, in order.
   public var sections: [Slug]
@@ -111,28 +104,26 @@ public struct SiteSnapshot: Hashable, Sendable {
   public var icons: [IconEntry]
   /// The outlines, sorted by id.
   public var outlines: [OutlineEntry]
-  /// The pages of site.json and of prose, sorted by path.
+  /// The pages of `site.json` and of prose, sorted by path.
   public var pages: [PageEntry]
-  /// The paths of the pages of site.json, in its order, which is that of the navigation, too.
+  /// The pages of `site.json` in the order of the navigation.
   public var pageOrder: [String] = []
-  /// What pages are made with, and what is copied; `nil` if that is not known.
+  /// The templates and copied files, or `nil` if unknown.
   public var materials: SiteMaterials?
-  /// The version of the format in which it was written.
+  /// The version of the format.
   var version = Self.currentVersion
-  /// Whether its hashes are made as this version of Vitrine makes them.
   var hasCurrentHashes: Bool { version >= Self.firstVersionOfHashes }
 
-  /// The name of the snapshot's file in what builds remember.
+  /// The name of the snapshot's file.
   public static let path = "snapshot.json"
   static let currentVersion = 6
-  /// The first version whose hashes are made as they are now.
+  /// Earlier versions computed other hashes.
   private static let firstVersionOfHashes = 6
-  /// Whether it is of a version of Vitrine that published the vectors of all icons.
+  /// True for versions of Vitrine that published the vectors of all icons.
   package var isOlderThanProtection: Bool { version < 4 }
-  /// Whether it is of a version of Vitrine that split no page by itself.
+  /// True for versions of Vitrine that did not split pages.
   package var isOlderThanSplitting: Bool { version < 5 }
 
-  /// The snapshot of an empty site.
   static let empty = SiteSnapshot(
     basePath: "/", settings: "", sections: [], icons: [], outlines: [], pages: [])
 }
@@ -143,7 +134,7 @@ extension SiteSnapshot: Decodable {
       materials
   }
 
-  /// Reads a snapshot. A snapshot of a newer version is refused.
+  /// Refuses snapshots of newer versions.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     version = try container.decode(Int.self, forKey: .version)
@@ -163,19 +154,18 @@ extension SiteSnapshot: Decodable {
     materials = try container.decodeIfPresent(SiteMaterials.self, forKey: .materials)
   }
 
-  /// The snapshot in a file that somebody has kept, or that comes out of a pipe.
+  /// Reads a snapshot from a file or a pipe.
   ///
   /// - Throws: As `init(bytes:)`, and if the file can't be read.
   package init(contentsOf file: URL) throws {
-    // To its end: `Data` of an address asks for the size first, and a pipe has none.
+    // `Data(contentsOf:)` would query the size, which a pipe does not have.
     let bytes = try FileHandle(forReadingFrom: file).readToEnd()
     try self.init(bytes: Array(bytes ?? Data()))
   }
 
-  /// The snapshot that `json` has written.
+  /// Decodes a snapshot.
   ///
-  /// - Throws: An error if the bytes are not as they were written, or are from a newer version of
-  ///   Vitrine.
+  /// - Throws: An error for modified bytes, and for a newer version of Vitrine.
   package init(bytes: [UInt8]) throws {
     let lines = SnapshotIcons(bytes)
     self = try JSONDecoder().decode(Self.self, from: Data(lines?.rest ?? bytes))
@@ -187,7 +177,7 @@ extension SiteSnapshot: Decodable {
 }
 
 extension SiteSnapshot {
-  /// True if all parts of addresses are valid. Ids of icons, sections and outlines are slugs already.
+  /// True if all parts of addresses are valid. Other ids are slugs already.
   private var hasValidAddresses: Bool {
     BaseURL(basePath).map { $0.origin == nil && $0.path == basePath } == true
       && outlines.allSatisfy { outline in
@@ -198,20 +188,19 @@ extension SiteSnapshot {
       }
   }
 
-  /// Whether a text can be the id of a node: slugs with slashes between.
+  /// Slugs separated by slashes.
   private static func isNodeID(_ text: String) -> Bool {
     text.splitAtSlashes(omittingEmptySubsequences: false).allSatisfy {
-      (try? Slug(String($0))) != nil  // why it is none does not matter
+      (try? Slug(String($0))) != nil  // the reason is not needed
     }
   }
 }
 
-/// A snapshot that is not as it was written.
+/// The snapshot was modified.
 struct Damage: Error {}
 
 extension SiteSnapshot {
-  /// The snapshot in a form that can be compared with another one. The hashes in a snapshot of an
-  /// earlier version of Vitrine can't be compared, so they are replaced by those of `new`.
+  /// Replaces the hashes of an earlier version by the hashes of `new`, because they are not comparable.
   ///
   /// - Complexity: O(icons, nodes and pages).
   func comparable(with new: SiteSnapshot) -> SiteSnapshot {

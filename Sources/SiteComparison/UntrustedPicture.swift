@@ -1,17 +1,16 @@
 import Catalog
 import Foundation
 
-/// Shows a picture from a file that came from elsewhere as an image in a page.
+/// Shows a foreign picture as an image in a page.
 ///
-/// This stops a state folder that was downloaded with a site from having scripts run in a report:
-/// its pictures are stored as markup. Browsers run no scripts in an SVG that an `<image>` shows, and
-/// load nothing for it (SVG 2 §2.2.6, "secure static mode"). All of the markup is Base64.
+/// Stops scripts in the pictures of a downloaded state folder, which contain markup. Browsers do not run
+/// scripts or load resources in an SVG that an `<image>` shows (SVG 2 §2.2.6, "secure static mode"). The
+/// markup is encoded in Base64.
 enum UntrustedPicture {
-  /// The longest side of a view box that is shown.
+  /// The longest valid side of a view box.
   private static let longestSide = 1e6
 
-  /// The picture as an image in its view box; `nil` if it has no usable view box.
-  ///
+  /// - Returns: `nil` if the picture has an invalid view box.
   /// - Complexity: O(bytes).
   static func image(_ picture: VectorImage?) -> VectorImage? {
     guard let picture else { return nil }

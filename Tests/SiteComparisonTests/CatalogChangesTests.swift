@@ -10,8 +10,8 @@ import Testing
 @testable import SiteTheme
 
 @Suite struct CatalogChangesTests {
-  /// A catalog written as `section: icon icon; section: …`. Each icon has a picture of its own;
-  /// `id=picture` names one.
+  /// Parses a catalog from `section: icon icon; section: …`. Each icon has its own picture, or the one in
+  /// `id=picture`.
   private func snapshot(_ notation: String) throws -> SiteSnapshot {
     var icons: [Icon] = []
     var sections: [String] = []
@@ -68,7 +68,7 @@ import Testing
     #expect(changes.moved.isEmpty)
   }
 
-  /// Each icon that is gone is renamed at most once, and one that is still there never.
+  /// A deleted icon is renamed at most once, and an existing icon is never renamed.
   @Test func iconsOfOnePictureArePairedInOrder() throws {
     let changes = try changes("a: p=cat q=cat r=cat", "a: x=cat r=cat y=cat z=cat")
     #expect(changes.renamed.map { "\($0.old.id)>\($0.new.id)" } == ["p>x", "q>y"])
@@ -76,7 +76,7 @@ import Testing
     #expect(changes.deleted.isEmpty)
   }
 
-  /// What else differs in an icon with another id is told of too: here its name, which is its id.
+  /// A renamed icon can have other changes: here its name, which is its id.
   @Test func aRenamedIconCanBeChangedToo() throws {
     let change = try #require(try changes("a: p=cat", "a: x=cat").changed.first)
     #expect((change.old.id.text, change.new.id.text) == ("p", "x"))
@@ -100,7 +100,7 @@ import Testing
       new.catalog.icons[0].text = TextReference(
         RichText(pieces: [.html("<p>Hoots.</p>")], plainText: "Hoots."))
     case .picture: new.catalog.icons[0].image.content = [.markup("<path/>")]
-    // Releases alone tell these apart, and their tests try it; here they are text.
+    // Only releases distinguish these. Here they are text.
     case .variants: return
     }
     let changes = try CatalogChanges(from: SiteSnapshot(old), to: SiteSnapshot(new))
@@ -109,7 +109,7 @@ import Testing
     #expect(changes.moved.isEmpty && changes.renamed.isEmpty)
   }
 
-  /// Things that readers see although no field has their name.
+  /// Visible properties without their own field.
   @Test func summaryIsTextAndColouringIsPicture() throws {
     let old = try Site.sample([.sample("owl"), .sample("cat")])
     var new = old
@@ -119,8 +119,7 @@ import Testing
     #expect(changes.changed.map(\.fields) == [[.text], [.picture]])
   }
 
-  /// Deleting and inserting what is said, and putting the moved ones in their places, gives the
-  /// new order; and no fewer moves would.
+  /// Applying deletions, insertions and moves results in the new order, and fewer moves would not.
   @Test func anyTwoCatalogs() throws {
     var random = SeededGenerator.fresh(for: "CatalogChangesTests.anyTwoCatalogs")
     for _ in 0..<200 {
@@ -139,7 +138,7 @@ import Testing
     }
   }
 
-  /// By comparing each with all before it.
+  /// Quadratic.
   private static func longestIncreasing(_ numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, number) in numbers.enumerated() {

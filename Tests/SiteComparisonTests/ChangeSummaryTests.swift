@@ -16,7 +16,7 @@ import Testing
       prices: PriceFormatter(language: language))
   }
 
-  /// Nothing but characters that mean something to Markdown, HTML or a terminal.
+  /// Only characters with a meaning in Markdown, HTML or a terminal.
   private let hostile = "|a|`b`*c*_d_<b>&amp;[e](f)~g~\\\r\nh\u{1B}[31m"
 
   @Test func eachFieldIsWorded() throws {
@@ -79,7 +79,7 @@ import Testing
     #expect(try marks.kinds(of: Slug("d"), isNew: true) == [.moved])
   }
 
-  /// What is made of a change is no change of its own, and there may be thousands of it.
+  /// Files that reflect a change are not changes, and there may be thousands.
   @Test func filesThatAreMadeAnewAreNamedInBoundedNumber() throws {
     let old = try Site.sample([.sample("owl")])
     var new = old
@@ -104,7 +104,7 @@ import Testing
         + (euros.map { [Price(minorUnits: $0, currency: euro)] } ?? []))
   }
 
-  /// Prices and sales are told as such, wherever they are said, and not as texts or settings.
+  /// Prices and sales are reported as prices, independent of their location.
   @Test func pricesAndSalesAreWorded() throws {
     let old = try Site.sample((1...7).map { try .sample("i\($0)", price: 400) })
     var new = old
@@ -206,7 +206,7 @@ import Testing
         """)
   }
 
-  /// Wide characters take two columns, so that what is said of each icon stands below the other.
+  /// Wide characters occupy two columns.
   @Test func idsStandInAColumn() throws {
     let old = try Site.sample([])
     let new = try Site.sample([.sample("梟"), .sample("cat")])
@@ -237,7 +237,7 @@ import Testing
     #expect(summary.markdown().contains("| inserted | `i5` | i5, $1.00 |\n"))
   }
 
-  /// One line each, whatever the names are, and no name writes to the terminal.
+  /// Names occupy one line each, and can't control the terminal.
   @Test func hostileNamesAreShownInTheTerminal() throws {
     let old = try Site.sample([.sample("owl")])
     var new = old
@@ -268,7 +268,7 @@ import Testing
         """#)
   }
 
-  /// A bar, a backtick or a tag means the same with a mark after it.
+  /// A combining mark after a bar, a backtick or a tag has no effect.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
     let old = try Site.sample([.sample("owl")])

@@ -9,7 +9,7 @@ import Testing
 @testable import SiteTheme
 
 @Suite struct OutlineChangesTests {
-  /// An outline with a node for each line: two spaces for each level, its id, and maybe its text.
+  /// Parses an outline with a node per line: two spaces for each level, the id, and an optional text.
   private func outline(_ notation: String, title: String = "Guide") throws -> Outline {
     var open: [[OutlineItem]] = [[]]
     func close(to level: Int) {
@@ -54,8 +54,7 @@ import Testing
     #expect(changes.status == .changed)
   }
 
-  /// The ids of siblings whose texts have one name change when there is another of them, and no node
-  /// with it.
+  /// A new sibling with the same name changes the sibling's id, but not its identity.
   @Test func aSiblingOfTheSameNameIsInserted() throws {
     let (c, plus) = (OutlineItem.distinctName(of: "C"), OutlineItem.distinctName(of: "C++"))
     let changes = try changes(
@@ -64,7 +63,7 @@ import Testing
     #expect(changes.deleted.isEmpty && changes.moved.isEmpty && changes.changed.isEmpty)
   }
 
-  /// A subtree that comes to stand elsewhere is one move, not one for each of its nodes.
+  /// Moving a subtree is one move.
   @Test func anotherParentIsAMove() throws {
     let changes = try changes("a\n  b\n    c\n    d\ne", "a\ne\n  b\n    c\n    d")
     #expect(changes.moved.map(\.new.id) == ["b"])
@@ -78,7 +77,7 @@ import Testing
     #expect(try changes("a\nb\nc\nd", "b\nc\nd\na").moved.map(\.new.id) == ["a"])
   }
 
-  /// The children of a node that is gone move up, or are gone with it.
+  /// The children of a deleted node move up, or are deleted with it.
   @Test func childrenOutliveTheirParent() throws {
     let changes = try changes("a\n  b\n  c", "b")
     #expect(changes.deleted.map(\.id) == ["a", "c"])
@@ -108,8 +107,7 @@ import Testing
     #expect(changes.moved.isEmpty)
   }
 
-  /// Ids are made of texts, so a node that moves to another branch has another id: it has moved all
-  /// the same.
+  /// A node that moves to another branch gets a new id, but is the same node.
   @Test func aNodeOfAnotherBranchIsAMove() throws {
     let changes = try changes(
       "pets Pets\n  pets/cat Cat\n  pets/dog Dog\nbirds Birds\n  birds/owl Owl",
@@ -119,7 +117,7 @@ import Testing
     #expect(changes.inserted.isEmpty && changes.deleted.isEmpty && changes.changed.isEmpty)
   }
 
-  /// A branch that is renamed is one change, not one for each node below it.
+  /// Renaming a branch is one change.
   @Test func aRenamedBranchIsAChange() throws {
     let changes = try changes(
       "pets Pets\n  pets/cat Cat\n    pets/cat/tail Tail\n  pets/dog Dog\nbirds Birds",
@@ -143,8 +141,7 @@ import Testing
     #expect(deleted.deleted.map(\.id) == ["a", "b"])
   }
 
-  /// What is said is true of any two trees: who is new and gone, and that all that kept their
-  /// parent and are not said to move stand in the same order.
+  /// For any two trees, insertions and deletions are correct, and unmoved nodes keep their order.
   @Test func anyTwoOutlines() throws {
     var random = SeededGenerator.fresh(for: "OutlineChangesTests.anyTwoOutlines")
     for _ in 0..<200 {
@@ -171,7 +168,7 @@ import Testing
     }
   }
 
-  /// Up to ten nodes in any order and at any level.
+  /// Up to ten nodes in any order, at any level.
   private static func tree(using random: inout SeededGenerator) -> String {
     var level = -1
     return (0..<10).filter { _ in Int.random(in: 0..<4, using: &random) > 0 }

@@ -7,7 +7,7 @@ import Testing
 @testable import SitePages
 
 @Suite struct OutlineSuccessionTests {
-  /// An outline as lines of texts, two spaces for each level; ids are the paths of the texts.
+  /// Parses lines of texts, with two spaces for each level. Ids are paths of texts.
   private func outline(_ text: String) throws -> SiteSnapshot.OutlineEntry {
     var trail: [String] = []
     let items = text.split(separator: "\n").map { line in
@@ -84,8 +84,7 @@ import Testing
     #expect(try OutlineChanges.all(from: old, to: site("a\n  b")) == [])
   }
 
-  /// Whatever happens to a tree, each of its ids leads to one node or to the outline, and none that
-  /// is in use leads elsewhere.
+  /// After any edit, each old id redirects to one node or the outline, and current ids do not redirect.
   @Test func everyAddressLeadsSomewhere() throws {
     var random = SeededGenerator.fresh(for: "OutlineSuccessionTests.everyAddressLeadsSomewhere")
     func tree() -> String {

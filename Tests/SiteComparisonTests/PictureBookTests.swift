@@ -13,7 +13,7 @@ import Testing
 @testable import SiteTheme
 
 @Suite struct PictureBookTests {
-  /// A picture with everything that a picture can have.
+  /// A picture with all features.
   private let image = VectorImage(
     viewBox: .init(minX: -1, minY: 0.5, width: 24, height: 12),
     rootAttributes: [.paint(.init(.fill, layer: .primary, original: nil))],
@@ -43,7 +43,7 @@ import Testing
     let picture = PictureBook(bytes: bytes, isOwn: true)[digest]
     #expect(picture?.image.value == image)
     #expect(picture?.configuration == icon.symbolConfiguration)
-    // Of a file that came from elsewhere, no markup stands in the page.
+    // The page contains no markup of a foreign file.
     let foreign = try #require(PictureBook(bytes: bytes, isOwn: false)[digest]?.image.value)
     #expect(foreign.viewBox == image.viewBox && foreign.rootAttributes.isEmpty)
     guard case .markup(let markup)? = foreign.content.first, foreign.content.count == 1 else {
@@ -56,7 +56,7 @@ import Testing
     #expect(String(decoding: data, as: UTF8.self).hasPrefix("<svg xmlns="))
   }
 
-  /// Lines that stand in the book already are not made again, and the whole is what it would be.
+  /// Cached lines are reused, with an equal result.
   @Test func picturesThatStayAreTakenFromTheLastBook() throws {
     let rendering = try Rendering.sample()
     func icons(_ ids: [String], cat width: Double) throws -> Site {
@@ -72,7 +72,7 @@ import Testing
     {
       let snapshot = SiteSnapshot(site)
       var site = site
-      // The file of a picture that is not in memory can't be found by this store.
+      // This store can't resolve a picture that is not in memory.
       for index in site.catalog.icons.indices
       where !inMemory && site.catalog.icons[index].id.text != "cat" {
         guard case .vector(let image) = site.catalog.icons[index].picture else { continue }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Each of these makes another picture of an icon.
+  /// Each change results in another digest.
   @Test func theDigestKnowsModeColoursScaleAndLayers() throws {
     func digest(_ change: (inout Icon) throws -> Void) throws -> String {
       var icon = try Icon.sample("owl")

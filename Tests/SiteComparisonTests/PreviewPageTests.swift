@@ -55,7 +55,7 @@ import Testing
     return site
   }
 
-  /// The frames in the page are the engine's own, for every width that is offered.
+  /// The page has the engine's frames for every width.
   @Test func theFramesAreTheEngines() throws {
     var random = SeededGenerator.fresh(for: "PreviewPageTests.theFramesAreTheEngines")
     for _ in 0..<20 {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// The page is made for any layout: what fits no width has no animation.
+  /// A layout that fits no width has no animation.
   @Test func itemsThatFitNoWidthStandStill() throws {
     var random = SeededGenerator(seed: 1)
     let layout = FlowLayout(itemSize: Size(width: 5_000, height: 10))
@@ -103,7 +103,7 @@ import Testing
     #expect(!html.contains("<script>"))
   }
 
-  /// A resolver that has no vectors, and draws something.
+  /// A resolver without vectors.
   private struct Drawer: ReferenceResolver {
     /// The beginning of a PNG of 128 × 64 pixels.
     static let png: [UInt8] =
@@ -134,14 +134,13 @@ import Testing
     return icon
   }
 
-  /// What is kept back as vectors stands in no report either: the pixels stand in it, before and
-  /// after, and are not asked for.
+  /// A report shows protected icons as pixels in both states, and does not load the vectors.
   @Test func protectedIconsAreShownAsPixels() throws {
     let old = try Site.sample([protected("owl"), protected("bat"), protected("elk")])
     var new = try Site.sample([protected("owl"), protected("cat", .ownAndText)])
     new.catalog.icons[0].name = "Owl"
     let (before, after) = (SiteSnapshot(old), SiteSnapshot(new))
-    // The elk's file is gone, or no picture any more.
+    // The elk's file is missing or invalid.
     let published = PixelBook(publishedIn: [128]) { path in
       path == "icons/bat/bat-128.png" ? Drawer.png + [7, 7] : [1]
     }
@@ -162,7 +161,7 @@ import Testing
     #expect(html.contains("viewBox=\"0 0 128 64\""))
   }
 
-  /// A drawing may be there when it is asked for, and gone the next time.
+  /// A drawing can disappear between two reads.
   @Test func aDrawingIsReadOnce() throws {
     let site = try Site.sample([protected("owl")])
     let reads = Mutex(0)
@@ -180,7 +179,7 @@ import Testing
     }
   }
 
-  /// What would turn round what stands beside it is shown, and no name does it to its neighbours.
+  /// Bidirectional control characters are visible, and do not affect neighboring text.
   @Test func textThatTurnsRoundIsShown() throws {
     let old = try Site.sample([.sample("owl")])
     var new = old
@@ -205,7 +204,7 @@ import Testing
     #expect(!html.contains("'</script></style>"))
   }
 
-  /// Of a large catalog the page shows what changes and what stands beside it.
+  /// A large catalog is reduced to changes and their neighbors.
   @Test func largeCatalogsAreCut() throws {
     let old = try Site.sample((0..<500).map { try .sample("i\($0)") })
     var new = old

@@ -8,7 +8,7 @@ import Testing
 @testable import SiteComparison
 @testable import SitePages
 
-/// The records of releases, and what differs between them.
+/// Records of releases, and their differences.
 @Suite struct ReleaseTests {
   private func icon(
     _ id: String, price: Int = 100, name: String? = nil, picture: String? = nil,
@@ -26,7 +26,7 @@ import Testing
     Release(name: try Slug(name), date: try #require(CalendarDate(date)), icons: icons)
   }
 
-  /// A record is read as it was written, whatever its texts have.
+  /// A record is decoded as it was written, with any texts.
   @Test func whatIsRecordedIsRead() async throws {
     var odd = try icon("odd", price: 0, name: #"</script> "quoted" \ and 'more' é"#)
     odd.category = "Ünïted"
@@ -93,7 +93,7 @@ import Testing
     #expect(entry.repriced.map(\.new.id.text) == ["dear"])
   }
 
-  /// Records of earlier versions say nothing of variants, and the same as ever of pictures.
+  /// Records of earlier versions do not contain variants.
   @Test func variantsAreComparedIfBothReleasesHaveThem() throws {
     var owl = try icon("owl", picture: "a")
     var old = try release("1.0.0", "2026-01-01", [owl])
@@ -119,7 +119,7 @@ import Testing
     #expect(ReleaseVersion(try Slug(name)) == nil)
   }
 
-  /// An icon is as old as the first release that had it under any of its ids.
+  /// The first release that had an icon under any of its ids.
   @Test func theFirstReleaseOfAnIcon() throws {
     var site = try Site.sample([.sample("eagle"), .sample("owl"), .sample("crow")])
     site.releases = try [
@@ -136,7 +136,7 @@ import Testing
     #expect(try first[Slug("crow")] == nil)
   }
 
-  /// What names and texts have means nothing to the page, the feed or the change log.
+  /// Names and texts have no special meaning in the page, the feed or the change log.
   @Test func hostileTextsAreEscaped() throws {
     let hostile = "<script>alert(1)</script>|`\"&"
     var site = try Site.sample([.sample("owl")])

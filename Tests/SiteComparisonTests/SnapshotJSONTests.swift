@@ -9,7 +9,7 @@ import Testing
 @testable import SitePages
 
 @Suite struct SnapshotJSONTests {
-  /// The text as Foundation sets it out, names sorted.
+  /// Foundation's formatting with sorted names.
   private func setOut(_ json: String) throws -> String {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
     let bytes = try JSONSerialization.data(
@@ -56,7 +56,7 @@ import Testing
       + (parent.map { #", "parent": "\#($0)" }"# } ?? " }")
   }
 
-  /// One of each kind of change, and all that is said of it.
+  /// One change of each kind.
   @Test func changesAsScriptsReadThem() throws {
     let old = try snapshot(
       settings: "1", icons: ["a", "b", "c", "d", "k"].map { icon($0) }.joined(separator: ","),

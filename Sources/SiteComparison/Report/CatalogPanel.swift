@@ -6,7 +6,7 @@ import Markup
 import SitePages
 import SiteTheme
 
-/// One state of the catalog, in the cells and the layout of the home page.
+/// A state of the catalog, in the layout of the home page.
 struct CatalogPanel: Sendable {
   let snapshot: PageSnapshot
   let total: Int
@@ -15,8 +15,7 @@ struct CatalogPanel: Sendable {
   private let marks: ChangeMarks
   private let isNew: Bool
 
-  /// The most icons that are all shown. Of more icons, only those that changed are shown, with
-  /// their neighbours.
+  /// A larger catalog shows only changed icons and their neighbors.
   private static let limit = 400
 
   init(
@@ -27,7 +26,7 @@ struct CatalogPanel: Sendable {
     self.isNew = isNew
     var shown = site
     shown.catalog = state.catalog(titledAs: site.catalog)
-    // The prices of the state are decided.
+    // The state already has final prices.
     (shown.sale, shown.currency, shown.date) = (nil, nil, nil)
     let all = try page.snapshot(of: SiteStructure(shown))
     total = all.numberOfItems
@@ -45,25 +44,22 @@ struct CatalogPanel: Sendable {
       idScope: isNew ? "after:" : "before:")
   }
 
-  /// The panel.
-  ///
-  /// - Throws: When a picture can't be found any more.
+  /// - Throws: An error if a picture is missing.
   func view() throws -> PreviewPanelView {
     let items = html()
     if let failure = drawing.rendering.failure { throw failure }
     return PreviewPanelView(shown: snapshot.numberOfItems, total: total, items: items)
   }
 
-  /// The layout of the page.
   var layout: Layout { value.page.layout }
 
-  /// The colours that the page gives its pictures: see `PageDrawing.style`.
+  /// The colors of the pictures: see `PageDrawing.style`.
   var style: String? { drawing.style }
 
   /// The frames of the layout, in points.
   struct Solved {
     let height: Double
-    /// x, y, width and height of each icon, and of each section's heading.
+    /// x, y, width and height of each icon and section heading.
     var frames: [String: [Double]] = [:]
     var headers: [String: [Double]] = [:]
 
@@ -80,9 +76,9 @@ struct CatalogPanel: Sendable {
     }
   }
 
-  /// The frames that the page's layout gives in a container of a width in points.
+  /// Solves the layout for a container's width in points.
   ///
-  /// - Throws: `LayoutError` if there is no room for an item.
+  /// - Throws: `LayoutError` if an item does not fit.
   func solved(width: Double) throws -> Solved {
     let sections = snapshot.sectionIdentifiers
     let supplementaries = PageSupplementaries(value, snapshot: snapshot)
@@ -123,7 +119,7 @@ struct CatalogPanel: Sendable {
 }
 
 extension Snapshot where ItemID == Slug {
-  /// The given items and those at most `distance` places from one of them, in their sections.
+  /// The items within `distance` positions of the given items, in their sections.
   ///
   /// - Complexity: O(items).
   fileprivate func neighbourhood(of ids: Set<Slug>, distance: Int) throws -> Self {

@@ -1,6 +1,6 @@
 import Catalog
 
-/// The kinds of changes of each icon, for the marks in cells.
+/// The kinds of changes of each icon, for marks in cells.
 struct ChangeMarks: Sendable {
   private var before: [Slug: [ChangeLine.Kind]] = [:]
   private var after: [Slug: [ChangeLine.Kind]] = [:]
@@ -15,7 +15,7 @@ struct ChangeMarks: Sendable {
       if change.isInAnotherCategory, !moved.contains(change.new.id) {
         mark(.moved, change.old, change.new)
       }
-      // That is all, if nothing else differs.
+      // A category change alone is marked as a move.
       guard !change.isInAnotherCategory || change.fields != [.category] else { continue }
       mark(.changed, change.old, change.new)
     }
@@ -32,12 +32,10 @@ struct ChangeMarks: Sendable {
     (isNew ? after : before)[id] ?? []
   }
 
-  /// The icons that have a mark in a state.
   func ids(isNew: Bool) -> Set<Slug> { Set((isNew ? after : before).keys) }
 }
 
 extension ChangeMarksView {
-  /// The marks for some kinds of changes; `nil` if there are none.
   init?(_ kinds: [ChangeLine.Kind]) {
     guard !kinds.isEmpty else { return nil }
     self.init(marks: kinds.map(ChangeMarkView.init))
@@ -45,7 +43,6 @@ extension ChangeMarksView {
 }
 
 extension ChangeLine.Kind {
-  /// The mark in typographic characters.
   var sign: String {
     switch self {
     case .deleted: "−"

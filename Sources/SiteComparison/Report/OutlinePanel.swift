@@ -3,13 +3,12 @@ import DiffableSnapshot
 import SitePages
 import SiteTheme
 
-/// A tree of the changes of an outline: the nodes that were inserted, deleted, moved or changed,
-/// and their ancestors.
+/// The changed nodes of an outline and their ancestors, as a tree.
 struct OutlinePanel {
   private let changes: OutlineChanges
   private var nodes: [String: OutlineChanges.Node] = [:]
   private var kinds: [String: [ChangeLine.Kind]] = [:]
-  /// The shown children of each node: those of the new tree in their order, then the deleted ones.
+  /// The shown children: new nodes in order, then deleted nodes.
   private var children: [String?: [String]] = [:]
 
   init(_ changes: OutlineChanges, from old: SiteSnapshot, to new: SiteSnapshot) {

@@ -1,21 +1,20 @@
 import Diagnostics
 import Templating
 
-/// The page that shows a preview.
 struct PreviewPageView: ViewModel {
   var language: String
   var isRightToLeft: Bool
   var siteTitle: String
   var base: String
   var groups: [ChangeGroupView]
-  /// All kinds of changes, for the choice of which are shown.
+  /// For the filter of kinds.
   var kinds: [ChangeMarkView]
-  /// The colours that the page gives its pictures.
+  /// The colors of the pictures.
   var style: String?
   var before: PreviewPanelView?
   var after: PreviewPanelView?
   var outlines: [OutlinePanelView]
-  /// The `style` elements, and a script that is escaped for its element.
+  /// The `style` elements, and an escaped script.
   var styles: String
   var script: String
   /// The frames before and after, as JSON.
@@ -39,7 +38,7 @@ struct PreviewPageView: ViewModel {
   ])
 }
 
-/// The changes of the icons, of one outline, or of the pages.
+/// The changes of the icons, an outline, or the pages.
 struct ChangeGroupView: ViewModel {
   var group: ChangeSummary.Group
 
@@ -48,12 +47,10 @@ struct ChangeGroupView: ViewModel {
     ("title", .text(\.group.title)),
     ("totals", .text(\.group.totals)),
     ("lines", .list { $0.group.lines.map(ChangeLineView.init) }),
-    // The number of lines that are left out.
     ("more", .text { $0.group.omitted > 0 ? "\($0.group.omitted)" : nil }),
   ])
 }
 
-/// One change.
 struct ChangeLineView: ViewModel {
   var line: ChangeLine
 
@@ -61,15 +58,14 @@ struct ChangeLineView: ViewModel {
   static let fields = FieldTable<Self>([
     ("kind", .text(\.line.kind.rawValue)),
     ("sign", .text(\.line.kind.sign)),
-    // Characters that turn or hide text are visible, as in a terminal.
+    // Control characters are visible, as in a terminal.
     ("subject", .text { TerminalText.visible($0.line.subject) }),
     ("details", .text { TerminalText.visible($0.line.details.joined(separator: ", ")) }),
   ])
 }
 
-/// One state of the catalog.
 struct PreviewPanelView: ViewModel {
-  /// The number of icons that it shows of the `total`.
+  /// The number of shown icons.
   var shown: Int
   var total: Int
   var items: String
@@ -83,7 +79,6 @@ struct PreviewPanelView: ViewModel {
   ])
 }
 
-/// The changes of an outline.
 struct OutlinePanelView: ViewModel {
   var heading: String
   var items: String
@@ -95,7 +90,6 @@ struct OutlinePanelView: ViewModel {
   ])
 }
 
-/// The changes of a cell or row.
 struct ChangeMarksView: ViewModel {
   var marks: [ChangeMarkView]
 
@@ -103,7 +97,6 @@ struct ChangeMarksView: ViewModel {
   static let fields = FieldTable<Self>([("marks", .list(\.marks))])
 }
 
-/// One change of a cell or row, as a sign and a word.
 struct ChangeMarkView: ViewModel {
   var kind: ChangeLine.Kind
 

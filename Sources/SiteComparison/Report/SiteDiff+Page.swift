@@ -7,11 +7,11 @@ import SitePages
 import SiteTheme
 
 extension SiteDiff {
-  /// The widths that the animation has frames for, in points: the stage takes the widest that fits.
+  /// The animation's widths in points. The stage uses the widest that fits.
   private static let widths = [260.0, 320.0, 430.0, 650.0, 870.0, 1090.0]
 
-  /// The preview as a page: before and after side by side, the outlines that changed, and every
-  /// change as a line. The page needs no other file.
+  /// Returns the preview as a self-contained page: both states side by side, changed outlines, and a line for
+  /// each change.
   ///
   /// - Throws: `SnapshotError`, which the values of a preview never cause.
   public func html() throws -> String {
@@ -41,7 +41,7 @@ extension SiteDiff {
         frames: hasIcons ? frames(before, after) : nil))
   }
 
-  /// The home page, if its items are icons in cells; else a grid, in the colours of the home page.
+  /// The home page if it shows icons in cells, otherwise a grid in its colors.
   private var shownPage: CollectionPage {
     let home = site.collectionPages.first { $0.path == .root }
     if var home, home.items == .catalog, home.grouping == nil, home.layout.appearance == nil {
@@ -55,8 +55,7 @@ extension SiteDiff {
       symbolConfiguration: home?.symbolConfiguration ?? .init(), tintColor: home?.tintColor)
   }
 
-  /// The style sheets of the site, in the order in which its pages have them, and the preview's:
-  /// an element for each.
+  /// The site's style sheets in the order of its pages, then the preview's.
   private func styles(_ layout: Layout) -> String {
     let own = ["assets/site.css", "assets/collection.css"]
     let others = theme.assets.map(\.path).filter { $0.hasSuffix(".css") && !own.contains($0) }
@@ -65,14 +64,13 @@ extension SiteDiff {
       .map { "<style>\n\($0.escaped(for: .rawElement))</style>" }.joined(separator: "\n")
   }
 
-  /// A width that has no room for an item, as the site's pages have none on a small screen, is left
-  /// out; without any there is no animation.
+  /// Widths without room for an item are left out. Without any width, the animation is omitted.
   private func frames(_ before: CatalogPanel, _ after: CatalogPanel) -> String? {
-    // In other layouts sections scroll by themselves, or are as large as what they show.
+    // In other layouts, sections scroll or fit their content.
     guard case .flow = before.layout else { return nil }
     let solutions = Self.widths.compactMap {
       width -> (Double, CatalogPanel.Solved, CatalogPanel.Solved)? in
-      // `try?`: a width without room for an item is left out, see above.
+      // `try?`: a width without room is left out, see above.
       guard let old = try? before.solved(width: width), let new = try? after.solved(width: width)
       else { return nil }
       return (width, old, new)

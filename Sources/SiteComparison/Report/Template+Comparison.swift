@@ -2,10 +2,9 @@ package import SitePages
 package import Templating
 
 extension Template {
-  /// The page that shows a preview.
   static let preview = TemplateName<PreviewPageView>(name: "preview")
   static let changeMarks = TemplateName<ChangeMarksView>(name: "change-marks")
 
-  /// The templates of the comparison, each with the model that it is checked against.
+  /// The templates of the comparison with their models.
   package static let ofComparison = [entry(preview), entry(changeMarks)]
 }

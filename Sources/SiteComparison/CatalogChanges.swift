@@ -58,7 +58,6 @@ public struct CatalogChanges: Hashable, Sendable {
     deleted = gone.filter { !oldIDs.contains($0.id) }
     inserted = fresh.filter { !newIDs.contains($0.id) }
     moved = try Self.moves(from: old, to: new, oldPlaces)
-    // Most icons are unchanged.
     let kept = new.icons.compactMap { entry -> Change? in
       guard let place = oldPlaces[entry.id], entry.differs(from: old.icons[place]) else {
         return nil
@@ -155,7 +154,6 @@ extension CatalogChanges.Change {
 }
 
 extension SiteSnapshot.IconEntry {
-  /// True if any field differs.
   fileprivate func differs(from old: Self) -> Bool {
     CatalogChanges.Change.Field.allCases.contains { differs(from: old, in: $0) }
   }

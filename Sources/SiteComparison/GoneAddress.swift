@@ -28,12 +28,9 @@ public struct GoneAddress: Hashable, Sendable {
   }
 }
 
-/// The successors of deleted pages.
 private struct Successors {
   private var known: [PagePath: FormerAddress] = [:]
-  /// The successors of categories, by the last component of their path.
   private var categories: [Slug: FormerAddress] = [:]
-  /// The old pages with their own entries.
   private let own: Set<String>
 
   init(_ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot) {

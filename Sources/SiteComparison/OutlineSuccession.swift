@@ -33,7 +33,6 @@ struct OutlineSuccession {
   private struct Look: Hashable {
     var text: String
     var content: String?
-    /// The last component of an id.
     var name: String?
   }
 
@@ -41,7 +40,6 @@ struct OutlineSuccession {
   private let newItems: [Node]
   private let oldChildren: [String?: [Node]]
   private let newChildren: [String?: [Node]]
-  /// The new ids by old ids.
   private(set) var successors: [String: String] = [:]
   private var taken: Set<String> = []
 
@@ -54,7 +52,6 @@ struct OutlineSuccession {
     for item in oldItems where ids.contains(item.id) { join(item.id, item.id) }
   }
 
-  /// - Complexity: O(nodes).
   init(from old: SiteSnapshot.OutlineEntry, to new: SiteSnapshot.OutlineEntry) {
     self.init(old.items, new.items)
     func matchTexts(_ succession: inout Self, _ old: [Node], _ new: [Node]) {
@@ -69,9 +66,7 @@ struct OutlineSuccession {
     }
   }
 
-  /// Applies the stricter rules of a comparison.
-  ///
-  /// - Complexity: O(nodes).
+  /// Applies the stricter rules.
   init(comparing old: SiteSnapshot.OutlineEntry, with new: SiteSnapshot.OutlineEntry) {
     self.init(old.items, new.items)
     func look(_ node: Node) -> Look {
@@ -188,7 +183,6 @@ struct OutlineSuccession {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  /// Renames the nodes of an outline.
   func renaming(_ successors: [String: String]) -> Self {
     var result = self
     for index in result.items.indices {

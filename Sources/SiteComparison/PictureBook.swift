@@ -10,20 +10,17 @@ package import SitePages
 /// The pictures of a published site by digest, for comparisons. Cached as `pictures.json`.
 package struct PictureBook: Sendable {
   package struct Picture: Sendable {
-    /// The drawing.
     package let image: Reference<VectorImage>
-    /// The rendering of the drawing.
     package let configuration: SymbolConfiguration
   }
 
   private var pictures: [String: Picture]
 
-  /// The name in the build cache.
   package static let path = "pictures.json"
 
   package static let empty = PictureBook([])
 
-  /// Creates the pictures of a site from its own snapshot.
+  /// `snapshot` is the site's own.
   ///
   /// - Complexity: O(icons).
   package init(_ site: Site, _ snapshot: SiteSnapshot) {
@@ -56,7 +53,6 @@ package struct PictureBook: Sendable {
     return book
   }
 
-  /// The picture with a digest.
   package subscript(digest: String) -> Picture? { pictures[digest] }
 
   fileprivate var sorted: [(key: String, value: Picture)] {
@@ -115,13 +111,9 @@ package final class KeptPictureBook: Sendable {
   }
 }
 
-/// The file `pictures.json`, with a line for each picture.
 package enum PictureBookFile: SitePage {
-  /// The input of the file.
   package struct Input: ContentHashable {
-    /// Sorted by digest.
     package let pictures: [Entry]
-    /// Cached lines.
     let kept: KeptPictureBook?
 
     /// Encodes only the pictures, since cached lines do not affect the output.
@@ -131,7 +123,6 @@ package enum PictureBookFile: SitePage {
   package struct Entry: ContentHashable {
     /// See `SiteSnapshot.IconEntry.picture`.
     package let digest: String
-    /// The rendering of the drawing.
     package let configuration: SymbolConfiguration
     package let image: Reference<VectorImage>
 
@@ -139,7 +130,6 @@ package enum PictureBookFile: SitePage {
     package func encode(to encoder: any Encoder) throws { try digest.encode(to: encoder) }
   }
 
-  /// The file uses no template.
   package static let templates: [String] = []
 
   /// - Complexity: O(n log n) for n pictures.
@@ -150,8 +140,6 @@ package enum PictureBookFile: SitePage {
       }, kept: kept)
   }
 
-  /// Renders JSON in UTF-8.
-  ///
   /// - Complexity: O(bytes of all pictures).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let lines = input.pictures.mapConcurrently { entry in

@@ -5,10 +5,8 @@ package import SitePages
 
 /// Pixels of protected icons, so that reports do not reveal their vectors.
 package struct PixelBook: Sendable {
-  /// Drawable pictures by digest.
   private var pictures: [String: PixelPicture] = [:]
   private var store: any ReferenceResolver = NoReferences()
-  /// Returns the drawing at a path of the published site.
   private var published: @Sendable (String) -> [UInt8]? = { _ in nil }
   private var publishedSizes: [Int] = []
 
@@ -16,7 +14,7 @@ package struct PixelBook: Sendable {
 
   private init() {}
 
-  /// Creates the pictures of a loaded site from its own snapshot.
+  /// `snapshot` is the site's own.
   ///
   /// - Complexity: O(icons).
   package init(_ site: Site, _ snapshot: SiteSnapshot, store: any ReferenceResolver) {
@@ -29,10 +27,8 @@ package struct PixelBook: Sendable {
     self.store = store
   }
 
-  /// Creates the pictures of a published site.
-  ///
   /// - Parameters:
-  ///   - sizes: The sizes of its drawings, the best first.
+  ///   - sizes: The sizes of the published drawings, the best first.
   ///   - contents: Returns the bytes of an output file, or `nil` if it is missing.
   package init(
     publishedIn sizes: [Int], _ contents: @escaping @Sendable (_ path: String) -> [UInt8]?
@@ -41,7 +37,6 @@ package struct PixelBook: Sendable {
     published = contents
   }
 
-  /// Returns the picture of an icon, or `nil` if it is unknown or can't be drawn.
   func image(of icon: SiteSnapshot.IconEntry) -> VectorImage? {
     pictures[icon.picture].flatMap(drawn) ?? publishedImage(of: icon.id)
   }
@@ -88,7 +83,7 @@ package struct PixelBook: Sendable {
       viewBox: .init(width: Double(width), height: Double(height)), content: content)
   }
 
-  /// The size in the header of a PNG (PNG 1.2 §4.1.1).
+  /// PNG 1.2 §4.1.1.
   private static func size(ofPNG bytes: [UInt8]) -> (width: Int, height: Int)? {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.count > 24, bytes.starts(with: signature) else { return nil }

@@ -15,7 +15,6 @@ package struct ReleaseVersion: Hashable, Sendable {
   private let prefix: String
   private let major, minor, patch: Int
 
-  /// Parses a version, or returns `nil`.
   package init?(_ name: Slug) {
     let hasPrefix = name.text.utf8.first == UInt8(ascii: "v")
     prefix = hasPrefix ? "v" : ""
@@ -28,7 +27,6 @@ package struct ReleaseVersion: Hashable, Sendable {
     (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
   }
 
-  /// Compares the three numbers.
   package func isBefore(_ other: Self) -> Bool {
     (major, minor, patch) < (other.major, other.minor, other.patch)
   }
@@ -43,7 +41,7 @@ package struct ReleaseVersion: Hashable, Sendable {
 }
 
 extension CatalogChanges {
-  /// The step for these changes, or `nil` without changes.
+  /// `nil` without changes.
   package var step: ReleaseVersion.Step? {
     if !deleted.isEmpty || !renamed.isEmpty { return .major }
     if !inserted.isEmpty { return .minor }

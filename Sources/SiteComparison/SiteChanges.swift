@@ -14,7 +14,6 @@ public struct SiteChanges: Hashable, Sendable {
   public private(set) var templates: [String]?
   /// The different files of the output, or `nil` if unknown.
   public private(set) var files: FileChanges?
-  /// Copied files of the theme and of `Content/static`.
   private var copies: Set<String> = []
 
   /// Compares two snapshots.
@@ -35,7 +34,6 @@ public struct SiteChanges: Hashable, Sendable {
 
   private init() {}
 
-  /// A comparison without changes.
   package static let none = SiteChanges()
 
   /// True if the states are equal.
@@ -79,7 +77,6 @@ public struct SiteChanges: Hashable, Sendable {
 }
 
 extension SiteSnapshot {
-  /// The names of different settings, sorted.
   fileprivate func changedSettings(in new: SiteSnapshot) -> [String] {
     guard let before = namedSettings, let after = new.namedSettings else { return [] }
     return after.keys.filter { before[$0] != after[$0] }.sorted()

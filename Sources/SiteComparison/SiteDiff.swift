@@ -24,7 +24,6 @@ public struct SiteDiff: Sendable {
   /// Objects that are kept until the process ends, which saves a twelfth of the time.
   package var remains: [any Sendable] = []
 
-  /// Per group.
   private static let terminalLimit = 40
 
   /// - Parameters:

@@ -52,7 +52,6 @@ extension SiteSnapshot.OutlineEntry {
     }
     formerIDs = Self.list(former[nil]?.subtracting(saidAnywhere), without: current)
     for index in items.indices {
-      // Declared and published ids.
       let said = Set(items[index].formerIDs ?? [])
       let known = former[items[index].id]?.subtracting(saidAnywhere) ?? []
       items[index].formerIDs = Self.list(said.union(known), without: current)

@@ -3,7 +3,7 @@ import ContentHash
 import Markup
 
 extension SiteSnapshot {
-  /// The published snapshot. It contains a hash of itself, computed with zeros in place of the hash.
+  /// The snapshot with a hash of itself, computed with zeros in place of the hash.
   ///
   /// - Complexity: O(bytes).
   package var json: [UInt8] {
@@ -25,7 +25,6 @@ extension SiteSnapshot {
 
   private static let noHash = String(repeating: "0", count: 32)
 
-  /// The range of the hash's digits.
   private static func placeOfHash(in bytes: [UInt8]) -> Range<Int>? {
     // Quotes in values are escaped, so this match is the member.
     let key = Array(#""hash" : ""#.utf8)

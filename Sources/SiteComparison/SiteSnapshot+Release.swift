@@ -2,8 +2,6 @@ package import Catalog
 import ContentHash
 
 extension SiteSnapshot {
-  /// Creates a snapshot of a release's icons for comparisons of releases.
-  ///
   /// - Complexity: O(icons).
   package init(_ release: Release) {
     var sections: [Slug] = []
@@ -36,8 +34,6 @@ extension SiteSnapshot.IconEntry {
 }
 
 extension Release {
-  /// Creates a release of the current site.
-  ///
   /// - Complexity: O(icons).
   package init(_ site: Site, name: Slug, date: CalendarDate) {
     let former = site.formerIDsOfIcons

@@ -9,7 +9,7 @@ import SitePages
 // change is detected.
 
 extension SiteSnapshot {
-  /// Creates the snapshot of a site. `outlines` can have cached hashes.
+  /// `outlines` can have cached hashes.
   ///
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site, outlines: [Hashed<Outline>]? = nil) {
@@ -28,7 +28,7 @@ extension SiteSnapshot {
     namedSettings = Self.namedSettings(of: site)
   }
 
-  /// The snapshot after an edit of some icons' content.
+  /// Updates only the content of some icons.
   ///
   /// - Complexity: O(icons) copies.
   package func reconfiguring(

@@ -2,8 +2,6 @@ import Catalog
 import DiffableSnapshot
 
 extension SiteSnapshot {
-  /// The icons in their sections, for comparisons.
-  ///
   /// - Throws: `SnapshotError` for a repeated id in an edited snapshot.
   func catalogSnapshot() throws -> Snapshot<Slug, Slug> {
     var snapshot = Snapshot<Slug, Slug>()
@@ -17,7 +15,7 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  /// The parent of a section's nodes in `snapshot()`.
+  /// Identifies a section of `snapshot()`.
   enum Parent: Hashable, Sendable {
     case root
     case node(String)

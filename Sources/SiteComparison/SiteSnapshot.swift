@@ -110,7 +110,6 @@ public struct SiteSnapshot: Hashable, Sendable {
   public var pageOrder: [String] = []
   /// The templates and copied files, or `nil` if unknown.
   public var materials: SiteMaterials?
-  /// The version of the format.
   var version = Self.currentVersion
   var hasCurrentHashes: Bool { version >= Self.firstVersionOfHashes }
 
@@ -154,7 +153,7 @@ extension SiteSnapshot: Decodable {
     materials = try container.decodeIfPresent(SiteMaterials.self, forKey: .materials)
   }
 
-  /// Reads a snapshot from a file or a pipe.
+  /// Reads a file or a pipe.
   ///
   /// - Throws: As `init(bytes:)`, and if the file can't be read.
   package init(contentsOf file: URL) throws {
@@ -163,8 +162,6 @@ extension SiteSnapshot: Decodable {
     try self.init(bytes: Array(bytes ?? Data()))
   }
 
-  /// Decodes a snapshot.
-  ///
   /// - Throws: An error for modified bytes, and for a newer version of Vitrine.
   package init(bytes: [UInt8]) throws {
     let lines = SnapshotIcons(bytes)
@@ -196,7 +193,6 @@ extension SiteSnapshot {
   }
 }
 
-/// The snapshot was modified.
 struct Damage: Error {}
 
 extension SiteSnapshot {

@@ -8,7 +8,6 @@ import Foundation
 /// 10,000 icons.
 struct SnapshotIcons {
   private(set) var icons: [SiteSnapshot.IconEntry] = []
-  /// The snapshot without icons.
   private(set) var rest: [UInt8] = []
 
   private let bytes: [UInt8]

@@ -7,7 +7,6 @@ import Foundation
 /// scripts or load resources in an SVG that an `<image>` shows (SVG 2 §2.2.6, "secure static mode"). The
 /// markup is encoded in Base64.
 enum UntrustedPicture {
-  /// The longest valid side of a view box.
   private static let longestSide = 1e6
 
   /// - Returns: `nil` if the picture has an invalid view box.

@@ -1,14 +1,11 @@
-/// The first results of a query, and the number of all results.
 struct SearchAnswer: Sendable {
   /// Matching icons and pages.
   var count = 0
   /// True if a match is a page.
   var hasPages = false
-  /// The best matches, in order.
   var icons: [Int] = []
 }
 
-/// Keeps the best matches without sorting all.
 struct BestMatches {
   private var found = [[Int]](repeating: [], count: 4 * Self.costs)
   private let count: Int
@@ -31,7 +28,6 @@ extension SearchIndex {
   /// The most postings of a word in a shared file.
   static let mostPostings = 1_500
 
-  /// True for a word whose postings have their own file.
   func isLong(_ term: Int) -> Bool { postings[term].count > Self.mostPostings }
 
   /// The matches of a word, without sorting all.

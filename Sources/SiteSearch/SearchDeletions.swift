@@ -8,13 +8,10 @@ import Markup
 /// is computed when its file is written.
 struct SearchDeletions: Sendable {
   struct Part: Sendable {
-    /// The first text.
     let start: String
-    /// The hash of the file.
     let hash: ContentHash
   }
 
-  /// In the order of their texts.
   let parts: [Part]
   /// The cache key of `parts`.
   let key: ContentHash
@@ -25,7 +22,6 @@ struct SearchDeletions: Sendable {
     let bytes: [UInt8]
   }
 
-  /// The minimum number of texts in a part.
   private static let count = 1_000
 
   /// - Complexity: O(words) for cached parts, otherwise O(n log n) for n letters of words.
@@ -101,7 +97,6 @@ struct SearchDeletions: Sendable {
       (self.text, self.beginning, terms) = (text, isASCII ? beginning : 0, [term])
     }
 
-    /// Compares the texts, then the words.
     func precedes(_ other: Entry) -> Bool {
       if beginning != 0, other.beginning != 0, beginning != other.beginning {
         return beginning < other.beginning
@@ -110,7 +105,7 @@ struct SearchDeletions: Sendable {
     }
   }
 
-  /// The distinct texts, sorted by UTF-16.
+  /// Sorted by UTF-16.
   ///
   /// - Complexity: O(n log n) for n letters of words.
   private static func texts(of index: SearchIndex, _ terms: [Int]) -> [Entry] {

@@ -57,7 +57,6 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   }
 }
 
-/// A word and its field.
 struct PlacedWord: Sendable {
   let word: String
   var place: SearchPlace
@@ -86,7 +85,6 @@ package struct SearchTags: Sendable {
 
 /// The distinct words of an icon or a page, with their best fields.
 package struct SearchEntry: Sendable {
-  /// In any order.
   let places: [PlacedWord]
   /// The name for comparison with a whole query: see `exactName(_:)`.
   let exactName: String
@@ -99,7 +97,7 @@ package struct SearchEntry: Sendable {
     return name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
   }
 
-  /// Creates the words of an icon. `known` contains its tags.
+  /// `known` contains the icon's tags.
   ///
   /// - Complexity: O(words and their synonyms).
   package init(
@@ -129,8 +127,6 @@ package struct SearchEntry: Sendable {
 }
 
 extension SearchEntry {
-  /// Creates the words of a page.
-  ///
   /// - Complexity: O(bytes).
   package init(
     title: String, summary: String?, text: String, folding: SearchFolding = .standard
@@ -144,7 +140,6 @@ extension SearchEntry {
   }
 }
 
-/// Distinct words with their best fields.
 private struct DistinctWords {
   private(set) var places: [PlacedWord] = []
   /// The indices in `places`, once hashing is faster than a linear search.
@@ -178,7 +173,6 @@ struct SearchWords {
   /// Parts without a letter or digit, such as an emoji.
   var symbols: [String] = []
 
-  /// All words with their positions in a name.
   var ofName: [PlacedWord] {
     all.enumerated().compactMap { position, word in
       guard all.firstIndex(of: word) == position else { return nil }

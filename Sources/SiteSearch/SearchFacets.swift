@@ -24,8 +24,6 @@ package struct SearchFacets: ContentHashable {
     (self.licenses, self.language) = (licenses, language)
   }
 
-  /// The file's bytes.
-  ///
   /// - Complexity: O(n log n) for n icons.
   package var bytes: [UInt8] {
     let icons = icons.map(\.value)
@@ -55,6 +53,5 @@ package struct SearchFacets: ContentHashable {
 }
 
 extension CalendarDate {
-  /// 20260301.
   fileprivate var number: Int { year * 10_000 + month * 100 + day }
 }

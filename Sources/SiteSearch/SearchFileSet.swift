@@ -7,7 +7,6 @@ package import Wording
 package struct SearchFile: Sendable {
   /// Relative to the site.
   package let path: String
-  /// The hash of the bytes.
   package let hash: ContentHash
   /// Returns the bytes. The bytes of a cached part are computed at the first call.
   package let bytes: @Sendable () -> [UInt8]
@@ -54,18 +53,14 @@ package struct SearchFileSet: Sendable {
 
   /// The file with all versions, relative to the site.
   package static let index = "search/index.js"
-  /// The records in a file of further results.
   static let blockSize = 128
 
-  /// The files, except `search/index.js`.
   package let files: [SearchFile]
   /// The members of `search/index.js` except prices, as a JSON object in one line.
   package let main: String
   /// The key of the text that is cached by `Keep`.
   package let keyOfDeletions: ContentHash
 
-  /// Writes the files.
-  ///
   /// - Parameters:
   ///   - content: The searchable icons and pages.
   ///   - words: The localized strings for results.
@@ -127,7 +122,6 @@ package struct SearchFileSet: Sendable {
         json.member("more", Self.version(more))
         json.member("facets", facets.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
-        // The localized strings for results.
         json.member(named: "words") { words.writeSearch(in: &$0) }
       }
     }
@@ -148,7 +142,6 @@ package struct SearchFileSet: Sendable {
 
   private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }
 
-  /// The version in a URL.
   static func version(_ hash: ContentHash) -> String {
     String(hash.shortDescription.prefix(8))
   }

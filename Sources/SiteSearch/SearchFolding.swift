@@ -9,10 +9,8 @@ package struct SearchFolding: Sendable {
   /// Loaded for the first text beyond ASCII.
   private let rules: Lazy<Rules>
 
-  /// The embedded table.
   package static let standard = SearchFolding(json: SearchResource.text("folding.json"))
 
-  /// Longer words are cut, in scalars.
   static let longestWord = 40
 
   private struct Table: Decodable {
@@ -21,7 +19,6 @@ package struct SearchFolding: Sendable {
   }
 
   private struct Rules: Sendable {
-    /// The replacements of scalars.
     let folded: [Unicode.Scalar: String.UnicodeScalarView]
     let dropped, word, single: ScalarRanges
 
@@ -41,7 +38,7 @@ package struct SearchFolding: Sendable {
   /// Creates rules from a table by `.ci/make-folding`. An invalid table folds only ASCII.
   init(json: String) { rules = Lazy { Rules(json: json) } }
 
-  /// Returns the folded words of a text, in order. Letters of scripts without spaces are separate words.
+  /// Letters of scripts without spaces are separate words.
   ///
   /// - Complexity: O(scalars of the text).
   package func words(of text: String) -> [String] {
@@ -53,7 +50,6 @@ package struct SearchFolding: Sendable {
   ///
   /// - Complexity: O(scalars of the text).
   package func symbols(of text: String) -> [String] {
-    // Fast path for most names.
     guard Self.mayHaveSymbols(text.utf8) else { return [] }
     return text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).compactMap { part in
       guard !part.contains(where: \.isFoldedWordASCII), words(of: String(part)).isEmpty else {
@@ -65,7 +61,6 @@ package struct SearchFolding: Sendable {
     }
   }
 
-  /// Text beyond ASCII may always contain such a part.
   private static func mayHaveSymbols(_ text: String.UTF8View) -> Bool {
     var (isOpen, hasWord) = (false, false)
     for byte in text {

@@ -10,16 +10,12 @@ package struct SearchIndex: Sendable {
 
   /// Sorted by UTF-16, as in JavaScript.
   let terms: [String]
-  /// The postings of each word, by icon.
   let postings: [[Posting]]
   /// Entries from this number on are pages.
   let iconCount: Int
   let entryCount: Int
-  /// For comparison with whole queries.
   let exactNames: [String]
 
-  /// Creates an index of icons, in the order of equal matches, and of pages.
-  ///
   /// - Complexity: O(words × log(words)).
   package init(_ icons: [SearchEntry], pages: [SearchEntry] = []) {
     iconCount = icons.count
@@ -36,8 +32,6 @@ package struct SearchIndex: Sendable {
     (terms, postings) = (sorted.map(\.key), sorted.map(\.value))
   }
 
-  /// The words with a prefix.
-  ///
   /// - Complexity: O(log n) for n words.
   func range(ofPrefix prefix: String) -> Range<Int> {
     let start = firstIndex { !$0.precedes(prefix) }

@@ -3,15 +3,12 @@ import AllCores
 /// An index in parts. A search for one word loads one part, which contains the words with this prefix. If the
 /// words are in several parts, the first part has the number of matches and the first matches.
 struct SearchParts: Sendable {
-  /// Words that match by prefix.
   let terms: [SearchShard]
   /// Joined names, which match only as a whole. They are as many as the icons, so they have their own parts.
   let names: [SearchShard]
   /// Words with their own posting files, in order.
   let long: [Int]
 
-  /// Divides an index. A small index stays in one part.
-  ///
   /// - Complexity: O(postings × letters of the words that many icons have).
   init(_ index: SearchIndex) {
     if SearchShard.isWhole(index) {

@@ -53,12 +53,10 @@ package struct SearchPrices: ContentHashable {
     }
   }
 
-  /// Returns the script with all versions, and the price file if it is large.
-  ///
   /// - Parameters:
   ///   - main: The members of the script except prices.
   ///   - json: The result of `json(texts:)`.
-  /// - Returns: One or two files.
+  /// - Returns: The script with all versions, and the price file if it is large.
   package func files(main: String, json: String) -> [SearchFile] {
     let prices = SearchFile(path: "search/prices.json", Array(json.utf8))
     let isPart = json.utf8.count <= Self.largestPart
@@ -70,16 +68,13 @@ package struct SearchPrices: ContentHashable {
 }
 
 extension Offer.Amount {
-  /// For filters and sorting.
   fileprivate var number: Double { Double(price.decimalText) ?? 0 }
 }
 
-/// Assigns indices to distinct values.
 struct DistinctValues<Value: Hashable> {
   private(set) var values: [Value] = []
   private var places: [Value: Int] = [:]
 
-  /// Adds the value if it is new.
   mutating func place(of value: Value) -> Int {
     if let place = places[value] { return place }
     places[value] = values.count

@@ -29,7 +29,6 @@ package struct SearchRecord: Sendable {
     package static func drawing(_ address: String) -> Self { Self(address: address, code: 0) }
     /// The vectors of an icon. Their address follows from the id. Prices determine whether the file exists.
     package static let vectors = Self(address: nil, code: 1)
-    /// The value for pages.
     package static let page = Self(address: nil, code: 2)
 
     fileprivate func write(in json: inout JSONWriter) {

@@ -2,11 +2,9 @@ import Markup
 
 /// A part of the index: neighboring words, their postings, and the best results of each word.
 struct SearchShard: Sendable {
-  /// Indices in the index, in order.
   let terms: [Int]
   /// The shortest unique prefix of the first word. Texts from this prefix on are looked up in this part.
   let beginning: String
-  /// The answers for texts that need several parts.
   var answers: [(text: String, answer: SearchAnswer)] = []
 
   /// The maximum size of a part, in bytes before compression. Each word's results are counted separately.
@@ -74,8 +72,6 @@ struct SearchShard: Sendable {
     return groups
   }
 
-  /// True if the index fits in one part.
-  ///
   /// - Complexity: O(words).
   static func isWhole(_ index: SearchIndex) -> Bool {
     index.terms.indices.reduce(0) { $0 + size(ofTerm: $1, index) } <= wholeSize
@@ -109,8 +105,6 @@ struct SearchShard: Sendable {
     return all.sorted()
   }
 
-  /// The file's bytes. `long` has the versions of posting files by word.
-  ///
   /// - Complexity: O(postings).
   func bytes(
     of index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings]
@@ -157,7 +151,6 @@ struct SearchShard: Sendable {
   }
 }
 
-/// A file with the postings of a common word.
 struct SearchPostings: Sendable {
   let number: Int
   let bytes: [UInt8]

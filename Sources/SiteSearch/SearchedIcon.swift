@@ -8,14 +8,11 @@ package struct SearchedIcon: ContentHashable {
   /// Former ids and aliases.
   package let others: [String]
   package let category: String?
-  /// The names of additional categories.
   package let otherCategories: [String]
   package let tags: [String]
-  /// `nil` without a file.
   package let picture: SearchRecord.Picture?
   let date: CalendarDate?
   let isFeatured: Bool
-  /// The colors of the picture.
   let colors: PaintedColors
 
   package init(

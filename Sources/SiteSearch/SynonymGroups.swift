@@ -3,7 +3,6 @@ import Foundation
 
 /// Groups of synonymous words and phrases, folded.
 package struct SynonymGroups: Sendable {
-  /// The phrases of each group, as words.
   private let groups: [[[String]]]
   /// The phrases by first word.
   private let phrases: [String: [(group: Int, phrase: Int)]]
@@ -31,7 +30,7 @@ package struct SynonymGroups: Sendable {
     self.phrases = phrases
   }
 
-  /// The built-in groups, for English.
+  /// For English.
   package static let builtIn: [[String]] = {
     let json = Data(SearchResource.text("synonyms.json").utf8)
     // `try?`: a test reads the embedded groups.

@@ -44,7 +44,6 @@ struct CatalogPanel: Sendable {
       idScope: isNew ? "after:" : "before:")
   }
 
-  /// - Throws: An error if a picture is missing.
   func view() throws -> PreviewPanelView {
     let items = html()
     if let failure = drawing.rendering.failure { throw failure }
@@ -56,10 +55,9 @@ struct CatalogPanel: Sendable {
   /// The colors of the pictures: see `PageDrawing.style`.
   var style: String? { drawing.style }
 
-  /// The frames of the layout, in points.
   struct Solved {
     let height: Double
-    /// x, y, width and height of each icon and section heading.
+    /// x, y, width and height by id.
     var frames: [String: [Double]] = [:]
     var headers: [String: [Double]] = [:]
 
@@ -76,8 +74,6 @@ struct CatalogPanel: Sendable {
     }
   }
 
-  /// Solves the layout for a container's width in points.
-  ///
   /// - Throws: `LayoutError` if an item does not fit.
   func solved(width: Double) throws -> Solved {
     let sections = snapshot.sectionIdentifiers

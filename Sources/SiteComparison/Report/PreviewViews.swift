@@ -7,17 +7,15 @@ struct PreviewPageView: ViewModel {
   var siteTitle: String
   var base: String
   var groups: [ChangeGroupView]
-  /// For the filter of kinds.
   var kinds: [ChangeMarkView]
-  /// The colors of the pictures.
   var style: String?
   var before: PreviewPanelView?
   var after: PreviewPanelView?
   var outlines: [OutlinePanelView]
-  /// The `style` elements, and an escaped script.
+  /// The script is escaped.
   var styles: String
   var script: String
-  /// The frames before and after, as JSON.
+  /// As JSON.
   var frames: String?
 
   static let title = "a preview"
@@ -38,7 +36,6 @@ struct PreviewPageView: ViewModel {
   ])
 }
 
-/// The changes of the icons, an outline, or the pages.
 struct ChangeGroupView: ViewModel {
   var group: ChangeSummary.Group
 
@@ -65,7 +62,6 @@ struct ChangeLineView: ViewModel {
 }
 
 struct PreviewPanelView: ViewModel {
-  /// The number of shown icons.
   var shown: Int
   var total: Int
   var items: String

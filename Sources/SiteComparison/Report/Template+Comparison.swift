@@ -5,6 +5,5 @@ extension Template {
   static let preview = TemplateName<PreviewPageView>(name: "preview")
   static let changeMarks = TemplateName<ChangeMarksView>(name: "change-marks")
 
-  /// The templates of the comparison with their models.
   package static let ofComparison = [entry(preview), entry(changeMarks)]
 }

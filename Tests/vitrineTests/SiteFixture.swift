@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A site in a temporary folder, and the real binary to build it with.
+/// A site in a temporary folder, built by the real binary.
 struct SiteFixture {
   let folder = Result { try TemporaryFolder() }
 
-  /// The demo site of this repository, copied.
+  /// A copy of the demo site.
   static func demo() throws -> SiteFixture {
     let site = SiteFixture()
     for name in ["Content", "Templates"] {
@@ -15,7 +15,7 @@ struct SiteFixture {
     return site
   }
 
-  /// Three icons in two sections, without a theme of its own. Their vectors are published.
+  /// Three icons in two sections, with the built-in theme and published vectors.
   static func small() throws -> SiteFixture {
     let site = SiteFixture()
     try site.write(
@@ -51,7 +51,7 @@ struct SiteFixture {
 
   func remove(_ path: String) throws { try folder.get().remove(path) }
 
-  /// A picture that no other icon has, or one with a given path.
+  /// Adds a unique picture, or one with a given path.
   func addPicture(of id: String, drawing path: String? = nil) throws {
     let drawing = path ?? "M1 1h6v\(id.utf8.reduce(0) { $0 + Int($1) })z"
     try write(
@@ -59,13 +59,12 @@ struct SiteFixture {
       to: "Content/icons/\(id).svg")
   }
 
-  /// The folder of what is remembered of the one output, relative to the site.
+  /// The state folder of the output, relative to the site.
   func state(in folder: String = ".vitrine") throws -> String {
     try self.folder.get().state(in: folder)
   }
 
-  /// Every file of `Public`, by path, hidden ones too.
-  /// The paths of the published style sheets, sorted.
+  /// The sorted paths of the published style sheets.
   func stylesheets() throws -> [String] {
     try published().keys.filter { $0.hasSuffix(".css") }.sorted()
   }
@@ -80,14 +79,14 @@ struct SiteFixture {
     try await VitrineBinary.run(arguments, environment: environment, folder: root())
   }
 
-  /// Runs `vitrine build --report json` and reads the report.
+  /// Runs `vitrine build --report json` and decodes the report.
   func report(_ arguments: String...) async throws -> Report {
     let result = try await VitrineBinary.run(
       ["build", "--report", "json"] + arguments, folder: root())
     return try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
   }
 
-  /// Runs `vitrine preview --format json` and reads what it prints.
+  /// Runs `vitrine preview --format json` and decodes the result.
   func changes(_ arguments: String...) async throws -> Changes {
     let result = try await VitrineBinary.run(
       ["preview", "--format", "json"] + arguments, folder: root())
@@ -100,7 +99,7 @@ struct SiteFixture {
     let changes: Changes?
   }
 
-  /// What differs, as scripts read it.
+  /// The differences in JSON.
   struct Changes: Decodable, Equatable {
     let totals: [String: Int]
     let icons: Icons

@@ -12,7 +12,7 @@ import Testing
       let html = String(decoding: data, as: UTF8.self)
       for match in html.matches(of: /\s(?:href|src)="([^"]*)"/) {
         let link = match.1
-        // What the author links to elsewhere stays as it is.
+        // Links to other sites stay unchanged.
         if [
           "http://opml.org/", "https://spec.commonmark.org/", "https://www.",
           "https://example.com/buy/", "https://spdx.org/licenses/",
@@ -39,8 +39,7 @@ import Testing
     }
   }
 
-  /// What has whole addresses in it, and no other file, is left out of a site that is for any
-  /// server.
+  /// A site without a host omits files that need absolute URLs.
   @Test func aPathAloneIsForAnyServer() async throws {
     let site = try SiteFixture.demo()
     try await site.vitrine("build", "--base-url", "https://x.example/preview/")
@@ -84,13 +83,13 @@ import Testing
     let result = try await site.vitrine("build")
     #expect(result.exitCode == 0)
     #expect(result.output.contains("note: 'baseURL' has no host"))
-    // The same again: a build that has nothing to do says it, too.
+    // An unchanged build also prints the note.
     #expect(try await site.vitrine("build").output.contains("note: 'baseURL' has no host"))
     let home = try #require(try site.text("Public/index.html"))
     let sheet = try #require(try site.stylesheets().first)
     #expect(home.contains("href=\"\(baseURL ?? "/")\(sheet)\""))
     #expect(try site.text("Public/feed.xml") == nil)
-    // With a host, all is there again.
+    // With a host, all files are published again.
     let published = try await site.vitrine("build", "--base-url", "https://x.example/shop/")
     #expect(!published.output.contains("note:"))
     for path in ["feed.xml", "sitemap.xml", "icons/owl/social-card.png"] {
@@ -98,7 +97,7 @@ import Testing
     }
   }
 
-  /// Who asks for what needs a host is told once, where it was asked for.
+  /// A setting that needs a host is reported once, at its location.
   @Test func whatWasAskedForIsTold() async throws {
     let site = try SiteFixture.small()
     try site.write(
@@ -128,7 +127,7 @@ import Testing
     #expect(result.errors.hasPrefix("Content/site.json:1:14: error: [bad-base-url]"))
   }
 
-  /// What a build was told, its plans need not be told again.
+  /// A plan uses the base URL of the last build.
   @Test func plansRememberTheAddressOfTheBuild() async throws {
     let site = try SiteFixture.small()
     try site.write(#"{ "baseURL": "/shop/" }"#, to: "Content/site.json")
@@ -137,12 +136,12 @@ import Testing
     #expect(result.exitCode == 0, "\(result.errors)")
     #expect(
       result.output.hasPrefix(#"{"host":"icons.example","urlList":["https://icons.example/new/"#))
-    // The last build counts, and the content where none is known.
+    // The last build's URL has precedence over the content's.
     try await site.vitrine("build")
     #expect(try await site.vitrine("deploy", "--plan", "--format", "indexnow").exitCode == 1)
   }
 
-  /// Plans for caches and search engines have whole addresses.
+  /// Plans for caches and search engines contain absolute URLs.
   @Test(arguments: ["purge", "indexnow"])
   func plansWithAddressesNeedAHost(_ format: String) async throws {
     let site = try SiteFixture.small()

@@ -62,7 +62,7 @@ import Testing
     #expect(try !site.contains("Public"))
   }
 
-  /// Which paths the pages of categories have is known only when all pages are.
+  /// The paths of category pages are known only after all pages are read.
   @Test func aPageInTheWayOfACategoryIsNamed() async throws {
     let site = try SiteFixture.small()
     try site.replace(
@@ -81,7 +81,7 @@ import Testing
         """), "\(result.errors)")
   }
 
-  /// A page needs its path as a folder, and so does a picture in `static`.
+  /// A page needs its path as a folder, as does a picture in `static`.
   @Test func whatNeedsAFileAsAFolderIsNamed() async throws {
     let site = try SiteFixture.small()
     try site.write(
@@ -107,7 +107,7 @@ import Testing
       ), "\(files)")
   }
 
-  /// A page that moved from there would need the path of the file as a folder.
+  /// A redirect page would need the file's path as a folder.
   @Test func aFileIsNoFormerAddress() async throws {
     let site = try SiteFixture.small()
     try site.write("---\nformerly: [/catalog.json]\n---\nMine.\n", to: "Content/pages/mine.md")

@@ -19,7 +19,7 @@ import Testing
     #expect(try site.stylesheets().count == 1)
   }
 
-  /// A store without icons must not take the place of one whose catalog can't be read.
+  /// An unreadable catalog must not result in an empty store.
   @Test(arguments: ["folder", "link", "capital"])
   func aCatalogThatIsNoFileIsAnError(kind: String) async throws {
     let site = try SiteFixture.small()
@@ -42,7 +42,7 @@ import Testing
     #expect(try site.published() == before)
   }
 
-  /// Links to folders are not followed, and nothing is written where they lead.
+  /// Links to folders are not followed, for reading or writing.
   @Test func aLinkIsNoFolderOfTheContent() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -77,8 +77,7 @@ import Testing
     #expect(try site.folder.get().files(in: "shared").count + 1 == before.count)
   }
 
-  /// A part of a long page is like the same place of the whole: its sections have headings, what
-  /// goes on is no header, and each cell has the picture behind it that is its own.
+  /// Each part of a long page equals its range of the whole page: section headings, headers and backgrounds.
   @Test func partsAndBackgroundsAreThoseOfTheWholePage() async throws {
     let site = SiteFixture()
     let icons = (0..<6).map {
@@ -113,7 +112,7 @@ import Testing
     }
     #expect(try page("index.html").contains("/bg/i0.png&quot;"))
     #expect(try page("page/2/index.html").contains("/bg/i3.png&quot;"))
-    // The first of a section is its header, wherever the page is divided.
+    // The first item of a section is its header, on any part.
     let headers = try ["rows/index.html", "rows/page/2/index.html", "rows/page/3/index.html"].map {
       try page($0).matches(of: /data-item-id="(i\d)"[^>]*data-content-style="plainHeader"/)
         .map { String($0.1) }
@@ -126,7 +125,7 @@ import Testing
     let second = try SiteFixture.demo()
     let here = try await first.vitrine(
       "build", environment: ["TZ": "UTC", "LC_ALL": "C", "LANG": "C"])
-    // Dates of files have seconds: what takes one from a clock takes another one now.
+    // File times have seconds, so waits for the next second.
     let moment = Int(Date.now.timeIntervalSince1970)
     while Int(Date.now.timeIntervalSince1970) == moment {
       try await Task.sleep(for: .milliseconds(5))
@@ -141,7 +140,7 @@ import Testing
     #expect(different == [])
   }
 
-  /// Latin is a language that Foundation has no data for.
+  /// Foundation has no data for Latin.
   @Test(arguments: ["de", "ar", "la"])
   func pricesAreWrittenForTheSiteNotForTheMachine(language: String) async throws {
     let site = try SiteFixture.small()
@@ -152,8 +151,7 @@ import Testing
     #expect(try site.published() == before)
   }
 
-  /// Whether it is no JSON, or JSON that was changed by hand, both commands say that it is not
-  /// used, and a build mends it.
+  /// Both commands report invalid or edited JSON, and a build replaces it.
   @Test(arguments: ["{", nil]) func aDamagedSnapshotIsTold(text: String?) async throws {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -171,13 +169,13 @@ import Testing
     #expect(try await !site.vitrine("build").errors.contains("damaged"))
   }
 
-  /// The demo is an example to copy: what a site says of itself is read at a glance.
+  /// The demo is an example to copy, so its settings are short.
   @Test func theDemoSaysLittleOfItself() throws {
     let site = try SiteFixture.demo()
     #expect(try #require(try site.text("Content/site.json")).utf8.count < 4_000)
   }
 
-  /// The demo has a page of each kind of layout, and all that a shop has.
+  /// The demo shows all kinds of layouts and all shop features.
   @Test func theDemoShowsLayoutsAndAShop() async throws {
     let site = try SiteFixture.demo()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -190,17 +188,16 @@ import Testing
     }
     let catalog = try #require(try site.text("Content/catalog.json"))
     for field in ["sale", "bundles", "licenses"] { #expect(catalog.contains("\"\(field)\"")) }
-    // The store of twenty stays twenty: what is free has a section of its own.
+    // The store still has twenty icons, because free icons have their own section.
     let home = try #require(try site.text("Public/layouts/icon-store/index.html"))
     #expect(home.matches(of: /data-item-id=/).count == 20)
     #expect(!home.contains("data-item-id=\"leaf\""))
-    // Each of Google's offers says whether there is something to buy.
+    // Google requires the availability of each offer.
     let icon = try #require(try site.text("Public/icons/owl/index.html"))
     #expect(icon.contains(#""availability":"https://schema.org/InStock""#))
   }
 
-  /// A site that had `/list/` and lists its pages without it is told so, once, with the line that
-  /// brings it back.
+  /// Reports once that `/list/` is missing, with the line that restores it.
   @Test func aListThatIsNoLongerListedIsToldOnce() async throws {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").errors == "")
@@ -246,7 +243,7 @@ import Testing
     #expect(second.unchanged == 0)
   }
 
-  /// Whatever shows the old price is written, and nothing else.
+  /// Only files with the old price are written.
   @Test(arguments: ["owl", "ic_vespa", "rip"])
   func aNewPriceWritesTheFilesThatShowIt(id: String) async throws {
     let site = try SiteFixture.demo()
@@ -260,13 +257,13 @@ import Testing
       line, with: line.replacing(price, with: "\(field): 1234.56"))
     let report = try await site.report()
     let new = try site.published()
-    // Two of them are on sale, with 30 and 25 percent off.
+    // Two are on sale, with 30 and 25 percent off.
     let shown = ["1,234.56", "1234.56", "864.19", "925.92"]
     let showing = Self.files(in: new, showing: shown)
     #expect(showing.count > 4)
     #expect(showing.filter { $0.hasPrefix("search/") } == ["search/index.js"])
     #expect(Set(report.written) == showing)
-    // No other file changed behind the report's back.
+    // The report lists all changed files.
     #expect(Set(new.filter { old[$0.key] != $0.value }.keys) == showing)
     #expect(old.keys.sorted() == new.keys.sorted())
   }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of published addresses whose pages have others now.
+/// Redirects from published URLs to new URLs.
 @Suite struct FormerAddressTests {
-  /// A site with each kind of page that has an address of its own, published.
+  /// A published site with each kind of page.
   private func site() async throws -> SiteFixture {
     let site = try SiteFixture.small()
     try site.write(
@@ -36,7 +36,7 @@ import Testing
     return site
   }
 
-  /// Of a shop that has lost all of its icons, that is told once.
+  /// A shop that lost all icons is reported once.
   @Test func aShopWithoutIconsIsToldOnce() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -61,7 +61,7 @@ import Testing
     try #require(try site.text(path))
   }
 
-  /// An icon, a category, pages in each kind of file, outlines and a node get other addresses.
+  /// Renames an icon, a category, pages in each kind of file, outlines and a node.
   private func renameAll(in site: SiteFixture) throws {
     try site.replace("\"owl\"", with: "\"eule\"", in: "Content/catalog.json")
     try site.replace("Birds", with: "Vögel", in: "Content/catalog.json")
@@ -83,7 +83,6 @@ import Testing
   @Test func aBuildTellsOfAddressesThatAreGone() async throws {
     let site = try await site()
     try renameAll(in: site)
-    // Whoever deleted it.
     try site.remove("Public/icons/owl/index.html")
     let preview = try await site.vitrine("preview")
     let built = try await site.vitrine("build")
@@ -105,7 +104,7 @@ import Testing
       #expect(
         errors.contains("[former-id-not-said] 2 former ids of nodes are known to '.vitrine'"))
     }
-    // It is told of once.
+    // Reported once.
     try site.write("Us and others.\n", to: "Content/pages/us.md")
     #expect(try await site.vitrine("build").errors == "")
   }
@@ -140,7 +139,7 @@ import Testing
     #expect(
       try text("Content/outlines/places.md", of: site)
         == "---\nformerly: [\"lands\"]\n---\n\n- Sea\n")
-    // A fresh machine knows it.
+    // A new machine without a build cache.
     for folder in ["Public", ".vitrine"] {
       try site.remove(folder)
     }
@@ -159,8 +158,7 @@ import Testing
         == "there is no former address to write\n")
   }
 
-  /// What a page says of its former address holds for its parts and the pages of its groups, which
-  /// have no entries that could say it, and so does what an outline says for its branches.
+  /// A page's former URL also applies to its parts and group pages, and an outline's to its branches.
   @Test func whatIsBelowAPageFollowsIt() async throws {
     let site = try await site()
     func pages(_ kinds: String, _ long: String) -> String {
@@ -191,7 +189,7 @@ import Testing
         note: it is now below '/kinds/'; to redirect it, add this there: "formerly": ["/cats/"]
         """), "\(preview.errors)")
     #expect(try await site.vitrine("preview", "--accept").exitCode == 0)
-    // A page that stands there now is not led away from.
+    // An existing page is not replaced by a redirect.
     try site.write("# Pets\n", to: "Content/pages/cats/pets.md")
     let built = try await site.vitrine("build")
     #expect(built.exitCode == 0 && !built.errors.contains("gone-address"), "\(built.errors)")
@@ -211,7 +209,7 @@ import Testing
     #expect(try text("Public/long/page/2/index.html", of: site).contains("0; url=/all/page/2/"))
   }
 
-  /// A second name is added to those that are there, in each form of a list.
+  /// A second former name is appended, in each list notation.
   @Test func aSecondFormerNameIsAdded() async throws {
     let site = try await site()
     try renameAll(in: site)
@@ -241,7 +239,7 @@ import Testing
         #""formerly": ["snow", "ice"]"#))
   }
 
-  /// Whatever quotes are around what is there, and once.
+  /// With any quotes, and only once.
   @Test func formerIdsOfOPML() async throws {
     let site = try SiteFixture.small()
     let path = "Content/outlines/guide.opml"
@@ -265,12 +263,12 @@ import Testing
         <outline text="Frost" _formerly="ice"><outline text='Rabbit' _formerly='old ice/hare' />\
         </outline>
         """)
-    // What the file says by now is not counted, nor written again.
+    // Declared names are not counted or written again.
     let again = try await site.vitrine("preview", "--accept")
     #expect(again.errors == "there is no former address to write\n", "\(again.errors)")
   }
 
-  /// A page that nobody takes the place of is told of without a line to add.
+  /// A deleted page without a successor is reported without a suggested line.
   @Test func aDeletedPageIsTold() async throws {
     let site = try await site()
     try site.remove("Content/pages/help.md")
@@ -283,7 +281,7 @@ import Testing
         """)
   }
 
-  /// The page of a tag goes with its last icon, and a page can take its place.
+  /// A tag's page is deleted with its last icon. Another page can replace it.
   @Test func aDeletedTagIsTold() async throws {
     let site = try SiteFixture.small()
     let tagged = "\"name\": \"Dog\", \"tags\": [\"wild\", \"big\"]"
@@ -305,7 +303,7 @@ import Testing
     #expect(try site.text("Public/tags/wild/index.html")?.contains("url=/wild/") == true)
   }
 
-  /// Bundles name by ids what they took the place of.
+  /// Bundles declare former ids.
   @Test func aDeletedBundleIsTold() async throws {
     let site = try SiteFixture.small()
     try site.replace(
@@ -322,7 +320,7 @@ import Testing
     #expect(built.errors.contains(note), "\(built.errors)")
   }
 
-  /// Content that can't be built is not written to.
+  /// Invalid content is not edited.
   @Test func nothingIsAcceptedIntoBrokenContent() async throws {
     let site = try await site()
     try renameAll(in: site)

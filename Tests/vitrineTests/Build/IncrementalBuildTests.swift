@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// After an edit, a build writes the pages that show it and no others.
+/// A build after an edit writes only pages that show the edited value.
 @Suite struct IncrementalBuildTests {
-  /// Eighteen icons in two categories, a page for each, and prose that draws one of them.
+  /// Eighteen icons in two categories with pages, and prose with one of them.
   private func builtSite() async throws -> SiteFixture {
     let site = SiteFixture()
     let icons = (0..<18).map {
@@ -27,7 +27,7 @@ import Testing
     return site
   }
 
-  /// What a build writes after an edit.
+  /// The files that a build writes after an edit.
   private func written(after edit: (SiteFixture) throws -> Void) async throws -> [String] {
     let site = try await builtSite()
     try edit(site)
@@ -36,8 +36,7 @@ import Testing
 
   private func pages(of icons: [Int]) -> [String] { icons.map { "icons/icon-\($0)/index.html" } }
 
-  /// An icon's own page, the six whose pages show it beside theirs, its part of the grid, its
-  /// group.
+  /// The icon's page, six pages with it as a related icon, its part of the grid, and its group.
   @Test func aPrice() async throws {
     let written = try await written {
       try $0.replace("15.5", with: "99", in: "Content/catalog.json")
@@ -54,11 +53,11 @@ import Testing
     #expect(written == (pages(of: [4])).sorted())
   }
 
-  /// What draws the picture in its text as well, and the index of groups, which has the first of each.
+  /// Also texts that draw the picture, and the group index, which has the first icon of each.
   @Test func aPicture() async throws {
     let written = try await written { try $0.addPicture(of: "icon-3", drawing: "M2 2h2z") }
     let showing = pages(of: [3, 1, 17, 15, 13, 11, 9, 16])
-    // The search knows the colours of pictures alone.
+    // The search contains only the colors of pictures.
     let others = [
       "about/index.html", "groups/index.html", "groups/odd/index.html", "index.html",
     ]
@@ -69,12 +68,12 @@ import Testing
     let written = try await written {
       try $0.write("# Licence\n\nNew\n", to: "Content/pages/licence.md")
     }
-    // The search finds what it says.
+    // The search contains the text.
     #expect(written.filter { !$0.hasPrefix("search/") } == ["licence/index.html"])
     #expect(written.contains("search/index.js"))
   }
 
-  /// A template is made anew where it is used; a comment in it changes no page.
+  /// Only pages with the template are rendered. A template comment changes no page.
   @Test func aTemplate() async throws {
     let prose = try String(
       contentsOf: SiteFixture.package.appending(path: "Templates/prose.mustache"), encoding: .utf8)
@@ -88,7 +87,7 @@ import Testing
     #expect(same == [])
   }
 
-  /// A file that is not what the build left is made again, although nothing it shows has changed.
+  /// Deleted and edited output files are written again.
   @Test func whatIsGoneOrEditedIsMadeAgain() async throws {
     let written = try await written {
       try $0.remove("Public/icons/icon-2/index.html")
@@ -100,7 +99,7 @@ import Testing
     #expect(written == (repaired + ["about/index.html"] + search).sorted())
   }
 
-  /// Cells that can't be read are rendered again.
+  /// Unreadable cached cells are rendered again.
   @Test func damagedCells() async throws {
     let site = try await builtSite()
     let cells = try URL(filePath: site.state()).deletingLastPathComponent().relativePath + "/cells"
@@ -113,7 +112,7 @@ import Testing
     #expect(try files.files(in: "Public") == files.files(in: "Clean"))
   }
 
-  /// The day is no file: a build for another day is another one, and previews say what it changes.
+  /// A build for another date is a different build, and previews show the change.
   @Test func salesBeginAndEndByTheDayThatIsGiven() async throws {
     let site = try SiteFixture.small()
     try site.replace(
@@ -136,7 +135,7 @@ import Testing
     #expect(try await page("2026-11-27").contains(#""priceValidUntil":"2026-11-30""#))
     #expect(try await page("2026-11-30").contains("$3.00"))
     #expect(try await !page("2026-12-01").contains("$3.00"))
-    // What nothing changes is not made again.
+    // Unchanged files are not written.
     #expect(try await site.report("--date", "2026-12-01").written == [])
     for arguments in [["layout", "/"], ["preview"]] {
       let result = try await VitrineBinary.run(

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A kept drawing is published if this user's builds have written it and it is unchanged since.
+/// A cached drawing is used only if a build of this user wrote it, and it is unchanged.
 @Suite struct KeptDrawingsTests {
   private static let pictures = ".vitrine/pictures"
 
-  /// A site with two sold icons that was built, with its drawings of 128 pixels by their icons.
+  /// A built site with two sold icons, and their drawings of 128 pixels.
   private struct Built {
     let site = SiteFixture()
     let published: [String: Data]
@@ -38,7 +38,7 @@ import Testing
 
     func keep(_ data: Data, as id: String) throws { try data.write(to: try #require(drawings[id])) }
 
-    /// Builds all again, expects the same site, and returns the diagnostics.
+    /// Rebuilds the site, expects an equal result, and returns the diagnostics.
     func rebuild(environment: [String: String?] = [:]) async throws -> String {
       let build = try await site.vitrine("build", "--clean", "--verbose", environment: environment)
       #expect(build.exitCode == 0)
@@ -61,7 +61,7 @@ import Testing
       bytes[offset] ^= 1
       damages.append(Data(bytes))
     }
-    // The drawing without its hash, and another file with the end of this one.
+    // The drawing without its hash, and another file with its end.
     damages.append(good.dropLast(16))
     damages.append(Data("<script>alert(1)</script>".utf8) + good.suffix(28))
     for damaged in damages {
@@ -72,7 +72,7 @@ import Testing
     #expect(try await !built.rebuild().contains("untrusted"))
   }
 
-  /// A path of a megabyte in the kept version of the library took seconds to resolve.
+  /// Resolving a path of a megabyte in the cached library version took seconds.
   @Test func aLargeVersionOfTheLibraryIsNotRead() async throws {
     let built = try await Built()
     let path = try #require(
@@ -89,7 +89,7 @@ import Testing
     #expect(try Data(contentsOf: file) == good)
   }
 
-  /// A build with a damaged drawing that it does not need does not read the drawing.
+  /// A damaged drawing that is not needed is not read.
   @Test func anUnusedDrawingIsNotRead() async throws {
     let built = try await Built()
     try built.keep(Data("damaged".utf8), as: "owl")
@@ -118,7 +118,7 @@ import Testing
     _ = try await built.rebuild()
   }
 
-  /// A site that was downloaded with drawings of another user.
+  /// A downloaded site with drawings of another user.
   @Test func drawingsOfAnotherKeyAreDrawnAgain() async throws {
     let built = try await Built()
     let state = try built.site.root().appending(path: "state").path
@@ -132,7 +132,7 @@ import Testing
       try await !built.rebuild(environment: ["VITRINE_CACHE_KEY": "another"]).contains("untrusted"))
   }
 
-  /// If the secret can't be stored, a build draws all pictures and keeps no drawings.
+  /// If the secret can't be stored, drawings are not cached.
   @Test func withoutASecretNothingIsKept() async throws {
     let built = try await Built()
     let good = try built.drawing("owl")
@@ -143,7 +143,7 @@ import Testing
     #expect(
       errors.contains("warning: [no-cache-key] nothing is kept for the next build: can't"))
     #expect(errors.contains("note: set VITRINE_CACHE_KEY to a secret of at least 32 characters"))
-    // `--clean` deletes drawings that no build has asked for.
+    // `--clean` deletes unused drawings.
     #expect(!FileManager.default.fileExists(atPath: try #require(built.drawings["owl"]).path))
     #expect(try await !built.rebuild().contains("no-cache-key"))
     #expect(try built.drawing("owl") == good)

@@ -3,7 +3,7 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// Links and pictures of texts are checked against the pages and files that the site has.
+/// Links and pictures in texts must refer to existing pages and files.
 @Suite struct LinkTests {
   private func site(_ about: String) throws -> SiteFixture {
     let site = try SiteFixture.small()
@@ -32,7 +32,7 @@ import Testing
     #expect(try await site.vitrine("preview").exitCode == 1)
   }
 
-  /// The file of another page is named as it stands beside this one's.
+  /// A relative link to another page's source file.
   @Test func aFileOfAPageIsTakenForItsAddress() async throws {
     let site = try site("See [terms](terms.md).\n")
     try site.write("Terms\n", to: "Content/pages/terms.md")
@@ -40,7 +40,7 @@ import Testing
       try await site.vitrine("build").errors.contains("note: did you mean '/terms/'?"))
   }
 
-  /// A page that comes and goes changes what there is to say of another page's links.
+  /// Adding or deleting a page changes the warnings about links to it.
   @Test func buildsAgreeWhenPagesComeAndGo() async throws {
     let site = try site("See [terms](/terms/) and [Owl](/icons/owl/).\n")
     try site.write("Cats: [terms](../../terms/)\n", to: "Content/icons/cat.md")
@@ -91,8 +91,7 @@ import Testing
           + "<a href=\"/shop/c%20d.png?x=%5B1%5D&amp;%C3%A9\">g</a>"))
   }
 
-  /// Somebody puts a file into the output itself: that is known to nobody but this output, and no
-  /// build may say of it what the last one did.
+  /// A foreign file in the output is unknown to other outputs, so builds must not cache its warnings.
   @Test func aForeignFileIsAWarningWhileItIsThere() async throws {
     let site = try site("Text\n")
     try await site.vitrine("build")
@@ -107,7 +106,7 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 1)
   }
 
-  /// What a build has published and does not make any more is gone.
+  /// A deleted page is not a foreign file.
   @Test func aPublishedPageIsNoForeignFile() async throws {
     let site = try site("[terms](/terms/)\n")
     try site.write("Terms\n", to: "Content/pages/terms.md")
@@ -127,7 +126,7 @@ import Testing
     #expect(try site.text("Public/about/index.html")?.contains("href=\"/shop/../other/\"") == true)
   }
 
-  /// Tables, struck text and bare addresses in each kind of text.
+  /// Tables, strikethrough and bare URLs in each kind of text.
   @Test func extensionsOfGitHubWorkInAllTexts() async throws {
     let text = "~~old~~ www.x.example\n\n| a |\n|:-:|\n| b\\|c |\n"
     let site = try site(text)
@@ -143,7 +142,7 @@ import Testing
     #expect(tree.contains("<del>old</del> <a href=\"https://x.example\">https://x.example</a>"))
   }
 
-  /// The address of an example is told unless another one is given.
+  /// The example URL is reported unless an option replaces it.
   @Test func theAddressOfAnExampleIsTold() async throws {
     let site = try site("Text\n")
     try site.write("{ \"baseURL\": \"https://example.com/\" }", to: "Content/site.json")

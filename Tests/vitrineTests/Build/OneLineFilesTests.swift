@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are one long line and wrong all through, as a program writes them: what is said of
-/// them is bounded, and so are the time and the memory that this takes.
+/// Invalid files with one long line, as programs write them. Diagnostics, time and memory are limited.
 @Suite struct OneLineFilesTests {
   struct BadFile: Sendable, CustomTestStringConvertible {
     let path: String
@@ -14,7 +13,7 @@ import Testing
     var testDescription: String { "\(count) in \(path)" }
   }
 
-  /// The icons whose pictures are there as well.
+  /// The icons with valid pictures.
   private static let others = #"{"id":"dog","price":1},{"id":"owl","price":1},"#
 
   static let files: [BadFile] = [
@@ -81,7 +80,7 @@ import Testing
     #expect(result.errors.utf8.count < 1_000_000)
   }
 
-  /// What a page has of HTML is one warning, however much it is.
+  /// HTML in a page is reported once.
   @Test func rawHTMLOnOneLine() async throws {
     let site = try SiteFixture.small()
     try site.write(String(repeating: "<b>", count: 20_000), to: "Content/pages/a.md")
@@ -94,7 +93,7 @@ import Testing
     #expect(result.errors.utf8.count < 1_000)
   }
 
-  /// A line that is one character of a million scalars is shown as far as a terminal has room.
+  /// A character of a million scalars is shortened to the terminal's width.
   @Test func oneLongCharacter() async throws {
     let site = try SiteFixture.small()
     let long = "e" + String(repeating: "\u{301}", count: 400_000)
@@ -109,8 +108,8 @@ import Testing
     #expect(result.errors.utf8.count < 2_000_000)
   }
 
-  /// Without bounds, the smallest of these files took 17 seconds and 1.5 GiB of an optimized build:
-  /// here a build for tests may take a minute of a processor and address 4 GB.
+  /// Without limits, the smallest file took 17 seconds and 1.5 GiB of an optimized build. The limits for
+  /// debug builds are a minute and 4 GB.
   private func bounded(
     _ arguments: [String], in site: SiteFixture
   ) async throws -> Command.Result {

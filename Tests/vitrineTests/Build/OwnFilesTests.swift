@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of the author's at the paths of generated files, and names that are one.
+/// Author's files at the paths of generated files, and equal names.
 @Suite struct OwnFilesTests {
   @Test(arguments: ["404.html", "feed.xml", "robots.txt", "sitemap.xml"])
   func aFileOfTheAuthorsReplacesAGeneratedFile(name: String) async throws {
@@ -17,7 +17,7 @@ import Testing
     var files = try site.published()
     #expect(files[name] == Data("mine".utf8))
     #expect(Set(files.keys) == Set(generated.keys))
-    // As a clean build has it, and with the generated file again when the other one goes.
+    // A clean build has the same result. Deleting the file restores the generated file.
     #expect(try await site.vitrine("build", "--clean").exitCode == 0)
     #expect(try site.published() == files)
     try site.remove("Content/static")
@@ -43,7 +43,7 @@ import Testing
     #expect(result.errors.contains("note: ") && result.errors.contains(remedy), "\(result.errors)")
   }
 
-  /// Tags that differ in case or in blanks have one page and one entry among the filters.
+  /// Tags that differ in case or blanks share a page and a filter entry.
   @Test func tagsThatDifferInCaseOrBlanksAreOne() async throws {
     let site = try SiteFixture.small()
     try site.write(
@@ -71,7 +71,7 @@ import Testing
     #expect(facets.contains(#""tag":[[0,1],[0,1],[0,1]]"#))
   }
 
-  /// The logo of dark pages needs no script.
+  /// The logo for dark pages needs no script.
   @Test func aLogoCanHaveADarkForm() async throws {
     let site = try SiteFixture.small()
     for name in ["light", "dark"] {
@@ -94,12 +94,12 @@ import Testing
       try await brand("{ \(both) }")
         == #"<picture><source srcset="/dark.svg" media="(prefers-color-scheme: dark)">"#
         + image("light") + "</picture>" + title)
-    // Where pages are always one of both, the reader's system does not decide.
+    // With a fixed color scheme, the reader's system has no effect.
     #expect(
       try await brand(#"{ \#(both), "colorScheme": "light" }"#) == image("light") + title)
     #expect(try await brand(#"{ \#(both), "colorScheme": "dark" }"#) == image("dark") + title)
     #expect(try await brand(#"{ "logoDark": "/dark.svg" }"#) == image("dark") + title)
-    // A logo is a picture of the site.
+    // A logo must exist in the site.
     try site.write(#"{ "theme": { "logoDark": "/none.svg" } }"#, to: "Content/site.json")
     #expect(try await site.vitrine("build").exitCode == 1)
   }

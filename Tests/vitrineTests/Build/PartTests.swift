@@ -4,7 +4,7 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// A site that is made in parts, by several machines, and joined.
+/// A site that several machines build in parts, joined to one output.
 @Suite struct PartTests {
   enum Sample: String, CaseIterable { case demo, shop }
 
@@ -12,8 +12,8 @@ import Testing
     try sample == .demo ? .demo() : shop()
   }
 
-  /// A shop with what is drawn: protected icons, social cards, a free icon as PNG; outlines with
-  /// downloads, prose, pages of categories and tags, an address that has moved.
+  /// A shop with protected icons, social cards, free PNGs, outlines with downloads, prose, category and tag
+  /// pages, and a redirect.
   private static func shop() throws -> SiteFixture {
     let site = SiteFixture()
     let icons = (0..<12).map { number in
@@ -43,7 +43,7 @@ import Testing
     return site
   }
 
-  /// Makes parts, each in a copy of the site: on another machine, as it were.
+  /// Builds parts, each in a copy of the site, as on another machine.
   private func make(
     _ parts: [Int], of count: Int, _ sample: Sample, into results: URL, _ more: String...
   ) async throws -> Int {
@@ -76,7 +76,6 @@ import Testing
     #expect(try await VitrineBinary.run(["build"] + plain, folder: whole.root()).exitCode == 0)
     let site = try Self.site(sample)
     let results = try results(site)
-    // In any order: whoever takes which.
     let order = (1...count).sorted { ($0 * 5 % 8, $0) < ($1 * 5 % 8, $1) }
     let made =
       sample == .demo
@@ -90,13 +89,13 @@ import Testing
     let (expected, found) = (try whole.published(), try site.published())
     #expect(expected.keys.sorted() == found.keys.sorted())
     for (path, bytes) in expected { #expect(found[path] == bytes, "\(path)") }
-    // Every page and every picture of one was taken, with what stands beside it.
+    // The output has all pages and pictures, with the files next to them.
     let drawn = expected.keys.filter { path in
       path.hasSuffix("/index.html") || path == "index.html" || path.hasSuffix(".png")
     }
     #expect(drawn.count > 40 && made >= drawn.count)
 
-    // The next build goes on from there: it looks, and makes nothing.
+    // The next build reads the output, and writes no files.
     let next = try await VitrineBinary.run(["build", "--timings"] + plain, folder: site.root())
     #expect(next.output.contains(": 0 written, \(expected.count) unchanged, 0 deleted\n"))
     #expect(next.errors.contains("check") && !next.errors.contains("render"))
@@ -110,7 +109,7 @@ import Testing
     #expect(try await site.report().written == ["icons/icon-1/index.html"])
   }
 
-  /// Two of them make the same one.
+  /// Two machines build the same part.
   @Test func partsAreMadeAtTheSameTime() async throws {
     let site = try Self.site(.shop)
     let folder = try results(site).path
@@ -174,7 +173,7 @@ import Testing
     let file = results.appending(path: "part-2-of-2.vitrine")
     let whole = try Data(contentsOf: file)
     var damaged = [Data(), whole.dropLast(), whole.prefix(100), Data("text".utf8), whole + [0]]
-    // In the opening, in a page, in the index, and behind it.
+    // At the start, in a page, in the index, and after it.
     for place in [3, 60, whole.count - 100, whole.count - 20, whole.count - 1] {
       var data = whole
       data[place] ^= 1
@@ -187,7 +186,7 @@ import Testing
     }
     try whole.write(to: file)
     #expect(try await site.vitrine("join", "parts").exitCode == 0)
-    // A site that is there stays as it is.
+    // The existing site stays unchanged.
     let before = try site.published()
     try site.write("# One\n\nAnother\n", to: "Content/icons/icon-1.md")
     #expect(try await site.vitrine("join", "parts").exitCode == 1)
@@ -212,7 +211,7 @@ import Testing
     #expect(!errors.contains("part-2-of-2"))
   }
 
-  /// A machine can store the names of its files in another Unicode form.
+  /// Another machine can use another Unicode form for file names.
   @Test func partsOfAnotherUnicodeFormAreNamed() async throws {
     let site = try Self.site(.shop)
     let (composed, decomposed) = ("\u{E9}.txt", "e\u{301}.txt")
@@ -230,7 +229,7 @@ import Testing
     }
     #expect(rename("\(content)/\(decomposed)", "\(content)/\(composed)") == 0)
     #expect(try await site.vitrine("join", "parts").exitCode == 0)
-    // One machine can't have both.
+    // A single machine can't have both.
     try site.write("other", to: "Content/static/\(decomposed)")
     for command in [["join", "parts"], ["build", "--part", "1/1", "--results", "parts"]] {
       let result = try await VitrineBinary.run(command, folder: site.root())
@@ -246,7 +245,7 @@ import Testing
     #expect(
       errors.contains("was made with --precompress, and is to be joined with --base-url /a/"),
       "\(errors)")
-    // The libraries that the option needs are not worth a word of their own.
+    // Libraries for the option are not reported.
     #expect(!errors.contains("and here is"))
   }
 
@@ -273,8 +272,7 @@ import Testing
     #expect(try await builder.join(results, madeWith: old).takenCount == report.fileCount)
   }
 
-  /// What a machine remembers of former sites is in no part: those pages are made where they are
-  /// joined.
+  /// Parts do not contain redirects from the machine's build cache. `join` creates these pages.
   @Test func formerAddressesGoOnWorking() async throws {
     let site = try Self.site(.shop)
     func outline(_ id: String) -> String {

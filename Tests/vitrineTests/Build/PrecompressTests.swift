@@ -18,16 +18,16 @@ import Testing
       let place = try site.root().appending(path: "Public/\(path).gz").path
       let unpacked = try await Command(URL(filePath: "/usr/bin/env"), ["gzip", "-dc", place]).run()
       #expect(unpacked.output == String(decoding: file, as: UTF8.self))
-      // No time and no name: the same content gives the same bytes.
+      // Without time and name, so equal content has equal bytes.
       #expect(Array(compressed.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
-      // libbrotlienc1, or libbrotli1, which git and curl bring along.
+      // libbrotlienc1 or libbrotli1, dependencies of git and curl.
       let smaller = try #require(files["\(path).br"], "\(path)")
       #expect(smaller.count < compressed.count)
       #expect(try Self.decompressed(smaller, count: file.count) == Array(file))
     }
   }
 
-  /// What the system's own brotli makes of a file.
+  /// Decompresses a file with the system's brotli.
   private static func decompressed(_ bytes: some Collection<UInt8>, count: Int) throws -> [UInt8] {
     typealias Decompress =
       @convention(c) (
@@ -37,7 +37,7 @@ import Testing
     let library = try #require(names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first)
     let symbol = try #require(dlsym(library, "BrotliDecoderDecompress"))
     let decompress = unsafeBitCast(symbol, to: Decompress.self)
-    // One more than there should be, or a file that is too long would look right.
+    // One more byte detects a longer file.
     var (size, all) = (count + 1, [UInt8](repeating: 0, count: count + 1))
     #expect(decompress(bytes.count, Array(bytes), &size, &all) == 1)
     return Array(all.prefix(size))
@@ -56,7 +56,7 @@ import Testing
         "icons/dog/index.html", "icons/dog/index.html.gz", "icons/dog/index.html.br",
       ]))
     #expect(!report.written.contains("robots.txt.gz"))
-    // The comparison is of the site, whatever stands beside its files.
+    // Previews ignore compressed files.
     #expect(try await site.vitrine("preview", "--exit-code").exitCode == 0)
 
     try site.replace(
@@ -65,7 +65,7 @@ import Testing
     let after = try await site.report("--precompress")
     #expect(Set(after.deleted).isSuperset(of: ["icons/cat/index.html", "icons/cat/index.html.gz"]))
 
-    // Without the option, all of them go, and the files stay.
+    // Without the option, the compressed files are deleted.
     let plain = try await site.report()
     #expect(plain.written == [])
     #expect(

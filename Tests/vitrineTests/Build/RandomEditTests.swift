@@ -3,11 +3,11 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// Whatever an author does, building over the last site gives the very bytes of a clean build.
+/// After any edits, an incremental build has the same bytes as a clean build.
 ///
-/// Outlines keep their nodes: their former ids go on working, which a clean build can't know.
+/// Nodes of outlines are not deleted, because a clean build does not know their former ids.
 @Suite struct RandomEditTests {
-  /// How many edits: `VITRINE_EDITS`, or as many as a test has time for.
+  /// The number of edits, from `VITRINE_EDITS`.
   private static let count =
     ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) } ?? 30
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What is previewed is that too, whatever is kept in memory.
+  /// Previews equal clean builds as well.
   @Test func previewsAreCleanBuilds() async throws {
     var generator = SeededGenerator.fresh(for: "previews of RandomEditTests")
     let editor = try SiteEditor()
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The files that a site is made of, by path.
+  /// The source files of a site by path.
   private func sources(of editor: SiteEditor) throws -> [String: Data] {
     let files = try editor.site.folder.get()
     var sources: [String: Data] = [:]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What builds remember: where it is, and what the commands find there.
+/// The location and the use of the build cache.
 @Suite struct StateTests {
   private let manager = FileManager.default
 
@@ -18,17 +18,17 @@ import Testing
     #"{ "title": "Guide", "items": [ { "id": "\#(id)", "text": "\#(text)" } ] }"#
   }
 
-  /// The outline's page, in which the former ids of its nodes stand.
+  /// The outline's page with the former ids of its nodes.
   private func page(_ site: SiteFixture) throws -> String {
     try #require(try site.text("Public/outlines/guide/index.html"))
   }
 
-  /// Every name in `Public`, folders too.
+  /// All names in `Public`, with folders.
   private func names(_ site: SiteFixture) throws -> [String] {
     try manager.subpathsOfDirectory(atPath: site.root().appending(path: "Public").path)
   }
 
-  /// What is uploaded has nothing of it, whatever was built before.
+  /// The output contains no file of the build cache.
   @Test func nothingOfItIsPublished() async throws {
     let site = try SiteFixture.demo()
     try site.write("mine", to: "Content/static/.vitrine/snapshot.json")
@@ -44,7 +44,7 @@ import Testing
     #expect(try site.text(site.state() + "/manifest.json")?.contains("index.html") == true)
   }
 
-  /// Git sees the site and nothing that was built of it.
+  /// Git ignores the output and the build cache.
   @Test func gitIgnoresIt() async throws {
     let folder = try TemporaryFolder()
     #expect(try await VitrineBinary.run(["new", "."], folder: folder.url).exitCode == 0)
@@ -62,7 +62,7 @@ import Testing
     #expect(!told.contains(".vitrine") && !told.contains("Public"))
   }
 
-  /// Without it, what has gone from the content stays published, and that is told.
+  /// Without the build cache, deleted pages stay published, and a warning is printed.
   @Test func withoutItWhatIsGoneStays() async throws {
     let site = try await builtSite()
     try site.write("A", to: "Content/static/old.txt")
@@ -91,7 +91,7 @@ import Testing
     #expect(there.output.contains("~ owl  price $5.99 → $6.49"))
     let here = try await site.vitrine("preview")
     #expect(here.output.contains("compared with nothing: no site is published yet"))
-    // Its knowledge is what lets a build replace its pages.
+    // The build cache allows a build to replace its own pages.
     #expect(try await site.vitrine("build").exitCode == 1)
     #expect(try await site.vitrine("build", "--state", state).exitCode == 0)
   }
@@ -128,7 +128,7 @@ import Testing
 
   // MARK: Former ids
 
-  /// The addresses of nodes go on working, whatever becomes of the output.
+  /// Former ids of nodes work in any state of the output.
   @Test(arguments: ["nothing", "copied", "copied and edited", "deleted", "clean"])
   func formerIDsOutliveTheOutput(fate: String) async throws {
     let site = try await builtSite()
@@ -155,7 +155,7 @@ import Testing
     #expect(try names(site).count > 20)
   }
 
-  /// An earlier version kept it in the output: it is used, and removed.
+  /// A build cache in the output, from an earlier version, is used and moved.
   @Test func whatAnEarlierVersionKeptIsTakenOver() async throws {
     let site = try await builtSite()
     try site.write(Self.outline("barn-owl", "Owl"), to: "Content/outlines/guide.json")
@@ -205,7 +205,7 @@ import Testing
         """)
   }
 
-  /// It is what a build remembers, and needs none.
+  /// Printing a snapshot does not need the build cache.
   @Test func aSnapshotIsPrintedAndRead() async throws {
     let site = try await builtSite()
     let told = try await site.vitrine("snapshot")

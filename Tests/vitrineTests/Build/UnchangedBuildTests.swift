@@ -2,12 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A build that has nothing to do reads nothing; whatever may change its result makes it look.
+/// An unchanged build reads no content. Any change that can affect the result makes it read the content.
 ///
-/// Nothing here waits: a build right after an edit waits by itself until a further edit would give
-/// files other stamps. No test could set these, as the time of a change is among them.
+/// The tests need no delays: a build after an edit waits until a further edit would change the file metadata.
 @Suite struct UnchangedBuildTests {
-  /// A site that was built right after it was written.
+  /// A site that was built directly after writing.
   private func builtSite(_ prepare: (SiteFixture) throws -> Void = { _ in }) async throws
     -> SiteFixture
   {
@@ -19,7 +18,7 @@ import Testing
     return site
   }
 
-  /// Whether a build reads the content. It always prints the same report as one that does.
+  /// True if a build reads the content. The report is the same.
   private func reads(_ site: SiteFixture, _ arguments: String...) async throws -> Bool {
     let result = try await VitrineBinary.run(
       ["build", "--timings"] + arguments, folder: site.root())
@@ -59,7 +58,7 @@ import Testing
     case addressOption, clean, damagedRecord, noState, snapshot, journal, staging
   }
 
-  /// Each is followed by a build that looks at everything, and that by one that has nothing to do.
+  /// After each change, a build reads all files, and the next build reads none.
   @Test(arguments: Change.allCases)
   func everyChangeIsSeen(_ change: Change) async throws {
     let site = try await builtSite()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct VerboseTests {
-  /// What an editor keeps for itself is nobody's trouble, and can be asked for.
+  /// Harmless losses of an editor's data are reported only with `--verbose`.
   @Test func harmlessLossesAreToldWhenAskedFor() async throws {
     let site = try SiteFixture.small()
     let picture = """

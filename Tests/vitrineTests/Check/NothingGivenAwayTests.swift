@@ -7,9 +7,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// No byte of the vectors of what is sold leaves the content.
+/// The output contains no byte of protected vectors.
 @Suite struct NothingGivenAwayTests {
-  /// The data of all paths of the pictures of a site, but for those of its free icon.
+  /// The path data of all pictures except the free icon's.
   private struct ProtectedPaths {
     let texts: [String]
 
@@ -37,8 +37,7 @@ import Testing
     #expect(check.output.contains("nothing is given away (20 icons are protected)"))
   }
 
-  /// A web server that follows links serves what is behind them. Links can go round in a circle, and
-  /// what is no file is not waited for.
+  /// A web server may follow links. Cycles and special files do not block the check.
   @Test func aFolderBehindALinkIsLookedInto() async throws {
     let site = SiteFixture()
     try site.write(
@@ -63,7 +62,7 @@ import Testing
     #expect(!check.errors.contains("pin"))
   }
 
-  /// A web server serves files of any name: `/f%FF.svg`, and two Unicode forms of one name.
+  /// A web server serves files with any name: `/f%FF.svg`, and two Unicode forms.
   @Test func filesOfAnyNameAreLookedInto() async throws {
     let site = SiteFixture()
     try site.write(#"{ "icons": [ { "id": "owl", "price": 3 } ] }"#, to: "Content/catalog.json")
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  /// With everything that can be published beside pages, and what other commands give.
+  /// With all publishing options, and the output of other commands.
   @Test func theDemoGivesNothingAwayWithEveryOption() async throws {
     let site = try SiteFixture.demo()
     let settings = try #require(try site.text("Content/site.json"))
@@ -105,7 +104,7 @@ import Testing
     let published = try site.published()
     for (name, data) in published { paths.expectNone(in: data, of: name) }
     #expect(published["downloads/sprite.svg"] != nil && published["index.html.gz"] != nil)
-    // It opens what is compressed.
+    // Compressed files are inspected.
     #expect(try await site.vitrine("check").exitCode == 0)
     for format in ["html", "json", "markdown", "text"] {
       let preview = try await site.vitrine("preview", "--format", format)
@@ -113,7 +112,7 @@ import Testing
     }
   }
 
-  /// Nor by what `serve` answers: pages, files, and what the editor is told.
+  /// Also the responses of `serve`: pages, files and editor data.
   @Test func theLiveSiteGivesNothingAway() async throws {
     let site = try SiteFixture.demo()
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is sold is shown as pixels, which are drawn when something about them has changed.
+/// Sold icons are published as pixels, which are drawn again after relevant changes.
 @Suite struct ProtectionTests {
-  /// An icon's word goes before its section's, that before the site's, that before its price.
+  /// The icon's setting overrides its section's, which overrides the site's, which overrides the price rule.
   @Test func whoSaysWhat() async throws {
     let site = SiteFixture()
     try site.write(
@@ -37,7 +37,7 @@ import Testing
     #expect(try protected() == ["free", "gift", "shut", "sold"])
   }
 
-  /// A price decides, so an edit of one does.
+  /// The price determines the protection, so a price edit can change it.
   @Test func aPriceTakesTheVectorsAway() async throws {
     let site = SiteFixture()
     try site.write(#"{ "icons": [{ "id": "owl", "price": 0 }] }"#, to: "Content/catalog.json")
@@ -60,7 +60,7 @@ import Testing
 
   private static let planted = "M1.25 1.5h6.75l-3.5 2.25 1.125 4.5-4.375-2z"
 
-  /// Whatever the kind of the file, and whoever put it there.
+  /// In any kind of file, from any origin.
   @Test(arguments: ["html", "svg", "json", "css", "js", "txt", "xml", "opml", "csv", "webmanifest"])
   func aPictureThatIsPlantedIsFound(kind: String) async throws {
     let site = try Self.soldOwl()
@@ -77,7 +77,7 @@ import Testing
       check.errors.contains(
         "error: [published-vectors] 'mine.\(kind)' has the vectors of the icon 'owl'"))
     try site.remove("Public/mine.\(kind)")
-    // In the content, a build finds it and publishes nothing.
+    // A build finds the picture in the content, and does not publish.
     try site.write(text, to: "Content/static/mine.\(kind)")
     let build = try await site.vitrine("build")
     #expect(build.exitCode == 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(try site.published() == before)
   }
 
-  /// Compressed files, and files with texts or other files in them, are opened.
+  /// Compressed files and embedded files are inspected.
   @Test func aPictureThatIsPackedIsFound() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func aPictureThatCannotBeDrawnIsNamed() async throws {
     let site = try Self.soldOwl()
-    // The blur is as wide as the picture is large, and drawn at every step.
+    // The blur has the size of the picture, and is drawn at every step.
     try site.write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><text x="1" y="4">Owl</text></svg>
@@ -139,7 +139,7 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 0)
     let names = try site.published().keys.filter { $0.hasSuffix(".png") }.sorted()
     #expect(names == ["icons/owl/owl-128.png", "icons/owl/owl-200.png"])
-    // Search engines are shown the largest.
+    // Search engines get the largest picture.
     let page = try #require(try site.text("Public/icons/owl/index.html"))
     #expect(page.contains(#"/icons/owl/owl-200.png?v="#))
     #expect(page.firstMatch(of: /"image":"[^"]*owl-200\.png\?v=[0-9a-f]+"/) != nil)
@@ -160,13 +160,13 @@ import Testing
       drawings.append(try site.published()["icons/owl/owl-512.png"])
     }
     #expect(Set(drawings.map { $0 ?? Data() }).count == 3)
-    // An edit of its file is seen.
+    // An edit of the watermark is detected.
     try site.replace("r=\"2\"", with: "r=\"3\"", in: "Content/mark.svg")
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try site.published()["icons/owl/owl-512.png"] != drawings[2])
   }
 
-  /// What the page colours is drawn through a mask, which has the picture but for the mark.
+  /// Pictures in the page's color are masks. The watermark is cut out of the mask.
   @Test func aWatermarkIsCutOutOfMasks() async throws {
     let site = try Self.soldOwl()
     let square = #"<path fill="currentColor" d="M0 0h8v8H0z"/></svg>"#
@@ -186,7 +186,7 @@ import Testing
     #expect(masks.count == 1)
     for (path, data) in masks {
       let mask = try DecodedPNG(data)
-      // A quarter of it, in the corner, is the mark.
+      // The mark covers a quarter, in the corner.
       let alphas: [(x: Int, y: Int, alpha: Int)] = [
         (0, 0, 255), (47, 63, 255), (63, 47, 255), (49, 49, 0), (63, 63, 0),
       ]
@@ -221,13 +221,13 @@ import Testing
         for x in 0..<one.width where one[x, y] != other[x, y] { Issue.record("\(x), \(y)") }
       }
     }
-    // Without it they are as they were.
+    // Without the option, the files are as before.
     #expect(try await pictures() == fast)
   }
 
   #if os(Linux)
-    /// librsvg brings fifty libraries with it: the processes that draw load it, what starts them
-    /// does not, and neither do commands that draw nothing. Its version is asked of itself.
+    /// librsvg has fifty dependencies. Only drawing processes load it. Its version comes from the library
+    /// itself.
     @Test func onlyWhatDrawsLoadsTheLibrary() async throws {
       let site = try Self.soldOwl()
       for (arguments, isLoaded) in [
@@ -249,10 +249,10 @@ import Testing
       #expect(try site.contains("Public/icons/owl/owl-128.png"))
     }
 
-    /// A machine without librsvg builds what has no pictures to draw, and says what to install.
+    /// Without librsvg, sites without drawings build, and other builds name the package.
     @Test func withoutTheLibraryItsPackageIsNamed() async throws {
       let site = try Self.soldOwl()
-      // What has its name and is no library is what the loader finds first.
+      // The loader finds the fake library first.
       try site.write("", to: "lib/librsvg-2.so.2")
       let path = try site.root().appending(path: "lib").path
       let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":\($0)" } ?? ""
@@ -278,7 +278,7 @@ import Testing
     }
   #endif
 
-  /// What is measured beside Hugo publishes vectors, as Hugo does, although its icons have prices.
+  /// The benchmark's icons have prices, but publish vectors, as Hugo does.
   @Test func theBenchmarksDrawNothing() async throws {
     let site = SiteFixture()
     for id in ["a", "b", "c"] { try site.addPicture(of: id) }
@@ -312,7 +312,7 @@ import Testing
     }
   }
 
-  /// What is kept of a drawing that changed goes when everything is made anew, and the rest stays.
+  /// `--clean` deletes unused drawings and keeps used drawings.
   @Test func whatIsNotDrawnAnyMoreIsForgotten() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -335,7 +335,7 @@ import Testing
     #expect(try kept() == last)
   }
 
-  /// The version of the library is recorded again if its files are others.
+  /// A changed library file updates the recorded version.
   @Test func drawingsAreOfTheLibraryThatIsThere() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -343,7 +343,7 @@ import Testing
     let known = ".vitrine/pictures/li/library.txt"
     let lines = try #require(try site.text(known)).split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("librsvg 2") && lines.count == 3)
-    // An older version draws for itself.
+    // An older version draws its own pictures.
     func names() throws -> Set<String> {
       Set(try site.folder.get().files(in: ".vitrine/pictures").keys)
     }
@@ -351,14 +351,13 @@ import Testing
     try site.write((["librsvg 2.0.0"] + lines.dropFirst()).joined(separator: "\n"), to: known)
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try names().isStrictSuperset(of: first))
-    // It is replaced.
     try site.write((["librsvg 2.0.0", "1 \(lines[1])"]).joined(separator: "\n"), to: known)
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try site.published() == drawn)
     #expect(try site.text(known) == lines.joined(separator: "\n"))
   }
 
-  /// Two machines publish the same pages; drawings are taken from the cache or made anew.
+  /// The cache does not affect the pages.
   @Test func theCacheMakesNoDifference() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No page states another price than the content.
+/// Pages only show prices from the content.
 @Suite struct PublishedPricesTests {
-  /// The prices in a catalog, computed without the product.
+  /// The catalog's prices, computed independently of Vitrine.
   private struct Shop: Decodable {
     struct Item: Decodable {
       struct Sale: Decodable {
@@ -23,8 +23,7 @@ import Testing
     let icons, bundles: [Item]
     let licenses: [License]
 
-    /// The amounts that pages can show for an icon or a bundle: its prices with and without a sale,
-    /// multiplied by the factors of licenses.
+    /// The amounts that pages can show: prices with and without a sale, multiplied by license factors.
     func amounts(of items: [Item]) -> [String: Set<String>] {
       let factors = [1] + licenses.compactMap(\.factor)
       return items.reduce(into: [:]) { amounts, item in
@@ -48,7 +47,7 @@ import Testing
       return rounded
     }
 
-    /// A decimal with all its places: `3.90`.
+    /// A decimal with all digits: `3.90`.
     private static func text(_ amount: Decimal, _ places: Int) -> String {
       guard places > 0 else { return "\(amount)" }
       let parts = "\(amount)".split(separator: ".")
@@ -57,7 +56,7 @@ import Testing
     }
   }
 
-  /// The amounts in a file that no icon or bundle there costs, and the number of all its amounts.
+  /// The wrong amounts in a file, and the number of all amounts.
   private static func wrongAmounts(
     in text: String, of path: String, _ shop: Shop
   ) -> (wrong: [String], count: Int) {
@@ -100,7 +99,7 @@ import Testing
       let (wrong, count) = Self.wrongAmounts(in: text, of: path, shop)
       #expect(wrong == [], "\(path)")
       counts[path] = count
-      // An amount changed by hand is found.
+      // Detects an edited amount.
       guard count > 0, path == "index.html" || path == "catalog.json" || path.contains("/owl/")
       else {
         continue

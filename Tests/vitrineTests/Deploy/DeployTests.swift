@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Deploys with the real rsync to a folder.
+/// Deployments with the real rsync to a folder.
 @Suite struct DeployTests {
   private func files(below folder: String, of site: SiteFixture) throws -> [String: Data] {
     try site.folder.get().files(in: folder)
@@ -18,7 +18,6 @@ import Testing
     #expect(first.output.contains("0 deleted, 0 unchanged"))
     #expect(try files(below: "live", of: site) == site.published())
 
-    // Nothing differs, so nothing is sent.
     let second = try await site.vitrine("deploy", "./live")
     #expect(second.output.contains(": 0 files uploaded, 0 deleted,"), "\(second.output)")
 
@@ -33,7 +32,7 @@ import Testing
     #expect(live["icons/cat/index.html"] == nil)
     #expect(try !site.contains("live/icons/cat"))
     for (path, bytes) in published { #expect(live[path] == bytes, "\(path)") }
-    // Old assets stay for pages in caches, until the next deployment.
+    // Old assets stay for cached pages until the next deployment.
     #expect(live["-n"] != nil)
     #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
     #expect(try files(below: "live", of: site) == published)
@@ -65,7 +64,7 @@ import Testing
     #expect(try live == site.published())
   }
 
-  /// Links lead to files that are somebody else's, wherever these are.
+  /// Links belong to other programs, whatever their target is.
   @Test func linksAreSomebodyElses() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -94,8 +93,8 @@ import Testing
     #expect(try site.text("live/robots.txt") == site.text("Public/robots.txt"))
   }
 
-  /// `--overwrite` leaves alone files of other names, so a folder of them is never replaced. What
-  /// was the site's own gives way.
+  /// `--overwrite` keeps files with other names, so it never replaces a foreign folder. The site's own
+  /// folders are replaced.
   @Test func foldersInTheWay() async throws {
     let site = try SiteFixture.small()
     try site.write("x", to: "Content/static/own/x.txt")
@@ -119,7 +118,7 @@ import Testing
     #expect(try files(below: "live", of: site) == site.published())
   }
 
-  /// The published `catalog.json` would take the place of the content's.
+  /// The published `catalog.json` would overwrite the content's.
   @Test(
     arguments: ["./Content", ".", "./Public", "Content/x", ".vitrine", "./Templates", "..", "/"])
   func neverReplacesTheSiteItself(target: String) async throws {
@@ -131,16 +130,16 @@ import Testing
     #expect(result.errors.contains("error: [dangerous-target] won't deploy to '"))
     #expect(result.errors.contains("note: name a folder of its own"))
     #expect(try files(below: "Content", of: site) == before)
-    // A plan for it would never be carried out.
+    // A plan for this target could not be executed.
     let plan = try await site.vitrine("deploy", "--plan", "--to", target)
     #expect(plan.exitCode == 1 && plan.errors.contains("[dangerous-target]"))
   }
 
-  /// A deployment that ends in the middle goes on: the record says that it was begun.
+  /// An interrupted deployment is recorded, and continues.
   @Test func goesOnWhereItWas() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
-    // A folder where a file has to be: rsync fails after the assets.
+    // A folder in place of a file makes rsync fail after the assets.
     try FileManager.default.createDirectory(
       at: site.root().appending(path: "live/icons/owl/index.html/x"),
       withIntermediateDirectories: true)
@@ -155,13 +154,12 @@ import Testing
     #expect(try files(below: "live", of: site) == site.published())
   }
 
-  /// Wherever a deployment is stopped, no page is there before what it loads, and the next one
-  /// finishes it.
+  /// After an interruption at any step, pages have their assets, and the next deployment completes the site.
   @Test(arguments: 1...7)
   func stoppedAnywhere(atRun run: Int) async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
-    // Each run of rsync is one step; one of them is killed, having left a part of a file.
+    // One run of rsync is killed, with a partial file left.
     try site.write(
       """
       #!/bin/sh
@@ -192,7 +190,7 @@ import Testing
       #expect(pages.count == published.keys.count { $0.hasSuffix(".html") })
     }
 
-    // Stopped before anything was begun, what is there is somebody else's.
+    // Before the first step, existing files belong to other programs.
     let options = run == 1 ? ["--overwrite"] : []
     let finished = try await VitrineBinary.run(["deploy", "./live"] + options, folder: site.root())
     #expect(finished.exitCode == 0, "\(finished.errors)")
@@ -200,7 +198,7 @@ import Testing
     for (path, bytes) in published { #expect(whole[path] == bytes, "\(path)") }
   }
 
-  /// The program that carries files is told, too: it is in a group of its own.
+  /// The signal reaches rsync, which is in another process group.
   @Test func theEndIsHandedOn() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -240,7 +238,7 @@ import Testing
     let text = try await site.vitrine("deploy", "--plan")
     let limit = "limit: GitHub Pages does not allow shops"
     #expect(text.output.contains(limit))
-    // A server of one's own has none of these limits.
+    // Own servers have none of these limits.
     for (target, isTold) in [
       ("./live", true), ("you@host.example:www", false), ("rclone:s3:", false),
     ] {
@@ -248,11 +246,11 @@ import Testing
       #expect(told.exitCode == 0, "\(told.errors)")
       #expect(told.output.contains(limit) == isTold, "\(target)")
     }
-    // The one target that was deployed to is the one that is meant.
+    // The only deployed target is the default.
     try await site.vitrine("deploy", "./live")
     let after = try await site.vitrine("deploy", "--plan")
     #expect(after.output.contains("0 files to upload (0 B), 0 to delete"))
-    // Of several, one has to be named.
+    // With several targets, the option is required.
     try await site.vitrine("deploy", "./other")
     let unclear = try await site.vitrine("deploy", "--plan")
     #expect(unclear.exitCode == 1)

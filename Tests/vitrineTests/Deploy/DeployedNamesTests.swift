@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which files are deployed, by which names and with which permissions.
+/// The names and permissions of deployed files.
 @Suite struct DeployedNamesTests {
   private func paths(_ folder: String, of site: SiteFixture) throws -> Set<FilePath> {
     let operations = FileOperations()
@@ -12,7 +12,7 @@ import Testing
     return Set(try FolderContents(of: opened, using: operations).files.keys)
   }
 
-  /// Runs `vitrine` with a umask that keeps others out.
+  /// Runs `vitrine` with a restrictive umask.
   private func privately(_ arguments: String..., in site: SiteFixture) async throws
     -> Command.Result
   {
@@ -29,7 +29,7 @@ import Testing
     return (attributes[.posixPermissions] as? NSNumber)?.intValue
   }
 
-  /// All permissions of files below a folder that differ from those of published ones.
+  /// The permissions that differ from those of published files.
   private func odd(_ folder: String, of site: SiteFixture) throws -> [String] {
     var odd: [String] = []
     for path in try FileManager.default.subpathsOfDirectory(
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Two spellings of one name are two files, and one becomes the other by renaming.
+  /// Two Unicode forms are two files, and a rename changes the form.
   @Test func spellings() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -100,7 +100,7 @@ import Testing
     #expect(try await site.vitrine("deploy", "./live").output.contains(": 0 files uploaded, 0 "))
   }
 
-  /// A name of somebody else on the target that is not UTF-8.
+  /// A foreign name on the target that is not UTF-8.
   @Test func namesThatAreNotUTF8() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -130,11 +130,11 @@ import Testing
     let second = try await privately("deploy", "./srv/live", in: site)
     #expect(second.exitCode == 0, "\(second.errors)")
     #expect(try odd("srv/live", of: site) == [])
-    // What builds remember can stay private.
+    // The build cache stays private.
     #expect(try permissions(".vitrine", of: site) == 0o700)
   }
 
-  /// Earlier versions left what the umask left.
+  /// Earlier versions kept the umask's permissions.
   @Test func permissionsAreRepaired() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -151,7 +151,7 @@ import Testing
           ofItemAtPath: site.root().appending(path: file).path)
       }
     }
-    // Without a change of the content, too.
+    // Also without a change of the content.
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try odd("Public", of: site).sorted() == ["Public/mine", "Public/mine/CNAME"])
     try site.remove("Public/mine")
@@ -159,14 +159,14 @@ import Testing
     #expect(result.output.contains(": 0 files uploaded, 0 deleted"), "\(result.errors)")
     #expect(!result.errors.contains("warning"))
     #expect(try odd("live", of: site) == [])
-    // The permissions of the folder alone are the wish of its owner.
+    // The permissions of a folder alone are the owner's choice.
     let live = try site.root().appending(path: "live").path
     try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: live)
     #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
     #expect(try odd("live", of: site) == ["live/"])
   }
 
-  /// A process that can open few files ends with an error, and does not crash.
+  /// A low descriptor limit results in an error, not in a crash.
   @Test(arguments: [9, 11, 13, 16, 20, 24, 28])
   func fewDescriptors(limit: Int) async throws {
     let site = try SiteFixture.small()

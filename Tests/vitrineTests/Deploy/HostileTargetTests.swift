@@ -3,10 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Deploys to targets whose host is hostile: a program in the place of rsync or rclone prints the
-/// text that such a host can have the real one print.
+/// Deployments to hostile hosts. A fake rsync or rclone prints the text that a host controls.
 @Suite struct HostileTargetTests {
-  /// A built site, `live` that was deployed to, and a folder whose files must survive.
+  /// A built site, a deployed folder `live`, and a folder with files that must survive.
   private func site(deployed: Bool = true) async throws -> SiteFixture {
     let site = try SiteFixture.small()
     try site.write("theirs", to: "precious/.~tmp~/y")
@@ -20,7 +19,7 @@ import Testing
     return site
   }
 
-  /// Puts a program before the others. `real` is the one that it stands for.
+  /// Installs a fake program. `real` runs the original.
   private func put(_ name: String, _ script: String, in site: SiteFixture) throws {
     let root = try site.root().path
     try site.write(
@@ -47,8 +46,8 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: site.root().path + "/tmp") == [".keep"])
   }
 
-  /// A leftover of an interrupted deployment is deleted, with the folders that it is in. A host
-  /// that lists one outside of the target must not have folders of this machine deleted.
+  /// Leftovers of an interrupted deployment are deleted with their folders. Listed paths outside of the
+  /// target must not be deleted.
   @Test(
     arguments: [
       "-rw-r--r-- 1 2026/11/23 20:00:00 ../../precious/.~tmp~/y",
@@ -63,7 +62,7 @@ import Testing
     let site = try await site()
     try site.replace("\"price\": 1.99", with: "\"price\": 2.49")
     try await site.vitrine("build")
-    // The connection breaks, so the record says that files were begun.
+    // The connection breaks, so the record contains pending files.
     try put("rsync", #"case "$*" in *delay-updates*) exit 12;; *) real "$@";; esac"#, in: site)
     #expect(try await deploy(site).exitCode == 1)
     try put(
@@ -79,13 +78,13 @@ import Testing
       try expectNothingLost(in: site)
     }
     #expect(try site.folder.get().files(in: "live") == before)
-    // The record is as good as before.
+    // The record is still valid.
     try site.remove("bin/rsync")
     let again = try await deploy(site)
     #expect(again.exitCode == 0, "\(again.errors)")
   }
 
-  /// The answer to which files differ decides what the record names.
+  /// The list of differing files determines the record.
   @Test(
     arguments: ["<fcst...... ../../precious/z", "<f+++++++++ theirs", "created directory /x"])
   func differencesNameOnlyTheSite(line: String) async throws {
@@ -101,7 +100,7 @@ import Testing
     try expectNothingLost(in: site)
   }
 
-  /// Control characters, in messages and in names, reach no terminal.
+  /// Control characters in messages and names do not reach the terminal.
   @Test(arguments: [
     #"printf 'rsync: \033[2J\033]0;evil\007\302\233 gone\n' >&2; exit 12"#,
     ##"printf -- '-rw-r--r-- 1 2026/11/23 20:00:00 ../\033[2J\\#033[2J\n'"##,
@@ -120,7 +119,7 @@ import Testing
     #expect(!(result.errors + result.output).unicodeScalars.contains(where: isControl))
   }
 
-  /// A file that a target lists late, or never, has not arrived.
+  /// A file that the target does not list has not arrived.
   @Test func aTargetThatHidesAFile() async throws {
     let site = try await site(deployed: false)
     try put(
@@ -138,7 +137,7 @@ import Testing
     #expect(again.exitCode == 0, "\(again.errors)")
   }
 
-  /// rclone names paths in a listing and in the report of a comparison.
+  /// rclone prints paths in listings and comparison reports.
   @Test(arguments: [
     #"*lsjson*) echo '[{"Path":"../../precious/z","Size":1,"ModTime":"x"}]';;"#,
     #"*lsjson*) echo '[{"Path":"a","Size":1,"ModTime":"x"},{"Path":"a","Size":1,"ModTime":"x"}]';;"#,
@@ -166,7 +165,7 @@ import Testing
     try expectNothingLost(in: site)
   }
 
-  /// A record that came with a site.
+  /// A record from a downloaded site.
   @Test func aDoctoredRecord() async throws {
     let site = try await site()
     let folder = try site.root().path + "/.vitrine/deployments"
@@ -203,7 +202,7 @@ import Testing
     try expectNothingLost(in: site)
   }
 
-  /// Without a place for temporary files, nothing is sent or deleted.
+  /// Without a temporary folder, files are not sent or deleted.
   @Test(arguments: ["missing", "Content/catalog.json"])
   func noPlaceForTemporaryFiles(place: String) async throws {
     let site = try await site()

@@ -66,7 +66,7 @@ import Testing
     #expect(try !site.contains("Public"))
   }
 
-  /// What is sold goes out only where it is asked for, and a format of one file to standard output.
+  /// Sold icons are exported only with the option. A single-file format is printed to standard output.
   @Test func whatOfTheCatalogGoesOut() async throws {
     let site = SiteFixture()
     try site.write(
@@ -92,7 +92,7 @@ import Testing
     #expect(try await exported("--free-only").ids == ["pin"])
   }
 
-  /// A table goes out with the pictures that it names, which come in again with it.
+  /// A table is exported with its pictures, and can be imported again.
   @Test func aTableHasItsPicturesBesideIt() async throws {
     let site = SiteFixture()
     try site.write(
@@ -122,7 +122,7 @@ import Testing
     #expect(try site.text("alone.csv") == site.text("table/icons.csv"))
   }
 
-  /// Two names can be one file on macOS, and a path of another machine can end like another name.
+  /// macOS can't distinguish some names, and a foreign path can end like another path.
   @Test(arguments: [
     ["\u{E9}.svg", "e\u{301}.svg"], ["A.svg", "a.svg"], ["\u{E9}/a.svg", "e\u{301}/b.svg"],
     ["../x/cat.svg", "../y/owl.svg"], ["../a.svg", "b/a.svg"],
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// Extensions of a catalog that was downloaded name files.
+  /// Extensions of a downloaded catalog contain file names.
   @Test(arguments: ["../../evil", "/tmp/evil", "a/../../../evil", "a/./b"])
   func anExportWritesNothingOutOfItsFolder(name: String) async throws {
     let site = SiteFixture()
@@ -167,7 +167,7 @@ import Testing
     #expect(!(try site.contains("out/set")))
   }
 
-  /// A name is no formula in the spreadsheet of its reader, and comes back as it was.
+  /// Names can't become spreadsheet formulas, and an import restores them.
   @Test func cellsOfATableAreGuarded() async throws {
     let site = SiteFixture()
     try site.write(
@@ -190,7 +190,7 @@ import Testing
     #expect(wrong.exitCode == 64)
   }
 
-  /// The table of free icons that a site publishes.
+  /// The published table of free icons.
   @Test func cellsOfAPublishedTableAreGuarded() async throws {
     let site = SiteFixture()
     try site.write(
@@ -202,11 +202,11 @@ import Testing
     #expect(build.exitCode == 0, "\(build.errors)")
     let table = try #require(try site.text("Public/downloads/icons.csv"))
     #expect(table.contains("\r\npin,'@SUM(1),"), "\(table)")
-    // The tag is in quotes within its cell, so that the cell does not begin with its sign.
+    // The quote of the tag precedes the sign in the cell.
     #expect(table.contains(#","""+cmd|calc!A0""","#), "\(table)")
   }
 
-  /// An export would take the place of what it is made from.
+  /// An export must not overwrite its sources.
   @Test(arguments: [
     ("csv", "Content/catalog.json"), ("iconify", "Content/new.json"), ("sprite", "Templates/x"),
     ("svg", "Content/set"), ("csv", ".vitrine/.gitignore"), ("csv", "linked/site.json"),
@@ -231,8 +231,7 @@ import Testing
     #expect(!(try site.contains("Templates")))
   }
 
-  /// Whatever the folder is called that the site is in: what builds and deployments remember counts,
-  /// wherever they remember it.
+  /// Build caches and deployment records determine the published folders, independent of their location.
   @Test func nothingGoesIntoAPublishedFolder() async throws {
     let site = SiteFixture()
     try site.write(
@@ -256,7 +255,7 @@ import Testing
       at: root.appending(path: "www"), to: root.appending(path: "live"))
     #expect(try await errors(into: "live/set").contains("[published-folder]"))
     #expect(try await errors(into: "elsewhere") == "")
-    // A record of a deployment that can't be read is one, too.
+    // An unreadable deployment record also counts.
     let records = root.appending(path: ".vitrine/deployments")
     let files = try FileManager.default.contentsOfDirectory(atPath: records.path)
     for name in files where name.hasSuffix(".json") {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `vitrine import --optimize`, which was removed.
+/// The removed option `vitrine import --optimize`.
 @Suite struct ImportOptimizeTests {
   private static let picture = """
     <!-- By an editor -->
@@ -29,7 +29,7 @@ import Testing
     #expect(!help.output.contains("--optimize"))
   }
 
-  /// An update of a set that an earlier version optimized reports once that pictures stay as they are.
+  /// An update of an optimized set reports once that pictures stay unchanged.
   @Test func anUpdateOfAnOptimizedSetNamesTheReplacement() async throws {
     let folder = try Self.folder()
     func run(_ more: String...) async throws -> Command.Result {

@@ -22,7 +22,7 @@ import Testing
     try await VitrineBinary.run(["import"] + arguments, folder: folder.url)
   }
 
-  /// The two commands that the README begins with.
+  /// The README's first two commands.
   @Test func aFolderAndAListOfPricesAreAShop() async throws {
     let folder = try folder()
     try folder.write(
@@ -80,7 +80,7 @@ import Testing
     #expect(!folder.contains("other"))
   }
 
-  /// Nothing that is asked for comes in: a script that goes on would publish an empty shop.
+  /// An import without valid icons fails, so that a script does not publish an empty shop.
   @Test func aSetOfBrokenIconsAloneFails() async throws {
     let folder = try folder()
     try folder.write(
@@ -92,7 +92,7 @@ import Testing
     #expect(!folder.contains("shop"))
   }
 
-  /// A set without an icon is a mistake of the user, who named another file.
+  /// A source without icons is an error.
   @Test func aSetWithoutIconsFails() async throws {
     let folder = try folder()
     try folder.write(#"{ "prefix": "x", "icons": {} }"#, to: "empty.json")
@@ -147,14 +147,14 @@ import Testing
     #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'cheap' is no price"))
   }
 
-  /// What begins with a sign is a price, and no option.
+  /// A negative number is a price, not an option.
   @Test func aPriceBelowZeroIsToldAsOne() async throws {
     let result = try await run(try folder(), "icons", "--price", "-1")
     #expect(result.exitCode == 1)
     #expect(result.errors.contains("'-1'"), "\(result.errors)")
   }
 
-  /// Who has no ids yet writes the names of the files into that column.
+  /// Authors without ids write file names into the id column.
   @Test func aListMayTakeNamesOfFilesForIds() async throws {
     let folder = try folder()
     try folder.write("id,price\nic_owl_24px,2\nice-cream,3\neagel,4\n", to: "prices.csv")
@@ -189,14 +189,13 @@ import Testing
         ))
     #expect(folder.text("Content/icons/owl.svg") == Self.svg("M9 9h1v1z"))
     #expect(!folder.contains("Content/site.json"))
-    // The same again changes nothing.
     let before = try folder.files(in: "Content")
     let again = try await run(folder, "icons", "--price", "2.50")
     #expect(again.output.contains("imported nothing"))
     #expect(try folder.files(in: "Content") == before)
   }
 
-  /// What the first import was told holds for updates.
+  /// The options of the first import apply to updates.
   @Test func updatesMergeWhatTheSourceChanged() async throws {
     let folder = try folder()
     try await #expect(
@@ -212,7 +211,7 @@ import Testing
       - eagle
 
       """
-    // A dry run prints what a preview does that compares the two states.
+    // A dry run prints the same as a preview of both states.
     let before = try folder.files(in: ".")
     let old = try TemporaryFolder()
     try FileManager.default.copyItem(
@@ -240,7 +239,7 @@ import Testing
     #expect(!folder.contains("Content/icons/eagle.svg"))
     let build = try await VitrineBinary.run(["build"], folder: folder.url)
     #expect(build.errors == "" && build.exitCode == 0)
-    // What both changed is told; strictly, nothing is done then.
+    // Conflicts are reported. With `--strict`, they stop the import.
     try folder.write(Self.svg("M6 6h1v1z"), to: "icons/birds/ic_owl_24px.svg")
     try folder.write(Self.svg("M5 5h1v1z"), to: "Content/icons/owl.svg")
     let strict = try await run(folder, "icons", "--update", "--strict")
@@ -290,7 +289,7 @@ import Testing
     let build = try await VitrineBinary.run(["build", "--site", "shop"], folder: folder.url)
     #expect(build.exitCode == 0)
     #expect(folder.text("shop/Public/outlines/my-guide/index.html")?.contains("Two") == true)
-    // The same again does no harm; another one is told, and replaces it where that is asked for.
+    // An equal outline is accepted. A different outline needs `--update`.
     #expect(try await run(folder, "My Guide.opml", "--site", "shop").exitCode == 0)
     let other = opml("<outline/>\n<outline text='Owl' type='link' url='icon:uhu'/>\n")
     try folder.write(other, to: "My Guide.opml")
@@ -306,7 +305,7 @@ import Testing
     let update = try await run(folder, "My Guide.opml", "--site", "shop", "--update")
     #expect(update.errors == strict.errors && update.exitCode == 0)
     #expect(folder.text("shop/Content/outlines/my-guide.opml") == other)
-    // Some file systems would take one of the pages for the other.
+    // Some file systems can't distinguish the pages.
     try folder.write(guide, to: "MY-Guide.opml")
     let near = try await run(folder, "MY-Guide.opml", "--site", "shop", "--update")
     #expect(near.exitCode == 1)
@@ -314,7 +313,7 @@ import Testing
       near.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' is there"))
   }
 
-  /// Feed readers and outliners name their files in many ways: the root decides.
+  /// Feed readers and outliners use various file names, so the root element is decisive.
   @Test(arguments: [
     ("feeds.xml", "feeds"), ("My Feeds.opml.xml", "my-feeds"), ("notes.txt", "notes"),
     ("export", "export"), ("backup.2026", "backup"), ("GUIDE.OPML", "GUIDE"),
@@ -412,11 +411,11 @@ import Testing
     #expect(result.exitCode == 0, "\(result.errors)")
     let catalog = try #require(folder.text("shop/Content/catalog.json"))
     #expect(catalog.contains(#""spdx": "CC-BY-4.0""#), "\(catalog)")
-    // It is remembered: an update is of the same licence, and changes nothing.
+    // The license is recorded, so an update changes no file.
     let again = try await run(folder, "set", "--site", "shop", "--update")
     #expect(again.exitCode == 0, "\(again.errors)")
     #expect(folder.text("shop/Content/catalog.json") == catalog)
-    // A set that says its own keeps it.
+    // The set's own license has precedence.
     try folder.write(
       #"""
       { "prefix": "x", "info": { "name": "X", "author": { "name": "A" }, "license": { "title": "MIT", "spdx": "MIT" } },

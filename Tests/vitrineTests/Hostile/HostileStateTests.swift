@@ -4,13 +4,13 @@ import Testing
 
 @testable import SiteComparison
 
-/// A cloned repository can have a state folder and an output with anything in them. They stop no
-/// build, change no byte of a page, and have nothing deleted that is the user's.
+/// A cloned repository can have any files in its state folder and output. They must not stop a build, change
+/// pages, or delete the user's files.
 @Suite struct HostileStateTests {
   private let files = FileManager.default
   private static let script = "<script>alert(1)</script>"
 
-  /// A shop with drawings, an outline, and what is published of both.
+  /// A shop with drawings and an outline, published.
   private static func makeSite(price: Int = 3) throws -> SiteFixture {
     let site = SiteFixture()
     try site.write(
@@ -31,7 +31,7 @@ import Testing
 
   private func makeSite() throws -> SiteFixture { try Self.makeSite() }
 
-  /// The files that builds without any state make of the shop, by its price.
+  /// The files of builds without state, by price.
   private static let expected = Task {
     var expected: [Int: [String: Data]] = [:]
     for price in [3, 4] {
@@ -42,7 +42,7 @@ import Testing
     return expected
   }
 
-  /// A copy of a site with its state and its output, as a clone has it.
+  /// A copy of a site with state and output, as in a clone.
   private func copy(_ site: SiteFixture) throws -> SiteFixture {
     let copy = SiteFixture()
     for name in try files.contentsOfDirectory(atPath: site.root().path) {
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: Bytes
 
-  /// Cells and records of a clone are not those of this machine.
+  /// A clone's cells and records were not written by this machine.
   @Test(arguments: [true, false])
   func aClonedStateHasNoEffectOnPages(keepsOutput: Bool) async throws {
     let site = try makeSite()
@@ -107,7 +107,7 @@ import Testing
       case .text: bytes = Data(String(repeating: "[", count: 100_000).utf8)
       case .huge:
         try Data().write(to: URL(filePath: path))
-        // With a hole in it, it takes no room on the disk.
+        // A sparse file does not fill the disk.
         guard truncate(path, 1 << 42) == 0 else { throw CocoaError(.fileWriteUnknown) }
         return
       case .link:
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// All files of the state at once, but for the list that says whose files are in the output.
+  /// Damages all state files except the list of output owners.
   @Test(arguments: Damage.allCases)
   func aDamagedStateHasNoEffectOnPages(damage: Damage) async throws {
     let site = try makeSite()
@@ -130,7 +130,7 @@ import Testing
     let root = try site.root()
     let state = try site.state()
     let all = try paths(site, below: ".vitrine").filter { path in
-      // Links beside folders of builds are an error: see `LinkedFolderTests`.
+      // Links next to build folders are an error: see `LinkedFolderTests`.
       let isBesideFolders = ["/.gitignore", "/cells", "/trees"].contains(
         where: path.hasSuffix)
       return !path.hasSuffix("/manifest.json") && !path.contains("/behind/")
@@ -140,7 +140,7 @@ import Testing
     for path in all { try damage.apply(to: root.appending(path: path).path) }
     let preview = try await site.vitrine("preview")
     #expect(preview.exitCode == 0, "\(damage): \(preview.errors)")
-    // A build without changes, then one with another price.
+    // An unchanged build, then a build with another price.
     for price in [3, 4] {
       if price == 4 { try site.replace(#""price": 3"#, with: #""price": 4"#) }
       let result = try await site.vitrine("build")
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// Without the list, files that differ count as the user's and stay.
+  /// Without the list, differing files belong to the user and stay.
   @Test(arguments: Damage.allCases)
   func aDamagedListDeletesNothing(damage: Damage) async throws {
     let site = try makeSite()
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Markup
 
-  /// Puts a snapshot into the state of a clone.
+  /// Writes a snapshot to a clone's state.
   private func put(_ snapshot: SiteSnapshot, into site: SiteFixture) throws {
     try Data(snapshot.json).write(
       to: site.root().appending(path: site.state() + "/snapshot.json"))
@@ -187,7 +187,7 @@ import Testing
 
   private static let formats = ["text", "json", "markdown", "html"]
 
-  /// Texts of a snapshot are escaped in every form of a report.
+  /// Texts of a snapshot are escaped in all report formats.
   @Test func scriptsOfASnapshotDoNotRun() async throws {
     let site = try makeSite()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -216,7 +216,7 @@ import Testing
     snapshot.namedSettings = [hostile: hostile]
     snapshot.settings = hostile
     try put(snapshot, into: clone)
-    // A preview only shows changes of a site whose files change.
+    // A preview shows changes only for a site with changed files.
     try clone.replace(#""price": 3"#, with: #""price": 4"#)
     for format in Self.formats {
       let result = try await clone.vitrine("preview", "--format", format)
@@ -233,8 +233,7 @@ import Testing
     try expectSame(clone, expected, "a hostile snapshot")
   }
 
-  /// Former ids become ids of a page: they are what content may have there, or the snapshot is not
-  /// used.
+  /// A snapshot with invalid former ids is not used.
   @Test(arguments: [
     script, "a\" onload=\"alert(1)", "../../x", "/x", "", "a//b", ".hidden", "a\u{1B}[2J", "a b",
     String(repeating: "a", count: 100_000),
@@ -263,7 +262,7 @@ import Testing
     }
   }
 
-  /// The local server leads from `/` to the base path of the published site.
+  /// The local server redirects from `/` to the published base path.
   @Test(arguments: [
     "//evil.example/", "https://evil.example/", "/\\evil.example/", "", "x", "/a\"b/",
   ])
@@ -279,7 +278,7 @@ import Testing
     #expect(throws: (any Error).self) { try SiteSnapshot(bytes: snapshot.json) }
   }
 
-  /// The old pictures of a preview are markup in the state.
+  /// The state contains the old pictures as markup.
   @Test func scriptsOfPicturesDoNotRun() async throws {
     let site = try makeSite()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -289,13 +288,13 @@ import Testing
     #expect(text.contains("\"=<path"))
     let hostile = text.replacing("\"=<path", with: "\"=\(Self.script)<path onload='alert(1)'")
     try clone.write(hostile, to: path)
-    // Where the build was made, the pictures are its own.
+    // On the original machine, the pictures are trusted.
     try clone.addPicture(of: "cat", drawing: "M2 2h3v3z")
     let html = try await clone.vitrine("preview", "--format", "html")
     #expect(html.exitCode == 0, "\(html.errors)")
     #expect(html.output.contains("data:image/svg+xml;base64,"))
     #expect(!html.output.contains(Self.script) && !html.output.contains("onload"))
-    // The same files beside a snapshot that is named.
+    // The same files next to a named snapshot.
     try clone.write(try #require(try clone.text(clone.state() + "/snapshot.json")), to: "old.json")
     try clone.write(hostile, to: "pictures.json")
     let named = try await clone.vitrine("preview", "--against", "old.json", "--format", "html")

@@ -2,15 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site that was downloaded can have symbolic links in the places of folders that commands write
-/// to: `Public -> ../.config/autostart`, `.vitrine -> /home/me`. Commands do not write,
-/// delete or upload files through them.
+/// A downloaded site can have symbolic links in place of output folders: `Public -> ../.config/autostart`,
+/// `.vitrine -> /home/me`. Commands do not write, delete or upload files through them.
 @Suite struct LinkedFolderTests {
   private static let site = "site"
   private let folder = Result { try TemporaryFolder() }
   private let files = FileManager.default
 
-  /// A site with a folder beside it that has files of the user.
+  /// A site next to a folder with the user's files.
   private func makeSite() throws -> TemporaryFolder {
     let folder = try folder.get()
     try folder.write(
@@ -32,7 +31,7 @@ import Testing
 
   private func link(_ path: String, to target: String) throws {
     let place = try folder.get().url.appending(path: path).path
-    try? files.removeItem(atPath: place)  // it is mostly not there
+    try? files.removeItem(atPath: place)  // usually missing
     try files.createDirectory(
       atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try files.createSymbolicLink(atPath: place, withDestinationPath: target)
@@ -44,7 +43,7 @@ import Testing
       folder: folder.get().url.appending(path: Self.site))
   }
 
-  /// All names and bytes below folders.
+  /// All names and contents below folders.
   private func state(of paths: String...) throws -> [String: Data] {
     var state: [String: Data] = [:]
     for path in paths {
@@ -56,7 +55,7 @@ import Testing
     return state
   }
 
-  /// Every command that publishes, uploads or serves the output, or compares with it.
+  /// The commands that publish, upload, serve or compare the output.
   enum OutputCommand: String, CaseIterable, Sendable {
     case build = "build"
     case cleanBuild = "build --clean"
@@ -107,7 +106,7 @@ import Testing
     #expect(result.errors.contains("pass '--output site/Public' to publish there"))
   }
 
-  /// A link is allowed if the user names it.
+  /// A link is allowed if the user specifies it.
   @Test func anOutputThatTheUserNamesMayBeALink() async throws {
     let folder = try makeSite()
     try folder.remove("outside")
@@ -121,7 +120,7 @@ import Testing
     #expect(preview.output == "nothing differs from the published site\n")
   }
 
-  /// Commands that have nothing to do with the output are not held up.
+  /// Commands without output are not affected.
   @Test(arguments: ["snapshot", "layout /", "export outline guide", "schema site"])
   func otherCommandsGoOn(command: String) async throws {
     _ = try makeSite()
@@ -182,7 +181,7 @@ import Testing
     try link("site/\(path)", to: path.contains("/") ? "../../outside" : "../outside")
     let before = try state(of: "outside")
     var commands = ["import ../source --price 2", "import ../source --price 2 --update"]
-    // An outline, and the copy of a dry run, are written without the state folder.
+    // Outlines and dry runs do not use the state folder.
     if !path.hasPrefix(".vitrine") {
       commands += ["import ../list.opml", "import ../source --price 2 --dry-run"]
     }
@@ -197,7 +196,7 @@ import Testing
     }
   }
 
-  /// The record of an import is read before an update.
+  /// An update reads the record of the import.
   @Test func aRecordBehindALinkIsNotRead() async throws {
     let folder = try makeSite()
     #expect(try await vitrine(["import", "../source", "--price", "2"]).exitCode == 0)
@@ -212,7 +211,7 @@ import Testing
     #expect(!result.errors.contains("secret"))
   }
 
-  /// A site that is new for `import` may have a link, too.
+  /// A new site for `import` may also contain a link.
   @Test func anImportIntoANewSiteWritesThroughNoLink() async throws {
     let folder = try makeSite()
     try folder.remove("site")
@@ -225,7 +224,7 @@ import Testing
 
   // MARK: Links in the output
 
-  /// A link out of the site makes `check` read a whole disk, or files of `/proc` that never end.
+  /// An external link makes `check` read a whole disk, or endless files of `/proc`.
   @Test(arguments: ["../../outside", "../../outside/mine.txt", "/", "/proc/self", "/etc/passwd"])
   func aLinkOutOfTheSiteIsAProblemOfCheck(target: String) async throws {
     _ = try makeSite()
@@ -259,7 +258,7 @@ import Testing
 
   // MARK: Links in other folders
 
-  /// `--against` can name a folder that was downloaded.
+  /// `--against` can specify a downloaded folder.
   @Test(arguments: ["Content", "Content/icons", "Content/catalog.json", "Content/icons/owl.svg"])
   func aFolderToCompareWithIsReadThroughNoLinkOut(path: String) async throws {
     let folder = try makeSite()
@@ -279,7 +278,7 @@ import Testing
       #expect(result.errors.contains("../old/Content"), "\(format): \(result.errors)")
       #expect(!result.errors.contains("secret"), "\(format): \(result.errors)")
     }
-    // The user may name a link.
+    // A link is allowed if the user specifies it.
     try folder.remove("old/\(path)")
     try files.copyItem(
       at: folder.url.appending(path: "site/\(path)"), to: folder.url.appending(path: "old/\(path)"))
@@ -288,7 +287,7 @@ import Testing
     #expect(named.output == "nothing differs from '../named'\n", "\(named.errors)")
   }
 
-  /// A snapshot that was kept has its pictures in a file beside it.
+  /// A snapshot's pictures are in a file next to it.
   @Test func picturesBesideASnapshotAreReadThroughNoLink() async throws {
     let folder = try makeSite()
     #expect(try await vitrine(["build"]).exitCode == 0)
@@ -315,7 +314,7 @@ import Testing
     #expect(result.errors.hasPrefix("error: [not-a-snapshot] '../kept/old.json' is not a snapshot"))
   }
 
-  /// An export writes its files under other names first. The export replaces links with these names.
+  /// An export writes temporary names first, and replaces links with these names.
   @Test func linksInThePlaceOfUnfinishedExportsAreNotFollowed() async throws {
     let folder = try makeSite()
     try link("site/.set.vitrine-export", to: "../outside")
@@ -334,7 +333,7 @@ import Testing
     }
   }
 
-  /// An export never replaces a folder with files. A link to the folder makes no difference.
+  /// An export never replaces a folder with files, also through a link.
   @Test(arguments: ["../outside", "../none"])
   func anExportReplacesNoFolderBehindALink(target: String) async throws {
     let folder = try makeSite()

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands with few descriptors, or where files may not grow: what can't be done is an error, and
-/// the published site stays as it was.
+/// Commands with few descriptors or limited file sizes fail with an error, and the published site stays
+/// unchanged.
 @Suite struct ResourceLimitTests {
   private func makeSite() throws -> SiteFixture {
     let site = try SiteFixture.small()
@@ -11,7 +11,7 @@ import Testing
     return site
   }
 
-  /// Runs the program below a limit of the shell: `-n 64` descriptors, `-f 100` blocks of a file.
+  /// Runs the program with `ulimit`: `-n 64` descriptors, `-f 100` blocks per file.
   private func vitrine(
     _ arguments: String..., limit: String, in site: SiteFixture
   ) async throws -> Command.Result {
@@ -28,7 +28,7 @@ import Testing
     ).run()
   }
 
-  /// So few that something fails, and as many as are enough.
+  /// From too few to enough descriptors.
   @Test(arguments: [16, 24, 32, 64])
   func fewDescriptorsAreEnoughOrAnError(count: Int) async throws {
     let site = try makeSite()
@@ -43,12 +43,11 @@ import Testing
       #expect(try site.published() == before)
     }
     if count == 64 { #expect(try site.published() != before) }
-    // The next build succeeds.
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try #require(try site.text("Public/icons/owl/index.html")).contains("6.49"))
   }
 
-  /// The result of a command is whole, or there is an error and no result.
+  /// A command has a complete result, or an error and no result.
   @Test(arguments: [
     "check", "release 1.0.0 --date 2026-01-02", "import source --price 2",
     "import source --price 2 --site new", "join parts",
@@ -87,7 +86,7 @@ import Testing
         #expect(
           result.errors.contains("error: [") || result.output.contains("imported nothing"),
           "\(count): \(result.errors)")
-        // A release may have drawings already, which no release names.
+        // Unused drawings of a release are harmless.
         for path in ["new", "set", "set.csv", "set.csv.vitrine-new", "Content/releases/1.0.0.json"]
         {
           #expect(try !site.contains(path), "\(count): \(path)")
@@ -100,13 +99,13 @@ import Testing
     }
   }
 
-  /// Files in the output that unpack to 1.5 GB, below a limit of 1 GB.
+  /// Output files that unpack to 1.5 GB, with a limit of 1 GB.
   @Test func filesThatUnpackWithoutEndAreCheckedInLittleMemory() async throws {
     let site = SiteFixture()
     try site.write(#"{ "icons": [ { "id": "owl", "price": 3 } ] }"#, to: "Content/catalog.json")
     try site.addPicture(of: "owl")
     #expect(try await site.vitrine("build").exitCode == 0)
-    // 20,000 zeros as zlib packs them. Each further byte of the middle is another 1,032 zeros.
+    // 20,000 zeros, compressed. Each further middle byte adds 1,032 zeros.
     let zeros = try #require(
       Data(base64Encoded: "7cExAQAAAMKg9U9tDQ+gAAAAAAAAAAAAAAAAAAAAAAAAAHgw"))
     let bomb = zeros.prefix(15) + Data(count: 1_500_000) + zeros.dropFirst(15)
@@ -128,7 +127,7 @@ import Testing
     #expect(result.output.hasPrefix("checked "))
   }
 
-  /// A state folder that came with the site can have more folders than may be open at once.
+  /// A downloaded state folder can have more folders than the descriptor limit.
   @Test func manyFoldersOfAStateAreNotOpenedAtOnce() async throws {
     let site = try makeSite()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -143,7 +142,7 @@ import Testing
     #expect(try #require(try site.text("Public/icons/owl/index.html")).contains("6.49"))
   }
 
-  /// A deployment to a folder whose disk is full is an error. The next deployment sends the rest.
+  /// A full disk is an error. The next deployment sends the remaining files.
   @Test func aDeploymentToAFullDiskIsAnError() async throws {
     let site = try makeSite()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -158,7 +157,7 @@ import Testing
     #expect(live.filter { !$0.key.hasPrefix(".vitrine") } == published)
   }
 
-  /// A file that may not be as long as it is, as on a full disk.
+  /// A file size limit, as on a full disk.
   @Test(arguments: [
     "build", "build --clean", "build --part 1/1 --results parts",
     "export catalog --format iconify --include-protected --output set.json",
@@ -190,10 +189,10 @@ import Testing
     let arguments = command.split(separator: " ").map(String.init)
     let result = try await vitrine(arguments, limit: "-f 200", in: site)
     #expect(result.exitCode == 1, "\(result.exitCode) \(result.errors)")
-    // The command leaves no file in the site.
+    // Temporary files are removed.
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: site.root().path).sorted() == names)
-    // A release may have drawings already, which no release names.
+    // Unused drawings of a release are harmless.
     let left = try site.folder.get().files(in: "Content").filter {
       !$0.key.hasPrefix("releases/pictures/")
     }

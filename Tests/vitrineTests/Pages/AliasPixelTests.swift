@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Aliases of Iconify that turn and flip an icon look as if its pixels were turned and flipped.
+/// Rotated and flipped Iconify aliases equal rotated and flipped pixels.
 @Suite struct AliasPixelTests {
   @Test func aliasesAreDrawnAsTheirPixelsWouldBe() async throws {
     let folder = try TemporaryFolder()
@@ -17,7 +17,7 @@ import Testing
         )
       }
     }
-    // An F in the grid of the pixels.
+    // An F in the pixel grid.
     let set = """
       {"prefix":"t","left":-4,"top":2,"width":16,"height":16,
        "icons":{"f":{"body":"<path fill='#f00' d='M-2 4h9v2h-7v3h5v2h-5v6h-2z'/>"}},
@@ -41,7 +41,7 @@ import Testing
       var differences = 0
       for y in 0..<size {
         for x in 0..<size {
-          // Where the pixel was: the turns are undone first, then the flips.
+          // Reverses the rotations, then the flips.
           var (u, v) = (x, y)
           for _ in 0..<turns { (u, v) = (v, size - 1 - u) }
           if isMirrored { u = size - 1 - u }

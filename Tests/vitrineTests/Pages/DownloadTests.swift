@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files with all icons that may be taken.
+/// Downloads with all free icons.
 @Suite struct DownloadTests {
   private static func site(_ downloads: String) throws -> SiteFixture {
     let site = SiteFixture()
@@ -37,7 +37,7 @@ import Testing
         + "owl,owl,owl.svg,0,USD,Night,bird,\r\nöre,Öre,öre.svg,0,USD,,,\r\n")
     let set = try #require(try site.text("Public/downloads/iconify.json"))
     #expect(set.contains(#""license": { "title": "MIT", "spdx": "MIT" }"#))
-    // What was published can be taken in again, in each format.
+    // Each published format can be imported again.
     for (file, icons) in [
       ("icons.zip", "owl öre"), ("iconify.json", "owl öre"), ("sprite.svg", "owl öre"),
     ] {
@@ -49,7 +49,7 @@ import Testing
       for id in icons.split(separator: " ") { #expect(catalog.contains(#""id": "\#(id)""#)) }
       for id in ["cup", "cat", "dog"] { #expect(!catalog.contains(#""id": "\#(id)""#)) }
     }
-    // The pictures are those that the pages of the icons give away.
+    // The pictures equal those of the icons' pages.
     #expect(
       try site.text("in-icons.zip/Content/icons/owl.svg") == site.text("Public/icons/owl/owl.svg"))
     let check = try await site.vitrine("check")
@@ -70,7 +70,7 @@ import Testing
         == true)
     let whole = try site.published()
     #expect(try await site.report().written.isEmpty)
-    // Another picture is another version; the icon that is sold is in none.
+    // A changed picture has a new version. Downloads do not contain the sold icon.
     try site.addPicture(of: "owl", drawing: "M3 3h2v2z")
     let report = try await site.report()
     #expect(report.written.contains("downloads/icons.zip"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Icons that are given away can be downloaded as PNG, too.
+/// Free icons can also be downloaded as PNG.
 @Suite struct FreeDownloadTests {
   private static func site(_ settings: String = "{}") throws -> SiteFixture {
     let site = SiteFixture()
@@ -45,7 +45,7 @@ import Testing
           "<a href=\"/icons/pin/pin-\(size).png\" download>PNG, \(size) × \(size / 2) pixels</a>"))
     }
     #expect(page.contains("MIT"))
-    // What is not given away has no such files.
+    // Other icons have no such files.
     #expect(try Self.drawings(of: "owl", site) == [])
     #expect(try site.text("Public/icons/cup/index.html")?.contains(" download") == false)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What shops have on their pages, and what stands at their addresses.
+/// The pages of shops.
 @Suite struct ShopPagesTests {
   private static func shop(_ settings: String, protection: String = "pixels") throws -> SiteFixture
   {
@@ -23,8 +23,7 @@ import Testing
     return site
   }
 
-  /// The newest days, as a whole, until there are six icons; what was there from the start is not
-  /// new.
+  /// The newest days until there are six icons. Icons of the first day are not new.
   @Test func aShelfHasTheNewestIcons() async throws {
     let site = SiteFixture()
     let days = ["09-02", "09-01", "09-03", "09-01", "09-02", "09-02", "09-02", "08-01", "09-02"]
@@ -58,7 +57,7 @@ import Testing
     let ids = page.matches(of: /\sid="([^"]*)"/).map(\.1)
     #expect(Set(ids).count == ids.count)
 
-    // What has no day is older.
+    // Icons without a date are older.
     try write([nil] + Array(repeating: "09-01", count: 2) + Array(repeating: nil, count: 6))
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try shelf() == ["i1", "i2"])
@@ -74,7 +73,7 @@ import Testing
         """))
   }
 
-  /// A colour has a page where an icon is painted with it, protected or not, and only where asked.
+  /// Each color of an icon has a page, if enabled.
   @Test func coloursHavePages() async throws {
     let site = try Self.shop(#", "colorPages": true"#)
     try site.addDrawing("<rect width='8' height='8' fill='#e00'/>", of: "owl")
@@ -98,7 +97,7 @@ import Testing
       #expect(!String(decoding: data, as: UTF8.self).contains("M0 0h8v8z"), "\(path)")
     }
 
-    // A picture in other colours is on other pages.
+    // A picture with other colors moves to other pages.
     try site.addDrawing("<rect width='8' height='8' fill='#0a0'/>", of: "owl")
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try icons("colors/") == ["red", "green", "blue"])
@@ -115,8 +114,8 @@ import Testing
     #expect(try without.text("Public/search/index.html")?.contains("colors") == false)
   }
 
-  /// `{buy}` leads from accessories and swipe actions of a list to where each icon is bought; where
-  /// one is bought nowhere, they are left out.
+  /// `{buy}` in accessories and swipe actions links to the icon's shop. Without a shop, the links are
+  /// omitted.
   @Test func listsLeadToTheShop() async throws {
     let site = try Self.shop(
       """
@@ -140,7 +139,7 @@ import Testing
     #expect(!page.contains("{buy}") && !page.contains("shop.example/cat"))
   }
 
-  /// Google wants an image of each product. Vectors that stand in pages have no address.
+  /// Google requires an image of each product. Inline vectors have no URL.
   @Test func whatIsSoldAsVectorsHasItsCard() async throws {
     let site = try Self.shop("", protection: "none")
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -174,7 +173,7 @@ import Testing
     #expect(page.contains(#"<script src="https://gumroad.com/js/gumroad.js" defer></script>"#))
   }
 
-  /// Only where the shop is the button's, and only where the site asks.
+  /// Only for the button's shop, and if enabled.
   @Test func iconsAreBoughtInTheShopsWindow() async throws {
     let script = #"<script src="https://gumroad.com/js/gumroad.js" defer></script>"#
     for isAsked in [true, false] {
@@ -198,7 +197,7 @@ import Testing
     }
   }
 
-  /// A file of the author's stays, whichever page has its address.
+  /// An author's file has precedence over any page.
   @Test(arguments: [
     "bundles", "bundles/both", "licenses", "tags", "tags/night", "search", "bag",
   ])
@@ -213,7 +212,7 @@ import Testing
     #expect(try site.text("Public/\(path)/index.html") == "<p>mine</p>")
   }
 
-  /// A preview shows no vectors that were free before.
+  /// A preview does not show vectors that are protected now.
   @Test func previewsHideWhatIsProtectedNow() async throws {
     let site = try Self.shop("", protection: "none")
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SiteScriptTests {
-  /// The scripts that a page runs, by their paths in the output.
+  /// The scripts of a page, by output path.
   private func scripts(of page: String) -> [String] {
     page.matches(of: /<script src="\/([^"]*)"/).map { String($0.output.1) }
   }
@@ -32,7 +32,7 @@ import Testing
     }
     let kinds = used.map { $0.dropFirst("assets/".count).prefix { $0 != "." } }.sorted()
     #expect(kinds == ["bag", "icon", "outline", "site"])
-    // What scripts load is there, under the names that they load it by.
+    // Imported scripts exist under their names.
     let texts = try all.map { try #require(try site.text("Public/\($0)")) }
     let loaded = Set(
       texts.flatMap { $0.matches(of: /"(?:\.\/)?([a-z-]+\.[0-9a-f]{8}\.js)"/) }
@@ -42,7 +42,7 @@ import Testing
     #expect(!texts.contains { $0.contains(plain) })
   }
 
-  /// Browsers keep scripts for ever, so another script has another name, and so has what loads it.
+  /// Scripts are cached without limit, so a changed script and its importers get new names.
   @Test(arguments: [("browse", 5), ("outline", 1), ("bag", 2), ("zip", 12)])
   func anotherScriptHasAnotherName(name: String, others: Int) async throws {
     let site = try fixture()
@@ -60,7 +60,7 @@ import Testing
     #expect(texts.filter { $0.contains("mine();") }.count > 1)
   }
 
-  /// Nothing else has to be loaded before a page with an outline is painted.
+  /// A page with an outline is painted without further requests.
   @Test func anOutlineIsOpenedByItsPage() async throws {
     let site = try fixture()
     try await site.vitrine("build", "--base-url", "/s/")
@@ -72,7 +72,7 @@ import Testing
     #expect(page[..<head].matches(of: /<link rel="stylesheet"/).count == 1)
   }
 
-  /// A frame that was written before there was one script names scripts one by one.
+  /// Older custom templates refer to single scripts.
   @Test func aFrameMayNameSingleScripts() async throws {
     let site = try fixture()
     let page = try String(

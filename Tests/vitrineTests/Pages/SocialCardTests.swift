@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pictures of pages for those who share their addresses.
+/// The social cards of pages.
 @Suite struct SocialCardTests {
   private static let red = "<rect width='8' height='8' fill='#f00'/>"
 
-  /// Two icons, one of them featured, a page of prose without icons and one with an icon.
+  /// Two icons, one of them featured, and two pages of prose, one of them with an icon.
   private static func site(
     _ settings: String = #""baseURL": "https://icons.example.net/shop/""#
   ) throws -> SiteFixture {
@@ -53,18 +53,18 @@ import Testing
     let home = try Self.card("social-card.png", of: site)
     let cats = try Self.card("cats/social-card.png", of: site)
     #expect((home.width, home.height) == (1_200, 630))
-    // Three tiles and the pictures in them; one picture alone.
+    // Three tiles with pictures, or a single picture.
     #expect([244, 600, 956].map { home[$0, 315] } == Array(repeating: [255, 0, 0, 255], count: 3))
     #expect(home[600, 315 - 130] == [255, 255, 255, 255])
     #expect([244, 600].map { cats[$0, 315] == [255, 0, 0, 255] } == [false, true])
-    // A page without icons has the site's, with the featured ones first.
+    // A page without icons has the site's card, with featured icons first.
     let about = try #require(try site.text("Public/about/index.html"))
     #expect(about.contains("https://icons.example.net/shop/assets/social-card.png?v="))
     #expect(try !site.contains("Public/about/social-card.png"))
     #expect(try Self.card("assets/social-card.png", of: site)[244, 200][2] < 240)
   }
 
-  /// As its pages are.
+  /// As on pages.
   @Test func iconsOfOneColourHaveTheTintOfTheSite() async throws {
     let site = try Self.site(
       ##""baseURL": "https://icons.example.net/", "theme": { "tint": "#0b6e4f" }"##)
@@ -105,7 +105,7 @@ import Testing
     #expect(home.contains(#"og:image:alt" content="Owl &amp; “Mouse”, Cat, Pin">"#))
   }
 
-  /// Cards have whole addresses, so a site that does not say where it is has none.
+  /// Cards need absolute URLs, so a site without a host has no cards.
   @Test(arguments: ["", #""baseURL": "https://icons.example.net/", "socialCards": false"#])
   func aSiteCanHaveNone(settings: String) async throws {
     let site = try Self.site(settings)
@@ -117,15 +117,14 @@ import Testing
     }
   }
 
-  /// What says where it is only when it is built has cards, too.
+  /// A host from the command line is sufficient.
   @Test func theBuildCanSayWhereItIs() async throws {
     let site = try Self.site("")
     #expect(try await site.vitrine("build", "--base-url", "https://a.example.net/").exitCode == 0)
     #expect(try site.contains("Public/icons/owl/social-card.png"))
   }
 
-  /// A price changes no card. What does gives it another address; what is drawn already is taken
-  /// from the cache.
+  /// A price change keeps cards. Other changes give a card a new URL. Drawings are cached.
   @Test func itIsDrawnOnce() async throws {
     let site = try Self.site()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -143,7 +142,7 @@ import Testing
     let drawn = try Self.drawings(of: site)
     try site.remove("Public")
     #expect(try await site.vitrine("build", "--clean").exitCode == 0)
-    // What was drawn stays the same file; that of the blue cat, which no page shows, is gone.
+    // Cached drawings stay the same file. The unused drawing of the blue cat is deleted.
     let kept = try Self.drawings(of: site)
     #expect(kept.count < drawn.count && kept.allSatisfy { drawn[$0.key] == $0.value })
     #expect(
@@ -151,7 +150,7 @@ import Testing
         == first.filter { cards.contains($0.key) })
   }
 
-  /// The files of the cache, with a number that a file has for as long as it is the same.
+  /// The files of the cache with their inodes.
   private static func drawings(of site: SiteFixture) throws -> [String: Int] {
     let folder = try site.root().appending(path: ".vitrine/pictures")
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -175,18 +174,18 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 0)
     let owl = try Self.card("icons/owl/social-card.png", of: site)
     let pin = try Self.card("icons/pin/social-card.png", of: site)
-    // The picture is 440 pixels wide, so each of four tiles is 110, with the mark in its middle.
+    // The picture is 440 pixels wide. Each of four tiles has 110 pixels, with the mark in its middle.
     let place = (x: 600 - 220 + 55, y: 315 - 220 + 55)
     #expect(owl[place.x, place.y] == [0, 255, 0, 255])
     #expect(owl[600, 315] == [255, 0, 0, 255])
     #expect(pin[place.x, place.y] == [255, 0, 0, 255])
-    // On a page with others it has it as well, and what is given away has none.
+    // The mark is also on pages with other icons, but not on free icons.
     let home = try Self.card("social-card.png", of: site)
     #expect(
       [244, 600, 956].map { home[$0 - 211 / 2 + 26, 315 - 211 / 2 + 26][1] == 255 } == [
         true, true, false,
       ])
-    // It is no sharper than the pictures of pages.
+    // The resolution does not exceed that of pictures on pages.
     try site.write("{ \(settings), \"pictureSize\": 64 }", to: "Content/site.json")
     #expect(try await site.vitrine("build").exitCode == 0)
     let small = try Self.card("icons/owl/social-card.png", of: site)
@@ -217,13 +216,12 @@ import Testing
         == [[0, 255, 0], [0xC4, 0x16, 0x2A]])
     let second = try await halves(#""renderingMode": "hierarchical""#)
     #expect(second[0] == tint && Self.isNear(second[1], [151, 143, 211]))
-    // The theme's colours are those of its style sheets.
+    // The colors come from the theme's style sheets.
     try site.write(":root { --tint: #123456 }", to: "Templates/assets/site.css")
     #expect(try await halves(#""renderingMode": "monochrome""#)[0] == [0x12, 0x34, 0x56])
   }
 
-  /// The theme has the last word on what lies behind the pictures, and nothing outside is read for
-  /// it.
+  /// The theme determines the background. External resources are not loaded.
   @Test func aThemeHasItsOwnBackdrop() async throws {
     let site = try Self.site()
     try site.write(
@@ -241,7 +239,7 @@ import Testing
     #expect(broken.errors.contains("Templates/card.mustache:1:1: error: [undrawable-picture]"))
   }
 
-  /// A picture with text would look different on each machine.
+  /// A picture with text would differ between machines.
   @Test func textIsNotDrawn() async throws {
     let site = try Self.site()
     try site.addDrawing("<text y='4'>Pin</text>", of: "pin")
@@ -255,13 +253,13 @@ import Testing
     let page = try #require(try site.text("Public/icons/pin/index.html"))
     #expect(page.contains("assets/social-card.png"))
     #expect(!page.contains("PNG, "))
-    // The next build says it again.
+    // Repeated by the next build.
     #expect(try await site.vitrine("build").errors == build.errors)
   }
 }
 
 extension SiteFixture {
-  /// A picture of eight units with some content.
+  /// Adds a picture of eight units.
   func addDrawing(_ content: String, of id: String) throws {
     try write(
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(content)</svg>",

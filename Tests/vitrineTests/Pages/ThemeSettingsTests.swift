@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What site.json says in `theme`.
+/// The `theme` settings of `site.json`.
 @Suite struct ThemeSettingsTests {
   private static func site(_ theme: String) throws -> SiteFixture {
     let site = SiteFixture()
@@ -46,7 +46,7 @@ import Testing
     #expect(list.contains(#"<a href="/s/list/" aria-current="page">All</a>"#))
   }
 
-  /// The theme's own sign is beside the name on every page: in a green shop it is green.
+  /// The default logo has the accent color.
   @Test func theThemesSignHasTheAccent() async throws {
     let site = try Self.site(##"{ "accent": "#0b6e4f" }"##)
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -56,7 +56,7 @@ import Testing
       encoding: .utf8)
     #expect(own.contains(##" color="#5a4dbd""##))
     #expect(sign == own.replacing(##" color="#5a4dbd""##, with: ##" color="#0b6e4f""##))
-    // Another accent is a change of the file, and a sign of the site's own stays as it is.
+    // A new accent changes the file. A site's own logo stays unchanged.
     try site.write(##"{ "theme": { "accent": "#8a1c1c" } }"##, to: "Content/site.json")
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try site.text("Public/assets/favicon.svg")?.contains("#8a1c1c") == true)
@@ -65,7 +65,7 @@ import Testing
     #expect(try site.text("Public/assets/favicon.svg") == own + "<!-- mine -->")
   }
 
-  /// Home screens and search engines show no vectors.
+  /// Home screens and search engines do not show SVGs.
   @Test func anSVGSignIsDrawnForHomeScreensAndTabs() async throws {
     let site = try Self.site(
       #"{ "favicon": "/sign.svg", "neutral": "warm", "colorScheme": "dark" }"#)
@@ -80,7 +80,7 @@ import Testing
     let touch = try DecodedPNG(#require(files["apple-touch-icon.png"]))
     #expect((touch.width, touch.height) == (180, 180))
     #expect(touch.isOpaque)
-    // The ground of dark pages in warm greys, the sign, and what has the text's colour.
+    // The background of dark pages, the logo, and the text color.
     #expect([touch[0, 0], touch[179, 179]] == Array(repeating: [0x14, 0x12, 0x10, 255], count: 2))
     #expect([touch[30, 90], touch[150, 90]] == [[255, 0, 0, 255], [0xF6, 0xF3, 0xEE, 255]])
     let tab = try DecodedPNG(#require(files["favicon.png"]))
@@ -125,7 +125,7 @@ import Testing
     #expect(page.contains(#"<link rel="icon" type="image/svg+xml" href="/sign.svg">"#))
   }
 
-  /// The store's name as heading, the field and pictures; every other page stays as it is.
+  /// A heading, the search field and pictures, only on the home page.
   @Test func aHeroIsOnTheHomePageAlone() async throws {
     let site = try Self.site(#"{ "hero": true }"#)
     try site.write(
@@ -148,7 +148,7 @@ import Testing
     #expect(hero.contains("<h1>Shop</h1>") && hero.contains(">Drawn.</p>"))
     #expect(hero.matches(of: /role="search"/).count == 1)
     #expect(home.matches(of: /role="search"/).count == 1)
-    // The featured one first.
+    // Featured icons are first.
     #expect(
       hero.matches(of: /<li><a href="\/icons\/([^\/]*)\/">.*?"name">I&lt;.&gt;</).map(\.1)
         == ["i5", "i1", "i2"])
@@ -159,7 +159,7 @@ import Testing
     #expect(try site.text("Public/list/index.html") != nil)
   }
 
-  /// A menu of the header opens without scripts, and marks where one is.
+  /// Header menus open without scripts, and mark the current page.
   @Test func theHeaderHasMenus() async throws {
     let site = try Self.site(
       """
@@ -192,7 +192,7 @@ import Testing
     #expect(try await both.vitrine("build").errors.contains("[conflicting-fields]"))
   }
 
-  /// A site that says nothing has nothing of it.
+  /// Without settings, the pages contain none of these elements.
   @Test func nothingWithoutSettings() async throws {
     let site = try Self.site("{}")
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -230,7 +230,7 @@ import Testing
     #expect(build.errors.contains("'/x/'"))
   }
 
-  /// What an author says goes before what the preset says.
+  /// The author's settings override the preset.
   @Test func aPresetIsAStart() async throws {
     let site = try Self.site(#"{ "preset": "severe" }"#)
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -272,7 +272,7 @@ import Testing
         page.contains(#"<li><a rel="me" href="https://social.example/@me">Mastodon</a></li>"#))
       #expect(!page.contains("<style"))
     }
-    // A path from the sheet, wherever the site is.
+    // A path relative to the style sheet works at any base path.
     let sheet = try #require(try site.stylesheets().first.flatMap { try site.text("Public/\($0)") })
     #expect(
       sheet.contains(

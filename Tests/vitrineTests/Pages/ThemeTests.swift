@@ -13,7 +13,7 @@ import Testing
     #expect(try site.text("Public/\(sheet)")?.contains(":root {\ncolor-scheme:") == true)
   }
 
-  /// Mostly, the name has a slip.
+  /// The name is usually misspelled.
   @Test func filesThatNothingReadsAreTold() async throws {
     let site = try SiteFixture.small()
     for path in ["icon-cel.mustache", "price.moustache", "asset/site.css", "own.mustache"] {
@@ -39,11 +39,11 @@ import Testing
         note: did you mean 'price.mustache'?
         4 warnings
         """), "\(first.errors)")
-    // A build that changes nothing says it again.
+    // Repeated by an unchanged build.
     #expect(try await site.vitrine("build").errors == first.errors)
   }
 
-  /// What can't be a file is told, as it is in the content.
+  /// Special files are reported, as in the content.
   @Test func whatIsNoFileIsTold() async throws {
     let site = try SiteFixture.small()
     let folder = try site.root().path + "/Templates"
@@ -92,7 +92,7 @@ import Testing
     try site.write("more", to: "Templates/assets/fonts/notes.txt")
     let before = try site.stylesheets()
     let report = try await site.report()
-    // All pages name the sheet, whose name is another.
+    // All pages link to the style sheet, which has a new name.
     let sheet = try #require(try site.stylesheets().first)
     #expect([sheet] != before && report.deleted == before)
     #expect(report.written.contains("assets/fonts/notes.txt"))
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// A frame that was written before there was one sheet names the sheets one by one.
+  /// Older custom templates refer to single style sheets.
   @Test func aFrameMayNameSingleSheets() async throws {
     let site = try SiteFixture.small()
     let page = try String(
@@ -125,7 +125,7 @@ import Testing
     #expect(!sheets.contains { $0.wholeMatch(of: /assets\/site\.[0-9a-f]+\.css/) != nil })
   }
 
-  /// Such files are published as they are, and a build that changes nothing says it again.
+  /// These files are published unchanged. An unchanged build repeats the warning.
   @Test func emptyTemplatesAndWhatIsLeftOpenAreTold() async throws {
     let site = try SiteFixture.small()
     try site.write(" \n", to: "Templates/not-found.mustache")
@@ -165,7 +165,7 @@ import Testing
     #expect(try await site.vitrine("build").errors == first.errors)
   }
 
-  /// Without icons the home page has rows that lead on, and no hero of none.
+  /// Without icons, the home page has links and no hero.
   @Test func theHomePageOfASiteWithoutIconsLeadsOn() async throws {
     let site = SiteFixture()
     try site.write("---\nsummary: Of all kinds\n---\n\n- a\n", to: "Content/outlines/birds.md")

@@ -7,7 +7,7 @@ import Testing
   private static func svg(_ path: String) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="\#(path)"/></svg>"#
   }
-  /// Data long enough to be recognised wherever it stands.
+  /// Long enough to be detected in any file.
   private static let filled = "M3.25 5.5h17.125v13.375l-4.5-3.25-4.25 4.125-8.375-6.5z"
 
   private func site(price: String) async throws -> TemporaryFolder {
@@ -39,7 +39,7 @@ import Testing
     #expect(file.contains("<path"))
     let other = try #require(folder.text("Public/icons/cat/index.html"))
     #expect(!other.contains("variant"))
-    // Changed alone, it changes alone.
+    // A change of one picture changes only its files.
     try folder.write(Self.svg("M9 9h1v1z"), to: "Content/icons/filled/owl.svg")
     let again = try await VitrineBinary.run(["build"], folder: folder.url)
     #expect(again.exitCode == 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(!folder.contains("Public/icons/owl/filled/owl-filled.svg"))
     let check = try await VitrineBinary.run(["check"], folder: folder.url)
     #expect(check.exitCode == 0)
-    // Whoever publishes it by hand is told.
+    // A manually published picture is reported.
     try folder.write(Self.svg(Self.filled), to: "Public/stray.svg")
     let found = try await VitrineBinary.run(["check"], folder: folder.url)
     #expect(found.exitCode == 1)

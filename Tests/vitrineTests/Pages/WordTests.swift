@@ -3,9 +3,9 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// Words of the reader's language, in sites on disk.
+/// Localized strings in sites on disk.
 @Suite struct WordTests {
-  /// A word of a template is made anew where that template is used.
+  /// A changed template string updates pages with the template.
   @Test func aWordChangesThePagesThatShowIt() async throws {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -14,7 +14,7 @@ import Testing
     #expect(!written.isEmpty)
     #expect(written.allSatisfy { $0.wholeMatch(of: #/icons/[a-z]+/index\.html/#) != nil })
     #expect(try site.text("Public/icons/owl/index.html")?.contains("<dt>Key</dt>") == true)
-    // One that code shows is in the value of each page.
+    // A string in code is part of each page's value.
     try site.write(
       #"{ "icon.id": "Key", "notFound.title": "Gone" }"#, to: "Templates/words/en.json")
     #expect(try await site.report().written.contains("404.html"))
@@ -49,7 +49,7 @@ import Testing
           |               ^~~~
         note: pages have English ones; 'Templates/words/nl.json' would add some
         """))
-    // A build that changes nothing says it again.
+    // Repeated by an unchanged build.
     #expect(try await site.vitrine("build").errors == first.errors)
     try site.write(#"{ "bag.titel": "Tas" }"#, to: "Templates/words/nl.json")
     let wrong = try await site.vitrine("build")
@@ -62,7 +62,7 @@ import Testing
         note: did you mean 'bag.title'?
 
         """)
-    // A table that was just begun lacks hundreds.
+    // A new translation lacks hundreds of strings.
     try site.write(#"{ "bag.title": "Tas" }"#, to: "Templates/words/nl.json")
     let begun = try await site.vitrine("build")
     #expect(begun.exitCode == 0)

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `preview --against` runs git in a repository that was downloaded with the site. Its
-/// configuration can name commands, which git runs when an object is missing and has to be fetched.
+/// `preview --against` runs git in a downloaded repository. Its configuration can contain commands, which git
+/// runs to fetch missing objects.
 @Suite struct HostileRepositoryTests {
-  /// How the configuration names a command.
+  /// The ways to configure a command.
   enum Route: String, CaseIterable, Sendable {
     case uploadPack, sshCommand, externalHelper, gitProxy, remoteHelper
 
-    /// The configuration, with which git runs the program when it fetches from `origin`.
+    /// A configuration that runs the program for fetches from `origin`.
     func configuration(running program: String) -> String {
       let remote =
         switch self {
@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  /// Where the repository stands that git finds when it is run in the site's folder.
+  /// The location of the repository that git finds from the site's folder.
   enum Shape: String, CaseIterable, Sendable {
     /// `.git` is a folder.
     case folder
-    /// `.git` is a file that names a folder of the site.
+    /// `.git` is a file with the path of a folder.
     case file
-    /// The site's folder is itself a repository, without a work tree.
+    /// The site's folder is a bare repository.
     case bare
   }
 
@@ -54,10 +54,10 @@ import Testing
   func aRepositoryRunsNothing(route: Route, shape: Shape) async throws {
     let site = try await site(route, shape)
     let marker = try folder.get().url.appending(path: "ran")
-    // Git as it is runs the command: the test would notice.
+    // Plain git runs the command, which proves that the attack works.
     _ = try await git(in: site, ["cat-file", "--batch"], input: "HEAD:Content/catalog.json\n")
     #expect(FileManager.default.fileExists(atPath: marker.path), "the attack does not work")
-    try? FileManager.default.removeItem(at: marker)  // it is not there if that failed
+    try? FileManager.default.removeItem(at: marker)  // missing if that failed
     let result = try await VitrineBinary.run(
       ["preview", "--against", "main"], environment: environment(), folder: site)
     #expect(!FileManager.default.fileExists(atPath: marker.path), "\(route), \(shape)")
@@ -71,7 +71,7 @@ import Testing
       "\(result.errors)")
   }
 
-  /// What git runs of a repository whose objects are all there, while it looks at files.
+  /// Commands that git runs for a complete repository.
   @Test func hooksFiltersAndMonitorsRunNothing() async throws {
     let site = try await site(.remoteHelper, .folder, isWhole: true)
     let root = try folder.get()
@@ -98,14 +98,14 @@ import Testing
     let marker = root.url.appending(path: "ran")
     _ = try await git(in: site, ["status"])
     #expect(FileManager.default.fileExists(atPath: marker.path), "the attack does not work")
-    try? FileManager.default.removeItem(at: marker)  // it is not there if that failed
+    try? FileManager.default.removeItem(at: marker)  // missing if that failed
     let result = try await VitrineBinary.run(
       ["preview", "--against", "main"], environment: environment(), folder: site)
     #expect(!FileManager.default.fileExists(atPath: marker.path))
     #expect(result.exitCode == 0, "\(result.errors)")
   }
 
-  /// A few trees of git can name any number of files: git is stopped.
+  /// A few git trees can contain any number of files, so git is terminated.
   @Test func aTreeThatGrowsWithoutEndIsRefused() async throws {
     let site = try await site(.remoteHelper, .folder, isWhole: true)
     let blob = try await git(in: site, ["hash-object", "-w", "--stdin"], input: "x").output
@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  /// Links of a revision that lead out of the site, submodules, and objects that git replaces.
+  /// Links to files outside of the site, submodules, and replacement objects.
   @Test func linksSubmodulesAndReplacementsAreNotFollowed() async throws {
     let site = try await site(.remoteHelper, .folder, isWhole: true)
     let root = try folder.get()
@@ -161,7 +161,7 @@ import Testing
     let user = ["-c", "user.name=A", "-c", "user.email=a@x.example"]
     try #require(
       try await git(in: site, user + ["commit", "--quiet", "--message=x"]).exitCode == 0)
-    // The catalog would be another one, with an error in it.
+    // The replacement catalog has an error.
     let other = try await object("{ broken")
     try #require(try await git(in: site, ["replace", head, other]).exitCode == 0)
     let result = try await VitrineBinary.run(
@@ -172,7 +172,7 @@ import Testing
     #expect(!result.output.contains("pages/a") && !result.output.contains("module"))
   }
 
-  /// Another program can replace a folder of the site while git runs.
+  /// Another program can replace a folder of the site during the run.
   @Test(arguments: ["Content", "Content/icons", "Content/static"])
   func aFolderThatIsReplacedMeanwhileIsReadThroughNoLink(path: String) async throws {
     let site = try await site(.remoteHelper, .folder, isWhole: true)
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  /// A site with a commit whose catalog is missing in the repository, unless that is whole.
+  /// A site with a commit. The catalog's object is missing unless `isWhole` is true.
   private func site(
     _ route: Route, _ shape: Shape, isWhole: Bool = false
   ) async throws -> URL {
@@ -256,7 +256,7 @@ import Testing
     return site
   }
 
-  /// `git-remote-mine` is found in the PATH, as a helper is that somebody has installed.
+  /// `git-remote-mine` in the PATH, like an installed helper.
   private func environment() throws -> [String: String?] {
     let path = ProcessInfo.processInfo.environment["PATH", default: ""]
     return [

@@ -32,7 +32,7 @@ import Testing
     #expect(try result.errors.hasPrefix("\(old.root().path)/Content/catalog.json:6:44: error: "))
   }
 
-  /// A snapshot that was kept has its pictures beside it, so the page can show what was.
+  /// A snapshot's pictures are next to it, so the page can show them.
   @Test func aSnapshotFile() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -53,7 +53,7 @@ import Testing
     let html = try await site.vitrine(
       "preview", "--against", "kept/snapshot.json", "--format", "html"
     ).output
-    // A picture from a file is an image, in which no script runs.
+    // A picture from a file is an image, which runs no scripts.
     let images = html.matches(of: /data:image\/svg\+xml;base64,([A-Za-z0-9+\/=]+)/).compactMap {
       Data(base64Encoded: String($0.1)).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -61,7 +61,7 @@ import Testing
     #expect(html.contains("M3 3h1v1z"), "the cat as it is")
   }
 
-  /// As a shell's `<(git show HEAD~1:snapshot.json)` gives it.
+  /// As in `<(git show HEAD~1:snapshot.json)`.
   @Test func aSnapshotOutOfAPipe() async throws {
     let site = try SiteFixture.small()
     try site.write(try await site.vitrine("snapshot").output, to: "kept.json")
@@ -92,8 +92,8 @@ import Testing
 
   // MARK: Revisions
 
-  /// The small site, committed and tagged `v1` in a repository whose folder is a parent of it or
-  /// the site itself; then a price rose, which is committed to `main`.
+  /// The small site with tag `v1` in a repository at the site or a parent folder, then a higher price on
+  /// `main`.
   private func repository(siteIn folder: String = ".") async throws -> TemporaryFolder {
     let repository = try TemporaryFolder()
     let small = try SiteFixture.small()
@@ -152,7 +152,7 @@ import Testing
         == "nothing differs from revision 'main'\n")
   }
 
-  /// What git writes with other line ends than it has stored is not another file.
+  /// Line ending conversion by git is not a change.
   @Test(arguments: [
     "* text=auto eol=crlf", "*.json eol=crlf", "* text=auto | core.autocrlf", "| core.autocrlf",
     "* text | core.eol",
@@ -180,8 +180,7 @@ import Testing
     #expect(!other.contains("templates"))
   }
 
-  /// The base is what was committed, and the work tree is what is previewed; neither it nor the
-  /// index is touched.
+  /// The base is the commit, and the preview shows the work tree. The work tree and the index stay unchanged.
   @Test func theWorkTreeIsNotTheBase() async throws {
     let repository = try await repository()
     try repository.replace("6.49", with: "7.49", in: "Content/catalog.json")
@@ -193,7 +192,7 @@ import Testing
     #expect(try repository.files() == before)
   }
 
-  /// A hook's environment names the repository that it runs for; the site's own is meant.
+  /// A hook's environment specifies another repository.
   @Test func theEnvironmentOfAHook() async throws {
     let repository = try await repository(siteIn: "site")
     let environment = ["GIT_DIR": "elsewhere/.git", "GIT_INDEX_FILE": "elsewhere/index"]
@@ -221,7 +220,7 @@ import Testing
   @Test(arguments: ["v2", "HEAD~9", "--all", "HEAD:Content", "-h", "..", "v1 main"])
   func anUnknownRevision(revision: String) async throws {
     let repository = try await repository()
-    // A name of two dots is a folder: one without a site in it.
+    // Two dots are a folder without a site.
     let result = try await VitrineBinary.run(
       ["preview", "--against=\(revision)"], folder: repository.url)
     #expect(result.exitCode == 1)
@@ -246,7 +245,7 @@ import Testing
         """)
   }
 
-  /// Git refuses a repository that is somebody else's, and says so.
+  /// Git refuses repositories of other users.
   @Test(.enabled(if: getuid() == 0)) func aRepositoryOfSomebodyElse() async throws {
     let repository = try await repository()
     try FileManager.default.setAttributes(
@@ -272,7 +271,7 @@ import Testing
         """)
   }
 
-  /// What is wrong with the content of a revision is told with the revision, as git names files.
+  /// Problems in a revision are reported with git's path notation.
   @Test func aRevisionBeforeTheSite() async throws {
     let repository = try TemporaryFolder()
     try repository.write("x", to: "README.md")

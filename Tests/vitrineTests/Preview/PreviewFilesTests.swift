@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is told of the theme, of static files and of settings: which files a build would change.
+/// The files that a build would change, in previews of themes, static files and settings.
 @Suite struct PreviewFilesTests {
   private struct Files: Decodable, Equatable {
     var changed, deleted, inserted: [String]
@@ -56,8 +56,7 @@ import Testing
     #expect(markdown.contains("| changed | `not-found.mustache` |  |"))
   }
 
-  /// What changes no file makes no difference, wherever it is said: an icon, a page, an outline, the
-  /// settings, a template. A build says so as well, and says what does.
+  /// Edits without an effect on files are not differences, as in a build's report.
   @Test func whatHasNoEffectIsNoDifference() async throws {
     let site = try SiteFixture.small()
     let (settings, outline) = ("Content/site.json", "Content/outlines/guide.json")
@@ -108,11 +107,11 @@ import Testing
           ~ assets/site.css
 
         """))
-    // All pages name the sheet.
+    // All pages link to the style sheet.
     #expect(output.contains("\n  + assets/site.") && output.contains("\n  ~ 404.html\n"))
   }
 
-  /// Of the settings, those that differ are named.
+  /// Different settings are listed by name.
   @Test func theSettingsThatDiffer() async throws {
     let site = try SiteFixture.small()
     try site.replace(
@@ -130,7 +129,7 @@ import Testing
     #expect(two.contains("\n  ~ settings  bundles, language\n"), "\(two)")
   }
 
-  /// Whatever a build then writes and deletes was named, and nothing else.
+  /// A preview lists exactly the files that the build writes and deletes.
   @Test(arguments: [
     "settings", "content", "theme", "static", "packed", "pages", "nothing", "files by hand",
   ])
@@ -142,7 +141,7 @@ import Testing
     case "content": try site.replace("5.99", with: "6.49")
     case "theme": try site.write("p {}", to: "Templates/assets/site.css")
     case "static": try site.write("C", to: "Content/static/a.txt")
-    // Not made by compressing, whatever it is called.
+    // A file with the extension of a compressed file.
     case "packed": try site.remove("Content/static/a.txt.gz")
     case "pages":
       try site.write(#"{ "title": "C", "items": "catalog" }"#, to: "Content/pages/c.json")
@@ -160,7 +159,7 @@ import Testing
     #expect((kind == "nothing") == (written + deleted == []))
   }
 
-  /// Names that differ in the spelling of an accent are equal as strings, and two files.
+  /// Two Unicode forms are equal strings, but two files.
   @Test func anotherSpellingOfAName() async throws {
     let site = try SiteFixture.small()
     try site.write("A", to: "Content/static/caf\u{E9}.txt")
@@ -176,7 +175,7 @@ import Testing
     #expect(report.deleted.map { Array($0.utf8) } == files.deleted.map { Array($0.utf8) })
   }
 
-  /// An icon whose files macOS has named is not lost, and its address is the same everywhere.
+  /// Names in macOS's Unicode form work, with the same URLs.
   @Test func filesThatSpellAnAccentInAnotherWay() async throws {
     let site = try SiteFixture.small()
     try site.replace("\"dog\"", with: "\"caf\u{E9}\"")
@@ -190,7 +189,7 @@ import Testing
     #expect(preview.exitCode == 0, "\(preview.output)")
   }
 
-  /// Against another state, the files that builds of both make are compared.
+  /// Compares the files of builds of both states.
   @Test func theFilesOfAnotherState() async throws {
     let old = try SiteFixture.small()
     try old.write("A", to: "Content/static/a.txt")
@@ -204,7 +203,7 @@ import Testing
     #expect(result.exitCode == 1)
   }
 
-  /// Templates that this version refuses made no site: what is said of the content is still told.
+  /// Invalid templates in the old state do not prevent a comparison of the content.
   @Test func anotherStateWhoseTemplatesAreWrong() async throws {
     let old = try SiteFixture.small()
     try old.write("{{nope}}", to: "Templates/page.mustache")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PreviewTests {
-  /// The small site, published.
+  /// The published small site.
   private func site() async throws -> SiteFixture {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  /// An icon instead of the dog, another price, name and star, and another id for nothing.
+  /// Replaces the dog by a bat, changes a price, a name and a featured icon, and renames an icon.
   private func change(_ site: SiteFixture) throws {
     try site.replace(dog, with: #"{ "id": "bat", "name": "Bat", "price": 0, "section": "night" },"#)
     try site.addPicture(of: "bat", drawing: "M2 2h3v3z")
@@ -226,7 +226,7 @@ import Testing
     #expect(report.changes?.icons.changed.map(\.id) == ["owl"])
   }
 
-  /// Like `git diff --exit-code`; content that is wrong has the same code, and says why.
+  /// Like `git diff --exit-code`. Invalid content has the same code, with diagnostics.
   @Test func theExitCodeTellsADifference() async throws {
     let site = try await site()
     #expect(try await site.vitrine("preview", "--exit-code").exitCode == 0)
@@ -238,8 +238,7 @@ import Testing
     #expect(try await site.vitrine("preview").exitCode == 0)
   }
 
-  /// The terminal is given 40 lines of a kind of thing and a count; scripts and people who review
-  /// are given all.
+  /// The terminal shows 40 lines per group and a count. Other formats show all.
   @Test func longListsAreCutInTheTerminalAlone() async throws {
     let site = try await site()
     let icons = (10..<60).map { #"{ "id": "i\#($0)", "price": 1, "image": "icons/owl.svg" }"# }
@@ -259,7 +258,7 @@ import Testing
         .components(separatedBy: ", $1.00</bdi></span></li>").count == 51)
   }
 
-  /// Its pictures have the tint and the columns of the home page.
+  /// The pictures have the home page's tint and columns.
   @Test func theReportDrawsTheHomePage() async throws {
     let site = try await site()
     try site.write(
@@ -275,8 +274,7 @@ import Testing
     #expect(page.contains("grid-template-columns: repeat(auto-fill, 77px)"))
   }
 
-  /// The temporary folder is shared: another user may have put a link at a name that can be
-  /// guessed, and may not read the page.
+  /// Other users of the shared temporary folder can't guess the name or read the page.
   @Test func openWritesToAPrivateFolder() async throws {
     let site = try SiteFixture.small()
     let root = try site.root()
@@ -286,7 +284,7 @@ import Testing
     try files.createSymbolicLink(
       at: root.appending(path: "tmp/vitrine-preview.html"),
       withDestinationURL: root.appending(path: "precious.html"))
-    // Waits for the pipe to be read, so that the test knows when the browser was called.
+    // Blocks on a pipe until the test knows that the browser was called.
     try site.write("#!/bin/sh\nprintf %s \"$1\" > \"$OPENED\"\n", to: "bin/xdg-open")
     try files.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: root.appending(path: "bin/xdg-open").path)

@@ -4,12 +4,11 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// Changes that are not what they look like at first: what is previewed is still what a clean build
-/// makes.
+/// Difficult changes: a preview equals a clean build.
 @Suite struct PreviewedChangesTests {
   private static let catalog = "Content/catalog.json"
 
-  /// Where a file was there is a folder, and the other way round.
+  /// Files become folders, and folders become files.
   @Test func filesTakeThePlaceOfFolders() async throws {
     let preview = try await SessionFixture()
     let site = preview.site
@@ -27,7 +26,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// What a link holds changes where it leads to.
+  /// A change of a link's target.
   @Test func linksAreFollowed() async throws {
     let preview = try await SessionFixture()
     let root = try preview.site.root()
@@ -43,8 +42,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// A build was overtaken when a part of it was shown, and what came then is wrong: the site
-  /// stays, and is of one state.
+  /// A build was cancelled after showing a part, and the next change is invalid. The site stays in one state.
   @Test func aMistakeLeavesNoHalfOfAnotherState() async throws {
     let preview = try await SessionFixture()
     try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")
@@ -74,7 +72,7 @@ import Testing
     func add(_ more: [String]) { files.formUnion(more) }
   }
 
-  /// Two files of one path are the author's mistake like any other: what is there is still known.
+  /// Two files with one path are an error that the author can fix.
   @Test func aCollisionIsMended() async throws {
     let preview = try await SessionFixture()
     let path = "Content/static/catalog.json"
@@ -88,7 +86,7 @@ import Testing
     #expect(report.changedFiles == [])
   }
 
-  /// What there is to say of a picture or a text is what a clean build says.
+  /// The same warnings about pictures and texts as a clean build.
   @Test func whatThereIsToSayIsSaid() async throws {
     let preview = try await SessionFixture()
     let text = try preview.site.root().appending(path: "Content/icons/owl.md")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Diagnostics are coloured on a terminal alone.
+/// Colors are used only on a terminal.
 @Suite struct ColorTests {
   private func brokenSite() throws -> SiteFixture {
     let site = try SiteFixture.small()
@@ -36,7 +36,7 @@ import Testing
     process.standardError = terminal.screen
     try process.run()
     let errors = try await terminal.text(containing: "-5.99,")
-    // A slow build has a line of progress, which it erases.
+    // Ignores the progress line of a slow build.
     let said = errors.replacing("\u{1B}[K", with: "")
     #expect(said.contains("\u{1B}[") == isColored)
     process.waitUntilExit()

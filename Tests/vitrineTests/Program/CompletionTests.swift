@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Completes as bash does, with the script that the program prints.
+/// Completions by bash with the printed script.
 @Suite struct CompletionTests {
   private func completed(_ words: String, in site: SiteFixture) async throws -> [String] {
     let script = try await VitrineBinary.run(["--generate-completion-script", "bash"])
@@ -30,7 +30,7 @@ import Testing
     try site.write("- One", to: "Content/outlines/notes.md")
     #expect(try await completed("vitrine export outline", in: site).contains("notes"))
     #expect(try await completed("vitrine layout", in: site).contains("/list/"))
-    // Mistakes are for commands to tell.
+    // Completions do not report errors.
     try site.write("{", to: "Content/catalog.json")
     #expect(try await !completed("vitrine layout", in: site).contains("/list/"))
   }

@@ -17,7 +17,7 @@ import Testing
       #expect(result.output.contains(text), "\(text): \(result.output)")
     }
     #expect(result.output.contains("in one step\n"))
-    // What was tried is gone.
+    // Temporary files are removed.
     let names = try FileManager.default.contentsOfDirectory(atPath: site.root().path)
     #expect(names == ["Content"])
   }
@@ -73,15 +73,14 @@ import Testing
   }
 
   #if os(Linux)
-    /// `make` has librsvg installed before it builds, or says which package it is in; where it is
-    /// there, nothing is asked.
+    /// `make` installs librsvg if necessary, or names its package.
     @Test func makeInstallsLibrsvg() async throws {
       let makefile = try String(
         contentsOf: SiteFixture.package.appending(path: "Makefile"), encoding: .utf8)
       #expect(makefile.contains(/\nvitrine: [^\n]*\n\t@\.ci\/tools [^\n]*\blibrsvg\b/))
       for (installs, exitCode) in [(true, Int32(0)), (false, 1)] {
         let machine = try TemporaryFolder()
-        // A machine whose libraries are those that were installed.
+        // A machine with these libraries.
         let programs = [
           "ldconfig": "cat libraries", "id": "echo 0",
           "apt-get": "echo \"$@\" >>asked; case \"$*\" in *' install '*) "
@@ -114,7 +113,7 @@ import Testing
     }
   #endif
 
-  /// A plain build knows no commit, so that each commit does not have it built anew.
+  /// A development build has no commit, so that commits do not cause rebuilds.
   @Test func theVersionNamesCommitAndLibraries() async throws {
     let result = try await VitrineBinary.run(["--version"])
     #expect(result.exitCode == 0)

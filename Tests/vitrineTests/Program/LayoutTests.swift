@@ -70,7 +70,7 @@ import Testing
     #expect(XMLParser(data: Data(result.output.utf8)).parse())
   }
 
-  /// For programs: what stands where, and with which sizes if a browser measured them.
+  /// For programs: frames, and sizes that a browser measured.
   @Test func givesFramesAsJSON() async throws {
     let site = try await site(#"{ "type": "list", "headerMode": "supplementary" }"#)
     try site.write(
@@ -114,7 +114,7 @@ import Testing
     #expect(result.errors.contains("'\(path)' has no sizes that can be read"))
   }
 
-  /// Sizes have two numbers, and no length is negative.
+  /// Sizes have two numbers, and lengths are not negative.
   @Test(arguments: ["[-5, 10]", "[5]", "[5, 10, 15]"])
   func sizesThatAreNone(_ size: String) async throws {
     let site = try await site(grid)
@@ -138,7 +138,7 @@ import Testing
       output.contains(##"x="220" y="40" width="100" height="60"/><text x="270" y="70">cat<"##))
   }
 
-  /// A badge is drawn over its cell, if the icon has one, and a background below everything.
+  /// A badge is above its cell, and a background is below all items.
   @Test func drawsWhatIsAttached() async throws {
     let site = try await site(
       """
@@ -189,7 +189,7 @@ import Testing
         """)
   }
 
-  /// The parts and groups of a page have paths of their own; slashes may be missing.
+  /// Parts and groups of a page have their own paths. Slashes can be omitted.
   @Test func drawsEveryPageThatAPageBecomes() async throws {
     let site = try await site(grid, page: #""itemsPerPage": 2,"#)
     let first = try await site.vitrine("layout", "/").output

@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct NewTests {
-  /// A copy of the binary alone, as an installed one is: no checkout around it. Another process
-  /// writes it: a command that this one starts meanwhile would inherit the open file, and a file
-  /// that is open for writing can't be run (ETXTBSY).
+  /// A copy of the binary without a checkout. Another process writes it, because commands would inherit the
+  /// open file, which can't be executed then (ETXTBSY).
   private func installedBinary(in folder: TemporaryFolder) async throws -> URL {
     let copy = folder.url.appending(path: "bin/vitrine")
     try FileManager.default.createDirectory(
@@ -17,7 +16,7 @@ import Testing
     return copy
   }
 
-  /// The one thing to say is that it has the address of an example.
+  /// The only warning is the example URL.
   @Test func aNewSiteBuildsWithoutAMistakeFromAnInstalledBinary() async throws {
     let folder = try TemporaryFolder()
     let binary = try await installedBinary(in: folder)
@@ -36,7 +35,7 @@ import Testing
     #expect(build.errors.hasPrefix("Content/site.json:4:14: warning: [example-base-url]"))
     #expect(build.errors.components(separatedBy: "warning:").count == 2)
     #expect(folder.contains("shop/Public/index.html"))
-    // One sheet, of which the theme's are parts.
+    // One style sheet combines the theme's.
     let sheets = try folder.files(in: "shop/Public/assets").keys.filter { $0.hasSuffix(".css") }
     #expect(sheets.count == 1)
   }
@@ -51,12 +50,12 @@ import Testing
     #expect(try folder.files(in: "shop").keys.sorted() == ["notes.txt"])
   }
 
-  /// What a full disk has left half written would be in the way of the next attempt.
+  /// Partial files from a full disk would block the next attempt.
   @Test func nothingStaysOfASiteThatCannotBeWritten() async throws {
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main\n", to: "mine/.git/HEAD")
     for site in ["a/shop", "mine"] {
-      // No file may have more than some kilobytes.
+      // Limits files to a few kilobytes.
       let result = try await Command(
         URL(filePath: "/bin/sh"),
         ["-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" new \(site)", VitrineBinary.url().path],
@@ -72,14 +71,14 @@ import Testing
     #expect(try await VitrineBinary.run(["new", "mine"], folder: folder.url).exitCode == 0)
   }
 
-  /// A repository that was made or cloned before the site.
+  /// A repository that existed before the site.
   @Test func whatBeginsWithADotIsNotInTheWay() async throws {
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
     #expect(try await VitrineBinary.run(["new", "."], folder: folder.url).exitCode == 0)
     #expect(folder.contains("Content/catalog.json"))
     #expect(folder.text(".git/HEAD") == "ref: refs/heads/main\n")
-    // What the site brings itself is never replaced: neither it, nor anything but that is in the way.
+    // Existing files with names of the site are reported, and not replaced.
     try folder.write("mine", to: "shop/.gitignore")
     let result = try await VitrineBinary.run(["new", "shop"], folder: folder.url)
     #expect(result.exitCode == 0)
@@ -100,7 +99,7 @@ import Testing
     let folder = try TemporaryFolder()
     let result = try await VitrineBinary.run(["new", "Ann's shop"], folder: folder.url)
     #expect(result.output.contains(#"vitrine build --site 'Ann'\''s shop'"#))
-    // As a `Character`, a quote with a mark after it is none.
+    // A combining mark hides a quote in a `Character`.
     let marked = try await VitrineBinary.run(["new", "a'\u{301};b"], folder: folder.url)
     #expect(marked.output.contains("vitrine build --site 'a'\\''\u{301};b'"))
     #expect(folder.contains("Ann's shop/Content/catalog.json"))

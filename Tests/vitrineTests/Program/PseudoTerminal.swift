@@ -1,8 +1,8 @@
 import Foundation
 
-/// A terminal that a program can write to (`openpty`).
+/// A terminal for a program (`openpty`).
 struct PseudoTerminal {
-  /// What the program is given.
+  /// The program's end.
   let screen: FileHandle
   private let reader: FileHandle
 
@@ -19,7 +19,7 @@ struct PseudoTerminal {
     screen = FileHandle(fileDescriptor: other, closeOnDealloc: true)
   }
 
-  /// What was written, as soon as it contains a text; after a minute, whatever it is.
+  /// The output once it contains a text, or after a minute.
   func text(containing expected: String) async throws -> String {
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -6,13 +6,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What the README shows.
+/// The README's examples.
 @Suite struct ReadmeTests {
   private static func readme() throws -> String {
     try String(contentsOf: Fixture.url("../../README.md"), encoding: .utf8)
   }
 
-  /// A picture and a few lines; the picture is small and moves.
+  /// A small animation and a few lines.
   @Test func theEditorIsShown() throws {
     let part = try #require(
       try Self.readme().split(separator: "\n## ").first { $0.hasPrefix("Arranged by hand\n") })
@@ -22,14 +22,14 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: Fixture.url("../../\(picture)")))
     #expect(bytes.starts(with: "GIF89a".utf8))
     #expect(bytes.count < 400_000)
-    // Each picture of an animation has a block that says for how long it is shown.
+    // Each frame of a GIF has a graphic control block with its duration.
     let frames = bytes.indices.filter { bytes[$0...].starts(with: [0x21, 0xF9, 0x04]) }
     #expect(frames.count > 2)
     #expect(part.contains("`vitrine serve --edit`"))
     #expect(part.split(separator: "\n").count <= 5)
   }
 
-  /// What it says of defaults is what a site has that says nothing: see `SiteContentTests.defaults`.
+  /// The documented defaults: see `SiteContentTests.defaults`.
   @Test func whatLayoutsLeaveOut() async throws {
     let readme = try Self.readme()
     #expect(readme.contains("items of 100×150 points, headers of 56."))
@@ -44,7 +44,7 @@ import Testing
     #expect(try !site.contains("Public/list/index.html"))
   }
 
-  /// The two commands, but for the port, which may be in use.
+  /// The two commands with a free port.
   @Test func twoCommandsShowAShop() async throws {
     let folder = try TemporaryFolder()
     for (index, name) in ["ic_owl", "ic_ice_cream"].enumerated() {
@@ -60,7 +60,7 @@ import Testing
       commands == ["vitrine import ~/icons --prices prices.csv", "vitrine serve --open"])
     let text = commands.joined(separator: " && exec ") + " --port 0"
     try folder.write("set -eu\n\(text)\n", to: "script.sh")
-    // Waits for the pipe to be read, so that the test knows when the browser was called.
+    // Blocks on a pipe until the test knows that the browser was called.
     try folder.write("#!/bin/sh\nprintf %s \"$1\" > \"$OPENED\"\n", to: "bin/xdg-open")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: "bin/xdg-open").path)

@@ -8,12 +8,12 @@ import Testing
     ["new"], ["serve", "--port", "many"], ["serve", "--port", "65536"],
     ["build", "--base-url", "icons.example"], ["build", "--base-url", "ftp://icons.example/"],
     ["build", "--base-url", "https://icons.example/?a=b"], ["build", "--base-url", ""],
-    // An empty name would be the current folder, with all that is in it.
+    // An empty path would be the current folder.
     ["build", "--output", ""], ["build", "--site", ""], ["serve", "--output", ""],
-    // Edits are taken from this machine alone.
+    // Only this machine can edit.
     ["build", "--date", "2026-02-30"], ["preview", "--date", "today"], ["serve", "--date", ""],
     ["layout", "/", "--date", "1"], ["export", "outline", "a", "--date", "1"],
-    // The published site is served as it is, whatever the day.
+    // The published site does not depend on the date.
     ["serve", "--no-watch", "--date", "2026-11-27"],
     ["serve", "--edit", "--host", "0.0.0.0"], ["serve", "--edit", "--no-watch"],
     ["preview", "--site="], ["layout", "/", "--site", ""],
@@ -32,7 +32,7 @@ import Testing
     #expect(try !site.contains("Public"))
   }
 
-  /// What can't be printed is told, and a site is published all the same.
+  /// A failure to print is reported, but does not stop the build.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A shell may stand in a folder that was deleted: that is told, and an absolute path is used.
+  /// The shell's folder may be deleted. Absolute paths still work.
   @Test(arguments: [
     ["build"], ["serve", "--port", "0"], ["preview"], ["layout", "/"], ["new", "shop"],
     ["export", "outline", "a"], ["build", "--site", "SITE", "--output", "Public"], ["snapshot"],

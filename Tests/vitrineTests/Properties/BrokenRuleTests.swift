@@ -6,15 +6,14 @@ import Testing
 
 @testable import SiteBuilding
 
-/// Rules that are broken on purpose: what compares builds finds it. Else that it finds nothing
-/// would say nothing.
+/// Deliberate bugs, to prove that the comparison of builds detects them.
 @Suite struct BrokenRuleTests {
   private struct Value: Encodable, Sendable {
     var title = "Owls"
     var note = "They hoot."
   }
 
-  /// A page whose value leaves a property out of its hash.
+  /// A page whose hash lacks a property.
   private enum Forgetful: SitePage {
     struct Input: Encodable, Sendable {
       var value = Value()
@@ -29,7 +28,7 @@ import Testing
     }
   }
 
-  /// The same page, of a value that is hashed as the compiler says.
+  /// The same page with a complete hash.
   private enum Whole: SitePage {
     static let templates: [String] = []
 
@@ -38,8 +37,7 @@ import Testing
     }
   }
 
-  /// The files that differ between a build over the last one, which renders what has another key,
-  /// and a clean one.
+  /// Files that differ between an incremental and a clean build.
   private func stale<Page: SitePage>(
     _ kind: Page.Type, from old: Page.Input, to new: Page.Input
   ) throws -> [String] {
@@ -52,7 +50,7 @@ import Testing
     return PropertyTrials.differences(["page": .init(over)], ["page": .init(try now.contents())])
   }
 
-  /// The files that differ between a live site's folder after an edit, and a clean build.
+  /// Files that differ between a live site after an edit and a clean build.
   private func staleLive<Page: SitePage>(
     _ kind: Page.Type, from old: Page.Input, to new: Page.Input
   ) async throws -> [String] {
@@ -82,7 +80,7 @@ import Testing
     }
   }
 
-  /// The walker of properties itself, on a session that misses an edit.
+  /// The property tests on a session that misses an edit.
   @Test func anEditThatALiveSiteMissesLeavesItStale() async throws {
     let site = try PropertySite()
     let edit = try #require(
@@ -97,7 +95,7 @@ import Testing
     #expect(try await deaf.make(edit))
     let stale = try #require(deaf.failures.first { $0.kind == .live })
     #expect(stale.files.contains("index.html"))
-    // Builds that go by what is on disk are as right as before.
+    // Builds from disk are still correct.
     let kinds = Set(deaf.failures.map(\.kind))
     #expect(kinds.isDisjoint(with: [.over, .overBack, .comparison, .files, .error]))
     #expect(deaf.report.contains("stale in the live site: "))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON that can be compared, and written in one way: with sorted keys.
+/// A JSON value for comparisons, with sorted keys.
 indirect enum JSONTree: Hashable, Sendable, Decodable {
   case null
   case bool(Bool)
@@ -15,23 +15,23 @@ indirect enum JSONTree: Hashable, Sendable, Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // A value is of the one kind that it can be decoded as: each error says that it is another.
+    // Each error means another kind of value.
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {  // it is no boolean
+    } else if let value = try? container.decode(Bool.self) {  // not a Boolean
       self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {  // it is no number
+    } else if let value = try? container.decode(Double.self) {  // not a number
       self = .number(value)
-    } else if let value = try? container.decode(String.self) {  // it is no string
+    } else if let value = try? container.decode(String.self) {  // not a string
       self = .string(value)
-    } else if let value = try? container.decode([JSONTree].self) {  // it is no array
+    } else if let value = try? container.decode([JSONTree].self) {  // not an array
       self = .array(value)
     } else {
       self = .object(try container.decode([String: JSONTree].self))
     }
   }
 
-  /// The value as text on one line.
+  /// The value as JSON on one line.
   var text: String {
     switch self {
     case .null: "null"
@@ -69,7 +69,7 @@ indirect enum JSONTree: Hashable, Sendable, Decodable {
 
   subscript(key: String) -> JSONTree? { members?[key] }
 
-  /// The fields that it has, without what they say.
+  /// The fields without their values.
   var shape: JSONTree {
     switch self {
     case .null, .bool, .number, .string: .null
@@ -78,7 +78,7 @@ indirect enum JSONTree: Hashable, Sendable, Decodable {
     }
   }
 
-  /// A step from a value to one in it.
+  /// A step from a value to a nested value.
   enum Step: Hashable, Sendable, CustomStringConvertible {
     case key(String)
     case index(Int)
@@ -91,7 +91,7 @@ indirect enum JSONTree: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The value with another one at a place, or with none there. What leads there exists.
+  /// Replaces or removes the value at an existing path.
   func replacing(_ place: ArraySlice<Step>, with new: JSONTree?) -> JSONTree {
     guard let step = place.first else { return new ?? .null }
     let rest = place.dropFirst()

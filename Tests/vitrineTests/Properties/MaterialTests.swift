@@ -4,11 +4,10 @@ import SiteComparison
 import TestSupport
 import Testing
 
-/// What a site is made with besides its content: templates, style sheets, scripts, static files. An
-/// edit of any of them shows in the comparison with the published site, which names the files that
-/// a build would change and no others; and builds over the last one and live ones follow it.
+/// Edits of templates, style sheets, scripts and static files. The comparison lists exactly the files that a
+/// build would change, and incremental and live builds follow.
 @Suite struct MaterialTests {
-  /// A file as it is written; `nil` where it is deleted.
+  /// A written file, or `nil` for a deletion.
   struct Edit: Sendable {
     var path: String
     var text: String?
@@ -23,7 +22,7 @@ import Testing
       let text = try String(contentsOf: theme.appending(path: path), encoding: .utf8)
       let isTemplate = path.hasSuffix(".mustache")
       edits.append(Edit(path: "Templates/\(path)", text: edited(text, of: path)))
-      // The same text as the built-in one makes no difference, and neither does a comment.
+      // A copy of the built-in file, or a comment, has no effect.
       edits.append(Edit(path: "Templates/\(path)", text: text))
       if isTemplate { edits.append(Edit(path: "Templates/\(path)", text: "{{! nothing }}" + text)) }
     }
@@ -35,7 +34,6 @@ import Testing
     return edits
   }
 
-  /// The edits of this run, in their order.
   private static func chosen() throws -> [Edit] {
     let all = try edits()
     guard ProcessInfo.processInfo.environment["VITRINE_PROPERTIES"] == nil else { return all }
@@ -44,9 +42,8 @@ import Testing
     return all.indices.filter(places.contains).map { all[$0] }
   }
 
-  /// A file of the theme that says something else.
   private static func edited(_ text: String, of path: String) -> String {
-    // What becomes a drawing has no text after its end, and words stand in values.
+    // Drawings have no text after their end, and strings are values.
     if text.hasPrefix("<svg") {
       return text.replacing("</svg>", with: #"<rect width="9" height="9"/></svg>"#)
     }
@@ -80,7 +77,7 @@ import Testing
       _ = try await builds.buildLive(changed: [edit.path])
       _ = try await builds.buildOver()
     }
-    // Fewer would mean that the edits don't reach the pages.
+    // Fewer changes would mean that edits do not reach the pages.
     #expect(moved > edits.count / 10)
   }
 

@@ -4,24 +4,23 @@ import SiteBuilding
 import SiteComparison
 import TestSupport
 
-/// The ways to build a site that are compared with each other. This file alone knows how the
-/// builder is called.
+/// The builds that are compared. Only this file calls the builder.
 struct PropertyBuilds {
   let folder: TemporaryFolder
   private let session: SiteSession
-  /// The site as it is published at first, by path.
+  /// The first published site, by path.
   let base: [String: Data]
-  /// What there is to say of the site as it is published at first.
+  /// The warnings of the first build.
   private(set) var baseWarnings: [Diagnostic] = []
 
   private static let state = "State"
 
-  /// Publishes the site, and begins to show it live.
+  /// Publishes the site and starts a live session.
   init(_ folder: TemporaryFolder) async throws {
     self.folder = folder
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "Live"), withIntermediateDirectories: true)
-    // Nobody publishes there again: it is what the live site and the comparison go by.
+    // The base of the live site and the comparison, published once.
     _ = try await Self.builder(folder, "Base").build()
     session = SiteSession(
       .init(
@@ -46,27 +45,27 @@ struct PropertyBuilds {
         keepsRecord: !isClean, drawingCommand: try VitrineBinary.drawing()))
   }
 
-  /// What is published in a folder, by path.
+  /// The published files by path.
   private static func pages(
     in output: String, of folder: TemporaryFolder
   ) throws -> [String: Data] {
     try folder.files(in: output)
   }
 
-  /// The comparison with the base, for which everything is loaded anew.
+  /// The comparison with the base, without cached values.
   func comparison() async throws -> SiteDiff {
     try await Self.builder(folder, "Base").preview()
   }
 
-  /// Builds from nothing but the content, and what was published before, which says which
-  /// addresses outlines once had: that of the base, or that of the last clean build.
+  /// Builds from the content and the published snapshot, which has the former ids of outlines: the base's, or
+  /// the last clean build's.
   func buildClean(afterBase: Bool) async throws -> [String: Data] {
     if afterBase {
-      // Drawings stay, for they are the same and take long.
+      // Keeps drawings, which are equal and slow.
       for name in ["Clean", "Clean-\(Self.state)/outputs"] where folder.contains(name) {
         try folder.remove(name)
       }
-      // As an earlier version left it, which is taken over.
+      // In the form of an earlier version.
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: "Clean"), withIntermediateDirectories: true)
       try FileManager.default.copyItem(
@@ -77,16 +76,16 @@ struct PropertyBuilds {
     return try Self.pages(in: "Clean", of: folder)
   }
 
-  /// Builds over what was built the last time.
+  /// An incremental build.
   func buildOver() async throws -> [String: Data] {
     _ = try await Self.builder(folder, "Public").build()
     return try Self.pages(in: "Public", of: folder)
   }
 
-  /// What the live site says of its difference from the base.
+  /// The live site's difference from the base.
   func liveComparison() async -> SiteDiff? { await session.preview() }
 
-  /// Builds as the live site does that is told of changed files.
+  /// A live build after changes of these files.
   func buildLive(changed files: Set<String>) async throws -> [String: Data] {
     _ = try await session.build(changed: files)
     try await session.finish()

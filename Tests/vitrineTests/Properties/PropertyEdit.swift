@@ -1,28 +1,27 @@
 import ContentLoading
 
-/// An edit of a single property of a file of the content.
+/// An edit of a single property in a content file.
 struct PropertyEdit: Sendable {
-  /// The file, relative to the site.
+  /// Relative to the site.
   let file: String
-  /// The property, by the names that lead to it: `pages[].layout(list).appearance`.
+  /// The path of the property: `pages[].layout(list).appearance`.
   let property: String
-  /// Where in the file that is, or what it is added to.
+  /// The location in the file.
   let place: [JSONTree.Step]
   let old, new: JSONTree?
 
-  /// What is done, for a report.
+  /// The edit, for a report.
   var summary: String {
     let values = "\(old?.text.prefix(120) ?? "nothing") → \(new?.text.prefix(300) ?? "nothing")"
     return "\(property)\n    \(file)\(place.map(\.description).joined()): \(values)"
   }
 
-  /// The property by its own name and that of what has it, wherever that is:
-  /// `layout(list).appearance`.
+  /// The last two names: `layout(list).appearance`.
   var ownName: String {
     property.split(separator: ".").suffix(2).joined(separator: ".")
   }
 
-  /// What makes another edit of the same property as good as this one.
+  /// Edits of the same kind are equivalent.
   struct Kind: Hashable {
     let property: String
     let old, new: JSONTree?
@@ -31,28 +30,28 @@ struct PropertyEdit: Sendable {
   var kind: Kind { Kind(property: property, old: old, new: new) }
 }
 
-/// Finds the edits of a file: of all that is there, and of all that its schema allows besides.
+/// Finds the edits of a file: changes of existing values, and additions that the schema allows.
 struct PropertyWalk {
   let file: String
   let values: PropertyValues
   private var schema: PropertySchema { values.schema }
 
-  /// All edits of a document; `name` is what it is called in the names of properties.
+  /// All edits of a document. `name` begins the property paths.
   func edits(of document: JSONTree, name: String) -> [PropertyEdit] {
     edits(of: Spot(value: document, part: schema.root, property: name))
   }
 
-  /// A value of the document, and what the schema says of it.
+  /// A value with its schema.
   private struct Spot {
     var value: JSONTree
     var part: PropertySchema.Part
     var property: String
     var place: [JSONTree.Step] = []
-    /// The field that has it, or that has the array that it is in.
+    /// The field with the value, or with its array.
     var key = ""
     var isOptional = false
 
-    /// The fields that lead there.
+    /// The fields on the path.
     var keys: Set<String> {
       Set(place.compactMap { step in if case .key(let key) = step { key } else { nil } })
     }
@@ -67,7 +66,7 @@ struct PropertyWalk {
       return edits
     }
     for other in alternatives where other != chosen {
-      // What has many properties is tried with the least of them: it stands elsewhere too.
+      // For many variants, tries only the smallest, because they also occur elsewhere.
       let variants = values.variants(other, key: spot.key, in: spot.keys)
       for variant in variants.count > 40 ? Array(variants.prefix(1)) : variants {
         edits.append(edit(spot, variant.value, name(other) + variant.property))
@@ -92,14 +91,14 @@ struct PropertyWalk {
       file: file, property: spot.property + name, place: spot.place, old: spot.value, new: new)
   }
 
-  /// An array with an element fewer, with one more, in another order, and with other elements.
+  /// Removes, adds, reorders and replaces elements.
   private func edits(of elements: [JSONTree], at spot: Spot) -> [PropertyEdit] {
     let items = spot.part["items"]?.members ?? [:]
     var arrays = [Array(elements.dropFirst())]
     if elements.count > 1 { arrays += [elements.dropLast(), elements.reversed()] }
     arrays += schema.alternatives(items).compactMap { values.least($0, key: spot.key) }
       .map { elements + [$0] }
-    // Of elements that have the same fields, and in these the same, two are as good as all.
+    // Two elements with the same fields and values are sufficient.
     var shapes: [JSONTree: Int] = [:]
     let inside = elements.enumerated().flatMap { index, element -> [PropertyEdit] in
       shapes[element.shape, default: 0] += 1
@@ -138,7 +137,7 @@ struct PropertyWalk {
     }
   }
 
-  /// Edits of an object whose fields the author names.
+  /// Edits of an object with free field names.
   private func edits(ofTexts members: [String: JSONTree], at spot: Spot) -> [PropertyEdit] {
     let inside = members.sorted { $0.key < $1.key }.flatMap { key, value in
       edits(
@@ -147,7 +146,7 @@ struct PropertyWalk {
           property: spot.property + ".*", place: spot.place + [.key(key)], key: "*",
           isOptional: true))
     }
-    // Of many names, some are as good as all.
+    // A few names are sufficient.
     let listed = schema.memberNames(spot.part)
     let names = (listed ?? values.names).filter { members[$0] == nil }
     return inside

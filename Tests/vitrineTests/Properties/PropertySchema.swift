@@ -1,9 +1,9 @@
 import ContentLoading
 import Foundation
 
-/// A JSON Schema as the content's schemas are written, to find out what an author may write.
+/// A JSON Schema, used to find valid edits.
 struct PropertySchema {
-  /// A part of the schema: what a value may be.
+  /// The schema of a value.
   typealias Part = [String: JSONTree]
 
   let root: Part
@@ -12,8 +12,8 @@ struct PropertySchema {
     root = try JSONTree(parsing: schema.text).members ?? [:]
   }
 
-  /// The kinds of values that a part allows, with references followed. `null` is left out: it is to
-  /// the loader what a missing field is.
+  /// The alternatives of a schema, with references resolved. `null` is omitted, because it equals a missing
+  /// field.
   func alternatives(_ part: Part) -> [Part] {
     if case .string(let reference)? = part["$ref"], let name = reference.split(separator: "/").last
     {
@@ -25,14 +25,14 @@ struct PropertySchema {
     return part["type"]?.string == "null" ? [] : [part]
   }
 
-  /// What a part is called among its alternatives: the `type` that it must have.
+  /// The required `type` of an alternative.
   func name(_ alternative: Part) -> String? {
     alternative["properties"]?["type"].flatMap { part in
       part.members.map(alternatives)?.first?["const"]?.string
     }
   }
 
-  /// Whether a value is one that `part` describes.
+  /// True if the value is valid.
   func matches(_ value: JSONTree, _ part: Part) -> Bool {
     let alternatives = alternatives(part)
     if alternatives.count != 1 { return alternatives.contains { matches(value, $0) } }
@@ -57,29 +57,29 @@ struct PropertySchema {
     }
   }
 
-  /// What the field of an object may be; `nil` if the object may not have it.
+  /// The schema of a field, or `nil` for an invalid field.
   func field(_ key: String, of part: Part) -> Part? {
     part["properties"]?[key]?.members ?? part["additionalProperties"]?.members
   }
 
   static func matches(_ text: String, _ part: Part) -> Bool {
     guard let pattern = part["pattern"]?.string else { return true }
-    // A pattern of the schema that is none is found by the tests of the schema.
+    // The schema tests report invalid patterns.
     guard let regex = try? Regex(pattern) else { return false }
     return text.contains(regex)
   }
 
-  /// The fields that an object of this kind must have.
+  /// The required fields.
   func required(_ part: Part) -> Set<String> {
     Set((part["required"]?.elements ?? []).compactMap(\.string))
   }
 
-  /// The names that the members of an object of this kind can have, if they are some of a list.
+  /// The enumerated names of members, if any.
   func memberNames(_ part: Part) -> [String]? {
     part["propertyNames"]?.members.flatMap { alternatives($0).first }?["enum"]?.elements?
       .compactMap(\.string)
   }
 
-  /// Whether an object of this kind has exactly one field.
+  /// True if the object has exactly one field.
   func hasOneField(_ part: Part) -> Bool { part["maxProperties"]?.number == 1 }
 }

@@ -2,15 +2,14 @@ import ContentLoading
 import Foundation
 import TestSupport
 
-/// The site of `Fixtures/Properties`, which has a page of each kind of items and of layout, and all
-/// edits of it.
+/// The site of `Fixtures/Properties`, with a page for each kind of items and layouts, and all its edits.
 struct PropertySite {
-  /// The files whose properties are edited, as they are written at first.
+  /// The original files with editable properties.
   let documents: [String: JSONTree]
   let edits: [PropertyEdit]
 
   private static let fixture = "Properties"
-  /// The schemas of the files in folders.
+  /// The schemas of files in folders.
   private static let kinds = ["outlines": "outline", "pages": "page"]
 
   init() throws {
@@ -42,7 +41,7 @@ struct PropertySite {
     self.edits = edits
   }
 
-  /// A folder with the content as it is at first.
+  /// A folder with the original content.
   func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
@@ -52,8 +51,8 @@ struct PropertySite {
     return folder
   }
 
-  /// The edits in an order in which every property comes before any comes again, each time at some
-  /// place of the site. Of edits of one property from one value to another, two are made at most.
+  /// Orders edits so that each property occurs before any is repeated. At most two edits change a property
+  /// between the same values.
   func order(_ generator: inout SeededGenerator) -> [PropertyEdit] {
     var counts: [PropertyEdit.Kind: Int] = [:]
     var turns: [String: Int] = [:]
@@ -70,7 +69,6 @@ struct PropertySite {
 }
 
 extension JSONTree {
-  /// Collects strings by the names of the fields that have them.
   fileprivate func collectStrings(_ key: String = "", into strings: inout [String: [String]]) {
     switch self {
     case .string(let text):

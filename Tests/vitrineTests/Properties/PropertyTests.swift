@@ -4,18 +4,16 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Every property moves its pages: whatever single property is edited, a build over the last site
-/// and the live site make the very bytes of a clean build, and the comparison says that something
-/// differs.
+/// After an edit of any property, incremental and live builds have the same bytes as a clean build, and the
+/// comparison reports a difference.
 ///
-/// Properties and values come from the schemas: a new one is edited without a change here. A run
-/// makes 100 edits that the content accepts, chosen by a seed that it prints (`VITRINE_SEED`);
-/// `make test-properties` makes all, and `make test-properties PROPERTIES='sidebar|summary'` those
-/// of properties whose names match.
+/// Properties and values come from the schemas. A run makes 100 accepted edits, selected by the printed seed
+/// (`VITRINE_SEED`). `make test-properties` makes all edits, and `make test-properties
+/// PROPERTIES='sidebar|summary'` those of matching properties.
 @Suite struct PropertyTests {
-  /// What `VITRINE_PROPERTIES` asks for: `all`, or what names of properties match.
+  /// `VITRINE_PROPERTIES`: `all`, or a pattern for property names.
   private static let wanted = ProcessInfo.processInfo.environment["VITRINE_PROPERTIES"] ?? ""
-  /// How many edits to make at most, unless `VITRINE_PROPERTIES` asks for more: `VITRINE_EDITS`.
+  /// `VITRINE_EDITS`: the most edits, unless `VITRINE_PROPERTIES` is set.
   private static let limit =
     ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) }
     ?? (wanted.isEmpty ? 100 : .max)
@@ -29,7 +27,7 @@ import Testing
       edits = edits.filter { $0.property.contains(pattern) }
     }
     let queue = PropertyQueue(edits, limit: Self.limit)
-    // While a build of one site waits for the clock that stamps files, the other one is built.
+    // Two sites in parallel, because builds wait for file times.
     let trials = try await withThrowingTaskGroup(of: PropertyTrials.self) { group in
       for _ in 0..<2 {
         group.addTask {
@@ -45,12 +43,12 @@ import Testing
       print("\(trials.refusals)without effect: \(trials.unmoved.joined(separator: ", "))")
     }
     #expect(trials.accepted >= min(Self.limit, edits.count / 3))
-    // Only a number: the failures themselves are in the report.
+    // The report has the failures.
     #expect(trials.failures.count == 0, "\(trials.report)")
   }
 }
 
-/// The edits that are still to be made.
+/// The remaining edits.
 private final class PropertyQueue: Sendable {
   private let edits: Mutex<ArraySlice<PropertyEdit>>
   private let wanted: Mutex<Int>
@@ -65,7 +63,6 @@ private final class PropertyQueue: Sendable {
     return edits.withLock { $0.popFirst() }
   }
 
-  /// Counts an edit that was made.
   func add(_ isAccepted: Bool) {
     if isAccepted { wanted.withLock { $0 -= 1 } }
   }

@@ -3,19 +3,18 @@ import Foundation
 import SiteComparison
 import TestSupport
 
-/// Makes edits of a site one after the other, each of the site as it was at first, and notes what
-/// goes wrong.
+/// Makes edits one at a time, each from the original site, and records failures.
 struct PropertyTrials {
   let site: PropertySite
   private(set) var accepted = 0
   private(set) var failures: [Failure] = []
-  /// The edits that the content refused, by the code of the first thing that is wrong.
+  /// Refused edits by the first diagnostic's code.
   private var refused: [String: [PropertyEdit]] = [:]
-  /// The properties of edits that were accepted, and those of which some edit changed a page.
+  /// The properties with accepted edits, and those with a changed page.
   private var tried: Set<String> = []
   private var moved: Set<String> = []
   private var builds: PropertyBuilds?
-  /// The files that the live site is told of after an edit.
+  /// The changed files that the live site is notified of.
   private let telling: @Sendable (PropertyEdit) -> Set<String>
 
   init(
@@ -52,9 +51,9 @@ struct PropertyTrials {
     moved.formUnion(other.moved)
   }
 
-  /// Makes an edit and takes it back.
+  /// Makes and reverts an edit.
   ///
-  /// - Returns: Whether the content accepts it.
+  /// - Returns: True if the content accepts it.
   mutating func make(_ edit: PropertyEdit) async throws -> Bool {
     let builds: PropertyBuilds
     if let old = self.builds {
@@ -88,7 +87,7 @@ struct PropertyTrials {
     note(edit, .liveWarnings, Self.differences(live?.warnings ?? [], told.warnings))
     try builds.folder.write(document.text, to: edit.file)
     try await compareBack(builds, edit)
-    // What is wrong once would be wrong after the next edit too.
+    // A failure would recur after the next edit.
     if failures.count > failed { self.builds = nil }
     return true
   }
@@ -116,7 +115,7 @@ struct PropertyTrials {
       note(edit, .liveWarningsBack, Self.differences(warnings, builds.baseWarnings))
       let over = try await builds.buildOver()
       guard over != builds.base else { return }
-      // Addresses that an outline had for a while lead on.
+      // Temporary ids of an outline redirect.
       let wanted = try await builds.buildClean(afterBase: false)
       note(edit, .overBack, Self.differences(over, wanted))
       self.builds = nil
@@ -129,7 +128,7 @@ struct PropertyTrials {
     if !files.isEmpty { failures.append(Failure(edit: edit, kind: kind, files: files)) }
   }
 
-  /// The files that are named and don't differ, and those that differ and are not named.
+  /// Listed files without a difference, and unlisted files with a difference.
   static func other(_ named: FileChanges?, than files: [String]) -> [String] {
     let named = (named?.inserted ?? []) + (named?.deleted ?? []) + (named?.changed ?? [])
     return Set(named).symmetricDifference(files).sorted()
@@ -139,7 +138,7 @@ struct PropertyTrials {
     Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
   }
 
-  /// What one says and the other does not.
+  /// The diagnostics of only one list.
   static func differences(_ one: [Diagnostic], _ other: [Diagnostic]) -> [String] {
     Set(one).symmetricDifference(other).map { diagnostic in
       "\(diagnostic.code) at \(diagnostic.location.map { "\($0.file):\($0.line)" } ?? "no place")"
@@ -148,7 +147,6 @@ struct PropertyTrials {
 
   // MARK: - Report
 
-  /// What was made, in a few lines.
   func summary(of count: Int) -> String {
     let refusals = refused.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .map { "\($0.value.count) \($0.key)" }
@@ -158,18 +156,17 @@ struct PropertyTrials {
     return text
   }
 
-  /// Three edits of each kind that the content refused, though the schema allows them: most name
-  /// what the site does not have.
+  /// Three refused edits per code that the schema allows. Most refer to missing items.
   var refusals: String {
     refused.sorted { $0.key < $1.key }.map { code, edits in
       "refused as \(code):\n" + edits.prefix(3).map { "  \($0.summary)\n" }.joined()
     }.joined()
   }
 
-  /// The properties that were edited and changed no byte of any page.
+  /// Properties whose edits changed no page.
   var unmoved: [String] { tried.subtracting(moved).sorted() }
 
-  /// All that went wrong, by edit.
+  /// The failures by edit.
   var report: String {
     let edits = Dictionary(grouping: failures) { $0.edit.summary }.sorted { $0.key < $1.key }
     let lines = edits.map { edit, failures in

@@ -1,25 +1,25 @@
-/// Values that the schema allows, and that a site can have: ids and the like are those that exist.
+/// Values that the schema allows, with existing ids.
 struct PropertyValues {
   let schema: PropertySchema
-  /// The strings of the whole site, by the name of the field that has them.
+  /// The site's strings by field name.
   let strings: [String: [String]]
-  /// The element kinds of the site, which authors name.
+  /// The element kinds, which authors name.
   var names: [String] { strings["elementKind"] ?? [] }
 
   private typealias Part = PropertySchema.Part
 
-  /// Strings of every form that some field wants. Those that a field refuses don't count.
+  /// Strings in all notations. Refused strings do not count.
   private static let samples = [
     "other", "Other words", "{name}", "/other/", "https://example.net/other", "icon:cat",
     "2026-02-03", "#336699", "systemTeal", "de", "12.5", "badge",
     "shop/other",
   ]
 
-  /// The values that are tried of a leaf of the schema, which is the field `key`.
+  /// The tested values of a leaf, the field `key`.
   func leaves(_ part: PropertySchema.Part, key: String) -> [JSONTree]? {
     if let constant = part["const"] { return [constant] }
     if let choices = part["enum"]?.elements {
-      // Of currencies there are as many as of countries.
+      // Currencies are as many as countries.
       return choices.count > 30 ? Array(choices.prefix(3)) : choices
     }
     switch part["type"]?.string {
@@ -34,7 +34,7 @@ struct PropertyValues {
   private func numbers(_ part: Part, _ wanted: [Double], isWhole: Bool) -> [JSONTree] {
     let low = part["minimum"]?.number ?? 0
     let high = part["maximum"]?.number ?? 1_000
-    // Of a range that is small, what lies inside is as good as its ends.
+    // In a small range, one inner value is sufficient.
     let inside = high - low <= 1 && !isWhole ? [(low + high) / 2, high, low] : wanted
     var numbers: [Double] = []
     for number in inside.map({ min(max($0, low), high) }) + [low + 1, low] where numbers.count < 3 {
@@ -53,7 +53,7 @@ struct PropertyValues {
     return (known.prefix(3) + samples).map(JSONTree.string)
   }
 
-  /// The least value that a part allows; `nil` if none is known.
+  /// The smallest valid value, if known.
   func least(_ part: PropertySchema.Part, key: String) -> JSONTree? {
     guard let part = schema.alternatives(part).first else { return nil }
     if let value = leaves(part, key: key)?.first { return value }
@@ -81,16 +81,15 @@ struct PropertyValues {
     return members
   }
 
-  /// A value of which one property is tried, and which.
+  /// A value that tests one property.
   struct Variant {
     var property: String
     var value: JSONTree
   }
 
-  /// Values that each try one property of what a part allows, and are least besides.
+  /// Values that each test one property, and are minimal otherwise.
   ///
-  /// `keys` are the fields that lead there from what exists: what contains itself is tried once in
-  /// itself.
+  /// `keys` are the fields on the path. A recursive schema is nested once.
   func variants(_ part: PropertySchema.Part, key: String, in keys: Set<String> = []) -> [Variant] {
     let alternatives = schema.alternatives(part)
     return alternatives.flatMap { part -> [Variant] in
@@ -119,7 +118,7 @@ struct PropertyValues {
       + elements.map { Variant(property: "[]" + $0.property, value: .array([$0.value])) }
   }
 
-  /// Objects that each try one property; where `keys` is `nil`, the least one alone.
+  /// Objects that each test one property. If `keys` is `nil`, only the smallest object.
   private func objects(_ part: Part, in keys: Set<String>?) -> [Variant] {
     let least = leastObject(part)
     var variants = [Variant(property: "", value: .object(least))]

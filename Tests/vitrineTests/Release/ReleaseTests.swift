@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `vitrine release`, and what a site tells of releases.
+/// `vitrine release`, and releases on pages.
 @Suite struct ReleaseCommandTests {
-  /// A site with two releases of everything that can differ, and an author's notes.
+  /// A site with two releases, all kinds of differences, and notes.
   private func site() async throws -> SiteFixture {
     let site = try SiteFixture.small()
     try site.replace(
@@ -28,7 +28,7 @@ import Testing
     return site
   }
 
-  /// What would stop the next build is told before anything is written.
+  /// Errors that would stop the next build are reported first, without writing files.
   @Test func mistakesInNotesAreToldInTheirFile() async throws {
     let site = try SiteFixture.small()
     try site.write("Look [here](javascript:alert(1)).\n", to: "notes.md")
@@ -38,7 +38,7 @@ import Testing
     #expect(result.errors.contains("notes.md:1:13: error: [unsafe-link]"), "\(result.errors)")
     #expect(!result.errors.contains("Content/releases"))
     #expect(try !site.contains("Content/releases"))
-    // So is what leads nowhere, also where the icon is one of the release.
+    // Broken links are reported, also to icons of the release.
     try site.write("Look [there](/nowhere/) and [here](icon:owl).\n", to: "notes.md")
     let lost = try await site.vitrine(
       "release", "1.0.0", "--date", "2026-01-01", "--notes", "notes.md")
@@ -72,7 +72,7 @@ import Testing
       #expect(newest.contains(text), "\(text) is missing")
     }
     #expect(parts[2].contains("The first release."))
-    // No vector of what is protected, as it is or as it was.
+    // The output has no vectors of protected icons, old or new.
     for (name, data) in try site.published() {
       let text = String(decoding: data, as: UTF8.self)
       #expect(!text.contains("M0 0h8v8z") && !text.contains("M1 1h6v338z"), "\(name)")
@@ -81,8 +81,7 @@ import Testing
     #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
   }
 
-  /// What the site has since come to ask of its pictures goes for the drawings that icons still have;
-  /// others, which nobody can draw again, are left out where they are too large.
+  /// New picture settings apply to drawings of existing icons. Larger drawings of deleted icons are left out.
   @Test func drawingsAreAsTheSiteNowSays() async throws {
     let site = try await site()
     #expect(try await site.vitrine("release", "2.0.0", "--date", "2026-02-01").exitCode == 0)
@@ -108,7 +107,7 @@ import Testing
     #expect(after.contains { name, data in before[name] != data })
   }
 
-  /// Notes of an old release do not keep an icon in the catalog; what never was is a mistake.
+  /// Notes can refer to deleted icons, but not to icons that never existed.
   @Test func notesMayNameIconsThatAreGone() async throws {
     let site = try SiteFixture.small()
     try site.write("The *new* [**cat**](icon:cat) ![a cat](icon:cat).\n", to: "notes.md")
@@ -216,7 +215,7 @@ import Testing
     #expect(try site.folder.get().files(in: "Content") == before)
   }
 
-  /// It may be meant, but is more often a slip.
+  /// It can be intended, but is usually a mistake.
   @Test func aSmallerVersionOnALaterDayIsAWarning() async throws {
     let site = try await site()
     let result = try await site.vitrine("release", "0.9.10", "--date", "2026-02-01")
@@ -236,7 +235,7 @@ import Testing
     #expect(!next.errors.contains("[release-order]"), "\(next.errors)")
   }
 
-  /// A release in which nothing is new has to say something.
+  /// A release without changes needs notes.
   @Test func aReleaseHasChangesOrNotes() async throws {
     let site = try await site()
     #expect(try await site.vitrine("release", "1.1.0", "--date", "2026-02-01").exitCode == 0)
@@ -278,11 +277,11 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 0)
     let page = try #require(try site.text("Public/changes/index.html"))
     #expect(page.contains("New picture"))
-    // One that is gone is a change as well.
+    // A deleted variant is a change.
     try site.replace(
       #", "filled": "icons/filled/b.svg""#, with: "")
     #expect(try await site.vitrine("release").output.contains("~ b  variants"))
-    // A record of an earlier version has none, and says nothing of them.
+    // Records of earlier versions do not contain variants.
     let old = record.replacing(/,\s*"variants": \{[^}]*\}/, with: "")
       .replacing("\"hashes\": 2", with: "\"hashes\": 1")
     #expect(old != record)
@@ -291,7 +290,7 @@ import Testing
     #expect(against.exitCode == 0 && !against.output.contains("variants"), "\(against.output)")
   }
 
-  /// The author's own page stays, and a link out of the site is not followed.
+  /// An author's page has precedence. Links to files outside are not followed.
   @Test func anOwnPageWins() async throws {
     let site = try await site()
     try site.write("Mine.\n", to: "Content/pages/changes.md")
@@ -311,7 +310,7 @@ import Testing
     let result = try await site.vitrine("release", "1.0.0", "--date", "2026-01-01")
     #expect(result.exitCode == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.url.path).isEmpty)
-    // Nor to another place of it: nothing would be read there.
+    // Links inside the site are not followed either.
     try site.remove("Content/releases")
     try site.write("", to: "other/x")
     try FileManager.default.createSymbolicLink(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteBuilding
 
-/// Pages as they are drawn while they are edited.
+/// Pages in the editor.
 @Suite struct EditedPageTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A site of some icons, the pages of which are said.
+  /// Writes a site with icons and pages.
   private func write(icons count: Int, pages: String) throws {
     let icons = (0..<count).map { "{ \"id\": \"i\($0)\", \"price\": 1 }" }
     try folder.write(
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A page as the editor gets it; `nil` where that is as it is published.
+  /// The page for the editor, or `nil` if it equals the published page.
   private func page(_ path: String) async throws -> String? {
     let source = ContentSource.folder(folder.url)
     let content = try await ContentLoader(source: source).load()
@@ -58,8 +58,7 @@ import Testing
     #expect(try await page("/one/") == nil)
   }
 
-  /// Thousands of rows take longer to be laid out than an edit may: such a page is edited part by
-  /// part.
+  /// Laying out thousands of rows is too slow for an edit, so such a page is edited by parts.
   @Test func aPageOfThousandsIsEditedPartByPart() async throws {
     let split = #""items": "catalog", "itemsPerPage": 2"#
     let pages = """
@@ -87,7 +86,7 @@ import Testing
     let edited = try #require(try await page("/outlines/lands/"))
     #expect(edited.contains("accessory reorder"))
     #expect(!edited.contains("accessory checkmark"))
-    // Nothing of it is drawn otherwise; and a page that shows an outline is not where it is edited.
+    // An unaffected page, and a page that shows an outline, which is edited elsewhere.
     #expect(try await page("/outlines/plain/") == nil)
     let shown = try #require(try await page("/"))
     #expect(shown.contains("accessory checkmark") && !shown.contains("accessory reorder"))

@@ -6,20 +6,20 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `vitrine serve` while the site is written.
+/// `vitrine serve` during edits.
 @Suite(.timeLimit(.minutes(20))) struct ServeLiveTests {
   struct Serving {
     let site: SiteFixture
     let server: RunningCommand
     let address: URL
-    /// Where the program keeps what it needs for a while.
+    /// The program's temporary folder.
     let temporary: TemporaryFolder
 
     init(_ site: SiteFixture, _ arguments: String...) async throws {
       try await self.init(site, in: TemporaryFolder(), arguments)
     }
 
-    // `openFiles` is the number of files that the program can have open at a time.
+    // `openFiles` is the descriptor limit.
     init(
       _ site: SiteFixture, in temporary: TemporaryFolder, _ arguments: [String] = [],
       openFiles: Int? = nil
@@ -46,7 +46,7 @@ import Testing
       return String(decoding: data, as: UTF8.self)
     }
 
-    /// Asks until the page has, or has not, a text.
+    /// Polls until the page contains a text, or no longer contains it.
     func wait(for text: String, in path: String, _ isThere: Bool = true) async throws {
       while try await page(path).contains(text) != isThere {
         try await Task.sleep(for: .milliseconds(20))
@@ -67,7 +67,7 @@ import Testing
     #expect(try await serving.page("icons/owl/").contains("5.99"))
     try site.replace("5.99", with: "6.49")
     try await serving.wait(for: "6.49", in: "icons/owl/")
-    // A theme of its own, where there was none.
+    // Adds a custom template.
     try site.write("<p>nothing here", to: "Templates/not-found.mustache")
     try await serving.wait(for: "<p>nothing here", in: "nowhere/")
     try site.remove("Templates")
@@ -75,7 +75,7 @@ import Testing
     let result = try await serving.stop()
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
-    // What was made at first, and then what each change has changed.
+    // The report of the first build, then of each change.
     let lines = result.output.split(separator: "\n")
     #expect(lines.contains { $0.contains(/^built \d+ files from \d+ icons, \d+ ms$/) })
     #expect(lines.contains { $0.contains(/^\d+ files? changed, \d+ icons, \d+ ms$/) })
@@ -92,7 +92,7 @@ import Testing
     #expect(try await serving.page("icons/owl/").contains("5.99"))
     try site.replace("five", with: "7.25")
     try await serving.wait(for: "7.25", in: "icons/owl/")
-    // So it is when the whole content goes for a while.
+    // The same when the content disappears temporarily.
     let catalog = try #require(try site.text("Content/catalog.json"))
     try site.remove("Content/catalog.json")
     try site.write(catalog.replacing("7.25", with: "8.75"), to: "Content/catalog.json")
@@ -118,8 +118,7 @@ import Testing
     #expect(try await serving.stop().exitCode == 0)
   }
 
-  /// A sale is on by the day that is given, by an option or in the content, and ends with an edit
-  /// of it.
+  /// A sale depends on the date from an option or the content, and ends with an edit.
   @Test func salesAreThoseOfTheDay() async throws {
     let site = try SiteFixture.small()
     try site.replace(
@@ -142,7 +141,7 @@ import Testing
     #expect((result.exitCode, result.errors) == (0, ""))
   }
 
-  /// Clients that open connections without end take nothing from the builds.
+  /// Clients with endless connections do not take descriptors from builds.
   @Test(arguments: [40, 64, 256])
   func aFloodOfConnectionsLeavesFilesForBuilds(openFiles: Int) async throws {
     let site = try SiteFixture.small()
@@ -153,7 +152,7 @@ import Testing
     try site.replace("5.99", with: "6.49")
     _ = try await serving.server.firstMatch(of: /(files? changed),/)
     for connection in connections { close(connection) }
-    // The server refuses connections until it has seen that the others are closed.
+    // The server refuses connections until it detects that the others are closed.
     while !(try Self.answer(of: UInt16(port), to: "/icons/owl/").contains("6.49")) {
       try await Task.sleep(for: .milliseconds(20))
     }
@@ -163,12 +162,12 @@ import Testing
     #expect(result.errors.contains("this program can open \(openFiles) files at a time"))
   }
 
-  /// The answer of a connection of its own, which is closed then.
+  /// The response on a separate connection.
   private static func answer(of port: UInt16, to path: String) throws -> String {
     let connection = try #require(Self.connection(to: port))
     let handle = FileHandle(fileDescriptor: connection, closeOnDealloc: true)
     let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-    // `try?`, twice: a server that refuses a connection may close it first.
+    // `try?`, twice: a refusing server may close the connection first.
     try? handle.write(contentsOf: Data(request.utf8))
     return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
   }
@@ -192,7 +191,7 @@ import Testing
     return result == 0 ? connection : nil
   }
 
-  /// The next run deletes the temporary folder of a run that was killed, and of no other run.
+  /// A run deletes the temporary folder of a killed run, but not of other runs.
   @Test func theFolderOfARunThatWasKilledIsDeleted() async throws {
     let (site, temporary) = (try SiteFixture.small(), try TemporaryFolder())
     func folders() throws -> Set<String> {
@@ -225,7 +224,7 @@ import Testing
     #expect(!page.contains(".vitrine"))
   }
 
-  /// Before anything is made or served.
+  /// Before the first build.
   @Test(arguments: [("Content/out", "dangerous-output"), ("/proc/out", "output-failed")])
   func anOutputThatCannotBeOneIsRefused(output: String, code: String) async throws {
     let site = try SiteFixture.small()

@@ -30,8 +30,7 @@ import Testing
 
   @Test func answersUntilControlCAndFreesThePort() async throws {
     let site = try await publishedSite()
-    // Below the ports that the system gives to whoever asks for any, which could be another's by
-    // the time that it is asked for again.
+    // Below the ephemeral ports, which other programs could get.
     let port = Int.random(in: 10_000..<30_000)
     let server = try serve(site, "--port", String(port), "--no-watch")
     let address = try await address(of: server)
@@ -76,7 +75,7 @@ import Testing
     #expect(try await first.result().exitCode == 0)
   }
 
-  /// Which of the two gets 8080 does not matter, nor whether something else has it.
+  /// 8080 may be in use, and either server may get it.
   @Test func withoutAPortTheNextFreeOneIsTaken() async throws {
     let site = try await publishedSite()
     let (first, second) = (try serve(site), try serve(site))

@@ -3,7 +3,7 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// A small site, and a session that has built it.
+/// A small site with a session that has built it.
 struct SessionFixture {
   let site: SiteFixture
   let session: SiteSession
@@ -21,7 +21,7 @@ struct SessionFixture {
     _ = try await session.build(changed: nil)
   }
 
-  /// Compares what is previewed with a clean build.
+  /// Compares the preview with a clean build.
   func expectClean() async throws {
     try #require(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
     let files = try site.folder.get()
@@ -30,10 +30,10 @@ struct SessionFixture {
     #expect(Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] } == [])
   }
 
-  /// What is previewed, as bytes by paths.
+  /// The preview's files by path.
   func files() throws -> [String: Data] { try site.folder.get().files(in: "Preview") }
 
-  /// Builds, and is overtaken when pages have been told.
+  /// Builds, and cancels after the pages.
   func buildHalf(changed: Set<String>) async {
     let build = Task {
       try await session.build(

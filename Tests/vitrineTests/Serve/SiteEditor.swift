@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Edits the demo site at random.
+/// Random edits of the demo site.
 struct SiteEditor {
   enum Edit: CaseIterable {
     case price, name, category, feature, text, noText, picture, add, remove, move, template
     case configuration, prose, staticFile, output, removedOutput, outline, cell, currency, sale
 
-    /// Those of what a site is made of.
+    /// Edits of source files.
     static let previewed = allCases.filter { $0 != .output && $0 != .removedOutput }
   }
 
@@ -24,17 +24,17 @@ struct SiteEditor {
 
   init() throws {
     site = try .demo()
-    // Whatever names icons: these come and go.
+    // Removes references to icons, because icons are added and removed.
     for path in ["Content/outlines", "Content/pages", "Content/site.json"] {
       try site.remove(path)
     }
     try site.write("- One\n  - Two\n- Three\n", to: "Content/outlines/guide.md")
-    // Nothing to warn of: with that, previews look at everything each time.
+    // Removes warnings, with which previews read all files.
     try changeCatalog { icons in
-      // A sale with dates needs the day of site.json, and one with a price of its own that price.
+      // Sales with dates need the date of `site.json`, and sales with prices need these prices.
       for index in icons.indices { (icons[index]["badges"], icons[index]["sale"]) = (nil, nil) }
     } also: { catalog in
-      // Its icons come and go, too.
+      // The bundle's icons are added and removed.
       catalog["bundles"] = [["id": "set", "name": "Set", "icons": "catalog", "price": 1]]
     }
   }
@@ -50,7 +50,7 @@ struct SiteEditor {
       let template = Self.templates[value % Self.templates.count]
       try site.write((try site.text(template) ?? "") + "<!-- \(value) -->\n", to: template)
     case .outline:
-      // Only ever longer: what is gone from an outline is remembered.
+      // Only longer, because deleted nodes are recorded.
       let line = value.isMultiple(of: 2) ? "- Node \(number)" : "  - ![](icon:owl) \(number)"
       let path = "Content/outlines/guide.md"
       try site.write((try site.text(path) ?? "") + line + "\n", to: path)
@@ -105,7 +105,7 @@ struct SiteEditor {
         "## Of it\n\nText **\(value)** ![](icon:\(other))\n", to: "Content/icons/\(id).md")
     case .noText: try? site.remove("Content/icons/\(id).md")
     case .picture:
-      // The owl is drawn in texts, in outlines and in other icons' cells.
+      // The owl is drawn in texts, outlines and other icons' cells.
       let drawn = value.isMultiple(of: 2) ? "owl" : id
       try site.addPicture(of: drawn, drawing: "M1 1h\(value)z")
     case .output: try? site.replace("</html>", with: "<!-- \(value) --></html>", in: page(of: id))
@@ -144,7 +144,7 @@ struct SiteEditor {
         icons[index]["price"] = value
       }
     case .sale:
-      // What is free is not on sale.
+      // Free icons have no sale.
       if (icons[index]["price"] as? NSNumber)?.doubleValue == 0 { return }
       let sales: [Any] = [["percent": 1 + value % 99], "none"]
       icons[index]["sale"] = value.isMultiple(of: 4) ? nil : sales[value % 3 == 0 ? 1 : 0]
@@ -166,7 +166,7 @@ struct SiteEditor {
       icon["image"] = icon["image"] ?? "icons/\(model).svg"
       icons.append(icon)
     case .remove:
-      // The others are in texts: an icon that is gone would be an error there.
+      // Other icons are in texts, where a missing icon is an error.
       icons.removeAll { ($0["id"] as? String)?.hasPrefix("new-") == true }
     default: icons.swapAt(index, 0)
     }

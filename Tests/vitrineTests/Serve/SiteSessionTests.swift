@@ -5,11 +5,11 @@ import SiteComparison
 import TestSupport
 import Testing
 
-/// What is previewed after something went wrong, or was overtaken.
+/// Previews after errors and cancellations.
 @Suite struct SiteSessionTests {
   private static let catalog = "Content/catalog.json"
 
-  /// Pages come first, and are told before the rest is there.
+  /// Pages are built and announced first.
   @Test func pagesAreToldFirst() async throws {
     let preview = try await SessionFixture()
     try preview.setPrice(from: "5.99", to: "6.99")
@@ -25,7 +25,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// The folder that can't be written to is named, with what helps.
+  /// Names an unwritable folder, with a remedy.
   @Test func aFolderThatIsGone() async throws {
     let preview = try await SessionFixture()
     let folder = try preview.site.root().appending(path: "Preview")
@@ -41,7 +41,7 @@ import Testing
       diagnostic.notes.map(\.message) == ["the environment variable TMPDIR names another place"])
   }
 
-  /// The live site has no compressed files, and those that a build made follow the others.
+  /// The live site has no compressed files, and a build's compressed files are not differences.
   @Test func compressedFilesAreNoDifference() async throws {
     let preview = try await SessionFixture()
     try preview.site.write("packed", to: "Content/static/a.txt.gz")
@@ -50,7 +50,7 @@ import Testing
     #expect(try #require(await preview.session.preview()).changes.isEmpty)
   }
 
-  /// A change of everything: who looks at a page sees it there before all others are made.
+  /// After a change of all pages, open pages are built first.
   @Test func openPagesComeBeforeAllOthers() async throws {
     let preview = try await SessionFixture()
     try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")
@@ -64,7 +64,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// What is searched is planned after that, but a file of the author's in its place is told before.
+  /// The search is built after the pages, but an author's file at its path is announced before.
   @Test func theSearchComesAfterThePages() async throws {
     let preview = try await SessionFixture()
     let told = Told()
@@ -89,8 +89,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// Social cards are made when all else is there, and each edit of an icon's picture makes the
-  /// ones that show it.
+  /// Social cards are built last. An edit of a picture updates the cards with it.
   @Test func cardsComeLast() async throws {
     let preview = try await SessionFixture()
     let settings = "Content/site.json"
@@ -101,7 +100,7 @@ import Testing
     #expect(!whole.changedFiles.contains { $0.hasSuffix("social-card.png") })
     #expect(try preview.files()[card] == nil)
     #expect(await preview.session.leavesFiles)
-    // An edit before they are made leaves none out.
+    // An edit before the cards omits none.
     try preview.site.addPicture(of: "owl", drawing: "M0 0h8v8h-8z")
     _ = try await preview.session.build(changed: ["Content/icons/owl.svg"])
     try await preview.session.finish()
@@ -124,7 +123,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// Pages in files of their own come, change, move and go like all others.
+  /// Pages in separate files are added, changed, moved and deleted.
   @Test func filesOfPagesAreFollowed() async throws {
     let preview = try await SessionFixture()
     let (old, new) = ("Content/pages/a.json", "Content/pages/b/index.json")
@@ -159,7 +158,7 @@ import Testing
     func add(_ more: [String]) { files += more }
   }
 
-  /// A build was cancelled after it had written pages, and what it was for is taken back.
+  /// A build was cancelled after writing pages, and its change is reverted.
   @Test func aCancelledBuildLeavesNothingBehind() async throws {
     let preview = try await SessionFixture()
     try preview.setPrice(from: "5.99", to: "6.99")
@@ -174,7 +173,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// A picture was shown where it is only drawn, and is taken back before the rest was made.
+  /// A picture change is reverted before all pages were built.
   @Test func aPictureThatIsTakenBackIsShownNowhere() async throws {
     let preview = try await SessionFixture()
     try preview.site.write("# Of owls\n\n![](icon:owl)\n", to: "Content/pages/owls.md")
@@ -194,12 +193,12 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// A picture is another while the pages are made that show it: what was written before is known,
-  /// and pages need not be loaded anew.
+  /// A picture changes during the build of its pages. Written pages are known, and pages need not be loaded
+  /// again.
   @Test func aPictureThatChangesWhileItIsBuiltIsFollowed() async throws {
     let preview = try await SessionFixture()
     let (picture, settings) = ("Content/icons/owl.svg", "Content/site.json")
-    // Pictures that are kept back are drawn from their files.
+    // Protected pictures are drawn from their files.
     try preview.site.replace(#""By night", "protection": "none""#, with: #""By night""#)
     _ = try await preview.session.build(changed: [Self.catalog])
     try preview.site.addPicture(of: "owl", drawing: "M2 2h2z")
@@ -219,7 +218,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// Half a save may be read, but nobody sees what came of it.
+  /// A partial save may be read, but is not shown.
   @Test func nothingIsWrittenBeforeTheChangesHaveSettled() async throws {
     let preview = try await SessionFixture()
     let before = try preview.site.folder.get().files(in: "Preview")
@@ -240,7 +239,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// While the content is wrong the site stays; what was changed meanwhile is not forgotten.
+  /// Invalid content keeps the site, and later changes are not lost.
   @Test func mistakesAreSurvived() async throws {
     let preview = try await SessionFixture()
     let before = try preview.site.folder.get().files(in: "Preview")
@@ -267,8 +266,7 @@ import Testing
     _ = try await preview.session.build(changed: [Self.catalog])
     #expect(await preview.session.preview()?.changeCount == 1)
   }
-  /// Who is told early of a change and asks at once hears of that change, and so does who asks
-  /// after the build was cancelled.
+  /// A comparison directly after an announced change includes it, also after a cancelled build.
   @Test func whatIsToldIsComparedAtOnce() async throws {
     let preview = try await SessionFixture()
     #expect(try await preview.site.vitrine("build").exitCode == 0)

@@ -1,11 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A site in a temporary folder, built by the real binary.
 struct SiteFixture {
   let folder = Result { try TemporaryFolder() }
 
-  /// A copy of the demo site.
   static func demo() throws -> SiteFixture {
     let site = SiteFixture()
     for name in ["Content", "Templates"] {
@@ -64,14 +62,12 @@ struct SiteFixture {
     try self.folder.get().state(in: folder)
   }
 
-  /// The sorted paths of the published style sheets.
   func stylesheets() throws -> [String] {
     try published().keys.filter { $0.hasSuffix(".css") }.sorted()
   }
 
   func published() throws -> [String: Data] { try folder.get().files(in: "Public") }
 
-  /// Runs `vitrine` in the site's folder.
   @discardableResult
   func vitrine(
     _ arguments: String..., environment: [String: String?] = [:]
@@ -79,14 +75,12 @@ struct SiteFixture {
     try await VitrineBinary.run(arguments, environment: environment, folder: root())
   }
 
-  /// Runs `vitrine build --report json` and decodes the report.
   func report(_ arguments: String...) async throws -> Report {
     let result = try await VitrineBinary.run(
       ["build", "--report", "json"] + arguments, folder: root())
     return try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
   }
 
-  /// Runs `vitrine preview --format json` and decodes the result.
   func changes(_ arguments: String...) async throws -> Changes {
     let result = try await VitrineBinary.run(
       ["preview", "--format", "json"] + arguments, folder: root())
@@ -99,7 +93,6 @@ struct SiteFixture {
     let changes: Changes?
   }
 
-  /// The differences in JSON.
   struct Changes: Decodable, Equatable {
     let totals: [String: Int]
     let icons: Icons

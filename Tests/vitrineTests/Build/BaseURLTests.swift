@@ -46,7 +46,6 @@ import Testing
     let whole = try Set(site.published().keys)
     let result = try await site.vitrine("build", "--base-url", "/preview/")
     #expect(result.exitCode == 0)
-    // The demo's text links to the feed.
     #expect(result.errors.matches(of: /warning/).count == 1)
     #expect(result.errors.contains(": warning: [needs-host] '/feed.xml' is left out"))
     #expect(
@@ -89,7 +88,6 @@ import Testing
     let sheet = try #require(try site.stylesheets().first)
     #expect(home.contains("href=\"\(baseURL ?? "/")\(sheet)\""))
     #expect(try site.text("Public/feed.xml") == nil)
-    // With a host, all files are published again.
     let published = try await site.vitrine("build", "--base-url", "https://x.example/shop/")
     #expect(!published.output.contains("note:"))
     for path in ["feed.xml", "sitemap.xml", "icons/owl/social-card.png"] {

@@ -175,7 +175,6 @@ import Testing
     #expect(try #require(try site.text("Content/site.json")).utf8.count < 4_000)
   }
 
-  /// The demo shows all kinds of layouts and all shop features.
   @Test func theDemoShowsLayoutsAndAShop() async throws {
     let site = try SiteFixture.demo()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -243,7 +242,6 @@ import Testing
     #expect(second.unchanged == 0)
   }
 
-  /// Only files with the old price are written.
   @Test(arguments: ["owl", "ic_vespa", "rip"])
   func aNewPriceWritesTheFilesThatShowIt(id: String) async throws {
     let site = try SiteFixture.demo()
@@ -263,7 +261,6 @@ import Testing
     #expect(showing.count > 4)
     #expect(showing.filter { $0.hasPrefix("search/") } == ["search/index.js"])
     #expect(Set(report.written) == showing)
-    // The report lists all changed files.
     #expect(Set(new.filter { old[$0.key] != $0.value }.keys) == showing)
     #expect(old.keys.sorted() == new.keys.sorted())
   }

@@ -36,7 +36,6 @@ import Testing
     return site
   }
 
-  /// A shop that lost all icons is reported once.
   @Test func aShopWithoutIconsIsToldOnce() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")
@@ -104,7 +103,6 @@ import Testing
       #expect(
         errors.contains("[former-id-not-said] 2 former ids of nodes are known to '.vitrine'"))
     }
-    // Reported once.
     try site.write("Us and others.\n", to: "Content/pages/us.md")
     #expect(try await site.vitrine("build").errors == "")
   }
@@ -303,7 +301,6 @@ import Testing
     #expect(try site.text("Public/tags/wild/index.html")?.contains("url=/wild/") == true)
   }
 
-  /// Bundles declare former ids.
   @Test func aDeletedBundleIsTold() async throws {
     let site = try SiteFixture.small()
     try site.replace(

@@ -27,7 +27,6 @@ import Testing
     return site
   }
 
-  /// The files that a build writes after an edit.
   private func written(after edit: (SiteFixture) throws -> Void) async throws -> [String] {
     let site = try await builtSite()
     try edit(site)
@@ -68,7 +67,6 @@ import Testing
     let written = try await written {
       try $0.write("# Licence\n\nNew\n", to: "Content/pages/licence.md")
     }
-    // The search contains the text.
     #expect(written.filter { !$0.hasPrefix("search/") } == ["licence/index.html"])
     #expect(written.contains("search/index.js"))
   }
@@ -87,7 +85,6 @@ import Testing
     #expect(same == [])
   }
 
-  /// Deleted and edited output files are written again.
   @Test func whatIsGoneOrEditedIsMadeAgain() async throws {
     let written = try await written {
       try $0.remove("Public/icons/icon-2/index.html")
@@ -99,7 +96,6 @@ import Testing
     #expect(written == (repaired + ["about/index.html"] + search).sorted())
   }
 
-  /// Unreadable cached cells are rendered again.
   @Test func damagedCells() async throws {
     let site = try await builtSite()
     let cells = try URL(filePath: site.state()).deletingLastPathComponent().relativePath + "/cells"
@@ -135,7 +131,6 @@ import Testing
     #expect(try await page("2026-11-27").contains(#""priceValidUntil":"2026-11-30""#))
     #expect(try await page("2026-11-30").contains("$3.00"))
     #expect(try await !page("2026-12-01").contains("$3.00"))
-    // Unchanged files are not written.
     #expect(try await site.report("--date", "2026-12-01").written == [])
     for arguments in [["layout", "/"], ["preview"]] {
       let result = try await VitrineBinary.run(

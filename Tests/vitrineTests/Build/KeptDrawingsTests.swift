@@ -6,7 +6,6 @@ import Testing
 @Suite struct KeptDrawingsTests {
   private static let pictures = ".vitrine/pictures"
 
-  /// A built site with two sold icons, and their drawings of 128 pixels.
   private struct Built {
     let site = SiteFixture()
     let published: [String: Data]
@@ -89,7 +88,6 @@ import Testing
     #expect(try Data(contentsOf: file) == good)
   }
 
-  /// A damaged drawing that is not needed is not read.
   @Test func anUnusedDrawingIsNotRead() async throws {
     let built = try await Built()
     try built.keep(Data("damaged".utf8), as: "owl")

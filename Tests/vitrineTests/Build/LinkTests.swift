@@ -106,7 +106,6 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 1)
   }
 
-  /// A deleted page is not a foreign file.
   @Test func aPublishedPageIsNoForeignFile() async throws {
     let site = try site("[terms](/terms/)\n")
     try site.write("Terms\n", to: "Content/pages/terms.md")

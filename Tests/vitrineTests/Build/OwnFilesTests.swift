@@ -43,7 +43,6 @@ import Testing
     #expect(result.errors.contains("note: ") && result.errors.contains(remedy), "\(result.errors)")
   }
 
-  /// Tags that differ in case or blanks share a page and a filter entry.
   @Test func tagsThatDifferInCaseOrBlanksAreOne() async throws {
     let site = try SiteFixture.small()
     try site.write(
@@ -71,7 +70,6 @@ import Testing
     #expect(facets.contains(#""tag":[[0,1],[0,1],[0,1]]"#))
   }
 
-  /// The logo for dark pages needs no script.
   @Test func aLogoCanHaveADarkForm() async throws {
     let site = try SiteFixture.small()
     for name in ["light", "dark"] {
@@ -99,7 +97,6 @@ import Testing
       try await brand(#"{ \#(both), "colorScheme": "light" }"#) == image("light") + title)
     #expect(try await brand(#"{ \#(both), "colorScheme": "dark" }"#) == image("dark") + title)
     #expect(try await brand(#"{ "logoDark": "/dark.svg" }"#) == image("dark") + title)
-    // A logo must exist in the site.
     try site.write(#"{ "theme": { "logoDark": "/none.svg" } }"#, to: "Content/site.json")
     #expect(try await site.vitrine("build").exitCode == 1)
   }

@@ -186,7 +186,6 @@ import Testing
     }
     try whole.write(to: file)
     #expect(try await site.vitrine("join", "parts").exitCode == 0)
-    // The existing site stays unchanged.
     let before = try site.published()
     try site.write("# One\n\nAnother\n", to: "Content/icons/icon-1.md")
     #expect(try await site.vitrine("join", "parts").exitCode == 1)
@@ -245,7 +244,6 @@ import Testing
     #expect(
       errors.contains("was made with --precompress, and is to be joined with --base-url /a/"),
       "\(errors)")
-    // Libraries for the option are not reported.
     #expect(!errors.contains("and here is"))
   }
 

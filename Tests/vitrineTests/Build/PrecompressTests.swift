@@ -27,7 +27,6 @@ import Testing
     }
   }
 
-  /// Decompresses a file with the system's brotli.
   private static func decompressed(_ bytes: some Collection<UInt8>, count: Int) throws -> [UInt8] {
     typealias Decompress =
       @convention(c) (
@@ -65,7 +64,6 @@ import Testing
     let after = try await site.report("--precompress")
     #expect(Set(after.deleted).isSuperset(of: ["icons/cat/index.html", "icons/cat/index.html.gz"]))
 
-    // Without the option, the compressed files are deleted.
     let plain = try await site.report()
     #expect(plain.written == [])
     #expect(

@@ -7,7 +7,6 @@ import Testing
 ///
 /// Nodes of outlines are not deleted, because a clean build does not know their former ids.
 @Suite struct RandomEditTests {
-  /// The number of edits, from `VITRINE_EDITS`.
   private static let count =
     ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) } ?? 30
 
@@ -32,7 +31,6 @@ import Testing
     }
   }
 
-  /// Previews equal clean builds as well.
   @Test func previewsAreCleanBuilds() async throws {
     var generator = SeededGenerator.fresh(for: "previews of RandomEditTests")
     let editor = try SiteEditor()
@@ -67,7 +65,6 @@ import Testing
     }
   }
 
-  /// The source files of a site by path.
   private func sources(of editor: SiteEditor) throws -> [String: Data] {
     let files = try editor.site.folder.get()
     var sources: [String: Data] = [:]

@@ -18,12 +18,10 @@ import Testing
     #"{ "title": "Guide", "items": [ { "id": "\#(id)", "text": "\#(text)" } ] }"#
   }
 
-  /// The outline's page with the former ids of its nodes.
   private func page(_ site: SiteFixture) throws -> String {
     try #require(try site.text("Public/outlines/guide/index.html"))
   }
 
-  /// All names in `Public`, with folders.
   private func names(_ site: SiteFixture) throws -> [String] {
     try manager.subpathsOfDirectory(atPath: site.root().appending(path: "Public").path)
   }
@@ -44,7 +42,6 @@ import Testing
     #expect(try site.text(site.state() + "/manifest.json")?.contains("index.html") == true)
   }
 
-  /// Git ignores the output and the build cache.
   @Test func gitIgnoresIt() async throws {
     let folder = try TemporaryFolder()
     #expect(try await VitrineBinary.run(["new", "."], folder: folder.url).exitCode == 0)

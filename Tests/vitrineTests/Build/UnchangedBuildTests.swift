@@ -6,7 +6,6 @@ import Testing
 ///
 /// The tests need no delays: a build after an edit waits until a further edit would change the file metadata.
 @Suite struct UnchangedBuildTests {
-  /// A site that was built directly after writing.
   private func builtSite(_ prepare: (SiteFixture) throws -> Void = { _ in }) async throws
     -> SiteFixture
   {

@@ -88,7 +88,6 @@ import Testing
     }
   }
 
-  /// With all publishing options, and the output of other commands.
   @Test func theDemoGivesNothingAwayWithEveryOption() async throws {
     let site = try SiteFixture.demo()
     let settings = try #require(try site.text("Content/site.json"))
@@ -104,7 +103,6 @@ import Testing
     let published = try site.published()
     for (name, data) in published { paths.expectNone(in: data, of: name) }
     #expect(published["downloads/sprite.svg"] != nil && published["index.html.gz"] != nil)
-    // Compressed files are inspected.
     #expect(try await site.vitrine("check").exitCode == 0)
     for format in ["html", "json", "markdown", "text"] {
       let preview = try await site.vitrine("preview", "--format", format)

@@ -60,7 +60,6 @@ import Testing
 
   private static let planted = "M1.25 1.5h6.75l-3.5 2.25 1.125 4.5-4.375-2z"
 
-  /// In any kind of file, from any origin.
   @Test(arguments: ["html", "svg", "json", "css", "js", "txt", "xml", "opml", "csv", "webmanifest"])
   func aPictureThatIsPlantedIsFound(kind: String) async throws {
     let site = try Self.soldOwl()
@@ -85,7 +84,6 @@ import Testing
     #expect(try site.published() == before)
   }
 
-  /// Compressed files and embedded files are inspected.
   @Test func aPictureThatIsPackedIsFound() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -139,7 +137,6 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 0)
     let names = try site.published().keys.filter { $0.hasSuffix(".png") }.sorted()
     #expect(names == ["icons/owl/owl-128.png", "icons/owl/owl-200.png"])
-    // Search engines get the largest picture.
     let page = try #require(try site.text("Public/icons/owl/index.html"))
     #expect(page.contains(#"/icons/owl/owl-200.png?v="#))
     #expect(page.firstMatch(of: /"image":"[^"]*owl-200\.png\?v=[0-9a-f]+"/) != nil)
@@ -221,7 +218,6 @@ import Testing
         for x in 0..<one.width where one[x, y] != other[x, y] { Issue.record("\(x), \(y)") }
       }
     }
-    // Without the option, the files are as before.
     #expect(try await pictures() == fast)
   }
 
@@ -252,7 +248,6 @@ import Testing
     /// Without librsvg, sites without drawings build, and other builds name the package.
     @Test func withoutTheLibraryItsPackageIsNamed() async throws {
       let site = try Self.soldOwl()
-      // The loader finds the fake library first.
       try site.write("", to: "lib/librsvg-2.so.2")
       let path = try site.root().appending(path: "lib").path
       let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":\($0)" } ?? ""
@@ -357,7 +352,6 @@ import Testing
     #expect(try site.text(known) == lines.joined(separator: "\n"))
   }
 
-  /// The cache does not affect the pages.
   @Test func theCacheMakesNoDifference() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages only show prices from the content.
 @Suite struct PublishedPricesTests {
   /// The catalog's prices, computed independently of Vitrine.
   private struct Shop: Decodable {
@@ -47,7 +46,6 @@ import Testing
       return rounded
     }
 
-    /// A decimal with all digits: `3.90`.
     private static func text(_ amount: Decimal, _ places: Int) -> String {
       guard places > 0 else { return "\(amount)" }
       let parts = "\(amount)".split(separator: ".")
@@ -56,7 +54,6 @@ import Testing
     }
   }
 
-  /// The wrong amounts in a file, and the number of all amounts.
   private static func wrongAmounts(
     in text: String, of path: String, _ shop: Shop
   ) -> (wrong: [String], count: Int) {
@@ -99,7 +96,6 @@ import Testing
       let (wrong, count) = Self.wrongAmounts(in: text, of: path, shop)
       #expect(wrong == [], "\(path)")
       counts[path] = count
-      // Detects an edited amount.
       guard count > 0, path == "index.html" || path == "catalog.json" || path.contains("/owl/")
       else {
         continue

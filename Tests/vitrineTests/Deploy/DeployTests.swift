@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Deployments with the real rsync to a folder.
 @Suite struct DeployTests {
   private func files(below folder: String, of site: SiteFixture) throws -> [String: Data] {
     try site.folder.get().files(in: folder)
@@ -246,11 +245,9 @@ import Testing
       #expect(told.exitCode == 0, "\(told.errors)")
       #expect(told.output.contains(limit) == isTold, "\(target)")
     }
-    // The only deployed target is the default.
     try await site.vitrine("deploy", "./live")
     let after = try await site.vitrine("deploy", "--plan")
     #expect(after.output.contains("0 files to upload (0 B), 0 to delete"))
-    // With several targets, the option is required.
     try await site.vitrine("deploy", "./other")
     let unclear = try await site.vitrine("deploy", "--plan")
     #expect(unclear.exitCode == 1)

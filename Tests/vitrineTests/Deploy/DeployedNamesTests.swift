@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The names and permissions of deployed files.
 @Suite struct DeployedNamesTests {
   private func paths(_ folder: String, of site: SiteFixture) throws -> Set<FilePath> {
     let operations = FileOperations()
@@ -12,7 +11,6 @@ import Testing
     return Set(try FolderContents(of: opened, using: operations).files.keys)
   }
 
-  /// Runs `vitrine` with a restrictive umask.
   private func privately(_ arguments: String..., in site: SiteFixture) async throws
     -> Command.Result
   {
@@ -29,7 +27,6 @@ import Testing
     return (attributes[.posixPermissions] as? NSNumber)?.intValue
   }
 
-  /// The permissions that differ from those of published files.
   private func odd(_ folder: String, of site: SiteFixture) throws -> [String] {
     var odd: [String] = []
     for path in try FileManager.default.subpathsOfDirectory(
@@ -130,7 +127,6 @@ import Testing
     let second = try await privately("deploy", "./srv/live", in: site)
     #expect(second.exitCode == 0, "\(second.errors)")
     #expect(try odd("srv/live", of: site) == [])
-    // The build cache stays private.
     #expect(try permissions(".vitrine", of: site) == 0o700)
   }
 

@@ -5,7 +5,6 @@ import Testing
 
 /// Deployments to hostile hosts. A fake rsync or rclone prints the text that a host controls.
 @Suite struct HostileTargetTests {
-  /// A built site, a deployed folder `live`, and a folder with files that must survive.
   private func site(deployed: Bool = true) async throws -> SiteFixture {
     let site = try SiteFixture.small()
     try site.write("theirs", to: "precious/.~tmp~/y")
@@ -78,7 +77,6 @@ import Testing
       try expectNothingLost(in: site)
     }
     #expect(try site.folder.get().files(in: "live") == before)
-    // The record is still valid.
     try site.remove("bin/rsync")
     let again = try await deploy(site)
     #expect(again.exitCode == 0, "\(again.errors)")
@@ -165,7 +163,6 @@ import Testing
     try expectNothingLost(in: site)
   }
 
-  /// A record from a downloaded site.
   @Test func aDoctoredRecord() async throws {
     let site = try await site()
     let folder = try site.root().path + "/.vitrine/deployments"

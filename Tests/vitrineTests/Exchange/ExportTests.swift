@@ -92,7 +92,6 @@ import Testing
     #expect(try await exported("--free-only").ids == ["pin"])
   }
 
-  /// A table is exported with its pictures, and can be imported again.
   @Test func aTableHasItsPicturesBesideIt() async throws {
     let site = SiteFixture()
     try site.write(
@@ -190,7 +189,6 @@ import Testing
     #expect(wrong.exitCode == 64)
   }
 
-  /// The published table of free icons.
   @Test func cellsOfAPublishedTableAreGuarded() async throws {
     let site = SiteFixture()
     try site.write(

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `vitrine import` of folders of SVGs.
 @Suite struct ImportTests {
   private static func svg(_ path: String = "M1 1h2v2z") -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="\#(path)"/></svg>"#
@@ -80,7 +79,6 @@ import Testing
     #expect(!folder.contains("other"))
   }
 
-  /// An import without valid icons fails, so that a script does not publish an empty shop.
   @Test func aSetOfBrokenIconsAloneFails() async throws {
     let folder = try folder()
     try folder.write(
@@ -92,7 +90,6 @@ import Testing
     #expect(!folder.contains("shop"))
   }
 
-  /// A source without icons is an error.
   @Test func aSetWithoutIconsFails() async throws {
     let folder = try folder()
     try folder.write(#"{ "prefix": "x", "icons": {} }"#, to: "empty.json")
@@ -147,7 +144,6 @@ import Testing
     #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'cheap' is no price"))
   }
 
-  /// A negative number is a price, not an option.
   @Test func aPriceBelowZeroIsToldAsOne() async throws {
     let result = try await run(try folder(), "icons", "--price", "-1")
     #expect(result.exitCode == 1)

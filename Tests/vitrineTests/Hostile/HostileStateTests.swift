@@ -10,7 +10,6 @@ import Testing
   private let files = FileManager.default
   private static let script = "<script>alert(1)</script>"
 
-  /// A shop with drawings and an outline, published.
   private static func makeSite(price: Int = 3) throws -> SiteFixture {
     let site = SiteFixture()
     try site.write(
@@ -42,7 +41,6 @@ import Testing
     return expected
   }
 
-  /// A copy of a site with state and output, as in a clone.
   private func copy(_ site: SiteFixture) throws -> SiteFixture {
     let copy = SiteFixture()
     for name in try files.contentsOfDirectory(atPath: site.root().path) {
@@ -154,7 +152,6 @@ import Testing
     }
   }
 
-  /// Without the list, differing files belong to the user and stay.
   @Test(arguments: Damage.allCases)
   func aDamagedListDeletesNothing(damage: Damage) async throws {
     let site = try makeSite()
@@ -174,7 +171,6 @@ import Testing
 
   // MARK: Markup
 
-  /// Writes a snapshot to a clone's state.
   private func put(_ snapshot: SiteSnapshot, into site: SiteFixture) throws {
     try Data(snapshot.json).write(
       to: site.root().appending(path: site.state() + "/snapshot.json"))

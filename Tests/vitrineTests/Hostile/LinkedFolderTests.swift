@@ -9,7 +9,6 @@ import Testing
   private let folder = Result { try TemporaryFolder() }
   private let files = FileManager.default
 
-  /// A site next to a folder with the user's files.
   private func makeSite() throws -> TemporaryFolder {
     let folder = try folder.get()
     try folder.write(
@@ -43,7 +42,6 @@ import Testing
       folder: folder.get().url.appending(path: Self.site))
   }
 
-  /// All names and contents below folders.
   private func state(of paths: String...) throws -> [String: Data] {
     var state: [String: Data] = [:]
     for path in paths {
@@ -55,7 +53,6 @@ import Testing
     return state
   }
 
-  /// The commands that publish, upload, serve or compare the output.
   enum OutputCommand: String, CaseIterable, Sendable {
     case build = "build"
     case cleanBuild = "build --clean"
@@ -106,7 +103,6 @@ import Testing
     #expect(result.errors.contains("pass '--output site/Public' to publish there"))
   }
 
-  /// A link is allowed if the user specifies it.
   @Test func anOutputThatTheUserNamesMayBeALink() async throws {
     let folder = try makeSite()
     try folder.remove("outside")
@@ -120,7 +116,6 @@ import Testing
     #expect(preview.output == "nothing differs from the published site\n")
   }
 
-  /// Commands without output are not affected.
   @Test(arguments: ["snapshot", "layout /", "export outline guide", "schema site"])
   func otherCommandsGoOn(command: String) async throws {
     _ = try makeSite()
@@ -278,7 +273,6 @@ import Testing
       #expect(result.errors.contains("../old/Content"), "\(format): \(result.errors)")
       #expect(!result.errors.contains("secret"), "\(format): \(result.errors)")
     }
-    // A link is allowed if the user specifies it.
     try folder.remove("old/\(path)")
     try files.copyItem(
       at: folder.url.appending(path: "site/\(path)"), to: folder.url.appending(path: "old/\(path)"))

@@ -28,7 +28,6 @@ import Testing
     ).run()
   }
 
-  /// From too few to enough descriptors.
   @Test(arguments: [16, 24, 32, 64])
   func fewDescriptorsAreEnoughOrAnError(count: Int) async throws {
     let site = try makeSite()
@@ -157,7 +156,6 @@ import Testing
     #expect(live.filter { !$0.key.hasPrefix(".vitrine") } == published)
   }
 
-  /// A file size limit, as on a full disk.
   @Test(arguments: [
     "build", "build --clean", "build --part 1/1 --results parts",
     "export catalog --format iconify --include-protected --output set.json",
@@ -189,7 +187,6 @@ import Testing
     let arguments = command.split(separator: " ").map(String.init)
     let result = try await vitrine(arguments, limit: "-f 200", in: site)
     #expect(result.exitCode == 1, "\(result.exitCode) \(result.errors)")
-    // Temporary files are removed.
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: site.root().path).sorted() == names)
     // Unused drawings of a release are harmless.

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Downloads with all free icons.
 @Suite struct DownloadTests {
   private static func site(_ downloads: String) throws -> SiteFixture {
     let site = SiteFixture()
@@ -37,7 +36,6 @@ import Testing
         + "owl,owl,owl.svg,0,USD,Night,bird,\r\nöre,Öre,öre.svg,0,USD,,,\r\n")
     let set = try #require(try site.text("Public/downloads/iconify.json"))
     #expect(set.contains(#""license": { "title": "MIT", "spdx": "MIT" }"#))
-    // Each published format can be imported again.
     for (file, icons) in [
       ("icons.zip", "owl öre"), ("iconify.json", "owl öre"), ("sprite.svg", "owl öre"),
     ] {

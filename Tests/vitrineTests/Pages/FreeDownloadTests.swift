@@ -45,7 +45,6 @@ import Testing
           "<a href=\"/icons/pin/pin-\(size).png\" download>PNG, \(size) × \(size / 2) pixels</a>"))
     }
     #expect(page.contains("MIT"))
-    // Other icons have no such files.
     #expect(try Self.drawings(of: "owl", site) == [])
     #expect(try site.text("Public/icons/cup/index.html")?.contains(" download") == false)
   }

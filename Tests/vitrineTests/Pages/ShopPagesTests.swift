@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages of shops.
 @Suite struct ShopPagesTests {
   private static func shop(_ settings: String, protection: String = "pixels") throws -> SiteFixture
   {
@@ -73,7 +72,6 @@ import Testing
         """))
   }
 
-  /// Each color of an icon has a page, if enabled.
   @Test func coloursHavePages() async throws {
     let site = try Self.shop(#", "colorPages": true"#)
     try site.addDrawing("<rect width='8' height='8' fill='#e00'/>", of: "owl")

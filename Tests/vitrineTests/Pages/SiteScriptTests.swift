@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct SiteScriptTests {
-  /// The scripts of a page, by output path.
   private func scripts(of page: String) -> [String] {
     page.matches(of: /<script src="\/([^"]*)"/).map { String($0.output.1) }
   }

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The social cards of pages.
 @Suite struct SocialCardTests {
   private static let red = "<rect width='8' height='8' fill='#f00'/>"
 
@@ -41,7 +40,6 @@ import Testing
       #expect(card.isOpaque)
       #expect(Self.isNear(card[0, 0], corner + [255]), "\(id)")
       #expect(card[600, 315] == [255, 0, 0, 255])
-      // The picture is a square in the middle.
       #expect(card[600, 110] == [255, 0, 0, 255] && card[600, 520] == [255, 0, 0, 255])
       #expect(card[360, 315] != [255, 0, 0, 255] && card[840, 315] != [255, 0, 0, 255])
     }
@@ -53,7 +51,6 @@ import Testing
     let home = try Self.card("social-card.png", of: site)
     let cats = try Self.card("cats/social-card.png", of: site)
     #expect((home.width, home.height) == (1_200, 630))
-    // Three tiles with pictures, or a single picture.
     #expect([244, 600, 956].map { home[$0, 315] } == Array(repeating: [255, 0, 0, 255], count: 3))
     #expect(home[600, 315 - 130] == [255, 255, 255, 255])
     #expect([244, 600].map { cats[$0, 315] == [255, 0, 0, 255] } == [false, true])
@@ -64,7 +61,6 @@ import Testing
     #expect(try Self.card("assets/social-card.png", of: site)[244, 200][2] < 240)
   }
 
-  /// As on pages.
   @Test func iconsOfOneColourHaveTheTintOfTheSite() async throws {
     let site = try Self.site(
       ##""baseURL": "https://icons.example.net/", "theme": { "tint": "#0b6e4f" }"##)
@@ -239,7 +235,6 @@ import Testing
     #expect(broken.errors.contains("Templates/card.mustache:1:1: error: [undrawable-picture]"))
   }
 
-  /// A picture with text would differ between machines.
   @Test func textIsNotDrawn() async throws {
     let site = try Self.site()
     try site.addDrawing("<text y='4'>Pin</text>", of: "pin")
@@ -259,7 +254,6 @@ import Testing
 }
 
 extension SiteFixture {
-  /// Adds a picture of eight units.
   func addDrawing(_ content: String, of id: String) throws {
     try write(
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(content)</svg>",

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The `theme` settings of `site.json`.
 @Suite struct ThemeSettingsTests {
   private static func site(_ theme: String) throws -> SiteFixture {
     let site = SiteFixture()
@@ -148,7 +147,6 @@ import Testing
     #expect(hero.contains("<h1>Shop</h1>") && hero.contains(">Drawn.</p>"))
     #expect(hero.matches(of: /role="search"/).count == 1)
     #expect(home.matches(of: /role="search"/).count == 1)
-    // Featured icons are first.
     #expect(
       hero.matches(of: /<li><a href="\/icons\/([^\/]*)\/">.*?"name">I&lt;.&gt;</).map(\.1)
         == ["i5", "i1", "i2"])
@@ -192,7 +190,6 @@ import Testing
     #expect(try await both.vitrine("build").errors.contains("[conflicting-fields]"))
   }
 
-  /// Without settings, the pages contain none of these elements.
   @Test func nothingWithoutSettings() async throws {
     let site = try Self.site("{}")
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -43,7 +43,6 @@ import Testing
     #expect(try await site.vitrine("build").errors == first.errors)
   }
 
-  /// Special files are reported, as in the content.
   @Test func whatIsNoFileIsTold() async throws {
     let site = try SiteFixture.small()
     let folder = try site.root().path + "/Templates"

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several pictures of an icon on its page.
 @Suite struct VariantPageTests {
   private static func svg(_ path: String) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="\#(path)"/></svg>"#
@@ -39,7 +38,6 @@ import Testing
     #expect(file.contains("<path"))
     let other = try #require(folder.text("Public/icons/cat/index.html"))
     #expect(!other.contains("variant"))
-    // A change of one picture changes only its files.
     try folder.write(Self.svg("M9 9h1v1z"), to: "Content/icons/filled/owl.svg")
     let again = try await VitrineBinary.run(["build"], folder: folder.url)
     #expect(again.exitCode == 0)
@@ -54,7 +52,6 @@ import Testing
     #expect(!folder.contains("Public/icons/owl/filled/owl-filled.svg"))
     let check = try await VitrineBinary.run(["check"], folder: folder.url)
     #expect(check.exitCode == 0)
-    // A manually published picture is reported.
     try folder.write(Self.svg(Self.filled), to: "Public/stray.svg")
     let found = try await VitrineBinary.run(["check"], folder: folder.url)
     #expect(found.exitCode == 1)

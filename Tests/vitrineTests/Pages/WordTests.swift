@@ -3,7 +3,6 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// Localized strings in sites on disk.
 @Suite struct WordTests {
   /// A changed template string updates pages with the template.
   @Test func aWordChangesThePagesThatShowIt() async throws {

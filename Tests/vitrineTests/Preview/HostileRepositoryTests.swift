@@ -5,7 +5,6 @@ import Testing
 /// `preview --against` runs git in a downloaded repository. Its configuration can contain commands, which git
 /// runs to fetch missing objects.
 @Suite struct HostileRepositoryTests {
-  /// The ways to configure a command.
   enum Route: String, CaseIterable, Sendable {
     case uploadPack, sshCommand, externalHelper, gitProxy, remoteHelper
 
@@ -40,9 +39,7 @@ import Testing
 
   /// The location of the repository that git finds from the site's folder.
   enum Shape: String, CaseIterable, Sendable {
-    /// `.git` is a folder.
     case folder
-    /// `.git` is a file with the path of a folder.
     case file
     /// The site's folder is a bare repository.
     case bare
@@ -111,7 +108,6 @@ import Testing
     let blob = try await git(in: site, ["hash-object", "-w", "--stdin"], input: "x").output
       .trimmingCharacters(in: .whitespacesAndNewlines)
     var (mode, kind, object) = ("100644", "blob", blob)
-    // 16 ** 8 files.
     for _ in 0..<8 {
       let entries = (0..<16).map { "\(mode) \(kind) \(object)\tname-\($0)\n" }.joined()
       object = try await git(in: site, ["mktree"], input: entries).output

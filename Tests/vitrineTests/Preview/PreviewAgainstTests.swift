@@ -245,7 +245,6 @@ import Testing
         """)
   }
 
-  /// Git refuses repositories of other users.
   @Test(.enabled(if: getuid() == 0)) func aRepositoryOfSomebodyElse() async throws {
     let repository = try await repository()
     try FileManager.default.setAttributes(

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files that a build would change, in previews of themes, static files and settings.
 @Suite struct PreviewFilesTests {
   private struct Files: Decodable, Equatable {
     var changed, deleted, inserted: [String]
@@ -107,11 +106,9 @@ import Testing
           ~ assets/site.css
 
         """))
-    // All pages link to the style sheet.
     #expect(output.contains("\n  + assets/site.") && output.contains("\n  ~ 404.html\n"))
   }
 
-  /// Different settings are listed by name.
   @Test func theSettingsThatDiffer() async throws {
     let site = try SiteFixture.small()
     try site.replace(
@@ -189,7 +186,6 @@ import Testing
     #expect(preview.exitCode == 0, "\(preview.output)")
   }
 
-  /// Compares the files of builds of both states.
   @Test func theFilesOfAnotherState() async throws {
     let old = try SiteFixture.small()
     try old.write("A", to: "Content/static/a.txt")

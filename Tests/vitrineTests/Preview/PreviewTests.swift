@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct PreviewTests {
-  /// The published small site.
   private func site() async throws -> SiteFixture {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -258,7 +257,6 @@ import Testing
         .components(separatedBy: ", $1.00</bdi></span></li>").count == 51)
   }
 
-  /// The pictures have the home page's tint and columns.
   @Test func theReportDrawsTheHomePage() async throws {
     let site = try await site()
     try site.write(

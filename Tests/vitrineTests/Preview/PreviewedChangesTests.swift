@@ -8,7 +8,6 @@ import Testing
 @Suite struct PreviewedChangesTests {
   private static let catalog = "Content/catalog.json"
 
-  /// Files become folders, and folders become files.
   @Test func filesTakeThePlaceOfFolders() async throws {
     let preview = try await SessionFixture()
     let site = preview.site
@@ -26,7 +25,6 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// A change of a link's target.
   @Test func linksAreFollowed() async throws {
     let preview = try await SessionFixture()
     let root = try preview.site.root()

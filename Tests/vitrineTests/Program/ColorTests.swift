@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Colors are used only on a terminal.
 @Suite struct ColorTests {
   private func brokenSite() throws -> SiteFixture {
     let site = try SiteFixture.small()

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Completions by bash with the printed script.
 @Suite struct CompletionTests {
   private func completed(_ words: String, in site: SiteFixture) async throws -> [String] {
     let script = try await VitrineBinary.run(["--generate-completion-script", "bash"])

@@ -17,7 +17,6 @@ import Testing
       #expect(result.output.contains(text), "\(text): \(result.output)")
     }
     #expect(result.output.contains("in one step\n"))
-    // Temporary files are removed.
     let names = try FileManager.default.contentsOfDirectory(atPath: site.root().path)
     #expect(names == ["Content"])
   }
@@ -80,7 +79,6 @@ import Testing
       #expect(makefile.contains(/\nvitrine: [^\n]*\n\t@\.ci\/tools [^\n]*\blibrsvg\b/))
       for (installs, exitCode) in [(true, Int32(0)), (false, 1)] {
         let machine = try TemporaryFolder()
-        // A machine with these libraries.
         let programs = [
           "ldconfig": "cat libraries", "id": "echo 0",
           "apt-get": "echo \"$@\" >>asked; case \"$*\" in *' install '*) "

@@ -55,7 +55,6 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main\n", to: "mine/.git/HEAD")
     for site in ["a/shop", "mine"] {
-      // Limits files to a few kilobytes.
       let result = try await Command(
         URL(filePath: "/bin/sh"),
         ["-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" new \(site)", VitrineBinary.url().path],

@@ -2,7 +2,6 @@ import Foundation
 
 /// A terminal for a program (`openpty`).
 struct PseudoTerminal {
-  /// The program's end.
   let screen: FileHandle
   private let reader: FileHandle
 

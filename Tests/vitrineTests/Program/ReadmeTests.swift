@@ -6,7 +6,6 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The README's examples.
 @Suite struct ReadmeTests {
   private static func readme() throws -> String {
     try String(contentsOf: Fixture.url("../../README.md"), encoding: .utf8)

@@ -28,7 +28,6 @@ import Testing
     }
   }
 
-  /// The same page with a complete hash.
   private enum Whole: SitePage {
     static let templates: [String] = []
 
@@ -95,7 +94,6 @@ import Testing
     #expect(try await deaf.make(edit))
     let stale = try #require(deaf.failures.first { $0.kind == .live })
     #expect(stale.files.contains("index.html"))
-    // Builds from disk are still correct.
     let kinds = Set(deaf.failures.map(\.kind))
     #expect(kinds.isDisjoint(with: [.over, .overBack, .comparison, .files, .error]))
     #expect(deaf.report.contains("stale in the live site: "))

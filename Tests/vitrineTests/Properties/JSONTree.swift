@@ -31,7 +31,6 @@ indirect enum JSONTree: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The value as JSON on one line.
   var text: String {
     switch self {
     case .null: "null"
@@ -78,7 +77,6 @@ indirect enum JSONTree: Hashable, Sendable, Decodable {
     }
   }
 
-  /// A step from a value to a nested value.
   enum Step: Hashable, Sendable, CustomStringConvertible {
     case key(String)
     case index(Int)

@@ -8,14 +8,11 @@ import TestSupport
 struct PropertyBuilds {
   let folder: TemporaryFolder
   private let session: SiteSession
-  /// The first published site, by path.
   let base: [String: Data]
-  /// The warnings of the first build.
   private(set) var baseWarnings: [Diagnostic] = []
 
   private static let state = "State"
 
-  /// Publishes the site and starts a live session.
   init(_ folder: TemporaryFolder) async throws {
     self.folder = folder
     try FileManager.default.createDirectory(
@@ -45,7 +42,6 @@ struct PropertyBuilds {
         keepsRecord: !isClean, drawingCommand: try VitrineBinary.drawing()))
   }
 
-  /// The published files by path.
   private static func pages(
     in output: String, of folder: TemporaryFolder
   ) throws -> [String: Data] {
@@ -76,16 +72,13 @@ struct PropertyBuilds {
     return try Self.pages(in: "Clean", of: folder)
   }
 
-  /// An incremental build.
   func buildOver() async throws -> [String: Data] {
     _ = try await Self.builder(folder, "Public").build()
     return try Self.pages(in: "Public", of: folder)
   }
 
-  /// The live site's difference from the base.
   func liveComparison() async -> SiteDiff? { await session.preview() }
 
-  /// A live build after changes of these files.
   func buildLive(changed files: Set<String>) async throws -> [String: Data] {
     _ = try await session.build(changed: files)
     try await session.finish()

@@ -6,11 +6,9 @@ struct PropertyEdit: Sendable {
   let file: String
   /// The path of the property: `pages[].layout(list).appearance`.
   let property: String
-  /// The location in the file.
   let place: [JSONTree.Step]
   let old, new: JSONTree?
 
-  /// The edit, for a report.
   var summary: String {
     let values = "\(old?.text.prefix(120) ?? "nothing") → \(new?.text.prefix(300) ?? "nothing")"
     return "\(property)\n    \(file)\(place.map(\.description).joined()): \(values)"
@@ -41,7 +39,6 @@ struct PropertyWalk {
     edits(of: Spot(value: document, part: schema.root, property: name))
   }
 
-  /// A value with its schema.
   private struct Spot {
     var value: JSONTree
     var part: PropertySchema.Part
@@ -51,7 +48,6 @@ struct PropertyWalk {
     var key = ""
     var isOptional = false
 
-    /// The fields on the path.
     var keys: Set<String> {
       Set(place.compactMap { step in if case .key(let key) = step { key } else { nil } })
     }
@@ -91,7 +87,6 @@ struct PropertyWalk {
       file: file, property: spot.property + name, place: spot.place, old: spot.value, new: new)
   }
 
-  /// Removes, adds, reorders and replaces elements.
   private func edits(of elements: [JSONTree], at spot: Spot) -> [PropertyEdit] {
     let items = spot.part["items"]?.members ?? [:]
     var arrays = [Array(elements.dropFirst())]
@@ -137,7 +132,6 @@ struct PropertyWalk {
     }
   }
 
-  /// Edits of an object with free field names.
   private func edits(ofTexts members: [String: JSONTree], at spot: Spot) -> [PropertyEdit] {
     let inside = members.sorted { $0.key < $1.key }.flatMap { key, value in
       edits(
@@ -146,7 +140,6 @@ struct PropertyWalk {
           property: spot.property + ".*", place: spot.place + [.key(key)], key: "*",
           isOptional: true))
     }
-    // A few names are sufficient.
     let listed = schema.memberNames(spot.part)
     let names = (listed ?? values.names).filter { members[$0] == nil }
     return inside

@@ -3,7 +3,6 @@ import Foundation
 
 /// A JSON Schema, used to find valid edits.
 struct PropertySchema {
-  /// The schema of a value.
   typealias Part = [String: JSONTree]
 
   let root: Part
@@ -25,14 +24,12 @@ struct PropertySchema {
     return part["type"]?.string == "null" ? [] : [part]
   }
 
-  /// The required `type` of an alternative.
   func name(_ alternative: Part) -> String? {
     alternative["properties"]?["type"].flatMap { part in
       part.members.map(alternatives)?.first?["const"]?.string
     }
   }
 
-  /// True if the value is valid.
   func matches(_ value: JSONTree, _ part: Part) -> Bool {
     let alternatives = alternatives(part)
     if alternatives.count != 1 { return alternatives.contains { matches(value, $0) } }
@@ -69,7 +66,6 @@ struct PropertySchema {
     return text.contains(regex)
   }
 
-  /// The required fields.
   func required(_ part: Part) -> Set<String> {
     Set((part["required"]?.elements ?? []).compactMap(\.string))
   }
@@ -80,6 +76,5 @@ struct PropertySchema {
       .compactMap(\.string)
   }
 
-  /// True if the object has exactly one field.
   func hasOneField(_ part: Part) -> Bool { part["maxProperties"]?.number == 1 }
 }

@@ -4,12 +4,10 @@ import TestSupport
 
 /// The site of `Fixtures/Properties`, with a page for each kind of items and layouts, and all its edits.
 struct PropertySite {
-  /// The original files with editable properties.
   let documents: [String: JSONTree]
   let edits: [PropertyEdit]
 
   private static let fixture = "Properties"
-  /// The schemas of files in folders.
   private static let kinds = ["outlines": "outline", "pages": "page"]
 
   init() throws {
@@ -41,7 +39,6 @@ struct PropertySite {
     self.edits = edits
   }
 
-  /// A folder with the original content.
   func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(

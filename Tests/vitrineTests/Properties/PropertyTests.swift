@@ -43,12 +43,10 @@ import Testing
       print("\(trials.refusals)without effect: \(trials.unmoved.joined(separator: ", "))")
     }
     #expect(trials.accepted >= min(Self.limit, edits.count / 3))
-    // The report has the failures.
     #expect(trials.failures.count == 0, "\(trials.report)")
   }
 }
 
-/// The remaining edits.
 private final class PropertyQueue: Sendable {
   private let edits: Mutex<ArraySlice<PropertyEdit>>
   private let wanted: Mutex<Int>

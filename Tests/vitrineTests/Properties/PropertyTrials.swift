@@ -8,13 +8,10 @@ struct PropertyTrials {
   let site: PropertySite
   private(set) var accepted = 0
   private(set) var failures: [Failure] = []
-  /// Refused edits by the first diagnostic's code.
   private var refused: [String: [PropertyEdit]] = [:]
-  /// The properties with accepted edits, and those with a changed page.
   private var tried: Set<String> = []
   private var moved: Set<String> = []
   private var builds: PropertyBuilds?
-  /// The changed files that the live site is notified of.
   private let telling: @Sendable (PropertyEdit) -> Set<String>
 
   init(
@@ -138,7 +135,6 @@ struct PropertyTrials {
     Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
   }
 
-  /// The diagnostics of only one list.
   static func differences(_ one: [Diagnostic], _ other: [Diagnostic]) -> [String] {
     Set(one).symmetricDifference(other).map { diagnostic in
       "\(diagnostic.code) at \(diagnostic.location.map { "\($0.file):\($0.line)" } ?? "no place")"
@@ -163,10 +159,8 @@ struct PropertyTrials {
     }.joined()
   }
 
-  /// Properties whose edits changed no page.
   var unmoved: [String] { tried.subtracting(moved).sorted() }
 
-  /// The failures by edit.
   var report: String {
     let edits = Dictionary(grouping: failures) { $0.edit.summary }.sorted { $0.key < $1.key }
     let lines = edits.map { edit, failures in

@@ -1,9 +1,7 @@
 /// Values that the schema allows, with existing ids.
 struct PropertyValues {
   let schema: PropertySchema
-  /// The site's strings by field name.
   let strings: [String: [String]]
-  /// The element kinds, which authors name.
   var names: [String] { strings["elementKind"] ?? [] }
 
   private typealias Part = PropertySchema.Part
@@ -53,7 +51,6 @@ struct PropertyValues {
     return (known.prefix(3) + samples).map(JSONTree.string)
   }
 
-  /// The smallest valid value, if known.
   func least(_ part: PropertySchema.Part, key: String) -> JSONTree? {
     guard let part = schema.alternatives(part).first else { return nil }
     if let value = leaves(part, key: key)?.first { return value }
@@ -81,7 +78,6 @@ struct PropertyValues {
     return members
   }
 
-  /// A value that tests one property.
   struct Variant {
     var property: String
     var value: JSONTree

@@ -2,9 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `vitrine release`, and releases on pages.
 @Suite struct ReleaseCommandTests {
-  /// A site with two releases, all kinds of differences, and notes.
   private func site() async throws -> SiteFixture {
     let site = try SiteFixture.small()
     try site.replace(
@@ -235,7 +233,6 @@ import Testing
     #expect(!next.errors.contains("[release-order]"), "\(next.errors)")
   }
 
-  /// A release without changes needs notes.
   @Test func aReleaseHasChangesOrNotes() async throws {
     let site = try await site()
     #expect(try await site.vitrine("release", "1.1.0", "--date", "2026-02-01").exitCode == 0)

@@ -6,7 +6,6 @@ import Testing
 
 @testable import SiteBuilding
 
-/// Pages in the editor.
 @Suite struct EditedPageTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +13,6 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Writes a site with icons and pages.
   private func write(icons count: Int, pages: String) throws {
     let icons = (0..<count).map { "{ \"id\": \"i\($0)\", \"price\": 1 }" }
     try folder.write(

@@ -6,13 +6,11 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `vitrine serve` during edits.
 @Suite(.timeLimit(.minutes(20))) struct ServeLiveTests {
   struct Serving {
     let site: SiteFixture
     let server: RunningCommand
     let address: URL
-    /// The program's temporary folder.
     let temporary: TemporaryFolder
 
     init(_ site: SiteFixture, _ arguments: String...) async throws {
@@ -67,7 +65,6 @@ import Testing
     #expect(try await serving.page("icons/owl/").contains("5.99"))
     try site.replace("5.99", with: "6.49")
     try await serving.wait(for: "6.49", in: "icons/owl/")
-    // Adds a custom template.
     try site.write("<p>nothing here", to: "Templates/not-found.mustache")
     try await serving.wait(for: "<p>nothing here", in: "nowhere/")
     try site.remove("Templates")
@@ -162,7 +159,6 @@ import Testing
     #expect(result.errors.contains("this program can open \(openFiles) files at a time"))
   }
 
-  /// The response on a separate connection.
   private static func answer(of port: UInt16, to path: String) throws -> String {
     let connection = try #require(Self.connection(to: port))
     let handle = FileHandle(fileDescriptor: connection, closeOnDealloc: true)

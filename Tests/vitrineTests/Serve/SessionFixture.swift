@@ -3,7 +3,6 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// A small site with a session that has built it.
 struct SessionFixture {
   let site: SiteFixture
   let session: SiteSession
@@ -30,7 +29,6 @@ struct SessionFixture {
     #expect(Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] } == [])
   }
 
-  /// The preview's files by path.
   func files() throws -> [String: Data] { try site.folder.get().files(in: "Preview") }
 
   /// Builds, and cancels after the pages.

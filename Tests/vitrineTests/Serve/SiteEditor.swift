@@ -2,13 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random edits of the demo site.
 struct SiteEditor {
   enum Edit: CaseIterable {
     case price, name, category, feature, text, noText, picture, add, remove, move, template
     case configuration, prose, staticFile, output, removedOutput, outline, cell, currency, sale
 
-    /// Edits of source files.
     static let previewed = allCases.filter { $0 != .output && $0 != .removedOutput }
   }
 
@@ -144,7 +142,6 @@ struct SiteEditor {
         icons[index]["price"] = value
       }
     case .sale:
-      // Free icons have no sale.
       if (icons[index]["price"] as? NSNumber)?.doubleValue == 0 { return }
       let sales: [Any] = [["percent": 1 + value % 99], "none"]
       icons[index]["sale"] = value.isMultiple(of: 4) ? nil : sales[value % 3 == 0 ? 1 : 0]

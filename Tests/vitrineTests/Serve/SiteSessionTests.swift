@@ -5,11 +5,9 @@ import SiteComparison
 import TestSupport
 import Testing
 
-/// Previews after errors and cancellations.
 @Suite struct SiteSessionTests {
   private static let catalog = "Content/catalog.json"
 
-  /// Pages are built and announced first.
   @Test func pagesAreToldFirst() async throws {
     let preview = try await SessionFixture()
     try preview.setPrice(from: "5.99", to: "6.99")

@@ -1,14 +1,12 @@
-/// What a `Range` field asks of a file of a known size (RFC 9110 §14).
+/// The result of a `Range` field for a file of a given size (RFC 9110 §14).
 enum ByteRange: Hashable, Sendable {
-  /// The whole file: no range was asked for, or one that a server may pass over (another unit,
-  /// several ranges, nonsense).
+  /// The whole file. The field is absent, uses another unit, lists several ranges or is invalid.
   case whole
-  /// These bytes of the file, never none.
+  /// A part of the file that has at least one byte.
   case part(Range<Int>)
-  /// Bytes that the file does not have.
+  /// A range outside the file.
   case unsatisfiable
 
-  /// Reads the value of a `Range` field, such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
   init(field: String?, size: Int) {
     switch field.flatMap(Self.ends) {
     case (let first?, let last)?:
@@ -16,14 +14,14 @@ enum ByteRange: Hashable, Sendable {
     case (nil, 0)?:
       self = .unsatisfiable
     case (nil, let count?)?:
-      // A suffix of an empty file is satisfiable, but no Content-Range can say so.
+      // A suffix of an empty file is satisfiable, but `Content-Range` cannot express it.
       self = size == 0 ? .whole : .part((size - min(count, size))..<size)
     case (nil, nil)?, nil:
       self = .whole
     }
   }
 
-  /// The two numbers of a range. Without the first one, the second is the length of a suffix.
+  /// The two numbers of a range. If the first is `nil`, the second is the length of a suffix.
   private static func ends(of field: String) -> (first: Int?, last: Int?)? {
     let sides = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[0].lowercased() == "bytes" else { return nil }
@@ -36,8 +34,7 @@ enum ByteRange: Hashable, Sendable {
     return (first, last)
   }
 
-  /// Digits alone, as `Int` would read a sign too. A number too large for `Int` lies past the end
-  /// of any file just as well as the largest one.
+  /// Reads digits only, because `Int` would accept a sign. A number too large for `Int` is clamped.
   private static func position(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(text) ?? .max, .max - 1)

@@ -1,15 +1,12 @@
-/// The media type of a file, told from its extension.
+/// The media type of a file, determined by its extension.
 ///
-/// A fixed table, not the system's: the same file has the same type on every machine. Whatever is
-/// text says that it is UTF-8, which is what a site is written in.
+/// The table is fixed, so a file has the same type on every machine. Text types declare UTF-8.
 struct ContentType: Hashable, Sendable {
-  /// The value of the `Content-Type` field.
   let value: String
 
   static let plainText = ContentType(fileName: "index.txt")
 
-  /// The type of a file called `name`; `application/octet-stream` where the extension is unknown,
-  /// so that a browser saves the file and never guesses.
+  /// Uses `application/octet-stream` for an unknown extension, so that a browser saves the file.
   init(fileName name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let fileExtension = parts.count > 1 ? parts[parts.count - 1].lowercased() : ""

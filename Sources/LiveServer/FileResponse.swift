@@ -1,19 +1,19 @@
 import FlyingFox
 
-/// What is answered with a file: all of it, a part, or only that it has not changed.
+/// Responds with a file, a part of it, or 304 if it is unchanged.
 struct FileResponse {
   private let file: OpenFile
   private let tag: String
   private let type: ContentType
 
-  /// An answer with the file at `segments`, its path below the folder.
+  /// Prepares the response for the file at `segments`, its path in the folder.
   init(_ file: OpenFile, at segments: [String], _ tags: EntityTagCache) throws(OpenFile.ReadError) {
     self.file = file
     tag = try tags.tag(of: file, at: segments.joined(separator: "/"))
     type = ContentType(fileName: segments.last ?? "")
   }
 
-  /// The answer, with conditions looked at before ranges (RFC 9110 §13.2.2).
+  /// Evaluates conditions before ranges (RFC 9110 §13.2.2).
   func response(to request: HTTPRequest) -> HTTPResponse {
     if let field = request.headers[.ifNoneMatch], matches(field) { return notModified() }
     switch range(in: request) {
@@ -23,7 +23,7 @@ struct FileResponse {
     }
   }
 
-  /// `If-None-Match` compares weakly: a cache may have weakened the tag (RFC 9110 §13.1.2).
+  /// Compares tags weakly, because a cache may have weakened the tag (RFC 9110 §13.1.2).
   private func matches(_ field: String) -> Bool {
     let tags = field.split(separator: ",").map { $0.drop { $0 == " " || $0 == "\t" } }
     return tags.contains { candidate in
@@ -32,7 +32,7 @@ struct FileResponse {
     }
   }
 
-  /// A range counts for GET alone, and under `If-Range` only while the tag is still this one.
+  /// Honors a range for GET only, and under `If-Range` only if the tag is unchanged.
   private func range(in request: HTTPRequest) -> ByteRange {
     guard request.method == .GET else { return .whole }
     if let condition = request.headers[.ifRange], condition != tag { return .whole }
@@ -64,7 +64,7 @@ struct FileResponse {
     return response
   }
 
-  /// Has no body; its length is the one that the file's answer would have (RFC 9110 §8.6).
+  /// The response has no body. Its `Content-Length` is that of the file (RFC 9110 §8.6).
   private func notModified() -> HTTPResponse {
     var headers = headers
     headers[.contentLength] = String(file.size)

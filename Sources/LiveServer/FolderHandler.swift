@@ -1,12 +1,12 @@
 import FlyingFox
 
-/// Answers with the files of a folder, as a static host does.
+/// Serves the files of a folder, as a static host does.
 struct FolderHandler: HTTPHandler {
   let folder: ServedFolder
-  /// The names of the folders that the site lies below, outermost first.
+  /// The path prefix of the site.
   let basePath: RequestPath
   var tags = EntityTagCache()
-  /// The script that is added to pages; `nil` for none.
+  /// The script that is added to pages, if any.
   var script: PageScript?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -80,10 +80,10 @@ struct FolderHandler: HTTPHandler {
     }
   }
 
-  /// The site's own page for a missing page, if it has one. A live site adds which pages have paths
-  /// like the one that was asked for.
+  /// Responds with the site's own 404 page, if it has one. A live site adds links to pages with similar
+  /// paths.
   private func notFound(_ path: RequestPath? = nil, _ request: HTTPRequest? = nil) -> HTTPResponse {
-    let own = try? ownNotFoundPage()  // without it, a line of text says the same
+    let own = try? ownNotFoundPage()  // without it, the response is a line of text
     guard let script else {
       return own.map { .page(.notFound, $0) } ?? .text(.notFound, "there is no such page")
     }

@@ -2,7 +2,7 @@ public import Diagnostics
 import FileSystem
 
 extension FolderServer.Configuration {
-  /// A warning for whoever starts the server if other machines can reach it.
+  /// The warning that other machines can reach the server, if they can.
   public var warning: Diagnostic? {
     if host.lowercased() == "localhost" || IPAddress(host)?.isLoopback == true { return nil }
     return Diagnostic(
@@ -12,7 +12,7 @@ extension FolderServer.Configuration {
 }
 
 extension ConnectionLimits {
-  /// A warning that more clients have connected than the server answers at a time.
+  /// The warning that the server has reached its limit of connections.
   var warning: Diagnostic {
     let isBoundBySystem = connections < ConnectionLimits().connections
     return Diagnostic(

@@ -1,35 +1,33 @@
 public import Diagnostics
 import FlyingFox
 
-/// Serves the folder of a built site on this machine, to whoever works on the site.
+/// A server for the folder of a built site on this machine.
 ///
-/// It answers like the static host that the site will live on: `index.html` for a folder,
-/// `404.html` for what is missing, the right types, ranges and entity tags. It is
-/// safe to leave running: it listens on the loopback unless told otherwise, answers only for names
-/// of this machine, and serves nothing outside its folder, nothing hidden (names that start with a
-/// dot, except `.well-known`) and nothing through a symbolic link.
+/// It behaves like a static host: `index.html` for a folder, `404.html` for a missing page, media types,
+/// ranges and entity tags. By default it listens on the loopback interface. It accepts only host names of
+/// this machine. It does not serve hidden files (names that start with a dot, except `.well-known`), symbolic
+/// links, or files outside its folder.
 ///
 ///     let server = FolderServer(.init(root: "Public", port: 8080))
 ///     try await server.runUntilInterrupted { address in print("open \(address.url)") }
 ///
-/// It knows nothing of sites: it is given a folder and a base path. See `LiveSite` for a server
-/// that builds.
+/// See `LiveSite` for a server that rebuilds the site.
 public struct FolderServer: Sendable {
-  /// What is served, and where.
+  /// The folder to serve and the address to serve it at.
   public struct Configuration: Hashable, Sendable {
     /// The path of the folder to serve.
     public var root: String
-    /// The host to listen on, a name or an address in numbers.
+    /// The host to listen on: a name or a numeric address.
     public var host: String
     /// The port to listen on; 0 lets the system choose a free one.
     public var port: UInt16
-    /// The path that the folder appears under, such as `/icons/` for a site that will be published
-    /// to `https://example.com/icons/`, percent-encoded. `/` then leads there.
+    /// The percent-encoded path prefix of the folder, such as `/icons/` for a site at
+    /// `https://example.com/icons/`. The server redirects `/` to it.
     public var basePath: String
-    /// Whether, when the port is in use, the next 20 are tried.
+    /// A Boolean value that indicates whether the next 20 ports are tried if the port is in use.
     public var fallsBackToNextPort: Bool
 
-    /// A configuration.
+    /// Creates a configuration.
     public init(
       root: String, host: String = "127.0.0.1", port: UInt16 = 8080, basePath: String = "/",
       fallsBackToNextPort: Bool = false
@@ -42,19 +40,19 @@ public struct FolderServer: Sendable {
     }
   }
 
-  /// What is served, and where.
+  /// The folder to serve and the address to serve it at.
   public let configuration: Configuration
 
-  /// A server that does nothing yet: see `run(onReady:)`.
+  /// Creates a server. Call `run(onReady:onWarning:)` to start it.
   public init(_ configuration: Configuration) {
     self.configuration = configuration
   }
 
-  /// Serves until the task is cancelled, then returns; the port is free at once.
+  /// Serves until the task is cancelled. The port is free when this function returns.
   ///
   /// - Parameters:
-  ///   - onReady: Called once, when the server has begun to listen.
-  ///   - onWarning: Called once if more clients connect than the server answers.
+  /// - onReady: Called once, when the server listens.
+  /// - onWarning: Called once if the number of connections exceeds the limit.
   /// - Throws: `ServerError`.
   public func run(
     onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
@@ -67,13 +65,13 @@ public struct FolderServer: Sendable {
       files, on: try listener(), below: basePath, onWarning: onWarning, onReady: onReady)
   }
 
-  /// Begins to listen on the port. Clients that connect wait until `serve` is called.
+  /// Binds the port. Clients that connect wait until `serve` is called.
   func listener() throws(ServerError) -> Listener {
     let attempts = configuration.fallsBackToNextPort ? 1 + Self.furtherPorts : 1
     return try Listener(host: configuration.host, port: configuration.port, attempts: attempts)
   }
 
-  /// Answers requests with a handler, after `HostCheck` and `CrossSiteCheck` have let them pass.
+  /// Handles requests that pass `HostCheck` and `CrossSiteCheck`.
   func serve(
     _ handler: any HTTPHandler, on listener: Listener, below basePath: RequestPath,
     onWarning: @escaping @Sendable (Diagnostic) -> Void,
@@ -86,12 +84,11 @@ public struct FolderServer: Sendable {
       onWarning: onWarning)
   }
 
-  /// Serves until the program is interrupted with Control-C or told to terminate, then returns.
-  /// The second Control-C ends the program on the spot.
+  /// Serves until SIGINT (Control-C), SIGTERM or SIGHUP. A second signal ends the program at once.
   ///
   /// - Parameters:
-  ///   - onReady: Called once, when the server has begun to listen.
-  ///   - onWarning: Called once if more clients connect than the server answers.
+  /// - onReady: Called once, when the server listens.
+  /// - onWarning: Called once if the number of connections exceeds the limit.
   /// - Throws: `ServerError`.
   public func runUntilInterrupted(
     onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
@@ -103,7 +100,7 @@ public struct FolderServer: Sendable {
   private static let furtherPorts = 20
 
   private static func basePath(_ text: String) throws(ServerError) -> RequestPath {
-    let path = try? RequestPath(text)  // the error that is thrown instead shows the path
+    let path = try? RequestPath(text)  // the `ServerError` shows the path
     guard let path, path.isFolder else { throw .invalidBasePath(path: text) }
     return path
   }

@@ -11,9 +11,8 @@ extension HTTPHeader {
 }
 
 extension HTTPHeaders {
-  /// The fields of every answer: its type, which browsers may not guess; that it must be asked for
-  /// again, since the next build may change it; and that no other site may use it, which browsers
-  /// heed even if they don't say who asks.
+  /// The header fields of every response. `nosniff` prevents type guessing. `no-cache` requires revalidation,
+  /// because the next build may change the file. `same-origin` blocks embedding by other sites.
   static func standard(_ type: ContentType) -> HTTPHeaders {
     [
       .contentType: type.value,
@@ -25,18 +24,18 @@ extension HTTPHeaders {
 }
 
 extension HTTPResponse {
-  /// A line of text for a person who looks at the answer.
+  /// A plain-text response for a person.
   static func text(_ status: HTTPStatusCode, _ line: String) -> HTTPResponse {
     HTTPResponse(
       statusCode: status, headers: .standard(.plainText), body: Data("\(line)\n".utf8))
   }
 
-  /// A page that was made for this answer, and is not to be cached.
+  /// A page that was rendered for this request and must not be cached.
   static func page(_ status: HTTPStatusCode, _ page: [UInt8]) -> HTTPResponse {
     uncached(status, ContentType(fileName: "index.html"), Data(page))
   }
 
-  /// JSON that was made for this answer, and is not to be cached.
+  /// JSON that was written for this request and must not be cached.
   static func json(_ status: HTTPStatusCode, _ body: Data) -> HTTPResponse {
     uncached(status, ContentType(fileName: "answer.json"), body)
   }
@@ -49,7 +48,7 @@ extension HTTPResponse {
     return HTTPResponse(statusCode: status, headers: headers, body: body)
   }
 
-  /// The answer to a request with a method that is not among `methods`.
+  /// The response to a request whose method is not in `methods`.
   static func onlyAllowed(_ methods: String, _ line: String) -> HTTPResponse {
     var response = text(.methodNotAllowed, line)
     response.headers[.allow] = methods
@@ -65,14 +64,13 @@ extension HTTPResponse {
     return response
   }
 
-  /// The answer for a file that exists but can't be read.
   static func unreadable(_ error: SystemError) -> HTTPResponse {
     error.code == EACCES || error.code == EPERM
       ? text(.forbidden, "the file is there, but this server may not read it")
       : text(.internalServerError, "the file can't be read: \(error.reason)")
   }
 
-  /// The answer to HEAD: all fields of the answer to GET, its length among them, and no body.
+  /// The response to HEAD: the header fields of the response to GET, including its length, without the body.
   func withoutBody() -> HTTPResponse {
     guard case .httpBody(let body) = payload else { return self }
     var response = self

@@ -1,19 +1,17 @@
 import FlyingFox
 
-/// Answers only those who asked for this machine by a name that is its own.
+/// Refuses requests whose `Host` field is not a name of this machine.
 ///
-/// Any page may send a browser to this server under a name of the page's choice, by letting the
-/// name point to 127.0.0.1 for a moment (DNS rebinding), and would then be allowed to read the
-/// answer. The name it asked for is in the `Host` field.
+/// This stops DNS rebinding: a page lets its own host name resolve to 127.0.0.1, and the browser then allows
+/// the page to read responses of this server. The `Host` field contains the name that the page used.
 struct HostCheck: HTTPHandler {
-  /// Answers the requests that pass.
+  /// The handler of requests that pass.
   let next: any HTTPHandler
   private let host: String
   private let address: IPAddress?
 
-  /// A check that accepts `host`, which the server was told to listen on, as well as the names of
-  /// the loopback. Where it stands for all addresses of the machine, every address in numbers is
-  /// accepted: rebinding needs a name.
+  /// Accepts `host`, the configured host, and the names of the loopback interface. If `host` is an
+  /// unspecified address (0.0.0.0), every numeric address is accepted, because rebinding needs a name.
   init(host: String, next: any HTTPHandler) {
     self.host = host.lowercased()
     self.next = next
@@ -31,8 +29,7 @@ struct HostCheck: HTTPHandler {
     return try await next.handleRequest(request)
   }
 
-  /// Whether the value of a `Host` field names this server; any port will do, as it may have been
-  /// forwarded.
+  /// True if the value of a `Host` field names this server. The port is ignored, because it may be forwarded.
   func accepts(_ field: String) -> Bool {
     guard let name = Self.name(in: field) else { return false }
     guard let asked = IPAddress(name) else {
@@ -42,7 +39,7 @@ struct HostCheck: HTTPHandler {
     return asked.isLoopback || asked == address || address?.isUnspecified == true
   }
 
-  /// The host without its port and without the brackets of IPv6, in lower case.
+  /// Returns the lowercase host without the port and the brackets of IPv6.
   private static func name(in field: String) -> String? {
     let field = field.lowercased()
     let name: Substring

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An address in numbers, as a URL or a `Host` field spells it.
+/// A numeric address, as written in a URL or a `Host` field.
 struct IPAddress: Hashable, Sendable {
   /// Four bytes (IPv4) or sixteen (IPv6).
   let bytes: [UInt8]
 
-  /// Reads `127.0.0.1` or, without brackets, `::1`; `nil` for a name.
+  /// Reads `127.0.0.1` or, without brackets, `::1`. Returns `nil` for a name.
   init?(_ text: String) {
     var four = in_addr()
     var sixteen = in6_addr()
@@ -18,12 +18,12 @@ struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// 127.0.0.0/8 or ::1.
+  /// True for 127.0.0.0/8 and ::1.
   var isLoopback: Bool {
     bytes.count == 4
       ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
   }
 
-  /// 0.0.0.0 or ::, which stand for all addresses of the machine.
+  /// True for 0.0.0.0 and ::, which mean all addresses of the machine.
   var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 }

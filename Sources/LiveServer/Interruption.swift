@@ -1,13 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Control-C, the request to terminate that a service manager sends, and the end of the terminal.
+/// The signals that end a program: Control-C, termination by a service manager, and a closed terminal.
 public enum Interruption {
-  /// Runs `body`, and cancels it on SIGINT, SIGTERM, or SIGHUP unless that is ignored (`nohup`); if it
-  /// then throws a `CancellationError`, this returns. The second signal of a kind ends the program on the spot, as `body` may hang. A
-  /// program may run only one `body` at a time.
+  /// Runs `body` and cancels it on SIGINT, SIGTERM, or SIGHUP unless SIGHUP is ignored (`nohup`).
   ///
-  /// - Throws: what `body` throws.
+  /// Returns if the cancelled `body` throws a `CancellationError`. The second signal of a kind ends the
+  /// program at once, because `body` may hang. Only one `body` may run at a time.
+  ///
+  /// - Throws: The error of `body`.
   public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
     let hangUp = CaughtSignals.isIgnored(SIGHUP) ? [] : [SIGHUP]
     let signals = CaughtSignals(numbers: [SIGINT, SIGTERM] + hangUp)
@@ -40,16 +41,15 @@ public enum Interruption {
   }
 }
 
-/// Signals that are caught instead of ending the program, each the first time it comes.
+/// Signals that are caught the first time they arrive.
 ///
-/// A signal handler may do next to nothing, so it writes to a pipe, whose other end is read where
-/// everything is allowed. (A signal source of Dispatch misses signals on Linux that reach a thread
-/// other than its own.)
+/// A signal handler may call only a few functions, so it writes to a pipe. On Linux, Dispatch's signal source
+/// misses signals that reach a thread other than its own.
 private struct CaughtSignals {
-  /// An element for each signal that has come.
+  /// An element for each received signal.
   let received: AsyncStream<Void>
   private let source: any DispatchSourceRead
-  /// Ends when the source reads no more.
+  /// A stream that ends when the source has stopped reading.
   private let released: AsyncStream<Void>
   private let numbers: [Int32]
 
@@ -78,23 +78,23 @@ private struct CaughtSignals {
     }
   }
 
-  /// Whether whoever has started the program wants it to take no note of a signal.
+  /// True if the parent process set a signal to be ignored.
   static func isIgnored(_ number: Int32) -> Bool {
-    // There is no plainer call that asks. In between, nobody sends it.
+    // Setting a handler is the simplest way to read the current one.
     let before = signal(number, SIG_IGN)
     signal(number, before)
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Lets signals do what they did before, and waits until the pipe is read no more: a read that is
-  /// under way would take the signal of the next run.
+  /// Restores the default handlers and waits until the pipe is no longer read. A read in progress would
+  /// consume the signal of the next run.
   func release() async {
     for number in numbers { signal(number, SIG_DFL) }
     source.cancel()
     for await _ in released {}
   }
 
-  /// Made before the first handler is set and never closed, as a handler may still be running.
+  /// The pipe is created before the first handler and stays open, because a handler may still be running.
   private static let pipe: (output: Int32, input: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = Foundation.pipe(&ends)

@@ -1,14 +1,12 @@
 import ContentHash
 import FileSystem
 
-/// A file that is open for reading, and stays the same file even if its path is given to another
-/// one: its size, its tag and its bytes belong together.
+/// An open file. Its size, tag and bytes stay consistent if its path is replaced by another file.
 struct OpenFile: Sendable {
-  /// Why bytes can't be read.
   enum ReadError: Error, Hashable {
-    /// The file ended before its size at opening was reached: somebody wrote to it.
+    /// The file was modified and ended before its size at opening.
     case truncated
-    /// The system refused.
+    /// The system call failed.
     case failed(SystemError)
   }
 
@@ -18,7 +16,7 @@ struct OpenFile: Sendable {
   /// The size in bytes when the file was opened.
   var size: Int { Int(stamp.size) }
 
-  /// At least one byte and at most `count` from `offset` on.
+  /// Reads at least one and at most `count` bytes, from `offset` on.
   func read(from offset: Int, count: Int) throws(ReadError) -> [UInt8] {
     let bytes: [UInt8]
     do {
@@ -30,7 +28,7 @@ struct OpenFile: Sendable {
     return bytes
   }
 
-  /// Exactly `count` bytes from `offset` on.
+  /// Reads exactly `count` bytes, from `offset` on.
   private func readAll(from offset: Int, count: Int) throws(ReadError) -> [UInt8] {
     guard count > 0 else { return [] }
     let bytes = try read(from: offset, count: count)
@@ -38,15 +36,14 @@ struct OpenFile: Sendable {
     return bytes
   }
 
-  /// All bytes of the file. For files that are known to be small, such as pages.
+  /// Reads the whole file. Only for small files, such as pages.
   ///
   /// - Complexity: O(`size`).
   func contents() throws(ReadError) -> [UInt8] {
     try readAll(from: 0, count: size)
   }
 
-  /// A hash of the content: the hash of the hashes of its pieces, so that a large file never stands
-  /// in memory whole.
+  /// Hashes the hashes of pieces of the content, so that memory use is bounded.
   ///
   /// - Complexity: O(`size`).
   func contentHash() throws(ReadError) -> ContentHash {

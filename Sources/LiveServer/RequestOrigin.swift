@@ -1,16 +1,14 @@
 import FlyingFox
 
-/// Which site the page is from that makes a request. The browser tells, and no page can change
-/// that.
+/// The origin of the page that sends a request. The browser sets these fields, and pages cannot change them.
 struct RequestOrigin: Hashable, Sendable {
-  /// Whether the request may be answered with a file. A page of another site may only link here.
+  /// True if the response may contain a file. A page of another site may only link to this server.
   let mayRead: Bool
-  /// Whether the browser has said that a page of this server asks. Over a network, where HTTP is
-  /// not safe, browsers send only `Origin`, and only with POST.
+  /// True if the browser confirms that the request is from a page of this server. Over plain HTTP on a
+  /// network, browsers send only `Origin`, and only with POST.
   let isOwnPage: Bool
 
-  /// Reads `Sec-Fetch-Site` and its like (Fetch Metadata) and `Origin` (RFC 6454), which must agree
-  /// if both are there.
+  /// Reads `Sec-Fetch-*` (Fetch Metadata) and `Origin` (RFC 6454). If both are present, they must agree.
   init(_ request: HTTPRequest) {
     let headers = request.headers
     let site = headers[.fetchSite]
@@ -27,10 +25,10 @@ struct RequestOrigin: Hashable, Sendable {
   }
 }
 
-/// Refuses requests by which a page of another site would embed or read a file of this one. Another
-/// server on the same machine is another site.
+/// Refuses requests of other sites that would embed or read a file. This stops them from reading unpublished
+/// content. A server on another port of this machine is another site.
 struct CrossSiteCheck: HTTPHandler {
-  /// Answers the requests that pass.
+  /// The handler of requests that pass.
   let next: any HTTPHandler
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {

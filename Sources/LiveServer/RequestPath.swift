@@ -1,18 +1,16 @@
 import Markup
 
-/// The path of a request target, decoded once and cut into names.
+/// The path of a request target, split into decoded names.
 ///
-/// This stops requests that would lead out of a folder, before any file is looked for. The target
-/// is first cut at its literal slashes, and then each piece is decoded once: so no encoded slash
-/// makes a new piece, and no `%252e` becomes a dot.
+/// This stops path traversal before a file is opened. The target is split at literal slashes, and then each
+/// piece is decoded once. An encoded slash does not create a piece, and `%252e` does not become a dot.
 struct RequestPath: Hashable, Sendable {
-  /// The names of the folders and, at the end, of the file: none is empty, `.` or `..`, none holds
-  /// a slash, a backslash or a control character.
+  /// The names of the folders and, last, of the file. A name is not empty, `.` or `..`, and contains no
+  /// slash, backslash or control character.
   var segments: [String]
-  /// Whether the path ended with a slash and so means a folder.
+  /// True if the path ends with a slash and names a folder.
   var isFolder: Bool
 
-  /// `/`.
   static let root = RequestPath(segments: [], isFolder: true)
 
   private init(segments: [String], isFolder: Bool) {
@@ -20,11 +18,11 @@ struct RequestPath: Hashable, Sendable {
     self.isFolder = isFolder
   }
 
-  /// Why a path is refused.
+  /// The reason why a path is refused.
   enum Refusal: Error {
-    /// It is no path: not in origin form, wrongly encoded, or with a control character in it.
+    /// The path is not in origin form, is wrongly encoded, or contains a control character.
     case malformed
-    /// It is a path, but of nothing that is served: a hidden file, a way up, an empty name.
+    /// The path names a hidden file or a parent folder, or contains an empty name.
     case notServed
   }
 
@@ -41,7 +39,7 @@ struct RequestPath: Hashable, Sendable {
     }
   }
 
-  /// The path as it is written in a `Location` field.
+  /// The percent-encoded path, as used in a `Location` field.
   ///
   /// - Complexity: O(length of the path).
   var encoded: String {
@@ -49,7 +47,7 @@ struct RequestPath: Hashable, Sendable {
     return isFolder ? path + "/" : path
   }
 
-  /// The path as a reader knows it, not encoded.
+  /// The decoded path, for display.
   var text: String {
     let path = segments.map { "/" + $0 }.joined()
     return isFolder ? path + "/" : path
@@ -63,7 +61,7 @@ struct RequestPath: Hashable, Sendable {
     else { throw .malformed }
     guard !bytes.isEmpty, !bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: "\\"))
     else { throw .notServed }
-    // `.` and `..` are hidden names too.
+    // This includes `.` and `..`.
     if bytes.first == UInt8(ascii: ".") && !(isFirst && name == ".well-known") {
       throw .notServed
     }

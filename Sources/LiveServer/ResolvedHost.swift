@@ -1,13 +1,12 @@
 import FlyingSocks
 import Foundation
 
-/// An address of a host, in the form that sockets take.
+/// The socket address of a host.
 enum ResolvedHost: Sendable {
   case ip4(sockaddr_in)
   case ip6(sockaddr_in6)
 
-  /// The address of `host`, a name or an address in numbers. Where a name has several, IPv4 is
-  /// taken: every browser tries it.
+  /// Resolves `host`, a name or a numeric address. Prefers IPv4, because every browser tries it.
   init(_ host: String) throws(ServerError) {
     var list: UnsafeMutablePointer<addrinfo>?
     guard !host.isEmpty, getaddrinfo(host, nil, nil, &list) == 0 else {
@@ -24,7 +23,6 @@ enum ResolvedHost: Sendable {
     }
   }
 
-  /// The address with a port.
   func address(port: UInt16) -> any SocketAddress {
     switch self {
     case .ip4(var address):

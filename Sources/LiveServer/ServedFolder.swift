@@ -1,25 +1,24 @@
 import FileSystem
 import Foundation
 
-/// A folder whose files are served: see `SafeFolder` for why nothing outside of it is. No other
-/// type of this module opens files.
+/// A folder whose files are served. Only this type opens files in this module. `SafeFolder` stops path
+/// traversal and symbolic links.
 struct ServedFolder: Sendable {
-  /// What stands at a path of the folder.
+  /// The kind of entry at a path.
   enum Entry {
     case file(OpenFile)
     case folder
-    /// Nothing, a symbolic link, or something that is neither file nor folder.
+    /// The path does not exist, or is a symbolic link or a special file.
     case missing
-    /// The system refuses to open it or to say what it is.
+    /// The system refuses to open or describe the entry.
     case unreadable(SystemError)
   }
 
   private let folder: SafeFolder
 
-  /// The folder's absolute path.
   var path: String { folder.path.text }
 
-  /// A folder that exists; it may itself be reached through a symbolic link.
+  /// Opens an existing folder, which may be a symbolic link.
   init(path: String) throws(ServerError) {
     folder = SafeFolder(AbsolutePath(path))
     var status = stat()
@@ -27,9 +26,9 @@ struct ServedFolder: Sendable {
     guard status.isFolder else { throw .rootNotFolder(path: path) }
   }
 
-  /// Opens what `segments` name.
+  /// Opens the entry at `segments`.
   ///
-  /// - Complexity: one system call for each segment.
+  /// - Complexity: One system call for each segment.
   func entry(at segments: [String]) -> Entry {
     do throws(SystemError) {
       let opened = try folder.open(segments)

@@ -1,29 +1,29 @@
 public import Diagnostics
 
-/// Why a server can't start, or stopped without being told to.
+/// The reason why a server cannot start, or stopped unexpectedly.
 public enum ServerError: Error, Hashable, Sendable {
   /// Another program listens on the port.
   case portInUse(host: String, port: UInt16)
-  /// Other programs listen on all the ports that were tried.
+  /// Other programs listen on all ports that were tried.
   case portsInUse(host: String, ports: ClosedRange<UInt16>)
-  /// The system lets only its administrator listen on the port.
+  /// Only the administrator may listen on the port.
   case portNotPermitted(host: String, port: UInt16)
-  /// No address is known for the host.
+  /// The host has no known address.
   case hostNotFound(host: String)
-  /// The host is known, but it is another machine.
+  /// The host is another machine.
   case hostNotLocal(host: String)
-  /// There is nothing at the path of the folder to serve.
+  /// The folder to serve does not exist.
   case rootMissing(path: String)
-  /// What is at the path of the folder to serve is no folder.
+  /// The path of the folder to serve names a file.
   case rootNotFolder(path: String)
-  /// The base path is not the path of a folder in a URL.
+  /// The base path is not a valid URL path of a folder.
   case invalidBasePath(path: String)
-  /// The system's networking failed; `reason` is its own wording.
+  /// A network call failed. `reason` is the system's message.
   case failed(host: String, port: UInt16, reason: String)
 }
 
 extension ServerError {
-  /// The error worded for the user.
+  /// The error as a diagnostic for the user.
   public var diagnostic: Diagnostic { problem.diagnostic }
 
   private var problem: Problem {

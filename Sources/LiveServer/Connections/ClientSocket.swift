@@ -1,30 +1,28 @@
 import FlyingSocks
 import Foundation
 
-/// The connection to a client, read and written in tasks, and never waited for without end.
+/// A connection to a client, read and written asynchronously with deadlines.
 struct ClientSocket: Sendable {
   private let socket: Socket
   private let pool: any AsyncSocketPool
 
-  /// Takes over a connection that was accepted: see `close()`.
+  /// Takes ownership of an accepted connection. Call `close()` to release it.
   init(_ socket: Socket, pool: any AsyncSocketPool) throws {
     self.socket = socket
     self.pool = pool
-    // Programs started meanwhile, such as the browser, would inherit it and hold the port when the
-    // server has long ended.
+    // Without `FD_CLOEXEC`, a launched browser would inherit the socket and keep the port in use.
     _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
     try socket.setFlags(.nonBlocking)
-    // Without it the body, which is sent after the fields, waits until the client has acknowledged
-    // those: 40 ms for each answer.
+    // Without `TCP_NODELAY`, the body waits for the acknowledgement of the header: 40 ms per response.
     try socket.setValue(true, for: .noDelay)
     #if canImport(Darwin)
       try socket.setValue(true, for: .noSIGPIPE)
     #endif
   }
 
-  /// What has come, at least one byte and at most `count`.
+  /// Reads at least one and at most `count` bytes.
   ///
-  /// - Throws: `SocketError.disconnected` at the end.
+  /// - Throws: `SocketError.disconnected` at the end of the connection.
   func read(atMost count: Int, before deadline: ContinuousClock.Instant) async throws -> [UInt8] {
     while true {
       try Task.checkCancellation()
@@ -36,7 +34,7 @@ struct ClientSocket: Sendable {
     }
   }
 
-  /// Sends all of `data`, waiting each time at most `limit` for the client to take more.
+  /// Sends `data`. Each wait for the client is limited to `limit`.
   func write(_ data: Data, idleLimit limit: Duration) async throws {
     var sent = data.startIndex
     while sent < data.endIndex {
@@ -49,18 +47,18 @@ struct ClientSocket: Sendable {
     }
   }
 
-  /// Says that nothing more will be sent, and listens until the client closes too. Closing while
-  /// something is unread would take the last answer back before the client has seen it.
+  /// Shuts down writing, and reads until the client closes. If unread bytes remained at closing, the system
+  /// would reset the connection, and the client could lose the last response.
   func finish(before deadline: ContinuousClock.Instant) async {
     shutdown(socket.file.rawValue, Int32(SHUT_WR))
     while ContinuousClock.now < deadline {
-      let bytes = try? await read(atMost: 1 << 16, before: deadline)  // an error: it has gone
+      let bytes = try? await read(atMost: 1 << 16, before: deadline)  // the client has gone
       if bytes == nil { return }
     }
   }
 
   func close() {
-    try? socket.close()  // where that fails, it is not open any more
+    try? socket.close()  // a failure means that the socket is already closed
   }
 
   private func wait(

@@ -2,19 +2,19 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Answers the requests of one client.
+/// The requests and responses of a client.
 struct Connection: Sendable {
   let client: ClientSocket
   let handler: any HTTPHandler
   let limits: ConnectionLimits
 
-  /// Answers until the client has enough, asks for what is no request, or takes too long.
+  /// Responds until the client is finished, sends an invalid request, or exceeds a time limit.
   func serve() async {
     var reader = RequestReader(client: client, limits: limits)
     do {
       while let (request, keepsConnection) = try await reader.next() {
         let response = await response(to: request)
-        // Whoever reads a body without end can't ask for something else meanwhile.
+        // A client that reads an endless body cannot send another request.
         let isStream = response.bodyLength == nil
         let isLast = !keepsConnection || isStream
         if isStream {
@@ -25,18 +25,18 @@ struct Connection: Sendable {
         if isLast { break }
       }
     } catch let refusal as RequestRefusal {
-      try? await send(refusal.response, isLast: true)  // a client that can't be told has gone
+      try? await send(refusal.response, isLast: true)  // a failure means that the client has gone
     } catch {
       return
     }
     await client.finish(before: .now + limits.lingering)
   }
 
-  /// Answers one that is too many, whatever it wants.
+  /// Refuses a connection above the limit with 503.
   func refuse() async {
     let refusal = RequestRefusal(
       .serviceUnavailable, "this server has \(limits.connections) connections already")
-    try? await send(refusal.response, isLast: true)  // a client that can't be told has gone
+    try? await send(refusal.response, isLast: true)  // a failure means that the client has gone
     await client.finish(before: .now + limits.lingering)
   }
 
@@ -55,7 +55,7 @@ struct Connection: Sendable {
     for try await piece in body { try await client.write(piece, idleLimit: limits.idle) }
   }
 
-  /// Sends until the client has gone: it says nothing any more, but its end is heard.
+  /// Sends an endless body until the client disconnects, which a concurrent read detects.
   private func sendWhileWanted(_ response: HTTPResponse) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await send(response, isLast: true) }
@@ -69,18 +69,18 @@ struct Connection: Sendable {
 }
 
 extension HTTPResponse {
-  /// The length of the body in bytes, or `nil` if nobody knows it before its end.
+  /// The length of the body in bytes, or `nil` if it is unknown before the end.
   fileprivate var bodyLength: Int? {
     guard case .httpBody(let body) = payload else { return 0 }
     return body.count
   }
 
-  /// The status line and the fields, sorted (RFC 9112 §4, §5).
+  /// The status line and the sorted header fields (RFC 9112 §4, §5).
   fileprivate func head(isLast: Bool) -> Data {
     var headers = headers
     switch bodyLength {
     case let length?:
-      // The answer to HEAD says what GET would send.
+      // A response to HEAD has the length of the response to GET.
       if headers[.contentLength] == nil { headers[.contentLength] = String(length) }
     case nil:
       headers[.transferEncoding] = "chunked"

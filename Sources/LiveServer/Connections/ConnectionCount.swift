@@ -1,10 +1,10 @@
 import Synchronization
 
-/// How many connections are open.
+/// The number of open connections.
 final class ConnectionCount: Sendable {
   private let count = Mutex(0)
 
-  /// Counts one more, and says how many there were before it.
+  /// Increments the count and returns its previous value.
   func enter() -> Int {
     count.withLock { count in
       defer { count += 1 }

@@ -1,36 +1,34 @@
 import Foundation
 
-/// How much a client may ask of the server. A browser stays far below all of it.
+/// The limits for a client. A browser stays far below them.
 struct ConnectionLimits: Hashable, Sendable {
-  /// Bytes of the request line, which holds the target.
+  /// The maximum length of the request line, which contains the target, in bytes.
   var requestLine = 8 << 10
-  /// Bytes of one header field.
+  /// The maximum length of a header field, in bytes.
   var field = 8 << 10
-  /// How many header fields there may be.
+  /// The maximum number of header fields.
   var fields = 100
-  /// Bytes of the request line and all header fields.
+  /// The maximum length of the request line and all header fields, in bytes.
   var head = 32 << 10
-  /// Bytes of a body.
+  /// The maximum length of a body, in bytes.
   var body = 1 << 20
-  /// The number of connections that are served at a time. As many again are answered with 503, and
-  /// all others are closed at once.
+  /// The number of connections that are served at a time. The same number again is refused with 503, and
+  /// further connections are closed at once.
   var connections = 256
-  /// How long a whole request may take to arrive, however steadily it drips.
+  /// The time for a whole request to arrive.
   var request = Duration.seconds(30)
-  /// How long a connection may wait for its client, which may ask for nothing or take no more of
-  /// an answer.
+  /// The time that a connection may wait for its client to send a request or accept data.
   var idle = Duration.seconds(60)
-  /// How long, after the last answer, a client is listened to that has not closed yet.
+  /// The time that the server waits for the client to close after the last response.
   var lingering = Duration.seconds(2)
 
-  /// The limits for a process that can open `descriptors` more files. Some of these files are left
-  /// to builds, which fail if they can't open a file, and to timers, without which the process
-  /// crashes.
+  /// The limits for a process that can open `descriptors` more files. Descriptors are reserved for builds,
+  /// which fail without them, and for timers, without which the process crashes.
   func bounded(
     byDescriptors descriptors: Int, cores: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ConnectionLimits {
     let forBuilds = 4 + 4 * cores
-    // A connection that is served has a socket and a file, one that is refused has a socket.
+    // A served connection uses a socket and a file, a refused connection a socket.
     let forOneConnection = 3
     var limits = self
     limits.connections = min(connections, max(1, (descriptors - forBuilds) / forOneConnection))

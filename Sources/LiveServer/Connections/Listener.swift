@@ -4,21 +4,20 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Listens on a port and hands requests to a handler.
+/// A listening socket that passes requests to a handler.
 ///
-/// The sockets and their pool are FlyingSocks', the requests and answers FlyingFox's; what lies
-/// between is our own, as FlyingFox's server bounds neither the size of a request nor the number
-/// of connections.
+/// The sockets are FlyingSocks', and the requests and responses FlyingFox's. FlyingFox's own server limits
+/// neither the size of a request nor the number of connections.
 struct Listener: Sendable {
-  /// The port that is listened on.
+  /// The port that the socket is bound to.
   let port: UInt16
   private let host: String
   private let descriptor: Descriptor
 
-  /// Listens on the first port among `attempts`, beginning with `port`, that is free.
+  /// Binds the first free port of `attempts` ports, beginning with `port`.
   init(host: String, port: UInt16, attempts: Int) throws(ServerError) {
     let resolved = try ResolvedHost(host)
-    // Port 0 is whichever one is free: it has no next.
+    // Port 0 lets the system choose a free port, so there is no next port.
     let last = port == 0 ? port : UInt16(clamping: Int(port) + attempts - 1)
     for candidate in port...last {
       let address = resolved.address(port: candidate)
@@ -36,15 +35,15 @@ struct Listener: Sendable {
       ? .portInUse(host: host, port: port) : .portsInUse(host: host, ports: port...last)
   }
 
-  /// Answers requests until the task is cancelled, then returns.
+  /// Responds to requests until the task is cancelled, then returns.
   ///
-  /// This stops clients that open connections without end from taking the descriptors that builds
-  /// and timers need. See `ConnectionLimits.bounded(byDescriptors:)`.
+  /// This stops clients from exhausting the descriptors that builds and timers need by opening connections.
+  /// See `ConnectionLimits.bounded(byDescriptors:)`.
   ///
   /// - Parameters:
-  ///   - handler: Answers the requests.
-  ///   - limits: The limits of each connection, and of their number.
-  ///   - onWarning: Called once if there are more connections than the server answers.
+  /// - handler: Responds to the requests.
+  /// - limits: The limits of each connection and of the number of connections.
+  /// - onWarning: Called once if the number of connections exceeds the limit.
   /// - Throws: `ServerError`.
   func run(
     _ handler: any HTTPHandler, limits: ConnectionLimits = .init(),
@@ -52,7 +51,7 @@ struct Listener: Sendable {
   ) async throws {
     let pool = HTTPServer.defaultPool()
     do {
-      // The timers of both clocks open their descriptors when they are used first.
+      // The timer of each clock opens its descriptors at first use.
       try await Task.sleep(for: .milliseconds(1), clock: .continuous)
       try await Task.sleep(for: .milliseconds(1), clock: .suspending)
       try await pool.prepare()
@@ -64,7 +63,7 @@ struct Listener: Sendable {
         try await group.next()
       }
     } catch {
-      // Cancelling makes some part of the server throw; which one is chance.
+      // Cancellation makes an arbitrary part of the server throw.
       guard !Task.isCancelled else { return }
       throw ServerError(error, host: host, port: port)
     }
@@ -85,7 +84,8 @@ struct Listener: Sendable {
           onWarning(limits.warning)
         }
         guard others < 2 * limits.connections else {
-          // Not in a task: tasks that wait for a busy machine would keep their connections open.
+          // Closed here and not in a task, because tasks that wait on a busy machine would keep connections
+          // open.
           client.close()
           count.leave()
           continue
@@ -118,7 +118,7 @@ struct Listener: Sendable {
     }
   }
 
-  /// The client has gone again, or there are no descriptors left until another one goes.
+  /// Temporary failures: the client disconnected, or descriptors are exhausted for now.
   private static let passingFailures: Set = [ECONNABORTED, EMFILE, ENFILE, ENOBUFS, EINTR]
 
   private static func listen(
@@ -130,7 +130,7 @@ struct Listener: Sendable {
     try socket.setFlags(.nonBlocking)
     try socket.setValue(true, for: .localAddressReuse)
     try socket.bind(to: address)
-    // Not by the socket's own method, which closes it on failure.
+    // FlyingSocks' method closes the descriptor on failure.
     guard Foundation.listen(descriptor.rawValue, SOMAXCONN) == 0 else {
       throw SocketError.makeFailed("Listen")
     }

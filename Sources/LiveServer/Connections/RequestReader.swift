@@ -2,17 +2,17 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Reads the requests of a connection, one after the other.
+/// The requests of a connection, in sequence.
 struct RequestReader {
   let client: ClientSocket
   let limits: ConnectionLimits
-  /// What has come and belongs to no request yet.
+  /// Received bytes that are not yet part of a request.
   private(set) var buffer: [UInt8] = []
 
-  /// A request whose body has arrived, and whether another may follow it; `nil` when the client
-  /// has asked for all it wanted.
+  /// Returns the next complete request and whether another request may follow. Returns `nil` if the client
+  /// has sent its last request.
   ///
-  /// - Throws: `RequestRefusal`, and `SocketError` when the connection fails.
+  /// - Throws: `RequestRefusal`, or `SocketError` if the connection fails.
   mutating func next() async throws -> (request: HTTPRequest, keepsConnection: Bool)? {
     if buffer.isEmpty, !(try await waitForRequest()) { return nil }
     let deadline = ContinuousClock.now + limits.request

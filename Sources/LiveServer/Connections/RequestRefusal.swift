@@ -1,10 +1,10 @@
 import FlyingFox
 
-/// Why what a client sent is not answered as a request. The connection ends with it, as nobody can
-/// tell where the next request would begin.
+/// The reason why input is not accepted as a request. The connection ends, because the start of the next
+/// request is unknown.
 struct RequestRefusal: Error, Hashable {
   let status: HTTPStatusCode
-  /// What is wrong, in a line of text.
+  /// The problem as a line of text.
   let line: String
 
   init(_ status: HTTPStatusCode, _ line: String) {

@@ -2,12 +2,12 @@ import FlyingFox
 import Foundation
 import Markup
 
-/// Tells what differs from another state of the site: in a few words for the bar in the page, and
-/// as a page of its own.
+/// Serves the comparison of the site with another state: a summary for the bar of the page, and a report
+/// page.
 struct ChangesHandler: HTTPHandler {
-  /// The path of the few words, which the script of a page asks for.
+  /// The path of the summary, which the script of a page requests.
   static let summaryPath = "/.vitrine/changes.json"
-  /// The path of the page.
+  /// The path of the report page.
   static let pagePath = "/.vitrine/changes"
 
   let token: RunToken
@@ -40,8 +40,8 @@ struct ChangesHandler: HTTPHandler {
 
   private static func page(of report: ChangeReport) -> HTTPResponse {
     var response = HTTPResponse.page(.ok, Array(report.page.utf8))
-    // Pages of this server show it in place; no other may, even in browsers that don't say who
-    // asks.
+    // This stops pages of other sites from embedding the report in a frame, also in browsers without Fetch
+    // Metadata.
     response.headers[.contentSecurityPolicy] = "frame-ancestors 'self'"
     return response
   }

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Takes the edits of open pages.
+/// Receives the edits of open pages.
 struct EditHandler: HTTPHandler {
   static let path = "/.vitrine/edit"
 
@@ -23,7 +23,7 @@ struct EditHandler: HTTPHandler {
       return .text(.unsupportedMediaType, "edits are JSON")
     }
     let body = try await request.bodyData
-    // Before the content is read: what is told in between, the page draws again.
+    // Noted before the content is read. If the site changes in between, the page is rendered again.
     await pages.noteEdit()
     switch await editing.answer(body) {
     case .done(let body): return .json(.ok, body)

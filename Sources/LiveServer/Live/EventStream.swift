@@ -4,11 +4,10 @@ import FlyingSocks
 import Foundation
 import Markup
 
-/// Tells a page the status of the live site, now and whenever it changes, as server-sent events.
+/// Sends the status of the live site to a page as server-sent events.
 ///
-/// Only a page of this server may listen, since a page of another site could learn what the author
-/// writes. The browser has to say that the page is from here, and the page has to show the token
-/// that this run of the server gave it.
+/// This stops pages of other sites from observing unpublished changes. The browser must confirm the origin of
+/// the page, and the page must send the token of this run of the server.
 struct EventStream: HTTPHandler {
   static let path = "/.vitrine/events"
 
@@ -36,25 +35,25 @@ struct EventStream: HTTPHandler {
 }
 
 extension EventStream {
-  /// The page that asks, as far as the browser tells. The token has shown that it is of this
-  /// server.
+  /// The path of the page that sends the request, if the browser reports it. The token has already been
+  /// checked.
   private func page(of request: HTTPRequest) -> RequestPath? {
     let address = request.headers[.referer].flatMap(URLComponents.init(string:))
     return address.flatMap {
-      try? RequestPath($0.percentEncodedPath)  // without a path, the page is only not built first
+      try? RequestPath($0.percentEncodedPath)  // without a path, the page is not built first
     }
   }
 }
 
-/// The statuses as lines of text, each with the files that changed since the one before.
+/// The statuses as event lines, each with the files that changed since the previous status.
 private struct EventBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   let pages: OpenPages
-  /// The page that asks, where that is known.
+  /// The page that listens, if it is recognized.
   let page: RequestPath?
   let statuses: AsyncStream<LiveStatus>
-  /// The version of the site that the page is from.
+  /// The version of the site that the page shows.
   let version: Int
 
   func makeAsyncIterator() -> Iterator {
@@ -78,7 +77,7 @@ private struct EventBody: AsyncBufferedSequence {
         status: status, changed: await pages.changes(since: version),
         difference: isNewer ? await pages.difference(of: page) : nil)
       version = status.version
-      // JSON has no line breaks: they are escaped.
+      // Compact JSON contains no line breaks, because strings escape them.
       return Array("data: ".utf8) + event.json + Array("\n\n".utf8)
     }
   }

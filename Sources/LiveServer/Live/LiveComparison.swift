@@ -1,13 +1,13 @@
-/// How a live site is compared with another state of it, such as the published one.
+/// A comparison of a live site with another state, such as the published site.
 public struct LiveComparison: Sendable {
-  /// A text that changes whenever the other state does.
+  /// A string that changes with the other state.
   let base: @Sendable () -> String
-  /// A number that changes whenever the live site does.
+  /// A number that changes with the live site.
   let shown: @Sendable () async -> Int
-  /// Compares the two; `nil` if that can't be done now because the content has errors.
+  /// Compares both states, or returns `nil` if the content has errors.
   let report: @Sendable () async -> ChangeReport?
 
-  /// A comparison. It is made when a page asks for it, once for each pair of `base` and `shown`.
+  /// Creates a comparison. `report` is called on request, once for each pair of `base` and `shown`.
   public init(
     base: @escaping @Sendable () -> String, shown: @escaping @Sendable () async -> Int,
     report: @escaping @Sendable () async -> ChangeReport?
@@ -18,16 +18,16 @@ public struct LiveComparison: Sendable {
   }
 }
 
-/// What differs between two states of a site.
+/// The differences between two states of a site.
 public struct ChangeReport: Hashable, Sendable {
-  /// How many things differ; `nil` if there is nothing to compare with.
+  /// The number of differences, or `nil` if there is no other state.
   public var count: Int?
-  /// What differs, in a line.
+  /// The differences in a line of text.
   public var summary: String
-  /// What differs, as an HTML page without links to other files.
+  /// The differences as a self-contained HTML page.
   public var page: String
 
-  /// A report.
+  /// Creates a report.
   public init(count: Int?, summary: String, page: String) {
     self.count = count
     self.summary = summary
@@ -35,7 +35,7 @@ public struct ChangeReport: Hashable, Sendable {
   }
 }
 
-/// Makes reports when they are asked for, and keeps the newest.
+/// Creates reports on request and caches the newest.
 actor ChangeReports {
   private let comparison: LiveComparison
   private var newest: (key: (base: String, shown: Int), task: Task<ChangeReport?, Never>)?
@@ -44,13 +44,12 @@ actor ChangeReports {
     self.comparison = comparison
   }
 
-  /// The report of the site as it is now, made if the last one is older; `nil` if it can't be made,
-  /// or if a newer one was asked for meanwhile.
+  /// The report of the current site, or `nil` if it cannot be created or a newer report was requested.
   func report() async -> ChangeReport? {
     let key = (base: comparison.base(), shown: await comparison.shown())
     if newest.map({ $0.key == key }) != true {
       newest?.task.cancel()
-      // With low priority, as the next build is more urgent.
+      // The low priority favors the next build.
       newest = (key, Task(priority: .utility) { [comparison] in await comparison.report() })
     }
     guard let task = newest?.task else { return nil }

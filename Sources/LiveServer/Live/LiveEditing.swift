@@ -1,21 +1,21 @@
 public import Foundation
 
-/// How the pages of a live site are edited: given as a closure, for the server knows no site.
+/// The closure that edits the content of a live site.
 public struct LiveEditing: Sendable {
-  /// What a page is told of its edit.
+  /// The response to an edit request.
   public enum Answer: Hashable, Sendable {
-    /// It was made, or the page has only asked.
+    /// The edit was applied, or the request was a query.
     case done(Data)
     /// The page is older than the content.
     case stale(Data)
-    /// It was refused, and nothing was written.
+    /// The edit was refused, and no file was changed.
     case refused(Data)
   }
 
   let answer: @Sendable (_ request: Data) async -> Answer
 
-  /// Edits that `answer` makes. Requests and answers are JSON. It is called for requests that a
-  /// page of this run of the server has made.
+  /// Creates an editor. `answer` receives and returns JSON. It is called only for pages of this run of the
+  /// server.
   public init(answer: @escaping @Sendable (_ request: Data) async -> Answer) {
     self.answer = answer
   }

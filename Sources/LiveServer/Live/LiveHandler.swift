@@ -1,8 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Answers with the files of a live site. Pages get the script that lets them follow changes, and
-/// the script gets its events.
+/// Serves the files of a live site. Pages receive the script that follows changes.
 struct LiveHandler: HTTPHandler {
   private let folder: ServedFolder
   private let pages: OpenPages
@@ -37,9 +36,8 @@ struct LiveHandler: HTTPHandler {
         statusCode: .ok, headers: .standard(ContentType(fileName: "live.js")),
         body: Data(script.utf8))
     }
-    // The version is asked for before the file is read. If the site changes in between, the page
-    // has too low a version and is reloaded once for nothing; the other way round it would stay
-    // old.
+    // The version is read before the file. If the site changes in between, the page has too low a version and
+    // reloads once more than necessary. In the opposite order it would stay outdated.
     let version = await pages.status.version
     let files = FolderHandler(
       folder: folder, basePath: await pages.basePath, tags: tags,

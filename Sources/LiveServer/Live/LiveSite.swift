@@ -1,13 +1,11 @@
 public import Diagnostics
 
-/// Serves a site while it is written: builds it, watches the files that it is made from, builds it
-/// again at each change, and tells open pages.
+/// A server that builds a site, watches its sources, rebuilds it at each change, and updates open pages.
 ///
-/// A closure builds the site; this type knows nothing of how. A build begins with the first change,
-/// and its result is shown when the files have been quiet for a moment. A newer change cancels the
-/// build, and the next one begins when that has ended: two never run at once. If changes never
-/// stop, a build is let run to its end each time that `patience` is over. While the content has
-/// errors, the last good site stays.
+/// The build itself is a closure. A build starts with the first change, and its result is published when the
+/// files have been quiet for a moment. A newer change cancels the build, and the next build starts when the
+/// cancelled build has ended. If changes continue for longer than `patience`, a build runs to its end. While
+/// the content has errors, the last valid site is served.
 ///
 ///     let site = LiveSite(serving: .init(root: "Public"), watching: watcher) { changes, context in
 ///       …
@@ -22,22 +20,24 @@ public struct LiveSite: Sendable {
   private let editing: LiveEditing?
   private let rebuild: Rebuild
 
-  /// Builds the site into the folder. `changes` are those since the last build that was not
-  /// superseded; at first they are `everything`. It may write to the folder and return only after
-  /// `context.settled()`, and may then call `context.tell(_:)` for files that are finished early.
+  /// Builds the site into the folder. `changes` are the changes since the last build that was not superseded;
+  /// the first build receives `everything`.
+  ///
+  /// The closure may write to the folder and return only after `context.settled()`. It may then call
+  /// `context.tell(_:)` for files that are finished early.
   public typealias Rebuild =
     @Sendable (_ changes: FolderChanges, _ context: RebuildContext) async -> RebuildOutcome
 
-  /// A live site that does nothing yet: see `run(onReady:)`.
+  /// Creates a live site. Call `run(onReady:onWarning:)` to start it.
   ///
   /// - Parameters:
-  ///   - configuration: What is served, and where; the folder must exist. Its base path is not
-  ///     used: the builds tell it.
-  ///   - watcher: Watches the files that the site is made from.
-  ///   - patience: For how long builds may be cancelled before one is let run to its end.
-  ///   - comparison: What open pages can compare the site with; `nil` for nothing.
-  ///   - editing: How open pages are edited; `nil` if they are not.
-  ///   - rebuild: Builds the site into the folder.
+  /// - configuration: The folder and the address. The folder must exist. The base path is ignored: the builds
+  ///     report it.
+  /// - watcher: Watches the sources of the site.
+  /// - patience: The time during which builds may be cancelled before a build runs to its end.
+  /// - comparison: The comparison that open pages can request, if any.
+  /// - editing: The editor that open pages can use, if any.
+  /// - rebuild: Builds the site into the folder.
   public init(
     serving configuration: FolderServer.Configuration, watching watcher: FolderWatcher,
     patience: Duration = .seconds(2), comparedBy comparison: LiveComparison? = nil,
@@ -51,12 +51,12 @@ public struct LiveSite: Sendable {
     self.rebuild = rebuild
   }
 
-  /// Builds, then serves and builds again until the task is cancelled. Returns when the last build
-  /// has ended and all connections and the port are closed.
+  /// Builds, then serves and rebuilds until the task is cancelled. When this returns, the last build has
+  /// ended, and all connections and the port are closed.
   ///
   /// - Parameters:
-  ///   - onReady: Called once, when the site was built and the server has begun to listen.
-  ///   - onWarning: Called once if more clients connect than the server answers.
+  /// - onReady: Called once, when the site is built and the server listens.
+  /// - onWarning: Called once if the number of connections exceeds the limit.
   /// - Throws: `ServerError`, `WatchError`.
   public func run(
     onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
@@ -64,7 +64,7 @@ public struct LiveSite: Sendable {
   ) async throws {
     let folder = try ServedFolder(path: server.configuration.root)
     let pages = OpenPages(in: folder)
-    // Before the first build: what changes during it must not be missed.
+    // Watching starts before the first build, so that changes during the build are noticed.
     let listener = try server.listener()
     let changes = try watcher.changes()
     let first = RunningRebuild(of: .everything, for: pages, by: rebuild)
@@ -81,13 +81,13 @@ public struct LiveSite: Sendable {
       }
       group.addTask { try await follow(changes, pages) }
       if let comparison { group.addTask { try await watch(comparison, pages) } }
-      // None ends unless it fails or is cancelled.
+      // Each task runs until it fails or is cancelled.
       defer { group.cancelAll() }
       try await group.next()
     }
   }
 
-  /// Builds again at each change, until there are no more.
+  /// Rebuilds at each change until the stream of changes ends.
   func follow(
     _ gatherings: AsyncThrowingStream<GatheredChanges, any Error>, _ pages: OpenPages
   ) async throws {
@@ -116,8 +116,8 @@ public struct LiveSite: Sendable {
     await build?.end(cancelling: true)
   }
 
-  /// While a page is open, looks every second whether the site is compared with something else now:
-  /// it was published, perhaps by another program.
+  /// Checks every second, while a page is open, if the compared state has changed. Another program may have
+  /// published the site.
   private func watch(_ comparison: LiveComparison, _ pages: OpenPages) async throws {
     while true {
       if await pages.listenerCount > 0 { await pages.compare(with: comparison.base()) }

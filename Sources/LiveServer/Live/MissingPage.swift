@@ -1,14 +1,12 @@
 import Markup
 
-/// What a live site adds to its page for a path without a page: which pages have similar paths.
+/// The notice that a live site adds to its 404 page: the pages with the most similar paths.
 struct MissingPage: Hashable, Sendable {
-  /// As it was asked for.
+  /// The requested path.
   let path: RequestPath
-  /// The paths of the nearest pages.
   let nearest: [RequestPath]
 
-  /// Markup that is added to the site's own page for what is missing. Its style is its own
-  /// and nothing else's: it stands in a shadow tree.
+  /// The markup that is added to the 404 page. A shadow tree isolates its style.
   var notice: String {
     let links = nearest.map { path in
       "<li><a href=\"\(path.encoded.escaped(for: .html))\">\(path.text.escaped(for: .html))</a></li>"

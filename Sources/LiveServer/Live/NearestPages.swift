@@ -1,11 +1,10 @@
 import Diagnostics
 
-/// The pages whose paths are most similar to one that does not exist.
+/// The pages whose paths are most similar to a missing path.
 struct NearestPages: Hashable, Sendable {
-  /// How many are offered.
   static let limit = 5
 
-  /// Their paths, the most similar first.
+  /// The paths, most similar first.
   let paths: [String]
 
   /// - Complexity: O(n m²) at worst for n pages and paths of m bytes; most pages that are not among

@@ -1,45 +1,44 @@
 import Markup
 
-/// What open pages are told of the live site. All pages are told the same, and only the newest.
+/// The status that all open pages receive.
 struct LiveStatus: Hashable, Sendable {
-  /// Grows with each change of what is served. A page that was made from another version is old.
+  /// The version of the served site, which grows with each change. A page of another version is outdated.
   var version = 0
-  /// The errors in the content, as the terminal shows them; empty if there are none. As long as
-  /// there are errors, the version is that of the last build without.
+  /// The errors of the content, as printed in the terminal, or an empty string. While there are errors,
+  /// `version` is that of the last valid build.
   var problems = ""
-  /// The warnings of this version's build, as the terminal shows them.
+  /// The warnings of this version's build, as printed in the terminal.
   var warnings = ""
-  /// Grows when the site is compared with something else than before.
+  /// A number that grows when the compared state changes.
   var comparison = 0
 }
 
-/// Knows the status of the live site and the pages that are open, and tells them.
+/// The open pages, which receive the status of the live site.
 actor OpenPages {
   private(set) var status = LiveStatus()
-  /// The path that the site appears under, once one was built.
+  /// The path prefix of the site, known after the first build.
   private(set) var basePath = RequestPath.root
   private var log = ChangeLog()
-  /// What the site is compared with: see `LiveComparison.base`.
+  /// The compared state: see `LiveComparison.base`.
   private var base: String?
-  /// Whether a page has asked to be edited since the last version.
+  /// True if a page has requested an edit since the last version.
   private var isEdited = false
-  /// The listeners of open pages by their numbers. The path of a page may be unknown.
+  /// The listeners of open pages by number. The path of a page may be unknown.
   private var listeners:
     [Int: (statuses: AsyncStream<LiveStatus>.Continuation, page: RequestPath?)] = [:]
   private var nextListener = 0
-  /// The folder that the pages are from; `nil` if nobody asks for differences.
+  /// The folder of the pages, or `nil` if differences are not computed.
   private let folder: ServedFolder?
-  /// The files of the open pages as they were last looked at, by their paths in the folder.
+  /// The content of the open pages at their last comparison, by path in the folder.
   private var contents: [String: [UInt8]] = [:]
-  /// What the newest version has changed of them, where that is known.
+  /// The differences that the newest version made to open pages, if they are short enough.
   private var differences: [String: PageDifference] = [:]
 
-  /// No pages yet, of a site in a folder.
   init(in folder: ServedFolder? = nil) { self.folder = folder }
 
-  /// Takes over the outcome of a build and tells all open pages.
+  /// Applies the result of a build and notifies open pages.
   ///
-  /// - Returns: Whether the status has changed.
+  /// - Returns: True if the status has changed.
   @discardableResult
   func apply(_ outcome: RebuildOutcome) -> Bool {
     var new = status
@@ -56,12 +55,13 @@ actor OpenPages {
     return true
   }
 
-  /// A page is about to be edited, or to be drawn as it is while that is done: from the content,
-  /// which may differ from every version that was told, and be what it was before the next build.
-  /// That build is a version therefore, even where no file changes.
+  /// Records that a page is about to be edited, or rendered from edited content.
+  ///
+  /// The rendered state may differ from every published version. Therefore the next build counts as a new
+  /// version, even if it changes no file.
   func noteEdit() { isEdited = true }
 
-  /// Tells pages to look again at what differs, if the site is compared with something else now.
+  /// Notifies pages if the compared state has changed.
   func compare(with base: String) {
     defer { self.base = base }
     guard let old = self.base, old != base else { return }
@@ -76,7 +76,7 @@ actor OpenPages {
   }
 
   private func take(_ build: RebuildReport, _ status: inout LiveStatus) {
-    let path = (try? RequestPath(build.basePath)) ?? .root  // loading has refused any other
+    let path = (try? RequestPath(build.basePath)) ?? .root  // loading has refused an invalid path
     guard !build.changedFiles.isEmpty || path != basePath || isEdited else { return }
     isEdited = false
     status.version += 1
@@ -89,7 +89,7 @@ actor OpenPages {
     compareOpenFiles(with: Set(build.changedFiles))
   }
 
-  /// Finds what has changed of the open pages.
+  /// Computes the differences of the open pages.
   ///
   /// - Complexity: O(bytes of the open pages that have changed).
   private func compareOpenFiles(with changed: Set<String>) {
@@ -108,23 +108,21 @@ actor OpenPages {
     guard file.hasSuffix(".html"),
       case .file(let opened) = folder?.entry(at: file.splitAtSlashes().map(String.init))
     else { return nil }
-    return try? opened.contents()  // without them, the page loads what has changed
+    return try? opened.contents()  // without its content, the page reloads
   }
 
-  /// What the newest version has changed of a page, if that is short enough to be told.
+  /// The difference that the newest version made to a page, if it is short enough.
   func difference(of page: RequestPath?) -> PageDifference? {
     page.flatMap(file).flatMap { differences[$0] }
   }
 
-  /// The URL paths, not percent-encoded, of the files that changed since a version; `nil` if that
-  /// is not known.
+  /// The decoded URL paths of the files that changed since a version, or `nil` if they are unknown.
   func changes(since version: Int) -> [String]? {
     let base = basePath.segments.map { "/" + $0 }.joined()
     return log.files(since: version)?.map { "\(base)/\($0)" }
   }
 
-  /// The status now and each later one, for a page. If a newer one comes before the last was read,
-  /// only the newer one is given.
+  /// The current status and each later status, for a page. A slow reader receives only the newest status.
   func statuses(for page: RequestPath? = nil) -> AsyncStream<LiveStatus> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: LiveStatus.self, bufferingPolicy: .bufferingNewest(1))
@@ -139,19 +137,18 @@ actor OpenPages {
     return stream
   }
 
-  /// The files of the pages that are open, relative to the folder.
+  /// The files of the open pages, relative to the folder.
   var openFiles: Set<String> {
     Set(listeners.values.compactMap(\.page).compactMap(file))
   }
 
-  /// The file of a page, relative to the folder; `nil` if the site lies elsewhere.
+  /// The file of a page, relative to the folder, or `nil` if the page is outside the base path.
   private func file(of page: RequestPath) -> String? {
     guard page.segments.starts(with: basePath.segments) else { return nil }
     let names = page.segments.dropFirst(basePath.segments.count)
     return (names + (page.isFolder ? ["index.html"] : [])).joined(separator: "/")
   }
 
-  /// How many pages listen.
   var listenerCount: Int { listeners.count }
 
   private func forget(_ number: Int) {

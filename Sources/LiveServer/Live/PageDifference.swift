@@ -1,37 +1,34 @@
 import ContentHash
 
-/// What an open page is told of its own change, so that it need not ask.
+/// The change of an open page, which the server sends so that the page need not request it.
 ///
-/// Where only items of a collection view differ, it takes over those, and neither loads nor reads nor
-/// compares all of itself: of a grid of 200 icons, an edit is painted after 43 ms and not after 55.
-/// Where more of a small page differs, it is told all of it. Of the rest it is told nothing, and
-/// loads itself.
+/// If only items of a collection view differ, the page replaces only those: for a grid of 200 icons, an edit
+/// appears after 43 ms instead of 55 ms. If a small page differs otherwise, the server sends it whole. A
+/// larger page is not sent and reloads itself.
 struct PageDifference: Hashable, Sendable {
-  /// An element of an item that has other markup now.
+  /// An element of an item whose markup has changed.
   struct Item: Hashable, Sendable {
-    /// How many elements of items begin before it.
+    /// The number of item elements that begin before this element.
     let place: Int
-    /// The element as it is now.
+    /// The new markup of the element.
     let markup: String
   }
 
-  /// What differs.
   enum Content: Hashable, Sendable {
-    /// Items, in the order in which they stand.
+    /// The changed items, in document order.
     case items([Item])
-    /// The page as it is now.
+    /// The new markup of the page.
     case page(String)
   }
 
-  /// The hash of the page as it was, and as it is: see `PageScript`.
+  /// The hash of the page before and after the change: see `PageScript`.
   let old, new: ContentHash
-  /// What differs.
   let content: Content
 
-  /// The largest page that is told as a whole, in bytes.
+  /// The maximum size of a page that is sent whole, in bytes.
   private static let limit = 1 << 16
 
-  /// The difference of two states; `nil` if there is none, or if it is too long to be told.
+  /// The difference of two states, or `nil` if they are equal or the difference is too long.
   ///
   /// - Complexity: O(bytes of the pages).
   init?(from old: [UInt8], to new: [UInt8]) {
@@ -46,12 +43,12 @@ struct PageDifference: Hashable, Sendable {
     (self.old, self.new) = (ContentHash(old), ContentHash(new))
   }
 
-  /// The items that differ; `nil` if more does, or most of the page, or if an item's markup is not
-  /// such that it can be read by itself.
+  /// The items that differ. Returns `nil` if other markup differs, if most of the page differs, or if the
+  /// markup of an item cannot be parsed on its own.
   private static func items(from old: [UInt8], to new: [UInt8]) -> [Item]? {
     var items: [Item] = []
     var scanner = MarkupScanner(new)
-    // Up to where both are compared, and how many items begin before that.
+    // The offset that is compared in both pages, and the number of items before it.
     var (known, compared, place) = (0, 0, 0)
     while let tag = scanner.next() {
       guard tag.isOfItem else {
@@ -83,21 +80,21 @@ struct PageDifference: Hashable, Sendable {
   }
 }
 
-/// An element of an item, as far as a browser makes the same of it wherever it stands: every element
-/// in it is closed by a tag of its own, in order. Markup of an author can be otherwise.
+/// An element of an item that a browser parses the same way in every context: each element in it has an
+/// explicit end tag, in order. Author markup may violate this.
 private struct ItemElement {
   let range: Range<Int>
-  /// How many items it has, itself among them.
+  /// The number of items in the element, including itself.
   let count: Int
 
-  /// The element that begins at a place of a page.
+  /// The element at an offset of a page.
   ///
   /// - Complexity: O(bytes of the element).
   init?(at start: Int, of page: [UInt8]) {
     guard start < page.count else { return nil }
     var scanner = MarkupScanner(page)
     scanner.go(to: start)
-    // The names of the elements that are open, and how many of them are drawings or formulas.
+    // The names of the open elements, and the number of open SVG and MathML elements.
     var open: [ArraySlice<UInt8>] = []
     var (foreign, count) = (0, 0)
     while let tag = scanner.next() {
@@ -123,14 +120,13 @@ private struct ItemElement {
   }
 }
 
-/// What is special about the content of an element: see "The rules for parsing tokens in HTML
-/// content" of the HTML standard.
+/// The special parsing rule of an element: see "Parsing HTML documents" in the HTML standard.
 private enum ElementKind {
-  /// It has neither content nor a closing tag.
+  /// The element has no content and no end tag.
   case void
-  /// It is text, whatever it looks like.
+  /// The content is raw text.
   case text
-  /// It is in no tree, or read by rules of its own.
+  /// The content is outside the tree or has its own parsing rules.
   case other
 
   static let all = kinds([
@@ -152,21 +148,21 @@ private enum ElementKind {
   }
 }
 
-/// The tags of a page, one after the other.
+/// The tags of a page, in order.
 private struct MarkupScanner {
   struct Tag {
     enum Form { case start, end, empty }
     let name: ArraySlice<UInt8>
     let form: Form
-    /// Whether it names an item.
+    /// True if the tag has `data-item-id`.
     let isOfItem: Bool
-    /// From the `<` to behind the `>`.
+    /// The range from the `<` through the `>`.
     let range: Range<Int>
   }
 
   private let page: [UInt8]
   private var place = 0
-  /// Whether there is nothing that could not be read.
+  /// True if the scanner has read the whole page.
   private(set) var isAtEnd = false
   private static let attribute = Array("data-item-id=".utf8)
 
@@ -185,11 +181,10 @@ private struct MarkupScanner {
     return nil
   }
 
-  /// Goes to a place between tags.
+  /// Moves to an offset between tags.
   mutating func go(to place: Int) { self.place = place }
 
-  /// Goes to behind the content of an element whose content is text; `false` if it has none that is
-  /// read by the rules of all.
+  /// Skips the content of a raw text element. Returns `false` if the element has its own parsing rules.
   mutating func skipText(of tag: Tag) -> Bool {
     guard tag.form != .end, let kind = ElementKind.all[tag.name] else { return true }
     guard kind == .text else { return kind == .void }
@@ -226,7 +221,7 @@ private struct MarkupScanner {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         || byte == UInt8(ascii: "-")
     }
-    // Capitals, or no tag: read by whoever reads all.
+    // Uppercase names and invalid tags are not compared. The page then reloads.
     guard let first = name.first, first > UInt8(ascii: "9") else { return nil }
     var (index, isOfItem) = (name.endIndex, false)
     var quote: UInt8?

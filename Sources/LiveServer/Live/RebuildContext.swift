@@ -1,34 +1,34 @@
-/// What a build of a live site may ask and tell while it runs.
+/// The context of a running build of a live site.
 ///
-/// A build begins while the files that it reads may still be written. It works on what it finds,
-/// and shows nothing before the files have settled.
+/// A build starts while its sources may still be written. It publishes its result after the files have
+/// settled.
 public struct RebuildContext: Sendable {
   let settling: AsyncStream<Never>
   let pages: OpenPages
 
-  /// How long the build pauses for open pages to load and draw what they were told of.
+  /// The time that the build yields to open pages, to load and draw published files.
   private static let headStart = Duration.milliseconds(50)
 
-  /// Waits until the files have been quiet for a moment. Only one task may call it.
+  /// Waits until the files have been quiet for a moment. Only one task may call this function.
   ///
-  /// - Throws: `CancellationError` if there were more changes: the result of this build is not
-  ///   wanted.
+  /// - Throws: `CancellationError` if there were more changes. The result of the build must then be
+  ///   discarded.
   public func settled() async throws(CancellationError) {
     for await _ in settling {}
     if Task.isCancelled { throw CancellationError() }
   }
 
-  /// The files of the pages that are open, relative to the folder: best made first.
+  /// The files of the open pages, relative to the folder. Builds should render them first.
   public var openFiles: Set<String> {
     get async { await pages.openFiles }
   }
 
-  /// Tells open pages of files that are finished already; only after `settled()`. Returns when the
-  /// pages have had a moment to load them.
+  /// Notifies open pages of files that are finished. Call it only after `settled()`. Returns after the pages
+  /// have had time to load the files.
   public func tell(_ build: RebuildReport) async {
     let isNews = await pages.apply(.published(build))
     guard isNews, await pages.listenerCount > 0 else { return }
-    try? await Task.sleep(for: Self.headStart)  // a build that is cancelled need not pause
+    try? await Task.sleep(for: Self.headStart)  // a cancelled build need not pause
   }
 }
 
@@ -37,7 +37,7 @@ struct RunningRebuild: Sendable {
   private let task: Task<RebuildOutcome, Never>
   private let settling: AsyncStream<Never>.Continuation
 
-  /// Begins a build, whose outcome is told to `pages`.
+  /// Starts a build and sends its outcome to `pages`.
   init(of changes: FolderChanges, for pages: OpenPages, by rebuild: @escaping LiveSite.Rebuild) {
     let (stream, settling) = AsyncStream.makeStream(of: Never.self)
     self.settling = settling
@@ -49,13 +49,13 @@ struct RunningRebuild: Sendable {
     }
   }
 
-  /// Lets the build show its result: see `RebuildContext.settled()`.
+  /// Lets the build publish its result: see `RebuildContext.settled()`.
   func settle() { settling.finish() }
 
-  /// Waits until the build has ended. If this task is cancelled, the build is too.
+  /// Waits until the build has ended. Cancelling this task cancels the build.
   ///
-  /// - Parameter cancelling: Whether the build is cancelled now.
-  /// - Returns: How the build ended.
+  /// - Parameter cancelling: True if the build is cancelled now.
+  /// - Returns: The outcome of the build.
   @discardableResult
   func end(cancelling: Bool) async -> RebuildOutcome {
     if cancelling { task.cancel() }

@@ -1,23 +1,23 @@
-/// How a build of a live site ended.
+/// The outcome of a build of a live site.
 public enum RebuildOutcome: Hashable, Sendable {
-  /// The whole site is in the folder.
+  /// The folder contains the whole new site.
   case published(RebuildReport)
-  /// The content has errors, and the folder is as it was. `problems` is what the terminal shows.
+  /// The content has errors, and the folder is unchanged. `problems` is the output of the terminal.
   case failed(problems: String)
   /// The build was cancelled because of newer changes.
   case superseded
 }
 
-/// A build of a live site whose files are in the folder.
+/// The result of a successful build of a live site.
 public struct RebuildReport: Hashable, Sendable {
-  /// The path that the site appears under, such as `/icons/`.
+  /// The path prefix of the site, such as `/icons/`.
   public var basePath: String
-  /// The files that are new, changed or deleted, relative to the folder.
+  /// The files that were added, changed or deleted, relative to the folder.
   public var changedFiles: [String]
-  /// The warnings, as the terminal shows them; empty if there are none.
+  /// The warnings, as printed in the terminal, or an empty string.
   public var warnings: String
 
-  /// A build.
+  /// Creates a report.
   public init(basePath: String, changedFiles: [String], warnings: String = "") {
     self.basePath = basePath
     self.changedFiles = changedFiles

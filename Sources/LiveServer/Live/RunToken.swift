@@ -1,19 +1,17 @@
 import FlyingFox
 
-/// A secret that this run of the server writes into its pages. A page has to send it back to be
-/// told of changes, which no page of another site can.
+/// A secret that this run of the server writes into its pages. Pages send it back to receive changes. This
+/// stops pages of other sites, which cannot read it.
 struct RunToken: Hashable, Sendable {
-  /// 32 hexadecimal digits.
   let text: String
 
-  /// A token that nobody can guess.
+  /// Generates a random token of 32 hexadecimal digits.
   init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<32).map { _ in String(Int.random(in: 0..<16, using: &random), radix: 16) }.joined()
   }
 
-  /// Whether a page of this run asks: the browser says that the page is from here, and the page
-  /// knows the secret.
+  /// True if the browser confirms a page of this server and the request contains the token.
   func isShown(by request: HTTPRequest) -> Bool {
     RequestOrigin(request).isOwnPage && request.headers[.runToken] == text
   }

@@ -1,8 +1,8 @@
-/* Takes what changed behind an address that stays, without a flash: the new one is loaded beside
-   the old one before it takes its place. */
+/* Replaces changed files that keep their URL without a flash: the new file is loaded before it
+   replaces the old one. */
 
 const sheets = (page) => [...page.querySelectorAll("link[rel=stylesheet]")];
-/* The address that what changed has for the browser, which keeps what it had for the other. */
+/* The URL with a version parameter, so that the browser does not use its cache. */
 const fresh = (address, version) => {
   const [place, fragment] = address.split("#");
   const plain = place.replace(/[?&]vitrine=\d+$/, "");
@@ -15,7 +15,7 @@ const isLoaded = (element) => new Promise((resolve, reject) => {
   element.onerror = reject;
 });
 
-/* Style sheets that the page gets are there before it needs them. */
+/* Loads new style sheets before the page needs them. */
 const preload = async (link) => {
   const early = document.createElement("link");
   Object.assign(early, { rel: "preload", as: "style", href: link.getAttribute("href") });
@@ -24,7 +24,7 @@ const preload = async (link) => {
   await loaded.finally(() => early.remove());
 };
 
-/* The path of a file without the hash of its contents that is in its name. */
+/* The path of a file without the content hash in its name. */
 export const stemOf = (address) =>
   new URL(address, location.href).pathname.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, "");
 
@@ -45,17 +45,17 @@ const rulesIn = (sheet) => {
   try {
     return [...sheet?.cssRules ?? []];
   } catch {
-    // Of another site.
+    // The style sheet is from another site.
     return [];
   }
 };
 
-/* The addresses of the sheets that one imports. */
+/* The URLs of imported style sheets, including nested imports. */
 const imports = (sheet) => rulesIn(sheet).flatMap(({ styleSheet }) =>
   styleSheet ? [styleSheet.href, ...imports(styleSheet)] : []);
 
-/* The address of what takes a sheet's place: of the one that has its name, with other contents, or
-   the sheet's own, anew. */
+/* The URL that replaces a style sheet: that of the sheet with the same name and new content, or
+   a fresh URL if the sheet has changed. */
 const successor = (link, wanted, version, isChanged) => {
   const address = wanted.get(stemOf(link.href));
   if (address && !isSame(address, link.href)) return address;
@@ -66,7 +66,7 @@ const successor = (link, wanted, version, isChanged) => {
 const isSame = (address, other) =>
   new URL(address, location.href).pathname === new URL(other).pathname;
 
-/* Loads the style sheets that differ; the result puts them in place. */
+/* Loads changed style sheets. Resolves to a function that activates them. */
 export const loadSheets = async (page, version, isChanged) => {
   const wanted = new Map(sheets(page).map((link) => link.getAttribute("href"))
     .map((address) => [stemOf(address), address]));
@@ -79,13 +79,13 @@ export const loadSheets = async (page, version, isChanged) => {
   return () => swaps.forEach((swap) => swap?.());
 };
 
-/* Pictures and the like ------------------------------------------------------------------------ */
+/* Images --------------------------------------------------------------------------------------- */
 
-/* The version of each path that is shown instead of what the browser keeps for its address. */
+/* The loaded version of each path. */
 const taken = new Map();
 
 const pathOf = (address, base) => {
-  // Part of the page or the sheet itself.
+  // A fragment of the page or the style sheet.
   if (address.startsWith("#")) return null;
   try {
     const url = new URL(address, base);
@@ -126,10 +126,10 @@ const rulesOf = function* (list, base) {
   }
 };
 
-/* Otherwise only its quotes or spaces differ. */
+/* A version parameter proves a new URL. Without it, only quotes or spaces differ. */
 const isFresh = (next, text) => next !== text && next.includes("vitrine=");
 
-/* Lets `map` replace every address of a file that the page shows. */
+/* Replaces the URL of every file that the page shows. */
 const mapAddresses = (map) => {
   for (const [selector, name, within] of attributes) {
     const having = selector.split(", ").map((each) => `${each}[${name}]`).join();
@@ -141,7 +141,7 @@ const mapAddresses = (map) => {
   }
   for (const sheet of document.styleSheets) {
     for (const [style, base] of rulesOf(rulesIn(sheet), sheet.href ?? location.href)) {
-      // All of them, for of a shorthand with variables no part is known.
+      // The whole text is replaced, because parts of a shorthand with variables are not accessible.
       const text = style.cssText;
       const next = inStyle(text, base, map);
       if (isFresh(next, text)) style.cssText = next;
@@ -149,7 +149,7 @@ const mapAddresses = (map) => {
   }
 };
 
-/* Loads what differs of the files that the page shows. */
+/* Loads the changed files that the page shows. */
 export const loadAssets = async (version, isChanged) => {
   if (!isChanged.assets) return;
   const waiting = new Map();
@@ -161,13 +161,13 @@ export const loadAssets = async (version, isChanged) => {
   await Promise.all([...waiting].map(async ([path, address]) => {
     const picture = new Image();
     picture.src = address;
-    // What is no picture, or is gone, is shown as it is.
+    // Files that are missing or not images are shown as they are.
     await picture.decode().catch(() => {});
     taken.set(path, version);
   }));
 };
 
-/* Puts what was loaded in the place of what the page shows; new parts of it too need that. */
+/* Shows the loaded files, also in new parts of the page. */
 export const showAssets = () => {
   if (taken.size > 0) mapAddresses(renewed);
 };

@@ -1,5 +1,5 @@
-/* A small bar that counts what differs from the published site, and shows it in place; warnings of
-   the build are in it too. It is in the way of nothing: it can be hidden, and stays so in its tab. */
+/* A bar that shows the number of differences from the published site, and the build's warnings.
+   Hiding it lasts for the tab. */
 
 const template = `
   <style>
@@ -55,7 +55,7 @@ let isWanted = true;
 try {
   isWanted = sessionStorage.getItem(key) !== "hidden";
 } catch {
-  // Storage is denied: it is shown on every page.
+  // Storage is denied, so the bar appears on every page.
 }
 
 const show = () => {
@@ -69,14 +69,14 @@ part(".hide").onclick = () => {
   try {
     sessionStorage.setItem(key, "hidden");
   } catch {
-    // It will be there again on the next page.
+    // The bar appears again on the next page.
   }
 };
 
 const frame = document.createElement("iframe");
 frame.title = "What changes";
 count.onclick = () => {
-  // Looked at anew each time.
+  // Reloads the report each time.
   frame.src = "/.vitrine/changes";
   changes.append(frame);
   changes.showModal();
@@ -93,7 +93,7 @@ const tell = (report) => {
   const { count: number, summary } = report;
   if (number === undefined) count.textContent = "Not published";
   else count.textContent = number ? words(number, "change", "changes") : "No changes";
-  // Until something is known, a button would say nothing.
+  // The button appears when the count is known.
   count.hidden = false;
   count.toggleAttribute("data-some", number > 0);
   count.title = summary || "the same as what is published";
@@ -111,7 +111,8 @@ const ask = async () => {
 
 let waiting = 0;
 
-/* The page comes first: what differs is asked for when nothing has changed for a moment. */
+/* Requests the count when the page has been stable for a moment, so that the page is updated
+   first. */
 export const countChanges = (isOther) => {
   clearTimeout(waiting);
   waiting = setTimeout(() => ask().catch(() => {}), 300);

@@ -1,23 +1,23 @@
-/* Makes nodes of the open page what is wanted of them, by the difference between what was served
-   before and what is served now: what the reader and the page's own scripts did to it stays, and so
-   do nodes that are the same. Cells and sections are known by their ids, wherever they go. */
+/* Updates nodes of the page by the difference between the previously and the currently served
+   page. Equal nodes, and changes by the reader and the page's scripts, are kept. Cells and
+   sections are matched by id. */
 
 import { stemOf } from "./assets.js";
 
 const keyOf = (node) => {
   const { dataset, localName, id } = node;
-  // Behind the same path another version may have been taken.
+  // The same path may have another version.
   if (localName === "link") return `${node.rel} ${stemOf(node.href)}`;
   if (localName === "script") return node.getAttribute("src") ?? undefined;
   return dataset?.itemId ?? dataset?.sectionId ?? (id || undefined);
 };
 
-/* Elements that the live site adds are not in the page that is served. */
+/* Elements of the live site are not part of the served page. */
 const isOwn = (node) => node.localName?.startsWith("vitrine-");
 
 const isFold = (element, name) => name === "open" && element.localName === "details";
 
-/* Items that occur once: they are followed from one parent to another. */
+/* Items that occur once. They can be matched across parents. */
 const items = (root) => {
   const found = new Map();
   for (const item of root.querySelectorAll("[data-item-id]")) {
@@ -26,12 +26,12 @@ const items = (root) => {
   return found;
 };
 
-/* Whether two lists may only differ in what is inside their nodes: nearly all do. */
+/* True if two lists differ at most in the content of their nodes, the most common case. */
 const areAlike = (a, b) => a.length === b.length && a.every((node, index) =>
   node.nodeName === b[index].nodeName && keyOf(node) === keyOf(b[index]));
 
-/* Pairs of children of two parents, as a map from the first parent's. What is equal at both ends
-   belongs together; between, what has the same key, and the rest in its order. */
+/* Matches the children of two parents: equal nodes at both ends, then nodes with the same key,
+   then the remaining nodes in order. Returns a map from the first parent's children. */
 const pair = (first, second) => {
   const pairs = new Map();
   const [a, b] = [[...first], [...second]];
@@ -62,8 +62,7 @@ const pair = (first, second) => {
   return pairs;
 };
 
-/* Those of some nodes that can stay where they are when all get into their order: as many as
-   possible, the longest run that goes up. */
+/* The largest set of nodes that need not move: the longest increasing subsequence. */
 const resting = (nodes, children) => {
   const places = new Map(children.map((node, index) => [node, index]));
   const ends = [];
@@ -83,7 +82,7 @@ const resting = (nodes, children) => {
   return run;
 };
 
-/* A node for the page. In a page with scripts, what is for pages without them is text. */
+/* Imports a node. In a page with scripts, the content of `noscript` is text. */
 const imported = (node, isDeep) => {
   const own = document.importNode(node, isDeep);
   const silent = own.localName === "noscript" ? [own] : own.querySelectorAll?.("noscript") ?? [];
@@ -98,16 +97,16 @@ const move = (parent, node, place) => {
 };
 
 export class Difference {
-  /* Branches that the author has opened or closed, each with whether it is open now. */
+  /* Branches that the author has opened or closed, with their current state. */
   folds = new Map();
 
-  /* `old` is what `live` was made from; `live` itself if that is not known. */
+  /* `old` is the node that `live` was created from, or `live` itself if unknown. */
   constructor(live, old, wanted) {
     this.knowsAuthor = live !== old;
     [this.live, this.old, this.wanted] = [live, old, wanted].map(items);
   }
 
-  /* What a node becomes that was served as `old`. */
+  /* Updates a node that was served as `old`. */
   adopt(live, old, wanted) {
     if (old.isEqualNode(wanted)) return;
     if (live.localName === "noscript") {
@@ -120,7 +119,7 @@ export class Difference {
     }
   }
 
-  /* Only what differs, so that a selection in the rest stays. */
+  /* Replaces only the changed part, so that a selection outside it is kept. */
   adoptText(live, wanted) {
     const { data } = live;
     const shorter = Math.min(data.length, wanted.length);
@@ -137,26 +136,26 @@ export class Difference {
       if (was === value) continue;
       if (isFold(live, name)) {
         this.folds.set(live, value !== null);
-        // Where the reader had it otherwise than the author, it stays.
+        // A state that the reader has changed is kept.
         if (!this.knowsAuthor || live.open !== (was !== null)) continue;
       }
-      // A style sheet has its new address already; set again, it would be loaded again.
+      // A style sheet that already has its new URL would load again.
       if (live.getAttribute(name) === value) continue;
       if (value === null) live.removeAttribute(name);
-      // With its namespace, which its name alone does not say.
+      // Cloning keeps the namespace of the attribute.
       else live.setAttributeNode(wanted.getAttributeNode(name).cloneNode());
     }
   }
 
-  /* The item in the page that is wanted at another parent, if there is one. */
+  /* The item of the page that moves to another parent, if any. */
   elsewhere(node) {
     const id = node.dataset?.itemId;
     const all = [this.live, this.old, this.wanted].map((found) => id && found.get(id));
     return all.every((found) => found?.nodeName === node.nodeName) ? all : null;
   }
 
-  /* Nodes of outlines that are called otherwise, as ids can be made of texts: if as many have gone from
-     a parent as are new there, they are the same ones in their order. */
+  /* Matches renamed nodes of outlines, whose ids may be derived from texts. If equal numbers of
+     nodes disappear and appear in a parent, they are matched in order. */
   renamed(before, after, origins) {
     const kept = new Set(origins.values());
     const left = (nodes, isPaired) => nodes.filter((node) =>
@@ -177,7 +176,7 @@ export class Difference {
       if (!kept.has(was) && !this.elsewhere(was)) node.remove();
     }
     const nodes = [...wanted.childNodes].map((next) => live.get(origins.get(next)));
-    // Spaces go where their elements are.
+    // White space is inserted next to its elements.
     const elements = nodes.filter((node) => node?.nodeType === Node.ELEMENT_NODE);
     const still = resting(elements, [...parent.childNodes]);
     let place = parent.firstChild;
@@ -190,12 +189,12 @@ export class Difference {
       } else if (!was) {
         node = this.insert(parent, next, place);
       }
-      // Else a script has taken it away. What comes next may have gone into this one.
+      // If the node is missing, a script removed it or it moved into the next node.
       if (node) place = node.nextSibling;
     });
   }
 
-  /* What is in the page is moved, in what is new too. */
+  /* Inserts a new node, and moves existing items into it. */
   insert(parent, wanted, place) {
     const found = this.elsewhere(wanted);
     if (found) {

@@ -1,11 +1,11 @@
-/* Drags a cell by its grip: says which gap between cells is nearest, scrolls at the edges of the window
-   and of what scrolls in it, and lets go where the pointer does. Escape takes it back. */
+/* Drags a cell by its grip: reports the nearest gap, scrolls the window and nested scrollers at
+   their edges, and drops the cell. Escape cancels. */
 
 import { itemsNear } from "./edit-items.js";
 
 const edge = 60;
 
-/* The gap beside the item that is nearest to a point; or, in an outline, the item itself. */
+/* The gap nearest to a point. In an outline, also the item that contains the point. */
 const nearest = (dragged, x, y, canBeInside) => {
   let best = null;
   for (const { item: cell, rect } of itemsNear(0)) {
@@ -15,7 +15,7 @@ const nearest = (dragged, x, y, canBeInside) => {
     ];
     const distance = Math.hypot(dx, dy);
     if (best && best.distance <= distance) continue;
-    // Cells in a line stand side by side; in a list, one below the other.
+    // In a grid, cells are beside each other. In a list, they are below each other.
     const isRow = rect.width > 2 * rect.height;
     const isRight = getComputedStyle(cell).direction === "rtl"
       ? x < rect.left + rect.width / 2 : x > rect.left + rect.width / 2;
@@ -26,13 +26,13 @@ const nearest = (dragged, x, y, canBeInside) => {
   return best;
 };
 
-/* How far a point is over an edge, from one side or the other. */
+/* The distance of a point beyond the edge zone. Negative at the start, positive at the end. */
 const over = (at, from, to) => {
   const width = Math.min(edge, (to - from) / 4);
   return at < from + width ? at - from - width : Math.max(0, at - to + width);
 };
 
-/* What scrolls below a point: a section that runs sideways, or a layout that does. */
+/* The elements below a point that scroll, such as an orthogonally scrolling section. */
 const scrollersAt = (x, y) => {
   const found = [];
   let each = document.elementsFromPoint(x, y).find((one) => one.closest("main"));
@@ -78,7 +78,7 @@ export class Drag {
   scroll() {
     if (this.isOver) return;
     const [x, y] = this.point;
-    // A grip may stand at the edge itself.
+    // A grip may start in the edge zone.
     const isScrolled = this.isMoved && [this.scrollWindow(y), this.scrollInside(x, y)].some(Boolean);
     if (isScrolled && this.place) this.look();
     requestAnimationFrame(() => this.scroll());
@@ -99,7 +99,7 @@ export class Drag {
         isUpright ? over(y, Math.max(top, 0), Math.min(bottom, innerHeight)) / 4 : 0,
       ];
       if (by[0] === 0 && by[1] === 0) continue;
-      // It would snap back before it has gone far enough.
+      // Scroll snapping would undo small steps.
       if (!this.snapping.has(element)) {
         this.snapping.set(element, element.style.scrollSnapType);
         element.style.scrollSnapType = "none";
@@ -115,7 +115,7 @@ export class Drag {
     this.listening.abort();
     this.cell.style.removeProperty("opacity");
     for (const [element, snap] of this.snapping) element.style.scrollSnapType = snap;
-    // The page is as it was served.
+    // Restores the served attributes.
     for (const each of [this.cell, ...this.snapping.keys()]) {
       if (!each.getAttribute("style")) each.removeAttribute("style");
     }

@@ -1,4 +1,4 @@
-/* The dialogs of the editor: the fields of an icon, prices of several, a question. */
+/* The editor's dialogs: the fields of an icon, and the prices of several icons. */
 
 const template = `
   <dialog class="fields" aria-labelledby="edit-fields"><form method="dialog">
@@ -33,31 +33,31 @@ const template = `
     <menu><button type="button" value="cancel">Cancel</button><button value="save">Change</button></menu>
   </form></dialog>`;
 
-/* What a file's name says: night-owl.svg is a Night Owl. */
+/* The title for a file name: night-owl.svg becomes Night Owl. */
 const titleOf = (file) => file.replace(/\.svg$/i, "").split(/[-_\s]+/).filter(Boolean)
   .map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
 
-/* Texts between commas. One that has a comma stands in quotes, in which a quote is written twice. */
+/* Parses a comma-separated list. A text with a comma is quoted, with quotes doubled (CSV). */
 const texts = (value) => [...value.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g)]
   .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain.trim()).filter(Boolean);
 
-/* What `texts` reads the same texts from. */
+/* Formats a list that `texts` parses. */
 const line = (all) => all.map((text) => {
   const [same, another] = texts(text);
   const isPlain = same === text && another === undefined && !text.startsWith('"');
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }).join(", ");
 
-/* A number as people type it, with a comma or a point, as a program reads it; nothing if it is none. */
+/* Parses a typed number with a decimal comma or point, or returns null. */
 const decimal = (text) => {
   const plain = text.trim().replace("\u2212", "-").replace(",", ".");
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : null;
 };
 
-/* A price as it is sent; what is none is refused with the reason. */
+/* The price to send. The server reports an invalid price. */
 const amountOf = (text) => decimal(text) ?? text.trim();
 
-/* A price by percent, in minor units, so that nothing is rounded twice. */
+/* Changes a price by a percentage, in minor units, so that it is rounded only once. */
 const percentOf = (price, percent) => {
   const places = (price.split(".")[1] ?? "").length;
   const minor = Math.round(Number(price.replace(".", "")) * (100 + percent) / 100);
@@ -78,7 +78,7 @@ export class Form {
     }
   }
 
-  /* Resolves when the dialog is closed; `save` returns what is wrong, and it stays open then. */
+  /* Resolves when the dialog is closed. If `save` returns a problem, the dialog stays open. */
   open(dialog, save) {
     return new Promise((resolve) => {
       const form = dialog.querySelector("form");
@@ -103,7 +103,7 @@ export class Form {
     return this.open(this.question, async () => null);
   }
 
-  /* The fields of an icon, or of an item that the page lists itself, which has fewer of them. */
+  /* Edits the fields of an icon, or of an item of the page's own list, which has fewer fields. */
   edit(icon, { sections, listsOwnItems, staysInSection, fields }, save) {
     const form = this.fields.querySelector("form");
     form.querySelector(".declared").replaceChildren(...fields.map(({ name, title, isList }) => {
@@ -135,7 +135,7 @@ export class Form {
       field(name).value = lists.includes(name) ? line(icon[name] ?? []) : icon[name] ?? "";
     }
     field("isFeatured").checked = Boolean(icon.isFeatured);
-    // Only what was changed is sent: a field may show less than what the file has.
+    // Only changed fields are sent, because a field may show less than the file contains.
     const shown = new Map(typed.map((name) => [name, field(name).value]));
     return this.open(this.fields, () => {
       const changes = {};
@@ -152,7 +152,7 @@ export class Form {
     });
   }
 
-  /* Asks for the names and prices of icons whose pictures are there. */
+  /* Asks for the names and prices of new icons. */
   add(files, save) {
     const rows = files.map((file) => {
       const row = document.createElement("tr");
@@ -174,13 +174,13 @@ export class Form {
     return this.open(this.adding, () => save(icons()));
   }
 
-  /* Changes the prices of icons, which are shown before: `save` is given those that change, and what
-     they were. */
+  /* Previews and changes the prices of icons. `save` receives changed prices with the previous
+     ones. */
   prices(icons, save) {
     const form = this.pricing.querySelector("form");
     const [percent, amount] = ["percent", "amount"].map((name) => form.elements.namedItem(name));
     percent.value = amount.value = "";
-    /* What a price becomes; nothing if what was typed is wrong. */
+    /* The function that computes the new price, or the problem with the typed value. */
     const change = () => {
       const typed = percent.value.trim();
       if (amount.value.trim()) return { price: () => amountOf(amount.value) };

@@ -1,22 +1,23 @@
-/* What is edited on a page: the cells of its icons, or the nodes of its outline. Those of a page that is
-   split are no elements of a list. Shelves above them, of new icons, bundles and categories, follow from
-   the content: the ids of their elements begin with the shelf's name. */
+/* The items that can be edited: cells of icons, or nodes of an outline. The cells of a paginated
+   page are not elements of a list. Shelves of new icons, bundles and categories are derived from
+   the content. Their element ids begin with the name of the shelf. */
 
 const selector =
   "main :is(.collection-view, .outline[data-outline]) .cell[data-item-id]:not([id*=':'])";
 
 export const items = (page = document) => [...page.querySelectorAll(selector)];
 
-/* The closed node that an item stands in. The item has a place all the same, over what follows. */
+/* The closed node that contains an item. The item still has a frame, which overlaps the
+   following rows. */
 const foldAround = (item) => item.parentElement.closest("li > details:not([open])");
 
-/* Opens the nodes that an item stands in. */
+/* Opens the nodes that contain an item. */
 export const unfold = (item) => {
   for (let fold; (fold = foldAround(item));) fold.open = true;
 };
 
-/* The items in the window, or near, and the one that is to be kept wherever it is. Those of a chunk that
-   is not drawn are not asked for their places, for then they would be laid out. */
+/* The items in or near the window, and the item `kept`. Items of chunks outside the window are
+   not measured, because that would lay them out. */
 export const itemsNear = (margin, kept) => {
   const isKept = (item) => item.dataset.itemId === kept;
   const isNear = ({ top, bottom }) => bottom > -margin && top < innerHeight + margin;
@@ -38,18 +39,18 @@ export const itemAround = (element) => element.closest?.(selector);
 export const nameOf = (item) =>
   item.querySelector(".name, .text")?.textContent.trim() || item.dataset.itemId;
 
-/* What an item is drawn with itself: the children of a node stand in it. */
+/* The matching parts of an item, without those of its child nodes. */
 export const ownParts = (item, selector) => [...item.querySelectorAll(selector)]
   .filter((part) => itemAround(part) === item);
 
-/* Where an item stands itself: the children of a node stand in it, below its row. */
+/* The frame of an item without its child nodes. */
 export const rectOf = (item) => {
   const row = item.querySelector(":scope > details > summary, :scope[data-level] > .row");
   return (row ?? item).getBoundingClientRect();
 };
 
-/* Moves an item with the white space behind it, so that the page is what it will be when it is served;
-   the result moves it back. */
+/* Moves an item with the white space after it, so that the markup equals the served page.
+   Returns a function that moves it back. */
 export const moveBeside = (item, anchor, isAfter) => {
   const space = (element) => (element.nextSibling instanceof Text ? element.nextSibling : null);
   const parts = [item, space(item)].filter(Boolean);

@@ -1,13 +1,13 @@
-/* What the editor draws over the page: a bar to begin and end with, and the controls of the cells that
-   are seen. It is in a shadow root of its own, and no part of the page. */
+/* The parts that the editor draws over the page, in a shadow root: the bar, and the controls of
+   cells. */
 
 import { itemsNear, itemWith, nameOf, ownParts, unfold } from "./edit-items.js";
 import { room, template } from "./edit-look.js";
 
 const margin = 400;
 
-/* How much of a row its own swipe actions take, of its end or below its text: with a mouse they stand
-   there, with a finger they are drawn into view. */
+/* The space that swipe actions take at the end of a row or below its text. With a mouse they are
+   always visible. With touch they appear on a swipe. */
 const roomOfActions = (cell, rect) => {
   const isRight = getComputedStyle(cell).direction !== "rtl";
   const middle = rect.left + rect.width / 2;
@@ -16,7 +16,7 @@ const roomOfActions = (cell, rect) => {
   for (const action of ownParts(cell, ".swipe-action")) {
     const { left, right, top, width: own } = action.getBoundingClientRect();
     if (own === 0) continue;
-    // Where rows are narrow, actions stand below.
+    // In narrow rows, actions are below the text.
     if (top >= row.bottom - 1) height = Math.max(height, rect.bottom - top);
     else if (isRight ? left >= middle : right <= middle) {
       width = Math.max(width, isRight ? rect.right - left : right - rect.left);
@@ -48,14 +48,14 @@ export class Layer {
     on(".feature", () => actions.feature(true));
     on(".unfeature", () => actions.feature(false));
     on(".price", actions.prices);
-    // Who goes through a list by key has chosen nothing yet.
+    // A keyboard user who browses the list has not chosen a section yet.
     const [section, move] = [".section", ".move"].map(this.part);
     section.onchange = () => { move.disabled = !section.value; };
     move.onclick = () => actions.section(section.value);
     document.documentElement.append(this.host);
   }
 
-  /* Adds a node or an item behind another one, or icons. */
+  /* Adds a node or an item after another, or opens the file dialog for icons. */
   insert(id) {
     if (this.state.outline || this.state.listsOwnItems) this.actions.insert(id);
     else this.part(".files").click();
@@ -95,7 +95,7 @@ export class Layer {
   }
 
   makeRoom(isWanted) {
-    // To set them again would have the style of every cell computed again.
+    // Setting the sheet again would recompute the style of every cell.
     if (document.adoptedStyleSheets.includes(room) === isWanted) return;
     const others = document.adoptedStyleSheets.filter((sheet) => sheet !== room);
     document.adoptedStyleSheets = isWanted ? [...others, room] : others;
@@ -131,7 +131,7 @@ export class Layer {
     this.say("");
   }
 
-  /* Follows whatever moves the cells. */
+  /* Redraws the controls when cells may move. */
   follow() {
     if (this.listening) return;
     this.listening = new AbortController();
@@ -144,7 +144,7 @@ export class Layer {
     this.resized.observe(document.body);
   }
 
-  /* Draws the controls with the next frame, for which the page is laid out anyway. */
+  /* Draws the controls in the next frame, which lays out the page anyway. */
   drawLater() {
     if (this.isWaiting) return;
     this.isWaiting = true;
@@ -154,10 +154,10 @@ export class Layer {
     });
   }
 
-  /* Draws the controls of the cells that are seen, or are near. */
+  /* Draws the controls of cells in or near the window. */
   draw() {
     const seen = new Map();
-    // What should have the focus has gone into a closed node.
+    // The item to focus is in a closed node.
     const awaited = this.awaited && itemWith(this.awaited);
     if (awaited) unfold(awaited);
     if (awaited && this.isRevealing) {
@@ -165,7 +165,7 @@ export class Layer {
       awaited.scrollIntoView({ block: "nearest" });
     }
     if (!this.state.isFixed) {
-      // What has the focus keeps it, however far the page is scrolled away from it.
+      // The focused item keeps its controls when it is scrolled out of view.
       const focused = this.root.activeElement?.closest(".cell");
       const kept = [...this.groups].find(([, group]) => group === focused)?.[0];
       for (const { item: cell, rect } of itemsNear(margin, kept)) {
@@ -174,7 +174,7 @@ export class Layer {
     }
     for (const [id, group] of this.groups) {
       if (seen.has(id) && group.dataset.made === this.madeOf(seen.get(id).cell)) continue;
-      // What has another id now keeps the focus until that is known and seen: no key is lost.
+      // An item that is being moved keeps the focus until its new id appears, so that no key is lost.
       const isAwaited = !seen.has(id) && this.actions.isMoving(id) && !seen.has(this.actions.idNow(id));
       if (isAwaited && group.matches(":focus-within")) continue;
       group.remove();
@@ -197,31 +197,31 @@ export class Layer {
       const { width, height } = roomOfActions(cell, rect);
       group.style.setProperty("--actions", `${width}px`);
       group.style.setProperty("--below", `${height}px`);
-      // In the order of the page, also for those who go from one to the next by key.
+      // The order of the page is also the order of keyboard focus.
       if (last ? last.nextSibling !== group : group.parentNode?.firstChild !== group) {
         if (last) last.after(group);
         else this.part(".cells").prepend(group);
       }
       last = group;
     }
-    // What stands elsewhere in the order now has lost the focus on its way.
+    // An element that was reordered has lost the focus.
     if (active?.isConnected && this.root.activeElement !== active) active.focus({ preventScroll: true });
     if (this.awaited && seen.has(this.awaited)) this.focus(this.awaited);
-    // Cells that are on their way to other places take their controls with them.
+    // Controls follow cells during animations.
     const isItem = ({ effect }) => effect.target?.matches(".cell[data-item-id]");
     if (document.getAnimations().some(isItem)) this.drawLater();
   }
 
-  /* What controls depend on: others are made when it is something else. */
+  /* The inputs of a cell's controls. The controls are recreated when the inputs change. */
   madeOf(cell) {
     const own = ownParts(cell, ".accessory").map(({ className }) => className);
     return [nameOf(cell), this.fixed(cell), this.elsewhere(cell), this.state.canDelete, ...own].join("\n");
   }
 
-  /* Why an item has no grip; nothing if it has one. */
+  /* The reason why an item cannot be moved, if any. */
   fixed(cell) { return this.elsewhere(cell) ?? this.state.fixedOrder; }
 
-  /* Why nothing of a node is edited here; nothing if it is, or where there are no nodes. */
+  /* The reason why a node cannot be edited here, if any. */
   elsewhere(cell) { return this.state.outline ? this.actions.elsewhere(cell) : null; }
 
   group(id, cell, rect) {
@@ -232,7 +232,7 @@ export class Layer {
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", name);
     const isRow = rect.width > 2 * rect.height || this.state.outline;
-    // In a row, what deletes and selects stands before the text, and what moves behind it.
+    // In a row, delete and select are at the leading side, and the grip at the trailing side.
     const [leading, trailing] = ["leading", "trailing"].map((side) => {
       if (!isRow) return group;
       const holder = document.createElement("div");
@@ -250,7 +250,7 @@ export class Layer {
       holder.append(control);
       return control;
     };
-    // What the cell is drawn with itself is not drawn over it.
+    // Accessories that the cell shows itself are omitted.
     const has = (kind) => ownParts(cell, `.accessory.${kind}`).length > 0;
     const { outline } = this.state;
     const isElsewhere = this.elsewhere(cell);
@@ -268,7 +268,7 @@ export class Layer {
     return group;
   }
 
-  /* Shows what deletes an item, which waits there until something else is done. */
+  /* Shows the button that confirms a deletion, until another action. */
   confirm(id, act) {
     const group = this.groups.get(id);
     if (!group || group.querySelector(".confirm")) return;
@@ -280,9 +280,9 @@ export class Layer {
     };
     Object.assign(button, {
       type: "button", className: "confirm", textContent: "Delete",
-      // What stands elsewhere in the order now has the focus again at once.
+      // A reordered element receives the focus again at once.
       onblur: () => requestAnimationFrame(() => button.matches(":focus") || end()),
-      // Not all browsers give a button the focus that is pressed.
+      // Some browsers do not focus a clicked button.
       onpointerdown: (event) => event.preventDefault(),
       onclick: () => {
         end();
@@ -314,7 +314,7 @@ export class Layer {
     const fixed = this.fixed(cell);
     const grip = button("grip", "≡", fixed ?? `Move ${name}: ${how}`);
     if (fixed) {
-      // It can be reached, to say by key and by touch, too, why nothing is moved.
+      // The disabled grip stays focusable, so that keyboard and touch users can read the reason.
       grip.setAttribute("aria-disabled", "true");
       grip.onfocus = grip.onclick = () => this.say(fixed, true);
       return;
@@ -343,13 +343,13 @@ export class Layer {
 
   isHeld(id) { return this.held !== null && this.held === this.actions.idNow(id); }
 
-  /* The keys of a node's grip. */
+  /* Handles a key on a node's grip. */
   press(event, id) {
     if (event.key === "Escape" && this.isHeld(id)) this.hold(null);
     else this.actions.key(event, id, this.isHeld(id));
   }
 
-  /* Holds a node, so that keys move it, or lets it go. */
+  /* Holds a node so that keys move it, or releases it. */
   hold(id) {
     this.held = id;
     for (const [other, group] of this.groups) {
@@ -359,7 +359,7 @@ export class Layer {
     this.say(id ? "Arrows move it, Tab and Shift+Tab indent it, Enter lets it go" : "");
   }
 
-  /* Asks for a line of text in a place of the page: what was typed, or nothing. */
+  /* Shows a text field over the page, and resolves with the typed text. */
   ask(rect, text, label, { canBeBelow = false } = {}) {
     const line = this.part(".line");
     Object.assign(line.style, {
@@ -391,7 +391,8 @@ export class Layer {
     });
   }
 
-  /* Asks for a line until `take` has taken it, or it is left: what is refused stays there. */
+  /* Asks for text until `take` accepts it or the author cancels. Refused text stays in the
+     field. */
   async write(rect, text, label, take, options) {
     for (let typed = text; ;) {
       const written = await this.ask(rect, typed, label, options);
@@ -400,15 +401,14 @@ export class Layer {
     }
   }
 
-  /* Gives an item the focus as soon as the page shows it. */
+  /* Focuses an item as soon as the page shows it. */
   focusLater(id) {
     if (this.held) this.held = id;
     this.awaited = id;
     this.draw();
   }
 
-  /* Brings an item into view that should have the focus, and is too far away to have controls; one that
-     is still to come when it is there. */
+  /* Scrolls an item into view and focuses it, also if it has not appeared yet. */
   reveal(id) {
     if (itemWith(id) && this.groups.get(id)?.matches(":focus-within")) return;
     this.awaited = id;
@@ -420,7 +420,7 @@ export class Layer {
     const group = this.groups.get(id);
     this.awaited = null;
     this.isRevealing = false;
-    // Who has begun to write the next text goes on.
+    // An author who is typing the next text keeps the focus.
     if (!this.part(".line").hidden) return;
     group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));
     const item = itemWith(id);
@@ -428,7 +428,7 @@ export class Layer {
     (group?.querySelector(".grip:not([aria-disabled])") ?? own ?? group?.querySelector(".open"))?.focus();
   }
 
-  /* Shows where what is dragged goes. */
+  /* Shows the drop position. */
   mark(place) {
     const mark = this.part(".mark");
     mark.hidden = !place;

@@ -1,4 +1,4 @@
-/* How the editor looks: what stands in its shadow root, and the room that the page makes for it. */
+/* The markup and style of the editor's shadow root, and the space that the page reserves for it. */
 
 export const template = `
   <style>
@@ -109,8 +109,8 @@ export const template = `
     <p class="said" role="status"></p>
   </div>`;
 
-/* Rows make room for their controls, as cells do in UIKit, and the page for the bar. It is no element, so
-   that the page stays what was served. */
+/* Reserves space for the controls of rows, as UIKit does, and for the bar. A constructed style
+   sheet adds no element to the page. */
 export const room = new CSSStyleSheet();
 room.replaceSync(`
   body { margin-block-end: 120px }

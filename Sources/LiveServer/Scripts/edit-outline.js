@@ -1,9 +1,8 @@
-/* Edits the nodes of an outline: they are moved among their siblings, indented and outdented, renamed
-   in place, added and deleted. */
+/* Edits the nodes of an outline: moves, indents, outdents, renames, adds and deletes them. */
 
 import { items, itemWith, moveBeside, nameOf, rectOf } from "./edit-items.js";
 
-/* The nodes beside a node, and the one above. */
+/* The neighbors and the parent of a node. */
 const parentOf = (item) => item.parentElement?.closest(".cell[data-item-id]") ?? null;
 const siblingOf = (item, step) => {
   let sibling = item;
@@ -14,7 +13,7 @@ const siblingOf = (item, step) => {
 
 const idOf = (item) => item.dataset.itemId;
 
-/* What opens a node whose own nodes are loaded only then; nothing if they are there. */
+/* The closed element whose children are loaded on opening, or null. */
 const deferred = (item) => item?.querySelector(":scope > details[data-children]") ?? null;
 
 export class OutlineEditing {
@@ -22,13 +21,13 @@ export class OutlineEditing {
     this.editor = editor;
     this.layer = editor.layer;
     this.turn = Promise.resolve();
-    /* What nodes are called now that were moved: in Markdown, ids are made of the texts above. It is
-       kept until all that was asked for by the former ids is done. */
+    /* The new ids of moved nodes. In Markdown, ids are derived from the texts of parents. The
+       map is kept until all actions for former ids are done. */
     this.ids = new Map();
     this.moving = [];
   }
 
-  /* Whether something that was asked for of a node is not done yet. */
+  /* True if an action on a node is pending. */
   isMoving(id) { return this.moving.includes(id); }
 
   idNow(id) { return this.ids.has(id) ? this.idNow(this.ids.get(id)) : id; }
@@ -39,10 +38,10 @@ export class OutlineEditing {
     this.ids.set(id, changed);
   }
 
-  /* The nodes whose own nodes stand in other files. */
+  /* True if the children of a node are in other files. */
   isClosed(item) { return this.editor.state.outline.closed.includes(idOf(item)); }
 
-  /* Why nothing of a node is edited here; nothing if it is. */
+  /* The reason why a node cannot be edited here, if any. */
   elsewhere(item) {
     for (let above = parentOf(item); above; above = parentOf(above)) {
       if (this.isClosed(above)) {
@@ -52,8 +51,8 @@ export class OutlineEditing {
     return null;
   }
 
-  /* Sends an edit; then the node that it was about has the focus, whatever its id is by then. `isShown`
-     says whether the page has followed, given the node: only then the next key is taken. */
+  /* Sends an edit, then focuses its node, whose id may have changed. The next key is handled
+     when `isShown` returns true for the node. */
   async send(operation, said, { undo, isShown = () => true } = {}) {
     const isDone = await this.editor.send({ operations: [operation] }, "", undo);
     const changed = this.editor.state?.outline?.changed;
@@ -62,14 +61,14 @@ export class OutlineEditing {
       if (operation.moveNode) this.isCalled(operation.moveNode, changed);
       this.layer.focusLater(changed);
       await this.followed(() => isShown(itemWith(changed)));
-      // It may have gone far.
+      // The node may have moved out of view.
       this.layer.reveal(changed);
     }
     this.layer.say(said);
     return true;
   }
 
-  /* Waits for the page to show what was done, or for long enough. */
+  /* Waits until the page shows the edit, for at most 30 seconds. */
   async followed(isShown) {
     const end = performance.now() + 30000;
     while (!isShown() && performance.now() < end) {
@@ -80,7 +79,7 @@ export class OutlineEditing {
     }
   }
 
-  /* Does something to a node after all that was asked for before is done and shown. */
+  /* Runs an action on a node after earlier actions are done and shown. */
   inTurn(id, act) {
     this.moving.push(id);
     const next = async () => {
@@ -90,18 +89,18 @@ export class OutlineEditing {
     };
     const end = () => {
       this.moving.shift();
-      // The controls have the focus by the ids of now, before those from before mean something else.
+      // The controls use the new ids before former ids are reused.
       if (this.editor.isEditing) this.editor.show();
       if (this.moving.length === 0) this.ids.clear();
     };
     this.turn = this.turn.then(this.editor.later(next)).then(end, end);
   }
 
-  /* Does something after all that was asked for before is done and shown. */
+  /* Runs an action after earlier actions are done and shown. */
   afterwards(act) { this.turn = this.turn.then(this.editor.later(act)).catch(() => {}); }
 
-  /* The keys of a grip: what is held moves with the arrows alone, and with Tab. The page may show a
-     node with its new id before the server has answered what that is: its turn comes then. */
+  /* Handles the keys of a grip: a held node moves with arrow keys and Tab. The page may show a
+     new id before the server's response arrives, so the action waits for its turn. */
   key(event, id, isHeld) {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     if (ctrlKey || metaKey) return;
@@ -148,7 +147,7 @@ export class OutlineEditing {
     const isShown = (node) => {
       const holder = itemWith(idOf(parent));
       if (node) return parentOf(node) === holder;
-      // It comes with the others that are in there, and has the focus then.
+      // The node appears when the children are loaded, and then receives the focus.
       const fold = deferred(holder);
       if (fold) fold.open = true;
       return fold !== null;
@@ -166,20 +165,20 @@ export class OutlineEditing {
       { isShown: (node) => node && !itemWith(idOf(parent))?.contains(node) });
   }
 
-  /* Where a drag ends: beside a node, or in it. */
+  /* Drops a node next to another or into it. */
   drop(item, place) {
     this.inTurn(idOf(item), (node) => place.isInside
       ? this.moveBelow(node, place.cell) : this.moveBeside(node, place.cell, place.isAfter));
   }
 
-  /* What goes with a node that is deleted. */
+  /* The number of nodes that are deleted with a node. */
   lossOf(item) {
     const count = item.querySelectorAll(".cell[data-item-id]").length;
     if (count === 0) return "It comes back with Undo";
     return `It goes with ${count === 1 ? "the node" : `the ${count} nodes`} in it`;
   }
 
-  /* Renames a node in place, as its file has it. */
+  /* Renames a node in place, with the source text of its file. */
   async rename(item) {
     const { status, answer } = await this.editor.reach({ node: idOf(item) });
     const source = answer.outline?.source;
@@ -192,7 +191,7 @@ export class OutlineEditing {
     await this.layer.write(rectOf(item), source, `Text of ${name}`, ({ text }) => {
       this.layer.say("");
       if (text !== null && text !== source) {
-        // The page may follow other programs while one types: what was there then is sent, too.
+        // Sends the previous text too, because the content may change while the author types.
         return this.send({ renameNode: id, to: text, was: source }, `${name} is ${text} now`);
       }
       this.layer.focus(id);
@@ -200,8 +199,7 @@ export class OutlineEditing {
     });
   }
 
-  /* Adds a node behind another one, or in it; without one, behind all others of the page, which may show
-     a part of the outline. */
+  /* Adds a node after another node or into it. Without a node, adds it at the end of the page. */
   async add(item) {
     const last = items().filter((each) => !parentOf(each)).at(-1);
     const rect = item || last

@@ -1,7 +1,8 @@
-/* Edits the page: icons and nodes are moved, changed and deleted, and the content's files follow.
+/* Edits icons and nodes on the page, and sends the edits to the server, which changes the
+   content.
 
-   What it draws lies over the page and is no part of it, so that the page can move to its next state
-   as ever. The page shows an edit at once; when the server has refused it, the page is as it was. */
+   The editor draws over the page in a shadow root, so that the page can still be updated. An
+   edit appears at once and is reverted if the server refuses it. */
 
 import { Layer } from "./edit-layer.js";
 import { Form } from "./edit-form.js";
@@ -12,7 +13,7 @@ import { isLoaded, redraw } from "./update.js";
 
 const { token } = document.querySelector("script[data-vitrine-live]").dataset;
 
-/* Where the site begins, as the links of its pages have it. */
+/* The path of the site's home page, as its pages link to it. */
 const base = () => {
   const home = document.querySelector(".site-header .brand")?.getAttribute("href");
   return home?.startsWith("/") ? home : "/";
@@ -23,20 +24,20 @@ const silence = "The server does not answer.";
 
 const isEdit = ({ operations, action }) => Boolean(operations || action);
 
-/* Whether a key goes to what one types into, on the page or in the editor: it is that one's own. */
+/* True if a key event belongs to a text field, on the page or in the editor. */
 const isTyping = (event) => {
   const [target] = event.composedPath();
   return target.isContentEditable
     || target.matches?.("textarea, select, input:not([type=checkbox], [type=radio])");
 };
 
-/* That a page is edited again when it has been loaded anew; not where storage is denied. */
+/* Stores that the page is edited, so that editing resumes after a reload. Storage may be denied. */
 const key = "vitrine live edited";
 const remember = () => {
   try {
     sessionStorage.setItem(key, location.pathname);
   } catch {
-    // One presses Edit again.
+    // The author can press Edit again.
   }
 };
 const wasEdited = () => {
@@ -52,15 +53,15 @@ const wasEdited = () => {
 class Editor {
   state = null;
   selected = new Set();
-  /* Edits are sent one after the other, each on the content that the last one has made. */
+  /* Edits are sent in sequence. Each is based on the content that the previous edit produced. */
   sent = Promise.resolve();
   asked = Promise.resolve();
-  /* How many are not on their way yet: they would be lost with the page. */
+  /* The number of edits that have not been sent and would be lost with the page. */
   unsent = 0;
-  /* What takes back what was shown of an edit that the page has not followed yet, by how many edits
-     were done then: where such an edit is undone, the page that is served never changes. */
+  /* Functions that revert edits that the page shows before the server does, by the number of
+     edits at that time. If such an edit is undone, the served page stays the same. */
   shown = new Map();
-  /* Whether the page is to be edited: what is asked for it may still be under way. */
+  /* True if the page should be edited. Its state may still be loading. */
   isWanted = false;
 
   constructor() {
@@ -99,7 +100,7 @@ class Editor {
 
   async toggle() {
     if (this.isEditing) {
-      // What was asked for before is done.
+      // Waits for earlier requests.
       await this.outline.turn;
       await this.sent;
       if (!this.isEditing) return;
@@ -115,7 +116,7 @@ class Editor {
     await isLoaded;
     await this.refresh();
     if (!this.isEditing) return;
-    // Most outlines are drawn as ever, and follow an edit before it is answered.
+    // Most outlines need no special rendering, and then follow an edit before its response.
     if (this.state.outline && !(await this.drawing()) || !this.isEditing) return;
     await redraw(() => this.drawing());
     if (this.isEditing && document.querySelector("main .pagination")) {
@@ -123,21 +124,20 @@ class Editor {
     }
   }
 
-  /* The page as it is drawn while it is edited: with the controls that its cells ask for, and whole where
-     it is split. */
+  /* The page as rendered for editing: with the accessories that its cells request, and without
+     pagination. */
   async drawing() {
     const { status, answer } = await this.reach({ drawn: true });
     return status === 200 ? answer.drawing : null;
   }
 
-  /* The page is about to be loaded anew, because it can't follow what has changed: what was sent is
-     answered before, and the page is edited again afterwards. */
+  /* Called before a reload. Waits for pending edits, and remembers to resume editing. */
   async leave() {
     await this.sent;
     if (this.isWanted) remember();
   }
 
-  /* What is done in its turn, and is lost if the page is left before. */
+  /* Wraps an action that waits for its turn and would be lost if the page were left. */
   later(act) {
     this.unsent += 1;
     return () => {
@@ -146,7 +146,7 @@ class Editor {
     };
   }
 
-  /* One request after the other, so that no answer is older than the one before it. */
+  /* Sends requests in sequence, so that responses arrive in order. */
   request(body) {
     const ask = () => this.ask(body);
     const answer = this.asked.then(isEdit(body) ? this.later(ask) : ask);
@@ -154,16 +154,16 @@ class Editor {
     return answer;
   }
 
-  /* As `request`, where a server that does not answer is a problem like others. */
+  /* Like `request`, but reports a server that does not respond as a problem. */
   reach(body) {
     return this.request(body).catch(() => ({ status: 0, answer: { problem: silence } }));
   }
 
   async ask(body) {
-    // What was told meanwhile is known by now: an edit is on the content after that.
+    // The base is read when the request is sent, so that it includes earlier edits.
     const base = isEdit(body) ? { base: this.state.base } : {};
     const text = JSON.stringify({ page: path(), ...base, ...body });
-    // An edit arrives even if the page is left. Browsers do that for 64 KB, which pictures may exceed.
+    // `keepalive` delivers an edit even if the page is left. Browsers limit it to 64 KB.
     const keepalive = isEdit(body) && text.length < 20000;
     const lost = isEdit(body) && !keepalive ? 1 : 0;
     this.unsent += lost;
@@ -172,7 +172,7 @@ class Editor {
       headers: { "Content-Type": "application/json", "X-Vitrine-Token": token },
       body: text,
     }).finally(() => { this.unsent -= lost; });
-    // A body that is too large is refused before it is read, and not as JSON.
+    // A body that is too large is refused with plain text.
     const isJSON = response.headers.get("Content-Type")?.includes("json");
     const answer = isJSON ? await response.json() : { problem: await response.text() };
     return { status: response.status, answer };
@@ -184,7 +184,7 @@ class Editor {
       this.layer.say(answer.problem, true);
       return;
     }
-    // It may have been asked for before the page was edited no more.
+    // Editing may have ended since the request.
     if (!this.isWanted) return;
     this.state = answer;
     const ids = new Set(items().map((cell) => cell.dataset.itemId));
@@ -192,7 +192,7 @@ class Editor {
     this.show();
   }
 
-  /* The page has moved to what is served, which has all that was shown, or not yet. */
+  /* Called when the page shows the served state, which may not include all edits. */
   follow(page) {
     if (!this.isEditing) return;
     const order = (cells) => cells.filter(({ hidden }) => !hidden)
@@ -205,7 +205,7 @@ class Editor {
     if (this.isEditing) this.layer.show(this.state, this.selected);
   }
 
-  /* Sends an edit; `undo` makes the page what it was if it is refused. */
+  /* Sends an edit. `undo` reverts the page if the edit is refused. */
   send(body, said, undo = () => {}) {
     const send = async () => {
       const { status, answer } = await this.request(body);
@@ -231,9 +231,10 @@ class Editor {
     return this.sent;
   }
 
-  /* Knows what is shown of an edit, until the page follows; takes it back where the edit is undone. */
+  /* Keeps the function that reverts an edit until the page follows, and calls it if the edit is
+     undone. */
   account({ operations, action }, count, back) {
-    // The nodes of an outline wait for the page.
+    // Nodes of an outline wait for the served page.
     if (this.state.outline) return;
     if (operations) this.shown.set(count, back);
     if (action !== "undo") return;
@@ -265,7 +266,7 @@ class Editor {
     return items().map((cell) => cell.dataset.itemId).filter((id) => ids.has(id));
   }
 
-  /* Alt and an arrow: one place on. */
+  /* Moves an item by one position (Alt and an arrow key). */
   step(id, step) {
     const cells = items();
     const index = cells.findIndex((cell) => cell.dataset.itemId === id);
@@ -276,7 +277,7 @@ class Editor {
     moved?.then(() => this.layer.focus(id));
   }
 
-  /* Drags an item; `end` is told whether it was anywhere. */
+  /* Drags an item. `end` receives whether the item was moved. */
   drag(id, event, end = () => {}) {
     if (this.state.fixedOrder) return;
     const item = itemWith(id);
@@ -293,7 +294,7 @@ class Editor {
     });
   }
 
-  /* The minus of an item: what deletes it is shown first. */
+  /* Shows a confirmation for the delete button of an item. */
   askToDelete(id) {
     const item = itemWith(id);
     this.layer.say(this.state.outline ? this.outline.lossOf(item)
@@ -337,7 +338,7 @@ class Editor {
     this.send({ operations: [{ set }] }, ids.length === 1 ? "Changed" : `${this.count(ids.length)} changed`);
   }
 
-  /* Several icons, or items of the page. */
+  /* The label of a count of selected items. */
   count(number) { return `${number} ${this.state.listsOwnItems ? "items" : "icons"}`; }
 
   async fields(id) {
@@ -355,7 +356,7 @@ class Editor {
     const icon = await this.fields(id);
     if (!icon) return;
     await this.form.edit(icon, this.state, (changes) => {
-      // The page may follow other programs while one types: what was there then is sent, too.
+      // Sends the previous values too, because the content may change while the author types.
       const set = Object.entries(changes).map(([field, value]) =>
         ({ icon: id, field, value, was: icon[field] }));
       return set.length === 0 ? null : this.save({ set }, `${icon.name} changed`);
@@ -363,7 +364,8 @@ class Editor {
     this.layer.focus(id);
   }
 
-  /* Sends what a dialog has, which stays open if it is refused: what is wrong then, or nothing. */
+  /* Sends the values of a dialog. Returns the problem if they are refused, so that the dialog
+     stays open. */
   async save(operation, said, refused = silence) {
     const { status, answer } = await this.request({ operations: [operation] })
       .catch(() => ({ status: 0, answer: {} }));
@@ -377,7 +379,7 @@ class Editor {
     return null;
   }
 
-  /* Adds an item to those that the page lists itself, behind one of them or behind all. */
+  /* Adds an item to the page's own list, after another item or at the end. */
   async addItem(item) {
     const before = item ?? items().at(-1);
     const { left, bottom, width } = (before ? rectOf(before) : document.querySelector("main").getBoundingClientRect());
@@ -393,7 +395,7 @@ class Editor {
       });
   }
 
-  /* Shows what prices will be before they are. */
+  /* Shows new prices before they are saved. */
   async changePrices() {
     const icons = (await Promise.all([...this.selected].map((id) => this.fields(id)))).filter(Boolean);
     if (icons.length === 0) return;
@@ -404,7 +406,7 @@ class Editor {
     });
   }
 
-  /* Adds icons: their pictures are files that were chosen or dropped. */
+  /* Adds icons from chosen or dropped files. */
   async add(chosen) {
     const pictures = chosen.filter(({ name }) => /\.svg$/i.test(name));
     if (pictures.length < chosen.length) this.layer.say("Icons are added as SVG files.", true);
@@ -418,7 +420,7 @@ class Editor {
 
   drop(event) {
     if (!this.isEditing || !event.dataTransfer?.types.includes("Files")) return;
-    // Where nothing is added, the browser would leave the page for the file.
+    // By default, the browser would leave the page and open the file.
     event.preventDefault();
     if (event.type !== "drop") return;
     if (this.state.outline || this.state.listsOwnItems) {
@@ -427,14 +429,14 @@ class Editor {
     else this.add([...event.dataTransfer.files]);
   }
 
-  /* A control that a cell itself is drawn with, and the cell: nothing if there is none. */
+  /* The accessory that was clicked, with the id of its cell, or null. */
   control(event, selector) {
     const control = this.isEditing && event.target.closest?.(selector);
     const cell = control && itemAround(control);
     return cell ? { control, id: cell.dataset.itemId } : null;
   }
 
-  /* While the page is edited, its cells lead nowhere: they open their fields, and their controls work. */
+  /* While the page is edited, a click on a cell opens its fields instead of following its link. */
   click(event) {
     const cell = this.isEditing && itemAround(event.target);
     if (!cell) return;
@@ -443,7 +445,7 @@ class Editor {
       this.use(control, cell.dataset.itemId, event);
       return;
     }
-    // A node still opens and closes: its text is what is edited.
+    // A node still opens and closes. A click on its text edits it.
     const isText = !this.state.outline || event.target.closest(".text");
     if (!isText && !event.target.closest("a")) return;
     event.preventDefault();
@@ -500,7 +502,8 @@ class Editor {
     this.revert(event.shiftKey ? "redo" : "undo");
   }
 
-  /* An edit may be under way that is to be undone: the server knows whether there is one. */
+  /* Undoes or redoes. The server knows if there is an edit to undo, because an edit may be
+     pending. */
   revert(action) {
     const send = () => this.send({ action }, action === "undo" ? "Undone" : "Done again");
     if (this.state.outline) this.outline.afterwards(send);

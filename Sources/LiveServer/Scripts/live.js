@@ -1,7 +1,7 @@
-/* Follows the live site that this page is from: hears of each change, and lets the page move to it.
+/* Follows the live site: receives each change, and updates the page.
 
-   It asks with POST, as browsers then say which page asks, and listens only while the page is seen:
-   browsers keep no more than six connections to a server, and each tab would hold one. */
+   It uses POST because browsers then send the `Origin` field. It listens only while the page is
+   visible, because browsers limit connections to a server to six, and each tab would use one. */
 
 import { countChanges, showWarnings } from "./bar.js";
 import { showProblems } from "./problems.js";
@@ -12,9 +12,9 @@ let current = Number(version);
 let listening = null;
 let compared = 0;
 let wasHeard = false;
-/* Whether the page is being left, as far as it is told: what it fetches then fails. */
+/* True while the page unloads. Its requests then fail. */
 let isLeft = false;
-/* What edits the page, if it may be edited. */
+/* The editor, if the page can be edited. */
 const editing = editor === undefined ? null
   : import("./edit.js").then(({ start }) => start()).catch(() => null);
 
@@ -26,7 +26,7 @@ const take = async (state) => {
     if (!(await update(state))) {
       listening?.abort();
       if (isLeft) {
-        // Where it has stayed all the same, it hears of the change once more.
+        // If the page was not left after all, it receives the change again.
         isLeft = false;
         current = last;
         setTimeout(follow, 500);
@@ -43,7 +43,7 @@ const take = async (state) => {
   compared = state.comparison;
 };
 
-/* One state after the other, also where a newer one is told while the page moves to the last. */
+/* Statuses are processed in sequence, even if a newer status arrives during an update. */
 let taken = Promise.resolve();
 const hear = (state) => {
   const next = () => take(state);
@@ -51,7 +51,7 @@ const hear = (state) => {
   return taken;
 };
 
-/* The page may be from an old run of the server; where it still is one after that, it stays. */
+/* Reloads once, because the page may be from an old run of the server. Without success it stays. */
 const reloadOnce = () => {
   const key = "vitrine live refused";
   try {
@@ -98,7 +98,7 @@ const listen = async () => {
     try {
       if (!(await ask(signal))) return;
     } catch {
-      // The server is gone; it may come back.
+      // The server may return.
     }
     if (!signal.aborted) await new Promise((resume) => setTimeout(resume, 500));
   }

@@ -1,6 +1,6 @@
-/* Lets cells come, go and move where the page shows them: each begins where it was. */
+/* Animates cells that appear, disappear or move, from their previous positions. */
 
-/* Where the cells are, those left out that the browser has not laid out as nobody sees them. */
+/* The frames of laid-out cells. Cells skipped by `content-visibility` have no frame. */
 export const frames = () => new Map([...document.querySelectorAll(".cell[data-item-id]")]
   .filter((cell) => cell.checkVisibility({ contentVisibilityAuto: true }))
   .map((cell) => {

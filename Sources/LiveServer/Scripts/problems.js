@@ -1,4 +1,4 @@
-/* Shows what is wrong with the content, over the page, until it is mended or the reader hides it. */
+/* Shows the errors of the content over the page until they are fixed or the reader hides them. */
 
 const template = `
   <style>
@@ -31,7 +31,7 @@ const make = () => {
 let shown = "";
 
 export const showProblems = (problems) => {
-  // What the reader has hidden stays so until it is something else.
+  // Hidden problems stay hidden until the text changes.
   if (problems === shown) return;
   shown = problems;
   if (!problems) {
@@ -41,7 +41,7 @@ export const showProblems = (problems) => {
   }
   overlay ??= make();
   overlay.shadowRoot.querySelector("pre").textContent = problems;
-  // The bar of the editor lies over its end.
+  // Reserves space for the editor's bar.
   const hasEditor = document.querySelector("vitrine-editor") !== null;
   overlay.shadowRoot.querySelector("section").style.paddingBlockEnd = hasEditor ? "110px" : "";
   document.body.append(overlay);

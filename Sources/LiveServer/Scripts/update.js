@@ -1,20 +1,20 @@
-/* Moves the open page to what is served now. Its own scripts are told with `vitrine:update` on the
+/* Updates the open page to the served state. Scripts of the page receive `vitrine:update` on the
    document. */
 
 import { Difference } from "./difference.js";
 import { animate, frames } from "./motion.js";
 import { loadAssets, loadSheets, showAssets } from "./assets.js";
 
-/* The page as it was served, the text until something is compared with it. */
+/* The page as it was served: its text until the first comparison, then a document. */
 let source = null;
-/* Scripts of the page may change its address as one scrolls; what it was made from stays the same. */
+/* Scripts of the page may change its URL while scrolling. */
 const address = location.href;
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 const own = "script[data-vitrine-live]";
-/* What says which file a page is from: a version of the site is told after its files are there. */
+/* The hash of the page's content. A version is announced after its files are written. */
 const contentOf = (page) => page.querySelector(own)?.dataset.content;
 
-/* Gives the page's text where that is not the file that is served: while the page is edited. */
+/* Returns the rendered page during editing, if it differs from the served file. */
 let drawing = null;
 
 const load = async () => {
@@ -32,7 +32,7 @@ const load = async () => {
   return { status: response.status, text };
 };
 
-/* A page that the server has told, as it would be loaded. */
+/* The text of a page that the server sent with the event, with the script added. */
 const served = ({ page, to }, version) => {
   const script = document.querySelector(own).cloneNode();
   Object.assign(script.dataset, { content: to, version });
@@ -40,12 +40,12 @@ const served = ({ page, to }, version) => {
   return end < 0 ? null : `${page.slice(0, end)}${script.outerHTML}\n${page.slice(end)}`;
 };
 
-/* Until then, the page would be loaded anew if it changed. */
+/* Until the source is loaded, a change reloads the page. */
 export const isLoaded = load().then(({ text }) => { source = text; }, () => {});
 const loadedContent = contentOf(document);
 const loadedStatus = performance.getEntriesByType("navigation")[0]?.responseStatus || 200;
 
-/* The page that was served before; nothing if that is not known. */
+/* The previously served page, or null if it is not known. */
 const before = async () => {
   await isLoaded;
   if (typeof source !== "string") return source;
@@ -53,25 +53,25 @@ const before = async () => {
   return contentOf(page) === loadedContent ? page : null;
 };
 
-/* What has run, or would: data is in script elements too. */
+/* The executable scripts of a page, without data blocks. */
 const programs = (page) => [...page.querySelectorAll(`script:not(${own})`)]
   .filter(({ type }) => !/json/.test(type))
   .map((script) => script.getAttribute("src") ?? script.text).join("\n");
 
-/* What is inside them is no child of theirs, and shadow roots are only made while a page loads. */
+/* Templates are compared whole, because shadow roots are created only while a page loads. */
 const templates = (page) => [...page.querySelectorAll("template")]
   .map((template) => template.outerHTML).join("\n");
 
-/* Whether the page has to run, or to be made, anew. */
+/* True if the page must be reloaded. */
 const isOther = (old, page) => programs(old) !== programs(page) || templates(old) !== templates(page);
 
-/* The index of the search is data, which what searches loads anew by itself. */
+/* The search index is data, which the search script reloads. */
 const searchIndex = () => {
   const action = document.querySelector("form[data-search]")?.action;
   return action && new URL("index.js", action).pathname;
 };
 
-/* Whether a script that the page has loaded is another now, also one that another imports. */
+/* True if a loaded script has changed, including imported scripts. */
 const hasOtherScripts = (isChanged) => {
   const index = searchIndex();
   return performance.getEntriesByType("resource")
@@ -100,9 +100,9 @@ const adopt = (old, page) => keepingFocus(() => {
   return difference.folds;
 });
 
-/* What differs, where the server has told it: items, each with the element that shows it, that of
-   the page as it was served before, and the new one. Nothing where that page is another, or an item
-   is not the one that is meant; then all of the page is loaded and compared. */
+/* The changed items that the server sent. Each has the live element, the previously served
+   element and the new element. Returns null if the previous page or an item does not match. The
+   whole page is then loaded. */
 const itemsOf = (old, difference) => {
   if (!difference?.items || drawing || contentOf(old) !== difference.from) return null;
   const places = old.querySelectorAll("[data-item-id]");
@@ -119,7 +119,7 @@ const itemsOf = (old, difference) => {
   return found.includes(null) ? null : found;
 };
 
-/* Takes over items; the page that was served before has them then, too. */
+/* Updates items, also in the previously served page. */
 const adoptItems = (found, old, { to }, version) => keepingFocus(() => {
   const folds = new Map();
   for (const { live, was, wanted } of found) {
@@ -134,7 +134,8 @@ const adoptItems = (found, old, { to }, version) => keepingFocus(() => {
   return folds;
 });
 
-/* Whether a file differs from what it was. Where too much does, nobody says what. */
+/* Returns a function that tests if a file has changed. If the changes are unknown, every file
+   may have. */
 const tester = (changed) => {
   const paths = changed && new Set(changed);
   const test = (address) => {
@@ -146,19 +147,18 @@ const tester = (changed) => {
     }
     return !paths || paths.has(path.endsWith("/") ? `${path}index.html` : path);
   };
-  // Whether more than pages, and what they are drawn with, may differ.
+  // True if files other than pages and their scripts and styles may differ.
   test.assets = !changed || changed.some((path) => !/\.(html|css|js|json|xml|txt)$/.test(path));
   return test;
 };
 
-/* A page that is missing has nothing to keep: it is loaded anew when it is there, or says something
-   else. */
+/* A missing page is reloaded when it appears or its text changes. */
 const isStillMissing = async ({ status, text }) => {
   const said = (page) => page.replace(/data-version="\d+"/, "");
   return await before() !== null && status === loadedStatus && said(source) === said(text ?? "");
 };
 
-/* Takes over what has changed of the files that the page shows, which itself is what it was. */
+/* Updates changed files of a page whose markup is unchanged. */
 const refresh = async (version, isChanged, tell) => {
   if (hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
@@ -170,7 +170,7 @@ const refresh = async (version, isChanged, tell) => {
   return true;
 };
 
-/* Moves items alone, as the rest of the page is what it was. */
+/* Updates only items. */
 const moveItems = async (found, old, difference, version, isChanged, tell) => {
   if (hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
@@ -184,10 +184,11 @@ const moveItems = async (found, old, difference, version, isChanged, tell) => {
   return true;
 };
 
-/* Moves the page, if what it was made from is known; tells which branches the author has folded. */
+/* Updates the page if its source is known. Reports the branches that the author has opened or
+   closed. */
 const moveTo = async (version, isChanged, tell, isRedrawn, difference) => {
   if (loadedStatus >= 400) return isStillMissing(await load());
-  // Only what it is drawn with may be another file now.
+  // The markup is unchanged, but its assets may differ.
   if (!drawing && !isRedrawn && !isChanged(address)) return refresh(version, isChanged, tell);
   const old = await before();
   const found = old && itemsOf(old, difference);
@@ -196,7 +197,7 @@ const moveTo = async (version, isChanged, tell, isRedrawn, difference) => {
   const now = told ? { status: loadedStatus, text: told } : await load();
   if (!old || now.text === null || now.status !== loadedStatus) return false;
   const page = parse(now.text);
-  // What leads from part to part of a page is not in a drawing of the whole, and does nothing there.
+  // Pagination scripts are absent from the rendering for editing, and have no effect there.
   if (!isRedrawn && isOther(old, page) || hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
     loadSheets(page, version, isChanged), loadAssets(version, isChanged),
@@ -211,15 +212,15 @@ const moveTo = async (version, isChanged, tell, isRedrawn, difference) => {
   return true;
 };
 
-/* One move after the other. */
+/* Updates run in sequence. */
 let moved = Promise.resolve();
 const inTurn = (work) => (moved = moved.then(work, work));
 
-/* Makes this page equal to the one that is served now; false where it has to be loaded. */
+/* Updates the page to the served state. Resolves to false if the page must be reloaded. */
 export const update = (state) => inTurn(() => follow(state));
 
-/* Draws the page otherwise than it is served, by a function that gives its text, or nothing; without
-   one, as it is served. */
+/* Renders the page with a function that returns its text. Without a function, shows the served
+   page. */
 export const redraw = (given) => inTurn(() => {
   if (!drawing && !given) return true;
   const wasDrawn = drawing;
@@ -232,7 +233,7 @@ const follow = async ({ version, changed, difference, isRedrawn = false }) => {
   const tell = (folds, page = null) => document.dispatchEvent(new CustomEvent("vitrine:update", {
     detail: {
       isChanged, folds, page,
-      // For what a script has loaded: makes an element of the page equal to another.
+      // Updates an element that a script has loaded.
       adopt(live, wanted) {
         const difference = new Difference(live, live, wanted);
         difference.adopt(live, live, wanted);

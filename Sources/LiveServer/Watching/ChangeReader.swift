@@ -1,39 +1,39 @@
-/// A source of changes that is asked again and again, by one thread.
+/// A source of changes that a single thread polls.
 protocol ChangeReader: Sendable {
-  /// Waits for changes, at most as long as `limit` where one is given.
+  /// Waits for changes, at most for `limit`.
   mutating func read(within limit: Duration?, stop: StopSignal) throws(WatchError) -> ChangeReading
 }
 
-/// What came of waiting for changes.
+/// The result of waiting for changes.
 enum ChangeReading: Hashable, Sendable {
-  /// Something has happened, though perhaps nothing of interest.
+  /// Events arrived, possibly without relevant changes.
   case changed(FolderChanges)
-  /// Nothing has happened within the limit.
+  /// No event arrived within the limit.
   case quiet
-  /// Nobody wants to know any more.
+  /// Watching was stopped.
   case stopped
 }
 
-/// Gathers what happens in quick succession, as a save or a checkout is many small changes.
+/// Combines changes in quick succession, because a save or a checkout consists of many small changes.
 struct ChangeGatherer<Reader: ChangeReader, Time: Clock>: Sendable
 where Time.Duration == Duration {
   private(set) var reader: Reader
   let gathering: FolderWatcher.Gathering
   let stop: StopSignal
   let clock: Time
-  /// What is being gathered, if anything is.
+  /// The changes that are being gathered, if any.
   private(set) var current: Current?
 
   struct Current {
     let start: Time.Instant
-    /// When something happened last.
+    /// The time of the last event.
     var last: Time.Instant
-    /// What was not told yet.
+    /// The changes that have not been delivered.
     var changes = FolderChanges.none
     var wasTold = false
   }
 
-  /// The next changes, or `nil` when the watching is to end.
+  /// Waits for the next changes, or returns `nil` when watching stops.
   mutating func next() throws(WatchError) -> GatheredChanges? {
     while true {
       switch try reader.read(within: current.map(wait), stop: stop) {
@@ -48,14 +48,14 @@ where Time.Duration == Duration {
   private mutating func add(_ changes: FolderChanges) {
     let now = clock.now
     var gathered = current ?? Current(start: now, last: now)
-    // Else the paths would be copied at each merge.
+    // Clearing `current` makes the set uniquely referenced, so that merging does not copy the paths.
     current = nil
     gathered.last = now
     gathered.changes.merge(changes, limit: gathering.pathLimit)
     current = gathered
   }
 
-  /// How long it is until there may be something to tell.
+  /// The time until changes may be delivered.
   private func wait(_ current: Current) -> Duration {
     let isEarly = !current.wasTold && !current.changes.isEmpty
     let pause = isEarly ? min(gathering.pause, gathering.quiet) : gathering.quiet
@@ -64,7 +64,7 @@ where Time.Duration == Duration {
     return max(.zero, clock.now.duration(to: end))
   }
 
-  /// What is to be told now.
+  /// The changes that are due now.
   private mutating func take() -> GatheredChanges? {
     guard var current else { return nil }
     let quiet = current.last.duration(to: clock.now)

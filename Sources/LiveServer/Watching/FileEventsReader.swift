@@ -5,13 +5,13 @@
   import Markup
   import Synchronization
 
-  /// Learns of changes from macOS (FSEvents), which watches whole trees.
+  /// Reads changes from macOS (FSEvents), which watches whole trees.
   ///
-  /// It has not run yet: no Mac was there to try it. `vitrine serve --poll` does without it.
+  /// This code has not been tested on a Mac. `vitrine serve --poll` works without it.
   struct FileEventsReader: ChangeReader {
     private let events: FileEvents
 
-    /// Watches from now on.
+    /// Starts watching.
     init(_ root: WatchedRoot) throws(WatchError) {
       events = try FileEvents(root)
     }
@@ -27,16 +27,16 @@
     }
   }
 
-  /// A stream of events, whose paths wait to be taken. It ends with the last reference to it.
+  /// A stream of events whose paths wait to be read. It ends with its last reference.
   private final class FileEvents: Sendable {
-    /// What the system's thread has told.
+    /// The changes reported by the system's thread.
     private final class Told: Sendable {
       let changes = Mutex(FolderChanges.none)
-      /// A pipe with a byte in it when something was told, so that one can wait for it.
+      /// A pipe that contains a byte while there are changes, so that a thread can wait for it.
       let output: Descriptor
       let input: Descriptor
       let root: WatchedRoot
-      /// The root as the system names it, with a slash: without symbolic links.
+      /// The root with a trailing slash and symbolic links resolved, as the system reports it.
       let prefix: String
 
       init(_ root: WatchedRoot, at path: String) throws(WatchError) {
@@ -52,7 +52,7 @@
       }
 
       func tell(_ paths: [String], _ flags: [FSEventStreamEventFlags]) {
-        // The system drops events when there are too many, and says only that.
+        // The system drops events if there are too many, and reports only the loss.
         let lost =
           kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
           | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
@@ -65,8 +65,7 @@
         _ = write(input.rawValue, &byte, 1)
       }
 
-      /// A path relative to the root, if it stands in a folder that is watched, and no name in it
-      /// is hidden.
+      /// The path relative to the root, if it is in a watched folder and no name in it is hidden.
       private func path(_ absolute: String) -> String? {
         guard absolute.utf8.starts(with: prefix.utf8) else { return nil }
         let names = String(decoding: absolute.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
@@ -80,9 +79,9 @@
     }
 
     private let told: Told
-    /// The stream, which only `deinit` and `init` use.
+    /// The stream, used only by `init` and `deinit`.
     private nonisolated(unsafe) let stream: FSEventStreamRef
-    /// Where the system's callbacks run, one after the other.
+    /// The serial queue of the system's callbacks.
     private let queue = DispatchQueue(label: "vitrine.file-events")
 
     init(_ root: WatchedRoot) throws(WatchError) {
@@ -111,13 +110,13 @@
         }, &context, [path] as CFArray,
         FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0, FSEventStreamCreateFlags(flags))
       guard let stream else {
-        // Without a stream nobody calls `release`.
+        // Without a stream, the system does not call `release`.
         if let info = context.info { Unmanaged<Told>.fromOpaque(info).release() }
         throw .failed(call: "FSEventStreamCreate", code: EIO)
       }
       FSEventStreamSetDispatchQueue(stream, queue)
       guard FSEventStreamStart(stream) else {
-        // `self.stream` is not set yet, so `deinit` does not run and release it once more.
+        // `self.stream` is not set, so `deinit` does not run and does not release it a second time.
         FSEventStreamInvalidate(stream)
         FSEventStreamRelease(stream)
         throw .failed(call: "FSEventStreamStart", code: EIO)
@@ -126,7 +125,7 @@
     }
 
     deinit {
-      // On their queue, so that no callback is running when what it tells is released.
+      // Runs on the queue, so that no callback is active when its context is released.
       queue.sync {
         FSEventStreamStop(stream)
         FSEventStreamInvalidate(stream)
@@ -134,10 +133,10 @@
       }
     }
 
-    /// What can be waited for until something is told.
+    /// The descriptor that is readable while there are changes.
     var waiting: Int32 { told.output.rawValue }
 
-    /// What was told since this was asked last.
+    /// Returns and clears the pending changes.
     func take() -> FolderChanges {
       var bytes = [UInt8](repeating: 0, count: 4096)
       while Darwin.read(told.output.rawValue, &bytes, bytes.count) == bytes.count {}

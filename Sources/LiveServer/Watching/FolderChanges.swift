@@ -1,15 +1,14 @@
-/// What has changed in watched folders since the last time that it was told.
+/// The changes in watched folders since the last delivery.
 public enum FolderChanges: Hashable, Sendable {
-  /// Something happened at these paths: relative to the watched root, with `/` between components.
-  /// A folder's path stands for everything below it. What is there now must be looked up: a path
-  /// may have been made and deleted again.
+  /// Paths relative to the watched root, with `/` between components. The path of a folder includes
+  /// everything below it. A path may not exist any more.
   case paths(Set<String>)
-  /// More happened than could be kept account of: everything must be looked at again.
+  /// Too many changes to list: every file must be checked.
   case everything
 
   static let none = FolderChanges.paths([])
 
-  /// Whether nothing has changed.
+  /// True if no file has changed.
   public var isEmpty: Bool { self == .none }
 
   /// Adds later changes. More than `limit` paths become `everything`.
@@ -20,18 +19,18 @@ public enum FolderChanges: Hashable, Sendable {
       self = .everything
       return
     }
-    // Without this the set would be copied at each merge.
+    // Releasing the set avoids a copy at each merge.
     self = .none
     paths.formUnion(others)
     self = paths.count > limit ? .everything : .paths(paths)
   }
 }
 
-/// What a watcher tells at a time.
+/// A delivery of a watcher.
 public struct GatheredChanges: Hashable, Sendable {
-  /// What has changed since this was last told; perhaps nothing any more.
+  /// The changes since the last delivery. May be empty.
   public var changes: FolderChanges
-  /// Whether it is quiet. While it is not, the rest of a save may still be to come: what is found
-  /// in the files may be worked on, and must be shown to nobody.
+  /// True if the files are quiet. Before that, a save may be incomplete: the files may be processed, but the
+  /// result must not be published.
   public var isSettled: Bool
 }

@@ -2,43 +2,40 @@ import FileSystem
 public import Foundation
 import Markup
 
-/// Watches folders for changes of the files in them, at any depth.
+/// A watcher that reports changes of files in folders, at any depth.
 ///
 ///     let watcher = FolderWatcher(root: site, folders: ["Content", "Templates"])
 ///     for try await gathered in try watcher.changes() { rebuild(gathered.changes) }
 ///
-/// Folders are watched, not files: an editor that writes another file and renames it over the old
-/// one, a folder that is deleted and made again or was not there at first, and a whole tree that is
-/// moved in or out are changes like any other. Hidden names are passed over. Symbolic links to
-/// folders are not followed; a link to a file of the root folder changes with that file, but on
-/// macOS, where FSEvents is asked of the folders alone.
+/// Watching folders instead of files also detects atomic saves by renaming, folders that are created later or
+/// recreated, and moved trees. Hidden names are ignored. Symbolic links to folders are not followed. A link
+/// to a file in the root folder changes with that file, except with FSEvents on macOS.
 ///
-/// One thread waits for the system and owns everything that watching needs; it ends, and closes
-/// what it opened, when nobody wants the changes any more.
+/// A thread owns all system resources. It ends when the stream of changes is released.
 public struct FolderWatcher: Sendable {
-  /// How the watcher learns of changes.
+  /// The source of changes.
   public enum Method: Hashable, Sendable {
-    /// The system tells: inotify on Linux, FSEvents on macOS, which has not been tried. Elsewhere it
-    /// polls four times a second.
+    /// System notifications: inotify on Linux, FSEvents on macOS (untested). Other systems poll four times a
+    /// second.
     case events
-    /// All files are looked at again and again. Works on network and container mounts too, of whose
-    /// changes the system may know nothing.
+    /// Repeated checks of all files. Polling also works on network and container mounts, for which the system
+    /// may report no changes.
     case polling(every: Duration)
   }
 
-  /// How changes are gathered into one value.
+  /// The time limits for combining changes.
   public struct Gathering: Hashable, Sendable {
-    /// Changes are told for the first time, as not settled, when nothing has happened for this
-    /// long: most saves are over then, and who builds from them can begin.
+    /// The quiet time before changes are first delivered as unsettled, so that a build can start. Most saves
+    /// are complete by then.
     public var pause: Duration
-    /// They are settled when nothing has happened for this long…
+    /// The quiet time before changes are settled.
     public var quiet: Duration
-    /// …or this long after the first of them, whatever else happens.
+    /// The maximum time from the first change until changes are settled.
     public var limit: Duration
-    /// How many paths are kept apart before they become `FolderChanges.everything`.
+    /// The number of paths that are listed before they become `FolderChanges.everything`.
     public var pathLimit: Int
 
-    /// A way of gathering.
+    /// Creates limits.
     public init(
       pause: Duration = .milliseconds(4), quiet: Duration = .milliseconds(30),
       limit: Duration = .milliseconds(200),
@@ -55,7 +52,7 @@ public struct FolderWatcher: Sendable {
   private let method: Method
   private let gathering: Gathering
 
-  /// A watcher of some folders in a root folder. The root must be there, the folders need not.
+  /// Creates a watcher of folders in a root folder. The root must exist. The folders may be created later.
   public init(
     root: URL, folders: [String], method: Method = .events, gathering: Gathering = .init()
   ) {
@@ -64,10 +61,9 @@ public struct FolderWatcher: Sendable {
     self.gathering = gathering
   }
 
-  /// The changes from now on: nothing that happens after this call has returned is missed. Ends
-  /// only with the task that reads it.
+  /// Reports all changes after this call. The stream ends when the task that reads it ends.
   ///
-  /// - Throws: `WatchError`, here or later.
+  /// - Throws: `WatchError`, also from the stream.
   public func changes() throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
     switch method {
     case .polling(let interval): return try poll(every: interval)
@@ -82,7 +78,7 @@ public struct FolderWatcher: Sendable {
     }
   }
 
-  /// Each look costs time: there is none before the changes may have settled.
+  /// Polls only after changes may have settled, because each check takes time.
   private func poll(
     every interval: Duration
   ) throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
@@ -99,7 +95,7 @@ public struct FolderWatcher: Sendable {
     continuation.onTermination = { _ in stop.send() }
     let gatherer = ChangeGatherer(
       reader: reader, gathering: gathering, stop: stop, clock: ContinuousClock())
-    // The system is waited for in a call that blocks, which a task must not.
+    // The thread waits in a blocking system call, which a task must not do.
     Thread.detachNewThread {
       var gatherer = gatherer
       do throws(WatchError) {
@@ -113,19 +109,18 @@ public struct FolderWatcher: Sendable {
   }
 }
 
-/// The folder whose folders are watched.
+/// The folder that contains the watched folders.
 struct WatchedRoot: Hashable, Sendable {
   let path: AbsolutePath
-  /// The names of the folders in it that are watched; its other entries are ignored.
+  /// The names of the watched folders. Other entries of the root are ignored.
   let folders: [String]
 
-  /// The absolute path of a folder or file, given its path relative to the root. The path of the
-  /// root itself is empty.
+  /// The absolute path of a path relative to the root. The relative path of the root is empty.
   func absolute(_ path: String) -> String {
     path.isEmpty ? self.path.text : self.path.text + "/" + path
   }
 
-  /// The path of an entry of a folder, both relative to the root; `nil` if the entry is ignored.
+  /// The path of an entry of a folder, both relative to the root, or `nil` if the entry is ignored.
   func path(of name: String, in folder: String) -> String? {
     if folder.isEmpty { return folders.contains(name) ? name : nil }
     return name.beginsWithDot ? nil : folder + "/" + name

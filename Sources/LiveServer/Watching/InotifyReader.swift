@@ -2,15 +2,15 @@
   import FileSystem
   import Foundation
 
-  /// Learns of changes from the Linux kernel (inotify(7)).
+  /// Reads changes from the Linux kernel (inotify(7)).
   ///
-  /// The kernel watches single folders, so that each new one must be watched as it comes, and its
-  /// entries be listed: some may have been made before.
+  /// The kernel watches single folders. Each new folder needs a watch, and its entries must be listed,
+  /// because some may have been created before the watch.
   struct InotifyReader: ChangeReader {
     private let root: WatchedRoot
     private var watches: InotifyWatches?
 
-    /// Watches from now on.
+    /// Starts watching.
     init(_ root: WatchedRoot) throws(WatchError) {
       self.root = root
       watches = try InotifyWatches(root)
@@ -41,7 +41,7 @@
       return .paths(changed)
     }
 
-    /// The root itself has gone; it may come back.
+    /// Waits for a deleted root to return.
     private mutating func returnToRoot(
       within limit: Duration?, _ stop: StopSignal
     ) throws(WatchError) -> ChangeReading {

@@ -2,22 +2,21 @@
   import FileSystem
   import Foundation
 
-  /// The watches on a root's folders.
+  /// The inotify watches of a root's folders.
   struct InotifyWatches: Sendable {
-    /// What follows from an event.
+    /// The consequence of an event.
     enum Consequence {
       case none
-      /// The watches are no longer the right ones: the root has gone, or the kernel has dropped
-      /// events, of new folders perhaps.
+      /// The watches are invalid: the root was removed, or the kernel dropped events.
       case lost
     }
 
     let queue: Descriptor
     private let root: WatchedRoot
-    /// The path of each watched folder. A number is never used twice.
+    /// The path of each watched folder. The kernel does not reuse watch numbers.
     private var paths: [Int32: String] = [:]
-    /// The links to each file of the site that links lead to, by the watch of its folder and its
-    /// name there. The folder is watched, as the file may be replaced by another.
+    /// The symbolic links to each file of the site, by the watch of the file's folder and the file name. The
+    /// folder is watched because the file may be replaced.
     private var links: [Int32: [String: Set<String>]] = [:]
 
     init(_ root: WatchedRoot) throws(WatchError) {
@@ -32,7 +31,7 @@
       for folder in root.folders { try watch(folder, reporting: &unwanted) }
     }
 
-    /// The events that are waiting, some of them.
+    /// Reads pending events, up to the size of the buffer.
     func events() throws(WatchError) -> [InotifyEvent] {
       var code: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -46,14 +45,14 @@
       return InotifyEvent.all(in: bytes)
     }
 
-    /// Takes note of an event and adds what it changed to `changed`.
+    /// Processes an event and adds changed paths to `changed`.
     mutating func take(
       _ event: InotifyEvent, _ changed: inout Set<String>
     ) throws(WatchError) -> Consequence {
       if event.has(IN_Q_OVERFLOW) { return .lost }
       if let links = links[event.watch]?[event.name] { changed.formUnion(links) }
       if event.has(IN_IGNORED) { links[event.watch] = nil }
-      // None: the folder was moved away, and its old events have been overtaken.
+      // A missing path means that the folder was moved away. Its older events are obsolete.
       guard let folder = paths[event.watch] else { return .none }
       if event.has(IN_IGNORED) { paths[event.watch] = nil }
       if event.name.isEmpty {
@@ -67,18 +66,18 @@
         return .none
       }
       if event.has(IN_MOVED_FROM) { forget(path) }
-      // A folder may be allowed to be read only now.
+      // A folder may have become readable.
       if event.has(IN_CREATE | IN_MOVED_TO | IN_ATTRIB) { try watch(path, reporting: &changed) }
       return .none
     }
 
-    /// Watches a folder and all folders in it, and adds what stands in them to `found`.
+    /// Watches a folder and its subfolders, and adds their entries to `found`.
     private mutating func watch(
       _ folder: String, reporting found: inout Set<String>
     ) throws(WatchError) {
       var pending = [folder]
       while let folder = pending.popLast() {
-        // First the watch, then the listing, so that nothing falls between them.
+        // The watch precedes the listing, so that no entry is missed.
         guard try add(folder) else { continue }
         for entry in root.entries(of: folder) {
           found.insert(entry.path)
@@ -88,20 +87,20 @@
       }
     }
 
-    /// Watches the file of the site that a path leads to, if it is a link to one.
+    /// Watches the target of a symbolic link if it is a file of the site.
     private mutating func watchTarget(of path: String) throws(WatchError) {
       guard FileKind(at: root.absolute(path)) == .symlink else { return }
       let target = CanonicalPath(root.absolute(path))
-      // No others are read: a site that was downloaded has nobody else's files watched.
+      // This stops a downloaded site from watching files outside it.
       guard target.isIn(CanonicalPath(root.path.text)), let (folder, name) = target.parentAndName
       else { return }
-      // Added to what is asked of a folder that is watched already, such as the root.
+      // `IN_MASK_ADD` extends an existing watch of the folder.
       let events = Self.events(in: path) | UInt32(IN_MASK_ADD)
       guard let watch = try add(events, at: folder.text) else { return }
       links[watch, default: [:]][name, default: []].insert(path)
     }
 
-    /// - Returns: Whether there is such a folder that may be read.
+    /// - Returns: True if the folder exists and is readable.
     private mutating func add(_ folder: String) throws(WatchError) -> Bool {
       guard let watch = try add(Self.events(in: folder), at: root.absolute(folder)) else {
         return false
@@ -110,7 +109,7 @@
       return true
     }
 
-    /// - Returns: The number of the watch; `nil` if there is no such folder that may be read.
+    /// - Returns: The number of the watch, or `nil` if the folder does not exist or is not readable.
     private func add(_ events: UInt32, at folder: String) throws(WatchError) -> Int32? {
       let watch = inotify_add_watch(queue.rawValue, folder, events)
       guard watch < 0 else { return watch }
@@ -121,7 +120,7 @@
       }
     }
 
-    /// A folder that was moved keeps its watches, whose paths are no longer true.
+    /// Removes the watches of a moved folder, because their paths are outdated.
     private mutating func forget(_ folder: String) {
       for (watch, path) in paths where path == folder || path.hasPrefix(folder + "/") {
         paths[watch] = nil
@@ -129,8 +128,8 @@
       }
     }
 
-    /// What is asked of the kernel: of the root that its folders come and go, of these everything
-    /// that may change what is read.
+    /// The events that are requested: for the root, that folders appear and disappear; for a folder, every
+    /// change of its files.
     private static func events(in folder: String) -> UInt32 {
       let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
       return folder.isEmpty
@@ -140,14 +139,14 @@
     }
   }
 
-  /// Something that happened in a watched folder.
+  /// An event in a watched folder.
   struct InotifyEvent: Hashable, Sendable {
     let watch: Int32
     let mask: UInt32
-    /// The entry's name, or nothing if it happened to the folder itself.
+    /// The name of the entry, or an empty string for the folder itself.
     let name: String
 
-    /// Whether it is one of the kinds in `kinds`.
+    /// True if the event is of a kind in `kinds`.
     func has(_ kinds: Int32) -> Bool { mask & UInt32(bitPattern: kinds) != 0 }
 
     /// - Complexity: O(number of bytes).

@@ -1,13 +1,13 @@
 import FileSystem
 import Foundation
 
-/// Finds changes by looking at every file again and again.
+/// Finds changes by checking every file repeatedly.
 struct PollingReader: ChangeReader {
   private let root: WatchedRoot
   private let interval: Duration
   private var stamps: [String: Stamps]
 
-  /// The stamp of a file, and of what it leads to if it is a link.
+  /// The metadata of a file, and of the target of a symbolic link.
   private struct Stamps: Hashable, Sendable {
     let own: FileStamp
     var target: FileStamp?
@@ -45,8 +45,8 @@ struct PollingReader: ChangeReader {
     return Set(changed).union(gone)
   }
 
-  /// The stamps of all files. All folders have the same one, as their times change whenever their
-  /// entries do: only whether there is a folder counts.
+  /// The metadata of all files. All folders have equal metadata, so that only their existence counts: their
+  /// times change with their entries.
   ///
   /// - Complexity: O(number of files).
   private static func stamps(in root: WatchedRoot) -> [String: Stamps] {
@@ -73,6 +73,5 @@ struct PollingReader: ChangeReader {
 }
 
 extension FileStamp {
-  /// The same for every folder.
   fileprivate static let folder = FileStamp(size: 0, modified: 0, changed: 0, inode: 0)
 }

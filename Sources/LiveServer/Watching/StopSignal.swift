@@ -1,9 +1,9 @@
 import FileSystem
 import Foundation
 
-/// Ends the waiting of a thread that waits for a descriptor: a pipe through which one byte comes.
+/// A pipe that ends a thread's wait for a descriptor.
 final class StopSignal: Sendable {
-  /// What a wait ended with.
+  /// The result of a wait.
   enum Outcome: Hashable, Sendable {
     case readable, timedOut, stopped
   }
@@ -19,14 +19,13 @@ final class StopSignal: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
-  /// Ends this and every further wait.
+  /// Ends the current wait and all later waits.
   func send() {
     var byte: UInt8 = 0
     _ = write(input.rawValue, &byte, 1)
   }
 
-  /// Waits until there is something to read from a descriptor, or, given none, for the time to
-  /// pass.
+  /// Waits until the descriptor is readable or the time has passed.
   func wait(
     for descriptor: Int32? = nil, atMost limit: Duration?
   ) throws(WatchError) -> Outcome {
@@ -41,7 +40,7 @@ final class StopSignal: Sendable {
     return waiting.dropFirst().contains { $0.revents != 0 } ? .readable : .timedOut
   }
 
-  /// Rounded up, so that no time is spent asking again and again.
+  /// Rounded up, to avoid a busy loop.
   private static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
     let milliseconds = Double(seconds) * 1e3 + Double(attoseconds) / 1e15

@@ -1,18 +1,18 @@
 public import Diagnostics
 import FileSystem
 
-/// Why folders can't be watched.
+/// The reason why folders cannot be watched.
 public enum WatchError: Error, Hashable, Sendable {
-  /// There is no folder to watch in.
+  /// The root folder does not exist.
   case rootMissing(path: String)
-  /// The system watches no more folders for this user.
+  /// The system's limit of watches is reached.
   case tooManyFolders
-  /// A call of the system failed, for the reason in the error number.
+  /// A system call failed with an error number.
   case failed(call: String, code: Int32)
 }
 
 extension WatchError {
-  /// The error worded for the user.
+  /// The error as a diagnostic for the user.
   public var diagnostic: Diagnostic { problem.diagnostic }
 
   private var problem: Problem {

@@ -1,8 +1,8 @@
 import FileSystem
 
-/// A file or folder that is watched.
+/// A watched file or folder.
 struct WatchedEntry {
-  /// Relative to the root.
+  /// The path relative to the root.
   let path: String
   let kind: FileKind?
 
@@ -10,8 +10,8 @@ struct WatchedEntry {
 }
 
 extension WatchedRoot {
-  /// Lists a folder without hidden names and names that are not UTF-8. A folder that is gone or
-  /// can't be read is empty. Symbolic links count as files.
+  /// Lists a folder without hidden names and names that are not UTF-8. Returns an empty list for a missing or
+  /// unreadable folder. Symbolic links count as files.
   ///
   /// - Complexity: O(number of entries).
   func entries(of folder: String) -> [WatchedEntry] {
@@ -23,7 +23,7 @@ extension WatchedRoot {
         entries.append(WatchedEntry(path: path, kind: entry.kind ?? FileKind(at: absolute(path))))
       }
     } catch {
-      // The folder was deleted or can't be read. Its next change is noticed.
+      // The folder was deleted or is unreadable. Its next change is noticed.
     }
     return entries
   }

@@ -1,10 +1,8 @@
 /// The result of a `Range` field for a file of a given size (RFC 9110 §14).
 enum ByteRange: Hashable, Sendable {
-  /// The whole file. The field is absent, uses another unit, lists several ranges or is invalid.
+  /// Also used if the field has another unit, several ranges or invalid syntax.
   case whole
-  /// A part of the file that has at least one byte.
   case part(Range<Int>)
-  /// A range outside the file.
   case unsatisfiable
 
   init(field: String?, size: Int) {
@@ -14,14 +12,13 @@ enum ByteRange: Hashable, Sendable {
     case (nil, 0)?:
       self = .unsatisfiable
     case (nil, let count?)?:
-      // A suffix of an empty file is satisfiable, but `Content-Range` cannot express it.
+      // `Content-Range` cannot express a suffix of an empty file.
       self = size == 0 ? .whole : .part((size - min(count, size))..<size)
     case (nil, nil)?, nil:
       self = .whole
     }
   }
 
-  /// The two numbers of a range. If the first is `nil`, the second is the length of a suffix.
   private static func ends(of field: String) -> (first: Int?, last: Int?)? {
     let sides = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[0].lowercased() == "bytes" else { return nil }
@@ -34,7 +31,7 @@ enum ByteRange: Hashable, Sendable {
     return (first, last)
   }
 
-  /// Reads digits only, because `Int` would accept a sign. A number too large for `Int` is clamped.
+  /// Accepts digits only (`Int` would accept a sign), and clamps large numbers.
   private static func position(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(text) ?? .max, .max - 1)

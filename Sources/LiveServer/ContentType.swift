@@ -1,6 +1,4 @@
-/// The media type of a file, determined by its extension.
-///
-/// The table is fixed, so a file has the same type on every machine. Text types declare UTF-8.
+/// The media type of a file, by extension. The table is fixed, so it is the same on every machine.
 struct ContentType: Hashable, Sendable {
   let value: String
 

@@ -2,17 +2,16 @@ import ContentHash
 import FileSystem
 import Synchronization
 
-/// The entity tags of files, hashed from their content and cached while the file metadata is unchanged.
+/// The entity tags of files, hashed from content and cached while the file metadata is unchanged.
 final class EntityTagCache: Sendable {
   private let known = Mutex<[String: (stamp: FileStamp, tag: String)]>([:])
 
-  /// Returns the strong tag of a file, in quotes. The file is read only if its metadata has changed.
   func tag(of file: OpenFile, at path: String) throws(OpenFile.ReadError) -> String {
     try tag(at: path, stamp: file.stamp, now: FileStamp.now, hash: file.contentHash)
   }
 
-  /// Returns the cached tag, or calls `hash`. The tag of a file that was just written is not cached: a second
-  /// write within the same clock tick would leave the metadata unchanged.
+  /// Does not cache the tag of a file that was just written: a second write within the same clock tick would
+  /// leave the metadata unchanged.
   func tag<Failure>(
     at path: String, stamp: FileStamp, now: Int64, hash: () throws(Failure) -> ContentHash
   ) throws(Failure) -> String {

@@ -1,12 +1,11 @@
 import FlyingFox
 import FlyingSocks
 
-/// The bytes of a part of a file, read as the client accepts them.
+/// The bytes of a file, read as the client accepts them.
 struct FileBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
   typealias Element = UInt8
 
   let file: OpenFile
-  /// The part that has not been read.
   var rest: Range<Int>
 
   func makeAsyncIterator() -> FileBody { self }
@@ -15,7 +14,7 @@ struct FileBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
     try await nextBuffer(suggested: 1)?.first
   }
 
-  /// Throws if the file was truncated. The connection then ends, and the client sees that bytes are missing.
+  /// Throws if the file was truncated, so that the client sees missing bytes.
   mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
     guard !rest.isEmpty else { return nil }
     let bytes = try file.read(from: rest.lowerBound, count: Swift.min(count, rest.count))
@@ -25,7 +24,6 @@ struct FileBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
 }
 
 extension HTTPBodySequence {
-  /// Streams a file in pieces of 64 KiB.
   init(_ file: OpenFile, _ range: Range<Int>) {
     self.init(
       from: FileBody(file: file, rest: range), count: range.count, suggestedBufferSize: 1 << 16)

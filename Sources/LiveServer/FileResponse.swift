@@ -1,12 +1,11 @@
 import FlyingFox
 
-/// Responds with a file, a part of it, or 304 if it is unchanged.
+/// The response for a file: the whole file, a part, or 304.
 struct FileResponse {
   private let file: OpenFile
   private let tag: String
   private let type: ContentType
 
-  /// Prepares the response for the file at `segments`, its path in the folder.
   init(_ file: OpenFile, at segments: [String], _ tags: EntityTagCache) throws(OpenFile.ReadError) {
     self.file = file
     tag = try tags.tag(of: file, at: segments.joined(separator: "/"))
@@ -23,7 +22,7 @@ struct FileResponse {
     }
   }
 
-  /// Compares tags weakly, because a cache may have weakened the tag (RFC 9110 §13.1.2).
+  /// Compares weakly, because a cache may have weakened the tag (RFC 9110 §13.1.2).
   private func matches(_ field: String) -> Bool {
     let tags = field.split(separator: ",").map { $0.drop { $0 == " " || $0 == "\t" } }
     return tags.contains { candidate in
@@ -32,7 +31,6 @@ struct FileResponse {
     }
   }
 
-  /// Honors a range for GET only, and under `If-Range` only if the tag is unchanged.
   private func range(in request: HTTPRequest) -> ByteRange {
     guard request.method == .GET else { return .whole }
     if let condition = request.headers[.ifRange], condition != tag { return .whole }
@@ -64,7 +62,7 @@ struct FileResponse {
     return response
   }
 
-  /// The response has no body. Its `Content-Length` is that of the file (RFC 9110 §8.6).
+  /// The length is that of the file, without its body (RFC 9110 §8.6).
   private func notModified() -> HTTPResponse {
     var headers = headers
     headers[.contentLength] = String(file.size)

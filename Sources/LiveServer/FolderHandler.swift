@@ -3,10 +3,8 @@ import FlyingFox
 /// Serves the files of a folder, as a static host does.
 struct FolderHandler: HTTPHandler {
   let folder: ServedFolder
-  /// The path prefix of the site.
   let basePath: RequestPath
   var tags = EntityTagCache()
-  /// The script that is added to pages, if any.
   var script: PageScript?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -80,10 +78,9 @@ struct FolderHandler: HTTPHandler {
     }
   }
 
-  /// Responds with the site's own 404 page, if it has one. A live site adds links to pages with similar
-  /// paths.
+  /// Responds with the site's 404 page. A live site adds links to similar paths.
   private func notFound(_ path: RequestPath? = nil, _ request: HTTPRequest? = nil) -> HTTPResponse {
-    let own = try? ownNotFoundPage()  // without it, the response is a line of text
+    let own = try? ownNotFoundPage()  // a line of text replaces it
     guard let script else {
       return own.map { .page(.notFound, $0) } ?? .text(.notFound, "there is no such page")
     }

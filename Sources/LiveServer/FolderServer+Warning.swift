@@ -12,7 +12,6 @@ extension FolderServer.Configuration {
 }
 
 extension ConnectionLimits {
-  /// The warning that the server has reached its limit of connections.
   var warning: Diagnostic {
     let isBoundBySystem = connections < ConnectionLimits().connections
     return Diagnostic(

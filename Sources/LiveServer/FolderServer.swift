@@ -3,17 +3,14 @@ import FlyingFox
 
 /// A server for the folder of a built site on this machine.
 ///
-/// It behaves like a static host: `index.html` for a folder, `404.html` for a missing page, media types,
-/// ranges and entity tags. By default it listens on the loopback interface. It accepts only host names of
-/// this machine. It does not serve hidden files (names that start with a dot, except `.well-known`), symbolic
-/// links, or files outside its folder.
+/// It behaves like a static host. By default it listens on the loopback interface. It accepts only host names
+/// of this machine. It does not serve hidden files (except `.well-known`), symbolic links, or files outside
+/// its folder.
 ///
 ///     let server = FolderServer(.init(root: "Public", port: 8080))
 ///     try await server.runUntilInterrupted { address in print("open \(address.url)") }
-///
-/// See `LiveSite` for a server that rebuilds the site.
 public struct FolderServer: Sendable {
-  /// The folder to serve and the address to serve it at.
+  /// The folder and the address of a server.
   public struct Configuration: Hashable, Sendable {
     /// The path of the folder to serve.
     public var root: String
@@ -21,10 +18,9 @@ public struct FolderServer: Sendable {
     public var host: String
     /// The port to listen on; 0 lets the system choose a free one.
     public var port: UInt16
-    /// The percent-encoded path prefix of the folder, such as `/icons/` for a site at
-    /// `https://example.com/icons/`. The server redirects `/` to it.
+    /// The percent-encoded path prefix, such as `/icons/`. The server redirects `/` to it.
     public var basePath: String
-    /// A Boolean value that indicates whether the next 20 ports are tried if the port is in use.
+    /// True if the next 20 ports are tried when the port is in use.
     public var fallsBackToNextPort: Bool
 
     /// Creates a configuration.
@@ -40,7 +36,7 @@ public struct FolderServer: Sendable {
     }
   }
 
-  /// The folder to serve and the address to serve it at.
+  /// The folder and the address.
   public let configuration: Configuration
 
   /// Creates a server. Call `run(onReady:onWarning:)` to start it.
@@ -48,11 +44,11 @@ public struct FolderServer: Sendable {
     self.configuration = configuration
   }
 
-  /// Serves until the task is cancelled. The port is free when this function returns.
+  /// Serves until the task is cancelled. The port is then free.
   ///
   /// - Parameters:
   /// - onReady: Called once, when the server listens.
-  /// - onWarning: Called once if the number of connections exceeds the limit.
+  /// - onWarning: Called once if there are too many connections.
   /// - Throws: `ServerError`.
   public func run(
     onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
@@ -84,11 +80,8 @@ public struct FolderServer: Sendable {
       onWarning: onWarning)
   }
 
-  /// Serves until SIGINT (Control-C), SIGTERM or SIGHUP. A second signal ends the program at once.
+  /// Serves until the program is interrupted: see `Interruption`.
   ///
-  /// - Parameters:
-  /// - onReady: Called once, when the server listens.
-  /// - onWarning: Called once if the number of connections exceeds the limit.
   /// - Throws: `ServerError`.
   public func runUntilInterrupted(
     onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },

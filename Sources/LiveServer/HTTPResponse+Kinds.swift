@@ -11,8 +11,8 @@ extension HTTPHeader {
 }
 
 extension HTTPHeaders {
-  /// The header fields of every response. `nosniff` prevents type guessing. `no-cache` requires revalidation,
-  /// because the next build may change the file. `same-origin` blocks embedding by other sites.
+  /// The fields of every response. They prevent type guessing, require revalidation because the next build
+  /// may change the file, and block use by other sites.
   static func standard(_ type: ContentType) -> HTTPHeaders {
     [
       .contentType: type.value,
@@ -24,18 +24,17 @@ extension HTTPHeaders {
 }
 
 extension HTTPResponse {
-  /// A plain-text response for a person.
   static func text(_ status: HTTPStatusCode, _ line: String) -> HTTPResponse {
     HTTPResponse(
       statusCode: status, headers: .standard(.plainText), body: Data("\(line)\n".utf8))
   }
 
-  /// A page that was rendered for this request and must not be cached.
+  /// A page for this request only, which must not be cached.
   static func page(_ status: HTTPStatusCode, _ page: [UInt8]) -> HTTPResponse {
     uncached(status, ContentType(fileName: "index.html"), Data(page))
   }
 
-  /// JSON that was written for this request and must not be cached.
+  /// JSON for this request only, which must not be cached.
   static func json(_ status: HTTPStatusCode, _ body: Data) -> HTTPResponse {
     uncached(status, ContentType(fileName: "answer.json"), body)
   }
@@ -48,7 +47,6 @@ extension HTTPResponse {
     return HTTPResponse(statusCode: status, headers: headers, body: body)
   }
 
-  /// The response to a request whose method is not in `methods`.
   static func onlyAllowed(_ methods: String, _ line: String) -> HTTPResponse {
     var response = text(.methodNotAllowed, line)
     response.headers[.allow] = methods
@@ -70,7 +68,6 @@ extension HTTPResponse {
       : text(.internalServerError, "the file can't be read: \(error.reason)")
   }
 
-  /// The response to HEAD: the header fields of the response to GET, including its length, without the body.
   func withoutBody() -> HTTPResponse {
     guard case .httpBody(let body) = payload else { return self }
     var response = self

@@ -2,16 +2,15 @@ import FlyingFox
 
 /// Refuses requests whose `Host` field is not a name of this machine.
 ///
-/// This stops DNS rebinding: a page lets its own host name resolve to 127.0.0.1, and the browser then allows
-/// the page to read responses of this server. The `Host` field contains the name that the page used.
+/// This stops DNS rebinding: a page lets its own host name resolve to 127.0.0.1, and may then read responses
+/// of this server. The `Host` field contains that name.
 struct HostCheck: HTTPHandler {
-  /// The handler of requests that pass.
   let next: any HTTPHandler
   private let host: String
   private let address: IPAddress?
 
-  /// Accepts `host`, the configured host, and the names of the loopback interface. If `host` is an
-  /// unspecified address (0.0.0.0), every numeric address is accepted, because rebinding needs a name.
+  /// Accepts `host` and the names of the loopback interface. If `host` is an unspecified address, every
+  /// numeric address is accepted, because rebinding needs a name.
   init(host: String, next: any HTTPHandler) {
     self.host = host.lowercased()
     self.next = next
@@ -29,7 +28,7 @@ struct HostCheck: HTTPHandler {
     return try await next.handleRequest(request)
   }
 
-  /// True if the value of a `Host` field names this server. The port is ignored, because it may be forwarded.
+  /// Ignores the port, because it may be forwarded.
   func accepts(_ field: String) -> Bool {
     guard let name = Self.name(in: field) else { return false }
     guard let asked = IPAddress(name) else {
@@ -39,7 +38,6 @@ struct HostCheck: HTTPHandler {
     return asked.isLoopback || asked == address || address?.isUnspecified == true
   }
 
-  /// Returns the lowercase host without the port and the brackets of IPv6.
   private static func name(in field: String) -> String? {
     let field = field.lowercased()
     let name: Substring

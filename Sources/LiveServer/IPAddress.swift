@@ -1,11 +1,11 @@
 import Foundation
 
-/// A numeric address, as written in a URL or a `Host` field.
+/// A numeric address, as in a URL or a `Host` field.
 struct IPAddress: Hashable, Sendable {
   /// Four bytes (IPv4) or sixteen (IPv6).
   let bytes: [UInt8]
 
-  /// Reads `127.0.0.1` or, without brackets, `::1`. Returns `nil` for a name.
+  /// Reads an address without brackets. Returns `nil` for a name.
   init?(_ text: String) {
     var four = in_addr()
     var sixteen = in6_addr()
@@ -24,6 +24,6 @@ struct IPAddress: Hashable, Sendable {
       ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
   }
 
-  /// True for 0.0.0.0 and ::, which mean all addresses of the machine.
+  /// True for 0.0.0.0 and ::.
   var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 }

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// The signals that end a program: Control-C, termination by a service manager, and a closed terminal.
+/// The signals that end a program.
 public enum Interruption {
-  /// Runs `body` and cancels it on SIGINT, SIGTERM, or SIGHUP unless SIGHUP is ignored (`nohup`).
+  /// Runs `body`, and cancels it on SIGINT (Control-C), SIGTERM, or SIGHUP unless ignored (`nohup`).
   ///
-  /// Returns if the cancelled `body` throws a `CancellationError`. The second signal of a kind ends the
-  /// program at once, because `body` may hang. Only one `body` may run at a time.
+  /// Returns if `body` then throws a `CancellationError`. The second signal of a kind ends the program at
+  /// once, because `body` may hang. Only one `body` may run at a time.
   ///
   /// - Throws: The error of `body`.
   public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
@@ -43,13 +43,11 @@ public enum Interruption {
 
 /// Signals that are caught the first time they arrive.
 ///
-/// A signal handler may call only a few functions, so it writes to a pipe. On Linux, Dispatch's signal source
-/// misses signals that reach a thread other than its own.
+/// A signal handler may call few functions, so it writes to a pipe. On Linux, Dispatch's signal source misses
+/// signals that reach another thread.
 private struct CaughtSignals {
-  /// An element for each received signal.
   let received: AsyncStream<Void>
   private let source: any DispatchSourceRead
-  /// A stream that ends when the source has stopped reading.
   private let released: AsyncStream<Void>
   private let numbers: [Int32]
 
@@ -78,23 +76,21 @@ private struct CaughtSignals {
     }
   }
 
-  /// True if the parent process set a signal to be ignored.
   static func isIgnored(_ number: Int32) -> Bool {
-    // Setting a handler is the simplest way to read the current one.
+    // `signal` is the simplest call that returns the current handler.
     let before = signal(number, SIG_IGN)
     signal(number, before)
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Restores the default handlers and waits until the pipe is no longer read. A read in progress would
-  /// consume the signal of the next run.
+  /// Restores the default handlers, and waits for the last read, which could consume the next run's signal.
   func release() async {
     for number in numbers { signal(number, SIG_DFL) }
     source.cancel()
     for await _ in released {}
   }
 
-  /// The pipe is created before the first handler and stays open, because a handler may still be running.
+  /// Stays open, because a handler may still be running.
   private static let pipe: (output: Int32, input: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = Foundation.pipe(&ends)

@@ -1,22 +1,20 @@
 import ContentHash
 import FileSystem
 
-/// An open file. Its size, tag and bytes stay consistent if its path is replaced by another file.
+/// An open file. Its size, tag and bytes stay consistent if another file replaces its path.
 struct OpenFile: Sendable {
   enum ReadError: Error, Hashable {
-    /// The file was modified and ended before its size at opening.
     case truncated
-    /// The system call failed.
     case failed(SystemError)
   }
 
   let stamp: FileStamp
   let descriptor: Descriptor
 
-  /// The size in bytes when the file was opened.
+  /// The size in bytes at opening.
   var size: Int { Int(stamp.size) }
 
-  /// Reads at least one and at most `count` bytes, from `offset` on.
+  /// Reads at least one byte.
   func read(from offset: Int, count: Int) throws(ReadError) -> [UInt8] {
     let bytes: [UInt8]
     do {
@@ -28,7 +26,6 @@ struct OpenFile: Sendable {
     return bytes
   }
 
-  /// Reads exactly `count` bytes, from `offset` on.
   private func readAll(from offset: Int, count: Int) throws(ReadError) -> [UInt8] {
     guard count > 0 else { return [] }
     let bytes = try read(from: offset, count: count)
@@ -36,14 +33,12 @@ struct OpenFile: Sendable {
     return bytes
   }
 
-  /// Reads the whole file. Only for small files, such as pages.
-  ///
   /// - Complexity: O(`size`).
   func contents() throws(ReadError) -> [UInt8] {
     try readAll(from: 0, count: size)
   }
 
-  /// Hashes the hashes of pieces of the content, so that memory use is bounded.
+  /// Hashes the hashes of pieces, so that memory use is bounded.
   ///
   /// - Complexity: O(`size`).
   func contentHash() throws(ReadError) -> ContentHash {

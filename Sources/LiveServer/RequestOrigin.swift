@@ -1,14 +1,14 @@
 import FlyingFox
 
-/// The origin of the page that sends a request. The browser sets these fields, and pages cannot change them.
+/// The origin of the page that sends a request, in fields that only browsers can set.
 struct RequestOrigin: Hashable, Sendable {
-  /// True if the response may contain a file. A page of another site may only link to this server.
+  /// True if the response may contain a file. Pages of other sites may only link here.
   let mayRead: Bool
-  /// True if the browser confirms that the request is from a page of this server. Over plain HTTP on a
-  /// network, browsers send only `Origin`, and only with POST.
+  /// True if the browser confirms a page of this server. Over plain HTTP on a network, browsers send only
+  /// `Origin`, and only with POST.
   let isOwnPage: Bool
 
-  /// Reads `Sec-Fetch-*` (Fetch Metadata) and `Origin` (RFC 6454). If both are present, they must agree.
+  /// Reads Fetch Metadata and `Origin` (RFC 6454), which must agree.
   init(_ request: HTTPRequest) {
     let headers = request.headers
     let site = headers[.fetchSite]
@@ -25,10 +25,9 @@ struct RequestOrigin: Hashable, Sendable {
   }
 }
 
-/// Refuses requests of other sites that would embed or read a file. This stops them from reading unpublished
-/// content. A server on another port of this machine is another site.
+/// Refuses requests that embed or read a file. This stops other sites, including servers on other ports of
+/// this machine, from reading unpublished content.
 struct CrossSiteCheck: HTTPHandler {
-  /// The handler of requests that pass.
   let next: any HTTPHandler
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {

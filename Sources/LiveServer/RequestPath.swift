@@ -5,10 +5,9 @@ import Markup
 /// This stops path traversal before a file is opened. The target is split at literal slashes, and then each
 /// piece is decoded once. An encoded slash does not create a piece, and `%252e` does not become a dot.
 struct RequestPath: Hashable, Sendable {
-  /// The names of the folders and, last, of the file. A name is not empty, `.` or `..`, and contains no
-  /// slash, backslash or control character.
+  /// The folder names and the file name. A name is not empty, `.` or `..`, and contains no slash, backslash
+  /// or control character.
   var segments: [String]
-  /// True if the path ends with a slash and names a folder.
   var isFolder: Bool
 
   static let root = RequestPath(segments: [], isFolder: true)
@@ -18,15 +17,14 @@ struct RequestPath: Hashable, Sendable {
     self.isFolder = isFolder
   }
 
-  /// The reason why a path is refused.
   enum Refusal: Error {
     /// The path is not in origin form, is wrongly encoded, or contains a control character.
     case malformed
-    /// The path names a hidden file or a parent folder, or contains an empty name.
+    /// The path contains a hidden, parent or empty name.
     case notServed
   }
 
-  /// Reads the path of a target in origin form (RFC 9112 §3.2.1), without its query.
+  /// Reads a target in origin form (RFC 9112 §3.2.1) without its query.
   init(_ target: String) throws(Refusal) {
     guard target.utf8.first == UInt8(ascii: "/") else { throw .malformed }
     var pieces = target.utf8.dropFirst()
@@ -39,15 +37,12 @@ struct RequestPath: Hashable, Sendable {
     }
   }
 
-  /// The percent-encoded path, as used in a `Location` field.
-  ///
   /// - Complexity: O(length of the path).
   var encoded: String {
     let path = segments.map { "/" + $0.escaped(for: .urlSegment) }.joined()
     return isFolder ? path + "/" : path
   }
 
-  /// The decoded path, for display.
   var text: String {
     let path = segments.map { "/" + $0 }.joined()
     return isFolder ? path + "/" : path

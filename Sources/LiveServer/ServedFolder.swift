@@ -1,16 +1,13 @@
 import FileSystem
 import Foundation
 
-/// A folder whose files are served. Only this type opens files in this module. `SafeFolder` stops path
-/// traversal and symbolic links.
+/// A folder whose files are served. Only this type opens files. `SafeFolder` stops path traversal.
 struct ServedFolder: Sendable {
-  /// The kind of entry at a path.
   enum Entry {
     case file(OpenFile)
     case folder
     /// The path does not exist, or is a symbolic link or a special file.
     case missing
-    /// The system refuses to open or describe the entry.
     case unreadable(SystemError)
   }
 
@@ -18,7 +15,6 @@ struct ServedFolder: Sendable {
 
   var path: String { folder.path.text }
 
-  /// Opens an existing folder, which may be a symbolic link.
   init(path: String) throws(ServerError) {
     folder = SafeFolder(AbsolutePath(path))
     var status = stat()
@@ -26,8 +22,6 @@ struct ServedFolder: Sendable {
     guard status.isFolder else { throw .rootNotFolder(path: path) }
   }
 
-  /// Opens the entry at `segments`.
-  ///
   /// - Complexity: One system call for each segment.
   func entry(at segments: [String]) -> Entry {
     do throws(SystemError) {

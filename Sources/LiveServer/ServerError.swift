@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// The reason why a server cannot start, or stopped unexpectedly.
+/// The reason why a server cannot start or stopped.
 public enum ServerError: Error, Hashable, Sendable {
-  /// Another program listens on the port.
+  /// The port is in use.
   case portInUse(host: String, port: UInt16)
-  /// Other programs listen on all ports that were tried.
+  /// All tried ports are in use.
   case portsInUse(host: String, ports: ClosedRange<UInt16>)
-  /// Only the administrator may listen on the port.
+  /// The port is reserved for the administrator.
   case portNotPermitted(host: String, port: UInt16)
   /// The host has no known address.
   case hostNotFound(host: String)
@@ -14,11 +14,11 @@ public enum ServerError: Error, Hashable, Sendable {
   case hostNotLocal(host: String)
   /// The folder to serve does not exist.
   case rootMissing(path: String)
-  /// The path of the folder to serve names a file.
+  /// The path to serve is not a folder.
   case rootNotFolder(path: String)
-  /// The base path is not a valid URL path of a folder.
+  /// The base path is not a folder path of a URL.
   case invalidBasePath(path: String)
-  /// A network call failed. `reason` is the system's message.
+  /// A network call failed, with the system's reason.
   case failed(host: String, port: UInt16, reason: String)
 }
 

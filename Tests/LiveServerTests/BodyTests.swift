@@ -67,7 +67,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("index.html", "home")
     try await withServer(folder) { client in
-      // What follows the fields must not be read as a request.
+      // The attack: the bytes after the fields must not be parsed as a request.
       let smuggled = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
       for (field, status) in [
         ("Content-Length: 99999999999", "413"), ("Transfer-Encoding: chunked", "411"),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LiveServer
 
-/// Each runs a server, ends it in an awkward moment, and starts another on the same port, which
-/// must be free at once.
+/// Each test stops a server at an unfavorable moment and starts another on the same port, which must be free
+/// at once.
 @Suite struct CancellationTests {
   private func restart(
     _ folder: TemporaryFolder, _ during: @escaping @Sendable (RawClient) async throws -> Void
@@ -19,9 +19,8 @@ import Testing
     }
   }
 
-  /// Other tests start programs, and one that is forked between a socket's making and its marking
-  /// as not to be inherited has it until it ends. A port that a server left in use is so for a
-  /// minute (TIME_WAIT) or for good.
+  /// Other tests start programs. A program that is forked between opening a socket and setting `FD_CLOEXEC`
+  /// inherits it. A port of an unclosed server stays in use for a minute (TIME_WAIT) or longer.
   private static func retryingWhileInherited(
     _ body: () async throws -> Void
   ) async throws {
@@ -35,8 +34,8 @@ import Testing
     }
   }
 
-  /// A free port below those that the system gives to whoever asks for any: one of these could be
-  /// another test's by the time that the server starts again.
+  /// A free port outside the ephemeral range, because another test could receive an ephemeral port before the
+  /// server starts again.
   private static func portOfItsOwn(for folder: TemporaryFolder) async throws -> UInt16 {
     while true {
       let port = UInt16.random(in: 10_000..<30_000)

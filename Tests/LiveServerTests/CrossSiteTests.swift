@@ -2,7 +2,7 @@ import Testing
 
 @testable import LiveServer
 
-/// What browsers send on behalf of pages, and what these get.
+/// The requests that browsers send for pages, and the responses to them.
 @Suite struct CrossSiteTests {
   private func status(_ fields: [String], method: String = "GET") async throws -> Int {
     let folder = try TemporaryFolder()

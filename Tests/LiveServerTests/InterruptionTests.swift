@@ -2,7 +2,7 @@ import Foundation
 import LiveServer
 import Testing
 
-/// One at a time: signals go to the whole program.
+/// Serialized, because signals affect the whole process.
 @Suite(.serialized) struct InterruptionTests {
   private struct Stopped: Error {}
 
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// `nohup` lets a program go on without its terminal.
+  /// `nohup` lets a program continue without its terminal.
   @Test func anIgnoredSignalStaysIgnored() async throws {
     signal(SIGHUP, SIG_IGN)
     defer { signal(SIGHUP, SIG_DFL) }

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func theLastPortHasNoNext() throws {
-    // `try?`: another program may listen on the port.
+    // `try?`: another program may use the port.
     let taken = try? RawConnection(listeningOn: .max)
     for attempts in [1, 21, 100_000] {
       #expect(throws: ServerError.portInUse(host: "127.0.0.1", port: .max)) {
@@ -88,7 +88,7 @@ import Testing
 
   @Test func anotherMachineIsNotListenedOn() async throws {
     let folder = try site()
-    // RFC 5737: an address that no machine has.
+    // RFC 5737: an address for documentation.
     let server = FolderServer(.init(root: folder.path, host: "192.0.2.1", port: 0))
     await #expect(throws: ServerError.hostNotLocal(host: "192.0.2.1")) {
       try await withServer(server.configuration) { _ in }
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// Two neighbouring ports that are listened on.
+/// Two consecutive ports in use.
 private struct AdjacentPorts {
   struct NoneFound: Error {}
 

@@ -38,7 +38,7 @@ import Testing
     #expect(throws: RequestPath.Refusal.notServed) { try RequestPath("/a\\b") }
   }
 
-  /// What a path is read as can be written and read again; a `Location` never leaves the server.
+  /// An encoded path can be parsed again. A `Location` always stays on the server.
   @Test func writingAndReadingAgainGivesThePath() throws {
     var generator = SeededGenerator.fresh(for: "writingAndReadingAgainGivesThePath")
     let pieces = ["/", "/", "a", "ü", "%20", "%25", "%3F", "#", ":", "%2e", "&", "\u{301}", "-"]

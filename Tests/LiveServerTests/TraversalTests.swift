@@ -5,7 +5,7 @@ import Testing
 @testable import LiveServer
 
 @Suite struct TraversalTests {
-  /// `Public` is served; everything else holds the word SECRET.
+  /// The server serves `Public`. Every file outside it contains the word SECRET.
   private func site() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("secret.txt", "SECRET")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Paths put together from everything that has ever led out of a server.
+  /// Paths combined from parts of known path traversal attacks.
   @Test func noPathFindsAFileOutside() throws {
     let site = try site()
     let folder = try ServedFolder(path: site.path + "/Public")

@@ -1,28 +1,28 @@
 import FlyingSocks
 import Foundation
 
-/// A connection to a client, read and written asynchronously with deadlines.
+/// A connection to a client, with deadlines.
 struct ClientSocket: Sendable {
   private let socket: Socket
   private let pool: any AsyncSocketPool
 
-  /// Takes ownership of an accepted connection. Call `close()` to release it.
+  /// Takes ownership. Call `close()` to release the connection.
   init(_ socket: Socket, pool: any AsyncSocketPool) throws {
     self.socket = socket
     self.pool = pool
     // Without `FD_CLOEXEC`, a launched browser would inherit the socket and keep the port in use.
     _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
     try socket.setFlags(.nonBlocking)
-    // Without `TCP_NODELAY`, the body waits for the acknowledgement of the header: 40 ms per response.
+    // Without `TCP_NODELAY`, the body waits for an acknowledgement: 40 ms per response.
     try socket.setValue(true, for: .noDelay)
     #if canImport(Darwin)
       try socket.setValue(true, for: .noSIGPIPE)
     #endif
   }
 
-  /// Reads at least one and at most `count` bytes.
+  /// Reads at least one byte.
   ///
-  /// - Throws: `SocketError.disconnected` at the end of the connection.
+  /// - Throws: `SocketError.disconnected` at the end.
   func read(atMost count: Int, before deadline: ContinuousClock.Instant) async throws -> [UInt8] {
     while true {
       try Task.checkCancellation()
@@ -34,7 +34,6 @@ struct ClientSocket: Sendable {
     }
   }
 
-  /// Sends `data`. Each wait for the client is limited to `limit`.
   func write(_ data: Data, idleLimit limit: Duration) async throws {
     var sent = data.startIndex
     while sent < data.endIndex {
@@ -47,8 +46,8 @@ struct ClientSocket: Sendable {
     }
   }
 
-  /// Shuts down writing, and reads until the client closes. If unread bytes remained at closing, the system
-  /// would reset the connection, and the client could lose the last response.
+  /// Shuts down writing, and waits for the client to close. Closing with unread bytes would reset the
+  /// connection, and the client could lose the last response.
   func finish(before deadline: ContinuousClock.Instant) async {
     shutdown(socket.file.rawValue, Int32(SHUT_WR))
     while ContinuousClock.now < deadline {
@@ -58,7 +57,7 @@ struct ClientSocket: Sendable {
   }
 
   func close() {
-    try? socket.close()  // a failure means that the socket is already closed
+    try? socket.close()  // the socket is already closed
   }
 
   private func wait(

@@ -2,19 +2,16 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// The requests and responses of a client.
 struct Connection: Sendable {
   let client: ClientSocket
   let handler: any HTTPHandler
   let limits: ConnectionLimits
 
-  /// Responds until the client is finished, sends an invalid request, or exceeds a time limit.
   func serve() async {
     var reader = RequestReader(client: client, limits: limits)
     do {
       while let (request, keepsConnection) = try await reader.next() {
         let response = await response(to: request)
-        // A client that reads an endless body cannot send another request.
         let isStream = response.bodyLength == nil
         let isLast = !keepsConnection || isStream
         if isStream {
@@ -25,18 +22,18 @@ struct Connection: Sendable {
         if isLast { break }
       }
     } catch let refusal as RequestRefusal {
-      try? await send(refusal.response, isLast: true)  // a failure means that the client has gone
+      try? await send(refusal.response, isLast: true)  // the client may have gone
     } catch {
       return
     }
     await client.finish(before: .now + limits.lingering)
   }
 
-  /// Refuses a connection above the limit with 503.
+  /// Responds with 503.
   func refuse() async {
     let refusal = RequestRefusal(
       .serviceUnavailable, "this server has \(limits.connections) connections already")
-    try? await send(refusal.response, isLast: true)  // a failure means that the client has gone
+    try? await send(refusal.response, isLast: true)  // the client may have gone
     await client.finish(before: .now + limits.lingering)
   }
 
@@ -55,7 +52,7 @@ struct Connection: Sendable {
     for try await piece in body { try await client.write(piece, idleLimit: limits.idle) }
   }
 
-  /// Sends an endless body until the client disconnects, which a concurrent read detects.
+  /// Sends an endless body until a concurrent read detects that the client has gone.
   private func sendWhileWanted(_ response: HTTPResponse) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await send(response, isLast: true) }
@@ -69,13 +66,13 @@ struct Connection: Sendable {
 }
 
 extension HTTPResponse {
-  /// The length of the body in bytes, or `nil` if it is unknown before the end.
+  /// The length in bytes, or `nil` if unknown.
   fileprivate var bodyLength: Int? {
     guard case .httpBody(let body) = payload else { return 0 }
     return body.count
   }
 
-  /// The status line and the sorted header fields (RFC 9112 §4, §5).
+  /// The status line and sorted fields (RFC 9112 §4, §5).
   fileprivate func head(isLast: Bool) -> Data {
     var headers = headers
     switch bodyLength {

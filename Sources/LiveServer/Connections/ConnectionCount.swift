@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The number of open connections.
 final class ConnectionCount: Sendable {
   private let count = Mutex(0)
 
-  /// Increments the count and returns its previous value.
+  /// Returns the previous count.
   func enter() -> Int {
     count.withLock { count in
       defer { count += 1 }

@@ -4,20 +4,17 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A listening socket that passes requests to a handler.
+/// A listening socket.
 ///
-/// The sockets are FlyingSocks', and the requests and responses FlyingFox's. FlyingFox's own server limits
-/// neither the size of a request nor the number of connections.
+/// It uses FlyingSocks' sockets and FlyingFox's requests and responses. FlyingFox's own server does not limit
+/// the size of a request or the number of connections.
 struct Listener: Sendable {
-  /// The port that the socket is bound to.
   let port: UInt16
   private let host: String
   private let descriptor: Descriptor
 
-  /// Binds the first free port of `attempts` ports, beginning with `port`.
   init(host: String, port: UInt16, attempts: Int) throws(ServerError) {
     let resolved = try ResolvedHost(host)
-    // Port 0 lets the system choose a free port, so there is no next port.
     let last = port == 0 ? port : UInt16(clamping: Int(port) + attempts - 1)
     for candidate in port...last {
       let address = resolved.address(port: candidate)
@@ -37,13 +34,9 @@ struct Listener: Sendable {
 
   /// Responds to requests until the task is cancelled, then returns.
   ///
-  /// This stops clients from exhausting the descriptors that builds and timers need by opening connections.
-  /// See `ConnectionLimits.bounded(byDescriptors:)`.
+  /// This stops clients from exhausting the descriptors that builds and timers need. `onWarning` is called
+  /// once if there are too many connections.
   ///
-  /// - Parameters:
-  /// - handler: Responds to the requests.
-  /// - limits: The limits of each connection and of the number of connections.
-  /// - onWarning: Called once if the number of connections exceeds the limit.
   /// - Throws: `ServerError`.
   func run(
     _ handler: any HTTPHandler, limits: ConnectionLimits = .init(),
@@ -51,7 +44,7 @@ struct Listener: Sendable {
   ) async throws {
     let pool = HTTPServer.defaultPool()
     do {
-      // The timer of each clock opens its descriptors at first use.
+      // Opens the descriptors of both clocks' timers, which happens at first use.
       try await Task.sleep(for: .milliseconds(1), clock: .continuous)
       try await Task.sleep(for: .milliseconds(1), clock: .suspending)
       try await pool.prepare()
@@ -63,7 +56,7 @@ struct Listener: Sendable {
         try await group.next()
       }
     } catch {
-      // Cancellation makes an arbitrary part of the server throw.
+      // Cancellation makes an arbitrary part throw.
       guard !Task.isCancelled else { return }
       throw ServerError(error, host: host, port: port)
     }
@@ -84,8 +77,7 @@ struct Listener: Sendable {
           onWarning(limits.warning)
         }
         guard others < 2 * limits.connections else {
-          // Closed here and not in a task, because tasks that wait on a busy machine would keep connections
-          // open.
+          // A task on a busy machine would close too late.
           client.close()
           count.leave()
           continue
@@ -118,7 +110,7 @@ struct Listener: Sendable {
     }
   }
 
-  /// Temporary failures: the client disconnected, or descriptors are exhausted for now.
+  /// The client disconnected, or descriptors are exhausted for now.
   private static let passingFailures: Set = [ECONNABORTED, EMFILE, ENFILE, ENOBUFS, EINTR]
 
   private static func listen(

@@ -1,15 +1,13 @@
 import FlyingFox
 
-/// The request line and header fields of a request (RFC 9112 §3, §5). Parsing is strict: it refuses input
-/// that two programs could interpret differently. This stops request smuggling.
+/// The request line and header fields (RFC 9112 §3, §5). This stops request smuggling: input that two
+/// programs could interpret differently is refused.
 struct RequestHead {
   let method: HTTPMethod
   let target: HTTPRequest.Target
   let version: HTTPVersion
   private(set) var headers = HTTPHeaders()
 
-  /// Parses the bytes before the empty line.
-  ///
   /// - Complexity: O(number of bytes).
   init(_ bytes: some Collection<UInt8>, _ limits: ConnectionLimits) throws(RequestRefusal) {
     var lines = try Self.lines(bytes)[...]
@@ -37,7 +35,6 @@ struct RequestHead {
     }
   }
 
-  /// The length of the body.
   func bodyLength(_ limits: ConnectionLimits) throws(RequestRefusal) -> Int {
     let lengths = headers.values(for: .contentLength)
     guard headers.values(for: .transferEncoding).isEmpty else {
@@ -49,14 +46,14 @@ struct RequestHead {
     guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
       throw RequestRefusal(.badRequest, "the length of the body is no number")
     }
-    // A number that is too large for `Int` exceeds the limit.
+    // A number too large for `Int` exceeds the limit.
     guard let count = Int(length), count <= limits.body else {
       throw RequestRefusal(.payloadTooLarge, "a body has at most \(limits.body) bytes")
     }
     return count
   }
 
-  /// True if the client keeps the connection open (RFC 9112 §9.3).
+  /// RFC 9112 §9.3.
   var keepsConnection: Bool {
     let options = (headers[.connection] ?? "").lowercased().split(separator: ",")
       .map { $0.filter { $0 != " " && $0 != "\t" } }
@@ -79,7 +76,7 @@ struct RequestHead {
     guard let text = String(validating: Array(bytes), as: UTF8.self) else {
       throw RequestRefusal(.badRequest, "a request is written in UTF-8")
     }
-    // "\r\n" is a single `Character`. A remaining "\r" or "\n" is refused as a control character.
+    // "\r\n" is a single `Character`. A remaining "\r" or "\n" is a control character.
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard lines.allSatisfy({ $0.utf8.allSatisfy { $0 == 0x09 || !RequestPath.isControl($0) } })
     else { throw RequestRefusal(.badRequest, "a request holds no control characters") }
@@ -93,7 +90,7 @@ struct RequestHead {
     return HTTPRequest.Target(path: sides[0], query: sides.count > 1 ? sides[1] : "")
   }
 
-  /// True for a token (RFC 9110 §5.6.2).
+  /// RFC 9110 §5.6.2.
   private static func isToken(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(tokenBytes.contains)
   }

@@ -2,17 +2,15 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// The requests of a connection, in sequence.
 struct RequestReader {
   let client: ClientSocket
   let limits: ConnectionLimits
-  /// Received bytes that are not yet part of a request.
+  /// Received bytes of later requests.
   private(set) var buffer: [UInt8] = []
 
-  /// Returns the next complete request and whether another request may follow. Returns `nil` if the client
-  /// has sent its last request.
+  /// Returns `nil` after the last request.
   ///
-  /// - Throws: `RequestRefusal`, or `SocketError` if the connection fails.
+  /// - Throws: `RequestRefusal`, `SocketError`.
   mutating func next() async throws -> (request: HTTPRequest, keepsConnection: Bool)? {
     if buffer.isEmpty, !(try await waitForRequest()) { return nil }
     let deadline = ContinuousClock.now + limits.request

@@ -1,10 +1,9 @@
 import FlyingFox
 
-/// The reason why input is not accepted as a request. The connection ends, because the start of the next
-/// request is unknown.
+/// The reason why input is not a valid request. The connection ends, because the start of the next request is
+/// unknown.
 struct RequestRefusal: Error, Hashable {
   let status: HTTPStatusCode
-  /// The problem as a line of text.
   let line: String
 
   init(_ status: HTTPStatusCode, _ line: String) {

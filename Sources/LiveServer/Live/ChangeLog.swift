@@ -1,13 +1,12 @@
-/// The version of a site in which each file last changed.
+/// The version in which each file last changed.
 struct ChangeLog: Sendable {
-  /// The maximum number of changed files that a page receives. Beyond it, the page checks every file it uses.
+  /// The maximum number of changes sent to a page. Beyond it, the page checks every file that it uses.
   static let limit = 1_000
 
   private var versions: [String: Int] = [:]
-  /// Changes up to this version were not recorded per file.
+  /// Changes up to this version were not recorded.
   private var unknown = 0
 
-  /// Adds the files that changed with a version. Versions must increase.
   mutating func add(_ files: [String], version: Int) {
     guard versions.count + files.count <= 100 * Self.limit else {
       versions = [:]
@@ -17,13 +16,13 @@ struct ChangeLog: Sendable {
     for file in files { versions[file] = version }
   }
 
-  /// Records that every file changed with a version, because the base path changed.
+  /// Records a change of every file, because the base path changed.
   mutating func addAll(version: Int) {
     versions = [:]
     unknown = version
   }
 
-  /// The files that changed since a version, sorted, or `nil` if they were not recorded or exceed `limit`.
+  /// The sorted files that changed since a version, or `nil` if unknown or above `limit`.
   ///
   /// - Complexity: O(n log n) for n recorded files.
   func files(since version: Int) -> [String]? {

@@ -2,12 +2,9 @@ import FlyingFox
 import Foundation
 import Markup
 
-/// Serves the comparison of the site with another state: a summary for the bar of the page, and a report
-/// page.
+/// Serves the comparison with another state of the site: a summary for the page's bar, and a report page.
 struct ChangesHandler: HTTPHandler {
-  /// The path of the summary, which the script of a page requests.
   static let summaryPath = "/.vitrine/changes.json"
-  /// The path of the report page.
   static let pagePath = "/.vitrine/changes"
 
   let token: RunToken
@@ -40,8 +37,7 @@ struct ChangesHandler: HTTPHandler {
 
   private static func page(of report: ChangeReport) -> HTTPResponse {
     var response = HTTPResponse.page(.ok, Array(report.page.utf8))
-    // This stops pages of other sites from embedding the report in a frame, also in browsers without Fetch
-    // Metadata.
+    // This stops other sites from embedding the report, also in browsers without Fetch Metadata.
     response.headers[.contentSecurityPolicy] = "frame-ancestors 'self'"
     return response
   }

@@ -1,7 +1,6 @@
 import FlyingFox
 import Foundation
 
-/// Receives the edits of open pages.
 struct EditHandler: HTTPHandler {
   static let path = "/.vitrine/edit"
 
@@ -23,7 +22,7 @@ struct EditHandler: HTTPHandler {
       return .text(.unsupportedMediaType, "edits are JSON")
     }
     let body = try await request.bodyData
-    // Noted before the content is read. If the site changes in between, the page is rendered again.
+    // Noted before the content is read, so that a concurrent change renders the page again.
     await pages.noteEdit()
     switch await editing.answer(body) {
     case .done(let body): return .json(.ok, body)

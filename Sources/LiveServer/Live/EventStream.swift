@@ -6,8 +6,8 @@ import Markup
 
 /// Sends the status of the live site to a page as server-sent events.
 ///
-/// This stops pages of other sites from observing unpublished changes. The browser must confirm the origin of
-/// the page, and the page must send the token of this run of the server.
+/// This stops pages of other sites from observing unpublished changes. The browser must confirm the origin,
+/// and the page must send the token.
 struct EventStream: HTTPHandler {
   static let path = "/.vitrine/events"
 
@@ -35,25 +35,21 @@ struct EventStream: HTTPHandler {
 }
 
 extension EventStream {
-  /// The path of the page that sends the request, if the browser reports it. The token has already been
-  /// checked.
   private func page(of request: HTTPRequest) -> RequestPath? {
     let address = request.headers[.referer].flatMap(URLComponents.init(string:))
     return address.flatMap {
-      try? RequestPath($0.percentEncodedPath)  // without a path, the page is not built first
+      try? RequestPath($0.percentEncodedPath)  // the page is then not built first
     }
   }
 }
 
-/// The statuses as event lines, each with the files that changed since the previous status.
+/// The statuses as event lines, each with the files changed since the previous status.
 private struct EventBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   let pages: OpenPages
-  /// The page that listens, if it is recognized.
   let page: RequestPath?
   let statuses: AsyncStream<LiveStatus>
-  /// The version of the site that the page shows.
   let version: Int
 
   func makeAsyncIterator() -> Iterator {
@@ -77,7 +73,7 @@ private struct EventBody: AsyncBufferedSequence {
         status: status, changed: await pages.changes(since: version),
         difference: isNewer ? await pages.difference(of: page) : nil)
       version = status.version
-      // Compact JSON contains no line breaks, because strings escape them.
+      // Compact JSON contains no line breaks.
       return Array("data: ".utf8) + event.json + Array("\n\n".utf8)
     }
   }

@@ -1,13 +1,13 @@
 /// A comparison of a live site with another state, such as the published site.
 public struct LiveComparison: Sendable {
-  /// A string that changes with the other state.
+  /// Changes with the other state.
   let base: @Sendable () -> String
-  /// A number that changes with the live site.
+  /// Changes with the live site.
   let shown: @Sendable () async -> Int
-  /// Compares both states, or returns `nil` if the content has errors.
+  /// Returns `nil` if the content has errors.
   let report: @Sendable () async -> ChangeReport?
 
-  /// Creates a comparison. `report` is called on request, once for each pair of `base` and `shown`.
+  /// Creates a comparison. `report` is called on request, once per `base` and `shown`.
   public init(
     base: @escaping @Sendable () -> String, shown: @escaping @Sendable () async -> Int,
     report: @escaping @Sendable () async -> ChangeReport?
@@ -20,9 +20,9 @@ public struct LiveComparison: Sendable {
 
 /// The differences between two states of a site.
 public struct ChangeReport: Hashable, Sendable {
-  /// The number of differences, or `nil` if there is no other state.
+  /// The number of differences, or `nil` without another state.
   public var count: Int?
-  /// The differences in a line of text.
+  /// The differences in a line.
   public var summary: String
   /// The differences as a self-contained HTML page.
   public var page: String
@@ -35,7 +35,6 @@ public struct ChangeReport: Hashable, Sendable {
   }
 }
 
-/// Creates reports on request and caches the newest.
 actor ChangeReports {
   private let comparison: LiveComparison
   private var newest: (key: (base: String, shown: Int), task: Task<ChangeReport?, Never>)?
@@ -44,12 +43,12 @@ actor ChangeReports {
     self.comparison = comparison
   }
 
-  /// The report of the current site, or `nil` if it cannot be created or a newer report was requested.
+  /// Returns `nil` if the comparison fails or a newer report was requested.
   func report() async -> ChangeReport? {
     let key = (base: comparison.base(), shown: await comparison.shown())
     if newest.map({ $0.key == key }) != true {
       newest?.task.cancel()
-      // The low priority favors the next build.
+      // The next build is more urgent.
       newest = (key, Task(priority: .utility) { [comparison] in await comparison.report() })
     }
     guard let task = newest?.task else { return nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The closure that edits the content of a live site.
+/// The closure that edits a live site.
 public struct LiveEditing: Sendable {
   /// The response to an edit request.
   public enum Answer: Hashable, Sendable {
@@ -8,14 +8,13 @@ public struct LiveEditing: Sendable {
     case done(Data)
     /// The page is older than the content.
     case stale(Data)
-    /// The edit was refused, and no file was changed.
+    /// The edit was refused. No file was changed.
     case refused(Data)
   }
 
   let answer: @Sendable (_ request: Data) async -> Answer
 
-  /// Creates an editor. `answer` receives and returns JSON. It is called only for pages of this run of the
-  /// server.
+  /// Creates an editor. `answer` receives and returns JSON, only for pages of this run of the server.
   public init(answer: @escaping @Sendable (_ request: Data) async -> Answer) {
     self.answer = answer
   }

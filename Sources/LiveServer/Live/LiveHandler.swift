@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Serves the files of a live site. Pages receive the script that follows changes.
+/// Serves the files of a live site, with a script that follows changes.
 struct LiveHandler: HTTPHandler {
   private let folder: ServedFolder
   private let pages: OpenPages
@@ -36,8 +36,8 @@ struct LiveHandler: HTTPHandler {
         statusCode: .ok, headers: .standard(ContentType(fileName: "live.js")),
         body: Data(script.utf8))
     }
-    // The version is read before the file. If the site changes in between, the page has too low a version and
-    // reloads once more than necessary. In the opposite order it would stay outdated.
+    // Read before the file. A change in between then causes a superfluous reload. In the opposite order, the
+    // page would stay outdated.
     let version = await pages.status.version
     let files = FolderHandler(
       folder: folder, basePath: await pages.basePath, tags: tags,

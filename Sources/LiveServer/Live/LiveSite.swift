@@ -1,11 +1,10 @@
 public import Diagnostics
 
-/// A server that builds a site, watches its sources, rebuilds it at each change, and updates open pages.
+/// A server that builds a site, rebuilds it when its sources change, and updates open pages.
 ///
-/// The build itself is a closure. A build starts with the first change, and its result is published when the
-/// files have been quiet for a moment. A newer change cancels the build, and the next build starts when the
-/// cancelled build has ended. If changes continue for longer than `patience`, a build runs to its end. While
-/// the content has errors, the last valid site is served.
+/// A build starts with the first change. Its result is published when the files have been quiet for a moment.
+/// A newer change cancels the build. If changes continue for longer than `patience`, a build runs to its end.
+/// While the content has errors, the last valid site is served.
 ///
 ///     let site = LiveSite(serving: .init(root: "Public"), watching: watcher) { changes, context in
 ///       …
@@ -20,24 +19,20 @@ public struct LiveSite: Sendable {
   private let editing: LiveEditing?
   private let rebuild: Rebuild
 
-  /// Builds the site into the folder. `changes` are the changes since the last build that was not superseded;
-  /// the first build receives `everything`.
-  ///
-  /// The closure may write to the folder and return only after `context.settled()`. It may then call
-  /// `context.tell(_:)` for files that are finished early.
+  /// Builds the site into the folder. `changes` are those since the last build that was not superseded,
+  /// initially `everything`. The closure may write to the folder only after `context.settled()`.
   public typealias Rebuild =
     @Sendable (_ changes: FolderChanges, _ context: RebuildContext) async -> RebuildOutcome
 
   /// Creates a live site. Call `run(onReady:onWarning:)` to start it.
   ///
   /// - Parameters:
-  /// - configuration: The folder and the address. The folder must exist. The base path is ignored: the builds
-  ///     report it.
-  /// - watcher: Watches the sources of the site.
-  /// - patience: The time during which builds may be cancelled before a build runs to its end.
-  /// - comparison: The comparison that open pages can request, if any.
-  /// - editing: The editor that open pages can use, if any.
-  /// - rebuild: Builds the site into the folder.
+  /// - configuration: The folder, which must exist, and the address. The base path is ignored.
+  /// - watcher: Watches the sources.
+  /// - patience: The time during which builds may be cancelled.
+  /// - comparison: The comparison for open pages, if any.
+  /// - editing: The editor for open pages, if any.
+  /// - rebuild: Builds the site.
   public init(
     serving configuration: FolderServer.Configuration, watching watcher: FolderWatcher,
     patience: Duration = .seconds(2), comparedBy comparison: LiveComparison? = nil,
@@ -51,12 +46,12 @@ public struct LiveSite: Sendable {
     self.rebuild = rebuild
   }
 
-  /// Builds, then serves and rebuilds until the task is cancelled. When this returns, the last build has
-  /// ended, and all connections and the port are closed.
+  /// Builds, then serves and rebuilds until the task is cancelled. Returns when the last build has ended and
+  /// the port is closed.
   ///
   /// - Parameters:
   /// - onReady: Called once, when the site is built and the server listens.
-  /// - onWarning: Called once if the number of connections exceeds the limit.
+  /// - onWarning: Called once if there are too many connections.
   /// - Throws: `ServerError`, `WatchError`.
   public func run(
     onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in },
@@ -64,7 +59,7 @@ public struct LiveSite: Sendable {
   ) async throws {
     let folder = try ServedFolder(path: server.configuration.root)
     let pages = OpenPages(in: folder)
-    // Watching starts before the first build, so that changes during the build are noticed.
+    // Watching precedes the first build, so that no change is missed.
     let listener = try server.listener()
     let changes = try watcher.changes()
     let first = RunningRebuild(of: .everything, for: pages, by: rebuild)
@@ -81,13 +76,11 @@ public struct LiveSite: Sendable {
       }
       group.addTask { try await follow(changes, pages) }
       if let comparison { group.addTask { try await watch(comparison, pages) } }
-      // Each task runs until it fails or is cancelled.
       defer { group.cancelAll() }
       try await group.next()
     }
   }
 
-  /// Rebuilds at each change until the stream of changes ends.
   func follow(
     _ gatherings: AsyncThrowingStream<GatheredChanges, any Error>, _ pages: OpenPages
   ) async throws {
@@ -116,8 +109,7 @@ public struct LiveSite: Sendable {
     await build?.end(cancelling: true)
   }
 
-  /// Checks every second, while a page is open, if the compared state has changed. Another program may have
-  /// published the site.
+  /// Polls the compared state while a page is open, because another program may publish the site.
   private func watch(_ comparison: LiveComparison, _ pages: OpenPages) async throws {
     while true {
       if await pages.listenerCount > 0 { await pages.compare(with: comparison.base()) }

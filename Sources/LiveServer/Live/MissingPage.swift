@@ -1,12 +1,11 @@
 import Markup
 
-/// The notice that a live site adds to its 404 page: the pages with the most similar paths.
+/// The notice on a live site's 404 page: the pages with the most similar paths.
 struct MissingPage: Hashable, Sendable {
-  /// The requested path.
   let path: RequestPath
   let nearest: [RequestPath]
 
-  /// The markup that is added to the 404 page. A shadow tree isolates its style.
+  /// The markup for the 404 page. A shadow tree isolates its style.
   var notice: String {
     let links = nearest.map { path in
       "<li><a href=\"\(path.encoded.escaped(for: .html))\">\(path.text.escaped(for: .html))</a></li>"

@@ -4,11 +4,9 @@ import Diagnostics
 struct NearestPages: Hashable, Sendable {
   static let limit = 5
 
-  /// The paths, most similar first.
   let paths: [String]
 
-  /// - Complexity: O(n m²) at worst for n pages and paths of m bytes; most pages that are not among
-  ///   the nearest take less.
+  /// - Complexity: O(n m²) at worst for n pages and paths of m bytes.
   init(to path: String, among pages: some Sequence<String>) {
     let wanted = EditDistance(from: path)
     var nearest: [(distance: Int, path: String)] = []

@@ -1,43 +1,37 @@
 import Markup
 
-/// The status that all open pages receive.
 struct LiveStatus: Hashable, Sendable {
-  /// The version of the served site, which grows with each change. A page of another version is outdated.
+  /// Grows with each change of the served site. A page of another version is outdated.
   var version = 0
-  /// The errors of the content, as printed in the terminal, or an empty string. While there are errors,
-  /// `version` is that of the last valid build.
+  /// The errors as printed in the terminal. While there are errors, `version` is that of the last valid
+  /// build.
   var problems = ""
-  /// The warnings of this version's build, as printed in the terminal.
+  /// The warnings as printed in the terminal.
   var warnings = ""
-  /// A number that grows when the compared state changes.
+  /// Grows when the compared state changes.
   var comparison = 0
 }
 
-/// The open pages, which receive the status of the live site.
 actor OpenPages {
   private(set) var status = LiveStatus()
-  /// The path prefix of the site, known after the first build.
   private(set) var basePath = RequestPath.root
   private var log = ChangeLog()
-  /// The compared state: see `LiveComparison.base`.
+  /// See `LiveComparison.base`.
   private var base: String?
-  /// True if a page has requested an edit since the last version.
+  /// True if a page was edited since the last version.
   private var isEdited = false
-  /// The listeners of open pages by number. The path of a page may be unknown.
+  /// The path of a page may be unknown.
   private var listeners:
     [Int: (statuses: AsyncStream<LiveStatus>.Continuation, page: RequestPath?)] = [:]
   private var nextListener = 0
-  /// The folder of the pages, or `nil` if differences are not computed.
   private let folder: ServedFolder?
-  /// The content of the open pages at their last comparison, by path in the folder.
+  /// The content of open pages at their last comparison.
   private var contents: [String: [UInt8]] = [:]
-  /// The differences that the newest version made to open pages, if they are short enough.
+  /// The differences of the newest version, if short enough.
   private var differences: [String: PageDifference] = [:]
 
   init(in folder: ServedFolder? = nil) { self.folder = folder }
 
-  /// Applies the result of a build and notifies open pages.
-  ///
   /// - Returns: True if the status has changed.
   @discardableResult
   func apply(_ outcome: RebuildOutcome) -> Bool {
@@ -55,13 +49,12 @@ actor OpenPages {
     return true
   }
 
-  /// Records that a page is about to be edited, or rendered from edited content.
+  /// Records that a page is about to be edited or rendered from edited content.
   ///
-  /// The rendered state may differ from every published version. Therefore the next build counts as a new
-  /// version, even if it changes no file.
+  /// The page may then differ from every published version. Therefore the next build is a new version, even
+  /// if it changes no file.
   func noteEdit() { isEdited = true }
 
-  /// Notifies pages if the compared state has changed.
   func compare(with base: String) {
     defer { self.base = base }
     guard let old = self.base, old != base else { return }
@@ -89,8 +82,6 @@ actor OpenPages {
     compareOpenFiles(with: Set(build.changedFiles))
   }
 
-  /// Computes the differences of the open pages.
-  ///
   /// - Complexity: O(bytes of the open pages that have changed).
   private func compareOpenFiles(with changed: Set<String>) {
     differences = [:]
@@ -108,21 +99,20 @@ actor OpenPages {
     guard file.hasSuffix(".html"),
       case .file(let opened) = folder?.entry(at: file.splitAtSlashes().map(String.init))
     else { return nil }
-    return try? opened.contents()  // without its content, the page reloads
+    return try? opened.contents()  // the page then reloads
   }
 
-  /// The difference that the newest version made to a page, if it is short enough.
   func difference(of page: RequestPath?) -> PageDifference? {
     page.flatMap(file).flatMap { differences[$0] }
   }
 
-  /// The decoded URL paths of the files that changed since a version, or `nil` if they are unknown.
+  /// The decoded URL paths of changed files, or `nil` if unknown.
   func changes(since version: Int) -> [String]? {
     let base = basePath.segments.map { "/" + $0 }.joined()
     return log.files(since: version)?.map { "\(base)/\($0)" }
   }
 
-  /// The current status and each later status, for a page. A slow reader receives only the newest status.
+  /// The current and later statuses. A slow reader receives only the newest.
   func statuses(for page: RequestPath? = nil) -> AsyncStream<LiveStatus> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: LiveStatus.self, bufferingPolicy: .bufferingNewest(1))
@@ -137,12 +127,11 @@ actor OpenPages {
     return stream
   }
 
-  /// The files of the open pages, relative to the folder.
   var openFiles: Set<String> {
     Set(listeners.values.compactMap(\.page).compactMap(file))
   }
 
-  /// The file of a page, relative to the folder, or `nil` if the page is outside the base path.
+  /// Returns `nil` if the page is outside the base path.
   private func file(of page: RequestPath) -> String? {
     guard page.segments.starts(with: basePath.segments) else { return nil }
     let names = page.segments.dropFirst(basePath.segments.count)

@@ -1,34 +1,30 @@
 import ContentHash
 
-/// The change of an open page, which the server sends so that the page need not request it.
+/// The change of an open page, which saves a request.
 ///
 /// If only items of a collection view differ, the page replaces only those: for a grid of 200 icons, an edit
-/// appears after 43 ms instead of 55 ms. If a small page differs otherwise, the server sends it whole. A
-/// larger page is not sent and reloads itself.
+/// appears after 43 ms instead of 55 ms. A small page is otherwise sent whole. A large page reloads.
 struct PageDifference: Hashable, Sendable {
-  /// An element of an item whose markup has changed.
   struct Item: Hashable, Sendable {
-    /// The number of item elements that begin before this element.
+    /// The number of item elements before this element.
     let place: Int
-    /// The new markup of the element.
     let markup: String
   }
 
   enum Content: Hashable, Sendable {
-    /// The changed items, in document order.
+    /// In document order.
     case items([Item])
-    /// The new markup of the page.
     case page(String)
   }
 
-  /// The hash of the page before and after the change: see `PageScript`.
+  /// The hashes of both pages: see `PageScript`.
   let old, new: ContentHash
   let content: Content
 
   /// The maximum size of a page that is sent whole, in bytes.
   private static let limit = 1 << 16
 
-  /// The difference of two states, or `nil` if they are equal or the difference is too long.
+  /// Returns `nil` if the pages are equal or the difference is too long.
   ///
   /// - Complexity: O(bytes of the pages).
   init?(from old: [UInt8], to new: [UInt8]) {
@@ -43,12 +39,11 @@ struct PageDifference: Hashable, Sendable {
     (self.old, self.new) = (ContentHash(old), ContentHash(new))
   }
 
-  /// The items that differ. Returns `nil` if other markup differs, if most of the page differs, or if the
-  /// markup of an item cannot be parsed on its own.
+  /// Returns `nil` if other markup or most of the page differs, or if an item cannot be parsed on its own.
   private static func items(from old: [UInt8], to new: [UInt8]) -> [Item]? {
     var items: [Item] = []
     var scanner = MarkupScanner(new)
-    // The offset that is compared in both pages, and the number of items before it.
+    // The compared offsets in both pages, and the number of items before them.
     var (known, compared, place) = (0, 0, 0)
     while let tag = scanner.next() {
       guard tag.isOfItem else {
@@ -80,21 +75,19 @@ struct PageDifference: Hashable, Sendable {
   }
 }
 
-/// An element of an item that a browser parses the same way in every context: each element in it has an
-/// explicit end tag, in order. Author markup may violate this.
+/// An item element that a browser parses the same way in every context: all of its end tags are explicit.
+/// Author markup may violate this.
 private struct ItemElement {
   let range: Range<Int>
-  /// The number of items in the element, including itself.
+  /// Includes the element itself.
   let count: Int
 
-  /// The element at an offset of a page.
-  ///
   /// - Complexity: O(bytes of the element).
   init?(at start: Int, of page: [UInt8]) {
     guard start < page.count else { return nil }
     var scanner = MarkupScanner(page)
     scanner.go(to: start)
-    // The names of the open elements, and the number of open SVG and MathML elements.
+    // The open elements, and the number of open SVG and MathML elements.
     var open: [ArraySlice<UInt8>] = []
     var (foreign, count) = (0, 0)
     while let tag = scanner.next() {
@@ -120,13 +113,11 @@ private struct ItemElement {
   }
 }
 
-/// The special parsing rule of an element: see "Parsing HTML documents" in the HTML standard.
+/// The parsing rule of an element (HTML standard, "Parsing HTML documents").
 private enum ElementKind {
-  /// The element has no content and no end tag.
   case void
-  /// The content is raw text.
   case text
-  /// The content is outside the tree or has its own parsing rules.
+  /// The content is outside the tree or has its own rules.
   case other
 
   static let all = kinds([
@@ -148,21 +139,18 @@ private enum ElementKind {
   }
 }
 
-/// The tags of a page, in order.
 private struct MarkupScanner {
   struct Tag {
     enum Form { case start, end, empty }
     let name: ArraySlice<UInt8>
     let form: Form
-    /// True if the tag has `data-item-id`.
+    /// True for a tag with `data-item-id`.
     let isOfItem: Bool
-    /// The range from the `<` through the `>`.
     let range: Range<Int>
   }
 
   private let page: [UInt8]
   private var place = 0
-  /// True if the scanner has read the whole page.
   private(set) var isAtEnd = false
   private static let attribute = Array("data-item-id=".utf8)
 
@@ -181,10 +169,9 @@ private struct MarkupScanner {
     return nil
   }
 
-  /// Moves to an offset between tags.
   mutating func go(to place: Int) { self.place = place }
 
-  /// Skips the content of a raw text element. Returns `false` if the element has its own parsing rules.
+  /// Returns `false` if the element has its own parsing rules.
   mutating func skipText(of tag: Tag) -> Bool {
     guard tag.form != .end, let kind = ElementKind.all[tag.name] else { return true }
     guard kind == .text else { return kind == .void }
@@ -221,7 +208,7 @@ private struct MarkupScanner {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         || byte == UInt8(ascii: "-")
     }
-    // Uppercase names and invalid tags are not compared. The page then reloads.
+    // Uppercase names and invalid tags make the page reload.
     guard let first = name.first, first > UInt8(ascii: "9") else { return nil }
     var (index, isOfItem) = (name.endIndex, false)
     var quote: UInt8?

@@ -1,18 +1,16 @@
 import ContentHash
 
-/// The script that is added to pages of a live site only. Its files are in `Scripts/` and import one another.
+/// The script of live pages. Its files in `Scripts/` import one another.
 struct PageScript: Hashable, Sendable {
-  /// The path cannot conflict with a site, because names that start with a dot are not served.
+  /// A site has no such path, because names that start with a dot are not served.
   private static let folder = "/.vitrine/"
   static let path = folder + "live.js"
 
   let token: RunToken
-  /// The version of the site that the page shows.
   let version: Int
-  /// True if the page can be edited.
   var isEditor = false
 
-  /// Adds the script at the end of `body`, and a notice at the end of `main`.
+  /// Adds the script to the end of `body`, and a notice to the end of `main`.
   ///
   /// - Complexity: O(number of bytes).
   func added(to page: [UInt8], notice: String = "") -> [UInt8] {
@@ -27,7 +25,6 @@ struct PageScript: Hashable, Sendable {
     return page[..<main] + Array(notice.utf8) + page[main..<body] + Array(tag.utf8) + page[body...]
   }
 
-  /// The offset of the last end tag with a name.
   private static func end(_ tag: String, of page: [UInt8]) -> Int? {
     let tag = Array(tag.utf8)
     return stride(from: page.count - tag.count, through: 0, by: -1).first { place in
@@ -35,14 +32,12 @@ struct PageScript: Hashable, Sendable {
     }
   }
 
-  /// The text of a script file, by URL path.
   static func text(at path: String) -> String? {
     guard path.hasPrefix(folder) else { return nil }
     let name = path.dropFirst(folder.count)
     return EmbeddedFiles.scripts.first { $0.path == name }?.text
   }
 
-  /// The page for a missing path if the site has no `404.html`.
   static let missingPage = Array(
     """
     <!DOCTYPE html>

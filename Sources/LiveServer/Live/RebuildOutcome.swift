@@ -1,20 +1,20 @@
-/// The outcome of a build of a live site.
+/// The outcome of a build.
 public enum RebuildOutcome: Hashable, Sendable {
-  /// The folder contains the whole new site.
+  /// The folder contains the new site.
   case published(RebuildReport)
-  /// The content has errors, and the folder is unchanged. `problems` is the output of the terminal.
+  /// The content has errors, and the folder is unchanged. `problems` is the terminal output.
   case failed(problems: String)
-  /// The build was cancelled because of newer changes.
+  /// Newer changes cancelled the build.
   case superseded
 }
 
-/// The result of a successful build of a live site.
+/// The result of a successful build.
 public struct RebuildReport: Hashable, Sendable {
   /// The path prefix of the site, such as `/icons/`.
   public var basePath: String
-  /// The files that were added, changed or deleted, relative to the folder.
+  /// The added, changed and deleted files, relative to the folder.
   public var changedFiles: [String]
-  /// The warnings, as printed in the terminal, or an empty string.
+  /// The warnings as printed in the terminal.
   public var warnings: String
 
   /// Creates a report.

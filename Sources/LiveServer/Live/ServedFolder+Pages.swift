@@ -2,8 +2,7 @@ import Foundation
 import Markup
 
 extension ServedFolder {
-  /// The sorted URL paths of all pages in the folder, prefixed with `base`. An `index.html` has the path of
-  /// its folder. `404.html` is omitted.
+  /// The sorted URL paths of all pages. An `index.html` has the path of its folder. `404.html` is omitted.
   ///
   /// - Complexity: O(n log n) for n files.
   func pages(below base: RequestPath) -> [RequestPath] {
@@ -24,7 +23,6 @@ extension ServedFolder {
     return pages.sorted { $0.text < $1.text }
   }
 
-  /// The notice for a missing page.
   func missingPage(_ path: RequestPath, below base: RequestPath) -> MissingPage {
     let pages = pages(below: base)
     let byText = Dictionary(pages.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })

@@ -2,7 +2,7 @@
    replaces the old one. */
 
 const sheets = (page) => [...page.querySelectorAll("link[rel=stylesheet]")];
-/* The URL with a version parameter, so that the browser does not use its cache. */
+/* A URL that the browser has not cached. */
 const fresh = (address, version) => {
   const [place, fragment] = address.split("#");
   const plain = place.replace(/[?&]vitrine=\d+$/, "");
@@ -15,7 +15,6 @@ const isLoaded = (element) => new Promise((resolve, reject) => {
   element.onerror = reject;
 });
 
-/* Loads new style sheets before the page needs them. */
 const preload = async (link) => {
   const early = document.createElement("link");
   Object.assign(early, { rel: "preload", as: "style", href: link.getAttribute("href") });
@@ -45,17 +44,15 @@ const rulesIn = (sheet) => {
   try {
     return [...sheet?.cssRules ?? []];
   } catch {
-    // The style sheet is from another site.
+    // From another site.
     return [];
   }
 };
 
-/* The URLs of imported style sheets, including nested imports. */
 const imports = (sheet) => rulesIn(sheet).flatMap(({ styleSheet }) =>
   styleSheet ? [styleSheet.href, ...imports(styleSheet)] : []);
 
-/* The URL that replaces a style sheet: that of the sheet with the same name and new content, or
-   a fresh URL if the sheet has changed. */
+/* The URL of the sheet's replacement, if the sheet has changed. */
 const successor = (link, wanted, version, isChanged) => {
   const address = wanted.get(stemOf(link.href));
   if (address && !isSame(address, link.href)) return address;
@@ -66,7 +63,7 @@ const successor = (link, wanted, version, isChanged) => {
 const isSame = (address, other) =>
   new URL(address, location.href).pathname === new URL(other).pathname;
 
-/* Loads changed style sheets. Resolves to a function that activates them. */
+/* Resolves to a function that activates the changed sheets. */
 export const loadSheets = async (page, version, isChanged) => {
   const wanted = new Map(sheets(page).map((link) => link.getAttribute("href"))
     .map((address) => [stemOf(address), address]));
@@ -81,11 +78,10 @@ export const loadSheets = async (page, version, isChanged) => {
 
 /* Images --------------------------------------------------------------------------------------- */
 
-/* The loaded version of each path. */
 const taken = new Map();
 
 const pathOf = (address, base) => {
-  // A fragment of the page or the style sheet.
+  // A fragment of the page or style sheet.
   if (address.startsWith("#")) return null;
   try {
     const url = new URL(address, base);
@@ -126,10 +122,9 @@ const rulesOf = function* (list, base) {
   }
 };
 
-/* A version parameter proves a new URL. Without it, only quotes or spaces differ. */
+/* Without a version parameter, only quotes or spaces differ. */
 const isFresh = (next, text) => next !== text && next.includes("vitrine=");
 
-/* Replaces the URL of every file that the page shows. */
 const mapAddresses = (map) => {
   for (const [selector, name, within] of attributes) {
     const having = selector.split(", ").map((each) => `${each}[${name}]`).join();
@@ -141,7 +136,7 @@ const mapAddresses = (map) => {
   }
   for (const sheet of document.styleSheets) {
     for (const [style, base] of rulesOf(rulesIn(sheet), sheet.href ?? location.href)) {
-      // The whole text is replaced, because parts of a shorthand with variables are not accessible.
+      // Parts of a shorthand with variables are not accessible.
       const text = style.cssText;
       const next = inStyle(text, base, map);
       if (isFresh(next, text)) style.cssText = next;
@@ -149,7 +144,6 @@ const mapAddresses = (map) => {
   }
 };
 
-/* Loads the changed files that the page shows. */
 export const loadAssets = async (version, isChanged) => {
   if (!isChanged.assets) return;
   const waiting = new Map();
@@ -161,13 +155,12 @@ export const loadAssets = async (version, isChanged) => {
   await Promise.all([...waiting].map(async ([path, address]) => {
     const picture = new Image();
     picture.src = address;
-    // Files that are missing or not images are shown as they are.
+    // The file may be missing or not an image.
     await picture.decode().catch(() => {});
     taken.set(path, version);
   }));
 };
 
-/* Shows the loaded files, also in new parts of the page. */
 export const showAssets = () => {
   if (taken.size > 0) mapAddresses(renewed);
 };

@@ -1,5 +1,4 @@
-/* A bar that shows the number of differences from the published site, and the build's warnings.
-   Hiding it lasts for the tab. */
+/* A bar with the number of differences from the published site and the warnings of the build. */
 
 const template = `
   <style>
@@ -55,7 +54,7 @@ let isWanted = true;
 try {
   isWanted = sessionStorage.getItem(key) !== "hidden";
 } catch {
-  // Storage is denied, so the bar appears on every page.
+  // Storage is denied.
 }
 
 const show = () => {
@@ -69,14 +68,13 @@ part(".hide").onclick = () => {
   try {
     sessionStorage.setItem(key, "hidden");
   } catch {
-    // The bar appears again on the next page.
+    // Storage is denied.
   }
 };
 
 const frame = document.createElement("iframe");
 frame.title = "What changes";
 count.onclick = () => {
-  // Reloads the report each time.
   frame.src = "/.vitrine/changes";
   changes.append(frame);
   changes.showModal();
@@ -93,7 +91,6 @@ const tell = (report) => {
   const { count: number, summary } = report;
   if (number === undefined) count.textContent = "Not published";
   else count.textContent = number ? words(number, "change", "changes") : "No changes";
-  // The button appears when the count is known.
   count.hidden = false;
   count.toggleAttribute("data-some", number > 0);
   count.title = summary || "the same as what is published";
@@ -111,8 +108,7 @@ const ask = async () => {
 
 let waiting = 0;
 
-/* Requests the count when the page has been stable for a moment, so that the page is updated
-   first. */
+/* Waits until the page is stable, so that it is updated first. */
 export const countChanges = (isOther) => {
   clearTimeout(waiting);
   waiting = setTimeout(() => ask().catch(() => {}), 300);

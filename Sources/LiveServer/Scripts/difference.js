@@ -1,6 +1,5 @@
-/* Updates nodes of the page by the difference between the previously and the currently served
-   page. Equal nodes, and changes by the reader and the page's scripts, are kept. Cells and
-   sections are matched by id. */
+/* Updates the page by the difference between two served pages. Changes by the reader and the
+   page's scripts are kept. Cells and sections are matched by id. */
 
 import { stemOf } from "./assets.js";
 
@@ -12,12 +11,12 @@ const keyOf = (node) => {
   return dataset?.itemId ?? dataset?.sectionId ?? (id || undefined);
 };
 
-/* Elements of the live site are not part of the served page. */
+/* Live elements are not part of the served page. */
 const isOwn = (node) => node.localName?.startsWith("vitrine-");
 
 const isFold = (element, name) => name === "open" && element.localName === "details";
 
-/* Items that occur once. They can be matched across parents. */
+/* Only unique items can be matched across parents. */
 const items = (root) => {
   const found = new Map();
   for (const item of root.querySelectorAll("[data-item-id]")) {
@@ -26,12 +25,11 @@ const items = (root) => {
   return found;
 };
 
-/* True if two lists differ at most in the content of their nodes, the most common case. */
+/* True for most lists. */
 const areAlike = (a, b) => a.length === b.length && a.every((node, index) =>
   node.nodeName === b[index].nodeName && keyOf(node) === keyOf(b[index]));
 
-/* Matches the children of two parents: equal nodes at both ends, then nodes with the same key,
-   then the remaining nodes in order. Returns a map from the first parent's children. */
+/* Matches children: equal nodes at both ends, then equal keys, then the remaining order. */
 const pair = (first, second) => {
   const pairs = new Map();
   const [a, b] = [[...first], [...second]];
@@ -62,7 +60,7 @@ const pair = (first, second) => {
   return pairs;
 };
 
-/* The largest set of nodes that need not move: the longest increasing subsequence. */
+/* The nodes that need not move: the longest increasing subsequence. */
 const resting = (nodes, children) => {
   const places = new Map(children.map((node, index) => [node, index]));
   const ends = [];
@@ -82,7 +80,7 @@ const resting = (nodes, children) => {
   return run;
 };
 
-/* Imports a node. In a page with scripts, the content of `noscript` is text. */
+/* In a page with scripts, the content of `noscript` is text. */
 const imported = (node, isDeep) => {
   const own = document.importNode(node, isDeep);
   const silent = own.localName === "noscript" ? [own] : own.querySelectorAll?.("noscript") ?? [];
@@ -97,16 +95,15 @@ const move = (parent, node, place) => {
 };
 
 export class Difference {
-  /* Branches that the author has opened or closed, with their current state. */
+  /* Branches that the author has opened or closed. */
   folds = new Map();
 
-  /* `old` is the node that `live` was created from, or `live` itself if unknown. */
+  /* `old` is `live` if unknown. */
   constructor(live, old, wanted) {
     this.knowsAuthor = live !== old;
     [this.live, this.old, this.wanted] = [live, old, wanted].map(items);
   }
 
-  /* Updates a node that was served as `old`. */
   adopt(live, old, wanted) {
     if (old.isEqualNode(wanted)) return;
     if (live.localName === "noscript") {
@@ -119,7 +116,7 @@ export class Difference {
     }
   }
 
-  /* Replaces only the changed part, so that a selection outside it is kept. */
+  /* A selection outside the change is kept. */
   adoptText(live, wanted) {
     const { data } = live;
     const shorter = Math.min(data.length, wanted.length);
@@ -136,26 +133,25 @@ export class Difference {
       if (was === value) continue;
       if (isFold(live, name)) {
         this.folds.set(live, value !== null);
-        // A state that the reader has changed is kept.
+        // The reader's state is kept.
         if (!this.knowsAuthor || live.open !== (was !== null)) continue;
       }
-      // A style sheet that already has its new URL would load again.
+      // Setting the same URL would load a style sheet again.
       if (live.getAttribute(name) === value) continue;
       if (value === null) live.removeAttribute(name);
-      // Cloning keeps the namespace of the attribute.
+      // Cloning keeps the namespace.
       else live.setAttributeNode(wanted.getAttributeNode(name).cloneNode());
     }
   }
 
-  /* The item of the page that moves to another parent, if any. */
   elsewhere(node) {
     const id = node.dataset?.itemId;
     const all = [this.live, this.old, this.wanted].map((found) => id && found.get(id));
     return all.every((found) => found?.nodeName === node.nodeName) ? all : null;
   }
 
-  /* Matches renamed nodes of outlines, whose ids may be derived from texts. If equal numbers of
-     nodes disappear and appear in a parent, they are matched in order. */
+  /* Ids of nodes may be derived from texts. If as many nodes disappear as appear in a parent,
+     they are matched in order. */
   renamed(before, after, origins) {
     const kept = new Set(origins.values());
     const left = (nodes, isPaired) => nodes.filter((node) =>
@@ -176,7 +172,7 @@ export class Difference {
       if (!kept.has(was) && !this.elsewhere(was)) node.remove();
     }
     const nodes = [...wanted.childNodes].map((next) => live.get(origins.get(next)));
-    // White space is inserted next to its elements.
+    // White space stays next to its elements.
     const elements = nodes.filter((node) => node?.nodeType === Node.ELEMENT_NODE);
     const still = resting(elements, [...parent.childNodes]);
     let place = parent.firstChild;
@@ -189,12 +185,11 @@ export class Difference {
       } else if (!was) {
         node = this.insert(parent, next, place);
       }
-      // If the node is missing, a script removed it or it moved into the next node.
+      // A script removed the node, or it moved into the next node.
       if (node) place = node.nextSibling;
     });
   }
 
-  /* Inserts a new node, and moves existing items into it. */
   insert(parent, wanted, place) {
     const found = this.elsewhere(wanted);
     if (found) {

@@ -1,11 +1,10 @@
-/* Drags a cell by its grip: reports the nearest gap, scrolls the window and nested scrollers at
-   their edges, and drops the cell. Escape cancels. */
+/* Drags a cell by its grip, and scrolls at edges. Escape cancels. */
 
 import { itemsNear } from "./edit-items.js";
 
 const edge = 60;
 
-/* The gap nearest to a point. In an outline, also the item that contains the point. */
+/* The nearest gap. In an outline, also the item at the point. */
 const nearest = (dragged, x, y, canBeInside) => {
   let best = null;
   for (const { item: cell, rect } of itemsNear(0)) {
@@ -15,7 +14,7 @@ const nearest = (dragged, x, y, canBeInside) => {
     ];
     const distance = Math.hypot(dx, dy);
     if (best && best.distance <= distance) continue;
-    // In a grid, cells are beside each other. In a list, they are below each other.
+    // Cells of a list are wide.
     const isRow = rect.width > 2 * rect.height;
     const isRight = getComputedStyle(cell).direction === "rtl"
       ? x < rect.left + rect.width / 2 : x > rect.left + rect.width / 2;
@@ -26,13 +25,13 @@ const nearest = (dragged, x, y, canBeInside) => {
   return best;
 };
 
-/* The distance of a point beyond the edge zone. Negative at the start, positive at the end. */
+/* The signed distance into the edge zone. */
 const over = (at, from, to) => {
   const width = Math.min(edge, (to - from) / 4);
   return at < from + width ? at - from - width : Math.max(0, at - to + width);
 };
 
-/* The elements below a point that scroll, such as an orthogonally scrolling section. */
+/* Scrolling elements below a point, such as orthogonal sections. */
 const scrollersAt = (x, y) => {
   const found = [];
   let each = document.elementsFromPoint(x, y).find((one) => one.closest("main"));
@@ -78,7 +77,6 @@ export class Drag {
   scroll() {
     if (this.isOver) return;
     const [x, y] = this.point;
-    // A grip may start in the edge zone.
     const isScrolled = this.isMoved && [this.scrollWindow(y), this.scrollInside(x, y)].some(Boolean);
     if (isScrolled && this.place) this.look();
     requestAnimationFrame(() => this.scroll());

@@ -1,4 +1,4 @@
-/* The editor's dialogs: the fields of an icon, and the prices of several icons. */
+/* The editor's dialogs. */
 
 const template = `
   <dialog class="fields" aria-labelledby="edit-fields"><form method="dialog">
@@ -33,31 +33,30 @@ const template = `
     <menu><button type="button" value="cancel">Cancel</button><button value="save">Change</button></menu>
   </form></dialog>`;
 
-/* The title for a file name: night-owl.svg becomes Night Owl. */
+/* night-owl.svg becomes Night Owl. */
 const titleOf = (file) => file.replace(/\.svg$/i, "").split(/[-_\s]+/).filter(Boolean)
   .map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
 
-/* Parses a comma-separated list. A text with a comma is quoted, with quotes doubled (CSV). */
+/* Parses a comma-separated list with quotes (CSV). */
 const texts = (value) => [...value.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g)]
   .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain.trim()).filter(Boolean);
 
-/* Formats a list that `texts` parses. */
 const line = (all) => all.map((text) => {
   const [same, another] = texts(text);
   const isPlain = same === text && another === undefined && !text.startsWith('"');
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }).join(", ");
 
-/* Parses a typed number with a decimal comma or point, or returns null. */
+/* Accepts a decimal comma or point. */
 const decimal = (text) => {
   const plain = text.trim().replace("\u2212", "-").replace(",", ".");
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : null;
 };
 
-/* The price to send. The server reports an invalid price. */
+/* The server reports an invalid price. */
 const amountOf = (text) => decimal(text) ?? text.trim();
 
-/* Changes a price by a percentage, in minor units, so that it is rounded only once. */
+/* Computes in minor units, so that it rounds only once. */
 const percentOf = (price, percent) => {
   const places = (price.split(".")[1] ?? "").length;
   const minor = Math.round(Number(price.replace(".", "")) * (100 + percent) / 100);
@@ -78,7 +77,7 @@ export class Form {
     }
   }
 
-  /* Resolves when the dialog is closed. If `save` returns a problem, the dialog stays open. */
+  /* If `save` returns a problem, the dialog stays open. */
   open(dialog, save) {
     return new Promise((resolve) => {
       const form = dialog.querySelector("form");
@@ -103,7 +102,7 @@ export class Form {
     return this.open(this.question, async () => null);
   }
 
-  /* Edits the fields of an icon, or of an item of the page's own list, which has fewer fields. */
+  /* Items of the page's own list have fewer fields than icons. */
   edit(icon, { sections, listsOwnItems, staysInSection, fields }, save) {
     const form = this.fields.querySelector("form");
     form.querySelector(".declared").replaceChildren(...fields.map(({ name, title, isList }) => {
@@ -135,7 +134,7 @@ export class Form {
       field(name).value = lists.includes(name) ? line(icon[name] ?? []) : icon[name] ?? "";
     }
     field("isFeatured").checked = Boolean(icon.isFeatured);
-    // Only changed fields are sent, because a field may show less than the file contains.
+    // A field may show less than the file contains, so only changed fields are sent.
     const shown = new Map(typed.map((name) => [name, field(name).value]));
     return this.open(this.fields, () => {
       const changes = {};
@@ -152,7 +151,6 @@ export class Form {
     });
   }
 
-  /* Asks for the names and prices of new icons. */
   add(files, save) {
     const rows = files.map((file) => {
       const row = document.createElement("tr");
@@ -174,13 +172,11 @@ export class Form {
     return this.open(this.adding, () => save(icons()));
   }
 
-  /* Previews and changes the prices of icons. `save` receives changed prices with the previous
-     ones. */
+  /* `save` receives the changed and previous prices. */
   prices(icons, save) {
     const form = this.pricing.querySelector("form");
     const [percent, amount] = ["percent", "amount"].map((name) => form.elements.namedItem(name));
     percent.value = amount.value = "";
-    /* The function that computes the new price, or the problem with the typed value. */
     const change = () => {
       const typed = percent.value.trim();
       if (amount.value.trim()) return { price: () => amountOf(amount.value) };

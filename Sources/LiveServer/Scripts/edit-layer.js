@@ -1,13 +1,11 @@
-/* The parts that the editor draws over the page, in a shadow root: the bar, and the controls of
-   cells. */
+/* The bar and the controls that the editor draws over the page, in a shadow root. */
 
 import { itemsNear, itemWith, nameOf, ownParts, unfold } from "./edit-items.js";
 import { room, template } from "./edit-look.js";
 
 const margin = 400;
 
-/* The space that swipe actions take at the end of a row or below its text. With a mouse they are
-   always visible. With touch they appear on a swipe. */
+/* The space of swipe actions, which are always visible with a mouse. */
 const roomOfActions = (cell, rect) => {
   const isRight = getComputedStyle(cell).direction !== "rtl";
   const middle = rect.left + rect.width / 2;
@@ -16,7 +14,6 @@ const roomOfActions = (cell, rect) => {
   for (const action of ownParts(cell, ".swipe-action")) {
     const { left, right, top, width: own } = action.getBoundingClientRect();
     if (own === 0) continue;
-    // In narrow rows, actions are below the text.
     if (top >= row.bottom - 1) height = Math.max(height, rect.bottom - top);
     else if (isRight ? left >= middle : right <= middle) {
       width = Math.max(width, isRight ? rect.right - left : right - rect.left);
@@ -48,14 +45,12 @@ export class Layer {
     on(".feature", () => actions.feature(true));
     on(".unfeature", () => actions.feature(false));
     on(".price", actions.prices);
-    // A keyboard user who browses the list has not chosen a section yet.
     const [section, move] = [".section", ".move"].map(this.part);
     section.onchange = () => { move.disabled = !section.value; };
     move.onclick = () => actions.section(section.value);
     document.documentElement.append(this.host);
   }
 
-  /* Adds a node or an item after another, or opens the file dialog for icons. */
   insert(id) {
     if (this.state.outline || this.state.listsOwnItems) this.actions.insert(id);
     else this.part(".files").click();
@@ -95,7 +90,7 @@ export class Layer {
   }
 
   makeRoom(isWanted) {
-    // Setting the sheet again would recompute the style of every cell.
+    // Setting the sheet again would recompute all styles.
     if (document.adoptedStyleSheets.includes(room) === isWanted) return;
     const others = document.adoptedStyleSheets.filter((sheet) => sheet !== room);
     document.adoptedStyleSheets = isWanted ? [...others, room] : others;
@@ -131,7 +126,6 @@ export class Layer {
     this.say("");
   }
 
-  /* Redraws the controls when cells may move. */
   follow() {
     if (this.listening) return;
     this.listening = new AbortController();
@@ -144,7 +138,7 @@ export class Layer {
     this.resized.observe(document.body);
   }
 
-  /* Draws the controls in the next frame, which lays out the page anyway. */
+  /* The next frame lays out the page anyway. */
   drawLater() {
     if (this.isWaiting) return;
     this.isWaiting = true;
@@ -154,10 +148,8 @@ export class Layer {
     });
   }
 
-  /* Draws the controls of cells in or near the window. */
   draw() {
     const seen = new Map();
-    // The item to focus is in a closed node.
     const awaited = this.awaited && itemWith(this.awaited);
     if (awaited) unfold(awaited);
     if (awaited && this.isRevealing) {
@@ -165,7 +157,7 @@ export class Layer {
       awaited.scrollIntoView({ block: "nearest" });
     }
     if (!this.state.isFixed) {
-      // The focused item keeps its controls when it is scrolled out of view.
+      // The focused item keeps its controls out of view.
       const focused = this.root.activeElement?.closest(".cell");
       const kept = [...this.groups].find(([, group]) => group === focused)?.[0];
       for (const { item: cell, rect } of itemsNear(margin, kept)) {
@@ -174,7 +166,7 @@ export class Layer {
     }
     for (const [id, group] of this.groups) {
       if (seen.has(id) && group.dataset.made === this.madeOf(seen.get(id).cell)) continue;
-      // An item that is being moved keeps the focus until its new id appears, so that no key is lost.
+      // A moving item keeps the focus until its new id appears, so that no key is lost.
       const isAwaited = !seen.has(id) && this.actions.isMoving(id) && !seen.has(this.actions.idNow(id));
       if (isAwaited && group.matches(":focus-within")) continue;
       group.remove();
@@ -197,31 +189,30 @@ export class Layer {
       const { width, height } = roomOfActions(cell, rect);
       group.style.setProperty("--actions", `${width}px`);
       group.style.setProperty("--below", `${height}px`);
-      // The order of the page is also the order of keyboard focus.
+      // The DOM order is the focus order.
       if (last ? last.nextSibling !== group : group.parentNode?.firstChild !== group) {
         if (last) last.after(group);
         else this.part(".cells").prepend(group);
       }
       last = group;
     }
-    // An element that was reordered has lost the focus.
+    // Reordering loses the focus.
     if (active?.isConnected && this.root.activeElement !== active) active.focus({ preventScroll: true });
     if (this.awaited && seen.has(this.awaited)) this.focus(this.awaited);
-    // Controls follow cells during animations.
+    // Controls follow animations.
     const isItem = ({ effect }) => effect.target?.matches(".cell[data-item-id]");
     if (document.getAnimations().some(isItem)) this.drawLater();
   }
 
-  /* The inputs of a cell's controls. The controls are recreated when the inputs change. */
+  /* Controls are recreated when this changes. */
   madeOf(cell) {
     const own = ownParts(cell, ".accessory").map(({ className }) => className);
     return [nameOf(cell), this.fixed(cell), this.elsewhere(cell), this.state.canDelete, ...own].join("\n");
   }
 
-  /* The reason why an item cannot be moved, if any. */
   fixed(cell) { return this.elsewhere(cell) ?? this.state.fixedOrder; }
 
-  /* The reason why a node cannot be edited here, if any. */
+  /* The reason why a node cannot be edited here. */
   elsewhere(cell) { return this.state.outline ? this.actions.elsewhere(cell) : null; }
 
   group(id, cell, rect) {
@@ -232,7 +223,6 @@ export class Layer {
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", name);
     const isRow = rect.width > 2 * rect.height || this.state.outline;
-    // In a row, delete and select are at the leading side, and the grip at the trailing side.
     const [leading, trailing] = ["leading", "trailing"].map((side) => {
       if (!isRow) return group;
       const holder = document.createElement("div");
@@ -250,7 +240,7 @@ export class Layer {
       holder.append(control);
       return control;
     };
-    // Accessories that the cell shows itself are omitted.
+    // Omits accessories that the cell shows itself.
     const has = (kind) => ownParts(cell, `.accessory.${kind}`).length > 0;
     const { outline } = this.state;
     const isElsewhere = this.elsewhere(cell);
@@ -268,7 +258,6 @@ export class Layer {
     return group;
   }
 
-  /* Shows the button that confirms a deletion, until another action. */
   confirm(id, act) {
     const group = this.groups.get(id);
     if (!group || group.querySelector(".confirm")) return;
@@ -280,7 +269,7 @@ export class Layer {
     };
     Object.assign(button, {
       type: "button", className: "confirm", textContent: "Delete",
-      // A reordered element receives the focus again at once.
+      // Reordering restores the focus in the same frame.
       onblur: () => requestAnimationFrame(() => button.matches(":focus") || end()),
       // Some browsers do not focus a clicked button.
       onpointerdown: (event) => event.preventDefault(),
@@ -314,7 +303,7 @@ export class Layer {
     const fixed = this.fixed(cell);
     const grip = button("grip", "≡", fixed ?? `Move ${name}: ${how}`);
     if (fixed) {
-      // The disabled grip stays focusable, so that keyboard and touch users can read the reason.
+      // The disabled grip stays focusable, so that users can read the reason.
       grip.setAttribute("aria-disabled", "true");
       grip.onfocus = grip.onclick = () => this.say(fixed, true);
       return;
@@ -343,13 +332,12 @@ export class Layer {
 
   isHeld(id) { return this.held !== null && this.held === this.actions.idNow(id); }
 
-  /* Handles a key on a node's grip. */
   press(event, id) {
     if (event.key === "Escape" && this.isHeld(id)) this.hold(null);
     else this.actions.key(event, id, this.isHeld(id));
   }
 
-  /* Holds a node so that keys move it, or releases it. */
+  /* Keys move a held node. */
   hold(id) {
     this.held = id;
     for (const [other, group] of this.groups) {
@@ -359,7 +347,6 @@ export class Layer {
     this.say(id ? "Arrows move it, Tab and Shift+Tab indent it, Enter lets it go" : "");
   }
 
-  /* Shows a text field over the page, and resolves with the typed text. */
   ask(rect, text, label, { canBeBelow = false } = {}) {
     const line = this.part(".line");
     Object.assign(line.style, {
@@ -391,8 +378,7 @@ export class Layer {
     });
   }
 
-  /* Asks for text until `take` accepts it or the author cancels. Refused text stays in the
-     field. */
+  /* Refused text stays in the field. */
   async write(rect, text, label, take, options) {
     for (let typed = text; ;) {
       const written = await this.ask(rect, typed, label, options);
@@ -401,14 +387,13 @@ export class Layer {
     }
   }
 
-  /* Focuses an item as soon as the page shows it. */
   focusLater(id) {
     if (this.held) this.held = id;
     this.awaited = id;
     this.draw();
   }
 
-  /* Scrolls an item into view and focuses it, also if it has not appeared yet. */
+  /* The item may appear later. */
   reveal(id) {
     if (itemWith(id) && this.groups.get(id)?.matches(":focus-within")) return;
     this.awaited = id;
@@ -420,7 +405,7 @@ export class Layer {
     const group = this.groups.get(id);
     this.awaited = null;
     this.isRevealing = false;
-    // An author who is typing the next text keeps the focus.
+    // An author who is typing keeps the focus.
     if (!this.part(".line").hidden) return;
     group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));
     const item = itemWith(id);
@@ -428,7 +413,6 @@ export class Layer {
     (group?.querySelector(".grip:not([aria-disabled])") ?? own ?? group?.querySelector(".open"))?.focus();
   }
 
-  /* Shows the drop position. */
   mark(place) {
     const mark = this.part(".mark");
     mark.hidden = !place;

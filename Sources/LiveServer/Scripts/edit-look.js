@@ -1,4 +1,4 @@
-/* The markup and style of the editor's shadow root, and the space that the page reserves for it. */
+/* The markup and style of the editor's shadow root. */
 
 export const template = `
   <style>
@@ -109,8 +109,7 @@ export const template = `
     <p class="said" role="status"></p>
   </div>`;
 
-/* Reserves space for the controls of rows, as UIKit does, and for the bar. A constructed style
-   sheet adds no element to the page. */
+/* Space for the controls and the bar. A constructed style sheet does not change the page. */
 export const room = new CSSStyleSheet();
 room.replaceSync(`
   body { margin-block-end: 120px }

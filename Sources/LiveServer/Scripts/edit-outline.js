@@ -1,8 +1,7 @@
-/* Edits the nodes of an outline: moves, indents, outdents, renames, adds and deletes them. */
+/* Edits the nodes of an outline. */
 
 import { items, itemWith, moveBeside, nameOf, rectOf } from "./edit-items.js";
 
-/* The neighbors and the parent of a node. */
 const parentOf = (item) => item.parentElement?.closest(".cell[data-item-id]") ?? null;
 const siblingOf = (item, step) => {
   let sibling = item;
@@ -13,7 +12,6 @@ const siblingOf = (item, step) => {
 
 const idOf = (item) => item.dataset.itemId;
 
-/* The closed element whose children are loaded on opening, or null. */
 const deferred = (item) => item?.querySelector(":scope > details[data-children]") ?? null;
 
 export class OutlineEditing {
@@ -21,13 +19,12 @@ export class OutlineEditing {
     this.editor = editor;
     this.layer = editor.layer;
     this.turn = Promise.resolve();
-    /* The new ids of moved nodes. In Markdown, ids are derived from the texts of parents. The
-       map is kept until all actions for former ids are done. */
+    /* The new ids of moved nodes, until all actions on former ids are done. In Markdown, ids are
+       derived from texts. */
     this.ids = new Map();
     this.moving = [];
   }
 
-  /* True if an action on a node is pending. */
   isMoving(id) { return this.moving.includes(id); }
 
   idNow(id) { return this.ids.has(id) ? this.idNow(this.ids.get(id)) : id; }
@@ -38,10 +35,9 @@ export class OutlineEditing {
     this.ids.set(id, changed);
   }
 
-  /* True if the children of a node are in other files. */
   isClosed(item) { return this.editor.state.outline.closed.includes(idOf(item)); }
 
-  /* The reason why a node cannot be edited here, if any. */
+  /* The reason why a node cannot be edited here. */
   elsewhere(item) {
     for (let above = parentOf(item); above; above = parentOf(above)) {
       if (this.isClosed(above)) {
@@ -51,8 +47,7 @@ export class OutlineEditing {
     return null;
   }
 
-  /* Sends an edit, then focuses its node, whose id may have changed. The next key is handled
-     when `isShown` returns true for the node. */
+  /* The node's id may have changed. The next key waits for `isShown`. */
   async send(operation, said, { undo, isShown = () => true } = {}) {
     const isDone = await this.editor.send({ operations: [operation] }, "", undo);
     const changed = this.editor.state?.outline?.changed;
@@ -61,14 +56,13 @@ export class OutlineEditing {
       if (operation.moveNode) this.isCalled(operation.moveNode, changed);
       this.layer.focusLater(changed);
       await this.followed(() => isShown(itemWith(changed)));
-      // The node may have moved out of view.
       this.layer.reveal(changed);
     }
     this.layer.say(said);
     return true;
   }
 
-  /* Waits until the page shows the edit, for at most 30 seconds. */
+  /* Waits for at most 30 seconds. */
   async followed(isShown) {
     const end = performance.now() + 30000;
     while (!isShown() && performance.now() < end) {
@@ -79,7 +73,7 @@ export class OutlineEditing {
     }
   }
 
-  /* Runs an action on a node after earlier actions are done and shown. */
+  /* Runs after earlier actions are done and shown. */
   inTurn(id, act) {
     this.moving.push(id);
     const next = async () => {
@@ -89,18 +83,17 @@ export class OutlineEditing {
     };
     const end = () => {
       this.moving.shift();
-      // The controls use the new ids before former ids are reused.
+      // Former ids may be reused.
       if (this.editor.isEditing) this.editor.show();
       if (this.moving.length === 0) this.ids.clear();
     };
     this.turn = this.turn.then(this.editor.later(next)).then(end, end);
   }
 
-  /* Runs an action after earlier actions are done and shown. */
   afterwards(act) { this.turn = this.turn.then(this.editor.later(act)).catch(() => {}); }
 
-  /* Handles the keys of a grip: a held node moves with arrow keys and Tab. The page may show a
-     new id before the server's response arrives, so the action waits for its turn. */
+  /* A held node moves with arrow keys and Tab. The action waits for its turn, because the page
+     may show a new id before the server reports it. */
   key(event, id, isHeld) {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     if (ctrlKey || metaKey) return;
@@ -147,7 +140,7 @@ export class OutlineEditing {
     const isShown = (node) => {
       const holder = itemWith(idOf(parent));
       if (node) return parentOf(node) === holder;
-      // The node appears when the children are loaded, and then receives the focus.
+      // The node appears when the children are loaded.
       const fold = deferred(holder);
       if (fold) fold.open = true;
       return fold !== null;
@@ -165,20 +158,17 @@ export class OutlineEditing {
       { isShown: (node) => node && !itemWith(idOf(parent))?.contains(node) });
   }
 
-  /* Drops a node next to another or into it. */
   drop(item, place) {
     this.inTurn(idOf(item), (node) => place.isInside
       ? this.moveBelow(node, place.cell) : this.moveBeside(node, place.cell, place.isAfter));
   }
 
-  /* The number of nodes that are deleted with a node. */
   lossOf(item) {
     const count = item.querySelectorAll(".cell[data-item-id]").length;
     if (count === 0) return "It comes back with Undo";
     return `It goes with ${count === 1 ? "the node" : `the ${count} nodes`} in it`;
   }
 
-  /* Renames a node in place, with the source text of its file. */
   async rename(item) {
     const { status, answer } = await this.editor.reach({ node: idOf(item) });
     const source = answer.outline?.source;
@@ -191,7 +181,7 @@ export class OutlineEditing {
     await this.layer.write(rectOf(item), source, `Text of ${name}`, ({ text }) => {
       this.layer.say("");
       if (text !== null && text !== source) {
-        // Sends the previous text too, because the content may change while the author types.
+        // The content may change while the author types.
         return this.send({ renameNode: id, to: text, was: source }, `${name} is ${text} now`);
       }
       this.layer.focus(id);
@@ -199,7 +189,7 @@ export class OutlineEditing {
     });
   }
 
-  /* Adds a node after another node or into it. Without a node, adds it at the end of the page. */
+  /* Without a node, adds to the end of the page. */
   async add(item) {
     const last = items().filter((each) => !parentOf(each)).at(-1);
     const rect = item || last

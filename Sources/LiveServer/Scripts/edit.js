@@ -1,8 +1,5 @@
-/* Edits icons and nodes on the page, and sends the edits to the server, which changes the
-   content.
-
-   The editor draws over the page in a shadow root, so that the page can still be updated. An
-   edit appears at once and is reverted if the server refuses it. */
+/* Edits icons and nodes on the page, and sends the edits to the server. The editor draws in a
+   shadow root, so that the page can still be updated. A refused edit is reverted. */
 
 import { Layer } from "./edit-layer.js";
 import { Form } from "./edit-form.js";
@@ -13,7 +10,6 @@ import { isLoaded, redraw } from "./update.js";
 
 const { token } = document.querySelector("script[data-vitrine-live]").dataset;
 
-/* The path of the site's home page, as its pages link to it. */
 const base = () => {
   const home = document.querySelector(".site-header .brand")?.getAttribute("href");
   return home?.startsWith("/") ? home : "/";
@@ -24,20 +20,18 @@ const silence = "The server does not answer.";
 
 const isEdit = ({ operations, action }) => Boolean(operations || action);
 
-/* True if a key event belongs to a text field, on the page or in the editor. */
 const isTyping = (event) => {
   const [target] = event.composedPath();
   return target.isContentEditable
     || target.matches?.("textarea, select, input:not([type=checkbox], [type=radio])");
 };
 
-/* Stores that the page is edited, so that editing resumes after a reload. Storage may be denied. */
+/* Editing resumes after a reload. Storage may be denied. */
 const key = "vitrine live edited";
 const remember = () => {
   try {
     sessionStorage.setItem(key, location.pathname);
   } catch {
-    // The author can press Edit again.
   }
 };
 const wasEdited = () => {
@@ -53,15 +47,13 @@ const wasEdited = () => {
 class Editor {
   state = null;
   selected = new Set();
-  /* Edits are sent in sequence. Each is based on the content that the previous edit produced. */
+  /* Each edit is based on the content of the previous edit. */
   sent = Promise.resolve();
   asked = Promise.resolve();
-  /* The number of edits that have not been sent and would be lost with the page. */
+  /* These edits would be lost with the page. */
   unsent = 0;
-  /* Functions that revert edits that the page shows before the server does, by the number of
-     edits at that time. If such an edit is undone, the served page stays the same. */
+  /* Functions that revert edits, by number of edits. The page shows them before the server does. */
   shown = new Map();
-  /* True if the page should be edited. Its state may still be loading. */
   isWanted = false;
 
   constructor() {
@@ -100,7 +92,6 @@ class Editor {
 
   async toggle() {
     if (this.isEditing) {
-      // Waits for earlier requests.
       await this.outline.turn;
       await this.sent;
       if (!this.isEditing) return;
@@ -116,7 +107,7 @@ class Editor {
     await isLoaded;
     await this.refresh();
     if (!this.isEditing) return;
-    // Most outlines need no special rendering, and then follow an edit before its response.
+    // Most outlines need no special rendering.
     if (this.state.outline && !(await this.drawing()) || !this.isEditing) return;
     await redraw(() => this.drawing());
     if (this.isEditing && document.querySelector("main .pagination")) {
@@ -124,20 +115,18 @@ class Editor {
     }
   }
 
-  /* The page as rendered for editing: with the accessories that its cells request, and without
-     pagination. */
+  /* The page with its cells' accessories and without pagination. */
   async drawing() {
     const { status, answer } = await this.reach({ drawn: true });
     return status === 200 ? answer.drawing : null;
   }
 
-  /* Called before a reload. Waits for pending edits, and remembers to resume editing. */
+  /* Called before a reload. */
   async leave() {
     await this.sent;
     if (this.isWanted) remember();
   }
 
-  /* Wraps an action that waits for its turn and would be lost if the page were left. */
   later(act) {
     this.unsent += 1;
     return () => {
@@ -146,7 +135,7 @@ class Editor {
     };
   }
 
-  /* Sends requests in sequence, so that responses arrive in order. */
+  /* Requests are sequential, so that responses arrive in order. */
   request(body) {
     const ask = () => this.ask(body);
     const answer = this.asked.then(isEdit(body) ? this.later(ask) : ask);
@@ -154,16 +143,15 @@ class Editor {
     return answer;
   }
 
-  /* Like `request`, but reports a server that does not respond as a problem. */
   reach(body) {
     return this.request(body).catch(() => ({ status: 0, answer: { problem: silence } }));
   }
 
   async ask(body) {
-    // The base is read when the request is sent, so that it includes earlier edits.
+    // Read late, so that it includes earlier edits.
     const base = isEdit(body) ? { base: this.state.base } : {};
     const text = JSON.stringify({ page: path(), ...base, ...body });
-    // `keepalive` delivers an edit even if the page is left. Browsers limit it to 64 KB.
+    // `keepalive` delivers an edit if the page is left. Browsers limit it to 64 KB.
     const keepalive = isEdit(body) && text.length < 20000;
     const lost = isEdit(body) && !keepalive ? 1 : 0;
     this.unsent += lost;
@@ -192,7 +180,7 @@ class Editor {
     this.show();
   }
 
-  /* Called when the page shows the served state, which may not include all edits. */
+  /* The served page may not include all edits. */
   follow(page) {
     if (!this.isEditing) return;
     const order = (cells) => cells.filter(({ hidden }) => !hidden)
@@ -205,7 +193,7 @@ class Editor {
     if (this.isEditing) this.layer.show(this.state, this.selected);
   }
 
-  /* Sends an edit. `undo` reverts the page if the edit is refused. */
+  /* `undo` reverts the page if the edit is refused. */
   send(body, said, undo = () => {}) {
     const send = async () => {
       const { status, answer } = await this.request(body);
@@ -231,8 +219,6 @@ class Editor {
     return this.sent;
   }
 
-  /* Keeps the function that reverts an edit until the page follows, and calls it if the edit is
-     undone. */
   account({ operations, action }, count, back) {
     // Nodes of an outline wait for the served page.
     if (this.state.outline) return;
@@ -266,7 +252,6 @@ class Editor {
     return items().map((cell) => cell.dataset.itemId).filter((id) => ids.has(id));
   }
 
-  /* Moves an item by one position (Alt and an arrow key). */
   step(id, step) {
     const cells = items();
     const index = cells.findIndex((cell) => cell.dataset.itemId === id);
@@ -277,7 +262,6 @@ class Editor {
     moved?.then(() => this.layer.focus(id));
   }
 
-  /* Drags an item. `end` receives whether the item was moved. */
   drag(id, event, end = () => {}) {
     if (this.state.fixedOrder) return;
     const item = itemWith(id);
@@ -294,7 +278,6 @@ class Editor {
     });
   }
 
-  /* Shows a confirmation for the delete button of an item. */
   askToDelete(id) {
     const item = itemWith(id);
     this.layer.say(this.state.outline ? this.outline.lossOf(item)
@@ -338,7 +321,6 @@ class Editor {
     this.send({ operations: [{ set }] }, ids.length === 1 ? "Changed" : `${this.count(ids.length)} changed`);
   }
 
-  /* The label of a count of selected items. */
   count(number) { return `${number} ${this.state.listsOwnItems ? "items" : "icons"}`; }
 
   async fields(id) {
@@ -356,7 +338,7 @@ class Editor {
     const icon = await this.fields(id);
     if (!icon) return;
     await this.form.edit(icon, this.state, (changes) => {
-      // Sends the previous values too, because the content may change while the author types.
+      // The content may change while the author types.
       const set = Object.entries(changes).map(([field, value]) =>
         ({ icon: id, field, value, was: icon[field] }));
       return set.length === 0 ? null : this.save({ set }, `${icon.name} changed`);
@@ -364,8 +346,7 @@ class Editor {
     this.layer.focus(id);
   }
 
-  /* Sends the values of a dialog. Returns the problem if they are refused, so that the dialog
-     stays open. */
+  /* Returns the problem if the values are refused. */
   async save(operation, said, refused = silence) {
     const { status, answer } = await this.request({ operations: [operation] })
       .catch(() => ({ status: 0, answer: {} }));
@@ -379,7 +360,6 @@ class Editor {
     return null;
   }
 
-  /* Adds an item to the page's own list, after another item or at the end. */
   async addItem(item) {
     const before = item ?? items().at(-1);
     const { left, bottom, width } = (before ? rectOf(before) : document.querySelector("main").getBoundingClientRect());
@@ -395,7 +375,6 @@ class Editor {
       });
   }
 
-  /* Shows new prices before they are saved. */
   async changePrices() {
     const icons = (await Promise.all([...this.selected].map((id) => this.fields(id)))).filter(Boolean);
     if (icons.length === 0) return;
@@ -406,7 +385,6 @@ class Editor {
     });
   }
 
-  /* Adds icons from chosen or dropped files. */
   async add(chosen) {
     const pictures = chosen.filter(({ name }) => /\.svg$/i.test(name));
     if (pictures.length < chosen.length) this.layer.say("Icons are added as SVG files.", true);
@@ -420,7 +398,7 @@ class Editor {
 
   drop(event) {
     if (!this.isEditing || !event.dataTransfer?.types.includes("Files")) return;
-    // By default, the browser would leave the page and open the file.
+    // By default, the browser would open the file.
     event.preventDefault();
     if (event.type !== "drop") return;
     if (this.state.outline || this.state.listsOwnItems) {
@@ -429,14 +407,13 @@ class Editor {
     else this.add([...event.dataTransfer.files]);
   }
 
-  /* The accessory that was clicked, with the id of its cell, or null. */
   control(event, selector) {
     const control = this.isEditing && event.target.closest?.(selector);
     const cell = control && itemAround(control);
     return cell ? { control, id: cell.dataset.itemId } : null;
   }
 
-  /* While the page is edited, a click on a cell opens its fields instead of following its link. */
+  /* Clicks on cells open their fields. */
   click(event) {
     const cell = this.isEditing && itemAround(event.target);
     if (!cell) return;
@@ -445,7 +422,7 @@ class Editor {
       this.use(control, cell.dataset.itemId, event);
       return;
     }
-    // A node still opens and closes. A click on its text edits it.
+    // A node still opens and closes.
     const isText = !this.state.outline || event.target.closest(".text");
     if (!isText && !event.target.closest("a")) return;
     event.preventDefault();
@@ -502,8 +479,7 @@ class Editor {
     this.revert(event.shiftKey ? "redo" : "undo");
   }
 
-  /* Undoes or redoes. The server knows if there is an edit to undo, because an edit may be
-     pending. */
+  /* Only the server knows about pending edits. */
   revert(action) {
     const send = () => this.send({ action }, action === "undo" ? "Undone" : "Done again");
     if (this.state.outline) this.outline.afterwards(send);

@@ -1,7 +1,5 @@
-/* Follows the live site: receives each change, and updates the page.
-
-   It uses POST because browsers then send the `Origin` field. It listens only while the page is
-   visible, because browsers limit connections to a server to six, and each tab would use one. */
+/* Follows the live site. It uses POST because browsers then send `Origin`. It listens only while
+   the page is visible, because browsers limit connections to a server to six. */
 
 import { countChanges, showWarnings } from "./bar.js";
 import { showProblems } from "./problems.js";
@@ -12,9 +10,8 @@ let current = Number(version);
 let listening = null;
 let compared = 0;
 let wasHeard = false;
-/* True while the page unloads. Its requests then fail. */
+/* Requests fail while the page unloads. */
 let isLeft = false;
-/* The editor, if the page can be edited. */
 const editing = editor === undefined ? null
   : import("./edit.js").then(({ start }) => start()).catch(() => null);
 
@@ -26,7 +23,7 @@ const take = async (state) => {
     if (!(await update(state))) {
       listening?.abort();
       if (isLeft) {
-        // If the page was not left after all, it receives the change again.
+        // The page was not left after all.
         isLeft = false;
         current = last;
         setTimeout(follow, 500);
@@ -43,7 +40,7 @@ const take = async (state) => {
   compared = state.comparison;
 };
 
-/* Statuses are processed in sequence, even if a newer status arrives during an update. */
+/* Statuses are processed in sequence. */
 let taken = Promise.resolve();
 const hear = (state) => {
   const next = () => take(state);
@@ -51,7 +48,7 @@ const hear = (state) => {
   return taken;
 };
 
-/* Reloads once, because the page may be from an old run of the server. Without success it stays. */
+/* The page may be from an old run of the server. */
 const reloadOnce = () => {
   const key = "vitrine live refused";
   try {
@@ -98,7 +95,6 @@ const listen = async () => {
     try {
       if (!(await ask(signal))) return;
     } catch {
-      // The server may return.
     }
     if (!signal.aborted) await new Promise((resume) => setTimeout(resume, 500));
   }

@@ -1,6 +1,6 @@
 /* Animates cells that appear, disappear or move, from their previous positions. */
 
-/* The frames of laid-out cells. Cells skipped by `content-visibility` have no frame. */
+/* Excludes cells skipped by `content-visibility`. */
 export const frames = () => new Map([...document.querySelectorAll(".cell[data-item-id]")]
   .filter((cell) => cell.checkVisibility({ contentVisibilityAuto: true }))
   .map((cell) => {

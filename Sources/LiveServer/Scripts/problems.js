@@ -1,4 +1,4 @@
-/* Shows the errors of the content over the page until they are fixed or the reader hides them. */
+/* Shows the errors of the content until they are fixed or hidden. */
 
 const template = `
   <style>
@@ -41,7 +41,7 @@ export const showProblems = (problems) => {
   }
   overlay ??= make();
   overlay.shadowRoot.querySelector("pre").textContent = problems;
-  // Reserves space for the editor's bar.
+  // Space for the editor's bar.
   const hasEditor = document.querySelector("vitrine-editor") !== null;
   overlay.shadowRoot.querySelector("section").style.paddingBlockEnd = hasEditor ? "110px" : "";
   document.body.append(overlay);

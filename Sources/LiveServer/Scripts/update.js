@@ -1,20 +1,19 @@
-/* Updates the open page to the served state. Scripts of the page receive `vitrine:update` on the
+/* Updates the page to the served state. The page's scripts receive `vitrine:update` on the
    document. */
 
 import { Difference } from "./difference.js";
 import { animate, frames } from "./motion.js";
 import { loadAssets, loadSheets, showAssets } from "./assets.js";
 
-/* The page as it was served: its text until the first comparison, then a document. */
+/* The served page: its text until the first comparison. */
 let source = null;
-/* Scripts of the page may change its URL while scrolling. */
+/* Scripts may change the URL while scrolling. */
 const address = location.href;
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 const own = "script[data-vitrine-live]";
-/* The hash of the page's content. A version is announced after its files are written. */
 const contentOf = (page) => page.querySelector(own)?.dataset.content;
 
-/* Returns the rendered page during editing, if it differs from the served file. */
+/* Renders the page for editing. */
 let drawing = null;
 
 const load = async () => {
@@ -32,7 +31,6 @@ const load = async () => {
   return { status: response.status, text };
 };
 
-/* The text of a page that the server sent with the event, with the script added. */
 const served = ({ page, to }, version) => {
   const script = document.querySelector(own).cloneNode();
   Object.assign(script.dataset, { content: to, version });
@@ -40,12 +38,11 @@ const served = ({ page, to }, version) => {
   return end < 0 ? null : `${page.slice(0, end)}${script.outerHTML}\n${page.slice(end)}`;
 };
 
-/* Until the source is loaded, a change reloads the page. */
+/* Until then, a change reloads the page. */
 export const isLoaded = load().then(({ text }) => { source = text; }, () => {});
 const loadedContent = contentOf(document);
 const loadedStatus = performance.getEntriesByType("navigation")[0]?.responseStatus || 200;
 
-/* The previously served page, or null if it is not known. */
 const before = async () => {
   await isLoaded;
   if (typeof source !== "string") return source;
@@ -53,25 +50,24 @@ const before = async () => {
   return contentOf(page) === loadedContent ? page : null;
 };
 
-/* The executable scripts of a page, without data blocks. */
+/* Excludes data blocks. */
 const programs = (page) => [...page.querySelectorAll(`script:not(${own})`)]
   .filter(({ type }) => !/json/.test(type))
   .map((script) => script.getAttribute("src") ?? script.text).join("\n");
 
-/* Templates are compared whole, because shadow roots are created only while a page loads. */
+/* Shadow roots are created only while a page loads. */
 const templates = (page) => [...page.querySelectorAll("template")]
   .map((template) => template.outerHTML).join("\n");
 
-/* True if the page must be reloaded. */
 const isOther = (old, page) => programs(old) !== programs(page) || templates(old) !== templates(page);
 
-/* The search index is data, which the search script reloads. */
+/* The search script reloads its index itself. */
 const searchIndex = () => {
   const action = document.querySelector("form[data-search]")?.action;
   return action && new URL("index.js", action).pathname;
 };
 
-/* True if a loaded script has changed, including imported scripts. */
+/* Includes imported scripts. */
 const hasOtherScripts = (isChanged) => {
   const index = searchIndex();
   return performance.getEntriesByType("resource")
@@ -100,9 +96,8 @@ const adopt = (old, page) => keepingFocus(() => {
   return difference.folds;
 });
 
-/* The changed items that the server sent. Each has the live element, the previously served
-   element and the new element. Returns null if the previous page or an item does not match. The
-   whole page is then loaded. */
+/* The changed items: live, previous and new elements. Null if an item does not match. The page
+   is then loaded. */
 const itemsOf = (old, difference) => {
   if (!difference?.items || drawing || contentOf(old) !== difference.from) return null;
   const places = old.querySelectorAll("[data-item-id]");
@@ -119,7 +114,6 @@ const itemsOf = (old, difference) => {
   return found.includes(null) ? null : found;
 };
 
-/* Updates items, also in the previously served page. */
 const adoptItems = (found, old, { to }, version) => keepingFocus(() => {
   const folds = new Map();
   for (const { live, was, wanted } of found) {
@@ -134,8 +128,7 @@ const adoptItems = (found, old, { to }, version) => keepingFocus(() => {
   return folds;
 });
 
-/* Returns a function that tests if a file has changed. If the changes are unknown, every file
-   may have. */
+/* If changes are unknown, every file may have changed. */
 const tester = (changed) => {
   const paths = changed && new Set(changed);
   const test = (address) => {
@@ -147,18 +140,16 @@ const tester = (changed) => {
     }
     return !paths || paths.has(path.endsWith("/") ? `${path}index.html` : path);
   };
-  // True if files other than pages and their scripts and styles may differ.
   test.assets = !changed || changed.some((path) => !/\.(html|css|js|json|xml|txt)$/.test(path));
   return test;
 };
 
-/* A missing page is reloaded when it appears or its text changes. */
+/* A missing page is reloaded when its text changes. */
 const isStillMissing = async ({ status, text }) => {
   const said = (page) => page.replace(/data-version="\d+"/, "");
   return await before() !== null && status === loadedStatus && said(source) === said(text ?? "");
 };
 
-/* Updates changed files of a page whose markup is unchanged. */
 const refresh = async (version, isChanged, tell) => {
   if (hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
@@ -170,7 +161,6 @@ const refresh = async (version, isChanged, tell) => {
   return true;
 };
 
-/* Updates only items. */
 const moveItems = async (found, old, difference, version, isChanged, tell) => {
   if (hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
@@ -184,11 +174,10 @@ const moveItems = async (found, old, difference, version, isChanged, tell) => {
   return true;
 };
 
-/* Updates the page if its source is known. Reports the branches that the author has opened or
-   closed. */
+/* Reports the branches that the author has opened or closed. */
 const moveTo = async (version, isChanged, tell, isRedrawn, difference) => {
   if (loadedStatus >= 400) return isStillMissing(await load());
-  // The markup is unchanged, but its assets may differ.
+  // Only assets may differ.
   if (!drawing && !isRedrawn && !isChanged(address)) return refresh(version, isChanged, tell);
   const old = await before();
   const found = old && itemsOf(old, difference);
@@ -197,7 +186,7 @@ const moveTo = async (version, isChanged, tell, isRedrawn, difference) => {
   const now = told ? { status: loadedStatus, text: told } : await load();
   if (!old || now.text === null || now.status !== loadedStatus) return false;
   const page = parse(now.text);
-  // Pagination scripts are absent from the rendering for editing, and have no effect there.
+  // Pagination scripts have no effect during editing.
   if (!isRedrawn && isOther(old, page) || hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
     loadSheets(page, version, isChanged), loadAssets(version, isChanged),
@@ -212,15 +201,14 @@ const moveTo = async (version, isChanged, tell, isRedrawn, difference) => {
   return true;
 };
 
-/* Updates run in sequence. */
+/* Updates are sequential. */
 let moved = Promise.resolve();
 const inTurn = (work) => (moved = moved.then(work, work));
 
-/* Updates the page to the served state. Resolves to false if the page must be reloaded. */
+/* False if the page must be reloaded. */
 export const update = (state) => inTurn(() => follow(state));
 
-/* Renders the page with a function that returns its text. Without a function, shows the served
-   page. */
+/* Without a function, shows the served page. */
 export const redraw = (given) => inTurn(() => {
   if (!drawing && !given) return true;
   const wasDrawn = drawing;
@@ -233,7 +221,6 @@ const follow = async ({ version, changed, difference, isRedrawn = false }) => {
   const tell = (folds, page = null) => document.dispatchEvent(new CustomEvent("vitrine:update", {
     detail: {
       isChanged, folds, page,
-      // Updates an element that a script has loaded.
       adopt(live, wanted) {
         const difference = new Difference(live, live, wanted);
         difference.adopt(live, live, wanted);

@@ -5,13 +5,10 @@
   import Markup
   import Synchronization
 
-  /// Reads changes from macOS (FSEvents), which watches whole trees.
-  ///
-  /// This code has not been tested on a Mac. `vitrine serve --poll` works without it.
+  /// Reads changes from macOS (FSEvents), which watches whole trees. This code has not been tested on a Mac.
   struct FileEventsReader: ChangeReader {
     private let events: FileEvents
 
-    /// Starts watching.
     init(_ root: WatchedRoot) throws(WatchError) {
       events = try FileEvents(root)
     }
@@ -27,16 +24,15 @@
     }
   }
 
-  /// A stream of events whose paths wait to be read. It ends with its last reference.
   private final class FileEvents: Sendable {
     /// The changes reported by the system's thread.
     private final class Told: Sendable {
       let changes = Mutex(FolderChanges.none)
-      /// A pipe that contains a byte while there are changes, so that a thread can wait for it.
+      /// A pipe that is readable while there are changes.
       let output: Descriptor
       let input: Descriptor
       let root: WatchedRoot
-      /// The root with a trailing slash and symbolic links resolved, as the system reports it.
+      /// The root with a trailing slash, without symbolic links, as the system reports it.
       let prefix: String
 
       init(_ root: WatchedRoot, at path: String) throws(WatchError) {
@@ -52,7 +48,7 @@
       }
 
       func tell(_ paths: [String], _ flags: [FSEventStreamEventFlags]) {
-        // The system drops events if there are too many, and reports only the loss.
+        // The system reports dropped events without their paths.
         let lost =
           kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
           | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
@@ -65,7 +61,7 @@
         _ = write(input.rawValue, &byte, 1)
       }
 
-      /// The path relative to the root, if it is in a watched folder and no name in it is hidden.
+      /// Returns `nil` outside watched folders and for hidden names.
       private func path(_ absolute: String) -> String? {
         guard absolute.utf8.starts(with: prefix.utf8) else { return nil }
         let names = String(decoding: absolute.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
@@ -79,9 +75,8 @@
     }
 
     private let told: Told
-    /// The stream, used only by `init` and `deinit`.
+    /// Used only by `init` and `deinit`.
     private nonisolated(unsafe) let stream: FSEventStreamRef
-    /// The serial queue of the system's callbacks.
     private let queue = DispatchQueue(label: "vitrine.file-events")
 
     init(_ root: WatchedRoot) throws(WatchError) {
@@ -116,7 +111,7 @@
       }
       FSEventStreamSetDispatchQueue(stream, queue)
       guard FSEventStreamStart(stream) else {
-        // `self.stream` is not set, so `deinit` does not run and does not release it a second time.
+        // `deinit` does not run, because `self.stream` is not set.
         FSEventStreamInvalidate(stream)
         FSEventStreamRelease(stream)
         throw .failed(call: "FSEventStreamStart", code: EIO)
@@ -125,7 +120,7 @@
     }
 
     deinit {
-      // Runs on the queue, so that no callback is active when its context is released.
+      // On the queue, so that no callback is active when its context is released.
       queue.sync {
         FSEventStreamStop(stream)
         FSEventStreamInvalidate(stream)
@@ -133,10 +128,8 @@
       }
     }
 
-    /// The descriptor that is readable while there are changes.
     var waiting: Int32 { told.output.rawValue }
 
-    /// Returns and clears the pending changes.
     func take() -> FolderChanges {
       var bytes = [UInt8](repeating: 0, count: 4096)
       while Darwin.read(told.output.rawValue, &bytes, bytes.count) == bytes.count {}

@@ -1,9 +1,8 @@
 /// The changes in watched folders since the last delivery.
 public enum FolderChanges: Hashable, Sendable {
-  /// Paths relative to the watched root, with `/` between components. The path of a folder includes
-  /// everything below it. A path may not exist any more.
+  /// Paths relative to the watched root. A folder includes everything below it. A path may not exist.
   case paths(Set<String>)
-  /// Too many changes to list: every file must be checked.
+  /// Too many changes to list.
   case everything
 
   static let none = FolderChanges.paths([])
@@ -11,7 +10,7 @@ public enum FolderChanges: Hashable, Sendable {
   /// True if no file has changed.
   public var isEmpty: Bool { self == .none }
 
-  /// Adds later changes. More than `limit` paths become `everything`.
+  /// More than `limit` paths become `everything`.
   ///
   /// - Complexity: O(number of the later paths).
   mutating func merge(_ later: FolderChanges, limit: Int) {
@@ -19,18 +18,17 @@ public enum FolderChanges: Hashable, Sendable {
       self = .everything
       return
     }
-    // Releasing the set avoids a copy at each merge.
+    // Avoids a copy at each merge.
     self = .none
     paths.formUnion(others)
     self = paths.count > limit ? .everything : .paths(paths)
   }
 }
 
-/// A delivery of a watcher.
+/// Changes that are delivered together.
 public struct GatheredChanges: Hashable, Sendable {
-  /// The changes since the last delivery. May be empty.
+  /// The changes since the last delivery, possibly empty.
   public var changes: FolderChanges
-  /// True if the files are quiet. Before that, a save may be incomplete: the files may be processed, but the
-  /// result must not be published.
+  /// True if the files are quiet. Until then, a save may be incomplete, and a result must not be published.
   public var isSettled: Bool
 }

@@ -2,37 +2,33 @@ import FileSystem
 public import Foundation
 import Markup
 
-/// A watcher that reports changes of files in folders, at any depth.
+/// A watcher for changes of files in folders, at any depth.
 ///
 ///     let watcher = FolderWatcher(root: site, folders: ["Content", "Templates"])
 ///     for try await gathered in try watcher.changes() { rebuild(gathered.changes) }
 ///
-/// Watching folders instead of files also detects atomic saves by renaming, folders that are created later or
-/// recreated, and moved trees. Hidden names are ignored. Symbolic links to folders are not followed. A link
-/// to a file in the root folder changes with that file, except with FSEvents on macOS.
-///
-/// A thread owns all system resources. It ends when the stream of changes is released.
+/// Watching folders also detects saves by renaming, new and recreated folders, and moved trees. Hidden names
+/// and links to folders are ignored. A link to a file in the root folder changes with that file, except on
+/// macOS.
 public struct FolderWatcher: Sendable {
   /// The source of changes.
   public enum Method: Hashable, Sendable {
     /// System notifications: inotify on Linux, FSEvents on macOS (untested). Other systems poll four times a
     /// second.
     case events
-    /// Repeated checks of all files. Polling also works on network and container mounts, for which the system
-    /// may report no changes.
+    /// Repeated checks of all files, also for network and container mounts.
     case polling(every: Duration)
   }
 
   /// The time limits for combining changes.
   public struct Gathering: Hashable, Sendable {
-    /// The quiet time before changes are first delivered as unsettled, so that a build can start. Most saves
-    /// are complete by then.
+    /// The quiet time before a first, unsettled delivery. Most saves are then complete.
     public var pause: Duration
     /// The quiet time before changes are settled.
     public var quiet: Duration
-    /// The maximum time from the first change until changes are settled.
+    /// The maximum time until changes are settled.
     public var limit: Duration
-    /// The number of paths that are listed before they become `FolderChanges.everything`.
+    /// The number of paths above which changes become `everything`.
     public var pathLimit: Int
 
     /// Creates limits.
@@ -52,7 +48,7 @@ public struct FolderWatcher: Sendable {
   private let method: Method
   private let gathering: Gathering
 
-  /// Creates a watcher of folders in a root folder. The root must exist. The folders may be created later.
+  /// Creates a watcher. The root must exist. The folders may be created later.
   public init(
     root: URL, folders: [String], method: Method = .events, gathering: Gathering = .init()
   ) {
@@ -61,7 +57,7 @@ public struct FolderWatcher: Sendable {
     self.gathering = gathering
   }
 
-  /// Reports all changes after this call. The stream ends when the task that reads it ends.
+  /// The changes after this call. The stream ends with the task that reads it.
   ///
   /// - Throws: `WatchError`, also from the stream.
   public func changes() throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
@@ -78,7 +74,7 @@ public struct FolderWatcher: Sendable {
     }
   }
 
-  /// Polls only after changes may have settled, because each check takes time.
+  /// Delivers only settled changes, because each check takes time.
   private func poll(
     every interval: Duration
   ) throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
@@ -95,7 +91,7 @@ public struct FolderWatcher: Sendable {
     continuation.onTermination = { _ in stop.send() }
     let gatherer = ChangeGatherer(
       reader: reader, gathering: gathering, stop: stop, clock: ContinuousClock())
-    // The thread waits in a blocking system call, which a task must not do.
+    // A task must not block.
     Thread.detachNewThread {
       var gatherer = gatherer
       do throws(WatchError) {
@@ -109,18 +105,17 @@ public struct FolderWatcher: Sendable {
   }
 }
 
-/// The folder that contains the watched folders.
 struct WatchedRoot: Hashable, Sendable {
   let path: AbsolutePath
-  /// The names of the watched folders. Other entries of the root are ignored.
+  /// Other entries of the root are ignored.
   let folders: [String]
 
-  /// The absolute path of a path relative to the root. The relative path of the root is empty.
+  /// An empty path is the root.
   func absolute(_ path: String) -> String {
     path.isEmpty ? self.path.text : self.path.text + "/" + path
   }
 
-  /// The path of an entry of a folder, both relative to the root, or `nil` if the entry is ignored.
+  /// Returns `nil` for an ignored entry. Both paths are relative to the root.
   func path(of name: String, in folder: String) -> String? {
     if folder.isEmpty { return folders.contains(name) ? name : nil }
     return name.beginsWithDot ? nil : folder + "/" + name

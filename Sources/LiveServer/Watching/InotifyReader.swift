@@ -4,13 +4,12 @@
 
   /// Reads changes from the Linux kernel (inotify(7)).
   ///
-  /// The kernel watches single folders. Each new folder needs a watch, and its entries must be listed,
-  /// because some may have been created before the watch.
+  /// The kernel watches single folders. The entries of a new folder must be listed, because some may precede
+  /// the watch.
   struct InotifyReader: ChangeReader {
     private let root: WatchedRoot
     private var watches: InotifyWatches?
 
-    /// Starts watching.
     init(_ root: WatchedRoot) throws(WatchError) {
       self.root = root
       watches = try InotifyWatches(root)

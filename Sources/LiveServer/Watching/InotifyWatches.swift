@@ -2,21 +2,19 @@
   import FileSystem
   import Foundation
 
-  /// The inotify watches of a root's folders.
   struct InotifyWatches: Sendable {
-    /// The consequence of an event.
     enum Consequence {
       case none
-      /// The watches are invalid: the root was removed, or the kernel dropped events.
+      /// The root was removed, or the kernel dropped events.
       case lost
     }
 
     let queue: Descriptor
     private let root: WatchedRoot
-    /// The path of each watched folder. The kernel does not reuse watch numbers.
+    /// The kernel does not reuse watch numbers.
     private var paths: [Int32: String] = [:]
-    /// The symbolic links to each file of the site, by the watch of the file's folder and the file name. The
-    /// folder is watched because the file may be replaced.
+    /// The symbolic links to each file of the site, by folder watch and file name. Watching the folder
+    /// detects a replaced file.
     private var links: [Int32: [String: Set<String>]] = [:]
 
     init(_ root: WatchedRoot) throws(WatchError) {
@@ -31,7 +29,6 @@
       for folder in root.folders { try watch(folder, reporting: &unwanted) }
     }
 
-    /// Reads pending events, up to the size of the buffer.
     func events() throws(WatchError) -> [InotifyEvent] {
       var code: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -45,14 +42,13 @@
       return InotifyEvent.all(in: bytes)
     }
 
-    /// Processes an event and adds changed paths to `changed`.
     mutating func take(
       _ event: InotifyEvent, _ changed: inout Set<String>
     ) throws(WatchError) -> Consequence {
       if event.has(IN_Q_OVERFLOW) { return .lost }
       if let links = links[event.watch]?[event.name] { changed.formUnion(links) }
       if event.has(IN_IGNORED) { links[event.watch] = nil }
-      // A missing path means that the folder was moved away. Its older events are obsolete.
+      // The folder was moved away, and its older events are obsolete.
       guard let folder = paths[event.watch] else { return .none }
       if event.has(IN_IGNORED) { paths[event.watch] = nil }
       if event.name.isEmpty {
@@ -71,7 +67,6 @@
       return .none
     }
 
-    /// Watches a folder and its subfolders, and adds their entries to `found`.
     private mutating func watch(
       _ folder: String, reporting found: inout Set<String>
     ) throws(WatchError) {
@@ -87,20 +82,20 @@
       }
     }
 
-    /// Watches the target of a symbolic link if it is a file of the site.
+    /// Watches the target of a symbolic link.
     private mutating func watchTarget(of path: String) throws(WatchError) {
       guard FileKind(at: root.absolute(path)) == .symlink else { return }
       let target = CanonicalPath(root.absolute(path))
       // This stops a downloaded site from watching files outside it.
       guard target.isIn(CanonicalPath(root.path.text)), let (folder, name) = target.parentAndName
       else { return }
-      // `IN_MASK_ADD` extends an existing watch of the folder.
+      // `IN_MASK_ADD` extends an existing watch.
       let events = Self.events(in: path) | UInt32(IN_MASK_ADD)
       guard let watch = try add(events, at: folder.text) else { return }
       links[watch, default: [:]][name, default: []].insert(path)
     }
 
-    /// - Returns: True if the folder exists and is readable.
+    /// - Returns: False if the folder is missing or unreadable.
     private mutating func add(_ folder: String) throws(WatchError) -> Bool {
       guard let watch = try add(Self.events(in: folder), at: root.absolute(folder)) else {
         return false
@@ -109,7 +104,7 @@
       return true
     }
 
-    /// - Returns: The number of the watch, or `nil` if the folder does not exist or is not readable.
+    /// - Returns: `nil` if the folder is missing or unreadable.
     private func add(_ events: UInt32, at folder: String) throws(WatchError) -> Int32? {
       let watch = inotify_add_watch(queue.rawValue, folder, events)
       guard watch < 0 else { return watch }
@@ -120,7 +115,7 @@
       }
     }
 
-    /// Removes the watches of a moved folder, because their paths are outdated.
+    /// The paths of a moved folder's watches are outdated.
     private mutating func forget(_ folder: String) {
       for (watch, path) in paths where path == folder || path.hasPrefix(folder + "/") {
         paths[watch] = nil
@@ -128,8 +123,7 @@
       }
     }
 
-    /// The events that are requested: for the root, that folders appear and disappear; for a folder, every
-    /// change of its files.
+    /// The events to request. The root reports only that its folders appear and disappear.
     private static func events(in folder: String) -> UInt32 {
       let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
       return folder.isEmpty
@@ -139,14 +133,12 @@
     }
   }
 
-  /// An event in a watched folder.
   struct InotifyEvent: Hashable, Sendable {
     let watch: Int32
     let mask: UInt32
-    /// The name of the entry, or an empty string for the folder itself.
+    /// Empty for the folder itself.
     let name: String
 
-    /// True if the event is of a kind in `kinds`.
     func has(_ kinds: Int32) -> Bool { mask & UInt32(bitPattern: kinds) != 0 }
 
     /// - Complexity: O(number of bytes).

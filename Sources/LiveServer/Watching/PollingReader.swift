@@ -1,13 +1,13 @@
 import FileSystem
 import Foundation
 
-/// Finds changes by checking every file repeatedly.
+/// Finds changes by repeated checks of every file.
 struct PollingReader: ChangeReader {
   private let root: WatchedRoot
   private let interval: Duration
   private var stamps: [String: Stamps]
 
-  /// The metadata of a file, and of the target of a symbolic link.
+  /// The metadata of a file, and of the target of a link.
   private struct Stamps: Hashable, Sendable {
     let own: FileStamp
     var target: FileStamp?
@@ -45,8 +45,7 @@ struct PollingReader: ChangeReader {
     return Set(changed).union(gone)
   }
 
-  /// The metadata of all files. All folders have equal metadata, so that only their existence counts: their
-  /// times change with their entries.
+  /// Folders have constant metadata, because their times change with their entries.
   ///
   /// - Complexity: O(number of files).
   private static func stamps(in root: WatchedRoot) -> [String: Stamps] {

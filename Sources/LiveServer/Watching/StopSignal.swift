@@ -3,7 +3,6 @@ import Foundation
 
 /// A pipe that ends a thread's wait for a descriptor.
 final class StopSignal: Sendable {
-  /// The result of a wait.
   enum Outcome: Hashable, Sendable {
     case readable, timedOut, stopped
   }
@@ -19,13 +18,13 @@ final class StopSignal: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
-  /// Ends the current wait and all later waits.
+  /// Ends the current and later waits.
   func send() {
     var byte: UInt8 = 0
     _ = write(input.rawValue, &byte, 1)
   }
 
-  /// Waits until the descriptor is readable or the time has passed.
+  /// Without a descriptor, waits for the time to pass.
   func wait(
     for descriptor: Int32? = nil, atMost limit: Duration?
   ) throws(WatchError) -> Outcome {

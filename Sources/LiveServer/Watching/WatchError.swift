@@ -3,7 +3,7 @@ import FileSystem
 
 /// The reason why folders cannot be watched.
 public enum WatchError: Error, Hashable, Sendable {
-  /// The root folder does not exist.
+  /// The root does not exist.
   case rootMissing(path: String)
   /// The system's limit of watches is reached.
   case tooManyFolders

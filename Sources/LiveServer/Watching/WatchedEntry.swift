@@ -1,8 +1,6 @@
 import FileSystem
 
-/// A watched file or folder.
 struct WatchedEntry {
-  /// The path relative to the root.
   let path: String
   let kind: FileKind?
 
@@ -10,8 +8,8 @@ struct WatchedEntry {
 }
 
 extension WatchedRoot {
-  /// Lists a folder without hidden names and names that are not UTF-8. Returns an empty list for a missing or
-  /// unreadable folder. Symbolic links count as files.
+  /// Omits hidden names and names that are not UTF-8. A missing or unreadable folder is empty. Symbolic links
+  /// count as files.
   ///
   /// - Complexity: O(number of entries).
   func entries(of folder: String) -> [WatchedEntry] {
@@ -23,7 +21,7 @@ extension WatchedRoot {
         entries.append(WatchedEntry(path: path, kind: entry.kind ?? FileKind(at: absolute(path))))
       }
     } catch {
-      // The folder was deleted or is unreadable. Its next change is noticed.
+      // The next change of a deleted or unreadable folder is noticed.
     }
     return entries
   }

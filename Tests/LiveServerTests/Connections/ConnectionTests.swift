@@ -7,13 +7,13 @@ import Testing
 @testable import LiveServer
 
 @Suite(.timeLimit(.minutes(20))) struct ConnectionTests {
-  /// The server closes although the client has neither finished its request nor gone.
+  /// The server closes although the client has not finished its request and is still connected.
   @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"])
   func aConnectionOnWhichNothingMovesIsClosed(text: String) async throws {
     try await withListener(.init(idle: .milliseconds(20))) { client in
       let bytes = try await client.exchange(Array(text.utf8))
       #expect(bytes.isEmpty == text.isEmpty)
-      // And the server goes on waiting for others.
+      // The server still accepts connections.
       let answer = try await client.get("/")
       #expect(answer.status == 200)
     }
@@ -23,7 +23,7 @@ import Testing
     try await withListener(.init(request: .milliseconds(50))) { client in
       let connection = try RawConnection(port: client.port)
       defer { connection.close() }
-      // One byte in time each, but the whole never.
+      // Each byte arrives in time, but the whole request does not.
       try connection.send(Array("GET / HTTP/1.1\r\n".utf8))
       var isAnswered = false
       while !isAnswered {
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [3, ConnectionLimits().connections])
   func moreConnectionsThanTheLimitAreRefused(limit: Int) async throws {
     #expect([3, 256].contains(limit))
-    // However slow the machine is, none is cut off for being idle.
+    // The limits are generous, so that a slow machine closes no idle connection.
     let limits = ConnectionLimits(
       connections: limit, request: .seconds(3_600), idle: .seconds(3_600))
     try await withListener(limits) { client in
@@ -57,7 +57,7 @@ import Testing
       #expect(refused.status == 503)
       #expect(refused["Connection"] == "close")
       #expect(refused.text == "this server has \(limits.connections) connections already\n")
-      // One that goes makes room for another.
+      // A closed connection makes room for the next.
       open.removeLast().close()
       while try await client.get("/").status == 503 { await Task.yield() }
     }
@@ -88,7 +88,7 @@ import Testing
       var open: [RawConnection] = []
       for _ in 0..<20 { open.append(try RawConnection(port: client.port)) }
       for connection in open { connection.close() }
-      // Connections that are refused or closed at once give no answer, or another one.
+      // Connections that are refused or closed have a different response, or no response.
       while (try? await client.get("/").status) != 200 { await Task.yield() }
       group.cancelAll()
       try await group.waitForAll()
@@ -102,7 +102,7 @@ import Testing
         == "the server has 2 connections already and refuses new ones")
   }
 
-  /// What is streamed ends when the client goes, though nothing is being sent.
+  /// A stream ends when the client disconnects, even while no data is sent.
   @Test func aStreamEndsWithItsClient() async throws {
     let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
     try await withListener(.init()) { _ in
@@ -112,7 +112,7 @@ import Testing
     } _: { client in
       let connection = try RawConnection(port: client.port)
       try connection.send(Array("GET / HTTP/1.1\r\n\r\n".utf8))
-      // With the first byte of the body: a client that goes earlier is noticed by what is sent to it.
+      // The first byte has arrived. An earlier disconnection would be detected by sending.
       _ = try await blocking {
         var answer: [UInt8] = []
         while !answer.contains(0) {
@@ -136,14 +136,14 @@ import Testing
   }
 }
 
-/// A pool whose sockets never have to wait.
+/// A pool whose sockets are always ready.
 private struct ReadyPool: AsyncSocketPool {
   func prepare() {}
   func run() {}
   func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) {}
 }
 
-/// One byte, and then nothing until the task is cancelled.
+/// Sends a byte, then waits until the task is cancelled.
 private struct EndlessBody: AsyncBufferedSequence {
   typealias Element = UInt8
 

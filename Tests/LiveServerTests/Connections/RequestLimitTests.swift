@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-/// What a client may send, and that nothing else harms anyone but itself.
+/// The limits of requests. An excessive request affects only its own connection.
 @Suite(.timeLimit(.minutes(20))) struct RequestLimitTests {
   private func status(_ text: String, _ client: RawClient) async throws -> Int {
     try RawResponse(try await client.exchange(Array(text.utf8))).status
@@ -15,7 +15,7 @@ import Testing
     ("GET /\(String(repeating: "a", count: limits.requestLine)) HTTP/1.1\r\n\r\n", 414),
     ("GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: limits.field))\r\n\r\n", 431),
     ("GET / HTTP/1.1\r\n\(String(repeating: "X: 1\r\n", count: limits.fields + 1))\r\n", 431),
-    // These never end: the answer comes before.
+    // These requests have no end, so the response precedes it.
     (String(repeating: "a", count: limits.head + 1), 414),
     ("GET / HTTP/1.1\r\n" + String(repeating: "X: 123456\r\n", count: limits.head / 11), 431),
     ("POST / HTTP/1.1\r\nContent-Length: \(limits.body + 1)\r\n\r\n", 413),
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     ("\r\n\r\n", 400), ("GET\r\n\r\n", 400), ("GET  /  HTTP/1.1\r\n\r\n", 400),
-    // A space with a mark after it is another `Character`, and separates words all the same.
+    // The attack: a space with a combining character is another `Character`, but separates words.
     ("GET / \u{301} HTTP/1.1\r\n\r\n", 400), ("GET /\u{301}/ \u{200D} HTTP/1.1\r\n\r\n", 400),
     ("GET / HTTP/1.1 \r\n\r\n", 400), ("GET / HTTP/2.0\r\n\r\n", 505), ("GET / \r\n\r\n", 505),
     ("G(T / HTTP/1.1\r\n\r\n", 400), ("\u{0}\u{1}\r\n\r\n", 400),

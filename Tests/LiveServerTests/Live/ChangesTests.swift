@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-/// What differs from the published site, by raw sockets.
+/// The comparison with the published site, through raw sockets.
 @Suite(.timeLimit(.minutes(20))) struct ChangesTests {
   private static let token = RunToken()
   private static let own = "Sec-Fetch-Site: same-origin"
@@ -27,7 +27,6 @@ import Testing
     }
   }
 
-  /// A comparison that answers the report.
   private static var comparison: LiveComparison {
     LiveComparison {
       ""
@@ -106,7 +105,7 @@ import Testing
     }
   }
 
-  /// Made when asked for, and once for each state of either side; what failed is tried again.
+  /// Reports are created on request, once per pair of states. A failed report is retried.
   @Test func eachStateIsComparedOnce() async throws {
     let made = Mutex(0)
     let base = Mutex("a")
@@ -135,7 +134,7 @@ import Testing
     #expect(await reports.report() == Self.report)
   }
 
-  /// A comparison that nobody waits for any more does not go on.
+  /// A comparison without listeners is cancelled.
   @Test func aNewerStateEndsTheComparison() async throws {
     let begun = Mutex(0)
     let ended = Mutex(0)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import LiveServer
 
-/// Who may make edits, by raw sockets.
+/// The checks of edit requests, through raw sockets.
 @Suite(.timeLimit(.minutes(20))) struct EditHandlerTests {
   private static let token = RunToken()
   private static let own = "Sec-Fetch-Site: same-origin"
   private static let shown = "X-Vitrine-Token: \(token.text)"
   private static let json = "Content-Type: application/json"
 
-  /// A server whose edits are answered in a way; tells what it was asked.
+  /// Runs a server with an editor that records its requests.
   private func answers(
     _ editing: ((Data) -> LiveEditing.Answer)?, line: String = "POST /.vitrine/edit HTTP/1.1",
     host: String = "localhost", _ fields: [String], body: String = "{}",
@@ -77,7 +77,7 @@ import Testing
     #expect(refused.asked == [])
   }
 
-  /// A form of another site can't say that it sends JSON.
+  /// A form of another site cannot send the media type of JSON.
   @Test(arguments: [
     "Content-Type: text/plain", "X: y", "Content-Type: application/x-www-form-urlencoded",
   ])
@@ -97,7 +97,7 @@ import Testing
     #expect(rebound.asked + flood.asked == [])
   }
 
-  /// Published pages and pages of a server without edits have no word of it.
+  /// Published pages and pages without an editor have no mark.
   @Test func onlyPagesThatAreEditedAreMarked() {
     let script = PageScript(token: Self.token, version: 1)
     #expect(!String(decoding: script.added(to: []), as: UTF8.self).contains("data-editor"))

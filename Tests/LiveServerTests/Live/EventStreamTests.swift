@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-/// Who is told of changes, and who is not, by raw sockets.
+/// The checks of pages that listen for changes, through raw sockets.
 @Suite(.timeLimit(.minutes(20))) struct EventStreamTests {
   private static let token = RunToken()
   private static let site = "Sec-Fetch-Site: same-origin"
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The browser says which page asks; what is open comes first in builds.
+  /// The browser reports the page. Builds render open pages first.
   @Test(arguments: [
     ("http://localhost/shop/", ["index.html"]),
     ("http://localhost/shop/icons/o%20wl/?a#b", ["icons/o wl/index.html"]),
@@ -85,7 +85,7 @@ import Testing
       #expect(!start.contains("Access-Control"))
       #expect(start.contains(#""version":0"#))
       #expect(start.contains(#""problems":"""#))
-      // What the page was made from it does not say.
+      // The page's version is unknown.
       #expect(!start.contains("changed"))
       await pages.apply(.failed(problems: "a\n\"b\""))
       #expect(try await connection.readEvent().contains(#""problems":"a\n\"b\"""#))

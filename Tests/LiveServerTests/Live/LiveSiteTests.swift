@@ -6,7 +6,7 @@ import Testing
 @testable import LiveServer
 
 @Suite(.timeLimit(.minutes(20))) struct LiveSiteTests {
-  /// Runs a live site that is a page with the content of one file, for as long as `body` takes.
+  /// Runs a live site with a page that shows the content of a file, while `body` runs.
   private func withLiveSite(
     patience: Duration = .seconds(3_600),
     rebuild: @escaping @Sendable (TemporaryFolder, FolderChanges) async -> RebuildOutcome,
@@ -44,12 +44,12 @@ import Testing
     return .published(RebuildReport(basePath: "/", changedFiles: ["index.html"]))
   }
 
-  /// Lets others run, in a loop that waits for a condition.
+  /// Yields in a loop that waits for a condition.
   private static func pause() async {
-    try? await Task.sleep(for: .milliseconds(2))  // who is cancelled is told so by the loop
+    try? await Task.sleep(for: .milliseconds(2))  // the loop notices cancellation
   }
 
-  /// Asks until the answer is the one that is waited for.
+  /// Requests the page until the response is the expected one.
   private static func page(
     _ client: RawClient, until isRight: (RawResponse) -> Bool
   ) async throws -> RawResponse {
@@ -94,7 +94,7 @@ import Testing
       defer { running.withLock { $0.now -= 1 } }
       if case .paths(let paths) = changes {
         told.withLock { $0.formUnion(paths) }
-        // Each further change comes meanwhile.
+        // Changes continue during the build.
         while !Task.isCancelled, !isLast.withLock(\.self) { await Self.pause() }
         if Task.isCancelled { return .superseded }
       }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// A build begins before the changes have settled, and nobody sees it before that.
+  /// A build starts before the changes have settled, and publishes its result afterwards.
   @Test func aBuildIsToldWhenTheChangesHaveSettled() async throws {
     let begun = Mutex<[FolderChanges]>([])
     let settled = Mutex(0)
@@ -129,7 +129,7 @@ import Testing
     async let end: Void = site.follow(gatherings, pages)
     watcher.yield(GatheredChanges(changes: .paths(["a"]), isSettled: false))
     while begun.withLock(\.count) < 1 { await Task.yield() }
-    // Another part of the same save: what was built of the first is of no interest.
+    // A second part of the same save supersedes the build of the first part.
     watcher.yield(GatheredChanges(changes: .paths(["b"]), isSettled: false))
     while begun.withLock(\.count) < 2 { await Task.yield() }
     #expect(await pages.status.version == 0)
@@ -142,12 +142,12 @@ import Testing
     #expect(await pages.status.version == 1)
   }
 
-  /// What a superseded build was told, the next one is told too.
+  /// The next build also receives the changes of a superseded build.
   @Test func nothingIsForgottenWithASupersededBuild() async throws {
     let told = Mutex<Set<String>>([])
     try await withLiveSite { folder, changes in
       if case .paths(let paths) = changes {
-        // A write may be told in pieces: each build before the second file's is superseded.
+        // A write may be delivered in parts. Builds before the second file are superseded.
         guard paths.contains("Content/second") else {
           try? folder.write("Content/second", "")
           try? await Task.sleep(for: .seconds(3_600))
@@ -163,13 +163,13 @@ import Testing
     }
   }
 
-  /// Builds that each newer change cancels would never show anything of changes that don't stop.
+  /// Without `patience`, endless changes would cancel every build.
   @Test func changesThatNeverStopAreShownNowAndThen() async throws {
     let built = Mutex(0)
     let written = Mutex(0)
     try await withLiveSite(patience: .milliseconds(100)) { folder, changes in
       if changes != .everything {
-        // Changes enough for every build to be cancelled: only who is let run gets to its end.
+        // Enough changes to cancel every build within `patience`.
         let end = written.withLock { $0 + 50 }
         while !Task.isCancelled, written.withLock({ $0 < end }) { await Self.pause() }
         if Task.isCancelled { return .superseded }
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  /// A build that may run to its end is still cancelled with the whole.
+  /// A build that exceeded `patience` is still cancelled with the site.
   @Test func aBuildThatIsLetRunEndsWithTheSite() async throws {
     let begun = Mutex(false)
     let isLetRun = Mutex<Bool?>(nil)
@@ -201,7 +201,7 @@ import Testing
       } catch {
         isLetRun.withLock { $0 = false }
       }
-      try? await Task.sleep(for: .seconds(3_600))  // it ends by being cancelled
+      try? await Task.sleep(for: .seconds(3_600))  // it ends by cancellation
       cancelled.withLock { $0 += 1 }
       return .superseded
     }
@@ -209,7 +209,7 @@ import Testing
     let following = Task { try await site.follow(gatherings, OpenPages()) }
     watcher.yield(GatheredChanges(changes: .paths(["a"]), isSettled: false))
     while !begun.withLock({ $0 }) { await Task.yield() }
-    // It is overdue, so it is shown for all that, and the next change waits for its end.
+    // The overdue build publishes its result, and the next change waits for its end.
     watcher.yield(GatheredChanges(changes: .paths(["b"]), isSettled: false))
     while isLetRun.withLock({ $0 }) == nil { await Task.yield() }
     #expect(isLetRun.withLock { $0 } == true)

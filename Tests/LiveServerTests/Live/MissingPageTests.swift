@@ -6,7 +6,7 @@ import Testing
 @testable import LiveServer
 
 @Suite(.timeLimit(.minutes(20))) struct MissingPageTests {
-  /// What is left out early is never among the nearest.
+  /// The early exit omits only pages that are not among the nearest.
   @Test func theNearestAreTheOnesThatLookingAtAllFinds() {
     var random = SeededGenerator.fresh(for: "the nearest pages")
     for _ in 0..<50 {
@@ -69,13 +69,13 @@ import Testing
     #expect(!text.contains("<script>\""))
   }
 
-  /// A picture that is missing is no reason to look through the folder.
+  /// Missing images do not cause a search of the folder.
   @Test func onlyPagesAreToldMore() async throws {
     let text = try await answer(to: "/x.png", accept: "image/*")
     #expect(!text.contains("vitrine-missing"))
   }
 
-  /// The attack: with a mark after it, a `<` is another `Character`, and begins a tag all the same.
+  /// The attack: a `<` with a combining character is another `Character`, but begins a tag.
   @Test(arguments: ["%CC%81", "%E2%80%8D"])
   func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
     for (character, reference) in [

@@ -21,7 +21,7 @@ import Testing
     #expect(await pages.basePath.encoded == "/icons/")
   }
 
-  /// What an edited page shows may come from content that the next build finds undone.
+  /// The page may show content of an edit that was undone before the build.
   @Test func theBuildAfterAnEditIsAVersionEvenIfNothingChanges() async {
     let pages = OpenPages()
     await pages.apply(Self.build(["a"]))
@@ -44,7 +44,7 @@ import Testing
   @Test func whatChangedIsToldSinceAnyVersion() async {
     let pages = OpenPages()
     await pages.apply(Self.build(["a", "icons/x/index.html"], at: "/shop/"))
-    // The first build may have put it below another path.
+    // The first build may have changed the base path.
     #expect(await pages.changes(since: 0) == nil)
     #expect(await pages.changes(since: 1) == [])
     await pages.apply(Self.build(["b", "a"], at: "/shop/"))
@@ -71,16 +71,16 @@ import Testing
     }
     await pages.apply(Self.build(["icons/owl/index.html", "icons/cat/index.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl)?.content == .page("new"))
-    // Nobody looks at it.
+    // The page is not open.
     #expect(await pages.difference(of: cat) == nil)
     #expect(await pages.difference(of: nil) == nil)
-    // What is told belongs to one version.
+    // A difference belongs to a single version.
     await pages.apply(Self.build(["other.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl) == nil)
     try folder.write("icons/owl/index.html", "newer")
     await pages.apply(Self.build(["icons/owl/index.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl)?.old == ContentHash("new"))
-    // A page that is gone has to be asked for.
+    // A deleted page must be requested.
     try folder.remove("icons/owl/index.html")
     await pages.apply(Self.build(["icons/owl/index.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl) == nil)

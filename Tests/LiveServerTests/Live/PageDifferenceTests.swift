@@ -5,7 +5,6 @@ import Testing
 
 @testable import LiveServer
 
-/// What open pages are told of their own changes.
 @Suite struct PageDifferenceTests {
   private static func page(_ body: String) -> [UInt8] {
     Array("<!DOCTYPE html>\n<html><body><main>\(body)</main></body></html>".utf8)
@@ -17,7 +16,7 @@ import Testing
 
   private static let filler = String(repeating: "text ", count: 100)
 
-  /// The items that are told; `nil` if it is not items.
+  /// The items of the difference, or `nil` if it is not a list of items.
   private static func items(from old: String, to new: String) -> [PageDifference.Item]? {
     let difference = PageDifference(from: page(filler + old), to: page(filler + new))
     guard case .items(let items)? = difference?.content else { return nil }
@@ -36,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A comment, a script, a style and a title may have anything in them.
+    // The content of comments, raw text elements and attributes is arbitrary.
     "<!-- <li data-item-id=\"no\"> -->", "<script>if (a < b) \"<li data-item-id='no'>\"</script>",
     "<style>a::after { content: \"<p data-item-id='no'>\" }</style>",
     "<textarea><li data-item-id=\"no\"></textarea>", "<!doctype html>", "<p>a<p>b", "<!-->-->",
@@ -73,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The rest differs, an item comes, goes, or is an element of another kind.
+    // Other markup differs, or an item is added, removed or renamed.
     ("1", "2"), (item("a", "A") + "1", item("a", "B") + "2"),
     (item("a", "A"), item("a", "B") + item("b", "B")),
     (item("a", "A") + item("b", "B"), item("a", "A")),
@@ -91,7 +90,7 @@ import Testing
     let long = String(repeating: "a", count: 1 << 16)
     #expect(PageDifference(from: page, to: Self.page(long)) == nil)
     #expect(PageDifference(from: page, to: page + [0xFF]) == nil)
-    // Most of a page is no part of it.
+    // The difference would contain most of the page.
     let item = Self.item("a", long)
     #expect(PageDifference(from: Self.page(item), to: Self.page(item + "b")) == nil)
     let few = Self.page(long + Self.item("a", "A") + long)
@@ -99,7 +98,7 @@ import Testing
     #expect(PageDifference(from: few, to: other) != nil)
   }
 
-  /// Items that are put in the places that are told make the new page of the old one.
+  /// Applying the items to the old page results in the new page.
   @Test func itemsMakeTheNewPageOfTheOldOne() {
     var random = SeededGenerator.fresh(for: "PageDifferenceTests")
     var told = 0
@@ -127,7 +126,7 @@ import Testing
       "<svg><path/><g></g></svg>", "<p>", "</i>", "<ul><li>c</li></ul>",
     ]
     return (0..<Int.random(in: 0...4, using: &random)).map { _ in
-      // Few that are not closed.
+      // Few elements without end tags.
       pieces[Int(random.next() % (random.next() % 16 == 0 ? 10 : 7))]
     }.joined()
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import LiveServer
 
 @Suite struct PageScriptTests {
-  /// A script that imports another which is not served would not run at all.
+  /// A missing import would prevent the whole script from running.
   @Test func whatScriptsImportIsServed() throws {
     var waiting = ["live.js"]
     var seen: Set<String> = []

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A client that sends what it is given, byte for byte: no library stands between that would tidy
-/// a path first.
+/// A client that sends bytes unchanged. A library would normalize paths.
 struct RawClient: Sendable {
   struct Failure: Error {
     var call: String
@@ -10,7 +9,7 @@ struct RawClient: Sendable {
 
   let port: UInt16
 
-  /// Sends a request of one line and some fields, and reads until the server closes.
+  /// Sends a request line and fields, and reads until the server closes.
   func request(
     _ line: String, host: String? = "localhost", _ fields: [String] = [], body: String = ""
   ) async throws -> RawResponse {
@@ -19,7 +18,7 @@ struct RawClient: Sendable {
     return try RawResponse(await exchange(Array(text.utf8)))
   }
 
-  /// `GET` of a target that is sent as it is.
+  /// Sends `GET` with an unchanged target.
   func get(_ target: String, _ fields: String...) async throws -> RawResponse {
     try await request("GET \(target) HTTP/1.1", fields)
   }
@@ -28,7 +27,7 @@ struct RawClient: Sendable {
     try await request("HEAD \(target) HTTP/1.1", fields)
   }
 
-  /// Sends bytes and gives back everything that came until the server closed.
+  /// Sends bytes, and returns all bytes that the server sent before it closed.
   func exchange(_ bytes: [UInt8]) async throws -> [UInt8] {
     try await blocking { try blockingExchange(bytes) }
   }
@@ -41,7 +40,7 @@ struct RawClient: Sendable {
   }
 }
 
-/// Runs what blocks off the cooperative threads: the server under test needs them meanwhile.
+/// Runs blocking work outside the cooperative threads, which the tested server needs.
 func blocking<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
@@ -52,7 +51,6 @@ func blocking<Result: Sendable>(
   }
 }
 
-/// A connected socket.
 struct RawConnection: Sendable {
   let descriptor: Int32
 
@@ -62,14 +60,14 @@ struct RawConnection: Sendable {
     try check("connect", Self.withAddress(port) { connect(descriptor, $0, $1) })
   }
 
-  /// Listens on a port of 127.0.0.1, without ever accepting anything.
+  /// Listens on a port of 127.0.0.1 without accepting connections.
   init(listeningOn port: UInt16) throws {
     descriptor = Self.makeSocket()
     try check("bind", Self.withAddress(port) { bind(descriptor, $0, $1) })
     try check("listen", listen(descriptor, 1))
   }
 
-  /// The port of this side.
+  /// The local port.
   var port: UInt16? {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -87,7 +85,7 @@ struct RawConnection: Sendable {
     #else
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    // So that a server that never answers fails the test and does not hang it.
+    // A server that does not respond fails the test instead of blocking it.
     var limit = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -125,13 +123,13 @@ struct RawConnection: Sendable {
       let count = bytes[sent...].withUnsafeBytes {
         Foundation.send(descriptor, $0.baseAddress, $0.count, Self.flags)
       }
-      // The server may refuse and close before it has taken everything.
+      // The server may refuse and close before it has read all bytes.
       guard count > 0 else { return }
       sent += count
     }
   }
 
-  /// At most `count` bytes, none at the end.
+  /// Reads at most `count` bytes. Empty at the end.
   func read(count: Int) throws -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -143,14 +141,14 @@ struct RawConnection: Sendable {
     return bytes
   }
 
-  /// Whether something has come, or the end has, before the time is over.
+  /// True if data or the end arrives within the limit.
   func hasSomethingToRead(within limit: Duration) async throws -> Bool {
     try await Task.sleep(for: limit)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&waiting, 1, 0) > 0
   }
 
-  /// What comes up to and with the end of a server-sent event, which is a chunk of its own.
+  /// Reads the next server-sent event, which is a chunk.
   func readEvent() async throws -> String {
     try await blocking {
       var bytes: [UInt8] = []

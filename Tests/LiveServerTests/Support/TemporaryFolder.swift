@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, deleted in the end.
+/// A folder that is deleted with its object.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -13,7 +13,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file and the folders above it.
+  /// Writes a file and creates its parent folders.
   func write(_ name: String, _ text: String) throws {
     try write(name, Array(text.utf8))
   }
@@ -29,7 +29,7 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
   }
 
-  /// Deletes a file or a folder; the folder itself if no name is given.
+  /// Deletes a file or a folder. Without a name, deletes the whole folder.
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(try gatherer.nextSettled() == nil)
   }
 
-  /// Who builds can begin at once, and hears of the rest.
+  /// A build can start at the first pause, and receives later changes.
   @Test func changesAreToldAtTheFirstPauseAndWhenTheyHaveSettled() throws {
     let clock = ManualClock()
     var gatherer = try gatherer(
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension ChangeGatherer {
-  /// All that is told until it has settled; `nil` at the end.
+  /// All changes until they have settled, or `nil` at the end.
   fileprivate mutating func nextSettled() throws -> FolderChanges? {
     var changes = FolderChanges.none
     while let next = try next() {
@@ -93,7 +93,7 @@ extension ChangeGatherer {
   }
 }
 
-/// A clock that only a reader moves.
+/// A clock that only a reader advances.
 private final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var milliseconds = 0.0
@@ -121,7 +121,7 @@ private final class ManualClock: Clock {
   func sleep(until deadline: Instant, tolerance: Duration?) {}
 }
 
-/// Changes that come one after the other, each some milliseconds after the one before.
+/// Changes at given intervals in milliseconds.
 private struct ScriptedReader: ChangeReader {
   enum Step {
     case paths(Set<String>, after: Int)
@@ -131,7 +131,7 @@ private struct ScriptedReader: ChangeReader {
   var steps: ArraySlice<Step>
   let clock: ManualClock
 
-  /// After the last step all is quiet, until somebody waits for ever.
+  /// After the last step, all reads are quiet until a read without a limit.
   mutating func read(within limit: Duration?, stop: StopSignal) -> ChangeReading {
     guard case .paths(let paths, let delay)? = steps.first else {
       guard steps.isEmpty, let limit else { return .stopped }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LiveServer
 
-/// One at a time: descriptors are counted, and the kernel's queues are filled.
+/// Serialized, because tests count descriptors and fill the kernel's queues.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct FolderWatcherTests {
   static let methods: [FolderWatcher.Method] = [.events, .polling(every: .milliseconds(5))]
 
-  /// What editors do to save a file.
+  /// The ways in which editors save a file.
   enum Save: CaseIterable {
     case inPlace, renamedOver, backedUpByRenaming, deletedAndWritten, truncatedFirst
 
@@ -52,7 +52,7 @@ import Testing
     #expect(try #require(site.told).contains("Content/catalog.json"))
   }
 
-  /// A link has what the file says that it leads to, which stands in no folder that is watched.
+  /// A link has the content of its target, which is outside the watched folders.
   @Test(arguments: methods, Save.allCases)
   func whatALinkLeadsToIsTold(method: FolderWatcher.Method, save: Save) async throws {
     func link(_ path: String, to target: String, in folder: TemporaryFolder) throws {
@@ -91,19 +91,19 @@ import Testing
   func foldersThatComeAndGoAreFollowed(method: FolderWatcher.Method) async throws {
     let site = try WatchedSite(method)
     let folder = site.folder
-    // Not there at first; made with what stands in it; changed later.
+    // Missing at first, then created with content, then changed.
     try folder.write("Templates/assets/deep/site.css", "a")
     try await site.settle()
     try folder.write("Templates/assets/deep/site.css", "ab")
     try await site.settle()
-    // Moved, changed at the new place, another made at the old one.
+    // Moved, changed at the new path, and recreated at the old path.
     try folder.rename("Templates/assets", to: "Templates/old")
     try folder.write("Templates/old/deep/site.css", "abc")
     try folder.write("Templates/assets/deep/site.css", "abcd")
     try await site.settle()
     try folder.write("Templates/old/deep/site.css", "abcde")
     try await site.settle()
-    // Moved out and in again.
+    // Moved out and back.
     try folder.rename("Templates", to: "elsewhere")
     try await site.settle()
     #expect(site.mirror.files.keys.allSatisfy { $0.hasPrefix("Content/") })
@@ -111,7 +111,7 @@ import Testing
     try folder.rename("elsewhere", to: "Templates")
     try await site.settle()
     #expect(site.mirror.files["Templates/old/deep/site.css"] == "abcdef")
-    // Deleted and made again.
+    // Deleted and recreated.
     for round in 1...3 {
       try folder.remove("Content")
       try folder.write("Content/icons/\(round).svg", "<svg/>")
@@ -154,7 +154,7 @@ import Testing
       try #require(utimensat(AT_FDCWD, path, nil, 0) == 0)
     }
     try await site.settle()
-    // An overflow, on a loaded machine, tells everything.
+    // An overflow on a busy machine reports `everything`.
     if let told = site.told { #expect(told.count == 101) }
   }
 
@@ -190,7 +190,7 @@ import Testing
     }
     task.cancel()
     try await task.value
-    // Nor does a stream that nobody reads.
+    // An unread stream also ends.
     _ = try watcher.changes()
     while Self.watchingDescriptors > before { try await Task.sleep(for: .milliseconds(5)) }
   }
@@ -205,7 +205,7 @@ import Testing
         == "there is no folder '/nowhere' to watch")
   }
 
-  /// How many descriptors there are that only a watcher opens.
+  /// The number of descriptors that only a watcher opens.
   private static var watchingDescriptors: Int {
     let folder = "/proc/self/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -216,7 +216,7 @@ import Testing
   }
 }
 
-/// Something that happens to a file or a folder, which may not be there.
+/// A change of a file or folder, which may be missing.
 private struct RandomChange {
   private let kind: Int
   private let first, second: String

@@ -2,8 +2,8 @@ import Foundation
 import LiveServer
 import Testing
 
-/// The files of a site as someone knows them who looks only where a watcher says that something
-/// has changed. If a change is missed, it differs from the folder.
+/// A copy of a site's files that is updated only from a watcher's changes. After a missed change, it differs
+/// from the folder.
 struct Mirror {
   private(set) var files: [String: String] = [:]
   private let folder: TemporaryFolder
@@ -39,11 +39,11 @@ struct Mirror {
   }
 }
 
-/// A folder that is watched, and what is known of it.
+/// A watched folder and its mirror.
 final class WatchedSite {
   let folder: TemporaryFolder
   private(set) var mirror: Mirror
-  /// Everything that was told, `nil` once it was `everything`.
+  /// All reported paths, or `nil` after `everything`.
   private(set) var told: Set<String>? = []
   private var changes: AsyncThrowingStream<GatheredChanges, any Error>.Iterator
   private let fencesNeeded: Int
@@ -54,8 +54,7 @@ final class WatchedSite {
     prepare: (TemporaryFolder) throws -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
-    // A look at many files may come to the fence after it has passed what was changed before it:
-    // the next look sees that.
+    // Polling may read a changed file before the change, and then the fence. The next poll sees the change.
     fencesNeeded = method == .events ? 1 : 2
     try folder.write("Content/catalog.json", "{}")
     try prepare(folder)
@@ -66,7 +65,7 @@ final class WatchedSite {
     mirror = Mirror(folder)
   }
 
-  /// Waits until all that has happened is told: a last file is written, and its coming waited for.
+  /// Waits until all changes are reported. A last file serves as a fence.
   func settle(isolation: isolated (any Actor)? = #isolation) async throws {
     for _ in 0..<fencesNeeded {
       fences += 1

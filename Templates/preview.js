@@ -1,12 +1,12 @@
-// Moves the catalog from before to after, by the frames that the layout engine solved. The page
-// says everything without this.
+// Animates the catalog from before to after, with frames from the layout engine. The page is complete without
+// this script.
 (() => {
   const section = document.querySelector(".preview-stage");
   const stage = section.querySelector(".stage");
   const button = section.querySelector("button");
   const solutions = JSON.parse(document.getElementById("frames").textContent);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  // What stands on the stage: a copy of each cell and heading, and two of a cell that changes.
+  // The copies on the stage: of each cell and heading, and two for a changed cell.
   const actors = [];
   let state = "before";
   let solution;
@@ -55,7 +55,7 @@
       element.hidden = !frame;
       if (!frame) continue;
       const [x, y, width, height] = frame;
-      // Solved frames run from the left in either direction; what is on the stage, from its start.
+      // Solved frames start at the left in every direction. The stage starts at the leading edge.
       const offset = isRightToLeft ? x + width - solution.width : x;
       element.style.transform = `translate(${offset}px, ${y}px)`;
       element.style.width = `${width}px`;
@@ -73,7 +73,7 @@
     solution = next;
     stage.classList.add("still");
     show();
-    // Until the places are taken, a transition would start from none.
+    // Forces a layout, so that transitions have a start.
     stage.getBoundingClientRect();
     still();
   }

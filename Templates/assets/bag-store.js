@@ -1,22 +1,21 @@
-/* What is in the bag, as this browser keeps it. Storage that is full leaves it to the tab's own; where that
-   is denied, too, the tab's name has it, and else it is left to the page and to addresses. */
+/* The icons in the bag, stored in this browser. If local storage is full or denied, session
+   storage or the tab's name is used. */
 
 export const site = new URL("..", import.meta.url);
 const key = `bag ${site.pathname}`;
 
-/* How many icons a bag has at most. */
+/* The maximum number of icons. */
 export const most = 500;
 
-/* What icons may be called: as the build has it (Slug.swift). */
+/* A valid icon id, as in Slug.swift. */
 const isID = (text) => /^(?!\.)(?:[\w.+~-]|(?![\p{C}\p{Z}])[^\0-\x7f])+$/u.test(text);
 
-/* The ids of a text. */
 export const idsIn = (text) => [...new Set(text.split(",").filter(isID))].slice(0, most);
 
-/* The fragment of an address that has these icons. */
+/* The URL fragment for ids. */
 export const addressOf = (ids) => (ids.length > 0 ? `#${ids.map(encodeURIComponent).join(",")}` : "");
 
-/* Nobody else's name is taken from the tab. */
+/* A tab name of another site is kept. */
 const isNamed = () => window.name.startsWith(`${key} `);
 const unname = () => { if (isNamed()) window.name = ""; };
 const name = (text) => {
@@ -24,7 +23,7 @@ const name = (text) => {
   window.name = `${key} ${text}`;
 };
 
-/* What the tab keeps is newer than what all of them do, as long as it is there. */
+/* The tab's data is newer than the shared data. */
 const kept = () => (isNamed() ? window.name.slice(key.length + 1)
   : sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "");
 const keep = (text) => {
@@ -60,8 +59,7 @@ export const bag = {
 
   has(id) { return this.ids.includes(id); },
 
-  /* Puts icons in, all or none, and gives whether it has room for them: who shows the bag says that it is
-     full. */
+  /* Adds all icons, or no icon if the bag would be full. Returns true if they were added. */
   put(ids) {
     if (this.isKept) this.read();
     const all = [...new Set([...this.ids, ...ids])];
@@ -73,7 +71,7 @@ export const bag = {
     return true;
   },
 
-  /* Puts an icon in, or takes it out; gives whether that was done. */
+  /* Returns true if the icon was added or removed. */
   toggle(id) {
     if (this.isKept) this.read();
     if (!this.has(id)) return this.put([id]);
@@ -82,7 +80,7 @@ export const bag = {
   },
 };
 
-/* What other pages have changed is read when it is looked at. */
+/* Reads changes by other pages. */
 const look = () => {
   if (!bag.isKept) return;
   bag.read();

@@ -1,5 +1,5 @@
-/* The bag: icons that a reader has put aside. It is kept in this browser, and in the address of its
-   page. Without it there is no bag, and icons are bought on their own pages. */
+/* The bag of icons that a reader has saved. It is stored in this browser and in the URL of its
+   page. Without this script, icons are bought on their own pages. */
 "use strict";
 
 (async () => {
@@ -32,7 +32,7 @@
     button.addEventListener("click", toggle);
     document.addEventListener("keydown", (event) => {
       const { key: pressed, target } = event;
-      // The icon of a cell that has the focus is another one.
+      // The key belongs to the cell with focus.
       if (event.defaultPrevented) return;
       if (pressed.toLowerCase() !== "b" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.isContentEditable || target.matches("input, select, textarea")) return;
@@ -55,8 +55,8 @@
   const decoded = (part) => { try { return decodeURIComponent(part); } catch { return ""; } };
   const inAddress = () => idsIn(location.hash.slice(1).split(",").map(decoded).join(","));
 
-  /* The page of an icon; that at a former address leads to the present one. Nothing where there is none:
-     a page that can't be had now is another matter. */
+  /* Follows redirects of former URLs. Returns null for a missing page, and throws for other
+     failures. */
   const pageOf = async (address, steps = 3) => {
     const response = await fetch(address);
     if (response.status === 404 || response.status === 410) return null;
@@ -70,7 +70,7 @@
   };
   const addressOfIcon = (id) => `${icons}${encodeURIComponent(id)}/`;
 
-  /* What an icon's page says of it. */
+  /* Reads the data of an icon from its page. */
   const load = async (id) => {
     const found = await pageOf(addressOfIcon(id));
     if (!found) return null;
@@ -84,15 +84,14 @@
       picture: page.querySelector(".sheet")?.firstElementChild,
       buy: page.querySelector(".facts > .buy a:not([download])")?.href,
       file: page.querySelector(".facts > .buy a[download]")?.getAttribute("href"),
-      // As it stands there, but for the list of its other currencies.
+      // Without the list of prices in other currencies.
       price: [...page.querySelector(".facts > .price")?.childNodes ?? []]
         .filter((each) => !each.matches?.(".other-prices") && each.textContent.trim()),
       bundles: [...page.querySelectorAll("[data-bundles] a")]
         .map((each) => [each.getAttribute("href"), each.textContent]),
     };
   };
-  /* Nothing for an icon that is gone, and undefined for one that could not be loaded: the next time, it is
-     asked for again. */
+  /* Null for a missing icon. Undefined after a failure, which is retried. */
   const find = (id) => {
     if (!known.has(id)) {
       known.set(id, load(id).catch(() => {
@@ -103,7 +102,7 @@
     return known.get(id);
   };
 
-  /* A sum as pages write it: the build has an example of each length, whose digits are all ones. */
+  /* Formats an amount with the build's example of the same length, whose digits are all ones. */
   const format = (units, places, currency) => {
     const digits = String(units).padStart(places + 1, "0");
     const whole = digits.length - places;
@@ -119,7 +118,7 @@
     });
   };
 
-  /* What icons cost together in a currency, exactly; those that are not sold in it, in their first one. */
+  /* Adds prices exactly. Icons without a price in the currency use their first currency. */
   const sum = (icons, wanted) => {
     const found = new Map();
     for (const { prices } of icons) {
@@ -132,8 +131,7 @@
     return [...found].map(([currency, { units, places }]) => format(units, places, currency)).join(" + ");
   };
 
-  /* The sum in each currency that there is to choose, of which the reader's is shown (currency.js), after
-     that without a choice. */
+  /* The sum in each available currency. currency.js shows the reader's. */
   const sums = (icons) => {
     const choices = icons.filter(({ prices }) => prices.length > 1)
       .flatMap(({ prices }) => prices.map(([, currency]) => currency));
@@ -147,7 +145,7 @@
     });
   };
 
-  /* The bundle that most of the icons are in, where it saves one to buy them by themselves. */
+  /* The bundle that contains most of the icons, if it is cheaper. */
   const bestBundle = (icons) => {
     const counts = new Map();
     for (const { bundles } of icons) {
@@ -164,7 +162,7 @@
   let isShared = false;
   let turn = 0;
 
-  /* What a control of an icon is called. */
+  /* The label of a control. */
   const named = ({ dataset, textContent }, name) =>
     (dataset.named ?? `${textContent} {name}`).replace("{name}", () => name);
 
@@ -203,13 +201,13 @@
     const mine = (turn += 1);
     const ids = shown;
     const icons = [];
-    // A few at a time: a bag may have hundreds.
+    // Limits parallel requests, because a bag may have hundreds of icons.
     for (let first = 0; first < ids.length; first += 8) {
       icons.push(...await Promise.all(ids.slice(first, first + 8).map(find)));
       if (mine !== turn) return;
     }
     const there = icons.filter(Boolean);
-    // What has another id by now is called so from here on.
+    // Replaces former ids.
     const present = [...new Set(ids.map((id, index) => icons[index]?.id ?? id))];
     if (present.join() !== ids.join()) return change(present);
     part(".bag-items").replaceChildren(...ids.map((id, index) => row(id, icons[index])));
@@ -230,7 +228,7 @@
     part("[data-empty]").hidden = isShared;
     view.hidden = false;
     document.querySelector(".bag-without").hidden = true;
-    // The prices are shown in the currency that the reader has chosen.
+    // Shows prices in the reader's currency.
     document.dispatchEvent(new Event("vitrine:results"));
   };
 
@@ -242,7 +240,7 @@
     return draw();
   };
 
-  /* What the address says, unless it is what this bag was when one left its page. */
+  /* Uses the icons in the URL, unless they are those of this bag when the reader left the page. */
   const start = () => {
     if (bag.isKept) bag.read();
     const given = inAddress();

@@ -1,6 +1,6 @@
-/* Looking through icons: the bag takes those in grids and results, by a button and by the key B, and the
-   icons before and after one are those of the page or the search that one came from. Without it, icons
-   are put into the bag on their pages, which lead through the catalog. */
+/* Adds icons to the bag by a button in each cell or the key B, and makes the links to the
+   previous and next icon follow the list that the reader came from. Without this script, these
+   links follow the catalog. */
 "use strict";
 
 (() => {
@@ -9,7 +9,7 @@
   const { bag: bagPage, put, link: linkWords, full } = own.dataset;
   const trailKey = `trail ${site.pathname}`;
 
-  /* The id of the icon whose page stands at an address; nothing for other pages. */
+  /* The id of the icon at a URL, or null. */
   const icons = `${site.pathname}icons/`;
   const idAt = ({ origin, pathname }) => {
     if (origin !== site.origin || !pathname.startsWith(icons)) return null;
@@ -28,7 +28,7 @@
 
   const around = 100;
 
-  /* The icons of the list that a link stands in, and whether it goes on beyond them. */
+  /* The icons around a link in its list, and if the list continues. */
   const trailOf = (cell, list) => {
     const cells = [...list.querySelectorAll(".cell[data-item-id]")].filter(iconIn);
     const place = cells.indexOf(cell);
@@ -49,7 +49,7 @@
     try {
       if (trail?.icons.length > 1) sessionStorage.setItem(trailKey, JSON.stringify(trail));
       else sessionStorage.removeItem(trailKey);
-    } catch { /* Then the catalog's order is what one goes through. */ }
+    } catch { /* the catalog's order is used */ }
   };
 
   const lead = () => {
@@ -89,7 +89,7 @@
 
   // MARK: The bag
 
-  // The editor has buttons and keys of its own.
+  // The editor has its own buttons and keys.
   if (!bagPage || document.querySelector("script[data-editor]")) return;
   const store = import(new URL("bag-store.js", own.src));
   const buttons = new Map();
@@ -104,7 +104,7 @@
     }
   };
 
-  /* Says how many there are now, with a link to them, and before it what else there is to say. */
+  /* Announces the number of icons, with a link to the bag. */
   const tell = async (text = "") => {
     const { bag, addressOf } = await store;
     if (!note) {
@@ -129,13 +129,13 @@
   const equip = (cell) => {
     if (!cell.matches(tiles) || cell.querySelector(".bag-button")) return;
     const id = iconIn(cell);
-    // In a small tile it would lie on the picture, and take the clicks that are meant for the icon.
+    // On a small tile, the button would cover the icon.
     const isSmall = Math.min(cell.offsetWidth, cell.offsetHeight) < 80;
     if (!id || (isSmall && !cell.closest(".search-panel"))) return;
     const button = Object.assign(document.createElement("button"), {
       type: "button", className: "bag-button", ariaLabel: put.replace("{name}", () => nameIn(cell)),
     });
-    // One goes from icon to icon by the tabulator; the key B is for who stands on one.
+    // Keyboard users press B on a focused icon.
     button.tabIndex = -1;
     button.setAttribute("aria-pressed", "false");
     button.setAttribute("aria-keyshortcuts", "b");
@@ -145,7 +145,7 @@
     show();
   };
 
-  /* A cell has its button when somebody comes near it; where nothing hovers, when it is seen. */
+  /* Adds buttons on hover or focus. On touch screens, when the cell is visible. */
   const near = ({ target }) => {
     const cell = target.closest?.(".cell[data-item-id]");
     if (cell) equip(cell);
@@ -183,7 +183,7 @@
     const cell = target.closest(".cell[data-item-id]");
     const id = cell && iconIn(cell);
     if (!id) return;
-    // On an icon's page, the key is not for that icon now.
+    // The key must not also toggle the icon of the page.
     event.preventDefault();
     toggle(id);
   });

@@ -1,5 +1,5 @@
-/* Shows prices in the currency that the reader has chosen, on all pages of the site. Without it, each
-   price stands in the currency that the site shows first, and an icon's page lists the others. */
+/* Shows prices in the reader's currency on all pages. Without this script, prices are in the
+   first currency, and an icon's page lists the other currencies. */
 "use strict";
 
 (() => {
@@ -7,7 +7,7 @@
   const key = `currency ${new URL("..", document.currentScript.src).pathname}`;
   let unkept = null;
 
-  /* Storage that is denied or full leaves the choice to this page. */
+  /* If storage is denied or full, the choice is kept for this page. */
   const kept = () => {
     try { return unkept ?? localStorage.getItem(key); } catch { return null; }
   };
@@ -16,7 +16,7 @@
     try { localStorage.setItem(key, currency); } catch { unkept = currency; }
   };
 
-  /* Each price once: the elements of its currencies, in the order of the page. */
+  /* Groups the elements of each price by its parent. */
   const prices = (root) => {
     const found = new Map();
     for (const element of root.querySelectorAll("[data-currency]")) {
@@ -40,15 +40,15 @@
     }
   };
 
-  /* What a switch says: the reader's choice, or the one currency of the prices beside it. The sum of
-     several has none. */
+  /* Selects the reader's currency, or the single currency of the prices nearby. A mixed sum has
+     no currency. */
   const say = (select, currency) => {
     const codes = [...select.options].map((option) => option.value);
     const near = prices(select.closest(".facts") ?? document);
     const shown = new Set(
       near.map((all) => all.find((e) => !e.hidden)?.dataset.currency).filter(Boolean));
     select.value = codes.includes(currency) ? currency : shown.size === 1 ? [...shown][0] : "";
-    // Where no price is shown there is nothing to choose.
+    // Hidden without prices.
     hide(select.parentElement, near.length === 0);
   };
 

@@ -1,13 +1,13 @@
-/* Lets readers choose colour, size and stroke width of an icon of one colour, on its page and in what
-   is copied. The choice is in the address, and goes on to the icons beside it. */
+/* Lets readers choose color, size and stroke width of an icon with a single color, also for
+   copied code. The choice is in the URL and carries over to the adjacent icons. */
 
 const shapes = "path, rect, circle, ellipse, line, polyline, polygon, text";
 
-/* What a shape is painted with: its own attribute, or that of what it is in. */
+/* The inherited value of a presentation attribute. */
 const paint = (shape, name) => shape.closest(`[${name}]`)?.getAttribute(name) ?? null;
 const isPainted = (value) => value !== null && value !== "none" && value !== "transparent";
 
-/* Whether a drawing has one colour, which can be another one, and whether it has strokes. */
+/* Returns null unless the drawing has a single, changeable color. */
 const looks = (svg) => {
   const colors = new Set();
   let hasStrokes = false;
@@ -23,10 +23,9 @@ const looks = (svg) => {
   return colors.size === 1 ? { color: [...colors][0], hasStrokes } : null;
 };
 
-/* The same drawing as it was chosen, for what is copied. */
 const adapt = (svg, { color, size, stroke }) => {
   for (const shape of svg.querySelectorAll(shapes)) {
-    // Where the drawing says it, so that it says it once.
+    // Sets the attribute on the element that already has it.
     const set = (name, value) =>
       (shape.closest(`[${name}]`) ?? shape).setAttribute(name, value);
     const [fill, line] = [paint(shape, "fill") ?? "#000", paint(shape, "stroke")];
@@ -56,8 +55,7 @@ const inAddress = () => {
   };
 };
 
-/* Puts the controls before an element, called by `words`; gives what adapts a drawing, or nothing for an icon that stays
-   as it is. */
+/* Inserts the controls. Returns a function that adapts a drawing, or null. */
 export const customise = (place, words) => {
   const detail = document.querySelector(".icon-detail");
   const svg = detail?.querySelector(".sheet svg");
@@ -98,7 +96,7 @@ export const customise = (place, words) => {
   const ownColor = /^#[0-9a-f]{6}$/.test(look.color) ? look.color : "#000000";
 
   const show = () => {
-    // Those of one colour are drawn as chosen, wherever they stand on the page.
+    // Related icons with a single color are customized too.
     for (const icon of root.querySelectorAll(".related svg.icon:not(.adaptable)")) {
       if (looks(icon)) icon.classList.add("adaptable");
     }
@@ -111,7 +109,7 @@ export const customise = (place, words) => {
     }
     const isOther = Object.values(chosen).some(Boolean);
     reset.hidden = !isOther;
-    // What is being typed stays as it is.
+    // A field keeps the text that is being typed.
     const values = { color: chosen.color || ownColor, size: chosen.size, stroke: chosen.stroke };
     for (const [name, field] of Object.entries(fields)) {
       if (field !== document.activeElement) field.value = values[name];

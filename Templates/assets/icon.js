@@ -1,6 +1,5 @@
-/* The page of an icon: arrow keys lead to the icons beside it, and what may be taken is copied in the
-   forms that programs want. Without it, the icons beside it are links, and the picture can be
-   downloaded. */
+/* An icon's page: arrow keys open the adjacent icons, and buttons copy the icon as code. Without
+   this script, the adjacent icons are links, and the picture can be downloaded. */
 "use strict";
 
 (() => {
@@ -12,7 +11,7 @@
       return;
     if (target.isContentEditable || target.matches("input, select, textarea, [role=tab]")) return;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-    // What scrolls sideways is scrolled by them.
+    // Arrow keys scroll a focused scroller.
     for (let each = target; each && each !== document.body; each = each.parentElement) {
       if (each.scrollWidth > each.clientWidth && each.matches("[tabindex]:not(main)")) return;
     }
@@ -29,7 +28,7 @@
 
   const own = document.currentScript.src;
 
-  /* Changes a drawing as the reader has chosen; nothing without a choice. */
+  /* Applies the reader's customization. */
   let adapt = null;
 
   const parse = (text) => {
@@ -42,7 +41,7 @@
     .replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;")
     .replace(more, (character) => `&#${character.codePointAt(0)};`);
 
-  /* An element as text. `attribute` writes an attribute, `text` a text. */
+  /* Serializes an element. `attribute` and `text` serialize its parts. */
   const write = (node, { attribute, text }, extra = "") => {
     if (node.nodeType === Node.TEXT_NODE) return text(node.data);
     if (node.nodeType !== Node.ELEMENT_NODE) return "";
@@ -83,7 +82,7 @@
     return { left, top, width, height };
   };
 
-  /* What stands on the root, and holds for all of the drawing. */
+  /* Keeps presentation attributes of the root element. */
   const drawn = (svg) => {
     const own = [...svg.attributes].filter(({ name }) =>
       !/^(xmlns.*|viewBox|width|height|class|id|version|role|aria-.*)$/.test(name));
@@ -141,7 +140,7 @@
   const make = (button, told, textOf) => {
     const label = button.textContent;
     const say = (text) => {
-      // A button that becomes narrower may move away from the pointer, which would end this.
+      // A narrower button could move away from the pointer, which would reset the text.
       button.style.minInlineSize = `${button.getBoundingClientRect().width}px`;
       button.textContent = text;
       for (const type of ["blur", "pointerleave"]) {
@@ -149,8 +148,7 @@
       }
     };
 
-    /* Some browsers let a script write only while it answers a click: they get the text as a
-       promise. */
+    /* Some browsers allow writing only during the click event, so they receive a promise. */
     const copy = (text) => globalThis.ClipboardItem
       ? navigator.clipboard.write([new ClipboardItem({ "text/plain": text })])
       : text.then((known) => navigator.clipboard.writeText(known));
@@ -173,14 +171,14 @@
       adapt?.(found.svg);
       return { ...found, id: nameOf(button.dataset.copy) };
     };
-    /* The file as it is, or as the reader has chosen. */
+    /* The unchanged file, unless the reader has customized it. */
     const source = async () => {
       const text = await load();
       const { svg, notes } = parse(text);
       if (!adapt?.(svg)) return text;
       return `${notes.map((note) => `<!-- ${note} -->\n`).join("")}${write(svg, plain())}\n`;
     };
-    /* What is chosen of several pictures is what is taken. */
+    /* The download and copy buttons use the selected variant. */
     for (const variant of document.querySelectorAll(".variants > [data-file]")) {
       const link = button.parentElement.querySelector("a[download]");
       const take = () => { link.href = button.dataset.copy = variant.dataset.file; };
@@ -192,7 +190,7 @@
       import(new URL("customise.js", own).href)
         .then(({ customise }) => { adapt = customise(group.parentElement, words); });
     }
-    // Only pages that came safely may write to the clipboard.
+    // The clipboard requires a secure context.
     if (!navigator.clipboard) continue;
     button.hidden = false;
     make(button, button.dataset, source);

@@ -1,5 +1,5 @@
-// Closes the menus of the header as those of a system close: by Escape, and by what is done beside them.
-// Without this script they are closed as they are opened.
+// Closes the header's menus on Escape, and on clicks and focus outside. Without this script, their buttons
+// close them.
 for (const menu of document.querySelectorAll(".site-header .site-menu")) {
   const leave = (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;

@@ -1,13 +1,13 @@
-/* Opens in an outline what its reader had open, before the page is painted for the first time: it
-   runs in the head, and then before each frame until all of the page is there.
+/* Restores the open branches of an outline before the first paint. The script runs in the head,
+   and then before each frame until the page is loaded.
 
-   Which branches are open comes from the address (?open=ID&open=ID, or ?open=*&closed=ID), else
-   from what this browser keeps. That is kept by the site's path, the outline and the ids of nodes,
-   as the shortest of three lists: what differs from how the author has it, what is open, what is
-   closed. Storage that is denied, full or broken leaves the outline as the author has it.
+   The open branches are in the URL (?open=ID&open=ID, or ?open=*&closed=ID) or in local storage,
+   by site path, outline and node id. The shortest of three lists is stored: differences from the
+   author's state, open branches, or closed branches. If storage is unavailable or invalid, the
+   author's state is used.
 
-   It is a part of the page, so that nothing waits for another file, and of the page's script, for
-   sites that let no script be part of a page. */
+   The script is inline to avoid a request. It is also part of the page's script file, for sites
+   that do not allow inline scripts. */
 "use strict";
 
 globalThis.outlineState ??= (() => {
@@ -38,7 +38,7 @@ globalThis.outlineState ??= (() => {
       const isKnown = ["author", "open", "closed"].includes(base);
       if (isKnown && Array.isArray(except)) return { base, except: new Set(except) };
     } catch {
-      // Nothing is kept, or nothing that could be read.
+      // The stored state is missing or invalid.
     }
     return { base: "author", except: new Set() };
   };
@@ -58,17 +58,17 @@ globalThis.outlineState ??= (() => {
     details.open = isOpen !== except.has(idOf(details));
   };
 
-  /* The node that the address names. */
+  /* The target of the URL's fragment. */
   const target = () => {
     try {
       return document.getElementById(decodeURIComponent(location.hash.slice(1)));
     } catch {
-      // Not the name of anything.
+      // The fragment is not valid.
       return null;
     }
   };
 
-  /* It is seen, whatever was closed above it. */
+  /* Opens the ancestors of the target. */
   const reveal = () => {
     const named = target();
     for (let at = named?.parentElement; at; at = at.parentElement) {
@@ -94,8 +94,7 @@ globalThis.outlineState ??= (() => {
 
   const isWhole = (list) => !list.querySelector("details[data-children]");
 
-  /* The branches that are not as `base` has them. Those on pages that were not fetched yet stay as
-     they were kept. */
+  /* The branches that differ from `base`. Branches that are not loaded keep their stored state. */
   const differing = (list, base) => {
     const ids = branchesOf(list)
       .filter((details) => details.open !== (base === "author" ? authorOpen.has(details) : base === "open"))
@@ -117,7 +116,7 @@ globalThis.outlineState ??= (() => {
       else authorOpen.delete(details);
       const list = details.closest("ul[data-outline]");
       if (!isFromAddress || !list || !idOf(details)) return;
-      // The address says so, whatever the author does.
+      // The URL overrides the author's state.
       const { base, except } = stateOf(list);
       if (base !== "author") details.open = (base === "open") !== except.has(idOf(details));
     },
@@ -126,9 +125,8 @@ globalThis.outlineState ??= (() => {
     look: lookBeforeFrames,
     target,
     reveal,
-    /* Keeps which branches are open for the next page and visit. After a command to all of them
-       that goes for those that were not fetched yet as well; else only the base that was kept says
-       how they are. */
+    /* Stores the open branches. After a command for all branches, the state also applies to
+       branches that are not loaded. Otherwise these keep the stored base. */
     keep(list, isForAll = false) {
       if (isForAll) states.set(list, { base: "author", except: new Set() });
       const bases = isForAll || isWhole(list) ? ["author", "open", "closed"] : [stateOf(list).base];
@@ -141,10 +139,10 @@ globalThis.outlineState ??= (() => {
           localStorage.setItem(keyOf(list), JSON.stringify(state));
         }
       } catch {
-        // Storage is denied or full: the page works, and forgets.
+        // Storage is denied or full.
       }
     },
-    /* The address of the page as it is open now; the fragment stays. */
+    /* The URL of the current state, with the same fragment. */
     address(list) {
       const { base, except } = describe(list, ["closed", "open"]);
       const url = new URL(location.href);

@@ -1,6 +1,5 @@
-/* What a script adds to an outline: opening all of it or to a level, a filter, a few more keys,
-   children from other pages, an address of what is open, and how much of it is printed. Without it
-   the outline opens and closes by itself. */
+/* Adds controls to an outline: opening by level, a filter, keys, deferred children, shareable
+   URLs and print options. Without this script, branches still open and close. */
 "use strict";
 
 (() => {
@@ -11,7 +10,7 @@
   const state = globalThis.outlineState;
   state.look();
 
-  /* How many nodes match, in the reader's language. */
+  /* The localized number of matches. */
   const told = (count) => {
     const language = document.documentElement.lang || undefined;
     const number = new Intl.NumberFormat(language, { useGrouping: false }).format(count);
@@ -30,19 +29,19 @@
   const level = (details) => Number(details.parentElement.dataset.level) - baseLevel;
   const row = (cell) => cell.querySelector(":scope > .row, :scope > details > summary");
   const summary = (cell) => cell.querySelector(":scope > details > summary");
-  /* What of a row has the focus: its link, else what opens it, else the row. */
+  /* The focusable part of a row: its link, disclosure or the row itself. */
   const focusable = (cell) => cell.querySelector(":scope > .row > a.content")
     ?? summary(cell) ?? row(cell);
   const content = (cell) => row(cell)?.querySelector(":scope > .content");
 
   /* Opening -------------------------------------------------------------------------------- */
 
-  /* What was asked for last, for children that arrive later. */
+  /* The last command, which also applies to children that are loaded later. */
   let command = null;
-  /* Which branches were open before the filter opened others. */
+  /* The branches that were open before filtering. */
   let beforeFilter = null;
 
-  /* Whether the reader opened or closed something that is not kept yet. */
+  /* True if the reader's changes have not been stored. */
   let isChanged = false;
 
   const keep = (isForAll = false) => {
@@ -68,22 +67,22 @@
     const details = event.target.closest("summary")?.parentElement;
     if (!details) return;
     isChanged = true;
-    // The click opens or closes it only after this.
+    // The click toggles the branch after this handler.
     setTimeout(() => toggle(details, details.open));
   });
 
   window.addEventListener("pagehide", () => { if (isChanged) keep(); });
 
-  /* Children from other pages -------------------------------------------------------------- */
+  /* Deferred children ---------------------------------------------------------------------- */
 
   const arrivals = new Map();
-  /* The branches whose children have come, each with the page that they are from. */
+  /* The branches whose children were loaded, with the URL of their page. */
   const arrived = new Map();
 
-  /* The branches of a page at its first two levels are headings below its own. */
+  /* The first two levels of a page are headings. */
   const lowestHeading = 3;
 
-  /* Headings of a page stand lower among those of this one, and below its lowest are none. */
+  /* Lowers the levels of loaded headings, and removes roles below the lowest level. */
   const lowerHeadings = (children, levels) => {
     for (const heading of children.querySelectorAll("[role=heading]")) {
       heading.ariaLevel = Number(heading.ariaLevel) + levels;
@@ -92,7 +91,6 @@
     }
   };
 
-  /* The children that a page has for a branch. */
   const fetchChildren = async (address, details) => {
     try {
       const response = await fetch(address);
@@ -102,12 +100,12 @@
       lowerHeadings(children, level(details) + 1);
       return [...children.children];
     } catch {
-      // The link to the page with the children is still there.
+      // The link to the page with the children remains.
       return null;
     }
   };
 
-  /* How often the page has followed a change of the site. */
+  /* The number of live updates. */
   let updateCount = 0;
 
   const fillIn = async (details) => {
@@ -144,8 +142,7 @@
 
   const deferred = () => list.querySelectorAll("details[data-children]");
 
-  /* Fetches all that are wanted, also those that come with others, one after the other; stops when
-     `isEnough`. */
+  /* Loads deferred children, including nested ones, in sequence until `isEnough` returns true. */
   const expandDeferred = async (isEnough = () => false, first = () => 0, isWanted = () => true) => {
     const tried = new Set();
     while (!isEnough()) {
@@ -162,8 +159,8 @@
   }, { capture: true });
   for (const details of deferred()) if (details.open) expand(details);
 
-  /* What is printed has to be here: printing waits for nothing. Where a reader has not asked for it by
-     key or in the tools, the address of what is missing is printed. */
+  /* Printing does not wait, so the children must already be loaded. Otherwise, their URL is
+     printed. */
   const isPrinted = (details) => {
     const choice = list.dataset.print;
     return !choice || level(details) < Number(choice) - 1;
@@ -179,8 +176,8 @@
     print();
   });
 
-  /* A node that an address names may be among children that are not here yet: most likely among
-     those of the branch whose id begins its own. */
+  /* The target may be among deferred children. The branch with the longest matching id prefix is
+     tried first. */
   const findTarget = async () => {
     let id = "";
     try {
@@ -195,14 +192,13 @@
     const target = state.reveal();
     if (!target) return;
     markCurrent(target);
-    // The address is followed once more, for the browser to mark the node.
+    // Setting the fragment again applies `:target`.
     location.replace(location.hash);
     keepInView(target);
   };
 
-  /* What is above a node has its real height only when it has been drawn: for a moment the node is
-     brought back to where it was in the window when it moves in the page, unless somebody scrolls or
-     goes elsewhere. */
+  /* Heights above the target are estimates until painted. Keeps the target in place for a short
+     time, unless the reader scrolls or navigates. */
   let stopKeeping = () => {};
   const keepInView = (target) => {
     stopKeeping();
@@ -229,7 +225,7 @@
 
   let current = null;
 
-  /* Says for those who don't see it which node the address names. */
+  /* Announces the target to assistive technologies. */
   const markCurrent = (target) => {
     current?.removeAttribute("aria-current");
     const cell = target?.closest("li.cell");
@@ -247,7 +243,7 @@
   };
 
   window.addEventListener("hashchange", followAddress);
-  // Who comes back to a page is where they were.
+  // The browser restores the position of a visited page.
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type === "navigate") followAddress();
   else {
@@ -270,7 +266,7 @@
     document.adoptedStyleSheets.push(style);
     CSS.highlights.set("outline-match", marks);
   }
-  /* The folded text of every row, without its count; made when first asked for. */
+  /* The folded text of every row, created on first use. */
   let texts = null;
 
   const readTexts = () => {
@@ -278,7 +274,7 @@
     return texts;
   };
 
-  /* Where the words stand in a text: its letters are folded one by one to know their places. */
+  /* Finds matches in a text. Letters are folded separately, to map positions. */
   const mark = (node, wanted) => {
     const places = [];
     let folded = "";
@@ -435,7 +431,7 @@
         cell.querySelector(":scope > .row-controls > .row-link")].includes(event.target);
     if (!isOfRow) return;
     const next = move(event.key, cell);
-    // Where there is nowhere to go, the key does what it does on any page.
+    // Without a target, the key has its default effect.
     if (!next) return;
     event.preventDefault();
     const target = focusable(next);
@@ -448,7 +444,7 @@
   const copyAddress = async (button) => {
     const address = state.address(list);
     history.replaceState(null, "", address);
-    // Only pages that came safely may write to the clipboard; for others the address bar has it.
+    // The clipboard requires a secure context. Otherwise the URL is in the address bar.
     await navigator.clipboard?.writeText(address.href).catch(() => null);
     output.value = button.dataset.done;
   };
@@ -477,9 +473,9 @@
   tools?.addEventListener("click", act);
   tools?.addEventListener("change", act);
 
-  /* Previewing ----------------------------------------------------------------------------- */
+  /* Live updates --------------------------------------------------------------------------- */
 
-  /* What has come for a branch, as its page has it now; what has come below is seen to by itself. */
+  /* Reloads loaded children of a branch. Nested branches are reloaded separately. */
   const fillInAgain = async (details, address, adopt) => {
     const items = await fetchChildren(address, details);
     if (!items) return;
@@ -499,7 +495,7 @@
     adopt(children, wanted);
   };
 
-  /* Whether the page has children itself by now that had come from another one. */
+  /* True if the page now contains children that were deferred. */
   const hasItself = (page, details) => {
     const id = CSS.escape(details.parentElement.dataset.itemId);
     const served = page?.querySelector(`[data-item-id="${id}"] > details`);
@@ -510,7 +506,7 @@
     || document.querySelector(".outline-tools") !== tools
     || [...arrived.keys()].some((details) => details.isConnected && hasItself(page, details));
 
-  /* The page has moved to another state of the site: nodes may have come, gone and changed. */
+  /* Updates the outline after a live update of the page. */
   const follow = async (detail) => {
     if (needsReload(detail.page)) {
       location.reload();
@@ -526,7 +522,7 @@
       if (state.isFromAddress) continue;
       if (beforeFilter?.get(details) === !isOpen) beforeFilter.set(details, isOpen);
     }
-    // What is kept says how it differs from the author's; what the address says is not kept.
+    // The stored state is relative to the author's. A state from the URL is not stored.
     if (detail.folds.size > 0 && !state.isFromAddress) keep();
     for (const details of deferred()) if (details.open) expand(details);
     texts = null;

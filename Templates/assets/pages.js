@@ -1,6 +1,6 @@
-/* Loads the parts around a part of a long page as one scrolls to its end, or back above its beginning.
-   The address is that of the part in the window, and going back leads to the row one has left.
-   Without it, the links below the items lead from part to part. */
+/* Loads adjacent pages of a paginated view while the reader scrolls. The URL is that of the
+   visible page, and Back returns to the row that the reader left. Without this script, links
+   open the pages. */
 "use strict";
 
 (() => {
@@ -8,7 +8,7 @@
   const near = 1500;
   const linkOf = (page, rel) => page.querySelector(`.pagination a[rel="${rel}"]`)?.href;
 
-  // In the editor, the server draws the whole page.
+  // In the editor, the server renders the whole view.
   if (!view || document.querySelector("script[data-editor]")) return;
 
   const firstOf = (root) => root.querySelector(".chunk, .cell");
@@ -17,7 +17,7 @@
   });
   const parts = [part(document, location.href.split("#")[0], firstOf(view))];
 
-  /* Chunks stand where one grid would put them, by the number of items before them. */
+  /* Positions chunks by the number of preceding items, as in a single grid. */
   const count = (items) => {
     let first = 0;
     for (const chunk of items.children) {
@@ -30,8 +30,8 @@
     }
   };
 
-  /* Puts the sections of another part after those that are there, or before them. A section that a
-     part has begun goes on in the next. */
+  /* Inserts sections of another page before or after the present ones, and joins a section that
+     continues. */
   const insert = (sections, isAfter) => {
     let first = null;
     for (const section of isAfter ? sections : [...sections].reverse()) {
@@ -53,7 +53,7 @@
     return first;
   };
 
-  /* The first cell in the window, by the chunks that are: the others are not laid out. */
+  /* The first visible cell. Only visible chunks are measured, because measuring causes layout. */
   const seenCell = () => {
     const isSeen = (element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -69,8 +69,8 @@
 
   const topOf = (element) => element.getBoundingClientRect().top;
 
-  /* Where the row has stood that one comes back to, until it stands there again: a page may have too
-     few rows below it before the next part is loaded. */
+  /* The row to return to, until it has its former position. The next page may have to be loaded
+     first. */
   let place = history.state?.place;
 
   const restore = () => {
@@ -99,7 +99,7 @@
       const before = anchor && topOf(anchor);
       const { style } = document.documentElement;
       style.overflowAnchor = "none";
-      // The layout counts sections from the first that is there.
+      // The layout counts sections from the first one present.
       if (!isAfter) view.className = other.className;
       loaded.first = insert(sections, isAfter);
       if (anchor) scrollBy({ top: topOf(anchor) - before, behavior: "instant" });
@@ -113,7 +113,7 @@
       restore();
       document.dispatchEvent(new CustomEvent("vitrine:more"));
     } catch {
-      hasFailed = true;  // the links still lead there
+      hasFailed = true;  // the links still work
     }
     isLoading = false;
     look();
@@ -122,17 +122,17 @@
   let lastTop = scrollY;
   const look = () => {
     const links = document.querySelector(".pagination");
-    // After the last part there is nothing to load, however near the links are.
+    // After the last page, the links may be near.
     if (parts.at(-1).next && links && topOf(links) < innerHeight + near) load(true);
     else if (scrollY < lastTop && topOf(view) > -near) load(false);
     lastTop = scrollY;
   };
 
-  /* Where one is stands in the entry of the history: the part in the address, the row beside it. */
+  /* Stores the page in the URL and the row in the history entry. */
   const keep = () => {
     const cell = seenCell();
     if (!cell) return;
-    // The part that has the row: going back loads it alone.
+    // Going back loads only the page that contains the row.
     const current = parts.findLast(({ first }) => first.contains(cell)
       || first.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) ?? parts[0];
     const isSame = current.address === location.href.split("#")[0];
@@ -141,7 +141,7 @@
       history.replaceState({ ...history.state, place: seen }, "", isSame ? undefined : current.address);
       document.title = current.title;
     } catch {
-      // Browsers limit how often: the next rest of the window is kept.
+      // Browsers limit the frequency. The next scroll pause stores the position.
     }
   };
 
@@ -154,7 +154,7 @@
   }, { passive: true });
   document.addEventListener("click", keep, { capture: true });
 
-  // What is loaded follows no edit of the live site by itself.
+  // Loaded pages do not follow live updates.
   document.addEventListener("vitrine:update", ({ detail }) => {
     if (parts.length === 1) Object.assign(parts[0], part(document, parts[0].address, firstOf(view)));
     else if (parts.some(({ address }) => detail.isChanged(address))) location.reload();
@@ -163,7 +163,7 @@
   if (parts[0].next || parts[0].previous) {
     history.scrollRestoration = "manual";
     restore();
-    // Rows that have not been drawn are as high as they are estimated.
+    // The heights of rows that have not been painted are estimates.
     requestAnimationFrame(() => { restore(); lastTop = scrollY; look(); });
   }
 })();

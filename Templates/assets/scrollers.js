@@ -1,5 +1,4 @@
-// Brings the cell that a key has led to into view as a whole: where cells scroll by themselves, a browser
-// is content with a part of it. Without this script, that part is seen.
+// Scrolls a focused cell of a nested scroller fully into view. Browsers by default show only a part.
 addEventListener("focusin", ({ target }) => {
   const cell = target instanceof Element && target.matches(":focus-visible") && target.closest(".cell");
   if (!cell) return;

@@ -1,6 +1,6 @@
-/* Filters and sorts what a search has found, by its prices and by the columns of search/facets.json: a
-   value for each icon, in the order of the index. A worker, for there may be many: search-menus.js asks
-   it. */
+/* Filters and sorts search results in a worker, by price and by the columns of
+   search/facets.json, which have a value for each icon in the order of the index.
+   search-menus.js sends the requests. */
 
 const MENU = 60;
 
@@ -11,26 +11,26 @@ class Filters {
     this.prices = prices;
   }
 
-  /* The number of an icon's offer: one for all, if there are no numbers. */
+  /* The offer of an icon. Without numbers, all icons share an offer. */
   #offer(icon) { return this.prices.icons[icon] ?? 0; }
 
-  /* The licences of an icon: those for free ones, or those for others. */
+  /* The licenses of free or paid icons. */
   #licenses(icon) { return this.facets.license[this.prices.free[this.#offer(icon)]]; }
 
-  /* The price of an icon in the reader's currency; in the first one, where they choose none. */
+  /* The price in the reader's or the first currency. */
   #price({ currency }) {
     const prices = this.prices.prices[currency] ?? this.prices.price;
     return (icon) => prices[this.#offer(icon)];
   }
 
-  /* A test for each filter that is set: whether an icon passes. */
+  /* A test for each active filter. */
   #tests(state) {
     const { category, tag, tags, color, colors, date, featured, licenses } = this.facets;
     const price = this.#price(state);
     const tests = {};
     if (state.category) {
       const wanted = this.categories.indexOf(state.category);
-      // Icons without a category have the number of no category, too.
+      // Icons without a category have the value -1, which `indexOf` returns for an unknown category.
       tests.category = (icon) => wanted >= 0 && category[icon] === wanted;
     }
     if (state.tag) {
@@ -78,8 +78,8 @@ class Filters {
     return key ? [...icons].sort((one, other) => key(one) - key(other)) : icons;
   }
 
-  /* How many icons each value of a menu leaves, the most first, and how many values there are: of a menu
-     that is not shown as a whole, the first are enough. */
+  /* The counts for the values of a menu, highest first, and the number of values. Returns only
+     the first values unless the menu is shown whole. */
   #menu(icons, state, { name, names, each, isWhole }) {
     const counts = new Map();
     for (const icon of this.#matching(icons, state, name)) {
@@ -94,8 +94,8 @@ class Filters {
     return { values, count: sorted.length };
   }
 
-  /* The icons that pass, sorted, and what each control would leave; `found` is what a search has found,
-     or nothing for all icons, and `whole` names the menus that are shown as a whole. */
+  /* Filters and sorts icons, and counts matches for each control. `found` are the search
+     results, if any, and `whole` the menus to show whole. */
   answer({ found, state, whole }) {
     const { category, tag, tags, color, colors, date, licenses } = this.facets;
     const price = this.#price({});
@@ -127,8 +127,8 @@ class Filters {
   }
 }
 
-/* The first message has the prices and the address of the facets; each other one is a question with
-   its number. */
+/* The first message contains the prices and the URL of the facets. Later messages are numbered
+   requests. */
 let filters = null;
 addEventListener("message", async ({ data: { address, categories, prices, number, question } }) => {
   try {

@@ -1,20 +1,20 @@
-/* The index of the search: loads its files as they are needed, and ranks as the build does
-   (SearchIndex+Query.swift). Knows nothing of the page. */
+/* Loads the files of the search index on demand, and ranks results like SearchIndex+Query.swift.
+   Independent of the page. */
 
 const PLACES = 32;
 const BEST = 24;
-/* A whole name written as one word: what it begins with would be parts of words. */
+/* A whole name written as a single word. Its prefixes do not match, because they are parts of words. */
 const TOGETHER = 23;
-/* Where names out of code are parted. */
+/* Word boundaries in identifiers. */
 const PARTS = /([a-z])(?=[A-Z])/g;
-/* Folds nothing: names that are written as one word are ASCII. */
+/* Compound names are ASCII and need no folding. */
 const EMPTY = { by: [], word: [], drop: [], fold: {} };
-/* The most names of the same words that are compared with the whole query. */
+/* The maximum number of names with equal words that are compared with the whole query. */
 const SAME = 128;
-/* More icons than any catalog has. */
+/* Above the number of icons in any catalog. */
 const MOST = 2 ** 24;
 
-/* Where the first entry stands that is behind a text. */
+/* The index of the first entry after a text. */
 const behind = (sorted, text) => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -33,14 +33,14 @@ const inRanges = (ranges, value) => {
   return low < ranges.length / 2 && ranges[2 * low] <= value;
 };
 
-/* Lets the page go on: gives the time since which it has not waited. */
+/* Yields after 12 ms. Returns the time of the last yield. */
 const pause = async (since) => {
   if (performance.now() - since < 12) return since;
   await new Promise((done) => { setTimeout(done); });
   return performance.now();
 };
 
-/* The words of a text, folded. `table` is only needed for what is not ASCII. */
+/* The folded words of a text. ASCII needs no `table`. */
 export const words = (text, table) => {
   const found = [];
   let word = [];
@@ -72,12 +72,12 @@ export const words = (text, table) => {
   return found;
 };
 
-/* What words of a text are about to be, before the table is there. */
+/* Approximates the words before the folding table is loaded. */
 const guessed = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
   .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt() + 0x60))
   .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[a-z0-9]+|[\p{L}\p{N}]/gu) ?? [];
 
-/* What stands by itself and has no word in it: an emoji, a sign. */
+/* Symbols without words, such as emoji. */
 const symbols = (text, table) => text.split(/\s+/u).filter((part) => !words(part, table).length)
   .map((part) => [...part.replace(/[\ufe00-\ufe0f]/g, "")].slice(0, 40).join("")).filter(Boolean);
 
@@ -86,7 +86,7 @@ const wordsOrSymbols = (query, table) => {
   return found.length ? found : symbols(query, table);
 };
 
-/* A name or a query with its signs, which words leave out: C# and C++ have the same words. */
+/* Keeps signs that words omit, as in C# and C++. */
 const exactName = (text) => text.trim().split(/\s+/u).join(" ").toLowerCase().normalize("NFC");
 
 const cost = (code) => code < 16 || code > 23 ? 0 : code < 18 ? 2 : 2 * (code - 16);
@@ -114,8 +114,8 @@ const isOneEdit = (one, other) => {
     && short[start] === long[start + 1] && short[start + 1] === long[start];
 };
 
-/* `load(path, version)` gives a file of the index as JSON; `main` is its main file, which has the only
-   part of a small index in it. */
+/* `load(path, version)` loads a JSON file. `main` is the main file, which contains the whole
+   part of a small index. */
 export class SearchIndex {
   #load;
   #files = new Map();
@@ -136,11 +136,11 @@ export class SearchIndex {
     return this.#files.get(path);
   }
 
-  /* The prices: part of the main file, or a file of their own if they are many. */
+  /* The prices, in their own file if there are many. */
   async prices() {
     const { prices, order } = this.main;
     const all = typeof prices === "string" ? await this.#file("prices.json", prices) : prices;
-    // Files of another build may have replaced those that the main file names.
+    // The file may be from another build.
     if (all.order !== order) throw new Error("prices of another index");
     return all;
   }
@@ -150,7 +150,7 @@ export class SearchIndex {
     const offer = prices.icons[number] ?? 0;
     this.#records.set(number, {
       id, name, summary, price: prices.texts[offer], category: this.main.categories[category],
-      // Only free icons have files of vectors.
+      // Only free icons have vector files.
       picture: picture === 1 && !prices.free[offer] ? undefined : picture,
     });
   }
@@ -166,10 +166,10 @@ export class SearchIndex {
     return part;
   }
 
-  /* The number of the part in which a text stands, if it stands anywhere. */
+  /* The number of the part that may contain a text. */
   #place(text) { return Math.max(behind(this.main.terms, text) - 1, 0); }
 
-  /* The parts that may have words that begin so. */
+  /* The parts with words that have a prefix. */
   #parts(word) {
     const last = this.#place(`${word}\uffff`);
     const numbers = [];
@@ -177,16 +177,16 @@ export class SearchIndex {
     return Promise.all(numbers.map((number) => this.#part(number)));
   }
 
-  /* The part of the names that are found by all of them, written as one. */
+  /* The part of compound names. */
   async #names(text) {
     const number = behind(this.main.names, text) - 1;
     return number < 0 ? undefined : this.#part(this.main.terms.length + number);
   }
 
-  /* One letter begins too many words of a large index. */
+  /* In a large index, a single letter matches too many words. */
   #isBeginning(word) { return this.main.part || word.length > 1; }
 
-  /* The best match of each icon with a word, as cost × 64 + code × 2 + whether a beginning. */
+  /* The best match of each icon, as cost × 64 + code × 2 + (1 for a prefix). */
   async #matches(word) {
     const found = [];
     const add = async (part, place, isWhole) => {
@@ -210,7 +210,7 @@ export class SearchIndex {
     } else others.push(exact(await this.#part(this.#place(word)), word, true));
     await Promise.all(others);
     if (!found.length && this.main.names.length) {
-      // If it is no name either, there is an error in it.
+      // If the word is not a name either, it is misspelled.
       this.#more().catch(() => {});
       const names = await this.#names(word);
       if (names) await exact(names, word, true);
@@ -234,7 +234,7 @@ export class SearchIndex {
 
   #more() { return this.#file("more.json", this.main.more); }
 
-  /* The word that was meant by one that matches nothing. */
+  /* The correction of a word without matches. */
   async #correction(word) {
     if (word.length < 4) return undefined;
     const more = await this.#more();
@@ -260,12 +260,12 @@ export class SearchIndex {
   async words(query) {
     if (!/[^\0-\x7f]/.test(query)) return wordsOrSymbols(query, null);
     const table = this.#file("folding.json", this.main.folding);
-    // What the table will most probably say is loaded beside it.
+    // Loads the likely parts in parallel with the table.
     for (const word of guessed(query)) this.#part(this.#place(word)).catch(() => {});
     return wordsOrSymbols(query, await table);
   }
 
-  /* Those of some icons whose records are there. */
+  /* The icons whose records are loaded. */
   known(numbers, count) {
     const known = [];
     for (const number of numbers) {
@@ -275,8 +275,7 @@ export class SearchIndex {
     return known;
   }
 
-  /* The first results of a word, and how many there are, where its part has an answer because the rest
-     stands in others. */
+  /* The precomputed first results of a word, if its matches are in several parts. */
   async first(query) {
     if (this.main.part) return undefined;
     const [word, another] = await this.words(query);
@@ -289,8 +288,8 @@ export class SearchIndex {
     return { icons: best, count, hasPages: hasPages === 1 };
   }
 
-  /* The icons whose names begin with some words: the best of their matches, and all in one part, for
-     names written as one word stand there beside each other. */
+  /* The icons whose names begin with words. Compound names are adjacent, so a single part
+     contains them. */
   async #begun(wanted) {
     const text = wanted.join("");
     const part = await this.#names(text);
@@ -314,18 +313,18 @@ export class SearchIndex {
     return [...ranks.keys()].sort((one, other) => ranks.get(one) - ranks.get(other) || one - other);
   }
 
-  /* The numbers of the icons, and then of the pages, that match all words, best first; `corrected` are the words that were
-     searched for in place of those that match nothing. */
+  /* The icons and then the pages that match all words, best first. `corrected` are the words
+     that replaced words without matches. */
   async search(query, tell) {
     const wanted = await this.words(query);
     if (!wanted.length) return this.#found([]);
-    // It tells of those that are there first.
+    // Reports loaded results early.
     if (tell && wanted.length > 1) this.#begun(wanted).then(tell, () => {});
-    // Who types on, or several words, may need what more than the first answer does.
+    // Further typing and several words need the second file.
     if (!this.main.part && (this.#isUsed || wanted.length > 1)) this.#more().catch(() => {});
     this.#isUsed = true;
     const matches = await Promise.all(wanted.map((word) => this.#matches(word)));
-    // Names that are copied out of code: AlarmClockOff.
+    // Names copied from code, such as AlarmClockOff.
     const parted = query.replace(PARTS, "$1 ");
     if (parted !== query && matches.some(({ size }) => size === 0)) return this.search(parted);
     let corrected;
@@ -343,20 +342,19 @@ export class SearchIndex {
     return this.#found([...this.#exactFirst(same, query), ...icons], { corrected });
   }
 
-  /* Puts the icons whose names are the query before the others. Their records are there. */
+  /* Moves exact name matches to the front. Their records must be loaded. */
   #exactFirst(icons, query) {
     const name = exactName(query);
     const isExact = (icon) => exactName(this.#records.get(icon)?.name ?? "") === name;
     return [...icons.filter(isExact), ...icons.filter((icon) => !isExact(icon))];
   }
 
-  /* What is found, and whether there may be pages in it. */
   #found(icons, more) {
     const hasPages = icons.length ? this.isPage(icons.at(-1)) : this.main.pages > 0;
     return { icons, count: icons.length, hasPages, ...more };
   }
 
-  /* Pages come behind the icons. */
+  /* Pages have the numbers after the icons. */
   isPage(number) { return number >= this.main.icons; }
 
   async #ranked(matches, wanted) {
@@ -369,20 +367,20 @@ export class SearchIndex {
       const all = matches.map((each) => each.get(icon));
       if (all.includes(undefined)) continue;
       const sum = all.reduce((total, match) => total + (match >> 6), 0);
-      // Numbers are sorted much faster than pairs of them.
+      // Sorting numbers is much faster than sorting pairs.
       const tier = this.isPage(icon) ? 3 : SearchIndex.#tier(all, firsts);
       ranked.push((tier * 4096 + sum) * MOST + icon);
     }
     const sorted = Float64Array.from(ranked).sort();
     return {
       icons: Array.from(sorted, (each) => each % MOST),
-      // Their names have the words of the query and no others.
+      // Matches with exactly the words of the query.
       ofSameWords: sorted.filter((each) => each < 4096 * MOST).length,
     };
   }
 
-  /* `firsts` are where each word stands in the query first: of a word that a name has twice, the first
-     place is known. */
+  /* `firsts` are the first positions of each word in the query, because a repeated word in a
+     name is indexed only at its first position. */
   static #tier(matches, firsts) {
     for (const [place, match] of matches.entries()) {
       const code = match >> 1 & 31;
@@ -395,7 +393,7 @@ export class SearchIndex {
     return !(last & 1) && (isAgain ? code > 23 : code < 16 && code & 1) ? 0 : 1;
   }
 
-  /* What results show of icons, by their numbers. */
+  /* The records of icons, for display. */
   async records(numbers) {
     const size = this.main.blockSize;
     const blocks = new Set(numbers.filter((number) => !this.#records.has(number))

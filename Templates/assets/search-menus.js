@@ -1,11 +1,11 @@
-/* The filters of the page of the search: asks search-filters.js what passes, and says beside each control
-   how many icons it leaves. */
+/* The filters of the search page. Requests results from search-filters.js, and shows the number
+   of icons for each control. */
 
 export class Menus {
   #worker;
   #answers = new Map();
   #number = 0;
-  /* The menus that show all of their values. */
+  /* The menus that show all values. */
   #whole = new Set();
 
   constructor(address, categories, prices) {
@@ -37,7 +37,7 @@ export class Menus {
     });
   }
 
-  /* Says how many icons each choice leaves, in the reader's language. */
+  /* Shows the localized counts. */
   show({ menus, price, range, dated, featured }, state, form, words) {
     for (const [name, { values, count }] of Object.entries(menus)) {
       const select = form.elements[name];
@@ -48,7 +48,6 @@ export class Menus {
       const label = select.labels[0].firstChild.data.trim();
       this.#offerAll(select, values.length < count && `${label}: ${words.say("allValues", { count })}`);
     }
-    /* What stands beside a control says how many it leaves, or would. */
     const tell = (label, count) => {
       label.dataset.label ??= label.firstChild.data.trim();
       label.firstChild.data = `${label.dataset.label} (${words.number(count)}) `;
@@ -61,7 +60,7 @@ export class Menus {
     tell(form.elements.featured.nextElementSibling, featured);
   }
 
-  /* A button behind a menu that is cut short shows the rest of it. */
+  /* A button that shows a truncated menu whole. */
   #offerAll(select, text) {
     const label = select.parentElement;
     let button = label.nextElementSibling;

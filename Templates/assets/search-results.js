@@ -1,5 +1,5 @@
-/* Shows what a search finds: on the page of the search in its grid, elsewhere in a panel below the
-   field. Everything it shows can also be reached without it. */
+/* Shows search results, in a grid on the search page and in a panel below the field on other
+   pages. Everything can also be reached without this script. */
 import { bestCount, SearchIndex } from "./search-index.js";
 
 const PANEL = 8;
@@ -10,8 +10,8 @@ const element = (name, properties = {}, ...children) => {
   return made;
 };
 
-/* Vectors are drawn within the page, for they may have its colours: those of a file, or else those of
-   the icon's page, when they come into view. */
+/* Vectors are inlined, because they may use the page's colors. They are loaded from a file or
+   the icon's page when they come into view. */
 const pictures = new Map();
 const picture = (href) => {
   if (!pictures.has(href)) {
@@ -39,7 +39,7 @@ const seen = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "200px" });
 
-/* A page of prose: its title, and what it says of itself. */
+/* A prose page with its title and summary. */
 const pageCell = ({ id, name, summary }, base) => element(
   "a", { className: "content", href: new URL(`..${id}`, base).href },
   element("span", { className: "label" }, element("span", { className: "name", textContent: name }),
@@ -55,7 +55,7 @@ const iconCell = (record, base) => {
     seen.observe(image);
   }
   const name = element("span", { className: "name", textContent: record.name });
-  // Ready markup of the build, as cells have it.
+  // Markup from the build.
   const price = element("span", { className: "price", innerHTML: record.price });
   const label = element("span", { className: "label" }, name, " ", price);
   const href = new URL(`../icons/${id}/`, base);
@@ -69,7 +69,7 @@ const cellOf = (record, base) => {
   return item;
 };
 
-/* Adds results to a list, and pages to one of their own. */
+/* Adds results to a list, and pages to their own list. */
 const add = (list, pages, records, base) => {
   for (const record of records) {
     (record.picture === 2 ? pages : list).append(cellOf(record, base));
@@ -77,7 +77,7 @@ const add = (list, pages, records, base) => {
   tellOfPrices();
 };
 
-/* Puts results in place of those that were there; who stands on one stays on it. */
+/* Replaces results. A focused position keeps the focus. */
 const fill = (list, records, base, pages = list) => {
   const stood = document.activeElement;
   const isOnOne = list.contains(stood) || pages.contains(stood);
@@ -89,10 +89,10 @@ const fill = (list, records, base, pages = list) => {
   }
 };
 
-/* New prices are shown in the currency that the reader has chosen. */
+/* currency.js shows new prices in the reader's currency. */
 const tellOfPrices = () => document.dispatchEvent(new Event("vitrine:results"));
 
-/* The words of the reader's language, which come with the index. */
+/* The localized strings in the index. */
 class Words {
   constructor(words) {
     const language = document.documentElement.lang || undefined;
@@ -100,11 +100,11 @@ class Words {
     this.rules = new Intl.PluralRules(language);
     this.digits = new Intl.NumberFormat(language, { useGrouping: false });
     this.number = (value) => this.digits.format(value);
-    /* What a menu calls one of its values. */
+    /* The localized value of a menu. */
     this.named = (menu, value) => (menu === "color" && words[`color.${value}`]) || value;
   }
 
-  /* A word, with what stands in its places; `count` decides on its form. */
+  /* Replaces the placeholders of a string. `count` selects the plural form. */
   say(key, values = {}) {
     const word = this.words[key];
     const text = word[this.rules.select(values.count)] ?? word.other ?? word;
@@ -112,7 +112,7 @@ class Words {
       typeof values[name] === "number" ? this.number(values[name]) : values[name]);
   }
 
-  /* What everybody is told of the results. */
+  /* The announced status. */
   status(query, count, { corrected, isShort, hasPages }) {
     if (isShort) return this.say("goOn");
     const [none, some] = hasPages ? ["nothing", "results"] : ["none", "icons"];
@@ -123,7 +123,7 @@ class Words {
       : this.say("found", { icons, query });
   }
 
-  /* What the page of the search shows, for its title. */
+  /* The title of the search page. */
   describe(state) {
     const value = (key, value) => value && this.say(key, { value });
     return [
@@ -148,7 +148,7 @@ class Search {
 
   start(main) {
     this.said = main.then(({ words }) => new Words(words));
-    this.said.catch(() => { /* What waits for it says so. */ });
+    this.said.catch(() => { /* callers handle the failure */ });
     this.index = main.then((main) => new SearchIndex(main, async (path, version) => {
       const response = await fetch(new URL(`${path}?v=${version}`, this.base));
       if (!response.ok) throw new Error(response.statusText);
@@ -156,8 +156,8 @@ class Search {
     }));
   }
 
-  /* Calls `show` with the results, or the first of them where these are enough, unless somebody has typed on
-     meanwhile. */
+  /* Calls `show` with the results, or the first results if they suffice. Does not call it after
+     further typing. */
   async find(query, isFirst, show) {
     this.#number += 1;
     const number = this.#number;
@@ -181,7 +181,6 @@ class Search {
   cancel() { this.#number += 1; }
 }
 
-/* The panel below the field. */
 class Panel extends Search {
   constructor(form, main) {
     super(form, main);
@@ -210,7 +209,7 @@ class Panel extends Search {
     this.panel.hidden = false;
   }
 
-  /* Shows names that begin with the query, before all is known. */
+  /* Shows names with the query as prefix, before the search has finished. */
   begin(icons, index) {
     fill(this.list, index.known(icons, PANEL), this.base);
     this.all.hidden = true;
@@ -227,7 +226,7 @@ class Panel extends Search {
     if (!query) return this.close();
     return this.find(query, true, async (found, index, words, isCurrent) => {
       const { icons, count } = found;
-      // What has come along with the words is there at once.
+      // Shows loaded records first.
       fill(this.list, index.known(icons, PANEL), this.base);
       this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
       this.all.textContent = count > PANEL && !found.hasPages
@@ -242,7 +241,7 @@ class Panel extends Search {
     });
   }
 
-  /* An edit of a live site does not open what has been closed. */
+  /* A live update does not open a closed panel. */
   refresh() { if (!this.panel.hidden) this.update(); }
 
   move(event) {
@@ -262,15 +261,15 @@ class Panel extends Search {
   }
 }
 
-/* The menus whose values are not known before the index is there. */
+/* The menus whose values the index provides. */
 const OPEN = ["category", "tag", "color", "license"];
 
-/* What the address of the page of the search can say, in the order in which it does. */
+/* The URL parameters of the search page, in order. */
 const FIELDS = [
   "q", "category", "tag", "color", "license", "price", "min", "max", "new", "featured", "sort",
 ];
 
-/* The page of the search. Its state is in its address. */
+/* The search page. Its state is in the URL. */
 class Page extends Search {
   constructor(form, main) {
     super(form, main);
@@ -303,7 +302,7 @@ class Page extends Search {
     form.addEventListener("keydown", (event) => this.move(event));
     this.results.addEventListener("keydown", (event) => this.move(event));
     addEventListener("popstate", () => {
-      // What is typed then is an entry of its own, after the one that one has gone back to.
+      // Typing after Back creates a new history entry.
       this.isTyping = false;
       this.read();
     });
@@ -325,8 +324,8 @@ class Page extends Search {
 
   field(name) { return name === "q" ? this.input : this.filters.elements[name]; }
 
-  /* Takes the state from the address. What a menu does not offer yet is added to it, and what it never
-     does counts for nothing. */
+  /* Reads the state from the URL. Adds missing values to open menus and ignores other invalid
+     values. */
   read() {
     this.place = history.state?.results;
     const state = new URLSearchParams(location.search);
@@ -359,7 +358,7 @@ class Page extends Search {
 
   get isFiltered() { return Object.keys(this.state).some((name) => name !== "q"); }
 
-  /* Puts the state into the address: while one types, into one entry of the history. */
+  /* Writes the state to the URL. Continuous typing uses a single history entry. */
   write(isTyping) {
     const query = new URLSearchParams(this.state).toString();
     const address = query ? `?${query}` : location.pathname;
@@ -370,7 +369,7 @@ class Page extends Search {
     this.update();
   }
 
-  /* A former name of a category means the present one. */
+  /* Replaces a former category name. */
   rename({ formerCategories }) {
     const { category } = this.filters.elements;
     if (!Object.hasOwn(formerCategories, category.value)) return false;
@@ -381,13 +380,12 @@ class Page extends Search {
     return true;
   }
 
-  /* Says in the title what the page shows now. */
   async entitle() {
     try {
       const said = (await this.said).describe(this.state);
       this.heading.textContent = said || this.words.heading;
       document.title = said ? `${said} · ${this.words.title}` : this.words.title;
-    } catch { /* Without an index, it keeps its own. */ }
+    } catch { /* without an index, the title stays */ }
   }
 
   update() {
@@ -395,7 +393,7 @@ class Page extends Search {
     const query = state.q ?? "";
     const isEmpty = !query && !isFiltered;
     this.browse.hidden = !isEmpty;
-    // Who has removed the filters stands at their beginning, not on a button that is gone.
+    // The focused button disappears, so the focus moves to the filters.
     if (!isFiltered && document.activeElement === this.remove) this.details.firstElementChild.focus();
     this.remove.hidden = !isFiltered;
     this.entitle();
@@ -437,7 +435,7 @@ class Page extends Search {
       if (!this.icons) this.say(words.status(query, all, found));
       const records = await index.records(icons.slice(0, count));
       if (!isCurrent()) return;
-      // Who finds nothing can look around.
+      // Without results, the reader can browse.
       this.browse.hidden = all > 0;
       Object.assign(this, { icons, query, isCurrent, count: all, shown: records.length });
       fill(this.items, records, this.base, this.pages);
@@ -446,7 +444,7 @@ class Page extends Search {
     });
   }
 
-  /* Where one is stands in the entry of the history: Back leads to the same row. */
+  /* Stores the row in the history entry, for Back. */
   keep() {
     if (!this.icons || this.place) return;
     const top = (item) => item.getBoundingClientRect().top;
@@ -464,14 +462,14 @@ class Page extends Search {
     scrollBy({ top: cell.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
-  /* An edit of a live site leaves one where one is. */
+  /* A live update keeps the position. */
   refresh() {
     this.keep();
     this.place = history.state?.results;
     this.update();
   }
 
-  /* More results when the end of those that are shown comes near. */
+  /* Loads more results near the end of the list. */
   async more() {
     if (this.isLoading || !(this.shown < this.count)) return;
     this.isLoading = true;
@@ -485,7 +483,7 @@ class Page extends Search {
         add(this.items, this.pages, records, this.base);
         this.shown = shown + records.length;
       }
-    } catch { /* They come when one scrolls on. */ }
+    } catch { /* scrolling retries */ }
     this.isLoading = false;
     const isNear = this.end.getBoundingClientRect().top < innerHeight + 600;
     if (isNear && this.shown > shown) this.more();
@@ -516,21 +514,21 @@ export const search = (form, main) => {
   const isPage = "searchPage" in form.elements.q.dataset
     && document.querySelector("[data-search-results]");
   const shown = isPage ? new Page(form, main) : new Panel(form, main);
-  // A script is loaded again under another address.
+  // Browsers cache failed scripts by URL.
   let turns = 0;
   shown.beginAgain = () => {
     turns += 1;
     const address = new URL(`index.js?again=${turns}`, form.action);
     shown.start(import(address).then((script) => script.default));
   };
-  // An edit of a live site may be one of the index.
+  // The index may have changed.
   document.addEventListener("vitrine:update", ({ detail }) => {
     if (!detail.isChanged(new URL("index.js", form.action))) return;
     shown.beginAgain();
     shown.refresh();
   });
   addEventListener("online", () => { if (shown.isUnreachable) shown.refresh(); });
-  // Prices are filtered by and sorted in the reader's currency.
+  // Price filters and sorting use the reader's currency.
   document.addEventListener("change", ({ target }) => {
     if (isPage && target.matches("select[data-currencies]")) shown.refresh();
   });

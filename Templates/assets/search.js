@@ -1,5 +1,5 @@
-/* Brings the search to the field of every page: the keys that lead to it, and the script that
-   searches, as soon as somebody turns to it. Without it, the form leads to the page of the search. */
+/* Loads the search scripts when the reader uses the search field, and handles its keyboard
+   shortcuts. Without this script, the form opens the search page. */
 "use strict";
 
 (() => {
@@ -10,14 +10,14 @@
   let isStarted = false;
   let problem = null;
 
-  /* All scripts are asked for at once, and so is the one that names the versions of the index:
-     after them, the first answer waits for one request. */
+  /* Requests all scripts and the index in parallel. The first results then need a single
+     request. */
   const turnTo = async () => {
     if (isStarted) return;
     isStarted = true;
     const index = import(new URL("index.js", form.action)).then((script) => script.default);
     const scripts = ["search-index.js", "search-results.js"].map((name) => import(new URL(name, source)));
-    for (const each of [index, ...scripts]) each.catch(() => { /* It is said below, or by who waits. */ });
+    for (const each of [index, ...scripts]) each.catch(() => { /* callers report failures */ });
     try {
       const [, { search }] = await Promise.all(scripts);
       problem?.remove();

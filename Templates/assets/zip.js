@@ -1,5 +1,5 @@
-/* Makes a ZIP file of files as they are, without compressing them (PKWARE APPNOTE 4.3, method 0). The
-   same files give the same bytes: each has the first date that the format knows. */
+/* Creates a ZIP file without compression (PKWARE APPNOTE 4.3, method 0). Output is
+   deterministic: each file has the first date of the format. */
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -7,14 +7,14 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/* CRC-32 as ISO 3309 has it. */
+/* CRC-32 (ISO 3309). */
 const checksum = (bytes) => {
   let sum = -1;
   for (const byte of bytes) sum = table[(sum ^ byte) & 0xff] ^ (sum >>> 8);
   return ~sum >>> 0;
 };
 
-/* Little-endian numbers, each with its length in bytes. */
+/* Little-endian numbers with lengths in bytes. */
 const record = (...fields) => {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [length]) => sum + length, 0)));
   let place = 0;
@@ -26,13 +26,13 @@ const record = (...fields) => {
   return new Uint8Array(view.buffer);
 };
 
-/* A ZIP of `files`, each a name without folders and its bytes. */
+/* A ZIP of `files`, with their names and bytes. */
 export const zip = (files) => {
   const [parts, index] = [[], []];
   let length = 0;
   for (const { name, data } of files) {
     const path = new TextEncoder().encode(name);
-    // Version 2.0; names in UTF-8; stored; 1 January 1980; the sum and both sizes; lengths of names.
+    // Version 2.0; UTF-8 names; stored; 1 January 1980; checksum and both sizes; lengths of names.
     const common = [
       [2, 20], [2, 0x800], [2, 0], [2, 0], [2, 33], [4, checksum(data)],
       [4, data.length], [4, data.length], [2, path.length], [2, 0],

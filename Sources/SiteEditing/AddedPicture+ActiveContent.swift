@@ -1,7 +1,7 @@
 import PictureReading
 
 extension AddedPicture {
-  /// Stops a picture with active content: the file is stored in the site's folder unchanged.
+  /// Stops active content, because the picture is stored unchanged.
   ///
   /// - Throws: `EditProblem.activePicture`.
   /// - Complexity: O(bytes).

@@ -2,28 +2,26 @@ package import Catalog
 package import ContentSyntax
 import Foundation
 
-/// Turns operations into edits of catalog.json.
+/// Converts operations to edits of catalog.json.
 package struct CatalogEditor {
   static let path = IconCatalog.path
 
   private var icons: EntryList
 
-  /// - Throws: `EditProblem.noCatalog` if it is no catalog.
+  /// - Throws: `EditProblem.noCatalog`.
   /// - Complexity: O(bytes).
   init(_ text: [UInt8]) throws(EditProblem) {
-    guard let splicer = try? JSONSplicer(text, path: Self.path),  // what is wrong is told by builds
+    guard let splicer = try? JSONSplicer(text, path: Self.path),  // builds report errors
       let list = splicer.root["icons"]
     else { throw .noCatalog }
     icons = EntryList(list, in: splicer, namedBy: Self.name) { .unknownIcon($0) }
   }
 
-  /// What ids are made of.
   private static let name = EditOperation.Field.name.rawValue
 
-  /// What an icon is called: as the loader has it.
+  /// The id of an icon, as in the loader.
   package static func id(of icon: ContentNode) -> Slug? { EntryList.id(of: icon, namedBy: name) }
 
-  /// The edit that an operation is.
   mutating func edit(
     _ operation: EditOperation, sections: MovedSections = .anchors
   ) throws(EditProblem) -> TextEdit {
@@ -37,10 +35,8 @@ package struct CatalogEditor {
     return icons.splicer.edit
   }
 
-  /// What the catalog says of an icon after an edit that says something else of icons, and nothing
-  /// more.
   func source(of icon: Slug, after edit: TextEdit) -> String? {
-    guard let index = try? icons.index(of: icon) else { return nil }  // the operation finds it
+    guard let index = try? icons.index(of: icon) else { return nil }  // reported by the operation
     let node = icons.entries[index]
     let splicer = icons.splicer
     let start = node.range.lowerBound + splicer.mark
@@ -74,8 +70,7 @@ package struct CatalogEditor {
     }
   }
 
-  /// Of prices in several currencies, the first one is changed, which is what the page shows of
-  /// them in its form.
+  /// Changes the first of several prices, which the form shows.
   private mutating func set(
     _ change: EditOperation.FieldChange, in prices: ContentNode
   ) throws(EditProblem) {
@@ -85,9 +80,9 @@ package struct CatalogEditor {
     icons.splicer.change(prices, to: [(first.key, try Self.value(change, insteadOf: first.value))])
   }
 
-  /// Of several categories, the first one is changed, by which pages group the icon.
+  /// Changes the first of several categories, which groups the icon.
   ///
-  /// - Returns: Whether none is left; then the list is as it was.
+  /// - Returns: True if no category remains. The list is then unchanged.
   private mutating func setFirst(
     _ change: EditOperation.FieldChange, in categories: ContentNode
   ) throws(EditProblem) -> Bool {
@@ -102,7 +97,7 @@ package struct CatalogEditor {
     return false
   }
 
-  /// A value as it is written: a price stays the number or the string that it was.
+  /// A price remains a number or a string.
   private static func value(
     _ change: EditOperation.FieldChange, insteadOf old: ContentNode?
   ) throws(EditProblem) -> ContentNode? {
@@ -124,7 +119,6 @@ package struct CatalogEditor {
     }
   }
 
-  /// The value of a declared field as JSON; `nil` for an empty one.
   private static func value(
     _ value: EditOperation.Value, of field: IconField
   ) throws(EditProblem) -> ContentNode? {
@@ -140,8 +134,7 @@ package struct CatalogEditor {
     throw .wrongValue(.declared(field))
   }
 
-  /// A price as it was typed, without zeros before it: `05` is 5. What is none is a string, for
-  /// the loader to refuse; but powers of ten, which content may have, are not typed.
+  /// Removes leading zeros. The loader refuses an invalid price, which is kept as a string.
   private static func price(
     _ typed: String
   ) throws(EditProblem) -> (text: String, value: ContentNode) {
@@ -179,7 +172,7 @@ package struct CatalogEditor {
 }
 
 extension ContentNode {
-  /// The value of a declared field.
+  /// A field's value.
   package init(_ value: IconField.Value) {
     switch value {
     case .text(let text): self = .string(text)

@@ -4,10 +4,8 @@ import Diagnostics
 public import Foundation
 import Markup
 
-// What pages send and are sent, as JSON.
-
 extension EditRequest {
-  /// Reads what a page sends:
+  /// Reads a request such as:
   ///
   ///     {"page": "/", "base": "…", "operations": [{"move": ["owl"], "before": "cat"}]}
   ///     {"page": "/", "base": "…", "operations": [{"set": [
@@ -22,11 +20,11 @@ extension EditRequest {
   /// - Complexity: O(bytes).
   public init(json: Data) throws(EditProblem) {
     guard let text = String(validating: json, as: UTF8.self),
-      // `try?`: a page of this version sends JSON.
+      // `try?`: a page of this version sends valid JSON.
       let root = try? JSONReader.read(SourceFile(path: "edit", text: text)),
       let path = root["page"]?.string
     else { throw .malformed }
-    // `try?`: at an address that no page can have is none to be edited.
+    // `try?`: an invalid path has no page to edit.
     guard let page = try? PagePath(path) else { throw .fixedPage(page: path, .noItems) }
     self.init(page: page, base: root["base"]?.string)
     if let id = root["icon"] { icon = try id.slug() }
@@ -53,7 +51,6 @@ extension EditRequest {
 }
 
 extension OutlineOperation {
-  /// `nil` if it is an operation on icons.
   fileprivate init?(node: ContentNode) throws(EditProblem) {
     if let moved = node["moveNode"] {
       self = .move(try moved.text(), try Place(node: node))
@@ -112,12 +109,11 @@ extension EditOperation {
 }
 
 extension EditOperation.NewIcon {
-  /// An icon whose id is made of its file's name.
   fileprivate init(node: ContentNode) throws(EditProblem) {
     guard let file = node["file"]?.string, let name = node["name"]?.string,
       let price = node["price"]?.string, let picture = node["picture"]?.string
     else { throw .malformed }
-    // Browsers give the names of files alone.
+    // This stops path traversal. Browsers send only file names.
     guard !file.utf8.contains(where: { "/\\\0".utf8.contains($0) }) else {
       throw .badFileName(file)
     }
@@ -163,12 +159,11 @@ extension ContentNode {
   }
 
   fileprivate func slug() throws(EditProblem) -> Slug {
-    // `try?`: a page of this version sends slugs.
+    // `try?`: a page of this version sends valid slugs.
     guard let text = string, let slug = try? Slug(text) else { throw .malformed }
     return slug
   }
 
-  /// One or more.
   fileprivate func slugs() throws(EditProblem) -> [Slug] {
     guard case .array(let elements) = value, !elements.isEmpty else { throw .malformed }
     return try elements.map { element throws(EditProblem) in try element.slug() }
@@ -176,7 +171,7 @@ extension ContentNode {
 }
 
 extension EditState {
-  /// What a page is sent.
+  /// The response to a page.
   public var json: Data {
     Data(
       JSONWriter.bytes(.compact) { json in
@@ -246,7 +241,7 @@ extension JSONWriter {
 }
 
 extension EditProblem {
-  /// What a page is sent.
+  /// The response to a page.
   public var json: Data {
     Data(JSONWriter.bytes(.compact) { $0.object { $0.member("problem", message) } })
   }

@@ -1,32 +1,30 @@
 public import Catalog
 
-/// One thing that a person does to the icons of a page, or to the items that it lists itself.
+/// An operation on the icons of a page, or on the page's own items.
 public enum EditOperation: Hashable, Sendable {
-  /// Says something else of icons.
+  /// Changes fields of icons.
   case set([FieldChange])
-  /// Takes icons out of the catalog. Their pictures and texts stay.
+  /// Removes icons from the catalog. Their pictures and texts stay.
   case delete([Slug])
-  /// Adds icons behind all others, each with its picture as a file in `Content/icons`.
+  /// Appends icons with pictures.
   case insert([NewIcon])
-  /// Adds an item with a text to those that the page lists itself: beside another one, whose
-  /// section it comes into, or behind all others.
+  /// Adds an item to the page's own list: next to another item, in its section, or at the end.
   case add(String, Anchor?)
-  /// Moves icons, in this order, before or behind another one, and into that one's section if the
-  /// page shows sections.
+  /// Moves icons next to another icon, and into its section if the page shows sections.
   case move([Slug], Anchor)
 
-  /// An icon that is new.
+  /// A new icon.
   public struct NewIcon: Hashable, Sendable {
-    /// What it is called from now on: in addresses, and as the name of its picture's file.
+    /// The id in URLs and file names.
     public var id: Slug
-    /// What people read.
+    /// The displayed name.
     public var name: String
-    /// Its price, as it was typed: `3.99`.
+    /// The price as typed, such as `3.99`.
     public var price: String
-    /// Its picture: an SVG file.
+    /// The picture as SVG.
     public var picture: String
 
-    /// An icon.
+    /// Creates an icon.
     public init(id: Slug, name: String, price: String, picture: String) {
       self.id = id
       self.name = name
@@ -35,12 +33,12 @@ public enum EditOperation: Hashable, Sendable {
     }
   }
 
-  /// Where icons are moved to.
+  /// A position.
   public enum Anchor: Hashable, Sendable {
     case before(Slug)
     case after(Slug)
 
-    /// What stays where it is.
+    /// The adjacent icon.
     public var id: Slug {
       switch self {
       case .before(let id), .after(let id): id
@@ -48,19 +46,18 @@ public enum EditOperation: Hashable, Sendable {
     }
   }
 
-  /// Something else that is said of an icon.
+  /// A change of a field.
   public struct FieldChange: Hashable, Sendable {
-    /// The icon.
+    /// The icon to change.
     public var icon: Slug
-    /// What is said.
+    /// The field to change.
     public var field: Field
-    /// The new value; `nil` where nothing is said any more.
+    /// The new value, if any.
     public var value: Value?
-    /// What a person saw there who has typed the new value, maybe minutes ago; `nil` where nobody
-    /// has seen one.
+    /// The value that the form showed to the author, if any.
     public var shown: Value?
 
-    /// A change.
+    /// Creates a change.
     public init(_ icon: Slug, _ field: Field, _ value: Value?, shown: Value? = nil) {
       self.icon = icon
       self.field = field
@@ -69,13 +66,12 @@ public enum EditOperation: Hashable, Sendable {
     }
   }
 
-  /// What can be said of an icon in its page, by its name in catalog.json. An item of a page has a
-  /// name, which is its text, a summary, which is the smaller text, and a section.
+  /// A field, by its name in catalog.json. A page's own items have a name, a summary and a section.
   public enum Field: Hashable, Sendable, CaseIterable {
     case name, price, isFeatured, category, tags, section, summary
     case declared(IconField)
 
-    /// All fields, those with a declaration at the end.
+    /// All fields, the declared fields last.
     public static let allCases: [Field] =
       [.name, .price, .isFeatured, .category, .tags, .section, .summary]
       + IconField.all.map(Field.declared)
@@ -86,15 +82,15 @@ public enum EditOperation: Hashable, Sendable {
     }
   }
 
-  /// A value of a field.
+  /// The value of a field.
   public enum Value: Hashable, Sendable {
-    /// A text. A price and a number are texts, too, as they were typed: `3.99`.
+    /// A text, or a price or number as typed.
     case text(String)
     case flag(Bool)
     case texts([String])
   }
 
-  /// What it is called in the list of edits.
+  /// The title in the list of edits.
   public var title: String {
     switch self {
     case .set(let changes):
@@ -109,7 +105,6 @@ public enum EditOperation: Hashable, Sendable {
     }
   }
 
-  /// The icons or items that it is about, of those that are there.
   var ids: [Slug] {
     switch self {
     case .set(let changes): changes.map(\.icon)

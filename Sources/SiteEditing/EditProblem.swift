@@ -1,89 +1,88 @@
 public import Catalog
 public import Diagnostics
 
-/// Why an edit is refused. Nothing was written then.
+/// The reason why an edit is refused. No file was changed.
 public enum EditProblem: Error, Hashable, Sendable {
-  /// The page was made from other content than what is there now.
+  /// The page is outdated.
   case stale
-  /// The request is none that a page of this version makes.
+  /// The request is invalid for this version.
   case malformed
-  /// An icon is not in catalog.json.
+  /// The icon is not in catalog.json.
   case unknownIcon(Slug)
-  /// An item is not among those that a page lists.
+  /// The item is not in the page's list.
   case unknownItem(Slug)
-  /// An icon that is to be added is there already.
+  /// The id is in use.
   case iconExists(Slug)
-  /// No id can be made of a file's name.
+  /// The file name has no valid id.
   case badFileName(String)
-  /// A picture that is to be added has a part that can run code or load another file.
+  /// The picture could run code or load another file.
   case activePicture(path: String, part: String)
-  /// A file is in the way of a picture that is to be added.
+  /// The file exists.
   case pictureExists(path: String)
-  /// catalog.json can't be edited, for it is not there or not JSON.
+  /// catalog.json is missing or not JSON.
   case noCatalog
-  /// A node is not in the outline.
+  /// The node is not in the outline.
   case unknownNode(String)
-  /// A node stands in another outline's file, or comes from the catalog.
+  /// The node is in another file or derived from the catalog.
   case nodeElsewhere(String)
-  /// A node would say nothing.
+  /// The node's text is empty.
   case emptyNode
-  /// A file can't be edited, or not like this.
+  /// The file cannot be edited, or not in this way.
   case fixedFile(path: String, FixedFileReason)
-  /// The page shows nothing that is edited on it.
+  /// The page cannot be edited.
   case fixedPage(page: String, FixedPageReason)
-  /// The order of the page's items is not that of a file.
+  /// The order is computed.
   case computedOrder(page: String)
-  /// Featured icons come first, whatever their place in the file is.
+  /// Featured icons come first.
   case crossesFeatured
-  /// The page lets its items stay in their sections.
+  /// Items stay in their sections.
   case leavesSection
-  /// The outline lets its nodes stay below the nodes that they are below.
+  /// Nodes stay below their parents.
   case leavesParent
-  /// The page says that nothing is reordered or deleted in it.
+  /// The page does not allow this kind of edit.
   case notAllowed(page: String, what: String)
-  /// A field has a value of another kind.
+  /// The value has the wrong type.
   case wrongValue(EditOperation.Field)
-  /// The content would have mistakes.
+  /// The edited content would have errors.
   case invalid([Diagnostic])
   /// Another program has changed the file.
   case changedMeanwhile(path: String)
-  /// The file is a link that leads out of the site, or can't be written.
+  /// The file is read-only, or a link out of the site.
   case unwritable(path: String, reason: String)
-  /// There is nothing to undo or to redo.
+  /// The list of edits is empty.
   case nothingToUndo, nothingToRedo
 
-  /// Why a file can't be edited.
+  /// The reason why a file cannot be edited.
   public enum FixedFileReason: Hashable, Sendable {
-    /// It is none of its form.
+    /// Invalid syntax.
     case syntax
-    /// It is not UTF-8.
+    /// Not UTF-8.
     case encoding
-    /// All of the outline is made of the catalog.
+    /// The nodes come from the catalog.
     case computed
-    /// An item of a list would be a heading, or a heading an item.
+    /// A list item and a heading cannot swap roles.
     case headingInList
-    /// A node does not begin a line.
+    /// The node does not start a line.
     case sharedLine
-    /// Another node of the same text would get the address of one that stays, and the form has no
-    /// place to write addresses.
+    /// A node would take over the URL of another node with the same text.
     case sameText
-    /// The file would say something else than what is meant.
+    /// The file would have an unintended meaning.
     case otherMeaning
   }
 
-  /// Why nothing is edited on a page.
+  /// The reason why a page cannot be edited.
   public enum FixedPageReason: Hashable, Sendable {
-    /// It has no items.
+    /// The page has no items.
     case noItems
-    /// It is one icon's, or shows icons by what is said of them.
+    /// The page shows a single icon, or computes its icons.
     case icons
-    /// It shows an outline, which has a page.
+    /// The page shows an outline that has its own page.
     case outline(PagePath)
-    /// It lists the site's other pages.
+    /// The page lists other pages of the site.
     case pages
   }
 
-  /// What a person is told.
+  /// The message for the author.
   public var message: String {
     switch self {
     case .stale: "The content was changed by another program. The page now shows the new content."
@@ -125,7 +124,7 @@ public enum EditProblem: Error, Hashable, Sendable {
 }
 
 extension EditProblem {
-  /// What is told where there is no page.
+  /// The diagnostics for a terminal.
   public var diagnostics: [Diagnostic] {
     if case .invalid(let diagnostics) = self { return diagnostics }
     return [Diagnostic(.error, .notEdited, message)]

@@ -1,54 +1,52 @@
 public import Catalog
 
-/// What a page of the editor is told: what may be done on it, and what has been done so far.
+/// The state of an edited page: allowed operations and the history of edits.
 public struct EditState: Hashable, Sendable {
-  /// The hash of the content that the page shows. An edit names it.
+  /// The hash of the content.
   public var base: String
-  /// Why items have no grip; `nil` where they have one.
+  /// The reason for a fixed order, if any.
   public var fixedOrder: String?
-  /// Whether items stay in their sections.
+  /// True if items stay in their sections.
   public var staysInSection: Bool
-  /// Why nothing is deleted or changed in the page; `nil` where it can be.
+  /// The reason why editing is impossible, if any.
   public var isFixed: String?
-  /// Whether items can be deleted.
+  /// True if items can be deleted.
   public var canDelete: Bool
-  /// The sections that items can be moved to, in order.
+  /// The sections, in order.
   public var sections: [Section]
-  /// The edits that were made so far, oldest first.
+  /// The applied edits, oldest first.
   public var done: [String]
-  /// The edits that were undone, the next one to be made again last.
+  /// The undone edits, the next to redo last.
   public var undone: [String]
-  /// What is said of the icon that was asked for.
+  /// The fields of the requested icon.
   public var icon: Icon?
-  /// Whether the page lists items of its own.
+  /// True if the page has its own list of items.
   public var listsOwnItems = false
-  /// What is said of the item that was asked for, on a page that lists items of its own.
+  /// The fields of the requested own item.
   public var item: ListItem?
-  /// What there is to say of the pictures that an edit has added: what they lose. `nil` if nothing
-  /// is.
+  /// Warnings about added pictures, if any.
   public var notes: String?
-  /// The page's HTML as it is drawn while it is edited, if it was asked for; `nil` also where it is
-  /// drawn as it is published.
+  /// The requested HTML for editing, if it differs from the published page.
   public var drawing: String?
-  /// The outline that the page shows; `nil` for a page of icons.
+  /// The outline, if any.
   public var outline: EditedOutline?
 
-  /// A section that items can be moved to.
+  /// A section to move items to.
   public struct Section: Hashable, Sendable {
-    /// What an edit calls it: of the catalog, its id; of a page, its heading.
+    /// The section's id or heading.
     public var id: String
-    /// Its heading.
+    /// The section's heading.
     public var title: String
   }
 }
 
-/// What a page of the editor is told of its outline.
+/// The outline of an edited page.
 public struct EditedOutline: Hashable, Sendable {
-  /// The nodes whose children stand in other files.
+  /// Nodes with children in other files.
   public var closed: [String]
-  /// The id of the node that the edit was about, which may be another one now.
+  /// The current id of the edited node.
   public var changed: String?
-  /// What the node says that was asked for, as its file has it.
+  /// The source text of the requested node.
   public var source: String?
 }
 
@@ -56,25 +54,25 @@ public struct EditedOutline: Hashable, Sendable {
 public struct EditRequest: Hashable, Sendable {
   /// The path of the page.
   public var page: PagePath
-  /// The hash of the content that the page shows; `nil` asks for the state alone.
+  /// The hash of the page's content. Without it, only the state is requested.
   public var base: String?
-  /// What is to be done.
+  /// The action to perform.
   public var action: Action?
-  /// The icon, or the item of the page, whose fields are asked for.
+  /// The icon or item whose fields are requested.
   public var icon: Slug?
-  /// The id of the node whose text is asked for.
+  /// The node whose text is requested.
   public var node: String?
-  /// Whether the page is asked for as it is drawn while it is edited.
+  /// True to request the page as rendered for editing.
   public var wantsDrawing = false
 
-  /// What is to be done.
+  /// An action on the content.
   public enum Action: Hashable, Sendable {
     case perform([EditOperation])
     case arrange(OutlineOperation)
     case undo, redo
   }
 
-  /// A request.
+  /// Creates a request.
   public init(
     page: PagePath, base: String? = nil, action: Action? = nil, icon: Slug? = nil,
     node: String? = nil

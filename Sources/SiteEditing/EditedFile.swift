@@ -1,7 +1,6 @@
 import Catalog
 import ContentLoading
 
-/// The file that a page is edited in.
 enum EditedFile {
   case catalog
   case ownItems(OwnItemsFile)
@@ -15,7 +14,6 @@ enum EditedFile {
     }
   }
 
-  /// Relative to the site.
   var path: String {
     switch self {
     case .catalog: CatalogEditor.path
@@ -26,7 +24,6 @@ enum EditedFile {
 }
 
 extension Site {
-  /// The items that a page lists itself; `nil` if it lists none.
   func items(ofPage path: PagePath) -> [ListItem]? {
     guard case .list(let items)? = collectionPages.first(where: { $0.path == path })?.items else {
       return nil
@@ -36,7 +33,7 @@ extension Site {
 }
 
 extension [ListItem] {
-  /// The headings that items name, in the order in which they do first.
+  /// The distinct headings, in order.
   var sections: [String] {
     var sections: Set<String> = []
     return compactMap(\.section).filter { sections.insert($0).inserted }

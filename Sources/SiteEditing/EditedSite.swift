@@ -1,11 +1,11 @@
 package import FileSystem
 package import Foundation
 
-/// The folder of a site whose files are edited. It is opened once and stays open.
+/// The open folder of an edited site.
 ///
-/// This type stops edits from writing outside of the site when a folder of the site is replaced by
-/// a symbolic link, also while the editor runs. Every folder is opened from the folder above it, and
-/// no link to a folder is followed. So no link can be put in place between a check and a write.
+/// This stops edits outside the site if a folder is replaced by a symbolic link while the editor runs.
+/// Folders are opened from their parents, and links to folders are not followed. A link cannot be inserted
+/// between a check and a write.
 package struct EditedSite: Sendable {
   let operations: FileOperations
   private let path: CanonicalPath
@@ -24,15 +24,12 @@ package struct EditedSite: Sendable {
     }
   }
 
-  /// Opens a folder of the site.
-  ///
   /// - Parameters:
-  ///   - path: The path relative to the site.
-  ///   - file: The file that the folder is opened for, as errors show it. `nil` for the folder.
-  ///   - isCreated: Whether missing folders are created.
-  /// - Returns: The open folder.
+  /// - path: The path relative to the site.
+  /// - file: The file to name in errors.
+  /// - isCreated: True to create missing folders.
   /// - Throws: `EditProblem.unwritable`.
-  /// - Complexity: one system call for each component.
+  /// - Complexity: One system call for each component.
   func openFolder(
     _ path: String, for file: String? = nil, isCreated: Bool = false
   ) throws(EditProblem) -> Descriptor {
@@ -44,12 +41,12 @@ package struct EditedSite: Sendable {
       let component = FilePath(String(name))
       do throws(FileFailure) {
         if isCreated, try operations.status(of: component, in: folder) == nil {
-          // Another program may create it at the same moment.
+          // Another program may create the folder at the same time.
           try operations.ignoring(EEXIST, when: operations.makeFolder(component, in: folder))
         }
         folder = try operations.openFolder(component, in: folder)
       } catch {
-        // `try?`: the first error is reported then.
+        // `try?`: the first error is reported.
         let status = try? operations.status(of: component, in: folder)
         let isLink = status.map { FileKind($0) == .symlink } ?? false
         let place = names.joined(separator: "/")
@@ -63,11 +60,8 @@ package struct EditedSite: Sendable {
     return folder
   }
 
-  /// Opens the folder that contains a file. A file that is a symbolic link is replaced by its target
-  /// if the target is in the site.
+  /// Follows a symbolic link to a file of the site.
   ///
-  /// - Parameter path: The path relative to the site.
-  /// - Returns: The folder, and the name of the file in it.
   /// - Throws: `EditProblem.unwritable`.
   func locate(_ path: String) throws(EditProblem) -> (folder: Descriptor, name: FilePath) {
     let (folder, name) = try openParent(of: path)
@@ -92,8 +86,7 @@ package struct EditedSite: Sendable {
     return (folder, FilePath(names.last ?? ""))
   }
 
-  /// Checks that the open folder is still at the path of the site. Edits of a folder that was moved
-  /// away would not be in the site that is built.
+  /// Edits of a moved site would be lost.
   private func checkIdentity(for path: String) throws(EditProblem) {
     guard root.isStill(at: self.path.text) else {
       throw .unwritable(

@@ -1,18 +1,15 @@
 import Catalog
 import ContentSyntax
 
-/// The objects of an array of JSON that stand for icons or items, by their ids: takes them out, and
-/// moves them.
+/// An array of JSON objects for icons or items, addressed by id.
 struct EntryList {
   var splicer: JSONSplicer
-  /// The array.
   let array: ContentNode
   let entries: [ContentNode]
-  /// Where each stands, by its id.
   private let indices: [Slug: Int]
   private let unknown: @Sendable (Slug) -> EditProblem
 
-  /// A list of entries, whose ids are made of the member `name` where they say none.
+  /// Derives missing ids from the member `name`.
   ///
   /// - Complexity: O(entries).
   init(
@@ -30,15 +27,14 @@ struct EntryList {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What an entry is called: as the loader has it.
+  /// As in the loader.
   static func id(of entry: ContentNode, namedBy name: String) -> Slug? {
-    if let id = entry["id"]?.string { return try? Slug(id) }  // one that is none is told by builds
+    if let id = entry["id"]?.string { return try? Slug(id) }  // builds report an invalid id
     return entry[name]?.string.flatMap(Slug.init(name:))
   }
 
   func contains(_ id: Slug) -> Bool { indices[id] != nil }
 
-  /// - Throws: `EditProblem` if there is none.
   func index(of id: Slug) throws(EditProblem) -> Int {
     guard let index = indices[id] else { throw unknown(id) }
     return index
@@ -66,7 +62,7 @@ struct EntryList {
       target += 1
       while places.contains(target) { target += 1 }
     }
-    // Where they stand in their order already, only their sections may differ.
+    // If the entries are already in place, only their sections may change.
     let isThere =
       zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
       && places.last.map { $0 + 1 == target } == true
@@ -77,8 +73,7 @@ struct EntryList {
     }
   }
 
-  /// Gives members of an entry other values. Its address follows from `name`, unless it has an id:
-  /// it gets the present one where that changes.
+  /// An entry without an id keeps its present id if its name changes.
   mutating func change(
     _ id: Slug, to values: [(name: String, value: ContentNode?)], namedBy name: String
   ) throws(EditProblem) {
@@ -87,7 +82,6 @@ struct EntryList {
     splicer.change(entry, first: isRenamed ? [.init("id", .string(id.text))] : [], to: values)
   }
 
-  /// Adds entries with some members, each in one line and set out as the last one is.
   mutating func insert(_ new: [[ContentNode.Member]], at index: Int) {
     splicer.insert(
       sources: new.map { splicer.object($0, like: entries.last) }, at: index, of: array)

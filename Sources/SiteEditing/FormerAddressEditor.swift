@@ -6,36 +6,34 @@ import FileSystem
 public import Foundation
 import OutlineFormats
 
-/// Writes into the content which addresses its icons, categories, pages and outlines had before, so
-/// that every build knows it. All of it is checked before anything is written.
+/// Records former URLs of icons, categories, pages and outlines for redirects. All changes are checked first.
 public struct FormerAddressEditor {
   private let site: URL
   private let check: SiteEditor.Check
   private let operations = FileOperations(durability: .processDeath)
 
-  /// A file that was written.
+  /// A changed file.
   public struct Written: Hashable, Sendable {
     /// Relative to the site.
     public let path: String
-    /// How many addresses it names now that it did not.
+    /// The number of added URLs.
     public let count: Int
   }
 
-  /// An editor of the site in a folder; `check` finds whether it can be built from a source.
+  /// Creates an editor. `check` tests if a site can be built.
   public init(of site: URL, check: @escaping SiteEditor.Check) {
     self.site = site
     self.check = check
   }
 
-  /// What has become of addresses.
+  /// The result of recording former URLs.
   public struct Result: Hashable, Sendable {
-    /// The files that were written, sorted by path.
+    /// The changed files, sorted by path.
     public var written: [Written] = []
-    /// The addresses that the form of their file has no place for: ids of nodes in Markdown, and of
-    /// outlines in OPML.
+    /// URLs that the format cannot store: node ids in Markdown and outline ids in OPML.
     public var left: [FormerAddress] = []
 
-    /// What a person is told, in lines.
+    /// The report for the author.
     public var text: String {
       var lines = written.map { "\($0.path) names \($0.count.counting("former address")) now" }
       if !left.isEmpty {
@@ -48,15 +46,14 @@ public struct FormerAddressEditor {
     }
   }
 
-  /// Writes addresses, each into the file of what has it now.
+  /// Records URLs in the files of their successors.
   ///
-  /// - Returns: What was written.
-  /// - Throws: `EditProblem`. Files that were written before the problem stay.
+  /// - Throws: `EditProblem`. Earlier files keep their changes.
   /// - Complexity: O(content + addresses).
   public func write(_ addresses: [FormerAddress]) async throws(EditProblem) -> Result {
     let source = ContentSource.folder(site)
     let old = try await load(source, changed: [])
-    let outlines = (try? source.files("Content/outlines")) ?? []  // unreadable: nothing to edit
+    let outlines = (try? source.files("Content/outlines")) ?? []  // unreadable
     let places = Places(pages: source.pageFiles, outlines: Set(outlines))
     var result = Result()
     var byFile: [String: [FormerAddress]] = [:]
@@ -106,8 +103,7 @@ public struct FormerAddressEditor {
     }
   }
 
-  /// What people write is hard to foresee: whether the site says what is meant is asked of what was
-  /// loaded.
+  /// Authors may use any syntax, so the loaded site is checked.
   private static func says(_ address: FormerAddress, _ site: Site) -> Bool {
     func isMoved(_ path: PagePath) -> Bool { site.movedPages.contains { $0.from == path } }
     switch address {
@@ -129,7 +125,7 @@ public struct FormerAddressEditor {
   private static func edit(
     _ file: ContentFile, _ addresses: [FormerAddress], in site: Site
   ) throws(EditProblem) -> TextEdit {
-    // Pages of prose are Markdown, too, and what else says former addresses is JSON.
+    // Only prose pages and some outlines are Markdown.
     let format = OutlineFormat.file(file.path)?.format ?? .json
     if format == .markdown {
       return try FrontMatterEditor(file).adding(addresses.map(\.formerText), to: "formerly")
@@ -139,14 +135,13 @@ public struct FormerAddressEditor {
     case .opml: return try OPMLOutlineText(file.bytes, path: file.path).adding(formerly: nodes)
     case .json, .markdown: break
     }
-    guard let splicer = try? JSONSplicer(file.bytes, path: file.path)  // builds tell what is wrong
+    guard let splicer = try? JSONSplicer(file.bytes, path: file.path)  // builds report errors
     else { throw .fixedFile(path: file.path, .syntax) }
     var editor = FormerAddressJSON(splicer: splicer, nodes: nodes.mapValues(\.place))
     try editor.add(addresses, path: file.path)
     return editor.splicer.edit
   }
 
-  /// Where nodes of an outline stand in its file, and what ids they had.
   private static func nodes(
     _ addresses: [FormerAddress], in site: Site
   ) throws(EditProblem) -> [String: (place: NodePath, former: [String])] {
@@ -162,7 +157,6 @@ public struct FormerAddressEditor {
     return nodes
   }
 
-  /// The files that pages and outlines stand in.
   private struct Places {
     let pages: [PagePath: String]
     let outlines: Set<String>
@@ -181,11 +175,9 @@ public struct FormerAddressEditor {
   }
 }
 
-/// Adds former addresses to `formerly` of icons, categories, pages and outlines in JSON.
 private struct FormerAddressJSON {
   var splicer: JSONSplicer
 
-  /// Where the nodes stand that had other ids.
   let nodes: [String: NodePath]
 
   mutating func add(
@@ -207,7 +199,6 @@ private struct FormerAddressJSON {
     insert(categories)
   }
 
-  /// The object that is to say it.
   private func node(of address: FormerAddress) -> ContentNode? {
     let root = splicer.root
     switch address {
@@ -228,7 +219,6 @@ private struct FormerAddressJSON {
     }
   }
 
-  /// Categories of which nothing was said before.
   private mutating func insert(_ categories: [String: [String]]) {
     guard !categories.isEmpty else { return }
     let new = categories.sorted { $0.key < $1.key }.map { name, former in
@@ -244,7 +234,6 @@ private struct FormerAddressJSON {
 }
 
 extension FormerAddress {
-  /// What `formerly` says of it.
   fileprivate var formerText: String {
     switch self {
     case .icon(_, let former), .outline(_, let former): former.text
@@ -255,7 +244,6 @@ extension FormerAddress {
 }
 
 extension ContentNode {
-  /// The node of an outline at a place, where this is the whole outline.
   func node(at path: NodePath) -> ContentNode? {
     var nodes = self["items"]?.elements ?? []
     var found: ContentNode?

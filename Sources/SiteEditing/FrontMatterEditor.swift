@@ -1,16 +1,15 @@
 import ContentSyntax
 import Diagnostics
 
-/// Edits the front matter of a Markdown file: what an edit does not name stays byte for byte.
+/// Edits front matter, preserving all other bytes.
 struct FrontMatterEditor {
   private let file: ContentFile
   private let source: SourceFile
-  /// The bytes of a byte order mark before the text.
   private let mark: Int
   private let front: FrontMatter
   private let node: ContentNode?
 
-  /// - Throws: `EditProblem.fixedFile` if it can't be read.
+  /// - Throws: `EditProblem.fixedFile`.
   init(_ file: ContentFile) throws(EditProblem) {
     self.file = file
     mark = ByteOrderMark.length(in: file.bytes)
@@ -26,12 +25,10 @@ struct FrontMatterEditor {
     }
   }
 
-  /// Adds texts to a list, which is made if it is not there.
-  ///
-  /// - Throws: `EditProblem.fixedFile` if something else than a list is there.
+  /// - Throws: `EditProblem.fixedFile` if the value is not a list.
   func adding(_ texts: [String], to name: String) throws(EditProblem) -> TextEdit {
     let lineBreak = file.bytes.lineEnd
-    let values = texts.map { ContentNode.string($0).json() }  // JSON's strings are YAML's, too
+    let values = texts.map { ContentNode.string($0).json() }  // JSON strings are valid YAML
     let flow = values.joined(separator: ", ")
     guard let list = node?.member(name) else {
       let line = "\(name): [\(flow)]\(lineBreak)"
@@ -42,7 +39,7 @@ struct FrontMatterEditor {
     guard case .array(let elements) = list.value else {
       throw .fixedFile(path: file.path, .otherMeaning)
     }
-    // Before the others, for YAML does not say where a value ends.
+    // At the start, because YAML values have no end marker.
     if text.indices.contains(list.range.lowerBound),
       text[list.range.lowerBound] == UInt8(ascii: "[")
     {
@@ -58,7 +55,6 @@ struct FrontMatterEditor {
 
   private var text: [UInt8] { Array(source.text.utf8) }
 
-  /// What stands on an element's line before it, if that is the sign of a list.
   private func bullet(before offset: Int) -> String? {
     let text = text
     guard text.indices.contains(offset) else { return nil }

@@ -3,15 +3,14 @@ import ContentLoading
 import Foundation
 
 extension Site {
-  /// The site after an operation on which nothing but single icons depends, so that there is
-  /// nothing else to check: icons that say something else, or stand elsewhere.
+  /// Applies an operation on single icons without loading content.
   ///
   /// - Parameters:
-  ///   - operation: The operation.
-  ///   - sections: The sections of icons that are moved.
-  ///   - content: What was loaded last; its icons may say something else meanwhile.
-  ///   - entry: What catalog.json says of an icon afterwards.
-  /// - Returns: The site; `nil` where everything has to be checked.
+  /// - operation: The operation.
+  /// - sections: The sections of moved icons.
+  /// - content: The last content, possibly with outdated icons.
+  /// - entry: The new text of an icon.
+  /// - Returns: `nil` if other content depends on the change.
   /// - Complexity: O(icons).
   func applying(
     _ operation: EditOperation, sections: MovedSections = .anchors,
@@ -34,7 +33,7 @@ extension Site {
         return nil
       }
       let section = catalog.icons[target].section
-      // Which pages there are, and what bundles have, can follow from sections.
+      // Pages and bundles may depend on sections.
       let movesSections =
         sections == .anchors && places.contains { catalog.icons[$0].section != section }
       guard !movesSections || content.letsChangeSections else { return nil }

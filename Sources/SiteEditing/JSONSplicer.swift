@@ -1,16 +1,14 @@
 package import ContentSyntax
 import Diagnostics
 
-/// Edits JSON that people have written: what an edit does not name stays as it was set out, byte
-/// for byte, and what is new is set out as its neighbours are.
-///
-/// All changes are of the text as it was read. Each object and each array may be changed once.
+/// Edits handwritten JSON. New parts are formatted like adjacent parts, and all other bytes are preserved.
+/// Each object and array may be changed once.
 package struct JSONSplicer {
-  /// The text, without a byte order mark.
+  /// The text without the byte order mark.
   package let text: [UInt8]
-  /// How many bytes the mark has that stands before it.
+  /// The length of the byte order mark.
   package let mark: Int
-  /// What it holds. Its places are offsets into the text.
+  /// The parsed text, with offsets into `text`.
   package let root: ContentNode
   package private(set) var splices: [TextEdit.Splice] = []
 
@@ -23,19 +21,18 @@ package struct JSONSplicer {
       SourceFile(path: path, text: String(decoding: self.text, as: UTF8.self)))
   }
 
-  /// All changes, as an edit of the file.
+  /// All changes as an edit of the file.
   package var edit: TextEdit { TextEdit(splices).behind(mark) }
 
-  /// A value as it stands in the text.
+  /// The source text of a value.
   package func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
 
-  /// The source of an object after changes of its members.
   func source(
     of object: ContentNode, first: [ContentNode.Member] = [],
     changedTo values: [(name: String, value: ContentNode?)] = []
   ) throws(EditProblem) -> String {
     let source = source(of: object)
-    // `try?`: an object in valid JSON is valid JSON.
+    // `try?`: an object in valid JSON is valid.
     guard var part = try? JSONSplicer(source, path: "") else { throw .malformed }
     part.change(part.root, first: first, to: values)
     return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
@@ -43,22 +40,19 @@ package struct JSONSplicer {
 
   // MARK: Changes
 
-  /// Replaces a value by another value.
+  /// Replaces a value.
   package mutating func replace(_ node: ContentNode, with value: ContentNode) {
     replace(node, withSource: value.json())
   }
 
-  /// Replaces a value by a text of JSON.
   mutating func replace(_ node: ContentNode, withSource text: String) {
     guard source(of: node) != Array(text.utf8) else { return }
     splices.append(TextEdit.Splice(node.range, text))
   }
 
-  /// Gives members of an object values, or removes members without a value.
+  /// Sets members, or removes members without a value.
   ///
-  /// New members come after the present members. New members of `first` come before the present
-  /// members. The value of a null member is replaced. Values with the names in `lists` have a line
-  /// for each part.
+  /// New members are appended, except those of `first`. Values named in `lists` span several lines.
   package mutating func change(
     _ object: ContentNode, first: [ContentNode.Member] = [],
     to values: [(name: String, value: ContentNode?)], withLinesIn lists: Set<String> = []
@@ -69,7 +63,7 @@ package struct JSONSplicer {
     change(object, first: first, toSources: texts)
   }
 
-  /// Gives members of an object texts of JSON as values, as `change(_:first:to:withLinesIn:)` does.
+  /// Like `change(_:first:to:withLinesIn:)`, with source texts.
   mutating func change(
     _ object: ContentNode, first: [ContentNode.Member] = [],
     toSources values: [(name: String, json: String?)]
@@ -100,24 +94,21 @@ package struct JSONSplicer {
     insert(added, at: parts.ranges.count, of: parts)
   }
 
-  /// Takes elements out of an array, each with its comma.
+  /// Removes elements of an array.
   package mutating func remove(elements: Set<Int>, of array: ContentNode) {
     remove(elements, of: Parts(of: array))
   }
 
-  /// Puts elements into an array, before the one at an index or behind all.
+  /// Inserts elements before an index or at the end.
   package mutating func insert(_ elements: [ContentNode], at index: Int, of array: ContentNode) {
     insert(sources: elements.map { $0.json() }, at: index, of: array)
   }
 
-  /// Puts elements, each a text of JSON, into an array.
   mutating func insert(sources: [String], at index: Int, of array: ContentNode) {
     insert(sources, at: index, of: Parts(of: array))
   }
 
-  /// Moves elements of an array, in their order, to the place before the one at `index`, or behind
-  /// all. The element at `index` is none of them. Elements may be changed on the way: `texts` has
-  /// those that are, by index.
+  /// Moves elements before an index or to the end. `texts` contains changed sources by old index.
   package mutating func move(
     _ elements: [Int], to index: Int, of array: ContentNode, as texts: [Int: String] = [:]
   ) {
@@ -132,11 +123,9 @@ package struct JSONSplicer {
 
   // MARK: Parts
 
-  /// The members of an object or the elements of an array, and where they stand.
   private struct Parts {
     let ranges: [Range<Int>]
     let node: ContentNode
-    /// From bracket to bracket.
 
     init(of node: ContentNode) {
       self.node = node
@@ -148,12 +137,10 @@ package struct JSONSplicer {
       }
     }
 
-    /// What stands between the brackets.
     var inside: Range<Int> { node.range.lowerBound + 1..<node.range.upperBound - 1 }
   }
 
-  /// Takes whole runs away, and what stands between their parts. Between the parts before and
-  /// behind them, what stood before them stays, or blank lines that set groups apart.
+  /// The separator before a run stays, or a blank line that separates groups.
   private mutating func remove(_ indices: Set<Int>, of parts: Parts) {
     let ranges = parts.ranges
     guard !indices.isEmpty else { return }
@@ -170,7 +157,7 @@ package struct JSONSplicer {
       let start = index
       while indices.contains(index) { index += 1 }
       guard index < ranges.count else {
-        // Else a comma would be left.
+        // This removes the comma before the run.
         let run = ranges[start - 1].upperBound..<ranges[index - 1].upperBound
         splices.append(TextEdit.Splice(run, ""))
         break
@@ -186,8 +173,7 @@ package struct JSONSplicer {
     }
   }
 
-  /// The whole lines that stand between the brackets, if the parts begin and end none that a
-  /// bracket is in.
+  /// Returns `nil` if a part shares a bracket's line.
   private func linesInside(_ parts: Parts) -> Range<Int>? {
     guard let first = parts.ranges.first, let last = parts.ranges.last,
       let start = text[parts.inside.lowerBound..<first.lowerBound].firstIndex(
@@ -215,15 +201,14 @@ package struct JSONSplicer {
     }
   }
 
-  // MARK: How it is set out
+  // MARK: Formatting
 
-  /// Whether blank lines stand between a part and the next one, as people set groups apart.
+  /// Blank lines separate groups.
   private func hasBlankLine(_ index: Int, of parts: Parts) -> Bool {
     let gap = parts.ranges[index].upperBound..<parts.ranges[index + 1].lowerBound
     return text[gap].count { $0 == UInt8(ascii: "\n") } > 1
   }
 
-  /// What stands between two parts of a group where a new one comes.
   private func separator(at index: Int, of parts: Parts) -> String {
     let ranges = parts.ranges
     guard ranges.count > 1 else {
@@ -231,7 +216,7 @@ package struct JSONSplicer {
       let space = String(decoding: text[before], as: UTF8.self)
       return "," + (space.utf8.contains(UInt8(ascii: "\n")) ? space : blank(in: parts.node))
     }
-    // The nearest gap that sets no groups apart; of two, the one behind.
+    // The nearest gap within a group, preferably the following gap.
     let last = ranges.count - 2
     let before = max(0, min(index - 1, last))
     let gaps = [before, min(index, last)] + Array(0...last)
@@ -240,7 +225,7 @@ package struct JSONSplicer {
     return String(decoding: text[gap], as: UTF8.self)
   }
 
-  /// An object in one line, set out as another one is; without one, as the whole is.
+  /// Formats an object like another object or the root.
   func object(_ members: [ContentNode.Member], like model: ContentNode? = nil) -> String {
     let model = model ?? root
     let parts = Parts(of: model)
@@ -252,13 +237,11 @@ package struct JSONSplicer {
     return "{" + space + texts.joined(separator: gap ?? "," + blank(in: model)) + space + "}"
   }
 
-  /// A text that has no line's end; `nil` for others.
   private func inLine(_ text: String) -> String? {
     text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
   }
 
-  /// What stands between the names and the values of an object; in one that is empty, and in an
-  /// array, as in the whole.
+  /// The colon with its spacing.
   private func colon(in node: ContentNode) -> String {
     func first(of node: ContentNode) -> ContentNode.Member? {
       guard case .object(let members) = node.value else { return nil }
@@ -269,19 +252,16 @@ package struct JSONSplicer {
       decoding: text[member.keyRange.upperBound..<member.value.range.lowerBound], as: UTF8.self)
   }
 
-  /// The blank behind the commas of an object or an array of one part: the one behind the colons
-  /// of the object, or of the array's first one.
+  /// The space after a comma, derived from the colon.
   private func blank(in node: ContentNode) -> String {
     colon(in: node.elements.first ?? node).utf8.last == UInt8(ascii: ":") ? "" : " "
   }
 
-  /// The blanks that the line of a place begins with.
   func indentation(before place: Int) -> String {
     let line = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return String(decoding: text[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// What one level is indented by.
   var step: String {
     guard case .object(let members) = root.value, let first = members.first else { return "  " }
     let indent = indentation(before: first.keyRange.lowerBound)

@@ -2,49 +2,45 @@ import Catalog
 import ContentLoading
 import ContentSyntax
 
-/// The file in which a page lists items of its own: site.json, or one of the page's own.
+/// The file that contains a page's own list of items.
 struct OwnItemsFile: Hashable {
-  /// The page, not a part of it.
+  /// Without its part.
   let page: PagePath
-  /// Relative to the site.
   let path: String
 
-  /// The file of a page; `nil` if the page lists no items of its own, or its file is not JSON.
+  /// Returns `nil` if the page has no own list, or if its file is not JSON.
   ///
   /// - Complexity: O(bytes of the file).
   init?(of page: PagePath, in site: ContentSource) {
     self.page = page.withoutPart
     path = PageFile.path(of: self.page, in: site)
-    // `try?`, twice: a file that can't be read, or is wrong, is told by builds.
+    // `try?`, twice: builds report an unreadable or invalid file.
     guard let text = try? site.contents(path),
       let splicer = try? JSONSplicer(Array(text), path: path), items(in: splicer.root) != nil
     else { return nil }
   }
 
-  /// The array of the items.
   func items(in root: ContentNode) -> ContentNode? {
     guard let items = root.page(at: page)?["items"], case .array = items.value else { return nil }
     return items
   }
 }
 
-/// Turns operations into edits of the items that a page lists itself.
+/// Converts operations to edits of a page's own items.
 struct OwnItemsEditor {
   private var items: EntryList
 
-  /// What people read of an item, of which ids are made.
   private static let text = "text"
 
-  /// - Throws: `EditProblem.fixedFile` if the page lists none any more.
+  /// - Throws: `EditProblem.fixedFile`.
   /// - Complexity: O(bytes).
   init(_ text: [UInt8], of file: OwnItemsFile) throws(EditProblem) {
-    guard let splicer = try? JSONSplicer(text, path: file.path),  // builds tell what is wrong
+    guard let splicer = try? JSONSplicer(text, path: file.path),  // builds report errors
       let array = file.items(in: splicer.root)
     else { throw .fixedFile(path: file.path, .syntax) }
     items = EntryList(array, in: splicer, namedBy: Self.text) { .unknownItem($0) }
   }
 
-  /// The edit that an operation is.
   mutating func edit(_ operation: EditOperation) throws(EditProblem) -> TextEdit {
     switch operation {
     case .set(let changes):
@@ -74,7 +70,7 @@ struct OwnItemsEditor {
     }
   }
 
-  /// Adds an item. Its id is made of its text, unless another one has that.
+  /// Assigns an explicit id if the derived id is in use.
   private mutating func add(
     _ text: String, _ anchor: EditOperation.Anchor?
   ) throws(EditProblem) {
@@ -95,9 +91,9 @@ struct OwnItemsEditor {
 }
 
 extension [ListItem] {
-  /// The items after an operation; `nil` for one that is none on items.
+  /// Returns `nil` if the result cannot be predicted.
   ///
-  /// - Complexity: O(items × those that the operation names).
+  /// - Complexity: O(items × items in the operation).
   func applying(_ operation: EditOperation) -> [ListItem]? {
     var items = self
     switch operation {

@@ -1,21 +1,16 @@
 import Catalog
 import DiffableSnapshot
 
-/// The sections that icons are in after they were moved.
+/// The sections of moved icons.
 enum MovedSections {
-  /// That of the icon beside which they stand.
   case anchors
-  /// Those that they were in.
   case own
 }
 
-/// What may be done on a page, as its content says it and as its order allows.
 struct PageRules {
   private let path: String
   private let page: CollectionPage?
-  /// Why nothing can be edited on the page.
   let isFixed: EditProblem?
-  /// Why its items can't be reordered.
   let fixedOrder: EditProblem?
 
   init(of path: PagePath, in site: Site) {
@@ -40,19 +35,18 @@ struct PageRules {
     }
   }
 
-  /// Also where nothing is reordered: a section is a part of the order.
+  /// A section is part of the order.
   var staysInSection: Bool { page.map { $0.editing.reorder != .anywhere } ?? false }
 
   var canDelete: Bool { isFixed == nil && page?.editing.allowsDeletion == true }
 
-  /// The sections of icons that are moved: where featured icons stand in a section of the page's
-  /// own, those of the catalog stay what they are.
+  /// If featured icons come first, they keep their catalog sections.
   func sections(ofMovedTo anchor: EditOperation.Anchor, in site: Site) -> MovedSections {
     let isFeatured = site.catalog[anchor.id]?.isFeatured == true
     return page?.isFeaturedFirst == true && isFeatured ? .own : .anchors
   }
 
-  /// - Throws: Why the operation is not allowed on the page, or comes too late.
+  /// - Throws: The reason why the operation is refused.
   /// - Complexity: O(icons of the operation).
   func check(_ operation: EditOperation, in site: Site) throws(EditProblem) {
     if let isFixed { throw isFixed }
@@ -83,13 +77,11 @@ struct PageRules {
     try check(moved, to: anchor, in: parts)
   }
 
-  /// The parts of the page that items stand in, as far as they are not moved between them freely.
+  /// The parts of the page that items may not leave.
   private enum Part: Hashable, Sendable {
-    /// The featured icons, which come first.
     case featured
-    /// A section of the catalog.
     case section(Slug)
-    /// A section of a page that lists its items itself.
+    /// A section of the page's own list.
     case heading(String?)
   }
 
@@ -97,8 +89,7 @@ struct PageRules {
     page?.isFeaturedFirst == true && icon.isFeatured ? .featured : .section(icon.section)
   }
 
-  /// Whether items may come to stand beside another one: they may if the page's data source lets
-  /// them go there, and does not send them elsewhere.
+  /// Asks the page's data source.
   private func check(
     _ moved: [Slug], to anchor: EditOperation.Anchor, in all: [(id: Slug, part: Part)]
   ) throws(EditProblem) {
@@ -116,17 +107,15 @@ struct PageRules {
     }
   }
 
-  /// The items in the page's parts, with the rule by which they are moved.
-  ///
   /// - Complexity: O(items).
   private func dataSource(
     of all: [(id: Slug, part: Part)]
   ) -> DiffableDataSource<Part, Slug> {
     let parts = Dictionary(grouping: all, by: \.part)
     var snapshot = Snapshot<Part, Slug>()
-    try? snapshot.appendSections(parts.map(\.key))  // never fails: keys are there once
+    try? snapshot.appendSections(parts.map(\.key))  // does not fail: keys are unique
     for (part, items) in parts {
-      try? snapshot.appendItems(items.map(\.id), toSection: part)  // never fails: each id is once
+      try? snapshot.appendItems(items.map(\.id), toSection: part)  // does not fail: ids are unique
     }
     var items = DiffableDataSource<Part, Slug>()
     items.applySnapshotUsingReloadData(snapshot)
@@ -142,7 +131,7 @@ struct PageRules {
 }
 
 extension Outline {
-  /// - Throws: Why its content does not allow an edit.
+  /// - Throws: The reason why the edit is refused.
   func check(_ edit: OutlineEdit) throws(EditProblem) {
     switch (edit, editing.reorder) {
     case (.delete, _) where !editing.allowsDeletion: throw notAllowed("deleted")
@@ -159,7 +148,6 @@ extension Outline {
 }
 
 extension EditProblem.FixedPageReason {
-  /// What is to be said of a page that shows no icons, or groups them.
   fileprivate init(of page: CollectionPage?, at path: PagePath, in site: Site) {
     switch page?.items {
     case .outline(let id)?: self = .outline(.outlines.appending(id))

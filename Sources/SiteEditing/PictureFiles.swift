@@ -2,7 +2,6 @@ import Catalog
 import FileSystem
 import Foundation
 
-/// A picture that an edit adds, or that undoing it takes away.
 struct AddedPicture: Hashable {
   let name: String
   let bytes: [UInt8]
@@ -12,26 +11,22 @@ struct AddedPicture: Hashable {
     bytes = Array(icon.picture.utf8)
   }
 
-  /// Relative to the site.
   var path: String { PictureFiles.folder + name }
 }
 
-/// The folder of the icons' pictures.
 struct PictureFiles {
   static let folder = "Content/icons/"
 
   private let directory: Descriptor
   private let operations: FileOperations
 
-  /// Opens the folder, and creates it if it does not exist.
-  ///
   /// - Throws: `EditProblem.unwritable`.
   init(in site: EditedSite) throws(EditProblem) {
     operations = site.operations
     directory = try site.openFolder(Self.folder, isCreated: true)
   }
 
-  /// Makes files that are not there yet: all, or none.
+  /// Creates all files or no file.
   ///
   /// - Throws: `EditProblem.pictureExists`, `unwritable`.
   func add(_ pictures: [AddedPicture]) throws(EditProblem) {
@@ -44,11 +39,11 @@ struct PictureFiles {
         added.append(picture)
         try operations.synchronize(name, in: directory)
       } catch {
-        // One that an edit has left which was killed: it is the same.
+        // A killed edit left an identical file.
         if error.code == EEXIST, isThere(picture) { continue }
         remove(added)
         guard error.code != EEXIST else { throw .pictureExists(path: picture.path) }
-        // Where the disk was full, there is a beginning of it, or all.
+        // If the disk is full, the file may be complete or partial.
         removeDraft(of: picture)
         remove([picture])
         throw .unwritable(path: picture.path, reason: error.reason)
@@ -56,10 +51,10 @@ struct PictureFiles {
     }
   }
 
-  /// Deletes the beginning of a picture, which an edit has left that was killed or has failed.
+  /// Deletes a partial picture of a killed or failed edit.
   private func removeDraft(of picture: AddedPicture) {
     let name = FilePath(picture.name)
-    // `try?`, twice: what stays is told when the picture is added.
+    // `try?`, twice: adding the picture reports a remaining file.
     guard let bytes = try? operations.contents(of: name, in: directory),
       bytes.count < picture.bytes.count, picture.bytes.starts(with: bytes)
     else { return }
@@ -67,16 +62,16 @@ struct PictureFiles {
   }
 
   private func isThere(_ picture: AddedPicture) -> Bool {
-    // `try?`: what can't be read is another file.
+    // `try?`: an unreadable file counts as different.
     (try? operations.contents(of: FilePath(picture.name), in: directory)) == picture.bytes
   }
 
-  /// Deletes files that are still what they were when they were added.
+  /// Deletes unchanged files.
   func remove(_ pictures: [AddedPicture]) {
     for picture in pictures {
       let name = FilePath(picture.name)
       guard isThere(picture) else { continue }
-      try? operations.removeFile(name, in: directory)  // a picture that stays does no harm
+      try? operations.removeFile(name, in: directory)  // a remaining picture is harmless
     }
   }
 }

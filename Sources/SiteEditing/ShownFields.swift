@@ -1,13 +1,10 @@
 import Catalog
 
-// What forms show of icons and items, and whether that is still so when they are sent.
-
 extension Icon {
-  /// What its form shows of a field.
   func shown(_ field: EditOperation.Field) -> EditOperation.Value {
     switch field {
     case .name: .text(name)
-    // The regular price that is written first, which an edit changes.
+    // The first regular price, which an edit changes.
     case .price: .text(prices.first.decimalText)
     case .isFeatured: .flag(isFeatured)
     case .category: .text(category ?? "")
@@ -24,7 +21,6 @@ extension Icon {
 }
 
 extension ListItem {
-  /// What its form shows of a field; `nil` of those that it has not.
   func shown(_ field: EditOperation.Field) -> EditOperation.Value? {
     switch field {
     case .name: .text(text)
@@ -36,7 +32,7 @@ extension ListItem {
 }
 
 extension EditOperation.Value {
-  /// Whether it is the same, byte for byte.
+  /// Compares byte for byte.
   fileprivate func isSame(as other: EditOperation.Value) -> Bool {
     switch (self, other) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
@@ -49,8 +45,8 @@ extension EditOperation.Value {
 }
 
 extension EditOperation {
-  /// - Parameter value: What a form shows of an icon or an item now; `nil` of one that is gone.
-  /// - Throws: `EditProblem.stale` where somebody has typed over something else than that.
+  /// - Parameter value: The present value, or `nil` for a deleted icon or item.
+  /// - Throws: `EditProblem.stale` if the form showed another value.
   func checkShown(
     _ value: (_ id: Slug, Field) -> Value?
   ) throws(EditProblem) {
@@ -61,8 +57,8 @@ extension EditOperation {
     }
   }
 
-  /// - Parameter value: What an icon or an item says now; `nil` of one that is gone.
-  /// - Throws: `EditProblem.leavesSection` where a section is set that is another one.
+  /// - Parameter value: The present value, or `nil` for a deleted icon or item.
+  /// - Throws: `EditProblem.leavesSection` if the section changes.
   func checkSections(
     _ value: (_ id: Slug, Field) -> Value?
   ) throws(EditProblem) {

@@ -6,9 +6,7 @@ package import FileSystem
 public import Foundation
 import OutlineFormats
 
-/// Edits the content of a site: each edit becomes the smallest change of a file, is checked before
-/// it is written, and can be undone. One edit is made after the other, in the order in which they
-/// come.
+/// An editor of a site's content. Each edit is minimal, checked before it is written, and undoable.
 ///
 ///     let editor = SiteEditor(of: site) {
 ///       try builder.editedPage($0, of: $1, $2)
@@ -18,45 +16,40 @@ import OutlineFormats
 ///     let state = try await editor.answer(
 ///       EditRequest(page: .root, base: base, action: .perform([.delete([owl])])))
 public actor SiteEditor {
-  /// Finds whether a site can be built from a source, and what it holds then: from what was found
-  /// before and the files that have changed since.
+  /// Loads and checks a site from the last result and the changed files.
   public typealias Check =
     @Sendable (ContentSource, _ changed: Set<String>, _ last: ContentLoader.Result?)
     async throws(DiagnosticError) -> ContentLoader.Result
 
-  /// A page's HTML as it is drawn while it is edited; `nil` where that is as it is published.
+  /// Renders a page for editing, or returns `nil` if it equals the published page.
   public typealias Draw =
     @Sendable (PagePath, Site, ContentLoader.Result) async throws(DiagnosticError) -> [UInt8]?
 
   private let site: URL
-  /// The folder of the site, opened when the editor was created.
   private let editedSite: Result<EditedSite, EditProblem>
   private let check: Check
   private let draw: Draw
   private var done: [Edit] = []
   private var undone: [Edit] = []
   private var known: Known?
-  /// Catalogs by the hashes of their texts: the last one that was read.
+  /// By the hash of its text.
   private var catalog: (base: String, editor: CatalogEditor)?
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// What is known of the site in which a file has a hash.
+  /// The site for a hash of a file.
   private struct Known {
     let path, base: String
     let site: Site
-    /// What was loaded last, perhaps with another text of the file.
+    /// Possibly loaded with another text of the file.
     let content: ContentLoader.Result
   }
 
-  /// An edit that was made, and the one that leads back.
   private struct Edit {
     let title: String
-    /// The file, relative to the site.
     let path: String
     let edit, inverse: TextEdit
     let pictures: Pictures
-    /// The file before it and after it.
     var before, after: Moment
 
     mutating func forget() { (before.known, after.known) = (nil, nil) }
@@ -69,17 +62,16 @@ public actor SiteEditor {
     }
   }
 
-  /// A file between two edits: its hash, and what was known of the site then. That is forgotten
-  /// when another file has changed, and of edits that are long ago.
+  /// A file's hash between two edits, with the loaded site. The site is dropped for old edits and when
+  /// another file changes.
   private typealias Moment = (hash: ContentHash, known: Known?)
 
-  /// The pictures that an edit adds and takes away.
   private struct Pictures {
     var added: [AddedPicture] = []
     var removed: [AddedPicture] = []
   }
 
-  /// An editor of the site in a folder.
+  /// Creates an editor of a site.
   public init(of site: URL, drawing: @escaping Draw, check: @escaping Check) {
     self.init(
       of: site, using: FileOperations(durability: .processDeath), drawing: drawing, check: check)
@@ -95,10 +87,10 @@ public actor SiteEditor {
     self.check = check
   }
 
-  /// Does what a page asks for.
+  /// Performs a request.
   ///
-  /// - Returns: What the page is told afterwards.
-  /// - Throws: `EditProblem`: then nothing was written.
+  /// - Returns: The state afterwards.
+  /// - Throws: `EditProblem`. No file was changed.
   public func answer(_ request: EditRequest) async throws(EditProblem) -> EditState {
     await begin()
     defer { end() }
@@ -126,12 +118,11 @@ public actor SiteEditor {
     case (.redo, _): try await revert(.redo)
     case (.perform, .outline), (.arrange, _): throw .malformed
     }
-    // What was undone may have been in another file.
+    // The edit may be in another file.
     let now = try ContentFile(document.path, in: editedSite.get())
     return try await state(for: request, document, now.bytes)
   }
 
-  /// - Returns: What the file says now.
   private func perform(
     _ operations: [EditOperation], on page: PagePath, _ file: ContentFile
   ) async throws(EditProblem) -> [UInt8] {
@@ -166,13 +157,12 @@ public actor SiteEditor {
     }
     try await make(
       whole ?? TextEdit(from: file.bytes, to: text), of: file, title: title, pictures, after: old)
-    // The next edit finds it read.
+    // Parses the catalog for the next edit.
     let new = text
-    Task { _ = try? self.catalogEditor(of: new) }  // what is wrong is told by the next edit
+    Task { _ = try? self.catalogEditor(of: new) }  // the next edit reports errors
     return new
   }
 
-  /// - Returns: What the file says now.
   private func perform(
     _ operations: [EditOperation], on file: OwnItemsFile, _ content: ContentFile
   ) async throws(EditProblem) -> [UInt8] {
@@ -193,7 +183,7 @@ public actor SiteEditor {
       if let new = expected.applying(operation) {
         expected = new
       } else {
-        // What is added is named where it is read.
+        // The loader assigns the id of an added item.
         let known = Set(expected.map(\.id))
         let now =
           try await self.content(of: text, at: content.path).site
@@ -204,7 +194,7 @@ public actor SiteEditor {
         expected = now
       }
     }
-    // What people write is hard to foresee: whatever the file would say now is compared.
+    // Authors may use any syntax, so the loaded result is compared.
     let new = try await self.content(of: text, at: content.path).site
     guard new.items(ofPage: file.page) == expected else {
       throw .fixedFile(path: file.path, .otherMeaning)
@@ -216,7 +206,6 @@ public actor SiteEditor {
     return text
   }
 
-  /// The catalog in a text, which is read once.
   private func catalogEditor(of text: [UInt8]) throws(EditProblem) -> CatalogEditor {
     let base = Self.base(of: text)
     if let catalog, catalog.base == base { return catalog.editor }
@@ -225,7 +214,6 @@ public actor SiteEditor {
     return editor
   }
 
-  /// - Returns: What the file says now, and where the node stands that the operation was about.
   private func arrange(
     _ operation: OutlineOperation, of outline: OutlineSourceFile, _ file: ContentFile
   ) async throws(EditProblem) -> (text: [UInt8], changed: NodePath?) {
@@ -249,7 +237,7 @@ public actor SiteEditor {
     guard let text = change.applied(to: file.bytes) else {
       throw .fixedFile(path: file.path, .sharedLine)
     }
-    // What people write is hard to foresee: whatever the file would say now is compared.
+    // Authors may use any syntax, so the loaded result is compared.
     let after = try outline.outline(in: try await content(of: text, at: file.path).site)
     guard tree.isResult(after, of: edit) else {
       throw .fixedFile(path: file.path, .otherMeaning)
@@ -261,7 +249,6 @@ public actor SiteEditor {
     return (text, edit.result)
   }
 
-  /// Makes an edit, and remembers it.
   private func make(
     _ edit: TextEdit, of file: ContentFile, title: String, _ pictures: Pictures, after old: Known
   ) async throws(EditProblem) {
@@ -281,7 +268,6 @@ public actor SiteEditor {
 
   private enum Direction { case undo, redo }
 
-  /// Makes a file what it was before the last edit that was made, or after the one that was undone.
   private func revert(_ direction: Direction) async throws(EditProblem) {
     let last = direction == .undo ? done.last?.reversed : undone.last
     guard let last else { throw direction == .undo ? .nothingToUndo : .nothingToRedo }
@@ -298,7 +284,7 @@ public actor SiteEditor {
     }
   }
 
-  /// Writes files that a site can be built from: pictures come before they are named, and go after.
+  /// Pictures are added before a file refers to them, and removed afterwards.
   private func write(
     _ text: [UInt8], to file: ContentFile, _ pictures: Pictures
   ) async throws(EditProblem) {
@@ -310,7 +296,7 @@ public actor SiteEditor {
     do {
       try file.replace(with: text)
     } catch {
-      // What follows its renaming may have failed: then it names them.
+      // After a rename, the file refers to the pictures.
       if file.isUnchanged { folder?.remove(pictures.added) }
       throw error
     }
@@ -319,13 +305,13 @@ public actor SiteEditor {
     forgetMoments { $0 != file.path }
   }
 
-  // MARK: What is known
+  // MARK: Cache
 
   private static func base(of text: [UInt8]) -> String { ContentHash(text).description }
 
-  /// Forgets what is known, for files may have changed that no edit has written.
+  /// Invalidates the cache after changes by other programs.
   ///
-  /// - Parameter paths: The files, relative to the site; `nil` for any.
+  /// - Parameter paths: Relative to the site; `nil` for any.
   public func noteChanges(_ paths: Set<String>?) {
     let paths = paths?.filter { !ContentFile.isDraft($0) }
     if let known, paths?.subtracting([known.path]).isEmpty != true { self.known = nil }
@@ -337,7 +323,6 @@ public actor SiteEditor {
     for index in undone.indices where isOver(undone[index].path) { undone[index].forget() }
   }
 
-  /// The content with another text of a file, and with other pictures.
   private func content(
     of text: [UInt8], at path: String, _ pictures: Pictures = Pictures()
   ) async throws(EditProblem) -> Known {
@@ -347,7 +332,7 @@ public actor SiteEditor {
     let source = ContentSource.folder(site).replacing(
       added.merging([path: text]) { $1 }, removing: Set(pictures.removed.map(\.path)))
     let changed = Set((pictures.added + pictures.removed).map(\.path) + [path])
-    // What is known of another file is known of this one as it was, too, which may be long ago.
+    // Another file's cache may contain an old version of this file.
     let last = known.flatMap { $0.path == path ? $0.content : nil }
     do throws(DiagnosticError) {
       let content = try await check(source, changed, last)
@@ -392,7 +377,7 @@ public actor SiteEditor {
     return state
   }
 
-  /// As they are shown in a terminal.
+  /// In terminal format.
   private func notes(onPicturesOf operations: [EditOperation]) -> String? {
     var paths: Set<String> = []
     for case .insert(let icons) in operations {
@@ -437,7 +422,7 @@ public actor SiteEditor {
     state.outline?.source = try file.format.outlineText(text, path: file.path).source(of: path)
   }
 
-  // MARK: One after the other
+  // MARK: Sequence
 
   private func begin() async {
     guard isBusy else {
@@ -453,8 +438,7 @@ public actor SiteEditor {
 }
 
 extension OutlineItem {
-  /// The ids of it and of the nodes below it whose children stand in other files. Recursion is
-  /// bounded by `Outline.maximumDepth`.
+  /// Recursion is bounded by `Outline.maximumDepth`.
   fileprivate var closedNodes: [String] {
     childSource == nil ? children.flatMap(\.closedNodes) : [id]
   }

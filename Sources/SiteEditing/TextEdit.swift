@@ -1,10 +1,10 @@
-/// A change of a text: some parts of it are replaced, and all else stays byte for byte.
+/// An edit that replaces parts of a text.
 public struct TextEdit: Hashable, Sendable {
-  /// One part that is replaced.
+  /// A replaced part.
   public struct Splice: Hashable, Sendable {
-    /// What goes, as offsets of bytes into the text before the edit. Empty for an insertion.
+    /// The replaced bytes. Empty for an insertion.
     public let range: Range<Int>
-    /// What comes in its place, as UTF-8.
+    /// The replacement in UTF-8.
     public let bytes: [UInt8]
 
     func moved(by distance: Int) -> Splice {
@@ -12,11 +12,10 @@ public struct TextEdit: Hashable, Sendable {
     }
   }
 
-  /// In the order of the text; none overlaps another.
+  /// In text order, without overlaps.
   public let splices: [Splice]
 
-  /// An edit of splices, of which none overlaps another. Those at one place are made in their
-  /// order.
+  /// Creates an edit without overlaps. Insertions at an offset keep their order.
   public init(_ splices: [Splice]) {
     self.splices = splices.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
@@ -24,7 +23,7 @@ public struct TextEdit: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// What leads from one text to another: one part is replaced, if they differ.
+  /// A single splice.
   ///
   /// - Complexity: O(bytes).
   init(from old: [UInt8], to new: [UInt8]) {
@@ -36,10 +35,10 @@ public struct TextEdit: Hashable, Sendable {
         ? [] : [Splice(range: start..<old.count - end, bytes: Array(new[start..<new.count - end]))])
   }
 
-  /// Whether nothing is replaced.
+  /// True if the edit changes no text.
   public var isEmpty: Bool { splices.isEmpty }
 
-  /// The text after the edit; `nil` if the splices are none of this text.
+  /// Returns `nil` if a splice is out of range.
   ///
   /// - Complexity: O(bytes).
   public func applied(to text: [UInt8]) -> [UInt8]? {
@@ -57,10 +56,8 @@ public struct TextEdit: Hashable, Sendable {
     return result + text[place...]
   }
 
-  /// What leads from the text after the edit back to the one before.
+  /// The edit that restores `text`, or `nil` if a splice is out of range.
   ///
-  /// - Parameter text: The text before the edit.
-  /// - Returns: The edit; `nil` if the splices are none of this text.
   /// - Complexity: O(splices).
   public func inverse(in text: [UInt8]) -> TextEdit? {
     var growth = 0
@@ -77,7 +74,7 @@ public struct TextEdit: Hashable, Sendable {
 }
 
 extension TextEdit.Splice {
-  /// A part that is replaced by a text.
+  /// Creates a splice.
   public init(_ range: Range<Int>, _ text: some StringProtocol) {
     self.init(range: range, bytes: Array(text.utf8))
   }

@@ -1,6 +1,5 @@
 import ContentSyntax
 
-/// An outline in JSON. A node is an object, and the nodes below it are its `children`.
 struct JSONOutlineText: OutlineText {
   private let splicer: JSONSplicer
   private let path: String
@@ -14,7 +13,6 @@ struct JSONOutlineText: OutlineText {
     }
   }
 
-  /// The object that holds nodes: that of a node, or the whole; the key under which it holds them.
   private func holder(_ path: NodePath) -> (object: ContentNode, key: String)? {
     guard !path.isEmpty else { return (splicer.root, "items") }
     return node(path).map { ($0, "children") }
@@ -69,7 +67,7 @@ struct JSONOutlineText: OutlineText {
     return splicer.edit
   }
 
-  /// The node as which one that comes to a place is set out: a sibling, or the one above.
+  /// The formatting of a new node: that of a sibling or the parent.
   private func model(at path: NodePath) -> ContentNode? {
     guard let (object, key) = holder(Array(path.dropLast())), let index = path.last else {
       return nil
@@ -81,7 +79,7 @@ struct JSONOutlineText: OutlineText {
     id.map { [.init("id", .string($0))] } ?? []
   }
 
-  /// Takes nodes away; and the list, where none is left in it.
+  /// Also removes an empty list.
   private func remove(
     _ indices: Set<Int>, below parent: NodePath, from splicer: inout JSONSplicer
   ) throws(EditProblem) {
@@ -93,7 +91,7 @@ struct JSONOutlineText: OutlineText {
     }
   }
 
-  /// Adds a node, whose text `text` says for the blanks that its line begins with.
+  /// `text` receives the indentation.
   private func insert(
     to place: NodePath, into splicer: inout JSONSplicer, _ text: (_ indent: String) -> String
   ) throws(EditProblem) {
@@ -109,7 +107,6 @@ struct JSONOutlineText: OutlineText {
     splicer.insert(sources: [text(indent)], at: index, of: list)
   }
 
-  /// A list of one node, set out as the object is that it comes into.
   private func newList(in object: ContentNode, _ text: (_ indent: String) -> String) -> String {
     guard splicer.source(of: object).contains(UInt8(ascii: "\n")),
       case .object(let members) = object.value, let first = members.first

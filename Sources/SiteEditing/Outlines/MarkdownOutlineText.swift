@@ -3,32 +3,28 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// An outline in Markdown. A node is an item of a list, or a heading with what stands below it.
-/// What is moved takes its lines with it; its ids are made of its texts, so that none are written.
+/// An outline in Markdown. A node is a list item, or a heading with its content. Nodes move as whole lines.
 struct MarkdownOutlineText: OutlineText {
-  /// All of them, the last one too, have an end.
+  /// The lines, each with a line break.
   private let lines: SourceLines
-  /// How many bytes of its end the last line has not in the file.
+  /// The length of the line break that the file's last line lacks.
   private let missing: Int
   private let path: String
-  /// How many bytes stand before the text that are no part of it.
   private let mark: Int
-  /// Where the Markdown begins.
   private let start: Int
-  /// The nodes in pre-order.
   private let nodes: [Node]
 
   private struct Node: PreorderElement {
     enum Kind: Equatable {
-      /// An item whose text stands this many bytes behind its marker's first.
+      /// `content` is the offset of the text from the marker.
       case item(content: Int)
       case heading(level: Int)
     }
 
     let kind: Kind
-    /// From its marker to its end, with all that is below it.
+    /// Includes all descendants.
     let range: Range<Int>
-    /// What it says, without the mark of a task and the icon before it.
+    /// The text, without task marker and icon.
     let text: Range<Int>
     var descendants = 0..<0
 
@@ -47,7 +43,7 @@ struct MarkdownOutlineText: OutlineText {
       throw .fixedFile(path: path, .encoding)
     }
     lines = isOpen ? SourceLines(text) : written
-    // `try?`, twice: what is wrong with the file is told by builds.
+    // `try?`, twice: builds report errors.
     guard
       let start = try? FrontMatter(SourceFile(path: path, text: string)).bodyOffset,
       let document = try? MarkdownDocument(
@@ -65,8 +61,7 @@ struct MarkdownOutlineText: OutlineText {
 
   // MARK: Nodes
 
-  /// Adds the items before the first heading, and the headings. `end` is the offset at which the part
-  /// of the text ends. Recursion is bounded: there are six levels of headings.
+  /// `end` is the end of this part. Recursion is bounded by the six heading levels.
   private static func add(
     _ parts: MarkdownOutlineParts, to nodes: inout [Node], end: Int, start: Int, text: [UInt8]
   ) {
@@ -84,8 +79,7 @@ struct MarkdownOutlineText: OutlineText {
     }
   }
 
-  /// Adds an item and the items below it. Recursion is bounded: `MarkdownDocument` refuses deep
-  /// nesting.
+  /// Recursion is bounded by the limit of `MarkdownDocument`.
   private static func add(
     _ item: MarkdownListItem, to nodes: inout [Node], _ start: Int, _ text: [UInt8]
   ) {
@@ -125,7 +119,7 @@ struct MarkdownOutlineText: OutlineText {
   }
 
   func source(of path: NodePath) -> String? {
-    guard let node = try? node(path) else { return nil }  // there is none
+    guard let node = try? node(path) else { return nil }  // missing
     return lines.string(node.text).split(whereSeparator: \.isNewline).map(\.trimmed)
       .joined(separator: " ")
   }
@@ -138,8 +132,7 @@ struct MarkdownOutlineText: OutlineText {
     try keepingEnd(change(edit)).behind(mark)
   }
 
-  /// A change of the lines as one of the file: where its last line has no end, the last one has
-  /// none then.
+  /// Converts an edit of `lines` to an edit of the file, which may lack a last line break.
   private func keepingEnd(_ edit: TextEdit) -> TextEdit {
     guard missing > 0, var new = edit.applied(to: lines.text) else { return edit }
     while let last = new.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
@@ -160,8 +153,7 @@ struct MarkdownOutlineText: OutlineText {
       let (siblings, index) = try self.place(place)
       let next = siblings.indices.contains(index) ? siblings[index] : nil
       let last = siblings.prefix(index).last
-      // Behind items, a heading would take what follows below it: new nodes are items, but among
-      // headings.
+      // A new node is an item, except among headings: a heading would take over the following content.
       if case .heading(let level)? = (next ?? last)?.kind, last?.isItem != true {
         return try insertion(
           of: String(repeating: "#", count: level) + " " + text, isItem: false, at: place)
@@ -198,11 +190,10 @@ struct MarkdownOutlineText: OutlineText {
     if case .heading(let level) = try node(path).kind { level } else { nil }
   }
 
-  /// The lines of a heading and of what is below it, on other levels; `nil` if there are no such
-  /// levels, or if one is underlined.
+  /// Returns `nil` if a level is out of range or a heading is a setext heading.
   private static func leveled(_ text: String, by change: Int) -> String? {
     guard change != 0 else { return text }
-    // `try?`: it is a part of a document that was read.
+    // `try?`: a part of a valid document is valid.
     guard let document = try? MarkdownDocument(text, options: .gitHubFlavored) else { return nil }
     var bytes = Array(text.utf8)
     for heading in document.headings.reversed() {
@@ -219,7 +210,6 @@ struct MarkdownOutlineText: OutlineText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The nodes among which a place is, and its index there.
   private func place(_ path: NodePath) throws(EditProblem) -> (siblings: [Node], index: Int) {
     guard let index = path.last, let siblings = nodes.children(at: Array(path.dropLast())) else {
       throw .malformed
@@ -227,13 +217,12 @@ struct MarkdownOutlineText: OutlineText {
     return (siblings.map { nodes[$0] }, index)
   }
 
-  /// The blanks before a node in its line.
   private func prefix(of node: Node) -> Range<Int> {
     let start = lines.start(of: lines.line(of: node.range.lowerBound))
     return start..<node.range.lowerBound
   }
 
-  /// The lines of a node, without blank ones at its end.
+  /// Without trailing blank lines.
   private func block(of node: Node) -> Range<Int> {
     let first = lines.line(of: node.range.lowerBound)
     var end = lines.line(of: max(node.range.lowerBound, node.range.upperBound - 1)) + 1
@@ -250,12 +239,12 @@ struct MarkdownOutlineText: OutlineText {
     let (siblings, index) = try place(path)
     var (lower, upper) = (block.lowerBound, block.upperBound)
     if siblings.indices.contains(index + 1), siblings[index + 1].isItem == node.isItem {
-      // Up to the next one: it takes the place.
+      // The next node takes the position.
       let next = lines.line(of: siblings[index + 1].range.lowerBound)
       let between = lines.line(of: upper)..<max(lines.line(of: upper), next)
       if between.allSatisfy(lines.isBlank) { upper = max(upper, lines.start(of: next)) }
     } else if upper == lines.text.count || lines.isBlank(lines.line(of: upper)) || index > 0 {
-      // The last one: the blank lines before it go with it.
+      // Preceding blank lines are removed too.
       var line = lines.line(of: lower)
       while line > 0, lines.start(of: line - 1) >= start, lines.isBlank(line - 1) { line -= 1 }
       if lines.start(of: line) > start { lower = lines.start(of: line) }
@@ -272,15 +261,13 @@ struct MarkdownOutlineText: OutlineText {
     path.count > 1 ? try node(Array(path.dropLast())).isItem : false
   }
 
-  /// Where the number of an item stands that may not be the first below a paragraph, as others than
-  /// 1 may not (CommonMark 0.30 §5.3); `nil` for other items.
+  /// The number of an item other than 1, which may not follow a paragraph (CommonMark 0.30 §5.3).
   private func number(of node: Node) -> Range<Int>? {
     let digits = lines.text[node.range].prefix { (0x30...0x39).contains($0) }
     guard node.isItem, !digits.isEmpty, digits != [0x31] else { return nil }
     return digits.startIndex..<digits.endIndex
   }
 
-  /// The marker that a new item has: that of its neighbour, or the next number.
   private func marker(like node: Node?, isNext: Bool) -> String {
     guard let node, case .item(let content) = node.kind else { return "- " }
     let marker = lines.text[node.range.lowerBound...].prefix(max(2, min(content, 12)))
@@ -293,13 +280,13 @@ struct MarkdownOutlineText: OutlineText {
     return "\(isNext ? number + 1 : number)\(rest) "
   }
 
-  /// Adds a node: its lines, the first one without the blanks before it, the others with `old`.
+  /// All lines but the first are indented by `old`.
   private func insertion(
     of text: String, isItem: Bool, from old: String = "", at path: NodePath
   ) throws(EditProblem) -> TextEdit {
     let (siblings, index) = try place(path)
     let kinds = siblings.map(\.isItem)
-    // Items come before headings: those would take them below themselves.
+    // Items precede headings, which would become their parents.
     let items = kinds.prefix { $0 }.count
     guard isItem ? index <= items : index >= items else {
       throw .fixedFile(path: self.path, .headingInList)
@@ -331,18 +318,16 @@ struct MarkdownOutlineText: OutlineText {
     return try insertion(of: body, from: old, firstIn: Array(path.dropLast()), isItem: isItem)
   }
 
-  /// An item with the number that may stand below a paragraph.
+  /// Only the number 1 may follow a paragraph.
   private static func numberedFirst(_ item: String) -> String {
     let digits = item.utf8.prefix { (0x30...0x39).contains($0) }.count
     return digits == 0 ? item : "1" + String(item.dropFirst(digits))
   }
 
-  /// Adds the first item, or the first heading, of a node, or of the whole.
   private func insertion(
     of body: String, from old: String, firstIn parent: NodePath, isItem: Bool
   ) throws(EditProblem) -> TextEdit {
     guard !parent.isEmpty else {
-      // Before the first heading, or in a text without nodes.
       let place = nodes.first.map { prefix(of: $0).lowerBound } ?? lines.text.count
       let gap = nodes.isEmpty ? "" : lines.lineEnd
       return insertion(body.indented(by: "", insteadOf: old) + gap, behind: place)
@@ -368,23 +353,16 @@ struct MarkdownOutlineText: OutlineText {
     }
   }
 
-  /// What the items below an item are indented by, besides it: as in the rest of the text, if they
-  /// are below this one then.
-  ///
-  /// - Parameters:
-  ///   - outer: The blanks before the item.
-  ///   - content: How many bytes its text stands behind its marker's first.
-  /// - Returns: The blanks.
+  /// The indentation below an item, as in the text if valid here. `content` is the offset of the item's text.
   private func step(behind outer: String, to content: Int) -> String {
     if let step = existingStep {
       let columns = Self.columns(of: outer + step) - Self.columns(of: outer)
-      // With four more it would be code (CommonMark 0.30 §5.2).
+      // Four more columns would be a code block (CommonMark 0.30 §5.2).
       if (content..<content + 4).contains(columns) { return step }
     }
     return String(repeating: " ", count: max(2, min(content, 8)))
   }
 
-  /// The blanks by which the first item below another item is indented, compared to that item.
   private var existingStep: String? {
     for node in nodes {
       guard node.isItem, let child = nodes[node.descendants].first,
@@ -399,18 +377,16 @@ struct MarkdownOutlineText: OutlineText {
     return nil
   }
 
-  /// The column behind some blanks (CommonMark 0.30 §2.2).
+  /// The column after blanks (CommonMark 0.30 §2.2).
   private static func columns(of blanks: String) -> Int {
     blanks.utf8.reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 
-  /// Adds lines behind others.
   private func insertion(_ text: String, behind place: Int, isLoose: Bool = false) -> TextEdit {
     let before = isLoose ? lines.lineEnd : ""
     return TextEdit([TextEdit.Splice(place..<place, before + text)])
   }
 
-  /// Whether blank lines stand between nodes of a kind.
   private func isLoose(_ siblings: [Node], like isItem: Bool) -> Bool {
     let same = siblings.filter { $0.isItem == isItem }
     guard same.count > 1 else { return !isItem }

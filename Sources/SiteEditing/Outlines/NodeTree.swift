@@ -1,12 +1,9 @@
 import Catalog
 import OutlineFormats
 
-/// The nodes of an outline that stand in its own file, and what becomes of them.
 struct NodeTree {
   private(set) var items: [OutlineItem]
-  /// Where each node stands, by its id.
   private var paths: [String: NodePath] = [:]
-  /// The ids of the nodes that stand in other files.
   private var elsewhere: Set<String> = []
 
   /// - Complexity: O(nodes × depth).
@@ -55,16 +52,15 @@ struct NodeTree {
     return item
   }
 
-  /// The nodes directly below one, or at the top.
   func children(of path: NodePath) -> [OutlineItem] {
     path.isEmpty ? items : self[path]?.children ?? []
   }
 
   // MARK: Operations
 
-  /// What an operation does; `nil` if that is nothing.
+  /// Returns `nil` for no effect.
   ///
-  /// - Throws: Why it is not done.
+  /// - Throws: The reason why the operation is refused.
   func edit(_ operation: OutlineOperation) throws(EditProblem) -> OutlineEdit? {
     switch operation {
     case .rename(let id, let text, _):
@@ -86,7 +82,6 @@ struct NodeTree {
     }
   }
 
-  /// Texts of nodes are of one line.
   private static func line(_ text: String) throws(EditProblem) -> String {
     let line = text.trimmed
     guard !line.isEmpty else { throw .emptyNode }
@@ -111,10 +106,10 @@ struct NodeTree {
     }
   }
 
-  // MARK: What becomes of it
+  // MARK: Results
 
-  /// The ids that have to be written for the nodes to keep their addresses, by where they stand: of
-  /// those that the edit moves or renames, and of siblings whose ids would change with theirs.
+  /// The ids to write so that nodes keep their URLs: those of moved and renamed nodes, and of siblings whose
+  /// derived ids would change.
   func ids(keptBy edit: OutlineEdit) -> [NodePath: String] {
     var ids: [NodePath: String] = [:]
     func keep(_ path: NodePath) {
@@ -139,8 +134,6 @@ struct NodeTree {
     return ids
   }
 
-  /// The nodes after an edit.
-  ///
   /// - Complexity: O(nodes).
   func applying(_ edit: OutlineEdit) -> [OutlineItem] {
     var items = items
@@ -153,7 +146,7 @@ struct NodeTree {
     case .move(let from, let to):
       guard let item = self[from] else { break }
       let isFirst = to.lexicographicallyPrecedes(from)
-      // What stands further behind goes first, so that the other place is still true.
+      // The later position is changed first, so that the other stays valid.
       let steps: [(inout [OutlineItem]) -> Void] = [
         { Self.change(from, of: &$0) { $0.remove(at: $1) } },
         { Self.change(to, of: &$0) { $0.insert(item, at: $1) } },
@@ -175,8 +168,7 @@ struct NodeTree {
     Self.change(Array(path.dropFirst()), of: &items[first].children, by: change)
   }
 
-  /// Whether the file, after the edit, says what it should: all nodes where they should be, and
-  /// each with what it said before. What stands in another file counts for nothing.
+  /// Ignores nodes in other files.
   func isResult(_ outline: Outline, of edit: OutlineEdit) -> Bool {
     let read = NodeTree(outline)
     var changed: NodePath?
@@ -187,8 +179,7 @@ struct NodeTree {
     return Self.isSame(applying(edit), read.items, but: changed)
   }
 
-  /// Whether a node that the edit leaves as it is has another address afterwards: that of one of
-  /// the same text which was before it, or is now. What is deleted leaves its address.
+  /// True if the id of an unaffected node changes, because siblings have the same text.
   ///
   /// - Complexity: O(nodes).
   func changesAddresses(_ outline: Outline, by edit: OutlineEdit) -> Bool {
@@ -226,13 +217,12 @@ struct NodeTree {
 }
 
 extension OutlineItem {
-  /// What it says itself, wherever it stands.
   fileprivate var withoutPlace: OutlineItem {
     var item = self
     item.id = ""
     item.removeOwnID()
     item.children = []
-    // Where there are no children, some forms have no word for it.
+    // Some formats cannot store this for a leaf.
     item.isExpanded = false
     return item
   }

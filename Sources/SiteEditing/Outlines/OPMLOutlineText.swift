@@ -4,26 +4,22 @@ import Diagnostics
 import Markup
 import OutlineFormats
 
-/// An outline in OPML. A node is an `<outline>`, and the nodes below it stand in it.
 struct OPMLOutlineText: OutlineText {
   private let lines: SourceLines
   private let xml: ParsedXML
   private let path: String
-  /// The `<body>`.
   private let body: Element
-  /// The nodes in pre-order.
   private let nodes: [OPMLDocument.OutlineElement]
-  /// How each element ends, by the offset of its start tag.
+  /// By the offset of the start tag.
   private let ends: [Int: Int]
-  /// What `<expansionState>` says.
   private let expansion: Range<Int>?
 
-  /// An element that holds nodes. The end is behind its end tag.
+  /// `end` is after the end tag.
   private typealias Element = (tag: Int, end: Int)
 
   init(_ text: [UInt8], path: String) throws(EditProblem) {
     self.path = path
-    // What was decoded has other places than the file.
+    // Decoding another encoding would change offsets.
     guard let string = String(validating: text, as: UTF8.self) else {
       throw .fixedFile(path: path, .encoding)
     }
@@ -66,7 +62,6 @@ struct OPMLOutlineText: OutlineText {
     return (tag, end)
   }
 
-  /// The change that adds ids which nodes had before.
   func adding(
     formerly nodes: [String: (place: NodePath, former: [String])]
   ) throws(EditProblem) -> TextEdit {
@@ -118,7 +113,6 @@ struct OPMLOutlineText: OutlineText {
     return TextEdit(splices)
   }
 
-  /// Gives an element another value of an attribute.
   private func splice(_ element: Element, _ name: String, _ value: String) -> TextEdit.Splice {
     if let range = xml.rangeOfWrittenValue(name, ofTag: element.tag) {
       return TextEdit.Splice(range, value.escaped(for: context(of: range)))
@@ -126,19 +120,16 @@ struct OPMLOutlineText: OutlineText {
     return addition(name, value, toTag: element.tag)
   }
 
-  /// What stands in a value that is written there: which quotes are around it.
   private func context(of value: Range<Int>) -> EscapingContext {
     lines.text[value.lowerBound - 1] == UInt8(ascii: "'")
       ? .xmlAttributeInSingleQuotes : .xmlAttribute
   }
 
-  /// Gives a tag an attribute that it has not.
   private func addition(_ name: String, _ value: String, toTag tag: Int) -> TextEdit.Splice {
     let end = xml.endOfAttributes(ofTag: tag)
     return TextEdit.Splice(end..<end, " \(name)=\"\(value.escaped(for: .xmlAttribute))\"")
   }
 
-  /// An element as it is written with an id.
   private func text(of element: Element, id: String?) -> String {
     let source = Array(lines.text[element.tag..<element.end])
     guard let id else { return String(decoding: source, as: UTF8.self) }
@@ -146,7 +137,7 @@ struct OPMLOutlineText: OutlineText {
     return String(decoding: edit.applied(to: source) ?? source, as: UTF8.self)
   }
 
-  /// Takes an element away, and its lines where it has them to itself.
+  /// Also removes the element's own lines.
   private func removal(of element: Element) -> TextEdit.Splice {
     guard lines.isFirst(element.tag), lines.isLast(element.end) else {
       return TextEdit.Splice(element.tag..<element.end, "")
@@ -155,12 +146,11 @@ struct OPMLOutlineText: OutlineText {
     return TextEdit.Splice(lines.start(of: first)..<lines.start(of: last + 1), "")
   }
 
-  /// The blanks that the line of an offset begins with.
   private func indent(of offset: Int) -> String {
     lines.string(lines.indent(of: lines.line(of: offset)))
   }
 
-  /// Adds an element, whose text `text` says for the blanks that its line begins with.
+  /// `text` receives the indentation.
   private func insertion(
     at place: NodePath, _ text: (_ indent: String) -> String
   ) throws(EditProblem) -> [TextEdit.Splice] {
@@ -186,23 +176,22 @@ struct OPMLOutlineText: OutlineText {
     return try insertion(firstIn: element(parent), text)
   }
 
-  /// Adds an element to one that has none.
   private func insertion(
     firstIn element: Element, _ text: (_ indent: String) -> String
   ) -> [TextEdit.Splice] {
     let outer = indent(of: element.tag)
-    // Where an element shares its line, what comes into it does, too.
+    // Children share a line with an element that shares its line.
     let indent = lines.isFirst(element.tag) ? outer : nil
     let before = indent.map { lines.lineEnd + $0 + step } ?? ""
     let after = indent.map { lines.lineEnd + $0 } ?? ""
     let inner = text(indent.map { $0 + step } ?? outer)
     guard let content = xml.rangeOfContent(ofTag: element.tag, end: element.end) else {
-      // `<outline text="…"/>`: it is opened.
+      // `<outline text="…"/>` receives an end tag.
       let end = xml.endOfAttributes(ofTag: element.tag)
       let name = xml.qualifiedName(ofTag: element.tag)
       return [TextEdit.Splice(end..<element.end, ">\(before)\(inner)\(after)</\(name)>")]
     }
-    // What else stands in it, stays before it.
+    // Other content stays before the child.
     if lines.isBlank(content) { return [TextEdit.Splice(content, before + inner + after)] }
     let isLine = lines.isFirst(content.upperBound)
     let place = isLine ? lines.start(of: lines.line(of: content.upperBound)) : content.upperBound
@@ -210,7 +199,6 @@ struct OPMLOutlineText: OutlineText {
     return [TextEdit.Splice(place..<place, added)]
   }
 
-  /// What one level is indented by.
   private var step: String {
     guard let first = nodes.first, lines.isFirst(first.tag), lines.isFirst(body.tag) else {
       return "  "

@@ -1,26 +1,24 @@
-/// One thing that a person does to the nodes of an outline. Nodes are named by their ids, which are
-/// the fragments of their addresses.
+/// An operation on nodes of an outline, by id.
 public enum OutlineOperation: Hashable, Sendable {
-  /// Says something else in a node: its text as its file has it, which is Markdown in Markdown,
-  /// HTML that stands in a line in OPML, and plain text in JSON. `shown` is what a person saw there
-  /// who has typed the new text, maybe minutes ago.
+  /// Sets the source of a node: Markdown, inline HTML (OPML) or plain text (JSON). `shown` is the text that
+  /// the author saw.
   case rename(String, to: String, shown: String? = nil)
-  /// Takes nodes away, with all that is below them.
+  /// Deletes nodes with their descendants.
   case delete([String])
   /// Adds a node with a text.
   case insert(String, Place)
-  /// Moves a node, with all that is below it.
+  /// Moves a node with its descendants.
   case move(String, Place)
 
-  /// Where a node goes.
+  /// A position.
   public enum Place: Hashable, Sendable {
     case before(String)
     case after(String)
-    /// Behind the nodes that are directly below another one; `nil` for those at the top.
+    /// After the children of a node, or after the top level.
     case below(String?)
   }
 
-  /// What it is called in the list of edits.
+  /// The title in the list of edits.
   public var title: String {
     switch self {
     case .rename(let node, _, _): "Rename \(node)"
@@ -31,20 +29,17 @@ public enum OutlineOperation: Hashable, Sendable {
   }
 }
 
-/// Where a node stands in an outline: the indices that lead to it, from the top.
+/// Indices from the top.
 typealias NodePath = [Int]
 
-/// What an operation does to an outline as it stands in its file.
 enum OutlineEdit: Hashable {
   case rename(NodePath, to: String)
-  /// None of the nodes is below another.
   case delete([NodePath])
-  /// The new node stands before the one that is there now, or behind its siblings.
+  /// Before the node at the path, or after the last sibling.
   case insert(String, NodePath)
-  /// As `insert`. The place is not below the node, and not the one where it is.
+  /// The new position differs and is not below the node.
   case move(NodePath, NodePath)
 
-  /// The nodes that stand somewhere else afterwards, or not at all, or say something else.
   var concerned: [NodePath] {
     switch self {
     case .rename(let path, _), .move(let path, _): [path]
@@ -53,13 +48,13 @@ enum OutlineEdit: Hashable {
     }
   }
 
-  /// Where the node stands afterwards that it is about; `nil` for those that are gone.
+  /// The new position, or `nil` after a deletion.
   var result: NodePath? {
     switch self {
     case .rename(let path, _), .insert(_, let path): return path
     case .delete: return nil
     case .move(let from, let to):
-      // What leaves a list takes those behind it one place on.
+      // Removing a node shifts the following siblings.
       let last = from.count - 1
       guard to.count > last, to.prefix(last) == from.prefix(last), from[last] < to[last] else {
         return to

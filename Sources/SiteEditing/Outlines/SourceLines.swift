@@ -1,7 +1,5 @@
-/// The lines of a text, and how they begin and end.
 struct SourceLines {
   let text: [UInt8]
-  /// Where each line begins.
   let starts: [Int]
 
   /// - Complexity: O(bytes).
@@ -10,8 +8,6 @@ struct SourceLines {
     starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// The line that a byte is in.
-  ///
   /// - Complexity: O(log lines).
   func line(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
@@ -22,10 +18,8 @@ struct SourceLines {
     return low
   }
 
-  /// Where a line begins; the end of the text behind the last one.
   func start(of line: Int) -> Int { line < starts.count ? starts[line] : text.count }
 
-  /// The blanks that a line begins with.
   func indent(of line: Int) -> Range<Int> {
     let start = start(of: line)
     let end = text[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
@@ -38,20 +32,16 @@ struct SourceLines {
     text[range].allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
   }
 
-  /// Whether nothing but blanks stands before a place in its line.
   func isFirst(_ offset: Int) -> Bool { indent(of: line(of: offset)).upperBound >= offset }
 
-  /// Whether nothing but blanks stands behind a place in its line.
   func isLast(_ offset: Int) -> Bool { isBlank(offset..<start(of: line(of: offset) + 1)) }
 
-  /// How lines end here.
   var lineEnd: String { text.lineEnd }
 
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 }
 
 extension [UInt8] {
-  /// The end of the first line, or a line feed.
   var lineEnd: String {
     guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
     return end > 0 && self[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
@@ -59,8 +49,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text with other blanks at the beginning of all lines but the first. Lines that begin with
-  /// something else stay as they are.
+  /// Keeps the first line and lines without `old`.
   func indented(by new: String, insteadOf old: String) -> String {
     guard new != old else { return self }
     var result: [UInt8] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SiteEditing
 
-/// Random operations on catalogs as people write them.
+/// Random operations on catalogs in different styles.
 @Suite struct CatalogEditorPropertyTests {
-  /// An icon, as Foundation reads it.
+  /// An icon as decoded by Foundation.
   private typealias Icon = [String: String]
 
   private static func model(_ text: [UInt8]) throws -> [Icon] {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// A catalog that is set out in one of the ways that people have.
+  /// A catalog in a random style.
   private static func catalog(_ generator: inout SeededGenerator) -> [UInt8] {
     let style = WrittenStyle(&generator)
     let colon = style.colon
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// The same, to a model in memory.
+  /// Applies the operation to a model.
   private static func apply(_ operation: EditOperation, to icons: inout [Icon]) throws {
     func index(_ id: Slug) throws -> Int { try #require(icons.firstIndex { $0["id"] == id.text }) }
     switch operation {
@@ -114,7 +114,7 @@ import Testing
         let old = text
         text = try #require(edit.applied(to: text))
         let read = try Self.model(text)
-        // A price is read as a number: 3.50 is 3.5.
+        // Prices are compared as numbers.
         let same =
           read.count == model.count
           && zip(read, model).allSatisfy { Self.isSame($0, $1) }
@@ -123,7 +123,7 @@ import Testing
           "\(operation)\n\(String(decoding: old, as: UTF8.self))\n\(String(decoding: text, as: UTF8.self))"
         )
         guard same else { return }
-        // From one text to another in one part, and back.
+        // A whole edit and its inverse.
         let whole = TextEdit(from: old, to: text)
         #expect(whole.applied(to: old) == text)
         #expect(whole.inverse(in: old)?.applied(to: text) == old)
@@ -134,8 +134,7 @@ import Testing
     }
   }
 
-  /// What git shows of one operation is the lines that it must change: those of its icons, and
-  /// where the last icon is another one afterwards, or gets one behind it, the line of a comma.
+  /// The diff contains only the lines of affected icons, and the line of a comma if the last icon changes.
   @Test func gitShowsTheLinesThatChangeAndNoOthers() async throws {
     var generator = SeededGenerator.fresh(for: "CatalogEditorPropertyTests, git")
     let folder = try TemporaryFolder()

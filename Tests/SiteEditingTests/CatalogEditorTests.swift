@@ -5,11 +5,10 @@ import Testing
 @testable import SiteEditing
 
 extension Slug {
-  /// A slug of a test.
   static func of(_ text: String) throws -> Slug { try Slug(text) }
 }
 
-/// Each operation changes what it must of the text, and nothing else.
+/// Each operation changes only the necessary text.
 @Suite struct CatalogEditorTests {
   private static let text = """
     {
@@ -48,7 +47,7 @@ extension Slug {
     #expect(
       try edited(set("night-cat", .price, .text("3")))
         == Self.text.replacing("\"2.50\"", with: "\"3\""))
-    // What is no number of JSON is for the loader to refuse.
+    // The loader refuses invalid numbers.
     #expect(
       try edited(set("owl", .price, .text("6,00")))
         == Self.text.replacing("5.90", with: "\"6,00\""))
@@ -57,7 +56,6 @@ extension Slug {
         == Self.text.replacing("5.90", with: "\" 6\""))
   }
 
-  /// Prices are typed as plain decimals.
   @Test func aPriceIsADecimalAsItIsTyped() throws {
     for (typed, price) in [("05", "5"), ("00.50", "0.50"), ("0", "0")] {
       #expect(
@@ -73,7 +71,7 @@ extension Slug {
     }
   }
 
-  /// What is null is not given, as where the content is read: it is replaced as a whole.
+  /// Null counts as absent, as in the loader.
   @Test func whatIsNullIsReplaced() throws {
     let text = #"{"icons":[{"id":null,"name":"Heart","price":1,"categories":null,"tags":null}]}"#
     #expect(
@@ -91,7 +89,7 @@ extension Slug {
         == text.replacing("null}]", with: #"null},{"id":"hen","name":"Hen","price":2}]"#))
   }
 
-  /// Of several prices, the first is changed: the one that the page has in its form.
+  /// The form shows the first price.
   @Test func thePriceOfSeveralCurrenciesThatIsFirst() throws {
     let text = Self.text.replacing(
       "\"price\": 5.90", with: "\"prices\": { \"EUR\":5.90,  \"USD\": 6 }")
@@ -107,7 +105,7 @@ extension Slug {
     }
   }
 
-  /// Its address and its picture stay: the id that followed from the name is written first.
+  /// The id that was derived from the name is written first, so that the URL and the picture stay.
   @Test func anIconWithoutAnIdGetsTheOneItHas() throws {
     #expect(
       try edited(set("night-cat", .name, .text("Day \"Cat\"")))
@@ -184,7 +182,7 @@ extension Slug {
     #expect(throws: EditProblem.unknownIcon(try .of("cow"))) { try edited(.delete([.of("cow")])) }
   }
 
-  /// Blank lines set groups apart: they stay, and no others come.
+  /// Blank lines separate groups.
   @Test func groupsStayGroups() throws {
     func catalog(_ groups: [String]...) -> String {
       let lines = groups.map { $0.map { "    { \"id\": \"\($0)\" }" }.joined(separator: ",\n") }
@@ -207,7 +205,7 @@ extension Slug {
     #expect(try move("b", .before(.of("a"))) == catalog(["b", "a"], ["c", "d"], ["e"]))
   }
 
-  /// Of several categories, the first is changed: the one that the page has in its form.
+  /// The form shows the first category.
   @Test func theCategoryOfSeveralThatIsFirst() throws {
     let owl = "\"price\": 5.90"
     func text(_ categories: String) -> String {
@@ -243,7 +241,6 @@ extension Slug {
     }
   }
 
-  /// What moves into another section says so.
   @Test func anIconTakesTheSectionOfItsAnchor() throws {
     #expect(
       try edited(.move([.of("owl")], .after(.of("pot"))))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteEditing
 
-/// A file of the content that several programs may be about to replace.
+/// Concurrent replacement of a file.
 @Suite struct ContentFileTests {
   @Test func twoProgramsDoNotReplaceItAtOnce() throws {
     let site = try TemporaryFolder()
@@ -13,7 +13,7 @@ import Testing
     let operations = FileOperations()
     let path = "Content/catalog.json"
     let file = try ContentFile(path, in: site.url, using: operations)
-    // As another process has it while it looks whether the file is as it was, and replaces it.
+    // Another process holds the lock.
     let other = try operations.openFolder(
       at: CanonicalPath(site.url.appending(path: "Content").path))
     #expect(try operations.lock(other, named: path))
@@ -22,7 +22,7 @@ import Testing
     other.unlock()
     try file.replace(with: Array("mine".utf8))
     #expect(site.text(path) == "mine")
-    // And what was read before is not what is there.
+    // The file has changed since it was read.
     #expect(throws: EditProblem.self) { try file.replace(with: Array("late".utf8)) }
     #expect(site.text(path) == "mine")
   }

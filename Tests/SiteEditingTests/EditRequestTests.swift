@@ -4,9 +4,8 @@ import Testing
 
 @testable import SiteEditing
 
-/// Requests as a page sends them.
 @Suite struct EditRequestTests {
-  /// Requests that would take the stack or the memory, and ids that look like others.
+  /// The attack: requests that exhaust the stack or the memory, and ids that look like others.
   @Test(arguments: [
     String(repeating: "[", count: 500_000),
     #"{"page":"/","x":"# + String(repeating: "[", count: 1_000),

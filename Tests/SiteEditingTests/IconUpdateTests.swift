@@ -7,7 +7,7 @@ import Testing
 
 @testable import SiteEditing
 
-/// What an edit of single icons makes of the site, without loading it again.
+/// Updates of a site without loading it again.
 @Suite struct IconUpdateTests {
   private static let names = ["a", "b", "c", "d", "e", "f"]
 
@@ -60,7 +60,7 @@ import Testing
         let edit = try editor.edit(operation)
         let after = try #require(edit.applied(to: text))
         let updated = site.applying(operation, to: content) { editor.source(of: $0, after: edit) }
-        // A group comes or goes.
+        // A group appears or disappears.
         guard let updated else {
           left += 1
           continue
@@ -73,7 +73,7 @@ import Testing
     #expect(taken > 2 * left, "\(taken) of \(taken + left)")
   }
 
-  /// Which pages there are depends on icons, and texts, files and catalog.json name them.
+  /// Pages depend on icons, and texts, files and catalog.json refer to them.
   @Test(arguments: [
     (EditOperation.Field.category, "B"), (.tags, "u"), (.section, "y"), (.name, "Other"),
   ])
@@ -94,7 +94,7 @@ import Testing
       let content = try await site.load()
       var (bytes, current) = (Array(catalog.utf8), Optional(content.site))
       var taken: [Bool] = []
-      // One icon after the other: the second is the last of its group.
+      // The second icon is the last of its group.
       for id in edited {
         let operation = EditOperation.set([.init(try Slug(id), field, text)])
         var editor = try CatalogEditor(bytes)

@@ -9,9 +9,8 @@ import Testing
 
 @testable import SiteEditing
 
-/// A process that is killed while it edits leaves the old file or the new one.
+/// A process that is killed during an edit leaves the old or the new file.
 @Suite(.serialized) struct KilledEditTests {
-  /// What is done while the process is killed.
   private enum Kind: String, Codable, CaseIterable {
     case insert, undoOfInsert, rename, undoOfRename
 
@@ -20,7 +19,6 @@ import Testing
 
     var path: String { isOfCatalog ? "Content/catalog.json" : "Content/outlines/lands.md" }
 
-    /// The file before it and after it.
     var texts: (old: String, new: String) {
       let texts =
         isOfCatalog
@@ -48,7 +46,7 @@ import Testing
   private static let picture =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>"
 
-  /// Where the child process is told what to do: the parent writes it before.
+  /// The instructions for the child process.
   private struct Order: Codable {
     var site: String
     var kind: Kind
@@ -59,8 +57,7 @@ import Testing
     }
   }
 
-  /// Does it, and calls `step` before each step of it that writes; not for what is done to be
-  /// undone.
+  /// Performs the edit, and calls `step` before each writing step. Preparing an undo does not call it.
   private static func edit(
     _ site: URL, _ kind: Kind, _ step: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws {
@@ -124,10 +121,9 @@ import Testing
 
       let text = try #require(folder.text(kind.path))
       #expect(text == old || text == new, "\(kind) killed at step \(step) of \(steps)")
-      // A picture comes before it is named and goes after, so that a file that names it is never
-      // alone.
+      // A picture is added before a file refers to it and removed afterwards.
       if text.contains("hen") { #expect(folder.contains("Content/icons/hen.svg")) }
-      // The next edit is made, whatever was left.
+      // The next edit succeeds in every state.
       guard !kind.isUndo, text == old else { continue }
       try await Self.edit(folder.url, kind)
       #expect(folder.text(kind.path) == new)

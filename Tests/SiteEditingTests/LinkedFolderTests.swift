@@ -8,7 +8,7 @@ import Testing
 
 @testable import SiteEditing
 
-/// Folders and files of a site that are replaced by symbolic links while its editor runs.
+/// The attack: a folder or file of a site is replaced by a symbolic link while the editor runs.
 @Suite struct LinkedFolderTests {
   private static let picture =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>"
@@ -25,7 +25,7 @@ import Testing
     try folder.write("{ \"pages\": [\(Self.list)] }", to: "Content/site.json")
   }
 
-  /// One edit of each kind, with the page that it is made on.
+  /// An edit of each kind, with its page.
   private static var edits: [(page: String, action: EditRequest.Action)] {
     get throws {
       let owl = try Slug("owl")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Copies what is at a path to another folder, and puts a link to the copy in its place.
+  /// Moves the content of a path to another folder and replaces it by a link.
   private func replace(_ path: String, withLinkInto target: TemporaryFolder) throws {
     let manager = FileManager.default
     let copy = target.url.appending(path: "copy").path
@@ -71,7 +71,7 @@ import Testing
   ])
   func noEditLeavesTheSite(path: String) async throws {
     let editor = tests.editor()
-    // An edit before, so that there is one to undo.
+    // Allows an undo.
     _ = try await tests.answer(
       editor, .perform([.set([.init(try Slug("cat"), .price, .text("4"))])]), on: "/")
     var bases: [String: String] = [:]
@@ -95,8 +95,7 @@ import Testing
     if path == "Content" { #expect(refusals == (try Self.edits.count)) }
   }
 
-  /// The window between the check of a folder and the write is closed: whichever step comes first
-  /// after the swap, nothing outside is written.
+  /// The attack: a swap between a check and a write, at each step.
   @Test func aSwapDuringAnEditChangesNothingOutside() async throws {
     var isSwapped = true
     var step = 0
@@ -116,14 +115,14 @@ import Testing
         }
         guard isNow else { return nil }
         swapped.withLock { $0 = true }
-        // The test fails below if one of the calls fails.
+        // A failed call fails the test below.
         _ = rename(content, content + "-moved")
         _ = symlink(copy, content)
         return nil
       }
       let hen = EditOperation.NewIcon(
         id: try Slug("hen"), name: "Hen", price: "3", picture: Self.picture)
-      // Refused, or made in the folder that was moved away.
+      // The edit is refused, or changes the moved folder.
       _ = try? await site.answer(site.editor(operations), .perform([.insert([hen])]))
       #expect(try outside.files() == before, "\(step)")
       isSwapped = swapped.withLock { $0 }

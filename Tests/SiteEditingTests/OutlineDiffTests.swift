@@ -8,9 +8,9 @@ import Testing
 
 @testable import SiteEditing
 
-/// What git shows of an edit of an outline: the lines of the nodes that it is about.
+/// The git diff of an outline edit contains only the lines of affected nodes.
 @Suite struct OutlineDiffTests {
-  /// An outline of nodes N1, N2, …, as people write it: each node begins a line.
+  /// An outline of nodes N1, N2, …, each on its own line.
   private static func text(
     _ format: OutlineFormat, _ generator: inout SeededGenerator
   ) -> String {
@@ -56,7 +56,7 @@ import Testing
     items.flatMap { [$0.text] + names($0.children) }
   }
 
-  /// The nodes that a text names.
+  /// The nodes in a line.
   private static func nodes(in line: Substring) -> [String] {
     line.matches(of: /N\d+/).map { String($0.0) }
   }
@@ -113,11 +113,10 @@ import Testing
         return !named.isEmpty && !named.allSatisfy(own.contains)
       }
       let shown = "\(edit)\n\(git.output)"
-      // A line of Markdown is a node's own. In JSON, the nodes before get or lose their commas, and
-      // what holds nodes says so; in OPML, a node that had none below it is closed behind them.
+      // Markdown changes only the lines of the node. JSON changes commas and brackets, and OPML the end tag
+      // of the parent.
       let most = [OutlineFormat.markdown: 0, .opml: 1, .json: 4][format] ?? 0
-      // Of what is moved and what it is moved past, git shows what has fewer lines. A node has at most
-      // two, of which one closes it.
+      // Git shows the shorter of two swapped parts. A node has at most two lines.
       var isSwap = false
       if case .move = edit { isSwap = gone.count <= own.count * (format == .markdown ? 1 : 2) }
       #expect(isSwap || others.count <= most, "\(shown)")

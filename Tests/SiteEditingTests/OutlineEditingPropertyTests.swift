@@ -9,9 +9,9 @@ import Testing
 
 @testable import SiteEditing
 
-/// Random operations on outlines as people write them, in each form.
+/// Random operations on outlines in each format and in different styles.
 @Suite struct OutlineEditingPropertyTests {
-  /// A node, as this test knows it. No two have one name.
+  /// A node with a unique name.
   private struct Node: Equatable {
     var name: String
     var children: [Node] = []
@@ -29,7 +29,7 @@ import Testing
     return node
   }
 
-  // MARK: How people write
+  // MARK: Styles
 
   private struct Style {
     let lineEnd: String
@@ -52,7 +52,7 @@ import Testing
       hasComments = Bool.random(using: &generator)
     }
 
-    /// A comment at a node, which is told from all others; nodes have some of them.
+    /// A unique comment at some nodes.
     func comment(_ place: String, _ node: Node, _ generator: inout SeededGenerator) -> String {
       let isThere = hasComments && Int.random(in: 0..<3, using: &generator) == 0
       return isThere ? "<!-- \(place) \(node.name) -->" : ""
@@ -120,7 +120,7 @@ import Testing
     return "<opml version=\"2.0\">\(end)<body>\(end)\(list(nodes, step))\(end)</body>\(end)</opml>"
   }
 
-  // MARK: What is read
+  // MARK: Parsing
 
   private static func outline(_ text: [UInt8], _ format: OutlineFormat) async throws -> Outline {
     var site = MemorySite.withOwl([:])
@@ -144,7 +144,7 @@ import Testing
     return Set(parts.compactMap { $0.split(separator: " -->").first.map(String.init) })
   }
 
-  /// What stands in a node goes with it; and in Markdown, a comment is a part of a node's text.
+  /// The comments of a node move with it. In Markdown, they are part of the text.
   private static func comments(
     of text: [UInt8], lostBy operation: OutlineOperation, leadingTo model: [Node],
     _ format: OutlineFormat
@@ -159,7 +159,6 @@ import Testing
     return names.reduce(into: []) { $0.formUnion(comments(Array(element($1, in: source).utf8))) }
   }
 
-  /// A node's element in OPML.
   private static func element(_ name: String, in source: String) -> Substring {
     let tags = ["'", "\""].map { "<outline text=\($0)\(name)\($0)" }
     guard let start = tags.compactMap({ source.firstRange(of: $0)?.lowerBound }).first else {
@@ -174,7 +173,7 @@ import Testing
     return source[start..<rest.startIndex]
   }
 
-  // MARK: The same, to the model
+  // MARK: Model
 
   private static func remove(_ name: String, from nodes: inout [Node]) -> Node? {
     if let index = nodes.firstIndex(where: { $0.name == name }) { return nodes.remove(at: index) }
@@ -212,7 +211,7 @@ import Testing
     nodes.flatMap { [$0.name] + names($0.children) }
   }
 
-  /// An operation by names, and the model after it.
+  /// A random operation, and the model after it.
   private static func operation(
     on nodes: [Node], _ names: inout Int, _ generator: inout SeededGenerator
   ) -> (OutlineOperation, [Node])? {
@@ -249,7 +248,7 @@ import Testing
     [.before(name), .after(name), .below(name)].randomElement(using: &generator) ?? .below(nil)
   }
 
-  // MARK: The test
+  // MARK: Test
 
   private static func named(_ ids: [String: String], _ operation: OutlineOperation)
     -> OutlineOperation
@@ -270,7 +269,7 @@ import Testing
     }
   }
 
-  /// `nil` where a heading would have to be an item.
+  /// Returns `nil` if a heading would become an item.
   private static func change(
     _ edit: OutlineEdit, of outline: Outline, _ text: [UInt8], _ format: OutlineFormat
   ) throws(EditProblem) -> TextEdit? {
@@ -334,7 +333,7 @@ import Testing
         #expect(isKept && Self.comments(new).isSubset(of: Self.comments(text)), "\(shown)")
         guard isKept else { return }
         if format != .markdown {
-          // No address is lost.
+          // Every id still resolves.
           var after: [String: String] = [:]
           Self.ids(read.items, into: &after)
           for (name, id) in after where ids[name] != nil { #expect(ids[name] == id, "\(shown)") }

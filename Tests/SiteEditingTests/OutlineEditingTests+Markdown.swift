@@ -9,7 +9,6 @@ import Testing
 
 @testable import SiteEditing
 
-/// Edits of outlines in Markdown.
 extension OutlineEditingTests {
   private static let markdown = """
     ---
@@ -75,9 +74,9 @@ extension OutlineEditingTests {
     #expect(result == changes.reduce(Self.markdown) { $0.replacing($1.0, with: $1.1) })
   }
 
-  /// Others than those above: how a text is set out, and what is done to it.
+  /// Variants of syntax and operations.
   @Test(arguments: [
-    // A mark before the text is no part of its first line.
+    // A byte order mark is not part of the first line.
     (
       "\u{FEFF}- a\n- b\n", OutlineOperation.move("b", .before("a")), "\u{FEFF}- b\n- a\n"
     ),
@@ -86,7 +85,7 @@ extension OutlineEditingTests {
       "\u{FEFF}---\ntitle: O\n---\n- a\n- b\n", .rename("b", to: "c"),
       "\u{FEFF}---\ntitle: O\n---\n- a\n- c\n"
     ),
-    // What comes behind an item is one, whatever comes next.
+    // A node after an item is an item.
     (
       "- One\n- Two\n\n# Head\n\n- x\n", .insert("New", .after("two")),
       "- One\n- Two\n- New\n\n# Head\n\n- x\n"
@@ -96,11 +95,11 @@ extension OutlineEditingTests {
       "1. One\n2. New\n\n# Head\n\n## Sub\n"
     ),
     ("# A\n\n# B\n", .insert("New", .after("a")), "# A\n\n# New\n\n# B\n"),
-    // What is below another item is indented as in the rest of the text.
+    // Nested items use the indentation of the text.
     ("- a\n\t- b\n- c\n", .insert("n", .below("c")), "- a\n\t- b\n- c\n\t- n\n"),
     ("- a\n\t- b\n- c\n", .move("a", .below("c")), "- c\n\t- a\n\t\t- b\n"),
     ("- a\n    - b\n- c\n", .insert("n", .below("c")), "- a\n    - b\n- c\n    - n\n"),
-    // Where the last line has no end, the last one has none then.
+    // A missing last line break stays missing.
     ("- a\n- b\n  - c", .move("b/c", .after("b")), "- a\n- b\n- c"),
     ("- a\r\n- b", .move("b", .before("a")), "- b\r\n- a"),
     ("- a\n- b", .delete(["b"]), "- a"),
@@ -112,7 +111,7 @@ extension OutlineEditingTests {
     #expect(try await text(of: .markdown, old, after: operation) == new)
   }
 
-  /// Who renames a node sees what it said when it was opened: the page may follow meanwhile.
+  /// The page may change after the form was opened.
   @Test func whatWasTypedOverAnotherTextIsStale() async throws {
     let (page, path) = (try PagePath("/outlines/o/"), Self.path(.json))
     let old = #"{ "items": [{ "id": "x", "text": "New" }, { "id": "y", "text": "Y" }] }"#
@@ -130,14 +129,14 @@ extension OutlineEditingTests {
     #expect(folder.text(path) == old.replacing(#""Y""#, with: #""Mine""#))
   }
 
-  /// Headings that are underlined are no items.
+  /// A setext heading cannot become an item.
   @Test func anUnderlinedHeadingMoves() async throws {
     let old = "One\n===\n\n- a\n\nTwo\n===\n\n- b\n"
     let result = try await text(of: .markdown, old, after: .move("two", .before("one")))
     #expect(result == "Two\n===\n\n- b\n\nOne\n===\n\n- a\n")
   }
 
-  /// Markdown has no place for addresses: no node takes that of another one.
+  /// Markdown cannot store ids, so a node must not take the id of another.
   @Test(arguments: [
     OutlineOperation.rename("alpha", to: "Beta"), .rename("alpha", to: "Beta!"),
     .insert("Gamma", .before("gamma")), .insert("beta", .below(nil)),
@@ -153,7 +152,7 @@ extension OutlineEditingTests {
       try await editor.answer(EditRequest(page: page, base: base, action: .arrange(operation)))
     }
     #expect(folder.text(Self.path(.markdown)) == text)
-    // Behind it, one of the same text has an address of its own.
+    // After its namesake, a node receives a new id.
     let added = try await self.text(of: .markdown, text, after: .insert("Beta", .after("beta")))
     #expect(added == text.replacing("- Gamma", with: "- Beta\n- Gamma"))
   }

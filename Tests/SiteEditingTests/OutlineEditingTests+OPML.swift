@@ -9,7 +9,6 @@ import Testing
 
 @testable import SiteEditing
 
-/// Edits of outlines in OPML.
 extension OutlineEditingTests {
   private static let opml = """
     <?xml version="1.0"?>
@@ -27,7 +26,7 @@ extension OutlineEditingTests {
 
     """
 
-  /// A node that comes into a line with others keeps its own lines, indented as that line is.
+  /// A node that moves into a shared line keeps its own lines and that line's indentation.
   @Test(arguments: [
     (OutlineOperation.move("a", .after("d")), "<outline text=\"C\"/><outline text=\"D\"/>", ""),
     (.move("a", .before("d")), "<outline text=\"C\"/>", "<outline text=\"D\"/>"),
@@ -80,7 +79,7 @@ extension OutlineEditingTests {
         ),
       ]
     ),
-    // Quotes are quotes, whatever mark follows them.
+    // A combining character after a quote does not hide it.
     (
       [.rename("a", to: "A'\u{301} onclick='x")],
       [("text='A'", "text='A&#39;\u{301} onclick=&#39;x' id=\"a\"")]

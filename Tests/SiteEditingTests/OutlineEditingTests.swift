@@ -10,7 +10,6 @@ import Testing
 
 @testable import SiteEditing
 
-/// Edits of outlines, in each of their forms.
 @Suite struct OutlineEditingTests {
   let folder: TemporaryFolder
 
@@ -42,7 +41,7 @@ import Testing
     "Content/outlines/o.\(format.fileExtension)"
   }
 
-  /// What becomes of an outline's file, and what undoing it makes of that.
+  /// The file after an edit, and after undoing it.
   func text(
     of format: OutlineFormat, _ text: String, after operations: OutlineOperation...
   ) async throws -> String {
@@ -97,7 +96,7 @@ import Testing
             """#))
   }
 
-  /// A node that is added takes no address from one whose text has the same letters.
+  /// A new node must not take the id of an existing node.
   @Test func anAddedNodeLeavesTheAddressesOfOthers() async throws {
     #expect(
       try await text(
@@ -116,7 +115,7 @@ import Testing
         + "</body></opml>\n")
   }
 
-  /// The attack: a file that is nested so deeply that a recursive reader overflows the stack.
+  /// The attack: deep nesting overflows the stack of a recursive reader.
   @Test(arguments: OutlineFormat.allCases)
   func deepFilesAreRefused(format: OutlineFormat) throws {
     for levels in [513, 100_000] {
@@ -201,7 +200,7 @@ import Testing
           "    },\n    { \"text\":\"B\", \"id\":\"b\" }\n", with: "    }\n"))
   }
 
-  /// What is in one line stays so, and what is null is not there.
+  /// A single-line list stays on a line, and null counts as absent.
   @Test(arguments: [
     (
       OutlineOperation.insert("N", .below("beta")),
@@ -226,7 +225,7 @@ import Testing
     #expect(result == line.replacing(old, with: new))
   }
 
-  // MARK: What stands elsewhere
+  // MARK: Other files
 
   @Test func anOutlineSaysWhatMayBeDone() async throws {
     let items = #""items": [{ "text": "A", "children": [{ "text": "B" }, { "text": "C" }] }]"#

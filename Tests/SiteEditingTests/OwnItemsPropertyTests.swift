@@ -6,10 +6,9 @@ import Testing
 
 @testable import SiteEditing
 
-/// Random operations on the items of a page, in site.json and in the page's file, as people write
-/// them.
+/// Random operations on a page's own items, in site.json and in the page's file.
 @Suite struct OwnItemsPropertyTests {
-  /// A file of a site, and the page that it lists items of.
+  /// A file and the page whose items it lists.
   private struct Content {
     let file: OwnItemsFile
     let text: [UInt8]
@@ -23,7 +22,7 @@ import Testing
     }
   }
 
-  /// The items, as Foundation reads them.
+  /// The items as decoded by Foundation.
   private static func model(_ text: [UInt8], isSite: Bool) throws -> [ListItem] {
     let data = Data(text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text)
     let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -109,7 +108,7 @@ import Testing
     }
   }
 
-  /// What git shows of one operation is the lines of its items, and that of a comma.
+  /// The diff contains only the lines of affected items and a comma.
   @Test func gitShowsTheLinesThatChangeAndNoOthers() async throws {
     var generator = SeededGenerator.fresh(for: "OwnItemsPropertyTests, git")
     let folder = try TemporaryFolder()

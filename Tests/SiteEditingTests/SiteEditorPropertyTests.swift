@@ -8,8 +8,7 @@ import Testing
 
 @testable import SiteEditing
 
-/// Random edits of whole sites, as people write them: in the catalog and in outlines, on pages with
-/// rules.
+/// Random edits of whole sites: of the catalog, outlines and pages with rules.
 @Suite struct SiteEditorPropertyTests {
   private static let catalog = """
     {
@@ -44,7 +43,7 @@ import Testing
       + "</outline>\n<outline text='Cape'/>\n</body></opml>\n",
   ]
 
-  /// The files of a site, in one of the ways in which people have them.
+  /// The files of a site in a random style.
   private static func files(_ generator: inout SeededGenerator) -> [String: String] {
     let lineEnd = Bool.random(using: &generator) ? "\n" : "\r\n"
     let isTight = Int.random(in: 0..<4, using: &generator) == 0
@@ -74,7 +73,6 @@ import Testing
     try folder.files(in: "Content")
   }
 
-  /// An edit of icons, and the page that it is made on.
   private func editOfIcons(
     _ ids: [Slug], _ generator: inout SeededGenerator
   ) throws -> (EditRequest.Action, String)? {
@@ -98,7 +96,6 @@ import Testing
     return (.perform([operation]), page)
   }
 
-  /// An edit of the items that a page lists itself.
   private func editOfItems(
     _ site: Site, _ generator: inout SeededGenerator
   ) -> (EditRequest.Action, String)? {
@@ -139,8 +136,8 @@ import Testing
     return (.arrange(operation), "/outlines/\(outline.id)/")
   }
 
-  /// What is refused writes nothing, what is made leaves a site that loads, all that is undone leads
-  /// back through each state to the first byte, and what is done again to the last.
+  /// Refused edits write no file, and accepted edits leave a valid site. Undo and redo restore each state
+  /// byte for byte.
   @Test func editsOfWholeSitesAreUndoneToTheFirstByte() async throws {
     var generator = SeededGenerator.fresh(for: "SiteEditorPropertyTests")
     var (made, refused) = (0, 0)

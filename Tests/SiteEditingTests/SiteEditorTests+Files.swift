@@ -6,13 +6,13 @@ import Testing
 
 @testable import SiteEditing
 
-/// What files and folders have besides their text.
+/// Owners, permissions and links.
 extension SiteEditorTests {
   @Test func permissionsStayAndLinksAreFollowedInsideTheSite() async throws {
     let manager = FileManager.default
     let file = folder.url.appending(path: Self.path).path
     try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
-    // Only the system's administrator can give a file to somebody else.
+    // Only the administrator can change the owner.
     let owner: uid_t = getuid() == 0 ? 4242 : getuid()
     let group: gid_t = getuid() == 0 ? 4343 : getgid()
     try #require(chown(file, owner, group) == 0)

@@ -8,9 +8,9 @@ import Testing
 
 @testable import SiteEditing
 
-/// What may be edited on a page, and its own items.
+/// Rules of pages, and their own items.
 extension SiteEditorTests {
-  /// Featured icons stand in a section of the page's own: moving them there says nothing of theirs.
+  /// Featured icons keep their sections when they are moved.
   @Test(arguments: ["", #", "editing": { "reorder": "withinSection" }"#])
   func featuredIconsKeepTheirSections(editing: String) async throws {
     let page = #"{ "path": "/", "items": "catalog", "featuredFirst": true\#(editing) }"#
@@ -77,7 +77,7 @@ extension SiteEditorTests {
     ] {
       #expect(await refusal(.delete([cat]), on: page) == .fixedPage(page: page, reason))
     }
-    // To set another section is to move there.
+    // Setting another section is a move.
     let other = EditOperation.set([.init(cat, .section, .text("b"))])
     for page in ["/fixed/", "/within/"] {
       #expect(await refusal(other, on: page) == .leavesSection)
@@ -94,7 +94,7 @@ extension SiteEditorTests {
     #expect(state.icon?.name == "Cat")
   }
 
-  /// What a page lists itself is edited where it stands: in site.json, or in a file of the page.
+  /// The page's own items are edited in site.json or in the page's file.
   @Test(arguments: ["Content/site.json", "Content/pages/own.json"])
   func itemsOfAPageAreEditedInItsFile(_ path: String) async throws {
     let rows = [
@@ -153,7 +153,7 @@ extension SiteEditorTests {
     #expect(folder.text(path) == edited)
   }
 
-  /// What is null is not given.
+  /// Null counts as absent.
   @Test func anItemWhoseIdIsNullKeepsTheOneItHas() async throws {
     let path = "Content/pages/own.json"
     try folder.write(#"{ "items": [{"id":null,"text":"Alpha","section":null}] }"#, to: path)
@@ -186,7 +186,7 @@ extension SiteEditorTests {
       try await answer(editor, .perform([.delete([first])]), on: "/own/")
     }
     #expect(folder.text(path) == text)
-    // What another page of the site has is not known there.
+    // Items of other pages are unknown.
     await #expect(throws: EditProblem.unknownItem(try Slug("owl"))) {
       try await answer(editor, price("owl", "9"), on: "/own/")
     }

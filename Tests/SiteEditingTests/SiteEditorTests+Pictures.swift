@@ -9,9 +9,9 @@ import Testing
 
 @testable import SiteEditing
 
-/// Edits that bring pictures, or take them away.
+/// Edits that add or remove pictures.
 extension SiteEditorTests {
-  /// What is told in a terminal is told in the page.
+  /// The page receives the warnings of the terminal.
   @Test func whatANewPictureLosesIsSaid() async throws {
     func state(_ id: String, _ inside: String) async throws -> EditState {
       let picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(inside)</svg>"
@@ -53,8 +53,7 @@ extension SiteEditorTests {
     #expect(try folder.files(in: "Content") == before)
   }
 
-  /// Whatever step fails, as on a full disk: the picture is there if the catalog names it, and
-  /// nothing of it else.
+  /// After any failed step, the picture exists only if the catalog refers to it.
   @Test func aFailedStepLeavesNoPicture() async throws {
     let picture =
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>"
@@ -77,7 +76,7 @@ extension SiteEditorTests {
           return ENOSPC
         }
       }
-      _ = try? await answer(editor(operations), .perform([insert]))  // one fails but the last
+      _ = try? await answer(editor(operations), .perform([insert]))  // all but the last fail
       let isNamed = folder.text(Self.path) != Self.catalog
       #expect(folder.text("Content/icons/hen.svg") == (isNamed ? picture : nil), "\(step)")
       isFailing = hasFailed.withLock { $0 }
@@ -117,7 +116,7 @@ extension SiteEditorTests {
     await #expect(throws: EditProblem.pictureExists(path: "Content/icons/cow.svg")) {
       try await answer(editor, insert("cow", picture))
     }
-    // A picture that would run something, or is none.
+    // An invalid picture, or one with active content.
     for bad in [
       "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", "no picture", "",
     ] {
@@ -126,7 +125,7 @@ extension SiteEditorTests {
     #expect(folder.text("Content/icons/cow.svg") == "mine")
     try folder.remove("Content/icons/cow.svg")
     #expect(try folder.files(in: "Content") == files)
-    // Where a link to a folder stands, no picture would be read.
+    // Pictures in a linked folder would not be read.
     let (icons, shared) = (folder.url.path + "/Content/icons", folder.url.path + "/shared")
     try FileManager.default.moveItem(atPath: icons, toPath: shared)
     try FileManager.default.createSymbolicLink(atPath: icons, withDestinationPath: "../shared")

@@ -9,7 +9,6 @@ import Testing
 
 @testable import SiteEditing
 
-/// Edits of the files of a site.
 @Suite struct SiteEditorTests {
   static let catalog = """
     {
@@ -47,7 +46,7 @@ import Testing
     }
   }
 
-  /// What an edit on the content as it is now answers.
+  /// The response to an edit of the current content.
   func answer(
     _ editor: SiteEditor, _ action: EditRequest.Action, on page: String = "/list/"
   ) async throws -> EditState {
@@ -80,14 +79,13 @@ import Testing
     #expect(folder.text(Self.path) == edited)
     #expect((state.done.count, state.undone.count) == (2, 0))
     await #expect(throws: EditProblem.nothingToRedo) { try await answer(editor, .redo) }
-    // What comes after an undo takes the place of what was undone.
+    // A new edit clears the redo history.
     _ = try await answer(editor, .undo)
     state = try await answer(editor, price("owl", "9"))
     #expect((state.done, state.undone) == (["Change cat", "Change owl"], []))
   }
 
-  /// What a site was is known while it is edited, so that an undo need not load it: until another
-  /// file changes.
+  /// An undo uses the cache until another file changes.
   @Test func anUndoLoadsTheSiteOnlyIfAnotherFileHasChanged() async throws {
     let loads = Mutex(0)
     let editor = editor { loads.withLock { $0 += 1 } }
@@ -99,7 +97,7 @@ import Testing
     #expect(loads.withLock { $0 } == 2)
     #expect(folder.text(Self.path)?.contains("pot") == false)
     await editor.noteChanges(["Content/outlines/o.md"])
-    // A site that is wrong is not edited.
+    // An invalid site cannot be edited.
     try folder.write("- [Pot](icon:pot)\n", to: "Content/outlines/o.md")
     await #expect(throws: EditProblem.self) { try await answer(editor, .undo) }
     try folder.write("- [Owl](icon:owl)\n", to: "Content/outlines/o.md")
@@ -121,7 +119,7 @@ import Testing
     #expect(folder.text(Self.path) == now)
   }
 
-  /// Who types sees what was there when the form was opened: the page may follow meanwhile.
+  /// The content may change after the form was opened.
   @Test func whatWasTypedOverSomethingElseIsStale() async throws {
     let editor = editor()
     func change(
@@ -130,7 +128,7 @@ import Testing
     ) throws -> EditOperation.FieldChange {
       .init(try Slug(id), field, value, shown: shown)
     }
-    // Another program changes one icon; the page knows its file as it is now.
+    // Another program changes the file.
     let other = Self.catalog.replacing("\"price\": 2 ", with: "\"price\": 9 ")
       .replacing("Pot", with: "P\u{E9}t")
     try folder.write(other, to: Self.path)
@@ -140,7 +138,7 @@ import Testing
         try change("owl", .price, .text("5"), shown: .text("5.90")),
         try change("cat", .price, .text("1.80"), shown: .text("2.00")),
       ],
-      // The letters are the same to who reads them, and not to the file.
+      // The strings are canonically equivalent, but the bytes differ.
       [try change("pot", .name, .text("Jug"), shown: .text("Pe\u{301}t"))],
     ] {
       await #expect(throws: EditProblem.stale) {
@@ -148,7 +146,7 @@ import Testing
       }
       #expect(folder.text(Self.path) == other)
     }
-    // What concerns other icons, and other fields, is done.
+    // Changes of other icons and fields are accepted.
     let others = [
       try change("owl", .price, .text("5"), shown: .text("5.90")),
       try change("owl", .isFeatured, .flag(false), shown: .flag(true)),
@@ -161,7 +159,7 @@ import Testing
         .replacing("\"price\": 9 ", with: "\"price\": 9, \"tags\": [\"a, b\"] "))
   }
 
-  /// Each tab's edits are made on what the other one has written; none is lost.
+  /// Edits of several tabs are sequential, and each is kept.
   @Test func editsOfManyTabsComeOneAfterTheOther() async throws {
     let editor = editor()
     let base = try await editor.answer(EditRequest(page: .root)).base
@@ -198,7 +196,7 @@ import Testing
     }
   }
 
-  /// Another program's work is never overwritten.
+  /// Changes by other programs are preserved.
   @Test func undoDoesNotTouchWhatAnotherProgramWrote() async throws {
     let editor = editor()
     _ = try await answer(editor, price("cat", "3"))
@@ -214,7 +212,7 @@ import Testing
     let other = Self.catalog.replacing("Pot", with: "Kettle")
     let editor = editor(
       FileOperations { [folder] operation, path in
-        // Another program is faster, at the last moment.
+        // Another program writes at the last moment.
         if operation == .synchronize, path.contains("vitrine-edit") {
           try? folder.write(other, to: Self.path)
         }
@@ -227,7 +225,7 @@ import Testing
     #expect(try folder.files(in: "Content").keys.filter { $0.contains("vitrine-edit") } == [])
   }
 
-  /// Whatever step fails, the file is the old one or the new one, and the next edit is made.
+  /// After any failed step, the file is the old or the new one, and the next edit succeeds.
   @Test func aFailedStepLeavesTheOldFileOrTheNew() async throws {
     let new = Self.catalog.replacing("\"price\": 2 ", with: "\"price\": 3 ")
     var step = 0

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// One of the ways in which people set JSON out.
+/// A style of formatting JSON.
 struct WrittenStyle {
   let lineEnd, indent, colon, comma, mark: String
 
@@ -13,20 +13,18 @@ struct WrittenStyle {
     mark = Bool.random(using: &generator) ? "\u{FEFF}" : ""
   }
 
-  /// An object with members in some order.
   func object(_ members: [String], _ generator: inout SeededGenerator) -> String {
     let comma =
       [", ", ",", " ,", ",\(lineEnd)\(indent)\(indent)"].randomElement(using: &generator) ?? ","
     return "{" + members.shuffled(using: &generator).joined(separator: comma) + "}"
   }
 
-  /// The elements of an array.
   func list(_ elements: [String]) -> String {
     "[\(lineEnd)\(indent)\(elements.joined(separator: comma + lineEnd + indent))\(lineEnd)]"
   }
 }
 
-/// How many lines git shows as added and as deleted between two texts.
+/// The number of added and deleted lines in the git diff.
 func linesInGit(
   from old: [UInt8], to new: [UInt8], _ folder: TemporaryFolder
 ) async throws -> (added: Int, deleted: Int) {

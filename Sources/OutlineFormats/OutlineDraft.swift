@@ -2,52 +2,51 @@ package import Catalog
 package import CellConfiguration
 package import ContentSyntax
 
-/// An outline as its file has it, before it includes others and its nodes have ids.
+/// An outline as parsed from its file, before includes are resolved and ids assigned.
 package struct OutlineDraft {
   package var id: Slug
   package var title: String
   package var summary: String?
-  /// The nodes without ids and without the nodes of other sources. `ownID` has the id of the file.
+  /// The nodes of the file, without ids.
   package var items: [OutlineItem] = []
   /// The positions of `items` in pre-order.
   package var sources: [Source] = []
-  /// What the icons of the catalog are grouped by that are its items.
+  /// The grouping, if the items are the catalog's icons.
   package var grouping: CatalogGrouping?
-  /// The parts of its OPML file other than the nodes.
+  /// The parts of the OPML file other than the nodes.
   package var opml: FormatDetails?
-  /// What it says of how its rows look.
+  /// The configuration of the cells.
   package var cell: ListCellConfiguration?
-  /// What may be done with its nodes in the editor.
+  /// The operations that the editor allows.
   package var editing: EditingRules?
-  /// The ids that it had before.
+  /// The former ids.
   package var formerly: [Located<Slug>] = []
-  /// The field that holds the outline back, as it could be written.
+  /// The field that prevents publication.
   package var heldBack: Located<String>?
-  /// What was found in its file.
+  /// The problems of the file.
   package let report: FileReport
 
-  /// The position of a node in the file.
+  /// The position of a node.
   package struct Source: PreorderElement {
-    /// The range that diagnostics of the node show.
+    /// The range for diagnostics.
     package var range: Range<Int>
     /// The range of the id.
     package var id: Range<Int>?
-    /// The outline whose items are the children of the node.
+    /// The included outline.
     package var include: Located<String>?
     package var descendants = 0..<0
   }
 }
 
 extension Located<String> {
-  /// The source of the children of a node that includes this outline. `nil` for an invalid id, which
-  /// is reported when outlines are assembled.
+  /// Invalid ids are reported later.
   var outline: OutlineSource? {
-    (try? Slug(value)).map(OutlineSource.outline)  // `try?`: see above
+    (try? Slug(value)).map(OutlineSource.outline)  // reported later
   }
 }
 
 extension OutlineItem {
-  /// A node that has no id yet: the assembler gives it one.
+  /// Creates a node without an id.
   package init(text: String) {
     self.init(id: "", text: text)
   }

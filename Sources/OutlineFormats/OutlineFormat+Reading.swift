@@ -3,20 +3,18 @@ import ContentSyntax
 public import Diagnostics
 
 extension OutlineFormat {
-  /// Reads an outline by itself, without a site: icons that it names may be there or not, and
-  /// outlines that it includes are left out.
+  /// Reads an outline without a site. Icons are not checked, and includes are omitted. A node without an id
+  /// receives its position as id, such as `2.1`.
   ///
   ///     let outline = try OutlineFormat.opml.outline(of: text, id: Slug("guide"))
   ///     print(OutlineFormat.markdown.text(of: outline))
   ///
-  /// Nodes without an id of their own have the path of their places: `2.1`.
-  ///
   /// - Parameters:
-  ///   - text: The whole file.
-  ///   - id: The outline's id, and its title if the file gives none.
-  ///   - name: The name of the file in diagnostics.
+  /// - text: The whole file.
+  /// - id: The outline's id, and its title if the file has no title.
+  /// - name: The file name in diagnostics.
   /// - Returns: The outline.
-  /// - Throws: `DiagnosticError` with all mistakes in the file, each with line and column.
+  /// - Throws: `DiagnosticError` with all errors of the file.
   /// - Complexity: O(bytes).
   public func outline(
     of text: String, id: Slug, named name: String? = nil
@@ -44,7 +42,7 @@ extension OutlineFormat {
     case .json:
       do throws(JSONSyntaxError) {
         let node = try JSONReader.read(report.file)
-        // How cells look matters to a site alone.
+        // Cells are specific to a site.
         return JSONOutlineReader(icons: icons, report: report) { _ in nil }.read(node, id: id)
       } catch {
         report.add(error)
@@ -53,7 +51,6 @@ extension OutlineFormat {
     }
   }
 
-  /// Gives the nodes ids, and removes their references to other outlines.
   private static func complete(_ items: inout [OutlineItem], below path: String) {
     for index in items.indices {
       let place = path.isEmpty ? "\(index + 1)" : "\(path).\(index + 1)"

@@ -1,28 +1,23 @@
 public import Catalog
 
-/// The forms in which an outline can be read and written: what the module `OutlineFormats` is for.
+/// A format in which outlines are read and written.
 ///
 ///     try OutlineFormat.opml.text(of: outline).write(toFile: "guide.opml", …)
 ///
-/// All formats have the same tree, of `OutlineItem`. `JSONOutlineReader`, `MarkdownOutlineReader` and
-/// `OPMLOutlineReader` read a file as an `OutlineDraft`: the tree, and a list with the position of
-/// each node. `ContentLoading` gives the nodes ids and adds the nodes of other outlines.
-/// A new form is a case here, a reader and a writer; the compiler names the places that have to
-/// know the case, `LoadingSession.readOutline` among them. The folder `Text` has what stands in
-/// outlines and in pages too: links, icons in a text, Markdown.
+/// A reader returns an `OutlineDraft`. `ContentLoading` then assigns ids and resolves includes. A new format
+/// needs a case, a reader and a writer.
 public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
-  /// OPML 2.0. What came from OPML is written without a loss.
+  /// OPML 2.0. Imported OPML is written without loss.
   case opml
-  /// A nested list in Markdown, which keeps texts, markup, links, icons and tasks.
+  /// A nested list in Markdown. Keeps texts, markup, links, icons and tasks.
   case markdown
-  /// The JSON of `Content/outlines/ID.json`, which keeps all but markup and what OPML alone has.
+  /// The JSON of `Content/outlines/ID.json`. Loses markup and OPML attributes.
   case json
 
-  /// What the names of its files end with, without the dot.
+  /// The file extension without the dot.
   public var fileExtension: String { self == .markdown ? "md" : rawValue }
 
-  /// An outline in this form, comments and all where the form can say them. Ends with a line
-  /// break.
+  /// Writes an outline, with a trailing line break.
   ///
   /// - Complexity: O(bytes written × depth).
   public func text(of outline: Outline) -> String {
@@ -33,7 +28,7 @@ public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
     }
   }
 
-  /// The form of a file by its name, and the id of the outline in it; `nil` if it is no outline's.
+  /// The format and outline id of a file name.
   package static func file(_ name: String) -> (format: OutlineFormat, stem: String)? {
     for format in allCases {
       let end = "." + format.fileExtension

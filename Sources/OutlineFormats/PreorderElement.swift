@@ -1,25 +1,21 @@
-/// A node in a list in pre-order: each node precedes the nodes below it.
-///
-/// Such lists have the positions of nodes in a file. The tree itself consists of `OutlineItem`.
+/// A node in a pre-order list.
 package protocol PreorderElement {
-  /// The indices of all nodes below it. They start right after its own index.
+  /// The indices of all descendants.
   var descendants: Range<Int> { get set }
 }
 
 extension Array where Element: PreorderElement {
-  /// Adds a node at the end. Nodes that are added before `close` are below it.
-  ///
-  /// - Returns: Its index.
+  /// Appends a node, and returns its index. Nodes that are added before `close` are its descendants.
   package mutating func open(_ node: Element) -> Int {
     append(node)
     self[count - 1].descendants = count..<count
     return count - 1
   }
 
-  /// Ends the nodes below a node.
+  /// Ends the descendants of a node.
   package mutating func close(_ index: Int) { self[index].descendants = index + 1..<count }
 
-  /// The indices of the nodes directly below a node. For `nil`, the indices of the nodes at the top.
+  /// The children of a node or of the top level.
   ///
   /// - Complexity: O(children).
   package func children(of parent: Int?) -> [Int] {
@@ -33,16 +29,13 @@ extension Array where Element: PreorderElement {
     return children
   }
 
-  /// The indices of the nodes directly below the node at a path. The empty path is the whole list.
-  ///
-  /// - Returns: `nil` for a path without a node.
+  /// The children at a path, or `nil` for a path without a node.
   package func children(at path: [Int]) -> [Int]? {
     path.isEmpty ? children(of: nil) : index(of: path).map { children(of: $0) }
   }
 
-  /// The index of the node at a path. A path has the position among the siblings at each level.
+  /// The node at a path of sibling positions.
   ///
-  /// - Returns: `nil` for the empty path, and for a path without a node.
   /// - Complexity: O(siblings of each level).
   package func index(of path: [Int]) -> Int? {
     var index: Int?

@@ -2,7 +2,6 @@ import Catalog
 package import ContentSyntax
 package import Diagnostics
 
-/// Problems of the file of an outline.
 extension Problem {
   package static let outlineTooDeep = error(
     .outlineTooDeep, "the outline is more than \(Outline.maximumDepth) levels deep")
@@ -18,7 +17,6 @@ extension Problem {
     .notInList, "a line between lists has no meaning in an outline, so it is left out",
     "delete it, or begin a part with a heading: '# Title'")
 
-  /// An item of a list has something below it, but no text.
   package static let noItemText = warning(
     .emptyText, "the item has no text, so '…' takes its place", "write one, or delete it")
 
@@ -63,7 +61,7 @@ extension Problem {
       "text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")
   }
 
-  /// A link or a picture is in a part of a node that is plain text. `part` describes the part.
+  /// A link or picture in plain text. `part` describes the text.
   package static func referenceLeftOut(isLink: Bool, _ part: Diagnostic.Note) -> Self {
     .warning(
       .unknownMarkup, "this \(isLink ? "link" : "picture") is left out, and its text stays", part)
@@ -71,10 +69,9 @@ extension Problem {
 }
 
 extension Diagnostic.Note {
-  /// The paragraphs of an item after its first.
+  /// The paragraphs after an item's first.
   static let secondaryText: Self =
     "the first paragraph of an item may have links and pictures; the others are plain"
-  /// The note of an item in OPML.
   static let plainNote: Self = "'text' may have links; '_note' is plain text"
   /// The text of an item with children, except its first link.
   static let branch: Self =

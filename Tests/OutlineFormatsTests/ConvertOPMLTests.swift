@@ -11,7 +11,6 @@ func markdown(ofOPML opml: String, named name: String) throws -> String {
   return OutlineFormat.markdown.text(of: outline)
 }
 
-/// Prints the Markdown, or what is wrong with the file.
 private func printMarkdown(of text: String) throws {
   do {
     print(try markdown(ofOPML: text, named: "birds.opml"))
@@ -20,7 +19,7 @@ private func printMarkdown(of text: String) throws {
   }
 }
 
-/// The article's code, and what it says that it prints.
+/// The article's code and its printed result.
 @Suite struct ConvertOPMLTests {
   @Test func itPrintsWhatItSays() throws {
     let article = try Article("ConvertOPML", of: "OutlineFormats")
@@ -42,7 +41,7 @@ private func printMarkdown(of text: String) throws {
     Issue.record("a broken file was read")
   }
 
-  /// What one form can say, the others keep, in any order of steps.
+  /// Each format keeps the content that another format can store, in every order of conversions.
   @Test func everyFormReadsWhatItWrites() throws {
     let article = try Article("ConvertOPML", of: "OutlineFormats")
     let id = try Slug("birds")
@@ -55,7 +54,7 @@ private func printMarkdown(of text: String) throws {
     }
   }
 
-  /// Emphasis in Markdown begins and ends beside what it is of; elsewhere a mark is a star.
+  /// A Markdown delimiter opens or closes emphasis only next to its content.
   @Test(arguments: [
     ("c <b> d</b>e", "c  **d**e"), ("f<b>g </b>h", "f**g** h"), ("A <b></b> x", "A  x"),
     ("<i> </i>y", "y"), ("a<b>(b)</b>c", "&#97;**(b)**&#99;"), ("(<b>b</b>)", "(**b**)"),
@@ -70,7 +69,7 @@ private func printMarkdown(of text: String) throws {
     let made = try markdown(ofOPML: opml, named: "o.opml")
     let line = made.split(separator: "\n").first { $0.hasPrefix("- ") } ?? ""
     #expect(line.dropFirst(2) == expected)
-    // Read back, the same is emphasized.
+    // Reading the result restores the emphasis.
     let id = try Slug("o")
     let (one, other) = (
       try OutlineFormat.opml.outline(of: opml, id: id),
@@ -89,11 +88,11 @@ private func printMarkdown(of text: String) throws {
       return text.components(separatedBy: "&lt;").dropFirst().map { $0.prefix { $0 != "&" } }
         .sorted()
     }
-    // What stands side by side is emphasized as one.
+    // Adjacent emphasis is merged.
     #expect(Set(marks(other)) == Set(marks(one)))
   }
 
-  /// A text that is one link is the text of a node with that link.
+  /// A link that is the whole text becomes the link of the node.
   @Test func aLinkStaysOneInJSON() throws {
     let id = try Slug("l")
     let outline = try OutlineFormat.markdown.outline(

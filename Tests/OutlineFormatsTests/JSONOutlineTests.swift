@@ -75,25 +75,26 @@ import Testing
     #expect(OutlineFormat.json.text(of: outline) == Self.everything)
   }
 
-  /// By way of OPML and back, JSON is the same, but for the control character that XML has not.
+  /// JSON is unchanged after conversion to OPML and back, except for a control character that XML does not
+  /// allow.
   @Test func roundTripByOPML() async throws {
     let outline = try await outline("a.json", Self.everything)
     let opml = OPMLWriter.document(outline)
     #expect(XMLTree(Data(opml.utf8)) != nil)
     #expect(opml.contains("<expansionState>1</expansionState>"))
     #expect(opml.contains(#"created="Thu, 29 Feb 2024 00:00:00 GMT""#))
-    // Text that says what it says has no references in it that other programs would show.
+    // Text that parses as itself is not escaped.
     #expect(opml.contains(#"text="AT&amp;T, a &lt; b""#))
     let again = try await self.outline("a.opml", opml)
     let json = OutlineFormat.json.text(of: again)
-    // The description of a feed says what its node says, if nothing else does.
+    // The feed's description becomes the secondary text of a node without one.
     let expected = Self.everything.replacing(#"\u0001"#, with: "\u{FFFD}")
       .replacing(
         "\"text\": \"feed\",\n", with: "\"text\": \"feed\",\n          \"secondaryText\": \"D\",\n")
     #expect(json == expected)
   }
 
-  /// How rows look is said of all of them, or of one.
+  /// Cells are configured for the outline or for an item.
   @Test func cells() async throws {
     let outline = try await outline(
       "a.json",
@@ -151,7 +152,6 @@ import Testing
     #expect(try await !self.outline("a.\(format.fileExtension)", text).items.isEmpty)
   }
 
-  /// The days of the week come out right in any year.
   @Test(arguments: [
     ("1970-01-01", "Thu, 01 Jan 1970"), ("2000-02-29", "Tue, 29 Feb 2000"),
     ("2026-11-21", "Sat, 21 Nov 2026"), ("9999-12-31", "Fri, 31 Dec 9999"),

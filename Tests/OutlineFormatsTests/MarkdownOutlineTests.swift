@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  /// What is plain text has no links, so none is dropped without a word; a bare address stays.
+  /// Plain text cannot contain links, so omitted links are reported. An autolink stays.
   @Test func linksThatAreLeftOutAreTold() async throws {
     let site = MemorySite.withOwl([
       "outlines/a.md": """
@@ -104,7 +104,7 @@ import Testing
         """)
   }
 
-  /// What Markdown can say is the same after it was written and read again.
+  /// Content that Markdown supports is unchanged after writing and reading.
   @Test(arguments: [
     "- a\n  - *b* **c** `d` `` e`f ``\n",
     "- ![](icon:owl) Owl\n  - [x] done, [a link](https://x.example/?a=(b)&c) too\n",
@@ -118,7 +118,7 @@ import Testing
     let outline = try await outline(markdown)
     let written = MarkdownOutlineWriter.document(outline)
     #expect(try await self.outline(written) == outline, "\(written)")
-    // And by way of OPML, which keeps the markup as HTML.
+    // OPML keeps the markup as HTML.
     let site = MemorySite.withOwl(["outlines/a.opml": OPMLWriter.document(outline)])
     let again = try #require(try await site.load().site.outlines.first)
     #expect(again.dump == outline.dump)
@@ -136,7 +136,7 @@ import Testing
     #expect(outline.items.map(\.text) == ["<script> # no heading"])
   }
 
-  /// A mark after a character makes it another `Character`, and CommonMark does not care.
+  /// A combining character does not hide syntax.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterACharacterHidesNothing(mark: String) async throws {
     let texts = [">", "#", "-", "1.", "+", "=", "~~~", "`x`", "*x*", "<b>", "&amp;", "[x](/y/)"].map
@@ -149,7 +149,7 @@ import Testing
     let again = try await self.outline(MarkdownOutlineWriter.document(outline))
     #expect(again.items.map { Array($0.text.utf8) } == texts.map { Array($0.utf8) })
     #expect(again.items.allSatisfy { $0.richText == nil && $0.children.isEmpty })
-    // A span of code ends at as many backticks as it began with.
+    // A code span ends at an equal number of backticks.
     var code = OutlineItem(id: "c", text: "x")
     let inner = "a`\(mark)](/y/) *b*"
     code.richText = RichText(

@@ -5,7 +5,7 @@ import Diagnostics
 import OutlineFormats
 import Testing
 
-/// Outlines as note programs write them.
+/// Outlines of note programs.
 @Suite struct NoteProgramTests {
   private func load(_ markdown: String) async throws -> (dump: String, warnings: [String]) {
     let result = try await MemorySite.withOwl(["outlines/a.md": markdown]).load()
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  /// Lines that look like properties or words of tasks are text where nothing says Logseq.
+  /// Similar lines are text in an outline that is not from Logseq.
   @Test func otherTextStays() async throws {
     let (dump, warnings) = try await load("- TODO list\n- std::vector\n- a :: b\n- `id:: x`\n")
     #expect(
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  /// What other formats say is read as the same where it is written as Markdown.
+  /// Foreign syntax in text is escaped in Markdown.
   @Test(arguments: ["id:: x", "a %%b%% c", "x ^abcd", "[[a]] b", "tags:: c", "==a==", "%%a"])
   func writtenTextIsReadAgain(text: String) throws {
     let outline = Outline(id: try Slug("a"), title: "A", items: [OutlineItem(id: "1", text: text)])

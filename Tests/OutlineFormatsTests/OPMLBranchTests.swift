@@ -48,7 +48,7 @@ import Testing
     #expect(OPMLHead().expansionState == nil)
   }
 
-  /// A change of a node is also a change of its OPML, of which no other module knows.
+  /// Changes of a node also change its OPML.
   @Test func changesOfANodeReachItsOPML() throws {
     var outline = try OutlineFormat.opml.outline(
       of: """

@@ -23,7 +23,7 @@ import Testing
     try await ContentLoader(source: .folder(Fixture.url("OPML"))).load().site.outline(named: name)
   }
 
-  // MARK: What real writers write
+  // MARK: Real files
 
   @Test func drummer() async throws {
     let outline = try await fixture("drummer")
@@ -54,7 +54,7 @@ import Testing
     #expect(head["lastCursor"] == "3")
   }
 
-  /// Comments and blank lines are no part of pages.
+  /// Pages omit comments and blank lines.
   @Test func published() async throws {
     let drummer = try await fixture("drummer").published.dump
     #expect(!drummer.contains("not yet") && drummer.contains("Tuesday"))
@@ -63,7 +63,7 @@ import Testing
     #expect(try await fixture("omnioutliner").items.count == 4)
   }
 
-  /// A row without a text is a blank line only if it has nothing besides.
+  /// A row without text is a blank line only if it has no other content.
   @Test func aNodeWithoutTextStays() async throws {
     let site = MemorySite.withOwl([
       "outlines/a.opml": Self.document(
@@ -147,7 +147,7 @@ import Testing
     let radio = try await fixture("radio")
     #expect(radio.title == "Cafés")
     #expect(radio.dump == "zürich: Zürich\n  zürich/café-odeon: Café Odeon\n")
-    // What says that it is Latin-1 is read as browsers read it.
+    // Declared Latin-1 is decoded as Windows-1252, as in browsers.
     var latin = MemorySite([:])
     let opml =
       #"<?xml version='1.0' encoding='iso-8859-1'?><opml><body><outline text="%"/></body></opml>"#
@@ -171,9 +171,9 @@ import Testing
     #expect(result.warnings == [])
   }
 
-  // MARK: What other programs write and no page can show
+  // MARK: Content of other programs
 
-  /// The file can't be mended by who has it: each costs a warning, and the node stays.
+  /// Mistakes are warnings, because users cannot fix exported files.
   @Test func mistakesOfOtherProgramsAreWarnings() async throws {
     let result = try await MemorySite.withOwl([
       "outlines/a.opml": Self.document(
@@ -210,7 +210,7 @@ import Testing
       ])
   }
 
-  /// What stands beside the body, or in a second one, is read too.
+  /// Nodes outside the body, or in a second body, are read.
   @Test func nodesInAWrongPlaceStay() async throws {
     let result = try await MemorySite([
       "outlines/a.opml": """
@@ -260,7 +260,7 @@ import Testing
     #expect(outline.items.first?.richText?.flattened == markup)
   }
 
-  /// Whatever stands in it, it never runs.
+  /// The attack: markup that runs scripts.
   @Test func hostileText() async throws {
     let site = MemorySite([
       "outlines/a.opml": Self.document(
@@ -286,8 +286,7 @@ import Testing
     #expect(try await unsafe.printed().contains("[unsafe-link] 'javascript:x'"))
   }
 
-  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
-  /// the same.
+  /// The attack: a quote with a combining character is another `Character`, but ends an attribute.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterACharacterLeavesItEscaped(mark: String) async throws {
     for (character, reference) in [
@@ -306,7 +305,7 @@ import Testing
     }
   }
 
-  /// A control has no links in it: the first one becomes the node's.
+  /// A branch is a control, which cannot contain links.
   @Test func linksOfBranches() async throws {
     let outline = try await outline(
       #"<outline text="&lt;a href='/x/'&gt;x&lt;/a&gt; &lt;a href='/y/'&gt;y&lt;/a&gt;"><outline text="z"/></outline>"#
@@ -314,11 +313,11 @@ import Testing
     #expect(outline.dump == "x-y: x y -> /x/\n  x-y/z: z\n")
   }
 
-  // MARK: What is open
+  // MARK: Expanded nodes
 
   @Test(arguments: [
     ("", []), ("1", ["a"]), ("1,2", ["a", "b"]), ("1,2,3", ["a", "b", "c"]), ("2", ["f"]),
-    // The numbers count the lines that are visible then: the 5 is f, once b is open below a.
+    // Each number counts visible lines: 5 is f after b in a is expanded.
     ("1,2,5", ["a", "b", "f"]), ("2,1", ["a", "f"]), (" 1 , 2 ", ["a", "b"]),
     ("0,-1,99,x", []), ("1,1,1", ["a"]), ("1,3", ["a"]),
   ])
@@ -335,7 +334,7 @@ import Testing
       pending += item.children
     }
     #expect(expanded.sorted() == open)
-    // Counted again in order, they say the same.
+    // Writing the lines again results in the same numbers.
     let lines = outline.expandedLines.map(String.init).joined(separator: ",")
     if !["2,1", " 1 , 2 ", "0,-1,99,x", "1,1,1", "1,3"].contains(state) { #expect(lines == state) }
   }
@@ -401,8 +400,7 @@ import Testing
     #expect(try await nested(100_000).printed().contains("[outline-too-deep]"))
   }
 
-  /// A large outline is read and written in linear time: this one in no noticeable one.
-  /// Joiners and accents are one character with what stands before them.
+  /// A combining mark from a character reference stays in the text.
   @Test(arguments: [("zwj", "\u{200D}"), ("#x301", "\u{301}"), ("eacute", "\u{E9}")])
   func referencesToMarksStay(name: String, mark: String) async throws {
     let outline = try await outline(#"<outline text="a&amp;\#(name);b"/>"#)

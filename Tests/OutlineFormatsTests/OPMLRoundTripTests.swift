@@ -8,8 +8,8 @@ import Testing
 
 @testable import OutlineFormats
 
-/// `Fixtures/OPML` has files as the outliners and feed readers of the world write them: out comes
-/// what went in, attribute for attribute, as another parser sees it.
+/// The files in `Fixtures/OPML`, from real programs, are unchanged after reading and writing, as compared by
+/// another parser.
 @Suite struct OPMLRoundTripTests {
   private static let names = [
     "drummer", "dynalist", "feedly", "namespaces", "netnewswire", "omnioutliner", "radio",
@@ -32,7 +32,7 @@ import Testing
     let tree = try #require(XMLTree(Data(written.utf8)), "\(written)")
     #expect(tree == original)
     #expect(!tree.children.isEmpty)
-    // What was written is read as the same, and written as the same.
+    // A second round trip has the same result.
     var site = MemorySite([:])
     site.add("outlines/feedly.opml", OPMLWriter.document(try await Self.outline("feedly")))
     if name != "feedly" { site.add("outlines/\(name).opml", written) }
@@ -41,7 +41,6 @@ import Testing
     #expect(OPMLWriter.document(again) == written)
   }
 
-  /// The order of attributes is the author's, too.
   @Test func keepsTheOrderOfAttributes() async throws {
     let text = OPMLWriter.document(try await Self.outline("netnewswire"))
     #expect(text.contains(#"description="" type="rss" version="RSS" htmlUrl="https://owls.exa"#))
@@ -51,9 +50,9 @@ import Testing
     #expect(outline.opmlFile?.attributes.map(\.name) == ["xmlns", "xmlns:z", "version", "z:app"])
   }
 
-  // MARK: Any tree
+  // MARK: Random trees
 
-  /// Text that is hard on parsers.
+  /// Text with special characters.
   private static let fragments = [
     "a", "B c", "&", "<", ">", "\"", "'", "&amp;", "&lt;b&gt;", "<b>", "</b>", "<i>x", "]]>",
     "\t", "\n", "\r", " ", "é", "🦉", "中", "<!-- -->", "--", "&#x41;", "&hellip;", "<x y='1'>",
@@ -108,7 +107,7 @@ import Testing
       let outline = try #require(try await site.load().site.outlines.first)
       let written = OPMLWriter.document(outline)
       #expect(XMLTree(Data(written.utf8)) == XMLTree(Data(opml.utf8)), "\(opml)")
-      // As a branch, each root keeps all that is below it.
+      // Each root keeps its descendants in a branch.
       for (index, item) in outline.items.enumerated() {
         let branch = XMLTree(Data(OPMLWriter.document(outline.branch(item)).utf8))
         let body = XMLTree(Data(opml.utf8))?.children.last
@@ -117,8 +116,7 @@ import Testing
     }
   }
 
-  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
-  /// the same.
+  /// The attack: a quote with a combining character is another `Character`, but ends an attribute.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterACharacterLeavesItEscaped(mark: String) async throws {
     let hostile = ["&", "<", ">", "\"", "'"].map { "x\($0)\(mark)y" }.joined()

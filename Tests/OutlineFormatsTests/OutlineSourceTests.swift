@@ -5,10 +5,9 @@ import Diagnostics
 import OutlineFormats
 import Testing
 
-/// Diagnostics of nodes show the positions that the readers noted beside the tree.
+/// Diagnostics of nodes have the recorded positions.
 @Suite struct OutlineSourceTests {
-  /// Nodes that are left out, commented out, included or computed do not shift the positions of the
-  /// nodes after them.
+  /// Omitted, commented, included and computed nodes do not shift the following positions.
   @Test func positionsFollowTheNodes() async throws {
     let site = MemorySite([
       "outlines/other.md": "- a\n  - b\n- c\n",
@@ -54,7 +53,7 @@ import Testing
     #expect(!printed.contains("o.opml:3:"), "\(printed)")
   }
 
-  /// The attack: a file that is nested so deeply that a recursive reader overflows the stack.
+  /// The attack: deep nesting overflows the stack of a recursive reader.
   @Test(arguments: OutlineFormat.allCases)
   func deepFilesAreRefused(format: OutlineFormat) throws {
     for depth in [513, 100_000] {

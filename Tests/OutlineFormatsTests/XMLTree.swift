@@ -4,15 +4,13 @@ import Foundation
   import FoundationXML
 #endif
 
-/// An XML file as another parser sees it, to compare what is written with what was read. White
-/// space between elements does not count.
+/// An XML file as parsed by Foundation, without white space between elements.
 struct XMLTree: Equatable, CustomStringConvertible {
   var name: String
   var attributes: [String: String]
   var children: [XMLTree] = []
   var text = ""
 
-  /// `nil` if it is no XML.
   init?(_ data: Data) {
     let parser = XMLParser(data: data)
     let builder = Builder()

@@ -10,7 +10,7 @@ package struct JSONOutlineReader {
   private let cell: (ContentNode) -> ListCellConfiguration?
   private var sources: [OutlineDraft.Source] = []
 
-  /// A reader of one file. `cell` reads the cells of an outline and of its items.
+  /// Creates a reader of a file. `cell` reads cell configurations.
   package init(
     icons: NameTable, report: FileReport, cell: @escaping (ContentNode) -> ListCellConfiguration?
   ) {
@@ -37,7 +37,6 @@ package struct JSONOutlineReader {
     return draft
   }
 
-  /// The items of a field: an array of items, or a grouping of the icons of the catalog.
   private mutating func items(
     _ value: Either<[ContentNode], ObjectReader<CatalogIconsFields>>?, level: Int
   ) -> ([OutlineItem], CatalogGrouping?) {
@@ -110,14 +109,14 @@ package struct JSONOutlineReader {
 }
 
 extension FileReport {
-  /// The valid former ids. Reports the invalid ids.
+  /// Reports invalid ids.
   func formerIDs(_ texts: [Located<String>]) -> [Located<Slug>] {
     texts.compactMap { text in
       slug(text.value, field: "formerly", at: text.range).map { Located($0, text.range) }
     }
   }
 
-  /// The text as a slug. Reports an invalid text and returns `nil`.
+  /// Reports an invalid text and returns `nil`.
   func slug(_ text: String, field: String, at range: Range<Int>) -> Slug? {
     do throws(SlugError) { return try Slug(text) } catch {
       add(.badSlug(text, field: field, error), at: range)

@@ -2,11 +2,8 @@ import Catalog
 import ContentSyntax
 import Markup
 
-/// Writes outlines as the JSON that `JSONOutlineReader` reads. Markup becomes the text alone; a text
-/// that is a link as a whole is the text of a node with that link.
+/// Writes outlines as JSON. Markup is lost, except a link that is the whole text of a node.
 enum JSONOutlineWriter {
-  /// The whole file of an outline.
-  ///
   /// - Complexity: O(bytes written × depth).
   static func document(_ outline: Outline) -> String {
     var members: [ContentNode.Member] = [.init("title", .string(outline.title))]
@@ -43,7 +40,6 @@ enum JSONOutlineWriter {
     return .object(members)
   }
 
-  /// Where a text leads that is one link and nothing else.
   private static func wholeLink(of text: RichText) -> String? {
     var tokens = InlineHTML.tokens(of: text.markupSource)[...]
     guard case .start("a", let attributes, _)? = tokens.popFirst(),
@@ -61,7 +57,6 @@ enum JSONOutlineWriter {
 }
 
 extension OutlineSource {
-  /// The object that asks the catalog for icons.
   fileprivate var query: ContentNode? {
     guard case .catalog(let grouping) = self else { return nil }
     return ["catalog": .string(grouping.rawValue)]

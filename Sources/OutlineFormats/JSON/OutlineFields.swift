@@ -22,7 +22,7 @@ package final class OutlineFields: FieldGroup {
       + "'withinSection' keeps items below their parents.")
 }
 
-/// The fields of an item of an outline in JSON.
+/// The fields of an outline item in JSON.
 package final class OutlineItemFields: FieldGroup {
   package static let object = ContentObject(OutlineItemFields(), "an item", definition: "item")
 
@@ -50,7 +50,7 @@ package final class OutlineItemFields: FieldGroup {
     "The look of its row, where it differs from the outline's 'cell'.")
 }
 
-/// The fields of the icons of the catalog as items.
+/// The fields of catalog icons as items.
 package final class CatalogIconsFields: FieldGroup {
   package static let object = ContentObject(CatalogIconsFields(), definition: "catalogIcons")
 
@@ -58,7 +58,7 @@ package final class CatalogIconsFields: FieldGroup {
     .required
 }
 
-/// The fields of a feed that an item subscribes to.
+/// The fields of a feed.
 package final class FeedFields: FieldGroup {
   package static let object = ContentObject(FeedFields(), "a feed", definition: "feed")
 
@@ -71,7 +71,6 @@ package final class FeedFields: FieldGroup {
 }
 
 extension FieldType<Either<[ContentNode], ObjectReader<CatalogIconsFields>>> {
-  /// Items, or the icons of the catalog.
   fileprivate static var items: Self {
     .either(
       .nodes(.definition("item")), .object(CatalogIconsFields.object),
@@ -80,7 +79,6 @@ extension FieldType<Either<[ContentNode], ObjectReader<CatalogIconsFields>>> {
 }
 
 extension FieldType<String> {
-  /// The id of a node, which is a fragment of a URL: slugs with slashes between.
   fileprivate static var nodeID: Self {
     string(as: .string(matching: #"^[^.\s/\\][^\s/\\]*(/[^.\s/\\][^\s/\\]*)*$"#)).reading {
       text, node, context in
@@ -95,9 +93,8 @@ extension FieldType<String> {
   }
 }
 
-/// The rule for the id of a node, which is a fragment of a URL: slugs with slashes between.
 enum OutlineNodeID {
-  /// - Throws: `SlugError` for the first part that is not a slug.
+  /// - Throws: `SlugError` of the first invalid part.
   static func check(_ text: String) throws(SlugError) {
     for part in text.splitAtSlashes(omittingEmptySubsequences: false) { _ = try Slug(String(part)) }
   }

@@ -1,19 +1,18 @@
 import Catalog
 import CommonMark
 
-/// Writes text and inline markup as Markdown (CommonMark 0.30 §6) that is read as the same.
+/// Writes text and inline markup as Markdown that parses to the same content (CommonMark 0.30 §6).
 struct MarkdownInlineWriter {
   private var text = ""
-  /// What was written before each emphasis that is open; `text` is what the innermost has so far.
+  /// The text before each open emphasis. `text` is the content of the innermost emphasis.
   private var outer: [String] = []
-  /// The mark that the text ends with, if it ends an emphasis.
+  /// The delimiter, if the text ends with emphasis.
   private var endedMark = ""
-  /// Whether a letter would keep the emphasis before it from ending.
+  /// True if a following letter would prevent the emphasis from closing.
   private var endsEmphasis = false
   private var code: String?
   private var links: [String] = []
 
-  /// The text of a node on one line.
   static func text(of item: OutlineItem) -> String {
     guard let richText = item.richText else { return paragraph(item.text) }
     var writer = MarkdownInlineWriter()
@@ -23,12 +22,11 @@ struct MarkdownInlineWriter {
     return line.isEmpty ? paragraph(item.text) : guardingStart(line)
   }
 
-  /// Text without markup on one line, as a paragraph of its own.
   static func paragraph(_ text: String) -> String {
     guardingStart(escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
   }
 
-  /// The destination of a link (§6.3).
+  /// A link destination (§6.3).
   static func destination(_ text: String) -> String {
     let isBare = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-_.~:/?#@!$+,;=%".utf8.contains($0)
@@ -84,10 +82,11 @@ struct MarkdownInlineWriter {
     text += "&#\(first.value);" + String(words.unicodeScalars.dropFirst())
   }
 
-  /// Ends the emphasis that began last (§6.2). Emphasis of nothing is none, and blanks at its ends
-  /// stand outside: a mark beside a blank begins or ends nothing. Neither does one between a letter
-  /// and punctuation: there the letter is written as a reference, which ends in punctuation. One that
-  /// follows another of its kind goes on with it.
+  /// Closes the innermost emphasis (§6.2).
+  ///
+  /// Delimiters next to blanks are literal, so blanks move outside. A delimiter between a letter and
+  /// punctuation is literal too, so the letter becomes a character reference. Adjacent emphasis of the same
+  /// kind is merged.
   ///
   /// - Complexity: O(bytes of the emphasis).
   private mutating func endEmphasis(with mark: String) {
@@ -102,7 +101,7 @@ struct MarkdownInlineWriter {
       return
     }
     let isOfStars = mark.utf8.first == UInt8(ascii: "*")
-    // The reader of strikethrough looks at what references stand for.
+    // The strikethrough parser resolves references first.
     let needsReference = isOfStars && blanks.isEmpty && inner.first?.isBlankOrPunctuation == true
     if blanks.isEmpty, endedMark == mark, Self.ends(before, with: mark) {
       before.unicodeScalars.removeLast(mark.utf8.count)
@@ -123,7 +122,7 @@ struct MarkdownInlineWriter {
     !mark.isEmpty && text.utf8.suffix(mark.utf8.count).elementsEqual(mark.utf8)
   }
 
-  /// Line breaks would end the item.
+  /// A line break would end the item.
   private static func collapsed(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -136,7 +135,7 @@ struct MarkdownInlineWriter {
     return String(result)
   }
 
-  /// A code span (§6.1): between more backticks than stand in it.
+  /// A code span with more backticks than its content (§6.1).
   private static func codeSpan(_ code: String) -> String {
     let code = collapsed(code)
     guard !code.isEmpty else { return "" }
@@ -147,7 +146,7 @@ struct MarkdownInlineWriter {
     return isBare ? fence + code + fence : "\(fence) \(code) \(fence)"
   }
 
-  /// The text with a backslash before what has a meaning in a line (§2.4).
+  /// Escapes inline syntax (§2.4).
   private static func escaped(_ text: String) -> String {
     var result = ""
     let scalars = Array(text.unicodeScalars)
@@ -155,14 +154,14 @@ struct MarkdownInlineWriter {
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "~": result += "\\"
-      // Otherwise they would make links of addresses, properties, comments and names of blocks.
+      // These would form autolinks, properties, comments and block names.
       case "@",
         ":" where next == "/" || next == ":",
         "%" where next == "%",
         "^" where index > 0 && scalars[index - 1] == " ",
         "." where result.hasSuffix("www"):
         result += "\\"
-      // Before a space they begin neither a tag nor a reference.
+      // Before a space, these are literal.
       case "<" where next != " ", "&" where next != " ": result += "\\"
       case _ where scalar.value < 0x20: continue
       default: break
@@ -172,7 +171,7 @@ struct MarkdownInlineWriter {
     return result
   }
 
-  /// A line that begins no block but a paragraph (§4, §5).
+  /// Escapes block syntax at the start of a line (§4, §5).
   private static func guardingStart(_ line: String) -> String {
     guard let first = line.utf8.first else { return line }
     if "#>+-=|".utf8.contains(first) || line.utf8.starts(with: "~~~".utf8) { return "\\" + line }
@@ -184,8 +183,8 @@ struct MarkdownInlineWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a mark of emphasis can end, or begin, beside it (§2.1, "punctuation character": of
-  /// signs, those of ASCII alone).
+  /// An emphasis delimiter can open or close next to these characters (§2.1). Non-ASCII symbols are not
+  /// included.
   fileprivate var isBlankOrPunctuation: Bool {
     if properties.isWhitespace { return true }
     if isASCII { return !(properties.isAlphabetic || ("0"..."9").contains(self)) }

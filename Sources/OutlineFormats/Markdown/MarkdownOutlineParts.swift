@@ -1,23 +1,19 @@
 package import CommonMark
 
-/// What stands below a heading, or in a document before the first one, by what an outline makes
-/// of it.
+/// The blocks below a heading or before the first heading.
 package struct MarkdownOutlineParts {
-  /// A heading, and what stands below it.
+  /// A heading with its blocks.
   package struct Branch {
     package var heading: MarkdownNode
     package var parts: MarkdownOutlineParts
   }
 
   package private(set) var lists: [MarkdownNode] = []
-  /// The headings directly below. One that skips a level is below the
-  /// last one above it all the same.
+  /// The subheadings, including those that skip a level.
   package private(set) var branches: [Branch] = []
-  /// What is neither.
+  /// The other blocks.
   package private(set) var otherBlocks: [MarkdownNode] = []
 
-  /// The parts of a whole document.
-  ///
   /// - Complexity: O(blocks).
   package init(_ document: MarkdownNode) {
     self.init(blocks: ArraySlice(Array(document.children)))
@@ -37,7 +33,7 @@ package struct MarkdownOutlineParts {
     }
   }
 
-  /// Takes the paragraphs away that follow the heading, before anything else does.
+  /// Removes and returns the paragraphs that directly follow the heading.
   package mutating func removeParagraphs() -> [MarkdownNode] {
     let paragraphs = otherBlocks.filter { $0.kind == .paragraph }
     otherBlocks.removeAll { $0.kind == .paragraph }

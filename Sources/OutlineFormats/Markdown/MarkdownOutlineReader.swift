@@ -3,37 +3,33 @@ import CommonMark
 package import ContentSyntax
 import Diagnostics
 
-/// Reads an outline from Markdown: nested lists, each item a node. Headings may be the upper
-/// levels: what follows one is below it. Front matter may give title and summary.
+/// Reads an outline from Markdown. Headings and nested list items are nodes. Front matter may set the title
+/// and the summary.
 ///
-/// The first paragraph of an item is its text, the others are its secondary text, and so are those
-/// that follow a heading. `[ ]` or `[x]` before the text of an item makes it a task (GitHub
-/// Flavored Markdown 0.29 §5.3). An icon at the very beginning (`![](icon:owl) Owl`) is the node's
-/// image. A control can't have links in it, so the first link of an item that has children is the
-/// node's link, and its text stays.
+/// The first paragraph of an item is its text. Further paragraphs, and those after a heading, are its
+/// secondary text. `[ ]` or `[x]` marks a task (GitHub Flavored Markdown 0.29 §5.3). A leading icon
+/// (`![](icon:owl) Owl`) is the node's image. In an item with children, which is a control, the first link
+/// becomes the node's link.
 package struct MarkdownOutlineReader {
   package let report: FileReport
   private let id: Slug
   private let markdown: MarkdownReader
-  /// The offset in the file at which the Markdown begins.
+  /// The file offset of the Markdown.
   private var start = 0
   /// True for an outline of Logseq, which marks tasks with words.
   private var hasProperties = false
-  /// True if blanks are in the place of comments.
   private var hasComments = false
   private var sources: [OutlineDraft.Source] = []
 
-  /// A reader of the outline with an id, which is on the page `/outlines/ID/`.
+  /// Creates a reader for the outline on the page `/outlines/ID/`.
   package init(icons: NameTable, report: FileReport, id: Slug) {
     self.report = report
     self.id = id
     markdown = MarkdownReader(icons: icons, report: report, page: "/outlines/\(id)/")
   }
 
-  /// Reads the outline.
-  ///
-  /// - Parameter day: The day of the build, as `2026-03-01`, for files with dates.
-  /// - Returns: The outline; `nil`, and a problem, if the file can't be read.
+  /// Reads the outline, or reports why it cannot be read. `day` is the day of the build, such as
+  /// `2026-03-01`.
   package func read(on day: String? = nil) -> OutlineDraft? {
     let head = report.frontMatter(on: day)
     if let heldBack = head.heldBack {
@@ -59,8 +55,7 @@ package struct MarkdownOutlineReader {
     return draft
   }
 
-  /// The lists before the first heading, and a node for each heading. Recursion is bounded: there
-  /// are six levels of headings.
+  /// Recursion is bounded by the six heading levels.
   private mutating func items(of parts: MarkdownOutlineParts, level: Int) -> [OutlineItem] {
     reportOutsideOfLists(parts.otherBlocks)
     var items = items(parts.lists.flatMap(\.listItems), level: level)
@@ -77,7 +72,7 @@ package struct MarkdownOutlineReader {
     return item(branch.heading, paragraphs: paragraphs, children: children, source: index)
   }
 
-  /// Recursion is bounded: the guard of `CommonMark` refuses deep nesting.
+  /// Recursion is bounded by the guard of `CommonMark`.
   private mutating func items(_ items: [MarkdownListItem], level: Int) -> [OutlineItem] {
     guard level <= Outline.maximumDepth else {
       if let first = items.first {
@@ -98,8 +93,7 @@ package struct MarkdownOutlineReader {
       children: children, source: index)
   }
 
-  /// Reports blocks other than lists and headings. A line between lists (`---`) has no meaning in an
-  /// outline, so it is a warning.
+  /// A thematic break between lists is a warning, and other blocks are errors.
   private func reportOutsideOfLists(_ blocks: [MarkdownNode]) {
     for block in blocks where !block.isComment {
       report.add(
@@ -108,12 +102,11 @@ package struct MarkdownOutlineReader {
     }
   }
 
-  /// The node of a text. `source` is its index in `sources`.
   private mutating func item(
     _ content: MarkdownNode?, paragraphs: [MarkdownNode], children: [OutlineItem], source: Int
   ) -> OutlineItem {
     var (content, paragraphs) = (content, paragraphs)
-    // The text follows a property that the item begins with.
+    // A leading property precedes the text.
     if content.map({ $0.plainText.utf8.elementsEqual(NoteText.filler) }) == true,
       !paragraphs.isEmpty
     {
@@ -159,7 +152,6 @@ package struct MarkdownOutlineReader {
 
   private static let filler = String(decoding: NoteText.filler, as: UTF8.self)
 
-  /// True if an item has no text: a line that its author left empty.
   private func isBlank(_ content: MarkdownNode) -> Bool {
     let text = content.plainText.trimmed
     return text.isEmpty || text.utf8.elementsEqual(NoteText.filler)
@@ -167,8 +159,7 @@ package struct MarkdownOutlineReader {
         && ["[ ]", "[x]", "[X]"].contains { text.utf8.elementsEqual($0.utf8) }
   }
 
-  /// The item of an empty bullet. Pages do not show it, like a blank line in OPML. If the bullet has
-  /// other content, '…' is its text.
+  /// Pages omit an empty bullet. With other content, its text is '…'.
   private func blankItem(
     paragraphs: [MarkdownNode], children: [OutlineItem], at range: Range<Int>
   ) -> OutlineItem {
@@ -183,7 +174,6 @@ package struct MarkdownOutlineReader {
     return node
   }
 
-  /// The word by which Logseq marks a task.
   private static func task(in text: String) -> (mark: String, isComplete: Bool)? {
     guard let end = text.firstIndex(of: " ") else { return nil }
     let word = String(text[..<end])
@@ -194,8 +184,7 @@ package struct MarkdownOutlineReader {
     }
   }
 
-  /// The mark of a task before the text of an item, as it stands in the source: an escaped bracket
-  /// is none.
+  /// The task marker in the source. An escaped bracket is not a marker.
   private func taskMark(of content: MarkdownNode) -> String? {
     guard content.kind == .paragraph else { return nil }
     let source = report.file.text.utf8.dropFirst(start + content.utf8Range.lowerBound).prefix(4)
@@ -214,7 +203,6 @@ package struct MarkdownOutlineReader {
 }
 
 extension MarkdownNode {
-  /// The links and images in it, in order.
   fileprivate var references: [MarkdownReference] {
     events.compactMap { event in
       if case .enter(let node) = event { MarkdownReference(node) } else { nil }
@@ -223,6 +211,6 @@ extension MarkdownNode {
 }
 
 extension MarkdownReference {
-  /// Whether its text says where it leads, as that of a bare address does.
+  /// True if the text contains the destination, as in an autolink.
   fileprivate var isReadAsText: Bool { kind == .link && destination.hasSuffix(plainText) }
 }

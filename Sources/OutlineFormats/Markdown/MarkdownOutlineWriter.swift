@@ -1,23 +1,21 @@
 public import Catalog
 import ContentSyntax
 
-/// Writes outlines as nested lists in Markdown, which `MarkdownOutlineReader` reads.
+/// Writes outlines as nested lists in Markdown.
 ///
-/// Texts, markup, links, icons, secondary texts and tasks are kept. Comments and blank lines are
-/// left out, for Markdown would show them; so is what a list can't say: ids, categories, dates,
-/// what is expanded. An outline of more than 49 levels is written, but no list that deep is read.
+/// Ids, categories, dates, the expanded state, comments and blank lines are lost. Lists of more than 49
+/// levels are written, but cannot be read.
 public struct MarkdownOutlineWriter: Sendable {
   private var text = ""
 
   private init() {}
 
-  /// The whole file of an outline, with its title as front matter. For a part of it, see
-  /// `Outline.branch(_:)`.
+  /// Writes an outline with front matter. For a part of an outline, see `Outline.branch(_:)`.
   ///
   /// - Complexity: O(bytes written).
   public static func document(_ outline: Outline) -> String {
     var writer = MarkdownOutlineWriter()
-    // A string of JSON is one of YAML too.
+    // A JSON string is valid YAML.
     writer.text += "---\ntitle: \(ContentNode.string(outline.title).json())\n"
     if let summary = outline.summary {
       writer.text += "summary: \(ContentNode.string(summary).json())\n"

@@ -1,13 +1,12 @@
-/// Which nodes the `expansionState` of a head expands.
+/// The nodes that `expansionState` expands.
 ///
-/// Each number counts the lines that are visible once the numbers before it have been followed,
-/// from 1 (OPML 2.0: "The order is important").
+/// Each number is the position among the visible lines, from 1, after the previous numbers were applied (OPML
+/// 2.0: "The order is important").
 struct ExpandedLines {
-  /// The indices of the nodes that are expanded.
   private(set) var expanded: Set<Int> = []
 
   private let nodes: [OPMLDocument.OutlineElement]
-  /// How many lines are visible, as a Fenwick tree over `nodes`.
+  /// The numbers of visible lines, as a Fenwick tree over `nodes`.
   private var sums: [Int]
 
   /// - Complexity: O((nodes + lines) × log nodes).
@@ -23,8 +22,6 @@ struct ExpandedLines {
     }
   }
 
-  /// Makes siblings visible: the first stands at the beginning of the range, each other one where
-  /// the one before it ends.
   private mutating func show(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -1,10 +1,10 @@
 extension InlineHTML {
-  /// Whether a name, in lower case, is that of an element of HTML, or of the pictures and formulas
-  /// that it holds. What looks like a tag of another name is text: `Array<String>`.
+  /// True for the lowercase name of an element of HTML, SVG or MathML. Other tags are text, such as
+  /// `Array<String>`.
   static func isElement(_ name: String) -> Bool { elements.contains(name) }
 
-  /// `mention` is Workflowy's. HTML Standard, "List of elements" and "Non-conforming features"; `svg` and `math` for what they
-  /// embed.
+  /// Sources: HTML Standard, "List of elements" and "Non-conforming features"; `svg` and `math`; `mention` of
+  /// Workflowy.
   private static let elements = Set(
     """
     a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink \

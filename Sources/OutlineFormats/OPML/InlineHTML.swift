@@ -1,19 +1,17 @@
 import CommonMark
 
-/// HTML that stands in a line, as the tags and texts that it is made of. Whatever it is, it can be
-/// read: what is no tag of an element of HTML is text.
+/// A tokenizer for inline HTML, which accepts any input. Unknown tags are text.
 enum InlineHTML {
-  /// A part of it.
   enum Token: Equatable {
-    /// Text, with its character references resolved.
+    /// Text with resolved character references.
     case text(String)
-    /// A start tag: its name in lower case, and the attributes that the model can use.
+    /// A start tag with a lowercase name and the attributes that the model uses.
     case start(String, attributes: [String: String], source: String)
-    /// An end tag, by its name in lower case.
+    /// An end tag with a lowercase name.
     case end(String, source: String)
   }
 
-  /// The tokens of a text, two texts never one after the other.
+  /// The tokens of a text, without adjacent texts.
   ///
   /// - Complexity: O(bytes).
   static func tokens(of html: String) -> [Token] {
@@ -24,14 +22,12 @@ enum InlineHTML {
     return scanner.scan()
   }
 
-  /// Whether a text is read as something else than what it says, letter for letter.
   static func hasMarkup(_ text: String) -> Bool {
     let tokens = tokens(of: text)
     return tokens != [.text(text)] && !tokens.isEmpty
   }
 
-  /// The character that a name such as `hellip` or a number such as `#8230` stands for, as
-  /// CommonMark 0.30 §2.5 (and so HTML) has it; `nil` if it stands for none.
+  /// The character for a reference such as `hellip` or `#8230` (CommonMark 0.30 §2.5), if valid.
   static func character(named name: some StringProtocol) -> String? {
     switch name {
     case "amp": return "&"
@@ -42,27 +38,24 @@ enum InlineHTML {
     case "nbsp", "#160": return "\u{A0}"
     default:
       let reference = "&\(name);"
-      // The `x` on both sides keep a space or a line break from being trimmed. `try?`: a reference
-      // outside `MarkdownLimits` stands for no character.
+      // The `x` prevents trimming. `try?`: a reference outside `MarkdownLimits` is invalid.
       guard let document = try? MarkdownDocument("x\(reference)x"),
         case let text = document.root.plainText, text.utf8.count > 2, text != "x\(reference)x"
       else { return nil }
-      // By scalars: it may be a mark, which would be one character with what stands before it.
+      // Removes scalars, because a combining mark would merge with the `x`.
       return String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast()))
     }
   }
 }
 
-/// Cuts HTML into tokens.
 private struct InlineHTMLScanner {
   private let bytes: [UInt8]
   private var index = 0
   private var tokens: [InlineHTML.Token] = []
   private var text: [UInt8] = []
-  /// From where on there is no `>`, so that nobody looks for one again.
+  /// The offset of the last `>`, so that it is searched only once.
   private let lastClosing: Int
-  /// How many bytes may still be looked at for tags that turn out to be none: after that, `<` is
-  /// text.
+  /// The number of bytes to examine for invalid tags. This bounds the time for malicious input.
   private var patience: Int
 
   init(_ html: String) {
@@ -91,7 +84,7 @@ private struct InlineHTMLScanner {
     text = []
   }
 
-  /// A tag or a comment at the `<`; `false` if it begins none.
+  /// Returns `false` for other input.
   private mutating func scanMarkup() -> Bool {
     let start = index
     guard start < lastClosing, patience > 0 else { return false }
@@ -123,7 +116,7 @@ private struct InlineHTMLScanner {
     return true
   }
 
-  /// Reads attributes up to the `>`; the offset after that, or `nil` if there is none.
+  /// Returns the offset after the `>`, or `nil`.
   private func scanAttributes(
     from start: Int, into attributes: inout [String: String]
   ) -> Int? {
@@ -169,7 +162,6 @@ private struct InlineHTMLScanner {
     return start..<min(position, bytes.count)
   }
 
-  /// A character reference at the `&`; `false` if it begins none.
   private mutating func scanReference() -> Bool {
     guard let (character, end) = reference(at: index) else { return false }
     text += Array(character.utf8)

@@ -2,25 +2,24 @@ import Catalog
 import ContentSyntax
 import Markup
 
-/// Makes rich text of the HTML that the text of an outline may hold (OPML 2.0: "text … may be
-/// HTML"): the markup that Markdown knows too, and nothing else. Nothing of the source is passed
-/// on; tags that were forgotten are closed.
+/// Converts inline HTML of an outline text (OPML 2.0: "text … may be HTML") to rich text.
+///
+/// This stops unsafe markup: only the markup that Markdown supports is written anew. Unclosed tags are
+/// closed.
 struct InlineHTMLReader {
   let links: LinkReader
   let report: FileReport
-  /// Where the text stands.
   let range: Range<Int>
-  /// Whether links stay links. If not, their texts take their places.
+  /// If false, links are replaced by their texts.
   let keepsLinks: Bool
 
   private var pieces: [RichText.Piece] = []
   private var html = ""
   private var plainText = ""
   private var open: [String] = []
-  /// How many elements of each name are open.
+  /// The number of open elements by name.
   private var counts: [String: Int] = [:]
   private var told: Set<String> = []
-  /// The element whose content nobody is to read, while it is open.
   private var hidden: String?
   private var firstLink: LinkTarget?
 
@@ -31,7 +30,7 @@ struct InlineHTMLReader {
     self.keepsLinks = keepsLinks
   }
 
-  /// The text, and where its first link leads.
+  /// Also returns the target of the first link.
   ///
   /// - Complexity: O(bytes).
   consuming func read(_ source: String) -> (text: RichText, link: LinkTarget?) {
@@ -62,7 +61,7 @@ struct InlineHTMLReader {
       html += "<br />\n"
     case "a": startLink(attributes["href"] ?? "")
     case "img": appendImage(attributes)
-    case "mention", "time": break  // of people and days, the text says all
+    case "mention", "time": break  // the text of people and days suffices
     case "script", "style":
       tell(name)
       hidden = name
@@ -108,7 +107,7 @@ struct InlineHTMLReader {
     open("a")
   }
 
-  /// An icon of the catalog. Of other pictures, what they are described by.
+  /// An icon of the catalog, or the description of another picture.
   private mutating func appendImage(_ attributes: [String: String]) {
     let label = attributes["alt"] ?? ""
     guard let id = attributes["src"]?.dropping(prefix: "icon:") else {
@@ -130,7 +129,6 @@ struct InlineHTMLReader {
     if told.insert(tag).inserted { report.add(.unknownMarkup(tag), at: range) }
   }
 
-  /// The element that Markdown's renderer would write.
   private static func element(_ name: String) -> String? {
     switch name {
     case "b", "strong": "strong"

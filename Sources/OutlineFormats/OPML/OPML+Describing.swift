@@ -2,7 +2,6 @@ import Catalog
 import Markup
 
 extension OPMLFile {
-  /// What a file says of an outline that did not come from one.
   init(describing outline: Outline) {
     let lines = outline.expandedLines.map(String.init).joined(separator: ",")
     let texts = [
@@ -19,8 +18,6 @@ extension OPMLFile {
 }
 
 extension OPMLAttribute {
-  /// What the attributes of an `<outline>` say of a node that did not come from one, as
-  /// `OPMLNodeReader` reads them.
   static func describing(_ item: OutlineItem) -> [OPMLAttribute] {
     var attributes = [OPMLAttribute(name: "text", value: item.markupSource)]
     func add(_ name: String, _ value: String?) {
@@ -50,7 +47,6 @@ extension OPMLAttribute {
 }
 
 extension OutlineFeed {
-  /// The names of the fields in files, and their values.
   var fields: [(name: String, value: String?)] {
     [
       ("xmlUrl", xmlURL), ("htmlUrl", htmlURL), ("title", title), ("description", summary),
@@ -58,7 +54,7 @@ extension OutlineFeed {
     ]
   }
 
-  /// Where a reader of it goes unless another address is given, if that is anywhere.
+  /// The page of the feed, or the feed itself.
   var link: LinkTarget? {
     if let page = htmlURL, !page.isEmpty { return .init(source: page) }
     let isWeb = ["https://", "http://"].contains(where: xmlURL.lowercased().hasPrefix)
@@ -67,7 +63,7 @@ extension OutlineFeed {
 }
 
 extension LinkTarget {
-  /// The target as content names it: `icon:owl`, `/list/`, `https://…`.
+  /// The target as written in content: `icon:owl`, `/list/`, `https://…`.
   var source: String {
     switch self {
     case .icon(let id): "icon:\(id)"
@@ -76,7 +72,7 @@ extension LinkTarget {
     }
   }
 
-  /// The target that content names, checked before.
+  /// The source must already be checked.
   fileprivate init(source: String) {
     let isPage = source.utf8.starts(with: "/".utf8) || source.utf8.starts(with: "#".utf8)
     self = isPage ? .page(source) : .address(source)
@@ -84,8 +80,8 @@ extension LinkTarget {
 }
 
 extension OutlineItem {
-  /// The text as HTML that stands in a line. Text that would be read as it is has no references in
-  /// it: many programs show it as it is.
+  /// The text as inline HTML. Text that parses as itself is not escaped, because many programs show it
+  /// unparsed.
   var markupSource: String {
     guard let richText else {
       return InlineHTML.hasMarkup(text) ? text.escaped(for: .htmlText) : text
@@ -95,7 +91,7 @@ extension OutlineItem {
 }
 
 extension RichText {
-  /// The text as HTML that names icons and pages as content does.
+  /// The text as inline HTML, with targets as written in content.
   package var markupSource: String {
     pieces.map { piece in
       switch piece {
@@ -110,7 +106,7 @@ extension RichText {
 }
 
 extension InlineHTML {
-  /// A note that `note` reads as this text.
+  /// Escapes a note only if it would parse differently.
   static func noteSource(_ text: String) -> String {
     note(text) == text.trimmed && !hasReferences(text) ? text : text.escaped(for: .htmlText)
   }

@@ -1,14 +1,13 @@
 import Catalog
 
-/// Dates of OPML: RFC 822 as the specification has it (with the years of four digits that it
-/// asks for, or of two), or ISO 8601 as some writers have it.
+/// Dates of OPML: RFC 822 with years of two or four digits, or ISO 8601, which some programs write.
 enum OPMLDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
-  /// The day that a text names; `nil` if it names none since 1970.
+  /// Returns `nil` for an invalid date or a date before 1970.
   static func day(_ text: String) -> CalendarDate? {
     if let date = CalendarDate(String(text.trimmed.prefix(10))) { return date }
     var words = text.split { $0.isWhitespace || $0 == "," || $0 == "-" }[...]
@@ -21,19 +20,19 @@ enum OPMLDate {
     return CalendarDate("\(year)-\(twoDigits(month + 1))-\(twoDigits(day))")
   }
 
-  /// The beginning of a day in RFC 822, in universal time.
+  /// The start of a day in RFC 822, in UTC.
   static func text(_ day: CalendarDate) -> String {
     let weekday = weekdays[daysSinceEpoch(day) % 7]
     return "\(weekday), \(twoDigits(day.day)) \(months[day.month - 1]) \(day.year) 00:00:00 GMT"
   }
 
-  /// The number of a month by its name, of which the first three letters count.
+  /// Compares three letters.
   private static func month(_ name: Substring) -> Int? {
     months.firstIndex { $0.lowercased() == name.prefix(3).lowercased() }
   }
 
-  /// How many days a day is after 1 January 1970, by the rules of the Gregorian calendar: years
-  /// begin in March, so that the leap day is the last.
+  /// The number of days since 1 January 1970 in the Gregorian calendar. Years begin in March, so that the
+  /// leap day is the last day.
   private static func daysSinceEpoch(_ day: CalendarDate) -> Int {
     let year = day.month > 2 ? day.year : day.year - 1
     let month = (day.month + 9) % 12

@@ -9,7 +9,7 @@ package struct OPMLDocument {
     var content: OPMLNode
     package var descendants = 0..<0
 
-    /// The text of the node as its attributes have it.
+    /// The text in its attributes.
     package var source: String { content["text"] ?? content["title"] ?? "" }
   }
 
@@ -17,13 +17,12 @@ package struct OPMLDocument {
   /// All nodes in pre-order.
   package var outlines: [OutlineElement] = []
 
-  /// The namespace that some writers put OPML in. The specification has none.
+  /// The namespace that some programs write.
   static let namespace = "http://opml.org/spec2"
 }
 
 extension OPMLDocument {
-  /// Makes a document of what an XML file says. What stands in a wrong place is reported and left
-  /// out; `nil`, and a problem, when nothing can be made of the rest.
+  /// Reads a document from XML. Reports and omits misplaced content. Returns `nil` if the file is unreadable.
   ///
   /// - Complexity: O(bytes).
   package init?(_ xml: ParsedXML, report: FileReport) {

@@ -1,7 +1,7 @@
 import Catalog
 import ContentSyntax
 
-/// Builds a document of what an XML file says.
+/// Builds a document from XML events.
 struct OPMLDocumentBuilder {
   private(set) var document = OPMLDocument()
   private(set) var hasBody = false
@@ -11,23 +11,22 @@ struct OPMLDocumentBuilder {
   private var open: [Frame] = []
   private var outlineDepth = 0
   private var hasHead = false
-  /// The names of elements that are not OPML's, each of which is told once.
+  /// Each is reported once.
   private var foreign: Set<String> = []
 
-  /// An element that is open.
   private struct Frame {
     enum Part {
       case opml, head, body
       /// The index of a node in the document.
       case outline(Int)
       case element
-      /// What stands in a wrong place.
+      /// A misplaced element.
       case leftOut
     }
 
     let tag: Int
     let part: Part
-    /// The content of a foreign element. Changes happen in place, without a copy.
+    /// A foreign element, changed in place without a copy.
     var element: OPMLElement?
   }
 
@@ -36,7 +35,7 @@ struct OPMLDocumentBuilder {
     self.report = report
   }
 
-  /// `false`, and a problem, when nothing can be made of the file.
+  /// Returns `false` for an unreadable file.
   mutating func build() -> Bool {
     for event in xml.events {
       switch event {
@@ -72,10 +71,9 @@ struct OPMLDocumentBuilder {
     return true
   }
 
-  /// What an element is where it stands.
   private mutating func part(of element: ParsedXML.Element) -> Frame.Part {
     let namespace = xml.namespaces[element.namespace]
-    // An element of another namespace is none of OPML's, whatever its name.
+    // Elements of other namespaces are foreign.
     let name = namespace.isEmpty || namespace == OPMLDocument.namespace ? element.name : nil
     switch (open.last?.part, name) {
     case (nil, "opml"):
@@ -95,7 +93,7 @@ struct OPMLDocumentBuilder {
       let node = OPMLNode(attributes: attributes(of: element))
       return .outline(document.outlines.open(.init(tag: element.tag, content: node)))
     case (.opml, "body"):
-      // What is in a second one is read with the first.
+      // A second body is merged with the first.
       report(misplaced: element)
       return .body
     case (.opml, "head"), (_, "opml"), (_, "head"), (_, "body"):
@@ -110,12 +108,11 @@ struct OPMLDocumentBuilder {
     }
   }
 
-  /// True if an element here is expected to be shown: not in the head, nor in another element.
+  /// True in the body, where an element would be expected to be visible.
   private var isForPages: Bool {
     if case .opml? = open.last?.part { true } else { isInBody }
   }
 
-  /// Whether the element that is open is a node, or holds them.
   private var isInBody: Bool {
     switch open.last?.part {
     case .body, .outline: true
@@ -182,7 +179,7 @@ extension OPMLElement {
     content.append(.text(whole))
   }
 
-  /// The element without the white space between the elements in it, which is the writer's.
+  /// Indentation is not content.
   fileprivate var withoutIndentation: OPMLElement {
     var element = self
     let hasElements = content.contains { if case .element = $0 { true } else { false } }

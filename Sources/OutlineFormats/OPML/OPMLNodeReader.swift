@@ -8,22 +8,17 @@ struct OPMLNodeReader {
   let nodes: [OPMLDocument.OutlineElement]
   let report: FileReport
   let links: LinkReader
-  /// The indices of the nodes that `expansionState` of the head expands, if the head has it.
   let expanded: Set<Int>?
   /// True if a node has `collapsed`. Nodes without the attribute are then expanded.
   let usesCollapsed: Bool
-  /// The positions of the nodes that were read.
   private(set) var sources: [OutlineDraft.Source] = []
 
-  /// The children of a node, or the nodes of the first level, each with all nodes below it.
-  ///
-  /// Recursion is bounded: `OPMLDocument` refuses deeper documents.
+  /// The children of a node, or the top level. Recursion is bounded by the limit of `OPMLDocument`.
   mutating func items(of parent: Int?) -> [OutlineItem] {
     nodes.children(of: parent).map { item(nodes[$0], at: $0) }
   }
 
-  /// Returns true if a node is expanded. `collapsed` of the node overrides `expansionState` of the
-  /// head.
+  /// `collapsed` overrides `expansionState`.
   private func isExpanded(_ node: OPMLDocument.OutlineElement, at index: Int) -> Bool {
     guard !node.descendants.isEmpty else { return false }
     if let collapsed = node.content["collapsed"] { return !collapsed.isTrue }
@@ -71,8 +66,7 @@ struct OPMLNodeReader {
     return item
   }
 
-  /// The name of the attribute that has the text. Some writers of subscription lists give the title
-  /// alone, or an address. `nil` for a node without any, which is reported if it is no blank line.
+  /// Some subscription lists have only a title. A missing text is reported, except in a blank line.
   private func textAttribute(of node: OPMLDocument.OutlineElement) -> String? {
     for name in ["text", "title"] {
       if let value = node.content[name], !value.isBlank { return name }
@@ -92,7 +86,7 @@ struct OPMLNodeReader {
     if let category = node["category"] { item.categories = categories(category) }
     if let created = node["created"] { item.created = OPMLDate.day(created) }
     if let formerly = node["_formerly"] {
-      // `try?`: an id that fails the check is ignored, as in `id(of:)`.
+      // `try?`: invalid ids are ignored, as in `id(of:)`.
       item.formerly = formerly.split(whereSeparator: \.isWhitespace).map(String.init)
         .filter { (try? OutlineNodeID.check($0)) != nil }
     }
@@ -114,10 +108,9 @@ struct OPMLNodeReader {
     }
   }
 
-  /// The node's id, if it can stand in an address. Other ids are ignored: programs that write OPML
-  /// number nodes for their own use.
+  /// Other ids are ignored, because programs number nodes.
   private func id(of node: OPMLDocument.OutlineElement) -> Located<String>? {
-    // `try?`: an id that fails the check is ignored, see above.
+    // `try?`: see above.
     guard let id = node.content["id"], (try? OutlineNodeID.check(id)) != nil else { return nil }
     return Located(id, source.rangeOfValue("id", ofTag: node.tag))
   }
@@ -152,8 +145,8 @@ struct OPMLNodeReader {
     return links.page(of: feed, at: place.range)
   }
 
-  /// The outline of this site that a node of the type `include` names: by its file, beside its
-  /// own. What lies elsewhere is linked to, not fetched: a build needs no network.
+  /// The outline that an `include` node names by a file in the same folder. Other includes become links,
+  /// because builds do not use the network.
   private func include(of node: OPMLDocument.OutlineElement) -> Located<String>? {
     guard node.content["type"]?.lowercased() == "include", let url = node.content["url"]?.trimmed,
       !url.isEmpty, !url.contains(":"), !url.beginsWithSlash
@@ -165,7 +158,6 @@ struct OPMLNodeReader {
 }
 
 extension OPMLDocument.OutlineElement {
-  /// True if a page can show only its text: it has no note, address, icon or children.
   fileprivate var isBlankLine: Bool {
     descendants.isEmpty
       && ["_note", "_image", "url", "htmlUrl", "xmlUrl"].allSatisfy { content[$0]?.isBlank ?? true }
@@ -173,7 +165,7 @@ extension OPMLDocument.OutlineElement {
 }
 
 extension OPMLNode {
-  /// An attribute that has an address. Some writers spell its name `xmlURL`.
+  /// An address attribute. Some programs write `xmlURL`.
   fileprivate func address(_ name: String) -> OPMLAttribute? {
     let attribute =
       attributes.first { $0.name == name }
@@ -183,7 +175,7 @@ extension OPMLNode {
 }
 
 extension InlineHTML {
-  /// The text of a note: without the tags that the text of a node may have, its lines kept.
+  /// The text of a note, without inline tags and with line breaks.
   static func note(_ text: String) -> String {
     tokens(of: text).map { token in
       switch token {
@@ -195,13 +187,12 @@ extension InlineHTML {
     }.joined().trimmed
   }
 
-  /// The elements that outliners write into notes. Other tags are text: `<div>`.
+  /// The tags that outliners write into notes. Other tags are text, such as `<div>`.
   private static let inlineElements: Set = [
     "a", "b", "code", "del", "em", "font", "i", "mark", "mention", "s", "span", "strike", "strong",
     "sub", "sup", "time", "u",
   ]
 
-  /// True if a note has a link whose text does not contain its address.
   static func losesLink(inNote text: String) -> Bool {
     var address: String?
     var words = ""
@@ -221,6 +212,6 @@ extension InlineHTML {
 }
 
 extension RichText {
-  /// What stands for the text of a node that has none, and something besides.
+  /// The placeholder for a missing text.
   static var noText: RichText { RichText(pieces: [.text("…")], plainText: "…") }
 }

@@ -2,16 +2,13 @@ package import Catalog
 package import ContentSyntax
 import Diagnostics
 
-/// Reads an outline from OPML 2.0; OPML 1.x is read as such, as the specification has it.
+/// Reads an outline from OPML 2.0 or, as the specification requires, OPML 1.x.
 ///
-/// All attributes and elements of a file are kept (`OutlineItem.opml`). The reader also extracts the
-/// parts that pages show: the text without HTML that is not for texts, links, feeds, notes, tasks,
-/// categories and the expanded nodes. Besides the attributes of the specification, those count that outliners
-/// agree on: `_note`, `_complete` (Workflowy), `complete` and `checkbox` (Dynalist), `_status`
-/// (OmniOutliner), `collapsed`; `id` and `_image` are the id of a node and of its icon.
+/// All attributes and elements are kept (`OutlineItem.opml`). The reader also uses attributes of outliners:
+/// `_note`, `_complete` (Workflowy), `complete` and `checkbox` (Dynalist), `_status` (OmniOutliner) and
+/// `collapsed`. `id` and `_image` are the node's id and icon.
 ///
-/// Other programs write these files, and their users can't mend them: a link that leads nowhere, a
-/// node without a text, an element that is not OPML's cost a warning, and the node stays.
+/// Mistakes are warnings, because users cannot fix the exports of other programs.
 package struct OPMLOutlineReader {
   package let report: FileReport
   private let links: LinkReader
@@ -40,6 +37,5 @@ package struct OPMLOutlineReader {
 }
 
 extension String {
-  /// Whether an attribute says yes.
   var isTrue: Bool { lowercased() == "true" }
 }

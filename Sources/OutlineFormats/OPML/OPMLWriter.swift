@@ -8,9 +8,7 @@ public struct OPMLWriter: Sendable {
 
   private init() {}
 
-  /// The whole file of an outline. What came from OPML is written word for word, attribute for
-  /// attribute; the rest is put in the words of the specification, and in those that outliners
-  /// agree on. For a part of it, see `Outline.branch(_:)`.
+  /// Writes an outline. Imported OPML is written without loss. For a part, see `Outline.branch(_:)`.
   ///
   /// - Complexity: O(bytes written).
   public static func document(_ outline: Outline) -> String {
@@ -48,7 +46,7 @@ public struct OPMLWriter: Sendable {
     text += "</outline>\n"
   }
 
-  /// An element on a line of its own. White space counts only in those that have text.
+  /// White space is significant only next to text.
   private mutating func write(_ element: OPMLElement, level: Int) {
     let hasText = element.content.contains { part in
       if case .text = part { true } else { false }

@@ -1,10 +1,7 @@
 public import Catalog
 
 extension Outline {
-  /// A node of this outline, with all nodes below it, as an outline of its own.
-  ///
-  /// Readers of a page can download branches. The head of an OPML file loses the elements that
-  /// describe the window, and its `expansionState` counts the lines of the branch.
+  /// A node with its descendants as an outline. `expansionState` counts lines of the branch.
   ///
   /// - Complexity: O(items of the branch).
   public func branch(_ item: OutlineItem) -> Outline {

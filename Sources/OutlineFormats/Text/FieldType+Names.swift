@@ -2,19 +2,19 @@ package import Catalog
 package import ContentSyntax
 
 extension JSONSchema {
-  /// An id, which can be part of a URL and of a file name.
+  /// An id, valid in URLs and file names.
   package static let slug = string(matching: #"^[^.\s/\\][^\s/\\]*$"#)
 
-  /// A day of the calendar.
+  /// A calendar date.
   package static let date = string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#)
 
-  /// The target of a link.
+  /// A link target.
   package static let link = string(
     matching: #"^(icon:|[Hh][Tt][Tt][Pp][Ss]?:|[Mm][Aa][Ii][Ll][Tt][Oo]:|#|/)"#)
 }
 
 extension FieldType<Slug> {
-  /// An id, which can be part of a URL and of a file name.
+  /// An id, valid in URLs and file names.
   package static var slug: Self {
     FieldType<String>.string(as: .slug).reading { text, node, context in
       context.report.slug(text, field: context.field, at: node.range)
@@ -23,7 +23,7 @@ extension FieldType<Slug> {
 }
 
 extension FieldType<CalendarDate> {
-  /// A day of the calendar.
+  /// A calendar date.
   package static var date: Self {
     FieldType<String>.string(as: .date).reading { text, node, context in
       if let date = CalendarDate(text) { return date }
@@ -33,16 +33,16 @@ extension FieldType<CalendarDate> {
   }
 }
 
-/// The operations that the editor allows on items, and the source location of the setting.
+/// The operations that the editor allows, with their source location.
 package struct EditingRules {
   package let rules: PageEditing
   package let node: ContentNode
-  /// The setting of the order; `nil` if there is none.
+  /// The setting of the order, if any.
   package let reorderNode: ContentNode?
 }
 
 extension FieldType<EditingRules> {
-  /// The operations that the editor allows on items.
+  /// The operations that the editor allows.
   package static var editing: Self {
     EditingFields.object.type.map { object in
       EditingRules(

@@ -3,20 +3,17 @@ package import ContentSyntax
 package import Diagnostics
 import Markup
 
-/// Reads where a link of the content leads. Whatever the format of a text, these are the only
-/// addresses that pages link to.
+/// Reads link targets. This stops unsafe links in every format.
 package struct LinkReader {
   private let icons: NameTable
   private let report: FileReport
   private let severity: Diagnostic.Severity
-  /// The path of the page that a text stands on: of a text that may have relative links.
   private let page: String?
-  /// The path of the page that a fragment alone (`#prices`) leads to, if that is known.
+  /// The page of a fragment (`#prices`), if known.
   var ownPage: String?
 
-  /// A reader of the links of one file. `severity` is the severity of a link that leads nowhere: in a
-  /// file that another program wrote it is a warning. `page` is the path of the page of a Markdown
-  /// text. The destinations in such a text may have any character, as they are percent-encoded.
+  /// Creates a reader. `severity` applies to broken links. `page` is the page of a Markdown text, whose
+  /// destinations are percent-encoded.
   package init(
     icons: NameTable, report: FileReport, page: String? = nil,
     severity: Diagnostic.Severity = .error
@@ -28,9 +25,8 @@ package struct LinkReader {
     ownPage = page
   }
 
-  /// `nil`, and a problem, when the icon does not exist or the address is not safe to follow. Paths
-  /// of the site are noted, to be checked when all pages are known; one that is given as such, and not
-  /// in a text, may be answered by a server that has more than the site.
+  /// Reports a missing icon or an unsafe address. Site paths are recorded, to be checked later. Outside
+  /// texts, a path may belong to another part of the server.
   package func target(_ link: Located<String>) -> LinkTarget? {
     let text = link.value
     if let id = text.dropping(prefix: "icon:") {
@@ -55,17 +51,17 @@ package struct LinkReader {
     return .page(page == nil ? text : path)
   }
 
-  /// The id of an icon that there is, or `nil` and a problem.
+  /// Reports a missing icon.
   package func icon(_ id: Located<String>) -> Slug? {
-    // `try?`: an id that is no slug is no icon's, which is reported below.
+    // `try?`: an invalid id is reported below.
     if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }
     report.note(missingIcon: id)
     add(.unknownIcon(id.value, report.nearest(to: id.value, in: icons)), at: id.range)
     return nil
   }
 
-  /// Where a reader of a feed may go: the site that it is of, else the feed itself. Programs that
-  /// read feeds have schemes of their own, which no browser follows: these are reported.
+  /// The site of the feed, or the feed itself. Reports schemes of feed readers, which browsers do not
+  /// support.
   package func page(of feed: OutlineFeed, at range: Range<Int>) -> LinkTarget? {
     if let page = feed.htmlURL, !page.isEmpty { return target(Located(page, range)) }
     let address = feed.xmlURL.lowercased()
@@ -87,14 +83,12 @@ package struct LinkReader {
 }
 
 extension String {
-  /// What follows a prefix, or `nil` if the text does not begin with it, byte for byte.
+  /// Compares bytes.
   package func dropping(prefix: String) -> String? {
     begins(with: prefix) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
   }
 
-  /// Whether the text begins with another one, byte for byte.
-  ///
-  /// Views of UTF-8 are ten times slower to compare, and a build asks this of each file.
+  /// Compares bytes. UTF-8 views are ten times slower, and builds call this for each file.
   package func begins(with prefix: String) -> Bool {
     let result = utf8.withContiguousStorageIfAvailable { text in
       prefix.utf8.withContiguousStorageIfAvailable { text.starts(with: $0) }
@@ -102,12 +96,11 @@ extension String {
     return (result ?? nil) ?? utf8.starts(with: prefix.utf8)
   }
 
-  /// Whether an address is a path of this site. Two slashes begin another host; the second one may
-  /// have a mark after it that browsers pass over, and that makes it another `Character`.
+  /// True for a path of this site. Two slashes start a host. Comparing bytes stops a slash with a combining
+  /// mark.
   package var isPathOfSite: Bool { utf8.starts(with: "/".utf8) && !utf8.starts(with: "//".utf8) }
 
-  /// Whether a colon stands before the first slash: no relative address has one there (RFC 3986
-  /// §4.2).
+  /// True if a colon precedes the first slash, which a relative reference cannot have (RFC 3986 §4.2).
   fileprivate var hasScheme: Bool {
     utf8.first { $0 == UInt8(ascii: ":") || "/?#".utf8.contains($0) } == UInt8(ascii: ":")
   }

@@ -4,23 +4,20 @@ package import ContentSyntax
 import Diagnostics
 import Markup
 
-/// Reads Markdown into rich text, with icons as references: `![](icon:owl)` draws one,
-/// `[text](icon:owl)` leads to its page.
+/// Reads Markdown into rich text. `![](icon:owl)` shows an icon, and `[text](icon:owl)` links to its page.
 package struct MarkdownReader {
   private let report: FileReport
   let links: LinkReader
-  /// The ids of icons that there are no more: what a text says of these stays as plain text.
+  /// The ids of deleted icons, whose references become plain text.
   private let goneIcons: Set<String>
 
-  /// A reader of what stands in one file. Its relative links are those of the page with the path
-  /// `page`.
+  /// Creates a reader for a file.
   ///
   /// - Parameters:
-  ///   - icons: The ids of the icons that there are.
-  ///   - report: The report of the file.
-  ///   - page: The path of the page.
-  ///   - recorded: The ids of icons that there were when the text was written, if that is known. It
-  ///     is no mistake of the text that some are gone.
+  /// - icons: All icons.
+  /// - report: The report of the file.
+  /// - page: The page, for relative links.
+  /// - recorded: The icons that existed when the text was written. Their deletion is not an error.
   package init(
     icons: NameTable, report: FileReport, page: String, recorded: Set<String> = []
   ) {
@@ -29,20 +26,13 @@ package struct MarkdownReader {
     links = LinkReader(icons: icons, report: report, page: page)
   }
 
-  /// The text that begins at a UTF-8 offset of the file, or `nil` and a problem. Its headings go
-  /// down so far that its highest has `level`: by default, the page's own stays the only one of
-  /// level 1.
+  /// Reads the text from an offset. Headings are lowered so that the highest has `level`.
   package func text(from start: Int = 0, headingsFrom level: Int = 2) -> RichText? {
     reportedDocument(from: start).map { text(of: $0, without: nil, from: start, level) }
   }
 
-  /// Reads a page. Without a title in front matter, the first heading is the title and not repeated
-  /// in the text. A first heading that repeats the title of front matter is left out too.
-  ///
-  /// - Parameters:
-  ///   - start: The UTF-8 offset of the file at which the text begins.
-  ///   - title: The title that front matter gives.
-  /// - Returns: The title and the text; `nil`, and a problem, if the text can't be read.
+  /// Reads a page. The first heading is the title and omitted from the text, unless front matter has another
+  /// `title`. `start` is the UTF-8 offset of the text.
   package func page(from start: Int, title: String?) -> (title: String?, text: RichText)? {
     guard let document = reportedDocument(from: start) else { return nil }
     let heading = document.title.flatMap { heading in
@@ -83,14 +73,12 @@ package struct MarkdownReader {
     return RichText(pieces: pieces, plainText: root.plainText(after: title.node))
   }
 
-  /// The text from an offset on, without what note programs keep to themselves.
   func note(from start: Int, isOutline: Bool) -> NoteText {
     let text = report.file.text
     return NoteText(
       start == 0 ? text : String(Substring(text.utf8.dropFirst(start))), isOutline: isOutline)
   }
 
-  /// The parsed text, or `nil` and a problem.
   func document(of note: NoteText, from start: Int) -> MarkdownDocument? {
     let file = report.file
     do throws(MarkdownError) {
@@ -101,8 +89,7 @@ package struct MarkdownReader {
     }
   }
 
-  /// The inlines of a block as rich text, without the block's own tag. Unless links are kept,
-  /// their texts take their places.
+  /// Without `keepsLinks`, links become their texts.
   func inlines(of node: MarkdownNode, from start: Int, keepsLinks: Bool) -> RichText {
     let pieces = node.contentPieces { reference -> MarkdownSubstitution<RichText.Piece>? in
       if reference.kind == .link, !keepsLinks {
@@ -113,7 +100,7 @@ package struct MarkdownReader {
     return RichText(pieces: pieces.map(Self.piece), plainText: node.plainText)
   }
 
-  /// Says what the text has that no page shows: of all HTML once, at the first.
+  /// Reports raw HTML once.
   func reportOmissions(of document: MarkdownDocument, from start: Int) {
     // `LinkReader` reports unsafe addresses.
     let omissions = document.omissions.compactMap { omission in
@@ -124,7 +111,7 @@ package struct MarkdownReader {
     report.add(.rawHTML(line, count: omissions.count), at: self.range(range, from: start))
   }
 
-  /// Reports syntax of other programs, each kind once, at the first place.
+  /// Reports each kind of syntax once.
   func report(_ syntax: [ForeignSyntax], isLeftOut: Bool = false, _ start: Int) {
     let kinds = Dictionary(grouping: syntax, by: \.kind)
     for (kind, all) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -137,14 +124,12 @@ package struct MarkdownReader {
     }
   }
 
-  /// A range of the Markdown as UTF-8 offsets of the file.
   func range(_ range: MarkdownRange, from start: Int) -> Range<Int> {
     let lower = start + range.start.utf8Offset
     return lower..<max(lower + 1, start + range.end.utf8Offset)
   }
 
-  /// Where a link of the text leads, or a picture comes from; `nil`, and a problem, if no page may
-  /// link there.
+  /// Reports an unsafe target.
   func target(of reference: MarkdownReference, from start: Int) -> LinkTarget? {
     let place = reference.destinationUTF8Range ?? reference.node.utf8Range
     let range = start + place.lowerBound..<start + max(place.lowerBound + 1, place.upperBound)
@@ -156,7 +141,7 @@ package struct MarkdownReader {
   private func substitution(
     for reference: MarkdownReference, from start: Int
   ) -> MarkdownSubstitution<RichText.Piece>? {
-    // A link to nowhere else is one to the page itself.
+    // An empty destination links to the page itself.
     guard !reference.destination.isEmpty else { return nil }
     if reference.scheme == "icon", goneIcons.contains(reference.resource) {
       return .whole(.text(reference.plainText))
@@ -165,7 +150,7 @@ package struct MarkdownReader {
     case (.icon(let icon)?, .image): return .whole(.icon(icon, label: reference.plainText))
     case (.icon(let icon)?, .link): return .destination(.address(.icon(icon)))
     case (.page(let path)?, _): return .destination(.address(.page(path)))
-    // As it stands; without a target there is no site.
+    // The destination is unchanged.
     case (.address?, _), (nil, _): return nil
     }
   }

@@ -1,22 +1,20 @@
 package import CommonMark
 
-/// The text of a Markdown file without the parts that note programs keep to themselves: comments
-/// (`%%…%%`, Obsidian) and, in outlines, properties of blocks (`key:: value`, Logseq).
+/// Markdown without private parts of note programs: comments (`%%…%%`, Obsidian) and, in outlines, properties
+/// (`key:: value`, Logseq).
 ///
-/// Blanks replace each part, so that all offsets stay. Code is exempt.
-///
-/// Attack that stops here: a comment that its author believes to be private is not published.
+/// This stops the publication of private comments. Blanks replace the parts, so that offsets stay valid.
 package struct NoteText {
-  /// The text that is parsed.
+  /// The text to parse.
   package private(set) var text: String
-  /// The parts that are left out with a warning.
+  /// The parts that are omitted with a warning.
   package private(set) var leftOut: [ForeignSyntax] = []
-  /// The value of the property `title`, before the first item.
+  /// The property `title` before the first item.
   package private(set) var title: String?
-  /// True if the outline was written by Logseq: its items have properties.
+  /// True if the outline is from Logseq, whose items have properties.
   package private(set) var hasProperties = false
 
-  /// Properties that only control how Logseq shows a block.
+  /// Properties that affect only Logseq's display.
   private static let silentKeys: Set = [
     "alias", "collapsed", "created-at", "exclude-from-graph-view", "heading", "icon", "id",
     "public",
@@ -26,14 +24,12 @@ package struct NoteText {
     "background-", "card-", "filters", "hl-", "logseq.", "ls-", "query-", "template",
   ]
 
-  /// A character without width, in the place of a property that an item begins with.
+  /// A zero-width character that replaces a leading property of an item.
   package static let filler = Array("\u{200B}".utf8)
 
   private var bytes: [UInt8]
   private let isOutline: Bool
 
-  /// A page's text, or an outline's.
-  ///
   /// - Complexity: O(bytes).
   package init(_ text: String, isOutline: Bool) {
     self.text = text
@@ -70,7 +66,7 @@ package struct NoteText {
         fence = content.prefix(3)
         continue
       }
-      // A log without an end must not hide the next item.
+      // An unclosed log must not hide the next item.
       if start > indent(of: line) { drawer = false }
       if isOutline, drawer || isProgramLine(content) {
         drawer =
@@ -80,8 +76,7 @@ package struct NoteText {
       } else if isOutline, let key = key(of: content) {
         note(key, in: start..<end, isFirst: !hasItems)
         blank(start..<end)
-        // An item that begins with two blank lines would not hold what follows (CommonMark 0.30
-        // §5.2).
+        // An item cannot start with two blank lines (CommonMark 0.30 §5.2).
         if start > indent(of: line) { bytes.replaceSubrange(start..<start + 3, with: Self.filler) }
         isChanged = true
       } else if let comment = comment(in: start..<end) {
@@ -92,19 +87,17 @@ package struct NoteText {
             at: comment))
         blank(comment)
         isChanged = true
-        // The remaining line can have another comment.
+        // The line may contain another comment.
         index = comment.upperBound
       }
     }
     return isChanged
   }
 
-  /// The first byte of a line that is not a blank.
   private func indent(of line: Range<Int>) -> Int {
     bytes[line].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.upperBound
   }
 
-  /// Where the text of a line begins, behind the marker of an item.
   private func contentStart(of line: Range<Int>) -> Int {
     let start = indent(of: line)
     guard start + 1 < line.upperBound, "-*+".utf8.contains(bytes[start]),
@@ -113,12 +106,11 @@ package struct NoteText {
     return indent(of: start + 1..<line.upperBound)
   }
 
-  /// A line that Logseq writes for itself: a plan, or a log of times.
+  /// True for the plans and time logs of Logseq.
   private func isProgramLine(_ line: ArraySlice<UInt8>) -> Bool {
     ["SCHEDULED: <", "DEADLINE: <", ":LOGBOOK:"].contains { line.starts(with: $0.utf8) }
   }
 
-  /// The key of `key:: value`.
   private func key(of line: ArraySlice<UInt8>) -> String? {
     let name = line.prefix {
       $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "-_./".utf8.contains($0)
@@ -142,7 +134,7 @@ package struct NoteText {
     leftOut.append(ForeignSyntax(.property, source: source, at: range))
   }
 
-  /// The first comment that begins in a range of a line, which may end on a later line.
+  /// The comment may end on a later line.
   private func comment(in line: Range<Int>) -> Range<Int>? {
     var index = line.lowerBound
     while index + 1 < line.upperBound {
@@ -169,8 +161,7 @@ package struct NoteText {
     return byte.isASCIILetter || byte.isASCIIDigit || "%\\".utf8.contains(byte)
   }
 
-  /// A comment ends within 64 KiB: a sign that has no end must not cost a walk to the file's end
-  /// each time.
+  /// Limits the search to 64 KiB, so that unclosed comments do not take quadratic time.
   private func endOfComment(from start: Int) -> Int? {
     let limit = min(bytes.count, start + 64 << 10)
     var index = start

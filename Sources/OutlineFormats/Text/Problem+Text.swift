@@ -3,7 +3,6 @@ package import CommonMark
 package import ContentSyntax
 package import Diagnostics
 
-/// Problems of the names, links and texts of outlines, pages and icons.
 extension Problem {
   package static func badSlug(_ text: String, field: String, _ error: SlugError) -> Self {
     .error(.badSlug, "'\(text)' can't be '\(field)': \(error.reason)", .init(SlugError.remedy))
@@ -30,7 +29,7 @@ extension Problem {
         + (count > 1 ? " and \(count - 1) more after it" : ""))
   }
 
-  /// Syntax of another program, which is shown as text or left out.
+  /// Syntax of another program, shown as text or omitted.
   package static func foreignSyntax(
     _ kind: ForeignSyntax.Kind, _ source: String, count: Int, isLeftOut: Bool
   ) -> Self {
@@ -42,10 +41,10 @@ extension Problem {
 }
 
 extension SlugError {
-  /// The remedy, for the user.
+  /// The remedy.
   package static let remedy = "letters, digits, '-' and '_' are fine: 'night-owl'"
 
-  /// What is wrong, for the user.
+  /// The reason.
   package var reason: String {
     switch self {
     case .empty: "it is empty"
@@ -61,7 +60,6 @@ extension SlugError {
 }
 
 extension ForeignSyntax.Kind {
-  /// The effect on the page, for the user.
   fileprivate func message(for source: String, isLeftOut: Bool) -> String {
     let source = source.utf8.count > 60 ? source.prefix(40) + "…" : source[...]
     if isLeftOut { return "'\(source)' is left out: \(words.name) are not shown" }
@@ -69,7 +67,6 @@ extension ForeignSyntax.Kind {
     return "'\(source)' is shown as text: \(words.name) are not supported"
   }
 
-  /// The plural name of the syntax, and the remedy for the user.
   fileprivate var words: (name: String, remedy: Diagnostic.Note) {
     switch self {
     case .alert: ("alerts", "write a quote: '> **Note:** text'")

@@ -1,7 +1,6 @@
 import Catalog
 
 extension RichText {
-  /// Whether it has nothing but text: no markup, no icon, no link.
   var isPlain: Bool {
     pieces.allSatisfy { piece in
       switch piece {
@@ -12,13 +11,11 @@ extension RichText {
     }
   }
 
-  /// The icon that it begins with.
   var leadingIcon: Slug? {
     if case .icon(let id, _)? = pieces.first { id } else { nil }
   }
 
-  /// Takes the icon away that became the node's image, and its description with it, unless that
-  /// is all there is.
+  /// Keeps the description if it is the whole text.
   mutating func removeLeadingIcon() {
     guard case .icon(_, let label)? = pieces.first, plainText.hasPrefix(label) else { return }
     let rest = plainText.dropFirst(label.count).drop { $0.isWhitespace }
@@ -33,7 +30,7 @@ extension RichText {
     }
   }
 
-  /// Takes a prefix away that stands in the text as it is, and the white space after it.
+  /// Also removes the white space after it.
   mutating func removePrefix(_ prefix: String) {
     guard case .html(let html)? = pieces.first, html.hasPrefix(prefix),
       plainText.hasPrefix(prefix)
@@ -43,20 +40,18 @@ extension RichText {
     if rest.isEmpty { pieces.removeFirst() } else { pieces[0] = .html(String(rest)) }
   }
 
-  /// Leaves one blank where the plain text has several.
   mutating func collapseBlanks() {
     plainText = plainText.split(separator: " ").joined(separator: " ")
   }
 }
 
 extension StringProtocol {
-  /// The text without the white space around it.
+  /// The text without surrounding white space.
   package var trimmed: String {
     let rest = drop { $0.isWhitespace }
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(rest[...last])
   }
 
-  /// Whether there is nothing in it but white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

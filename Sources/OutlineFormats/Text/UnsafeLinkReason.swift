@@ -1,12 +1,10 @@
 import ContentSyntax
 import Markup
 
-/// Why no page may link to an address.
+/// The reason why pages may not link to an address.
 ///
-/// Attack that stops here: `javascript:` and other schemes that run a script or open a file of the
-/// reader.
+/// This stops `javascript:` and other schemes that run scripts or open local files.
 enum UnsafeLinkReason {
-  /// The reason and the remedy for an address that is not safe.
   static func remedy(for address: String) -> String {
     let scalars = address.unicodeScalars
     let scheme = String(Substring(address.utf8.prefix { $0 != UInt8(ascii: ":") }))
@@ -33,7 +31,7 @@ enum UnsafeLinkReason {
   private static let beginnings =
     "links begin with \(WebAddress.schemes.joined(separator: ", ")), icon:, '/' or '#'"
 
-  /// True if an address begins as that of another site does: `www.example.org/page`.
+  /// True if an address starts with a host, such as `www.example.org/page`.
   private static func isHost(_ address: String) -> Bool {
     let host = address.utf8.drop { $0 == UInt8(ascii: "/") }.prefix { !"/?#".utf8.contains($0) }
     let end = host.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? ""

@@ -1,12 +1,8 @@
-/// An address that stands in a text without `<` and `>` (GitHub Flavored Markdown 0.29 §6.9).
+/// An extended autolink, without `<` and `>` (GitHub Flavored Markdown 0.29 §6.9).
 struct BareAddress {
-  /// Where it stands in the bytes of the text.
   let range: Range<Int>
-  /// Where it leads.
   let destination: String
 
-  /// The addresses in a text, in order.
-  ///
   /// - Complexity: O(bytes).
   static func all(in bytes: [UInt8]) -> [BareAddress] {
     var found: [BareAddress] = []
@@ -30,7 +26,7 @@ struct BareAddress {
     return found
   }
 
-  /// `www.` at the start of a word, and a host with a dot in it.
+  /// `www.` at the start of a word, and a host with a dot.
   private static func web(
     at start: Int, in bytes: [UInt8], from floor: Int, _ run: inout HostRun
   ) -> BareAddress? {
@@ -43,7 +39,6 @@ struct BareAddress {
       range: range, destination: "http://" + String(decoding: bytes[range], as: UTF8.self))
   }
 
-  /// `http://` or `https://`, found at its colon.
   private static func hypertext(
     at colon: Int, in bytes: [UInt8], from floor: Int, _ run: inout HostRun
   ) -> BareAddress? {
@@ -61,7 +56,6 @@ struct BareAddress {
     return nil
   }
 
-  /// A mail address, found at its `@`.
   private static func mail(at sign: Int, in bytes: [UInt8], from floor: Int) -> BareAddress? {
     var start = sign
     while start > floor, bytes[start - 1].isOfMailName { start -= 1 }
@@ -78,7 +72,7 @@ struct BareAddress {
     return BareAddress(range: start..<end, destination: "mailto:" + address)
   }
 
-  /// The end of the path after the host, without the punctuation of the sentence around it.
+  /// Excludes trailing punctuation of the sentence.
   private static func end(from host: Int, since start: Int, in bytes: [UInt8]) -> Int {
     var end = host
     var parentheses = 0
@@ -104,7 +98,6 @@ struct BareAddress {
     return end
   }
 
-  /// Where what looks like an entity (`&hl;`) begins.
   private static func entityStart(before end: Int, since start: Int, in bytes: [UInt8]) -> Int? {
     let name = bytes[start..<end - 1].reversed().prefix { $0.isASCIILetter || $0.isASCIIDigit }
     let ampersand = end - 2 - name.count
@@ -115,17 +108,15 @@ struct BareAddress {
   }
 }
 
-/// The letters, digits, `-`, `_` and dots that were looked at last: hosts that begin at several
-/// places of one run end together.
+/// The last run of host characters, which is read once for all hosts that end with it.
 private struct HostRun {
   private var range = 0..<0
-  /// The last `_`, and the last dot but one.
+  /// The last `_`, and the second to last dot.
   private var underscore, dot: Int?
 
-  /// Where a host ends that begins at a place: with the run, which must have no `_` in its last two
-  /// parts.
+  /// The last two parts of a host may not contain `_`.
   ///
-  /// - Complexity: O(bytes of the run), once for all places in it.
+  /// - Complexity: O(bytes of the run), once for all hosts in it.
   mutating func hostEnd(from start: Int, in bytes: [UInt8]) -> Int? {
     if !range.contains(start) { read(from: start, in: bytes) }
     guard start < range.upperBound, !"-_.".utf8.contains(bytes[start]) else { return nil }
@@ -152,8 +143,7 @@ private struct HostRun {
 }
 
 extension [UInt8] {
-  /// True at punctuation that writers of Chinese and Japanese put behind an address without a blank,
-  /// and at quotation marks.
+  /// True at quotation marks and CJK punctuation, which follow an address without a blank.
   fileprivate func endsAddress(at index: Int) -> Bool {
     guard self[index] >= 0xC2, index + 1 < count else { return false }
     let next = self[index + 1]

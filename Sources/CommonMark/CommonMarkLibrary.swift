@@ -1,7 +1,7 @@
 import CCmark
 
-/// The library that reads Markdown.
+/// The Markdown parser.
 public enum CommonMarkLibrary {
-  /// Its version, such as "0.30.2".
+  /// The version of the parser, such as "0.30.2".
   public static var version: String { String(cString: cmark_version_string()) }
 }

@@ -1,5 +1,4 @@
-/// The start of a line, as far as it may consist of the markers and the indentation of block quotes
-/// and list items.
+/// The possible markers and indentation of block quotes and list items at the start of a line.
 struct ContainerPrefix {
   let line: Range<Int>
   let deepestBefore: Int
@@ -7,14 +6,12 @@ struct ContainerPrefix {
   private(set) var column = 0
   private(set) var indentation = 0
   private(set) var markers = 0
-  /// The first index after which only characters of a thematic break follow.
+  /// Only characters of a thematic break follow this index.
   private(set) var thematicStart: Int?
 
-  /// How many blocks may be open after the markers read so far, at most.
+  /// An upper bound of the open blocks.
   var nesting: Int { markers + min(indentation / 2, deepestBefore) }
 
-  /// Reads up to the end of the next marker and returns where it begins, or `nil` at the end of
-  /// the prefix.
   mutating func nextMarker(in text: SourceText) -> Int? {
     skipIndentation(in: text)
     guard index < line.upperBound else { return nil }
@@ -36,7 +33,6 @@ struct ContainerPrefix {
     }
   }
 
-  /// The length of a block quote marker, a bullet or a number with its delimiter.
   private mutating func markerLength(in text: SourceText) -> Int {
     switch text.bytes[index] {
     case UInt8(ascii: ">"): return 1
@@ -57,13 +53,12 @@ struct ContainerPrefix {
     return end + 1 - index
   }
 
-  /// libcmark lets any white space follow a marker, not only the spaces and tabs of the
-  /// specification.
+  /// libcmark accepts any white space after a marker.
   private func isFollowedBySpace(_ index: Int, in text: SourceText) -> Bool {
     index + 1 >= line.upperBound || text.bytes[index + 1].isMarkdownWhitespace
   }
 
-  /// Whether the rest of the line is a thematic break, which opens no list (§4.1).
+  /// Does not open a list (§4.1).
   private mutating func isThematicBreak(in text: SourceText) -> Bool {
     let character = text.bytes[index]
     guard character != UInt8(ascii: "+") else { return false }
@@ -77,6 +72,6 @@ struct ContainerPrefix {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is a digit of ASCII.
+  /// True for an ASCII digit.
   package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -1,7 +1,7 @@
-/// Which destinations of links and images reach the HTML.
+/// The policy for link and image destinations.
 ///
-/// Besides what libcmark drops, no `data:` and `blob:` destinations pass, pictures neither.
-/// Relative ones, `//host` ones, which are ordinary links to another site, and other schemes pass.
+/// This stops destinations that run scripts or open local files. It also rejects `blob:` and all `data:`,
+/// which libcmark allows in part. Other schemes pass.
 enum DestinationPolicy {
   private static let unsafeSchemes: Set<String> = [
     "javascript", "vbscript", "file", "data", "blob",
@@ -12,10 +12,8 @@ enum DestinationPolicy {
     return !unsafeSchemes.contains(scheme)
   }
 
-  /// The scheme in lower case, or `nil` for a relative reference (RFC 3986 §3.1).
-  ///
-  /// Browsers skip control characters and spaces before a scheme and inside it, but they never see
-  /// them: the renderer writes them as `%09`, which no scheme contains.
+  /// The lowercase scheme (RFC 3986 §3.1). Browsers skip control characters and spaces in a scheme, but the
+  /// renderer writes them as `%09`.
   static func scheme(of destination: String) -> String? {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = destination.utf8[..<colon]
@@ -27,7 +25,7 @@ enum DestinationPolicy {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is a letter of ASCII.
+  /// True for an ASCII letter.
   package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }

@@ -1,6 +1,6 @@
-/// Syntax of other Markdown programs, which is text in CommonMark. Code is exempt.
+/// Syntax of other Markdown programs, outside code. CommonMark treats it as text.
 public struct ForeignSyntax: Hashable, Sendable {
-  /// The meaning of the syntax in the program that it comes from.
+  /// A kind of syntax.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// `{#id}` or `{.class}` after a heading, or `{: .class}` (Pandoc, Kramdown).
     case attributes
@@ -10,7 +10,7 @@ public struct ForeignSyntax: Hashable, Sendable {
     case comment
     /// `:::` or `!!!` (Docusaurus, MkDocs).
     case container
-    /// A line that begins with a colon below a term (PHP Markdown Extra).
+    /// A line that begins with a colon, below a term (PHP Markdown Extra).
     case definitionList
     /// `![[file]]` (Obsidian).
     case embed
@@ -30,28 +30,26 @@ public struct ForeignSyntax: Hashable, Sendable {
     case tableOfContents
     /// `- [ ] text` (GitHub Flavored Markdown 0.29 §5.3).
     case taskList
-    /// `[[page]]`. The text is kept.
+    /// `[[page]]`, which becomes its text.
     case wikiLink
   }
 
-  /// The meaning of the syntax.
+  /// The kind of syntax.
   public let kind: Kind
-  /// The source, on one line.
+  /// The source in a line.
   public let source: String
-  /// Where it is, as UTF-8 offsets into the text.
+  /// The UTF-8 offsets in the text.
   public let utf8Range: Range<Int>
 
-  /// Syntax at a place.
+  /// Creates a value.
   public init(_ kind: Kind, source: String, at utf8Range: Range<Int>) {
     (self.kind, self.source, self.utf8Range) = (kind, source, utf8Range)
   }
 }
 
-/// Finds foreign syntax in the texts of a tree. Links between notes become their texts, and the
-/// names of blocks (`^name`) go.
+/// Also replaces wiki links by their texts and removes block names (`^name`).
 struct ForeignSyntaxReader {
   private let text: SourceText
-  /// The labels of the footnotes that the text defines: `[^1]`.
   private var definitions: Set<ArraySlice<UInt8>> = []
   private(set) var found: [ForeignSyntax] = []
 
@@ -75,7 +73,7 @@ struct ForeignSyntaxReader {
     }
   }
 
-  /// False for most texts: they have no sign of foreign syntax.
+  /// A fast check that is false for most texts.
   private var mayHaveAny: Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.dropLast().contains { index in
@@ -131,7 +129,6 @@ struct ForeignSyntaxReader {
   }
 }
 
-/// The foreign syntax in one text node.
 private struct ForeignLine {
   let source: LiteralSource
   let bytes: [UInt8]
@@ -141,7 +138,6 @@ private struct ForeignLine {
   private(set) var kept: [UInt8] = []
   private(set) var copied = 0
 
-  /// The text without brackets and names of blocks; `nil` if the text is unchanged.
   var clean: String? {
     copied == 0 && kept.isEmpty ? nil : String(decoding: kept + bytes[copied...], as: UTF8.self)
   }
@@ -158,7 +154,7 @@ private struct ForeignLine {
     if isLast { scanEnd(in: block) }
   }
 
-  // MARK: Beginnings of lines
+  // MARK: Start of a line
 
   private mutating func scanStart(in block: MarkdownNode.Kind, first parent: MarkdownNode.Kind) {
     let line = bytes[...]
@@ -185,7 +181,6 @@ private struct ForeignLine {
     }
   }
 
-  /// The end of `key::`, if a text begins with it and a blank follows.
   private static func endOfKey(_ line: ArraySlice<UInt8>) -> Int? {
     let key = line.prefix { $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0) }
     let rest = line[key.endIndex...]
@@ -195,9 +190,8 @@ private struct ForeignLine {
     return key.endIndex + 2
   }
 
-  // MARK: Signs in a line
+  // MARK: Inline syntax
 
-  /// The end of the syntax at an index; `nil` for text.
   private mutating func scanSign(
     at index: Int, _ footnotes: Set<ArraySlice<UInt8>>
   ) -> Int? {
@@ -259,7 +253,7 @@ private struct ForeignLine {
     return add(.shortcode, index..<end + 2)
   }
 
-  // MARK: Ends of blocks
+  // MARK: End of a block
 
   private mutating func scanEnd(in block: MarkdownNode.Kind) {
     if case .heading = block, bytes.last == UInt8(ascii: "}"),
@@ -281,7 +275,6 @@ private struct ForeignLine {
 
   // MARK: Bytes
 
-  /// The range from a sign to the same sign, with text that touches both.
   private func pair(_ sign: String, at index: Int) -> Range<Int>? {
     let start = index + sign.utf8.count
     guard start < bytes.count, bytes[start] > 0x20, bytes[start] != bytes[index],
@@ -290,7 +283,7 @@ private struct ForeignLine {
     return index..<end + sign.utf8.count
   }
 
-  /// The next place of a sign, if it is near: hostile text can begin syntax at each byte.
+  /// Malicious text can start syntax at each byte, so the search is limited.
   private func first(_ sign: String, from start: Int) -> Int? {
     guard start < bytes.count, let first = sign.utf8.first else { return nil }
     let limit = min(bytes.count, start + 512)
@@ -306,7 +299,7 @@ private struct ForeignLine {
     index > 0 && (bytes[index - 1].isASCIILetter || bytes[index - 1].isASCIIDigit)
   }
 
-  /// Records syntax; `nil` if a backslash precedes the syntax.
+  /// Returns `nil` after a backslash.
   @discardableResult
   private mutating func add(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) -> Int? {
     guard !source.isEscaped(range.lowerBound) else { return nil }

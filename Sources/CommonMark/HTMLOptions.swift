@@ -1,15 +1,14 @@
 extension MarkdownDocument {
-  /// How a document becomes part of a page.
+  /// Options for rendering HTML.
   public struct HTMLOptions: Hashable, Sendable {
-    /// Added to the level of each heading, so that a page's own `<h1>` stays the only one. The
-    /// result is kept between 1 and 6.
+    /// The offset of heading levels, which stay between 1 and 6.
     public var headingLevelOffset: Int
-    /// Put before the anchor of each heading, so that several documents can share a page.
+    /// The prefix of heading anchors.
     public var anchorPrefix: String
-    /// Writes raw HTML and unsafe destinations as they are. For conformance tests only.
+    /// Keeps unsafe content. For conformance tests only.
     package var isUnsafe = false
 
-    /// Options.
+    /// Creates options.
     public init(headingLevelOffset: Int = 0, anchorPrefix: String = "") {
       self.headingLevelOffset = headingLevelOffset
       self.anchorPrefix = anchorPrefix

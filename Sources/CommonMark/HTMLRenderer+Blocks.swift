@@ -41,7 +41,7 @@ extension HTMLRenderer {
     close(index, with: style.start == nil ? "</ul>\n" : "</ol>\n")
   }
 
-  /// The first word of the info string names the language (CommonMark 0.30 §4.5).
+  /// The first word of the info string is the language (CommonMark 0.30 §4.5).
   private mutating func writeCode(_ code: String, info: String) {
     startLine("<pre><code")
     if let language = Self.firstWord(of: info) {
@@ -60,7 +60,7 @@ extension HTMLRenderer {
     return info.split(whereSeparator: \.isWhitespace).first.map { String($0) }
   }
 
-  /// A wide table scrolls in a box of its own, which the keyboard can reach.
+  /// A wide table scrolls in its own, focusable box.
   private mutating func writeTable(_ index: Int) {
     guard !options.isUnsafe else {
       startLine("<table>\n")
@@ -71,7 +71,6 @@ extension HTMLRenderer {
     close(index, with: "</table>\n</div>\n")
   }
 
-  /// The rows after the header stand in the body together.
   private mutating func writeRow(_ index: Int, isHeader: Bool) {
     let table = tree.nodes[index].parent
     let isFirst = tree.nodes[table + 1].end == index

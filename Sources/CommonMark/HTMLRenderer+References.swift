@@ -1,5 +1,5 @@
 extension HTMLRenderer {
-  /// Writes a link's start or a whole image, and returns the index at which to go on.
+  /// Returns the next index.
   mutating func write(
     _ reference: MarkdownReference, at index: Int,
     substitution: MarkdownSubstitution<Int>?
@@ -64,7 +64,7 @@ extension HTMLRenderer {
     builder.appendEscaped(title)
   }
 
-  /// An image's description as escaped text (CommonMark 0.30 §6.4).
+  /// The image description as text (CommonMark 0.30 §6.4).
   private mutating func writeDescription(of image: Int) {
     for node in tree.nodes[image..<tree.nodes[image].end] {
       switch node.kind {

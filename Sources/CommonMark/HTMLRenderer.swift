@@ -1,17 +1,13 @@
 import Markup
 
-/// Writes a part of a tree as HTML, as libcmark's own renderer does, with anchors for headings,
-/// without what is unsafe, and with the caller's substitutions.
-///
-/// It knows the caller's placeholders by number only. A renderer that is generic over them would
-/// take three times as long, because no caller's module could specialize it.
+/// Renders safe HTML. Placeholders are numbers, because a generic renderer cannot be specialized in other
+/// modules and takes three times as long.
 struct HTMLRenderer {
   typealias Substitute = (MarkdownReference) -> MarkdownSubstitution<Int>?
 
   let tree: MarkdownTree
   let options: MarkdownDocument.HTMLOptions
   var builder = PieceBuilder()
-  /// The nodes whose children are being written.
   var open: [(end: Int, closing: String, startsLine: Bool)] = []
 
   consuming func render(
@@ -30,7 +26,7 @@ struct HTMLRenderer {
     closeElements(before: indices.upperBound)
     let pieces = builder.finish()
     if options.isUnsafe { return pieces }
-    // An HTML document can't contain the control characters that Markdown allows.
+    // HTML allows fewer control characters than Markdown.
     return pieces.map { piece in
       if case .html(let html) = piece { .html(html.documentText) } else { piece }
     }
@@ -44,7 +40,6 @@ struct HTMLRenderer {
     }
   }
 
-  /// Notes what is to be written when the node's children have been.
   mutating func close(_ index: Int, with closing: String, startingLine: Bool = false) {
     open.append((tree.nodes[index].end, closing, startingLine))
   }

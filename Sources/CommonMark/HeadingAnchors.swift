@@ -1,9 +1,7 @@
-/// Gives each heading an anchor of its own.
 struct HeadingAnchors {
   private var used: Set<String> = []
   private var count: [String: Int] = [:]
 
-  /// The anchors of all headings among `nodes`, in order.
   static func anchors(in nodes: [MarkdownTree.Node]) -> [(heading: Int, name: String)] {
     var anchors = HeadingAnchors()
     return nodes.indices.compactMap { index in
@@ -13,7 +11,6 @@ struct HeadingAnchors {
     }
   }
 
-  /// The anchor of the next heading: its slug, with `-2`, `-3`, … when it is taken.
   mutating func next(for heading: String) -> String {
     let slug = Self.slug(of: heading)
     var anchor = slug
@@ -25,8 +22,7 @@ struct HeadingAnchors {
     return anchor
   }
 
-  /// Lower case letters, marks and digits of any script; runs of anything else that separates
-  /// words become `-`, other punctuation goes. A heading without any of them is `section`.
+  /// Keeps lowercase letters, marks and digits of all scripts. Separators become `-`.
   static func slug(of heading: String) -> String {
     var slug = String.UnicodeScalarView()
     var separates = false
@@ -43,7 +39,7 @@ struct HeadingAnchors {
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    // A query of the Unicode properties of each ASCII character takes longer than parsing.
+    // Unicode properties of ASCII are slow to query.
     if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
       return byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
     }

@@ -1,34 +1,27 @@
-/// Finds where the inlines of a paragraph or heading stand.
+/// Locates inlines in the source.
 ///
-/// libcmark 0.30.2 gives columns as distances in the block's content, counted from the last line
-/// ending that it noticed. It misses those after a backslash and inside a link's destination and
-/// title, forgets those of link reference definitions, counts the indentation of lazy lines, and
-/// names a wrong line for links of several lines and a wrong column for autolinks. So only its
-/// columns are used, lines are counted here, and each place is checked against the character that
-/// must stand there.
+/// libcmark 0.30.2 reports columns in the block's content since the last line ending that it noticed. It
+/// misses line endings after a backslash, in link destinations and titles, and in link reference definitions.
+/// It counts the indentation of lazy lines, and reports wrong positions of multiline links and autolinks.
+/// Therefore only its columns are used, and each position is checked against the expected character.
 struct InlineLocator {
   private let content: LeafContent
-  /// The column of libcmark's at which the content of the block begins.
+  /// libcmark's column of the content.
   private let firstColumn: Int
-  /// The line of the content from which libcmark counts columns.
+  /// The line from which libcmark counts columns.
   private var base: Int
-  /// How much of the indentation of that line libcmark counts: all of it if the line is a lazy
-  /// continuation line (CommonMark 0.30 §5.1), otherwise none.
+  /// The counted indentation of that line, nonzero for a lazy continuation line (CommonMark 0.30 §5.1).
   private var countedIndentation = 0
   private var isAtLineStart = false
-  /// Everything before this offset into the source has been passed.
   private var cursor: Int
-  /// The end of the inline that reaches farthest so far.
   private var shownEnd = 0
   private var canSearch = true
   private var open: [Int] = []
 
-  /// The end of the block, without white space.
   private let blockEnd: Int
 
   private var text: SourceText { content.text }
 
-  /// The first `skippedLines` lines of the content are link reference definitions.
   init(_ content: LeafContent, firstColumn: Int, skippedLines: Int) {
     self.content = content
     self.firstColumn = firstColumn
@@ -40,8 +33,7 @@ struct InlineLocator {
       ).upperBound
   }
 
-  /// Sets the ranges of the inlines inside `block`. `places` has libcmark's places of the block
-  /// and its inlines.
+  /// `places` are libcmark's positions.
   ///
   /// - Complexity: O(bytes of the block + inlines × log lines).
   mutating func locate(
@@ -82,8 +74,7 @@ struct InlineLocator {
     content.offset(column - firstColumn - countedIndentation, after: base)
   }
 
-  /// The first inline of a line begins at its first character: what libcmark says beyond that is
-  /// indentation.
+  /// The first inline starts at the line's first character. The difference is indentation.
   private mutating func measureIndentation(
     before kind: MarkdownNode.Kind, at place: ParsedTree.Place
   ) {
@@ -112,22 +103,19 @@ struct InlineLocator {
     }
   }
 
-  /// libcmark's places of unmatched backticks are wrong, so the end of a text is only shown and
-  /// nothing is measured from it.
+  /// libcmark's positions of unmatched backticks are wrong.
   private mutating func passText(at place: ParsedTree.Place) -> Range<Int> {
     cursor = max(cursor, min(offset(column: place.startColumn), blockEnd))
     let lineEnd = text.trimmingEnd(content.lines[content.line(at: cursor)]).upperBound
     return cursor..<max(cursor, min(offset(column: place.endColumn + 1), lineEnd))
   }
 
-  /// The `<` before the text of an autolink, whose own column is wrong.
   private func autolinkStart(before child: ParsedTree.Place?) -> Int? {
     guard let child else { return nil }
     let start = offset(column: child.startColumn) - 1
     return start >= cursor && text.byte(at: start) == .less ? start : nil
   }
 
-  /// The offset after a link, an image or emphasis.
   private mutating func end(of kind: MarkdownNode.Kind, at place: ParsedTree.Place) -> Int {
     let expected = offset(column: place.endColumn + 1)
     let isEmphasis = kind == .emphasis || kind == .strong
@@ -150,11 +138,10 @@ struct InlineLocator {
     return start..<cursor
   }
 
-  /// The next offset from the cursor on whose byte `matches`, or the cursor.
   private mutating func search(_ matches: (UInt8) -> Bool) -> Int {
     guard canSearch, cursor < blockEnd else { return cursor }
     if let found = text.bytes[cursor..<blockEnd].firstIndex(where: matches) { return found }
-    // Looking in vain again and again would take quadratic time.
+    // Repeated failing searches would take quadratic time.
     canSearch = false
     return cursor
   }
@@ -179,8 +166,8 @@ extension InlineLocator {
     return start..<max(start, content.lines[line].upperBound)
   }
 
-  /// A code span ends at the next run of backticks as long as the one that opened it
-  /// (CommonMark 0.30 §6.1). libcmark's column is that after the opening run.
+  /// A code span ends at the next backtick run of equal length (CommonMark 0.30 §6.1). libcmark's column is
+  /// after the opening run.
   private mutating func passCode(at place: ParsedTree.Place) -> Range<Int> {
     let expected = offset(column: place.startColumn) - 1
     let isThere = expected >= cursor && text.byte(at: expected) == .backtick
@@ -216,7 +203,6 @@ extension InlineLocator {
     return pass(start..<max(start, content.offset(html.utf8.count, afterOffset: start)))
   }
 
-  /// Moves behind a range whose line endings libcmark notices.
   private mutating func pass(_ range: Range<Int>) -> Range<Int> {
     let line = content.line(at: max(range.lowerBound, range.upperBound - 1))
     if line != content.line(at: range.lowerBound) { moveBase(to: line) }

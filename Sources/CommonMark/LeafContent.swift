@@ -1,14 +1,11 @@
-/// The text that libcmark parses the inlines of a paragraph or heading from: the lines of the block
-/// without the markers and the indentation of the blocks around it.
+/// The inline content of a paragraph or heading, without the prefixes of containers.
 struct LeafContent {
   let text: SourceText
-  /// Where each line of the content stands in the source, line ending included.
+  /// Includes line endings.
   let lines: [Range<Int>]
-  /// How many bytes of content come before each line.
   private let starts: [Int]
 
-  /// The content from the offset `start` to the end of the line with the index `lastLine`, of a
-  /// block inside `quoteDepth` block quotes.
+  /// Inside `quoteDepth` block quotes.
   init(_ text: SourceText, from start: Int, toLine lastLine: Int, quoteDepth: Int) {
     self.text = text
     let firstLine = text.lineIndex(at: start)
@@ -27,7 +24,6 @@ struct LeafContent {
     self.starts = starts
   }
 
-  /// How many blanks stand before the content of a line.
   func indentation(ofLine line: Int) -> Int {
     let start = lines[line].lowerBound
     var index = start
@@ -35,19 +31,17 @@ struct LeafContent {
     return start - index
   }
 
-  /// The line that contains an offset into the source.
   func line(at offset: Int) -> Int {
     max(0, lines.partitionPoint { $0.lowerBound > offset } - 1)
   }
 
-  /// The offset into the source that is `distance` bytes of content after the start of a line.
+  /// The distance counts bytes of content.
   func offset(_ distance: Int, after line: Int) -> Int {
     let position = starts[line] + max(0, distance)
     let line = max(0, starts.partitionPoint { $0 > position } - 1)
     return min(lines[line].lowerBound + position - starts[line], lines[line].upperBound)
   }
 
-  /// The offset into the source that is `distance` bytes of content after another.
   func offset(_ distance: Int, afterOffset offset: Int) -> Int {
     let line = line(at: offset)
     return self.offset(offset - lines[line].lowerBound + distance, after: line)
@@ -55,8 +49,7 @@ struct LeafContent {
 }
 
 extension SourceText {
-  /// Where the content of a paragraph's further line begins: after the white space and at most as
-  /// many `>` as there are block quotes around it; a lazy line has fewer.
+  /// A lazy line has fewer markers.
   fileprivate func skippingContainers(in line: Range<Int>, quoteDepth: Int) -> Int {
     var index = line.lowerBound
     var quotes = quoteDepth

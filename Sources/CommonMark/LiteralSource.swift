@@ -1,14 +1,13 @@
-/// Where the bytes of a text node stand in the source: escapes and entities make it longer there.
+/// The source positions of a text node's bytes, which escapes and entities shift.
 struct LiteralSource {
-  /// The bytes of the text.
   let literal: [UInt8]
   private let start: Int
-  /// The offset of each byte; `nil` where the text is as long as its source.
+  /// `nil` if the text equals its source.
   private let offsets: [Int]?
-  /// Which bytes stand after a backslash or in an entity, and so are nothing but text.
+  /// Escaped bytes have no syntactic meaning.
   private let isEscaped: [Bool]?
 
-  /// `nil` if the source is not what the text was made of.
+  /// Returns `nil` if the source does not match.
   ///
   /// - Complexity: O(bytes).
   init?(_ literal: String, at range: Range<Int>, in text: SourceText) {
@@ -48,7 +47,6 @@ struct LiteralSource {
     self.isEscaped = isEscaped
   }
 
-  /// A text that is its source, at a place that is not sure.
   init(unplaced literal: String, at range: Range<Int>) {
     self.literal = Array(literal.utf8)
     start = range.lowerBound
@@ -56,13 +54,11 @@ struct LiteralSource {
     isEscaped = nil
   }
 
-  /// The offset into the source.
   func offset(_ index: Int) -> Int {
     guard let offsets else { return start + index }
     return index < offsets.count ? offsets[index] : (offsets.last ?? start) + 1
   }
 
-  /// A range of the text as one of the source.
   func range(_ range: Range<Int>) -> Range<Int> {
     let lower = offset(range.lowerBound)
     return lower..<max(lower, offset(range.upperBound))
@@ -72,8 +68,7 @@ struct LiteralSource {
 
   func isEscaped(_ range: Range<Int>) -> Bool { isEscaped?[range].contains(true) ?? false }
 
-  /// The end of an entity (CommonMark 0.30 §6.2), and how many bytes of the text it stands for:
-  /// those of one or two scalars, after which text and source agree again.
+  /// The text of an entity is one or two scalars (CommonMark 0.30 §6.2).
   private static func entity(
     at index: Int, in text: SourceText, for literal: ArraySlice<UInt8>
   ) -> (end: Int, count: Int)? {
@@ -99,7 +94,7 @@ struct LiteralSource {
 }
 
 extension UInt8 {
-  /// Whether it is one of ASCII's punctuation characters (CommonMark 0.30 §2.1).
+  /// CommonMark 0.30 §2.1.
   var isPunctuation: Bool {
     (0x21...0x7E).contains(self) && !isASCIILetter && !isASCIIDigit
   }

@@ -1,5 +1,5 @@
 extension MarkdownDocument {
-  /// The document as HTML: see `MarkdownNode.html(options:)`.
+  /// Renders the document: see `MarkdownNode.html(options:)`.
   ///
   /// - Complexity: O(bytes).
   public func html(options: HTMLOptions = .init()) -> String {

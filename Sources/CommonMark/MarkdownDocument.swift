@@ -1,66 +1,52 @@
-/// A CommonMark document: parsed once by libcmark, then an immutable value.
+/// A CommonMark document: an immutable, sendable tree that libcmark parsed.
 ///
-/// This module is libcmark as a Swift document and renderer. libcmark reads the text; its tree is
-/// copied into a flat array and freed before `init` returns. What remains holds no pointer, so a
-/// document can be kept in a model and rendered by many tasks at once.
+/// - Text that makes libcmark hang is refused: see `MarkdownLimits`.
+/// - Raw HTML and unsafe links are omitted from the output: see `omissions`.
+/// - Callers can render references such as `![](icon:owl)`: see `MarkdownNode.pieces(options:substituting:)`.
 ///
-/// What GitHub Flavored Markdown adds is found in that tree (see `ParseOptions`): a table in a
-/// paragraph, with cells that libcmark reads, too; struck text and addresses in the texts.
-///
-/// Three things set it apart from calling libcmark directly:
-/// - Text that makes libcmark hang is refused before libcmark sees it: see `MarkdownLimits`.
-/// - Raw HTML and unsafe links never reach the output; `omissions` says what was left out.
-/// - Every node knows its place in the source, and references such as `![](icon:owl)` can be
-///   drawn by the caller: see `MarkdownNode.pieces(options:substituting:)`.
-///
-/// ```swift
-/// let document = try MarkdownDocument("# Owl\n\nAn ![owl](icon:owl).")
-/// document.headings.map(\.anchor)  // ["owl"]
-/// document.html()
-/// ```
+///     let document = try MarkdownDocument("# Owl\n\nAn ![owl](icon:owl).")
+///     document.headings.map(\.anchor)  // ["owl"]
+///     document.html()
 public struct MarkdownDocument: Sendable {
-  /// How the text is read.
+  /// Extensions of CommonMark.
   public struct ParseOptions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int
 
-    /// A set of the options with these bits.
+    /// Creates a set from bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Straight quotes become curly, `--` and `---` become dashes, `...` an ellipsis.
+    /// Curly quotes, dashes for `--` and `---`, and an ellipsis for `...`.
     public static let smartPunctuation = ParseOptions(rawValue: 1 << 0)
 
-    /// Tables of cells between pipes.
+    /// Tables of cells separated by pipes.
     public static let tables = ParseOptions(rawValue: 1 << 1)
 
-    /// Text between tildes is struck through: `~~so~~`, `~so~`.
+    /// Strikethrough: `~~so~~` and `~so~`.
     public static let strikethrough = ParseOptions(rawValue: 1 << 2)
 
-    /// Addresses without `<` and `>` around them are links.
+    /// Links for URLs without `<` and `>`.
     public static let bareAddresses = ParseOptions(rawValue: 1 << 3)
 
-    /// Syntax of other programs is found, and links between notes become text: `ForeignSyntax`.
+    /// Syntax of other programs: see `ForeignSyntax`.
     public static let foreignSyntax = ParseOptions(rawValue: 1 << 4)
 
-    /// CommonMark with what GitHub Flavored Markdown 0.29 adds to it (§4.10, §6.5, §6.9).
+    /// The extensions of GitHub Flavored Markdown 0.29 (§4.10, §6.5, §6.9).
     public static let gitHubFlavored: ParseOptions = [.tables, .strikethrough, .bareAddresses]
   }
 
   let tree: MarkdownTree
 
-  /// The headings in the order of the text, each with the anchor that its HTML carries.
+  /// The headings in source order.
   public let headings: [MarkdownHeading]
 
-  /// The syntax of other programs in the order of the text, if the options ask for it.
+  /// The foreign syntax in source order, if requested.
   public let foreignSyntax: [ForeignSyntax]
 
-  /// Parses `source`.
-  ///
-  /// - Throws: `MarkdownError` if the text is outside `MarkdownLimits`.
-  /// - Complexity: O(bytes) for ordinary text. Hostile text within the limits is bounded, too:
-  ///   see `MarkdownLimits`.
+  /// - Throws: `MarkdownError` if the text exceeds `MarkdownLimits`.
+  /// - Complexity: O(bytes) for ordinary text. `MarkdownLimits` bounds the time for malicious text.
   public init(_ source: String, options: ParseOptions = []) throws(MarkdownError) {
     let text = SourceText(source)
     try MarkdownGuard(text: text).check()
@@ -76,14 +62,14 @@ public struct MarkdownDocument: Sendable {
     }
   }
 
-  /// The node of the whole document.
+  /// The node of the document.
   public var root: MarkdownNode { MarkdownNode(tree: tree, index: 0) }
 
-  /// Every node entered and left, in the order of the text.
+  /// The events of a traversal.
   public var events: MarkdownEvents { root.events }
 
-  /// The heading that is the title of the text: its first block, if the heading has level 1, or if
-  /// no other heading is as high. HTML comments do not count.
+  /// The title: the first block after HTML comments, if it is a heading of level 1 or of a unique highest
+  /// level.
   ///
   /// - Complexity: O(headings).
   public var title: MarkdownHeading? {

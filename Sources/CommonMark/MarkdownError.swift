@@ -1,28 +1,23 @@
 public import Diagnostics
 
-/// Why a text was refused before it was parsed.
+/// The reason why a text is refused. Positions are those of the first excess element.
 public enum MarkdownError: Error, Hashable, Sendable {
-  /// The text has more bytes than `limit`. The position is that of the first byte too many.
+  /// More than `limit` bytes.
   case tooLarge(at: MarkdownPosition, bytes: Int, limit: Int)
-  /// Block quotes and lists are nested deeper than `limit`. The position is that of the marker
-  /// that is one too many.
+  /// Nesting above `limit`.
   case nestedTooDeeply(at: MarkdownPosition, limit: Int)
-  /// A paragraph has more than `limit` images. The position is that of the `![` too many.
+  /// More than `limit` images in a paragraph.
   case tooManyImages(at: MarkdownPosition, limit: Int)
-  /// The text has more than `limit` of `*`, `_`, `~` and `[`. The position is that of the first one
-  /// too many.
+  /// More than `limit` of `*`, `_`, `~` and `[`.
   case tooManyDelimiters(at: MarkdownPosition, limit: Int)
-  /// The tables have more than `limit` cells. The position is that of the row with the first one
-  /// too many.
+  /// More than `limit` table cells.
   case tooManyTableCells(at: MarkdownPosition, limit: Int)
-  /// The text has more than `limit` lines that are not blank. The position is that of the first
-  /// line too many.
+  /// More than `limit` lines that are not blank.
   case tooManyLines(at: MarkdownPosition, limit: Int)
-  /// There are too many blank lines after deeply nested blocks. `limit` is the highest product of
-  /// the number of blank lines and the depth.
+  /// `limit` applies to the product of blank lines and nesting depth.
   case tooManyBlankLines(at: MarkdownPosition, limit: Int)
 
-  /// The place that is meant.
+  /// The position of the error.
   public var position: MarkdownPosition {
     switch self {
     case .tooLarge(let position, _, _), .nestedTooDeeply(let position, _),
@@ -33,8 +28,7 @@ public enum MarkdownError: Error, Hashable, Sendable {
     }
   }
 
-  /// The error as it is shown to the user, in a file whose Markdown begins at the UTF-8 offset
-  /// `textStart`, after front matter.
+  /// The error in a file, whose Markdown begins at the UTF-8 offset `textStart`.
   public func diagnostic(in file: SourceFile, textStart: Int = 0) -> Diagnostic {
     let offset = textStart + position.utf8Offset
     return problem.diagnostic(in: file, at: offset..<offset + 1)

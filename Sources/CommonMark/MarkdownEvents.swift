@@ -1,13 +1,10 @@
-/// A walk through a node and everything inside it: each node is entered once and left once, a node
-/// without children directly after it was entered.
-///
-/// The walk uses no recursion and no stack.
+/// A traversal of a node and its descendants, without recursion.
 public struct MarkdownEvents: Sequence, IteratorProtocol, Sendable {
-  /// A step of the walk.
+  /// A step of the traversal.
   public enum Event: Sendable {
-    /// The node begins; its children come next.
+    /// The start of a node.
     case enter(MarkdownNode)
-    /// The node ends.
+    /// The end of a node.
     case leave(MarkdownNode)
   }
 
@@ -35,6 +32,6 @@ public struct MarkdownEvents: Sequence, IteratorProtocol, Sendable {
 }
 
 extension MarkdownNode {
-  /// This node and everything inside it, entered and left.
+  /// The events of the node and its descendants.
   public var events: MarkdownEvents { MarkdownEvents(root: self, upcoming: (index, true)) }
 }

@@ -1,10 +1,7 @@
-/// Checks a text against `MarkdownLimits` in one pass over its bytes.
+/// Checks a text against `MarkdownLimits` in a single pass.
 ///
-/// How deeply blocks are nested is bounded from above, without parsing: on a line, a block quote
-/// that is open or begins needs a `>`, a list item that begins needs its marker, and a list item
-/// that goes on needs two columns of indentation and an item that began on an earlier line
-/// (CommonMark 0.30 §5.1, §5.2). Code blocks are not told apart, so that a line of code with a
-/// hundred `>` in front is refused, too.
+/// The nesting is bounded from above. On a line, a block quote needs a `>`, a new list item its marker, and a
+/// continued item two columns of indentation (CommonMark 0.30 §5.1, §5.2). Code blocks are not recognized.
 struct MarkdownGuard {
   let text: SourceText
   var nestingLimit = MarkdownLimits.blockNesting
@@ -24,7 +21,7 @@ struct MarkdownGuard {
     for line in text.lineStarts.indices {
       let range = text.lineRange(line)
       try checkNesting(in: text.droppingLineEnding(range))
-      // Most texts are shorter than as many images and delimiters.
+      // Most texts are shorter than the limits.
       if text.bytes.count / 2 > imageLimit { try checkImages(in: range) }
       if text.bytes.count > MarkdownLimits.delimiters { try checkDelimiters(in: range) }
     }
@@ -76,8 +73,7 @@ struct MarkdownGuard {
     }
   }
 
-  /// Whether a line surely ends a paragraph: it is blank, or blank in a block quote. A `>` after
-  /// four columns could be text of the paragraph.
+  /// A blank line, also in a block quote. After four columns, a `>` could be text.
   private func endsParagraph(_ line: Range<Int>) -> Bool {
     var blanks = 0
     for byte in text.bytes[line] {

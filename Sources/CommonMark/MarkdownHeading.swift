@@ -1,12 +1,11 @@
-/// A heading of a document, with the anchor that links to it.
+/// A heading with its anchor.
 public struct MarkdownHeading: Sendable {
-  /// The heading's node.
+  /// The node of the heading.
   public let node: MarkdownNode
-  /// The fragment of links to the heading, without `HTMLOptions.anchorPrefix`. It is made from the
-  /// text: `about-owl`; of equal headings, the second has `-2`, and so on.
+  /// The URL fragment without `HTMLOptions.anchorPrefix`.
   public let anchor: String
 
-  /// The level as it is written, 1 to 6, without any offset.
+  /// The source level, 1 to 6.
   public var level: Int {
     if case .heading(let level) = node.kind { level } else { 1 }
   }
@@ -14,6 +13,6 @@ public struct MarkdownHeading: Sendable {
   /// The text without markup.
   public var text: String { node.plainText }
 
-  /// Where the heading stands.
+  /// The source range.
   public var range: MarkdownRange { node.range }
 }

@@ -1,13 +1,12 @@
-/// An item of a list, as an outline reads it.
+/// A list item as a node of an outline.
 public struct MarkdownListItem: Sendable {
-  /// The item's node.
+  /// The node of the item.
   public let node: MarkdownNode
-  /// What the item says: its first block, if that is a paragraph or a heading. `nil` for an item
-  /// that is empty or begins with another block.
+  /// The first block, if it is a paragraph or heading.
   public let content: MarkdownNode?
-  /// The lists inside the item, in order.
+  /// The nested lists, in order.
   public let lists: [MarkdownNode]
-  /// The blocks of the item that are neither its content nor a list.
+  /// The blocks other than the content and the lists.
   public let otherBlocks: [MarkdownNode]
 
   init(_ node: MarkdownNode) {
@@ -30,20 +29,20 @@ public struct MarkdownListItem: Sendable {
   /// The content without markup.
   public var text: String { content?.plainText ?? "" }
 
-  /// The content's inlines as safe HTML, without a paragraph around them.
+  /// Renders the content's inlines as safe HTML.
   public func html(options: MarkdownDocument.HTMLOptions = .init()) -> String {
     content?.contentHTML(options: options) ?? ""
   }
 
-  /// The items of the lists inside, in order.
+  /// The items of the nested lists, in order.
   public var items: [MarkdownListItem] { lists.flatMap(\.listItems) }
 
-  /// Where the item stands, from its marker.
+  /// The source range, from the marker.
   public var range: MarkdownRange { node.range }
 }
 
 extension MarkdownNode {
-  /// The items of a list; empty for any other node.
+  /// The items of a list, empty for other nodes.
   public var listItems: [MarkdownListItem] {
     if case .list = kind { children.map(MarkdownListItem.init) } else { [] }
   }

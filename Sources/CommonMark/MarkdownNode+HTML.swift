@@ -1,25 +1,22 @@
 extension MarkdownNode {
-  /// The node as HTML: safe, without raw HTML, and without destinations that browsers would run
-  /// or open locally.
+  /// Renders safe HTML.
   ///
   /// - Complexity: O(bytes inside).
   public func html(options: MarkdownDocument.HTMLOptions = .init()) -> String {
     tree.html(subtree, options: options)
   }
 
-  /// What is inside the node as HTML, without the node's own tag: of a paragraph its inlines.
+  /// Renders the content without the node's own tag.
   ///
   /// - Complexity: O(bytes inside).
   public func contentHTML(options: MarkdownDocument.HTMLOptions = .init()) -> String {
     tree.html(content, options: options)
   }
 
-  /// The node as HTML, with the links and images that `substitute` chooses drawn by the caller.
+  /// Renders HTML with substitutions for links and images.
   ///
-  /// `substitute` is asked for each link and image in the order of the text, but not for those
-  /// inside an image's description, or inside what is replaced as a whole. `nil` leaves the
-  /// reference as it is. A destination that it replaces is the caller's responsibility: it isn't
-  /// held back even if the one in the text is unsafe.
+  /// `substitute` receives references in source order, except those inside an image description or a whole
+  /// substitution. The caller is responsible for the safety of a substituted destination.
   ///
   /// - Complexity: O(bytes inside).
   public func pieces<Placeholder>(
@@ -29,7 +26,7 @@ extension MarkdownNode {
     tree.pieces(subtree, options: options, substituting: substitute)
   }
 
-  /// What is inside the node, like `pieces(options:substituting:)`, without the node's own tag.
+  /// Renders the content with substitutions.
   ///
   /// - Complexity: O(bytes inside).
   public func contentPieces<Placeholder>(
@@ -39,7 +36,7 @@ extension MarkdownNode {
     tree.pieces(content, options: options, substituting: substitute)
   }
 
-  /// The children that follow a child as HTML, as `pieces(options:substituting:)`.
+  /// Renders the children after a child with substitutions.
   ///
   /// - Complexity: O(bytes inside).
   public func pieces<Placeholder>(

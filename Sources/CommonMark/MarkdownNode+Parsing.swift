@@ -1,7 +1,6 @@
 import CCmark
 
 extension MarkdownNode.Kind {
-  /// Copies the content of a node of libcmark.
   init(_ node: OpaquePointer) {
     self =
       switch cmark_node_get_type(node) {
@@ -36,12 +35,11 @@ extension MarkdownNode.Kind {
         .image(
           destination: Self.string(cmark_node_get_url(node)),
           title: Self.string(cmark_node_get_title(node)))
-      // Custom nodes are made by programs only, never by parsing.
+      // Parsing does not create custom nodes.
       default: .document
       }
   }
 
-  /// Whether libcmark's iterator leaves this node after entering it.
   var isLeft: Bool {
     switch self {
     case .htmlBlock, .thematicBreak, .codeBlock, .text, .softBreak, .lineBreak, .code, .htmlInline:

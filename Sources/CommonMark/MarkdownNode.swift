@@ -1,94 +1,89 @@
-/// A block or an inline of a document.
-///
-/// A node is a view: it keeps the document's tree alive and costs nothing to copy.
+/// A block or an inline of a document, as a view of its tree.
 public struct MarkdownNode: Sendable {
-  /// What a node is, in CommonMark's words, with what only this kind has.
+  /// The kind of a node, with CommonMark's names.
   public enum Kind: Hashable, Sendable {
     // Blocks: CommonMark 0.30 §4 and §5.
     /// The whole text.
     case document
-    /// Quoted blocks (§5.1).
+    /// A block quote (§5.1).
     case blockQuote
-    /// A list; its children are items (§5.3).
+    /// A list of items (§5.3).
     case list(ListStyle)
-    /// An item of a list (§5.2).
+    /// A list item (§5.2).
     case item
-    /// Code, indented or fenced (§4.4, §4.5). The info string is empty for indented code.
+    /// Indented or fenced code (§4.4, §4.5). Indented code has an empty info string.
     case codeBlock(info: String, code: String)
     /// A block of raw HTML (§4.6).
     case htmlBlock(String)
     /// A paragraph (§4.8).
     case paragraph
-    /// A heading, level 1 to 6 (§4.2, §4.3).
+    /// A heading of level 1 to 6 (§4.2, §4.3).
     case heading(level: Int)
     /// A thematic break (§4.1).
     case thematicBreak
-    /// A table; its children are rows, the header first (GitHub Flavored Markdown 0.29 §4.10).
+    /// A table of rows, the header first (GitHub Flavored Markdown 0.29 §4.10).
     case table
-    /// A row of a table. All rows have as many cells as the header.
+    /// A table row, with as many cells as the header.
     case tableRow(isHeader: Bool)
-    /// A cell of a table; its children are inlines.
+    /// A table cell with inlines.
     case tableCell(isHeader: Bool, alignment: ColumnAlignment?)
 
     // Inlines: §6.
-    /// Text, with escapes and entities resolved.
+    /// Text with resolved escapes and entities.
     case text(String)
-    /// A line ending inside a paragraph (§6.8).
+    /// A line ending in a paragraph (§6.8).
     case softBreak
     /// A hard line break (§6.7).
     case lineBreak
     /// A code span (§6.1).
     case code(String)
-    /// A tag, comment or other raw HTML inside a paragraph (§6.6).
+    /// Inline raw HTML (§6.6).
     case htmlInline(String)
     /// Emphasis (§6.2).
     case emphasis
     /// Strong emphasis (§6.2).
     case strong
-    /// Text that is struck through (GitHub Flavored Markdown 0.29 §6.5).
+    /// Strikethrough (GitHub Flavored Markdown 0.29 §6.5).
     case strikethrough
     /// A link or an autolink (§6.3, §6.5).
     case link(destination: String, title: String)
-    /// An image; its children are the description (§6.4).
+    /// An image with its description as children (§6.4).
     case image(destination: String, title: String)
   }
 
-  /// Where the text of a table's column stands.
+  /// The alignment of a table column.
   public enum ColumnAlignment: String, Hashable, Sendable {
     case left, center, right
   }
 
-  /// How a list is numbered and spaced.
+  /// The numbering and spacing of a list.
   public struct ListStyle: Hashable, Sendable {
     /// The number of the first item, or `nil` for a bullet list.
     public var start: Int?
-    /// Whether the paragraphs of its items stand without space between them.
+    /// True if paragraphs have no space between them.
     public var isTight: Bool
   }
 
   let tree: MarkdownTree
   let index: Int
 
-  /// What the node is.
+  /// The kind of the node.
   public var kind: Kind { tree.nodes[index].kind }
 
-  /// Where the node stands in the text. White space at the end is not part of it; the item of a
-  /// list begins at its marker; emphasis that shares a run of `*` shares the range.
+  /// The source range without trailing white space. A list item begins at its marker.
   ///
-  /// - Complexity: O(log lines); O(bytes of the line) where a line isn't ASCII.
+  /// - Complexity: O(log lines), or O(bytes of the line) if it is not ASCII.
   public var range: MarkdownRange { tree.range(utf8Range) }
 
-  /// `range` as offsets in bytes of UTF-8, in O(1).
+  /// The range as UTF-8 offsets.
   public var utf8Range: Range<Int> { tree.nodes[index].range }
 
-  /// The node that this one is a child of, or `nil` for the document.
+  /// The parent, or `nil` for the document.
   public var parent: MarkdownNode? {
     index == 0 ? nil : MarkdownNode(tree: tree, index: tree.nodes[index].parent)
   }
 
-  /// The nodes directly inside, in order.
-  ///
-  /// Each step is O(1), however much a child contains.
+  /// The children in order.
   public var children: UnfoldSequence<MarkdownNode, Int> {
     sequence(state: index + 1) { [tree, end = subtree.upperBound] next in
       guard next < end else { return nil }
@@ -97,7 +92,6 @@ public struct MarkdownNode: Sendable {
     }
   }
 
-  /// The indices of the node and all its descendants.
   var subtree: Range<Int> { index..<tree.nodes[index].end }
 }
 
@@ -109,7 +103,7 @@ extension MarkdownTree {
 }
 
 extension MarkdownNode.Kind {
-  /// Whether the node is a block, and not an inline.
+  /// True for a block, and false for an inline.
   public var isBlock: Bool {
     switch self {
     case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .strikethrough,

@@ -1,27 +1,26 @@
-/// Something in the text that the HTML doesn't show, because it would not be safe.
+/// Unsafe content that is omitted from the HTML.
 public struct MarkdownOmission: Sendable {
-  /// What was left out.
+  /// The omitted content.
   public enum Reason: Hashable, Sendable {
-    /// Raw HTML, as it is written.
+    /// Raw HTML.
     case rawHTML(String)
-    /// An HTML comment: nothing that a reader would have seen.
+    /// An invisible HTML comment.
     case comment(String)
-    /// A link or image with a destination that browsers would run or open locally. Its text or
-    /// description is shown without it.
+    /// A destination that browsers would run or open locally.
     case unsafeDestination(String)
   }
 
-  /// The node in question.
+  /// The node with the content.
   public let node: MarkdownNode
-  /// What was left out of it, and why.
+  /// The omitted content.
   public let reason: Reason
 
-  /// Where it stands.
+  /// The source range.
   public var range: MarkdownRange { node.range }
 }
 
 extension MarkdownDocument {
-  /// What `html(options:)` leaves out, in the order of the text, so that the author can be told.
+  /// The content that `html(options:)` omits, in source order.
   ///
   /// - Complexity: O(bytes).
   public var omissions: [MarkdownOmission] {

@@ -1,9 +1,8 @@
-/// A part of rendered HTML: markup, or a place that the caller fills.
+/// A part of rendered HTML: markup or a placeholder.
 public enum MarkdownPiece<Placeholder> {
-  /// Markup, complete up to the next placeholder. Two of them never follow each other.
+  /// The markup up to the next placeholder.
   case html(String)
-  /// What the caller gave for a reference. Where it stands for a destination it is inside a double
-  /// quoted attribute, and must be escaped as such when it is filled in.
+  /// A placeholder. A destination is in a double-quoted attribute, so its value must be escaped.
   case placeholder(Placeholder)
 }
 
@@ -11,11 +10,11 @@ extension MarkdownPiece: Equatable where Placeholder: Equatable {}
 extension MarkdownPiece: Hashable where Placeholder: Hashable {}
 extension MarkdownPiece: Sendable where Placeholder: Sendable {}
 
-/// What is to become of a reference.
+/// The substitution of a reference.
 public enum MarkdownSubstitution<Placeholder> {
-  /// The placeholder stands where the image or link would have stood, its content is left out.
+  /// Replaces the whole link or image.
   case whole(Placeholder)
-  /// The placeholder stands where the destination would have stood: `<a href="` placeholder `">`.
+  /// Replaces the destination.
   case destination(Placeholder)
 }
 

@@ -1,16 +1,15 @@
-/// A place in the text of a document.
+/// A position in the text of a document.
 public struct MarkdownPosition: Hashable, Sendable {
   /// The line, from 1.
   public var line: Int
-  /// The column, from 1, counted in characters (grapheme clusters).
+  /// The column in grapheme clusters, from 1.
   public var column: Int
-  /// The offset in bytes of UTF-8, from 0. Where the document is part of a file (after front
-  /// matter), add the offset at which it begins there.
+  /// The UTF-8 offset in the document, from 0.
   public var utf8Offset: Int
 }
 
 extension MarkdownPosition: Comparable {
-  /// By offset.
+  /// Compares offsets.
   public static func < (left: MarkdownPosition, right: MarkdownPosition) -> Bool {
     left.utf8Offset < right.utf8Offset
   }
@@ -21,14 +20,14 @@ extension MarkdownPosition: CustomStringConvertible {
   public var description: String { "\(line):\(column)" }
 }
 
-/// A stretch of the text of a document.
+/// A range in the text of a document.
 public struct MarkdownRange: Hashable, Sendable {
-  /// Where it begins.
+  /// The start.
   public var start: MarkdownPosition
-  /// The place after its last character.
+  /// The end, exclusive.
   public var end: MarkdownPosition
 
-  /// The range as offsets in bytes of UTF-8, the form that `Diagnostic` takes.
+  /// The UTF-8 offsets, as in `Diagnostic`.
   public var utf8Offsets: Range<Int> {
     start.utf8Offset..<max(start.utf8Offset, end.utf8Offset)
   }

@@ -1,20 +1,20 @@
-/// A link or an image that the caller may draw in its own way.
+/// A link or an image.
 public struct MarkdownReference: Sendable {
-  /// Which of the two it is.
+  /// The kind of a reference.
   public enum Kind: Hashable, Sendable {
     case link, image
   }
 
-  /// The node of the link or image.
+  /// The node of the reference.
   public let node: MarkdownNode
-  /// Which of the two it is.
+  /// The kind of reference.
   public let kind: Kind
-  /// Where it leads or comes from, with escapes resolved, such as `icon:owl`.
+  /// The destination with escapes resolved, such as `icon:owl`.
   public let destination: String
-  /// Its title, empty if it has none.
+  /// The title, possibly empty.
   public let title: String
 
-  /// A node that is a link or an image; `nil` for any other.
+  /// Returns `nil` for other nodes.
   public init?(_ node: MarkdownNode) {
     self.node = node
     switch node.kind {
@@ -26,32 +26,29 @@ public struct MarkdownReference: Sendable {
     }
   }
 
-  /// The scheme of the destination in lower case (`icon` in `icon:owl`), or `nil` if it is
-  /// relative.
+  /// The lowercase scheme (`icon` in `icon:owl`), or `nil` for a relative destination.
   public var scheme: String? { DestinationPolicy.scheme(of: destination) }
 
-  /// What follows the scheme and its colon (`owl` in `icon:owl`), or the whole of a relative
-  /// destination.
+  /// The destination without its scheme (`owl` in `icon:owl`).
   public var resource: String {
     guard let scheme else { return destination }
     return String(destination.dropFirst(scheme.count + 1))
   }
 
-  /// The link's text or the image's description, without markup.
+  /// The text or description without markup.
   public var plainText: String { node.plainText }
 
-  /// Where the link or image stands.
+  /// The source range.
   public var range: MarkdownRange { node.range }
 
-  /// Where its destination stands, or `nil` when it is written with escapes, or in a link reference
-  /// definition elsewhere.
+  /// The range of the destination, or `nil` if it is escaped or in a link reference definition.
   ///
-  /// - Complexity: O(children + bytes of the destination and title) for ordinary ones.
+  /// - Complexity: O(children + bytes of the destination and title).
   public var destinationRange: MarkdownRange? {
     destinationUTF8Range.map(node.tree.range)
   }
 
-  /// `destinationRange` as offsets in bytes of UTF-8, without counting characters.
+  /// The UTF-8 offsets of `destinationRange`.
   public var destinationUTF8Range: Range<Int>? {
     let text = node.tree.text
     let whole = node.utf8Range
@@ -68,7 +65,7 @@ public struct MarkdownReference: Sendable {
 }
 
 extension MarkdownDocument {
-  /// All links and images in the order of the text.
+  /// The links and images in source order.
   ///
   /// - Complexity: O(nodes).
   public var references: [MarkdownReference] {

@@ -1,21 +1,15 @@
-/// The nodes of a document in the order in which they are entered.
-///
-/// A node's descendants follow it directly, up to `end`: the first child is the next element, the
-/// next sibling is the element at `end`. No walk needs recursion, and depth costs no stack.
+/// The nodes in pre-order. Descendants precede `end`.
 final class MarkdownTree: Sendable {
   struct Node: Sendable {
     var kind: MarkdownNode.Kind
-    /// The index of the parent; the document is its own.
+    /// The document is its own parent.
     var parent: Int
-    /// The index after the last descendant.
     var end: Int
-    /// UTF-8 offsets into the source.
     var range: Range<Int>
   }
 
   let nodes: [Node]
   let text: SourceText
-  /// The anchors of the headings, in order, with the indices of the headings' nodes.
   let anchors: [(heading: Int, name: String)]
 
   init(nodes: [Node], text: SourceText) {
@@ -24,8 +18,6 @@ final class MarkdownTree: Sendable {
     anchors = HeadingAnchors.anchors(in: nodes)
   }
 
-  /// The anchor of a heading.
-  ///
   /// - Complexity: O(log headings).
   func anchor(ofHeading index: Int) -> String? {
     let position = anchors.partitionPoint { $0.heading >= index }

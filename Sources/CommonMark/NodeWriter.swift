@@ -1,21 +1,20 @@
-/// Writes the nodes of a tree in the order in which they are entered.
+/// Writes nodes in pre-order.
 struct NodeWriter {
   private var nodes: [MarkdownTree.Node] = []
-  /// The nodes that are open, and where a copied one ends among the nodes that it is copied from.
+  /// `end` is the end of a copied node in its source.
   private var stack: [(index: Int, end: Int?)] = []
 
-  /// Begins a node. Each needs a `close()`.
+  /// Each call needs a `close()`.
   mutating func open(_ kind: MarkdownNode.Kind, _ range: Range<Int>) {
     open(kind, range, end: nil)
   }
 
-  /// Ends the node that was opened last.
   mutating func close() {
     guard let last = stack.popLast() else { return }
     nodes[last.index].end = nodes.count
   }
 
-  /// Copies nodes, of which those that have not ended stay open for the next ones.
+  /// Unfinished nodes stay open.
   mutating func copy(_ indices: Range<Int>, of others: [MarkdownTree.Node]) {
     for index in indices {
       closeCopied(before: index)
@@ -24,7 +23,6 @@ struct NodeWriter {
     closeCopied(before: indices.upperBound)
   }
 
-  /// Copies whole nodes of another tree.
   mutating func insert(
     _ indices: Range<Int>, of others: [MarkdownTree.Node],
     mapping map: (Range<Int>) -> Range<Int>
@@ -41,7 +39,6 @@ struct NodeWriter {
     while let end = stack.last?.end, end <= index { close() }
   }
 
-  /// The nodes, all of them closed.
   consuming func finish() -> [MarkdownTree.Node] {
     while !stack.isEmpty { close() }
     return nodes

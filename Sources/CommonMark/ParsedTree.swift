@@ -1,13 +1,11 @@
 import CCmark
 
-/// A tree of libcmark's and its owner: the only place that holds libcmark's pointers.
-///
-/// It can't be copied, so it is freed exactly once.
+/// The owner of a libcmark tree, which is freed once.
 struct ParsedTree: ~Copyable {
   private let root: OpaquePointer
 
   init(_ text: SourceText, options: MarkdownDocument.ParseOptions) {
-    // Without positions asked for, libcmark counts no lines inside code spans and raw HTML.
+    // Makes libcmark count lines in code spans and raw HTML.
     var flags = CMARK_OPT_SOURCEPOS
     if options.contains(.smartPunctuation) { flags |= CMARK_OPT_SMART }
     root = text.bytes.withUnsafeBytes { bytes in
@@ -26,12 +24,11 @@ struct ParsedTree: ~Copyable {
     case enter(MarkdownNode.Kind), leave
   }
 
-  /// Where libcmark says that a node stands: lines and byte columns from 1.
+  /// As reported by libcmark: lines and byte columns from 1.
   struct Place {
     var startLine, startColumn, endLine, endColumn: Int
   }
 
-  /// Calls `body` for each node entered, and for each node that can have children left.
   borrowing func walk(_ body: (Event, Place) -> Void) {
     let iterator = cmark_iter_new(root)
     defer { cmark_iter_free(iterator) }

@@ -1,9 +1,8 @@
 import Markup
 
-/// Gathers markup and the numbers of placeholders, neighbouring markup merged.
 struct PieceBuilder {
   private var pieces: [MarkdownPiece<Int>] = []
-  /// UTF-8: bytes can be looked at and added faster than characters.
+  /// Bytes are faster than characters.
   private var html: [UInt8] = []
 
   mutating func append(_ markup: String) {
@@ -23,7 +22,6 @@ struct PieceBuilder {
     pieces.append(.placeholder(placeholder))
   }
 
-  /// Ends the line, if anything stands on it.
   mutating func endLine() {
     let isAtLineStart = html.last.map { $0 == UInt8(ascii: "\n") } ?? pieces.isEmpty
     if !isAtLineStart { html.append(UInt8(ascii: "\n")) }

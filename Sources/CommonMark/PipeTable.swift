@@ -1,21 +1,15 @@
-/// A table that stands in a paragraph (GitHub Flavored Markdown 0.29 §4.10): a line of cells, a
-/// line of hyphens below each of them, and as many lines of cells as follow. Lines before the
-/// header stay a paragraph.
+/// A table in a paragraph (GitHub Flavored Markdown 0.29 §4.10).
 struct PipeTable {
-  /// The index of the node of the paragraph, or of the heading whose underline ends the table.
+  /// A paragraph, or a heading whose underline ends the table.
   let block: Int
-  /// The lines of the paragraph, without white space around them.
   let lines: [Range<Int>]
-  /// The line that is the header.
   let header: Int
-  /// A value for each column.
   let alignments: [MarkdownNode.ColumnAlignment?]
 
-  /// The lines that are rows, the header first.
+  /// The header first.
   var rows: [Int] { [header] + Array(header + 2..<max(header + 2, lines.count)) }
 
-  /// The first table of a paragraph's content; `delimiters` are the indices of lines that may be
-  /// below a header.
+  /// `delimiters` are possible delimiter rows.
   ///
   /// - Complexity: O(bytes of the content).
   init?(in content: LeafContent, delimiters: [Int], block: Int) {
@@ -35,8 +29,7 @@ struct PipeTable {
     return nil
   }
 
-  /// The lines that have nothing but what stands below a header, after the marks of the blocks
-  /// around them. Most texts have none, and then nothing else is done about tables.
+  /// Most texts have no delimiter row and need no table parsing.
   ///
   /// - Complexity: O(bytes).
   static func delimiterLines(of text: SourceText) -> [Int] {
@@ -55,8 +48,7 @@ struct PipeTable {
     }
   }
 
-  /// The cells of a line without white space around them. Pipes at both ends may be missing; one
-  /// after a backslash belongs to a cell.
+  /// Outer pipes are optional.
   ///
   /// - Complexity: O(bytes of the line).
   static func cells(of line: Range<Int>, in text: SourceText) -> [Range<Int>] {
@@ -79,7 +71,6 @@ struct PipeTable {
     return cells
   }
 
-  /// Whether a cell has hyphens only, with or without a colon at either end.
   private static func isDelimiter(_ cell: Range<Int>, in text: SourceText) -> Bool {
     var hyphens = text.bytes[cell]
     if hyphens.first == UInt8(ascii: ":") { hyphens.removeFirst() }
@@ -101,7 +92,6 @@ struct PipeTable {
 }
 
 extension SourceText {
-  /// The range without white space at its ends.
   func trimming(_ range: Range<Int>) -> Range<Int> {
     let end = trimmingEnd(range).upperBound
     var start = range.lowerBound

@@ -1,11 +1,9 @@
 import Markup
 
-/// The bytes of a text and where its lines begin, counted as libcmark counts them: a line ends with
-/// a line feed, a carriage return, or both (CommonMark 0.30 §2.1).
+/// The bytes and lines of a text (CommonMark 0.30 §2.1).
 struct SourceText: Sendable {
   let bytes: [UInt8]
   let lineStarts: [Int]
-  /// Whether each line is ASCII only, where a column is a distance in bytes.
   private let isASCIILine: [Bool]
 
   init(_ source: String) {
@@ -14,7 +12,7 @@ struct SourceText: Sendable {
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
-    // libcmark skips a byte order mark and doesn't count it as a column.
+    // libcmark does not count a byte order mark as a column.
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var isASCII = [true]
     for index in starts[0]..<bytes.count {
@@ -27,7 +25,6 @@ struct SourceText: Sendable {
     isASCIILine = isASCII
   }
 
-  /// Whether the byte is the last one of a line ending.
   private static func isLineEnd(at index: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "\n"): true
@@ -41,37 +38,30 @@ struct SourceText: Sendable {
     bytes.indices.contains(index) ? bytes[index] : nil
   }
 
-  /// The bytes of a line (from 0) with its line ending, empty past the end.
+  /// Includes the line ending.
   func lineRange(_ line: Int) -> Range<Int> {
     guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
     let next = line + 1
     return lineStarts[line]..<(next < lineStarts.count ? lineStarts[next] : bytes.count)
   }
 
-  /// The offset of one of libcmark's places: line and byte column, both from 1. Columns past the
-  /// line's end give the end.
+  /// Converts and clamps a libcmark position.
   func offset(line: Int, column: Int) -> Int {
     let range = lineRange(line - 1)
     return min(range.lowerBound + max(0, column - 1), range.upperBound)
   }
 
-  /// The index of the line that contains an offset.
-  ///
   /// - Complexity: O(log lines).
   func lineIndex(at offset: Int) -> Int {
     max(0, lineStarts.partitionPoint { $0 > offset } - 1)
   }
 
-  /// The first occurrence of `needle` in `range`.
-  ///
   /// - Complexity: O(bytes of the range).
   func firstOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
     bytes[range].firstOccurrence(of: Array(needle.utf8))
   }
 
-  /// The place of an offset as readers count it.
-  ///
-  /// - Complexity: O(log lines); O(bytes of the line) if it isn't ASCII.
+  /// - Complexity: O(log lines), or O(bytes of the line) if it is not ASCII.
   func position(at offset: Int) -> MarkdownPosition {
     let line = lineIndex(at: offset)
     let prefix = lineStarts[line]..<max(offset, lineStarts[line])
@@ -81,7 +71,6 @@ struct SourceText: Sendable {
     return MarkdownPosition(line: line + 1, column: characters + 1, utf8Offset: offset)
   }
 
-  /// The range of a line without its line ending.
   func droppingLineEnding(_ range: Range<Int>) -> Range<Int> {
     let ending = bytes[range].suffix(2).count {
       $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
@@ -89,7 +78,6 @@ struct SourceText: Sendable {
     return range.lowerBound..<range.upperBound - ending
   }
 
-  /// The range without white space at its end.
   func trimmingEnd(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, bytes[end - 1].isMarkdownWhitespace { end -= 1 }
@@ -98,7 +86,6 @@ struct SourceText: Sendable {
 }
 
 extension UInt8 {
-  /// Space, tab and line endings.
   var isMarkdownWhitespace: Bool {
     self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
   }
@@ -107,7 +94,7 @@ extension UInt8 {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies `belongsAfter`, if all those after it do, too.
+  /// The first index that satisfies a monotonic predicate.
   ///
   /// - Complexity: O(log count).
   func partitionPoint(_ belongsAfter: (Element) -> Bool) -> Int {

@@ -1,19 +1,14 @@
-/// Puts tables into the tree in place of the paragraphs in which they were found.
+/// Replaces paragraphs that contain tables.
 ///
-/// libcmark reads each cell as the text of a heading of one line: nothing in a heading begins a
-/// block, and its inlines are those of a paragraph. The lines before the header are read again as
-/// the paragraph that they are without the table. Link reference definitions hold for cells, too,
-/// so the text follows after them where one may be used.
+/// libcmark parses each cell as a single-line heading, which has the inlines of a paragraph. Lines before the
+/// header are parsed again. If a cell may use a link reference definition, the text is appended.
 struct TableReader {
   private let text: SourceText
   private let tables: [PipeTable]
-  /// What libcmark reads.
   private var copy: [UInt8] = []
-  /// Where parts of the copy come from, in order.
+  /// The source of parts of `copy`.
   private var parts: [(copy: Int, source: Int, count: Int)] = []
 
-  /// The nodes of a text, with tables where `options` say so.
-  ///
   /// - Throws: `MarkdownError.tooManyTableCells`.
   /// - Complexity: O(bytes + cells).
   static func nodes(
@@ -60,13 +55,12 @@ struct TableReader {
     return written(nodes, cells: cells, copies: reader.nodes)
   }
 
-  /// Whether something in a table may name a link reference definition.
   private var mayRefer: Bool {
     copy.contains(UInt8(ascii: "["))
       && zip(text.bytes, text.bytes.dropFirst()).contains { $0 == (UInt8(ascii: "]"), .colon) }
   }
 
-  /// Lines after the first are indented: so no line begins a block, as none does in the paragraph.
+  /// Indented lines cannot start a block.
   private mutating func copyLinesBeforeHeader(of table: PipeTable) {
     for line in 0..<table.header {
       if line > 0 { copy += "    ".utf8 }
@@ -81,7 +75,7 @@ struct TableReader {
     copy += "\n".utf8
   }
 
-  /// The closing `#` keeps hashes at a cell's end from being one.
+  /// The closing `#` protects hashes in the cell.
   private mutating func copyCell(_ cell: Range<Int>) {
     copy += "# ".utf8
     var start = cell.lowerBound
@@ -99,7 +93,6 @@ struct TableReader {
     copy += text.bytes[range]
   }
 
-  /// The range of the source that a range of the copy comes from.
   private func source(of range: Range<Int>) -> Range<Int> {
     let start = source(of: range.lowerBound)
     return start..<max(start, source(of: range.upperBound))
@@ -159,8 +152,7 @@ struct TableReader {
     writer.close()
   }
 
-  /// A line of hyphens below a table is a thematic break and not the underline of a heading; one of
-  /// equals signs is text.
+  /// Hyphens below a table are a thematic break, and equals signs are text.
   private func writeUnderline(
     of table: PipeTable, _ node: MarkdownTree.Node, to writer: inout NodeWriter
   ) {

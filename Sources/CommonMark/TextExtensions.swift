@@ -1,5 +1,4 @@
-/// Finds struck text and bare addresses in the texts of a tree (GitHub Flavored Markdown 0.29 §6.5,
-/// §6.9).
+/// Adds strikethrough and extended autolinks to text nodes (GitHub Flavored Markdown 0.29 §6.5, §6.9).
 struct TextExtensions {
   let options: MarkdownDocument.ParseOptions
   let text: SourceText
@@ -29,7 +28,7 @@ struct TextExtensions {
     nodes = writer.finish()
   }
 
-  /// Whether a part of the source has anything of what is looked for.
+  /// A fast check.
   private func hasAny(in range: Range<Int>) -> Bool {
     text.bytes[range].withUnsafeBufferPointer { bytes in
       bytes.indices.contains { index in
@@ -51,9 +50,9 @@ struct TextExtensions {
     }
   }
 
-  // MARK: Finding
+  // MARK: Search
 
-  /// The inlines of a block with links and tildes found in its texts; `nil` if there are none.
+  /// Returns `nil` without extended syntax.
   private func tokens(of block: Int, in nodes: [MarkdownTree.Node]) -> [InlineToken]? {
     let old = InlineToken.tokens(of: block, in: nodes)
     var tokens: [InlineToken] = []
@@ -61,7 +60,7 @@ struct TextExtensions {
     let hasEscapes = text.bytes[nodes[block].range].contains {
       $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&")
     }
-    // Links can't be in links, nor in the descriptions of images.
+    // Links cannot be nested, also not in image descriptions.
     var (depth, depthOfLink) = (0, Int?.none)
     for (index, token) in old.enumerated() {
       switch token {
@@ -94,7 +93,7 @@ struct TextExtensions {
     return isChanged ? tokens : nil
   }
 
-  /// The character before a node, as far as it matters: white space or a mark.
+  /// A character of the same class as the previous one.
   private func before(_ index: Int, in tokens: [InlineToken]) -> Unicode.Scalar {
     guard index > 0 else { return " " }
     switch tokens[index - 1] {
@@ -112,7 +111,6 @@ struct TextExtensions {
     return "*"
   }
 
-  /// A text as tokens.
   private func parts(
     of source: LiteralSource, between neighbors: (Unicode.Scalar, Unicode.Scalar), isInLink: Bool
   ) -> [InlineToken] {
@@ -134,7 +132,6 @@ struct TextExtensions {
     return tokens
   }
 
-  /// Appends a part of a text with its tildes.
   private func append(
     _ part: Range<Int>, of source: LiteralSource,
     between neighbors: (Unicode.Scalar, Unicode.Scalar), to tokens: inout [InlineToken]
@@ -164,20 +161,17 @@ struct TextExtensions {
     tokens.append(text: bytes[start..<part.upperBound], source.range(start..<part.upperBound))
   }
 
-  /// Whether a run of delimiters is flanking (CommonMark 0.30 §6.2): `inner` is the character on
-  /// the side of the text between two of them.
+  /// A flanking delimiter run (CommonMark 0.30 §6.2). `inner` is the content side.
   private static func flanks(_ inner: Unicode.Scalar, _ outer: Unicode.Scalar) -> Bool {
     !inner.properties.isWhitespace
       && (!inner.isPunctuation || outer.properties.isWhitespace || outer.isPunctuation)
   }
 
-  // MARK: Striking
+  // MARK: Strikethrough
 
-  /// Makes nodes of tildes that belong together, and text of the others.
-  ///
   /// - Complexity: O(tokens).
   private func strike(_ tokens: inout [InlineToken]) {
-    /// The tildes that may begin struck text, on each level, by their number.
+    /// By length, on each level.
     var openers: [[Int: [Int]]] = [[:]]
     var pairs: [Int: Int] = [:]
     for index in tokens.indices {
@@ -189,7 +183,7 @@ struct TextExtensions {
         if closes, let opener = openers[level][count]?.popLast() {
           pairs[opener] = index
           pairs[index] = opener
-          // What began inside and did not end there can't end outside.
+          // A delimiter inside the pair cannot match outside.
           let other = 3 - count
           while let last = openers[level][other]?.last, last > opener {
             openers[level][other]?.removeLast()
@@ -245,14 +239,12 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The character at an index.
   fileprivate func scalar(at index: Int) -> Unicode.Scalar? {
     guard index < count else { return nil }
     return String(decoding: self[index..<Swift.min(index + 4, count)], as: UTF8.self)
       .unicodeScalars.first
   }
 
-  /// The character before an index.
   fileprivate func scalar(before index: Int) -> Unicode.Scalar? {
     var start = index - 1
     while start > 0, self[start] & 0xC0 == 0x80, index - start < 4 { start -= 1 }
@@ -261,7 +253,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// A punctuation character (CommonMark 0.30 §2.1).
+  /// CommonMark 0.30 §2.1.
   package var isPunctuation: Bool {
     if value < 0x80 { return UInt8(truncatingIfNeeded: value).isPunctuation }
     switch properties.generalCategory {

@@ -1,12 +1,10 @@
-/// Copies libcmark's tree into nodes, with positions put right.
+/// Copies libcmark's tree and corrects positions.
 struct TreeReader {
   private(set) var nodes: [MarkdownTree.Node] = []
-  /// The tables that were found in paragraphs, in order.
   private(set) var tables: [PipeTable] = []
-  /// The lines that may be the second one of a table.
   private(set) var delimiterLines: [Int] = []
   let text: SourceText
-  /// libcmark's places of the last block and the inlines in it.
+  /// Positions of the last block and its inlines.
   private(set) var places: [ParsedTree.Place] = []
   private(set) var open: [Int] = []
   private(set) var quoteDepth = 0
@@ -37,17 +35,14 @@ struct TreeReader {
     if kind == .blockQuote { quoteDepth += 1 }
   }
 
-  /// Makes room for as many nodes as the rest of the text has if it is like what was read so far.
-  /// To grow by doubling alone moves the nodes of a long list so often that it takes a twentieth of
-  /// its build.
+  /// Doubling alone takes a twentieth of the build time of a long list.
   private mutating func grow(at offset: Int) {
     let (count, doubled) = (nodes.count, 2 * nodes.count)
     let expected = count * text.bytes.count / max(1, offset)
     nodes.reserveCapacity(max(16, doubled, min(expected + expected / 8, 64 * doubled)))
   }
 
-  /// libcmark leaves out the last line of raw HTML that ends in the middle of its text
-  /// (CommonMark 0.30 §4.6).
+  /// libcmark omits the last line of raw HTML that ends within its text (CommonMark 0.30 §4.6).
   private func end(of kind: MarkdownNode.Kind, at place: ParsedTree.Place) -> Int {
     let end = text.offset(line: place.endLine, column: place.endColumn + 1)
     guard case .htmlBlock(let html) = kind else { return end }
@@ -68,7 +63,7 @@ struct TreeReader {
     if nodes[index].kind.isBlock { extendParent(of: index) }
   }
 
-  /// libcmark lets some blocks end before what they contain.
+  /// Some of libcmark's blocks end before their content.
   private mutating func extendParent(of index: Int) {
     let parent = nodes[index].parent
     let end = max(nodes[parent].range.upperBound, nodes[index].range.upperBound)
@@ -97,8 +92,7 @@ struct TreeReader {
     locator.locate(in: &nodes, block: block, places: places)
   }
 
-  /// The index of the last line of a block's content: of a heading, that before the underline
-  /// (CommonMark 0.30 §4.3).
+  /// Excludes the underline of a setext heading (CommonMark 0.30 §4.3).
   private func lastLine(of block: Int) -> Int {
     let range = nodes[block].range
     let last = text.lineIndex(at: max(range.lowerBound, range.upperBound - 1))
@@ -107,9 +101,8 @@ struct TreeReader {
     return isUnderlined ? last - 1 : last
   }
 
-  /// How many lines of link reference definitions stand at the start of a paragraph: those that its
-  /// inlines don't fill (CommonMark 0.30 §4.7). libcmark does not tell line endings inside a link's
-  /// destination and title, so the first inline must be at that place too.
+  /// The number of leading lines with link reference definitions (CommonMark 0.30 §4.7). libcmark does not
+  /// report line endings in link destinations and titles, so the first inline must match too.
   private func definitionLines(of block: Int, in content: LeafContent) -> Int {
     guard text.mayBeginDefinition(in: nodes[block].range) else { return 0 }
     let candidates = 0..<max(1, content.lines.count - lineBreaks(in: block))
@@ -132,7 +125,7 @@ struct TreeReader {
 }
 
 extension SourceText {
-  /// Whether a range begins with a link label and a colon (CommonMark 0.30 §4.7).
+  /// True for a leading link label with a colon (CommonMark 0.30 §4.7).
   fileprivate func mayBeginDefinition(in range: Range<Int>) -> Bool {
     guard let first = bytes[range].first, first == UInt8(ascii: "[") else { return false }
     var index = range.lowerBound + 1
@@ -142,7 +135,6 @@ extension SourceText {
     return byte(at: index + 1) == UInt8(ascii: ":")
   }
 
-  /// Whether an inline may begin at an offset, as far as its first characters tell.
   fileprivate func mayBegin(_ kind: MarkdownNode.Kind, at offset: Int) -> Bool {
     switch kind {
     case .text(let literal):

@@ -3,7 +3,7 @@ import CommonMark
 import TestSupport
 import Testing
 
-/// libcmark's own renderer is the oracle for ours.
+/// Compares the renderer with libcmark's.
 @Suite struct DifferentialTests {
   private func libcmarkHTML(_ text: String) -> String? {
     var text = text

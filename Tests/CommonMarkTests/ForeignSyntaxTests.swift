@@ -39,7 +39,7 @@ import Testing
     #expect(try found(text) == expected)
   }
 
-  /// Text and code of other kinds look alike.
+  /// Ordinary text and code that resemble foreign syntax.
   @Test(arguments: [
     "`[^1] ==a== [[b]] {{c}} $$d$$`", "```\n[^1]: a\n- [ ] b\n:::\n$$\n```", "    > [!NOTE] ==a==",
     "a[^b] is no footnote", "[a](/b/) ![c](/d.png) [e][f]\n\n[f]: /g", "x[[1]]", "if a == b == c",
@@ -64,7 +64,7 @@ import Testing
     #expect(try document(text).html() == html)
   }
 
-  /// The attack: signs that could begin something at each byte.
+  /// The attack: delimiters that could start syntax at each byte.
   @Test(arguments: ["[[", "[^", "==", "$$", "((", "{{", "[[a|", "a ^"])
   func hostileTextIsBounded(sign: String) throws {
     let text = String(repeating: sign, count: 20_000)
@@ -93,7 +93,7 @@ import Testing
       try document("www.x.example\(rest)").html().hasSuffix(">www.x.example</a>\(rest)</p>\n"))
   }
 
-  /// Letters of these scripts are part of an address.
+  /// Letters of these scripts belong to a URL.
   @Test(arguments: ["https://x.example/下一句", "https://例え.example/々〆"])
   func lettersStayInBareAddresses(address: String) throws {
     #expect(try document(address).html().hasSuffix(">\(address)</a></p>\n"))

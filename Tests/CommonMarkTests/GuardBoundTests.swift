@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommonMark
 
-/// What the guard counts is never less than what libcmark meets.
+/// The guard's count is an upper bound of libcmark's.
 @Suite struct GuardBoundTests {
   private func depth(of document: MarkdownDocument) -> Int {
     var depth = 0

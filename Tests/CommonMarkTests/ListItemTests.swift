@@ -2,7 +2,7 @@ import CommonMark
 import Testing
 
 @Suite struct ListItemTests {
-  /// The items as an outline: text, HTML and place, indented by level.
+  /// The text, HTML and range of items, indented by level.
   private func outline(_ items: [MarkdownListItem], level: Int = 0) -> [String] {
     items.flatMap { item in
       [String(repeating: "  ", count: level) + "\(item.text) | \(item.html()) @\(item.range.start)"]

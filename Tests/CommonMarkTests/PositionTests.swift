@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PositionTests {
-  /// The text with `«` and `»` taken out, and the range of what stood between them.
+  /// The text without `«` and `»`, and the range between them.
   private func marked(_ text: String) -> (text: String, range: Range<Int>) {
     let parts = text.split(separator: "«", omittingEmptySubsequences: false)
     let inner = parts[1].split(separator: "»", omittingEmptySubsequences: false)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// A paragraph in block quotes and list items, and where its images stand.
+  /// A random paragraph in containers, and the ranges of its images.
   private func paragraph(using generator: inout SeededGenerator) -> (String, [Range<Int>]) {
     let inlines = [
       "word", "é", "👩‍👩‍👧", "`a`", "``a ` b``", "*a*", "**b *c***", "[l](u)", "[l](u 't')", "<b>",

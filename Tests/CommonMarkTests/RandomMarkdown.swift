@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts made of fragments that CommonMark gives a meaning, in an order that nobody would write.
+/// Random sequences of Markdown syntax.
 struct RandomMarkdown {
   var generator: SeededGenerator
 

@@ -76,8 +76,7 @@ import Testing
         """)
   }
 
-  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
-  /// the same.
+  /// The attack: a quote with a combining character is another `Character`, but ends an attribute.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
     for (character, reference) in [

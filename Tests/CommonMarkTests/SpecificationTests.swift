@@ -2,7 +2,7 @@ import CommonMark
 import Foundation
 import Testing
 
-/// The examples of the CommonMark specification, which `fetch-spec` puts beside the build.
+/// The examples of the CommonMark specification, downloaded by `fetch-spec`.
 @Suite struct SpecificationTests {
   struct Example: Decodable {
     var example: Int
@@ -16,7 +16,7 @@ import Testing
       .deletingLastPathComponent().appending(path: ".build/commonmark-spec.json")
   }
 
-  /// Whether the file must be there: elsewhere than on a developer's machine it must.
+  /// True if the file exists. With `VITRINE_REQUIRE_TOOLS`, a missing file fails the test.
   static var isNeeded: Bool {
     ProcessInfo.processInfo.environment["VITRINE_REQUIRE_TOOLS"] != nil
       || FileManager.default.fileExists(atPath: file.path)

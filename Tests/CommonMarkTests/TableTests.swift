@@ -3,17 +3,15 @@ import Testing
 
 @testable import CommonMark
 
-/// Tables (GitHub Flavored Markdown 0.29 §4.10).
+/// GitHub Flavored Markdown 0.29 §4.10.
 @Suite struct TableTests {
-  /// As the examples of the specification have it, with `style` for `align`, which HTML has no
-  /// more.
+  /// HTML like in the specification, with `style` instead of the obsolete `align`.
   private func html(_ markdown: String) throws -> String {
     var options = MarkdownDocument.HTMLOptions()
     options.isUnsafe = true
     return try MarkdownDocument(markdown, options: .tables).html(options: options)
   }
 
-  /// A table of cells that need no markup.
   private func table(_ header: [String], _ rows: [[String]]) -> String {
     func cells(_ name: String, _ row: [String]) -> String {
       "<tr>\n" + row.map { "<\(name)>\($0)</\(name)>\n" }.joined() + "</tr>\n"
@@ -74,7 +72,6 @@ import Testing
           ["# a", "- b", "&gt; c", "1. d", "e #", "f ##", "```", "&lt;", "# g", "h\\", "---"], []))
   }
 
-  /// Links by reference work in cells, wherever the definition stands.
   @Test func cellsUseDefinitionsOfTheText() throws {
     let link = "<a href=\"/u\" title=\"t\">l</a>"
     let source = "| [l][r] | ![p][r] |\n|---|---|\n| [r] | `[r]` |\n\n"
@@ -109,7 +106,7 @@ import Testing
         + "<p>end</p>\n")
   }
 
-  /// libcmark takes a table with a line of hyphens below it for a heading.
+  /// libcmark parses a table above a line of hyphens as a heading.
   @Test func lineBelowATableIsNoUnderline() throws {
     let table = table(["a", "b"], [["c", "d"]])
     #expect(try html("| a | b |\n|--|--|\n| c | d |\n---\n") == table + "<hr />\n")
@@ -163,7 +160,7 @@ import Testing
     #expect(document.root.plainText.trimmingCharacters(in: .whitespaces) == "a b c")
   }
 
-  /// On a page, a wide table scrolls in a box of its own, and nothing in a cell is markup.
+  /// Wide tables scroll in their own box. Cells contain no raw markup.
   @Test func safeHTML() throws {
     let html = try MarkdownDocument(
       "| <b onclick=x> | [a](javascript:x) |\n|:-:|---|\n| \"&<i | `<i>` |\n", options: .tables
@@ -173,7 +170,7 @@ import Testing
     #expect(!html.contains("<b") && !html.contains("<i") && !html.contains("javascript"))
   }
 
-  // MARK: Hostile texts
+  // MARK: Malicious texts
 
   @Test func manyPipesAreALine() throws {
     let pipes = String(repeating: "|", count: 10_000)
@@ -182,7 +179,7 @@ import Testing
     #expect(try html("\(pipes)\n\(delimiters)\n").components(separatedBy: "<th>").count == 10_000)
   }
 
-  /// A few bytes a row would make thousands of cells.
+  /// The attack: short rows below a wide header create many cells.
   @Test func rowsThatLeaveOutCellsAreBounded() throws {
     let header =
       String(repeating: "|a", count: 5_000) + "\n" + String(repeating: "|-", count: 5_000)
@@ -192,7 +189,7 @@ import Testing
     #expect(throws: error) { try MarkdownDocument(header + "\n" + rows, options: .tables) }
   }
 
-  /// Each line that could be below a header is compared with the one before it, and nothing else.
+  /// The attack: many delimiter rows, each compared only with the previous line.
   @Test func manyDelimiterLines() throws {
     let lines = String(repeating: "a | b\n-|-|-\n", count: 20_000)
     #expect(try !html(lines).contains("<table>"))

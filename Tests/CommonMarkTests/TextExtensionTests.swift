@@ -2,7 +2,7 @@ import CommonMark
 import TestSupport
 import Testing
 
-/// Struck text and bare addresses (GitHub Flavored Markdown 0.29 §6.5, §6.9).
+/// GitHub Flavored Markdown 0.29 §6.5 and §6.9.
 @Suite struct TextExtensionTests {
   private func html(_ markdown: String) throws -> String {
     try MarkdownDocument(markdown, options: .gitHubFlavored).html()
@@ -88,7 +88,7 @@ import Testing
     #expect(try !html(markdown).contains("<a "), "\(markdown)")
   }
 
-  /// Several addresses can begin in one run of letters, dots and `_`, which is read once for all.
+  /// Several URLs can begin in a run of host characters, which is read once.
   @Test func addressesInOneRun() throws {
     #expect(try html("_www.a_b.c.d").contains("<a href=\"http://www.a_b.c.d\">"))
     #expect(try !html("_www.a.b_c.d").contains("<a "))
@@ -119,7 +119,7 @@ import Testing
         """)
   }
 
-  /// Whatever the text, the extensions only add to it: without their tags the pages are the same.
+  /// The extensions only add tags: without them, the output is unchanged.
   @Test func addTagsOnly() throws {
     var generator = SeededGenerator.fresh(for: "addTagsOnly")
     let fragments = [
@@ -138,7 +138,7 @@ import Testing
 
   private func checkWords(of text: String) throws {
     func words(_ options: MarkdownDocument.ParseOptions) throws -> [Substring] {
-      // A space between paragraphs is added only where there is none: a tilde may stand between.
+      // A tilde between paragraphs prevents the added space.
       try MarkdownDocument(text, options: options).root.plainText
         .filter { $0 != "~" }.split(separator: " ")
     }

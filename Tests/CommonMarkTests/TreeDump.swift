@@ -1,7 +1,7 @@
 import CommonMark
 
 extension MarkdownNode.Kind {
-  /// CommonMark's name and what the node says of itself.
+  /// The node's name and properties.
   fileprivate var label: String {
     switch self {
     case .document: "Document"
@@ -33,7 +33,7 @@ extension MarkdownNode.Kind {
 }
 
 extension MarkdownDocument {
-  /// The tree, one node a line, with source ranges.
+  /// The tree with source ranges, a node per line.
   var dump: String {
     var lines: [String] = []
     var depth = 0

@@ -3,17 +3,16 @@ package import ContentHash
 package import Diagnostics
 package import Wording
 
-/// The name of a template, with the type of the model that it shows.
+/// The name of a template, with the type of its model.
 package struct TemplateName<Model: ViewModel>: Sendable {
-  /// The name: the template's file without `.mustache`.
+  /// The file name without `.mustache`.
   package let name: String
 
-  /// The template with a name. Whether there is one is found when it is compiled.
+  /// Creates a name, which is checked at compilation.
   package init(name: String) { self.name = name }
 }
 
-/// Mustache templates that were compiled, each against the view model that it will be given: every
-/// name in them is known, and no text reaches a page unescaped.
+/// Mustache templates, compiled against their view models. Each name is checked and all text is escaped.
 ///
 ///     struct IconView: ViewModel {
 ///       var name: String
@@ -27,19 +26,12 @@ package struct TemplateName<Model: ViewModel>: Sendable {
 ///       ["cell": file], models: [("cell", IconView.self)], problems: &problems)
 ///     templates.bytes(cell, IconView(name: "Owl"))  // <b>Owl</b>
 package final class CompiledTemplates: Sendable {
-  /// The templates that have a model, by name.
   private let templates: [String: Lazy<CompiledTemplate>]
-  /// The names of the templates that are used, by themselves or within others. Empty with errors, and
-  /// for tested templates.
+  /// The names of used templates, including partials. Empty with errors, and for tested templates.
   package let used: Set<String>
 
-  /// Compiles the templates that have a model, and the partials that they use. `files` are all
-  /// templates, by name,
-  /// and `words` those that they can show.
-  ///
-  /// Every mistake is added to `problems`: a tag that is not closed, an unknown name, partial or
-  /// transform, text that is not escaped. If there are errors among them, those that were there
-  /// before included, the templates are not to be used.
+  /// Compiles the templates with models, and their partials. If `problems` contains errors afterwards, the
+  /// templates must not be used.
   package init(
     _ files: [String: SourceFile], models: [(name: String, model: any ViewModel.Type)],
     words: WordTable? = nil, problems: inout [Diagnostic]
@@ -67,21 +59,21 @@ package final class CompiledTemplates: Sendable {
       Problem.emptyTemplate.diagnostic(ofFile: $0.path)
     }
     let code = compiler.code
-    // Code with errors is neither run nor hashed.
+    // Code with errors must not run.
     let hashes = problems.hasErrors ? Lazy([]) : Lazy { code.hashes }
     templates = programs.mapValues {
       Lazy(CompiledTemplate(code: code, program: $0, hashes: hashes))
     }
   }
 
-  /// Templates without mistakes, such as those of the built-in theme, which tests compile. Each is
-  /// compiled when it is first used, because a build renders only a few kinds of pages.
+  /// Creates valid templates, which are compiled on first use, because a build renders only a few kinds of
+  /// pages.
   package init(
     tested files: [String: SourceFile], models: [(name: String, model: any ViewModel.Type)],
     words: WordTable
   ) {
     let nodes = files.mapValues { file in
-      // `try?`: the templates have no mistakes.
+      // `try?`: the templates are valid.
       Lazy { try? TemplateParser.nodes(of: file.text) }
     }
     let all = models.map { name, model in
@@ -97,8 +89,7 @@ package final class CompiledTemplates: Sendable {
     used = []
   }
 
-  /// What a template makes of its model, as UTF-8; nothing if there is no such template. `size` is
-  /// about how many bytes that will be.
+  /// Renders a model as UTF-8. `size` is the expected number of bytes.
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
@@ -107,10 +98,9 @@ package final class CompiledTemplates: Sendable {
     return TemplateRenderer.bytes(code.programs[template.program], of: code, model, expecting: size)
   }
 
-  /// A template, one of whose fields is the same model wherever it is shown. What it shows of that
-  /// alone is rendered now.
+  /// A template with a constant field.
   ///
-  /// - Complexity: O(steps of the template), and what they write.
+  /// - Complexity: O(steps of the template), and their output.
   package func binding<Model: ViewModel>(
     _ template: TemplateName<Model>, _ field: String, to model: some ViewModel
   ) -> BoundTemplate<Model> {
@@ -124,39 +114,36 @@ package final class CompiledTemplates: Sendable {
     return BoundTemplate(code: bound.code, program: bound.program)
   }
 
-  /// The hash of what each template does, with its partials, by name.
+  /// The hash of each template with its partials, by name.
   ///
   /// - Complexity: O(steps and texts of all templates), which are compiled.
   package var hashes: [String: ContentHash] { templates.compactMapValues(\.value.hash) }
 }
 
-/// A template that was compiled. It is a class, so that all calls share its code.
+/// A class, so that all calls share its code.
 private final class CompiledTemplate: Sendable {
   let code: TemplateCode
-  /// The number of its program in the code.
   let program: Int
-  /// The hashes of all programs of the code.
   private let hashes: Lazy<[ContentHash]>
 
   init(code: TemplateCode, program: Int, hashes: Lazy<[ContentHash]>) {
     (self.code, self.program, self.hashes) = (code, program, hashes)
   }
 
-  /// The hash of the behavior of the template; `nil` with errors.
+  /// `nil` with errors.
   var hash: ContentHash? {
     let hashes = hashes.value
     return hashes.indices.contains(program) ? hashes[program] : nil
   }
 }
 
-/// A template, one of whose fields is known: see `CompiledTemplates.binding`. A page shows some fifty
-/// values of its site, and on all pages they are the same: of a full build's CPU time, rendering them
-/// once saves a thirtieth.
+/// A template with a constant field. Rendering the site's values once saves a thirtieth of a full build's CPU
+/// time.
 package struct BoundTemplate<Model: ViewModel>: Sendable {
   fileprivate let code: TemplateCode
   fileprivate let program: Int?
 
-  /// What the template makes of a model, as UTF-8. `size` is about how many bytes that will be.
+  /// Renders a model as UTF-8. `size` is the expected number of bytes.
   package func bytes(_ model: Model, expecting size: Int = 1024) -> [UInt8] {
     guard let program else { return [] }
     return TemplateRenderer.bytes(code.programs[program], of: code, model, expecting: size)
@@ -164,7 +151,6 @@ package struct BoundTemplate<Model: ViewModel>: Sendable {
 }
 
 extension SourceFile {
-  /// Whether there is nothing but white space in it.
   fileprivate var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 

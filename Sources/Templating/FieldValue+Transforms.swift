@@ -1,7 +1,6 @@
 import Foundation
 
 extension FieldKind {
-  /// What a template can make of such a field, and what that is then.
   var transforms: [String: FieldKind] {
     switch self {
     case .text:
@@ -24,7 +23,7 @@ extension FieldKind {
 }
 
 extension FieldValue {
-  /// What a transform makes of the value: nothing if it knows no such transform.
+  /// An unknown transform has no result.
   func applying(_ transform: String) -> FieldValue {
     switch self {
     case .text(let text): Self.apply(transform, to: text)

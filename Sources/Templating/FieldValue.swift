@@ -2,24 +2,24 @@ import Markup
 
 /// The value of a field of a view model.
 public enum FieldValue: Sendable {
-  /// No value: the field shows nothing and opens no section.
+  /// No value.
   case nothing
-  /// Text, to be escaped; never empty.
+  /// Text that must be escaped, not empty.
   case text(String)
-  /// Markup that is safe already; never empty.
+  /// Safe markup, not empty.
   case html(String)
-  /// Markup that is safe already, in UTF-8; never empty.
+  /// Safe markup in UTF-8, not empty.
   case htmlBytes([UInt8])
-  /// Whether something is so.
+  /// A Boolean value.
   case flag(Bool)
-  /// A whole number.
+  /// An integer.
   case number(Int)
-  /// Another model, whose fields a section shows.
+  /// A model, for a section.
   case model(any ViewModel)
-  /// Models that a section is repeated for.
+  /// Models, for a repeated section.
   case list([any ViewModel])
 
-  /// Whether a section over the field is shown: see `{{#name}}` in the Mustache manual.
+  /// True if a section is shown: see `{{#name}}` in the Mustache manual.
   var opensSection: Bool {
     switch self {
     case .nothing: false
@@ -29,14 +29,14 @@ public enum FieldValue: Sendable {
     }
   }
 
-  /// A text; `.nothing` for `nil` and for a text without characters that a document can have.
+  /// Removes characters that HTML does not allow. Empty text becomes `.nothing`.
   @usableFromInline
   package init(text: String?) {
     let text = text?.documentText ?? ""
     self = text.isEmpty ? .nothing : .text(text)
   }
 
-  /// Markup; `.nothing` for `nil` and for empty markup.
+  /// Empty markup becomes `.nothing`.
   @usableFromInline
   package init(html: String?) {
     let html = html ?? ""
@@ -44,18 +44,18 @@ public enum FieldValue: Sendable {
   }
 }
 
-/// The kind of a field, which decides how a template may use it.
+/// The kind of a field.
 public enum FieldKind: Sendable {
-  /// Text, which is escaped: `{{name}}`.
+  /// Escaped text: `{{name}}`.
   case text
-  /// Markup that is safe already: `{{{body}}}`.
+  /// Safe markup: `{{{body}}}`.
   case html
-  /// Whether something is so: `{{#isFeatured}}`.
+  /// A Boolean value: `{{#isFeatured}}`.
   case flag
-  /// A whole number.
+  /// An integer.
   case number
-  /// Another model: `{{#category}}{{title}}{{/category}}`.
+  /// A model: `{{#category}}{{title}}{{/category}}`.
   case model(any ViewModel.Type)
-  /// Models of one type: `{{#tags}}{{name}}{{/tags}}`.
+  /// Models of a type: `{{#tags}}{{name}}{{/tags}}`.
   case list(any ViewModel.Type)
 }

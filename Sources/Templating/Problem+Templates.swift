@@ -1,10 +1,9 @@
 import Diagnostics
 
-/// Problems of a template.
 extension Problem {
   static func malformed(_ problem: String) -> Self { .error(.malformedTemplate, problem) }
 
-  /// A name that no model has. The last model is the first in which the name was looked for.
+  /// The innermost model is the last.
   static func unknownVariable(_ name: String, in models: [any ViewModel.Type]) -> Self {
     let title = models.last?.title ?? "this"
     let known = models.flatMap { $0.fieldsByName.keys }
@@ -28,7 +27,7 @@ extension Problem {
     .error(.unescapedText, "'\(name)' is text and must be escaped", "write {{\(name)}}")
   }
 
-  /// Text in a context for which escaping is not enough.
+  /// Text where escaping is not sufficient.
   static func textInUnsafePlace(_ name: String, _ place: UnsafePlace) -> Self {
     func error(_ effect: String) -> Self {
       .error(
@@ -72,7 +71,6 @@ extension Problem {
     .error(.notCounted, "the word '\(key)' has plural forms, and 'count' is no number here")
   }
 
-  /// The template has no text at all, so that its part of the page is missing.
   static let emptyTemplate = warning(
     .emptyText, "the template is empty: pages have nothing in its place",
     "remove it to have the theme's own, or write '{{! nothing }}' in it if that is meant")

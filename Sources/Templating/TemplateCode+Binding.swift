@@ -1,8 +1,7 @@
 extension TemplateCode {
-  /// The code with one program more, which does what another one does wherever a field of its model
-  /// is a known model: what depends on that alone is text.
+  /// Adds a program with a constant field.
   ///
-  /// - Complexity: O(steps), and what they write.
+  /// - Complexity: O(steps), and their output.
   func binding(
     _ program: Int, field: Int, to model: any ViewModel
   ) -> (code: TemplateCode, program: Int) {
@@ -13,7 +12,6 @@ extension TemplateCode {
   }
 }
 
-/// A model of which one field is known, which is another model.
 private struct OneField: ViewModel {
   let index: Int
   let model: any ViewModel
@@ -24,19 +22,17 @@ private struct OneField: ViewModel {
   func value(at index: Int) -> FieldValue { index == self.index ? .model(model) : .nothing }
 }
 
-/// Finds which steps depend on nothing but a known field, and runs them.
+/// Runs the steps that depend only on a constant field.
 private struct TemplateBinder {
-  /// The code, to which bound programs are added.
   var code: TemplateCode
   let model: OneField
-  /// The bound programs that are called, by the numbers of those that they were made of.
+  /// Bound programs by the original program.
   var programs: [Int: Int] = [:]
-  /// Whether programs are constant, by their numbers, called from outside of all sections.
+  /// The programs outside sections, by number.
   var constants: [Int: Bool] = [:]
 
-  /// Steps in which the constant ones are text. Models from the depth `base` on are those of sections
-  /// among the steps; `nil` where it is not known at which depth they are, as in a section that may
-  /// be over a model, or over something else.
+  /// Models from the depth `base` on belong to sections among the steps. `nil` means that the depth is known
+  /// only at run time.
   mutating func bound(_ steps: Range<Int>, base: Int?) -> TemplateProgram {
     var program = TemplateProgram()
     var next = steps.lowerBound
@@ -67,8 +63,7 @@ private struct TemplateBinder {
     return program
   }
 
-  /// Whether what steps do depends on the known field alone. A call in a section that may never be
-  /// run is not looked into: what partials write that call one another may be very much.
+  /// Ignores calls in sections that may not run, because their output can be very large.
   private mutating func isConstant(_ steps: Range<Int>, base: Int?) -> Bool {
     for step in code.steps[steps] {
       switch step {
@@ -98,8 +93,7 @@ private struct TemplateBinder {
     return isConstant
   }
 
-  /// What is shown of a text or of the place in a list is that of the nearest section, which may be
-  /// one around the steps.
+  /// The current text and position belong to the nearest section, which may be outside the steps.
   private func isConstant(_ reference: TemplateReference, _ base: Int?) -> Bool {
     switch reference.origin {
     case .field(let depth, let path): isConstant(depth, code.paths[path], base)
@@ -115,7 +109,6 @@ private struct TemplateBinder {
 }
 
 extension TemplateProgram.Step {
-  /// How many of the steps after it are in it.
   fileprivate var contentCount: Int {
     if case .section(_, _, let count) = self { count } else { 0 }
   }

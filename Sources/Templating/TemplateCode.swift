@@ -1,33 +1,29 @@
 import ContentHash
 import Wording
 
-/// Programs of templates, and all that their steps refer to by numbers: so a step is a plain value,
-/// and to run one counts no references, which all cores would count at the same place. A build
-/// spent a twentieth of its time on that.
+/// The programs of templates. Steps refer to tables by number, so that running them counts no references,
+/// which took a twentieth of a build.
 struct TemplateCode: Sendable {
-  /// The forms of a word for numbers, by their programs, and the one for numbers without a form of
-  /// their own.
+  /// The forms of a plural as programs.
   struct Plural: Sendable {
     let rules: PluralRules
     let forms: [PluralCategory: Int]
     let other: Int
   }
 
-  /// The steps of all programs.
   private(set) var steps: [TemplateProgram.Step] = []
-  /// Where the steps of each program stand. It calls only programs that stand before it.
+  /// A program calls only previous programs.
   private(set) var programs: [Range<Int>] = []
-  /// The texts of all steps, in UTF-8.
+  /// The texts of all steps in UTF-8.
   private(set) var texts: [UInt8] = []
-  /// The indices of fields in the paths of references.
+  /// The field indices in references.
   private(set) var paths: [Int] = []
-  /// The names of the transforms of references.
   private(set) var transforms: [String] = []
   private(set) var plurals: [Plural] = []
   /// The digits of languages, 0 to 9.
   private(set) var digits: [[String]] = []
 
-  /// Adds a program, and returns its number, to be called by.
+  /// Returns the number of the program.
   mutating func add(_ program: TemplateProgram) -> Int {
     let start = steps.count
     steps += program.steps
@@ -35,12 +31,10 @@ struct TemplateCode: Sendable {
     return programs.count - 1
   }
 
-  /// A step that writes a text.
   mutating func text(_ bytes: some Collection<UInt8>) -> TemplateProgram.Step {
     .text(texts.appending(bytes))
   }
 
-  /// A step that shows a value.
   func show(_ reference: TemplateReference) -> TemplateProgram.Step {
     if case .field(let depth, let path) = reference.origin, path.count == 1,
       reference.transforms.isEmpty
@@ -50,7 +44,6 @@ struct TemplateCode: Sendable {
     return .show(reference)
   }
 
-  /// A step that shows a number in the digits of a language.
   mutating func number(
     _ reference: TemplateReference, digits all: [String]
   ) -> TemplateProgram.Step {
@@ -59,18 +52,16 @@ struct TemplateCode: Sendable {
     return .number(reference, digits: known ?? digits.count - 1)
   }
 
-  /// A step that shows the form of a word for a number.
   mutating func plural(_ reference: TemplateReference, _ plural: Plural) -> TemplateProgram.Step {
     plurals.append(plural)
     return .plural(reference, plurals.count - 1)
   }
 
-  /// The origin that is a field of a model, or of models in it.
+  /// A field of a model or of nested models.
   mutating func field(depth: Int, path: [Int]) -> TemplateReference.Origin {
     .field(depth: depth, path: paths.appending(path))
   }
 
-  /// A reference to what transforms make of an origin, in their order.
   mutating func reference(
     _ origin: TemplateReference.Origin, _ names: some Collection<String>
   ) -> TemplateReference {
@@ -79,7 +70,6 @@ struct TemplateCode: Sendable {
 }
 
 extension Array {
-  /// Adds elements, and returns where they stand.
   fileprivate mutating func appending(_ elements: some Collection<Element>) -> Range<Int> {
     let start = count
     append(contentsOf: elements)
@@ -88,7 +78,7 @@ extension Array {
 }
 
 extension TemplateCode {
-  /// The hashes of all that each program does, partials included. A comment is no part of it.
+  /// The hash of each program with its calls. Comments have no effect.
   ///
   /// - Complexity: O(steps and texts).
   var hashes: [ContentHash] {
@@ -102,7 +92,7 @@ extension TemplateCode {
     return hashes
   }
 
-  /// `hashes` are those of the programs before.
+  /// `hashes` belong to previous programs.
   private func combine(
     _ step: TemplateProgram.Step, into hasher: inout ContentHasher, _ hashes: [ContentHash]
   ) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension TemplateCompiler {
-  /// Where a tag's value comes from, and what it is; what can't be found is reported.
+  /// Reports an unknown name.
   mutating func resolve(
     _ tag: TemplateTag, in scope: TemplateScope, file: SourceFile
   ) -> (TemplateReference, FieldKind?) {
@@ -19,7 +19,7 @@ extension TemplateCompiler {
     return (reference, kind)
   }
 
-  /// Reports what can't be shown as it is, and what is shown in the wrong way.
+  /// Reports values that cannot be shown, or that need another tag.
   mutating func checkShown(
     _ tag: TemplateTag, _ kind: FieldKind?, at place: UnsafePlace?, file: SourceFile
   ) {
@@ -48,7 +48,7 @@ extension TemplateCompiler {
     guard let first = names.first else { return (.nothing, nil) }
     let count = scope.models.count
     let nearest = scope.field == nil ? max(0, count - 1) : count
-    let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count  // no path
+    let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count  // not a path
     guard let depth = reachable.last(where: { fields(of: scope.models[$0])[first] != nil }) else {
       add(.unknownVariable(first, in: reachable.map { scope.models[$0] }), tag, file)
       return (.nothing, nil)
@@ -56,7 +56,7 @@ extension TemplateCompiler {
     return follow(names, from: scope.models[depth], depth: depth, tag, file)
   }
 
-  /// Goes from model to model: `price.amount`.
+  /// Follows a path such as `price.amount`.
   private mutating func follow(
     _ names: [String], from model: any ViewModel.Type, depth: Int, _ tag: TemplateTag,
     _ file: SourceFile
@@ -75,7 +75,6 @@ extension TemplateCompiler {
     return (code.field(depth: depth, path: path), kind)
   }
 
-  /// The fields of a model, which are found once for all names that templates look up there.
   private mutating func fields(of model: any ViewModel.Type) -> [String: NamedField] {
     if let known = models[ObjectIdentifier(model)] { return known }
     let fields = model.fieldsByName
@@ -83,7 +82,7 @@ extension TemplateCompiler {
     return fields
   }
 
-  /// `first()`, `last()` and the like ask where in a list a section is.
+  /// `first()` and similar transforms need a list.
   private mutating func checkPosition(_ tag: TemplateTag, file: SourceFile) {
     let known = ["first", "last", "index", "even", "odd"]
     for transform in tag.transforms where !known.contains(transform) {

@@ -2,13 +2,13 @@ import Diagnostics
 import Markup
 import Wording
 
-// Words of the reader's language: `{{@icon.download}}` is the word of that key, whose placeholders
-// are fields of the models known there. `{{<@icon.buy}}{{$price}}…{{/price}}{{/@icon.buy}}` gives
-// markup for a placeholder. `{{json(@search)}}` is a JSON object of all words below a key, and
-// `{{pattern(@bag.removeNamed)}}` a word with its placeholders as they are written: for scripts.
+// Localized strings: `{{@icon.download}}` shows the string of a key, with fields as placeholders.
+// `{{<@icon.buy}}{{$price}}…{{/price}}{{/@icon.buy}}` replaces a placeholder by markup. For scripts,
+// `{{json(@search)}}` is an object of all strings below a key, and `{{pattern(@bag.removeNamed)}}` a string
+// with unresolved placeholders.
 
 extension TemplateCompiler {
-  /// What shows a word; nothing if there is no such word, which is reported.
+  /// Reports a missing string.
   mutating func word(
     _ tag: TemplateTag, _ blocks: [TemplateBlock], file: SourceFile, template: String,
     in around: Surroundings
@@ -58,7 +58,6 @@ extension TemplateCompiler {
     return TemplateProgram(code.plural(count, plural))
   }
 
-  /// What shows a field in the place of a placeholder.
   private mutating func field(
     _ name: String, _ tag: TemplateTag, in scope: TemplateScope, _ words: WordTable,
     _ file: SourceFile
@@ -82,11 +81,11 @@ extension TemplateCompiler {
     return program
   }
 
-  /// All words below a key, as JSON.
+  /// All strings below a key as JSON.
   private mutating func texts(
     _ tag: TemplateTag, below key: String, _ words: WordTable, _ file: SourceFile
   ) -> TemplateProgram {
-    guard words.keys.contains(where: { $0.hasPrefix("\(key).") }) else {  // no path
+    guard words.keys.contains(where: { $0.hasPrefix("\(key).") }) else {  // not a path
       add(.unknownWord(key, known: words.keys), tag, file)
       return TemplateProgram()
     }
@@ -97,7 +96,7 @@ extension TemplateCompiler {
     TemplateProgram(self.text(escaped: text))
   }
 
-  /// A step that writes text of a word, escaped for elements and attributes.
+  /// Escapes for elements and attributes.
   private mutating func text(escaped text: String) -> TemplateProgram.Step {
     var bytes: [UInt8] = []
     bytes.append(text.documentText, escapedFor: .html)
@@ -106,7 +105,6 @@ extension TemplateCompiler {
 }
 
 extension TemplateTag {
-  /// A tag in the same place that shows a field.
   fileprivate func placeholder(_ name: String) -> TemplateTag {
     TemplateTag(kind: .variable, name: name, transforms: [], range: range)
   }

@@ -1,33 +1,27 @@
 import Diagnostics
 import Wording
 
-/// Makes programs of templates, and checks every name that they use against the view models they
-/// will be given: what a template engine would leave empty without a word is an error with a place.
+/// Compiles templates, and checks every name against the view models. An unknown name is an error with a
+/// source location.
 struct TemplateCompiler {
   let files: [String: SourceFile]
-  /// The words that templates can show.
   let words: WordTable?
-  /// The programs that were made.
   var code = TemplateCode()
-  /// Returns the nodes of a template with a name, if there is one.
+  /// Returns the nodes of a template, if it exists.
   private let templates: (String) -> [TemplateNode]?
   private var programs: [Visit: Int] = [:]
-  /// The fields of the models that names were looked up in.
   var models: [ObjectIdentifier: [String: NamedField]] = [:]
-  /// The names of the templates that are used, by themselves or within others.
   private(set) var used: Set<String> = []
   private var list = DiagnosticList()
-  /// The mistakes that were told: a partial is compiled for each place that uses it.
+  /// A partial may be compiled several times.
   private var told: Set<Mistake> = []
 
-  /// A compiler of templates that were parsed, by name.
   init(
     _ files: [String: SourceFile], _ templates: [String: [TemplateNode]], _ words: WordTable? = nil
   ) {
     self.init(files, words) { templates[$0] }
   }
 
-  /// A compiler of templates whose nodes `templates` returns.
   init(
     _ files: [String: SourceFile], _ words: WordTable?,
     _ templates: @escaping (String) -> [TemplateNode]?
@@ -37,44 +31,39 @@ struct TemplateCompiler {
     self.words = words
   }
 
-  /// Compiles a template, and every partial it uses, for a model, and returns the number of its
-  /// program in the code. With diagnostics, it is not to be run.
+  /// Returns the program's number. With diagnostics, the program must not run.
   mutating func program(_ name: String, for model: any ViewModel.Type) -> Int {
     guard let whole = whole(name) else { return code.add(TemplateProgram()) }
     return program(
       of: whole, in: Surroundings(scope: TemplateScope(models: [model]), trail: [name]))
   }
 
-  /// Nodes of a template: all of them, or those of a block.
   private struct Part {
     let template: String
-    /// Where the block's tag stands; nowhere for the whole.
+    /// Empty for a template.
     let tag: Range<Int>
     let nodes: [TemplateNode]
   }
 
-  /// What takes the place of a parent's block, and the template that it stands in.
   struct Replacement {
     let template: String
     let block: TemplateBlock
   }
 
-  /// What stands around nodes.
   struct Surroundings {
     var scope: TemplateScope
-    /// What `{{<parent}}` tags around put in the place of blocks.
+    /// The replacements of blocks by `{{<parent}}` tags.
     var blocks: [String: Replacement] = [:]
-    /// The templates and blocks that led here.
+    /// The path to the nodes.
     var trail: [String]
-    /// What each line begins with.
     var indentation: [UInt8] = []
-    /// How many of its own blanks each line goes without.
+    /// The number of blanks to remove from each line.
     var dropped = 0
-    /// The script or the style sheet that a partial stands in.
+    /// The script or style element that contains the partial.
     var element: UnsafePlace?
   }
 
-  /// Nodes in their surroundings, as far as they decide on the program.
+  /// The nodes and the part of their context that affects the program.
   private struct Visit: Hashable {
     struct Place: Hashable {
       let template: String
@@ -94,7 +83,7 @@ struct TemplateCompiler {
     return templates(name).map { Part(template: name, tag: 0..<0, nodes: $0) }
   }
 
-  /// Made once, however often a partial is used in like surroundings.
+  /// Compiled once per context.
   private mutating func program(of part: Part, in around: Surroundings) -> Int {
     let visit = Visit(
       place: .init(template: part.template, tag: part.tag),
@@ -170,7 +159,7 @@ struct TemplateCompiler {
     return .call(program(of: whole, in: inside))
   }
 
-  /// A block is drawn where the parent has it, with what is known there.
+  /// A block is rendered in the context of the parent.
   private mutating func call(
     _ block: TemplateBlock, file: SourceFile, template: String, in around: Surroundings
   ) -> TemplateProgram.Step {
@@ -190,8 +179,7 @@ struct TemplateCompiler {
     return .call(program(of: part, in: inside))
   }
 
-  // Never inlined: the optimizer of Swift 6.3 stops where the closure's captures join their
-  // caller's.
+  // Inlining crashes the optimizer of Swift 6.3.
   @inline(never)
   mutating func add(_ problem: Problem, _ tag: TemplateTag, _ file: SourceFile) {
     let mistake = Mistake(file: file.path, tag: tag.range, message: problem.message)
@@ -199,7 +187,7 @@ struct TemplateCompiler {
     list.add(.error) { problem.diagnostic(in: file, at: tag.range) }
   }
 
-  /// What is wrong, sorted: no more than a `DiagnosticList` keeps.
+  /// The problems, up to the limit of `DiagnosticList`.
   var diagnostics: [Diagnostic] { list.all }
 
   private struct Mistake: Hashable {

@@ -1,28 +1,26 @@
-/// A piece of a template that was parsed.
+/// A parsed part of a template.
 indirect enum TemplateNode: Sendable {
-  /// The beginning of a line that is more than a standalone tag: the blanks that it begins with.
+  /// The start of a line with its leading blanks, unless the line is a standalone tag.
   case line(blanks: [UInt8])
   case text([UInt8])
   case variable(TemplateTag)
-  /// A section or an inverted section.
   case section(TemplateTag, [TemplateNode])
-  /// The template of that name in the tag's place, each of its lines indented.
+  /// A partial with indented lines.
   case partial(TemplateTag, indentation: [UInt8])
-  /// The same, with some of its blocks replaced.
+  /// A partial with replaced blocks.
   case parent(TemplateTag, blocks: [TemplateBlock], indentation: [UInt8])
   case block(TemplateBlock)
   case setting(TemplateTag)
 }
 
-/// `{{$name}}…{{/name}}`: in a template, what a block has until a child replaces it; in
-/// `{{<parent}}`, what replaces it.
+/// `{{$name}}…{{/name}}`: default content in a template, or its replacement in `{{<parent}}`.
 struct TemplateBlock: Sendable {
   var tag: TemplateTag
   var content: [TemplateNode]
-  /// The blanks before the tag, if it stands alone.
+  /// For a standalone tag.
   var indentation: [UInt8]
 
-  /// How many blanks the lines of the content begin with only because they stand in a block.
+  /// The indentation of the content in the block.
   var ownIndentation: Int {
     if case .line(let blanks) = content.first { blanks.count } else { 0 }
   }

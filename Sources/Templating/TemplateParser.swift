@@ -1,20 +1,14 @@
-/// Makes a tree of a Mustache template.
-///
-/// Mustache(5), with partials, inheritance, set delimiters and transforms. A tag that stands alone
-/// on its line takes the line with it, unless it shows something.
+/// Parses a Mustache template (Mustache(5)). A standalone tag removes its line.
 struct TemplateParser {
-  /// How deep sections may stand in one another: a template is compiled, and rendered, by functions
-  /// that call themselves.
+  /// The limit of nested sections, because compiling and rendering are recursive.
   static let maximumDepth = 100
 
   private let bytes: [UInt8]
   private var open: [Open] = []
-  /// What was read inside the innermost tag that is open.
   private var nodes: [TemplateNode] = []
-  /// How far the text was taken over.
+  /// The end of the added text.
   private var taken = 0
 
-  /// A tag whose end was not found yet, and what was read before it.
   private struct Open {
     let tag: TemplateTag
     let indentation: [UInt8]
@@ -25,8 +19,6 @@ struct TemplateParser {
     bytes = Array(text.utf8)
   }
 
-  /// The nodes of a template.
-  ///
   /// - Complexity: O(bytes).
   static func nodes(of text: String) throws(TemplateSyntaxError) -> [TemplateNode] {
     var parser = TemplateParser(text)
@@ -36,8 +28,7 @@ struct TemplateParser {
   private mutating func parse() throws(TemplateSyntaxError) -> [TemplateNode] {
     var scanner = TemplateTagScanner(bytes)
     var markup = UnsafePlaceReader()
-    // Where each section that is open began, and the last one that was closed, for what is shown in
-    // its place.
+    // The markup state at open sections, and at the last closed section for its alternative.
     var beginnings: [UnsafePlaceReader] = []
     var alternative: (name: String, end: Int, beginning: UnsafePlaceReader)?
     var read = 0
@@ -71,7 +62,7 @@ struct TemplateParser {
     return nodes
   }
 
-  /// The line, with its end, of a tag that stands alone on it.
+  /// The line of a standalone tag, with its line break.
   private func lineThatIsOnly(_ tag: TemplateTag) -> Range<Int>? {
     var start = tag.range.lowerBound
     while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
@@ -84,7 +75,6 @@ struct TemplateParser {
     return start..<end + 1
   }
 
-  /// Takes over text; `isBeforeTag` if what follows stands on the same line.
   private mutating func take(to end: Int, before isBeforeTag: Bool) {
     var start = taken
     while start < end {
@@ -142,7 +132,7 @@ struct TemplateParser {
     }
   }
 
-  /// The blocks that stand directly in a parent. Text between them shows nowhere.
+  /// The blocks of a parent. Text between them is not shown.
   private static func blocks(
     in content: [TemplateNode], of parent: TemplateTag
   ) throws(TemplateSyntaxError) -> [TemplateBlock] {

@@ -1,15 +1,14 @@
 import Markup
 import Wording
 
-/// Runs a template: writes what it makes of its models as UTF-8.
+/// Renders models as UTF-8.
 struct TemplateRenderer {
   private(set) var output: [UInt8] = []
-  /// The models whose names are known, outermost first.
+  /// The models in scope, outermost first.
   private var models: [any ViewModel]
   private var current = FieldValue.nothing
   private var position: Position?
 
-  /// The place of an element in the list that the nearest section is over.
   private struct Position {
     let index: Int
     let isLast: Bool
@@ -19,7 +18,7 @@ struct TemplateRenderer {
     models = [model]
   }
 
-  /// The output of steps outside of sections for a model.
+  /// Renders steps outside sections.
   ///
   /// - Complexity: O(bytes written).
   static func bytes(

@@ -1,4 +1,3 @@
-/// What makes a file no template, and where.
 struct TemplateSyntaxError: Error {
   enum Flaw {
     case wrongEnd, unfinishedTag, unclosedSection, malformedDelimiters, transformOfBlock
@@ -9,7 +8,7 @@ struct TemplateSyntaxError: Error {
   /// The UTF-8 offset in the file.
   let offset: Int
 
-  /// What is wrong, for the user.
+  /// The message for the user.
   var message: String {
     switch flaw {
     case .wrongEnd: "this does not close the section that is open"

@@ -1,27 +1,26 @@
-/// A tag of a Mustache template, and where it stands.
 struct TemplateTag: Hashable, Sendable {
   enum Kind: Hashable {
     case variable, unescapedVariable, section, invertedSection, end, partial, parent, block
     case comment
-    /// `{{% NAME: VALUE}}`, with which other Mustaches turn escaping off.
+    /// `{{% NAME: VALUE}}`, which disables escaping in other implementations.
     case setting
     /// `{{=<% %>=}}`.
     case delimiters
   }
 
   var kind: Kind
-  /// The name in the tag, without transforms.
+  /// Excludes transforms.
   var name: String
-  /// The transforms, the last applied first: `uppercased(reversed(name))`.
+  /// The outermost first: `uppercased(reversed(name))`.
   var transforms: [String]
-  /// Where the tag stands, delimiters included, as UTF-8 offsets.
+  /// The UTF-8 range with delimiters.
   var range: Range<Int>
-  /// The place where it stands, if escaping what it shows is not enough there.
+  /// The context if it is unsafe.
   var unsafePlace: UnsafePlace?
 
-  /// The key of the word that the tag shows, `{{@key}}`; `nil` for a tag that shows none.
+  /// The key of `{{@key}}`.
   var word: String? { name.hasPrefix("@") ? String(name.dropFirst()) : nil }
 
-  /// Whether the tag, alone on its line, takes the line with it (Mustache: standalone tags).
+  /// True if the tag can be standalone.
   var canStandAlone: Bool { kind != .variable && kind != .unescapedVariable }
 }

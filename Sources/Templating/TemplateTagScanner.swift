@@ -1,6 +1,5 @@
 import Markup
 
-/// Finds the tags of a template, one after the other.
 struct TemplateTagScanner {
   private let bytes: [UInt8]
   private var opening = Array("{{".utf8)
@@ -11,8 +10,6 @@ struct TemplateTagScanner {
     self.bytes = bytes
   }
 
-  /// The next tag; `nil` when there is none any more.
-  ///
   /// - Complexity: O(bytes) for all tags together.
   mutating func next() throws(TemplateSyntaxError) -> TemplateTag? {
     guard let start = find(opening, from: position) else { return nil }
@@ -45,7 +42,6 @@ struct TemplateTagScanner {
     }
   }
 
-  /// A tag that nothing of matters but that it is there.
   private mutating func unnamed(
     _ kind: TemplateTag.Kind
   ) throws(TemplateSyntaxError) -> TemplateTag {
@@ -69,7 +65,7 @@ struct TemplateTagScanner {
     return TemplateTag(kind: kind, name: name, transforms: transforms, range: 0..<0)
   }
 
-  /// `first(second(name))` as the name and `[first, second]`.
+  /// Splits `first(second(name))`.
   private static func applied(_ text: String) -> (name: String, transforms: [String])? {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }) else {
       return (text, [])

@@ -1,18 +1,16 @@
-/// Where in markup a template shows something, as far as escaping is not enough there: no escaped
-/// text can end an attribute's value in quotes, but a blank ends one without them.
+/// A markup context in which escaping is not sufficient. This stops text from adding attributes or code: a
+/// blank ends an unquoted attribute value.
 enum UnsafePlace: Hashable, Sendable {
-  /// Among the attributes of a tag, or in its name.
+  /// Among the attributes or in the name of a tag.
   case tag
-  /// In an attribute's value without quotes.
+  /// In an unquoted attribute value.
   case unquotedValue
-  /// In a script, or in an attribute that is one.
+  /// In a script or an event handler.
   case script
-  /// In a style sheet.
   case style
 }
 
-/// Reads the markup of a template, in order, to tell what the place of a tag is (HTML, "Tokenization",
-/// as far as it decides on that). Sections are read as if all of them were shown.
+/// Determines the context of tags (HTML, "Tokenization"). All sections are read as shown.
 struct UnsafePlaceReader {
   private enum State {
     case text, tagOpen, tagName, tag, attributeName, afterName, beforeValue
@@ -22,16 +20,15 @@ struct UnsafePlaceReader {
   }
 
   private var state = State.text
-  /// The name of the tag, or of the attribute, that is read or was read last, in lower case.
+  /// Lowercase.
   private var tagName: [UInt8] = []
   private var attributeName: [UInt8] = []
-  /// Whether the tag is an end tag, and whether it closes itself, as those of SVG can.
+  /// SVG tags can be self-closing.
   private var isEndTag = false
   private var isSelfClosing = false
-  /// The last bytes of what has an end of several.
   private var tail: [UInt8] = []
 
-  /// What the place is where the next byte stands; `nil` where escaped text is safe.
+  /// The context of the next byte, or `nil` if escaping is sufficient.
   var place: UnsafePlace? {
     switch state {
     case .text, .declaration, .comment: nil
@@ -42,7 +39,6 @@ struct UnsafePlaceReader {
     }
   }
 
-  /// Something is shown.
   mutating func readTag() {
     switch state {
     case .beforeValue: state = .value(quote: nil)
@@ -116,7 +112,7 @@ struct UnsafePlaceReader {
       }
     case .comment:
       tail = tail.suffix(3) + [byte]
-      // `<!-->` and `<!--->` are whole comments.
+      // `<!-->` and `<!--->` are complete comments.
       let isEmpty = [">", "->"].contains { tail.elementsEqual($0.utf8) }
       if tail.suffix(3).elementsEqual("-->".utf8) || isEmpty { state = .text }
     case .raw:
@@ -131,7 +127,7 @@ struct UnsafePlaceReader {
     (state, tail) = (isRaw && !isEndTag && !isSelfClosing ? .raw : .text, [])
   }
 
-  /// Whether the value of an attribute is a script, or a document that can have some.
+  /// True for scripts, and for documents that can contain scripts.
   private func isScript(_ attribute: [UInt8]) -> Bool {
     attribute.starts(with: "on".utf8) || attribute.elementsEqual("srcdoc".utf8)
   }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Templating
 
-/// A template that is bound to a model writes what it writes otherwise: see
-/// `TemplateOutsiderTests` for templates at random.
+/// A bound template has the same output as the original. See `TemplateOutsiderTests` for random templates.
 @Suite struct TemplateBindingTests {
   private static let leaf = LeafView(word: "<leaf>", isSet: true, number: 2)
   private static let trees = [
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  /// To write what a section has that is never opened would take 2⁴⁰ steps.
+  /// Rendering the section, which is not shown, would take 2⁴⁰ steps.
   @Test func partialsInSectionsAreLeft() throws {
     var templates = [
       "main": "{{#isSet}}{{#leaf.isSet}}{{>p0}}{{/leaf.isSet}}{{/isSet}}", "p40": "x",
@@ -42,8 +41,8 @@ import Testing
     #expect(try harness.render(TreeView(), boundTo: Self.leaf) == "")
   }
 
-  /// The nearest section of a kind that is known only at run time may be over another value, or over
-  /// a model, so that what is in it stands one deeper.
+  /// The kind of the nearest section is known only at run time. Over a model, its content is one level
+  /// deeper.
   @Test(arguments: [
     "{{#word}}{{#leaf.isSet}}{{.}}{{/leaf.isSet}}{{/word}}",
     "{{#leaf.word}}{{.}}{{#word}}{{.}}{{/word}}{{/leaf.word}}",

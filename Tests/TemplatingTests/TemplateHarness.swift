@@ -3,7 +3,6 @@ import Testing
 
 @testable import Templating
 
-/// A model with a field of every kind.
 struct TreeView: ViewModel {
   var word: String?
   var markup: String?
@@ -21,7 +20,7 @@ struct TreeView: ViewModel {
   ])
 }
 
-/// A model in another, with names that the other has too.
+/// A nested model that shares names with its parent.
 struct LeafView: ViewModel {
   var word: String?
   var isSet = false
@@ -33,12 +32,12 @@ struct LeafView: ViewModel {
   ])
 }
 
-/// Renders templates that belong to no theme.
+/// Renders templates without a theme.
 struct TemplateHarness {
   private let code: TemplateCode
   private let main: Int
 
-  /// Compiles the template `main`, `templates` being all there are.
+  /// Compiles the template `main`.
   init(_ templates: [String: String]) throws {
     let files = templates.mapValues { SourceFile(path: "main.mustache", text: $0) }
     let nodes = try templates.mapValues { try TemplateParser.nodes(of: $0) }
@@ -49,15 +48,13 @@ struct TemplateHarness {
     #expect(code.hashes.count == code.programs.count)
   }
 
-  /// What the template makes of a tree.
   func render(_ tree: TreeView) -> String { Self.render(tree, code, main) }
 
-  /// The code in which the template is bound to a leaf, and its program there.
+  /// Binds the template to a leaf.
   func bound(to leaf: LeafView) throws -> (code: TemplateCode, program: Int) {
     code.binding(main, field: try #require(TreeView.fieldIndex(of: "leaf")), to: leaf)
   }
 
-  /// What the template makes of a tree if it is bound to the tree's leaf.
   func render(_ tree: TreeView, boundTo leaf: LeafView) throws -> String {
     let (code, program) = try bound(to: leaf)
     return Self.render(tree, code, program)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Templating
 
-/// Our templates and swift-mustache's make the same of the same, for whatever both understand
-/// alike.
+/// Compares the output with swift-mustache for random templates.
 @Suite struct TemplateOutsiderTests {
   @Test func agreesWithSwiftMustache() throws {
     var random = SeededGenerator.fresh(for: "TemplateOutsiderTests.agreesWithSwiftMustache")
@@ -30,7 +29,7 @@ import Testing
   }
 }
 
-/// A view model as swift-mustache wants it.
+/// A view model for swift-mustache.
 private struct OutsiderModel: MustacheParent {
   let model: any ViewModel
 
@@ -51,26 +50,25 @@ private struct OutsiderModel: MustacheParent {
     }
   }
 
-  /// An answer, so that the name is not looked up further out.
+  /// A value that ends the lookup of the name.
   private struct Nothing: MustacheCustomRenderable {
     var renderText: String { "" }
     var isNull: Bool { true }
   }
 }
 
-/// Makes templates whose every name is known, and trees for them.
+/// Creates random templates with known names, and their models.
 private struct TemplateMaker {
   var random: SeededGenerator
   private var lineBreak = "\n"
 
-  /// Where in a template something is made.
+  /// The context of a random part.
   private struct Place {
     var depth: Int
-    /// What `{{.}}` shows.
+    /// The name for `{{.}}`.
     var dot: String?
-    /// Whether the nearest section is over a list: swift-mustache forgets its place further in.
+    /// swift-mustache loses the position of a list in nested sections.
     var isInList = false
-    /// The partials that may be used.
     var partials: [String] = []
 
     func inside(dot: String? = nil, isInList: Bool = false) -> Place {
@@ -134,7 +132,7 @@ private struct TemplateMaker {
     }
   }
 
-  // MARK: Within a line
+  // MARK: Inline content
 
   private mutating func inline(_ place: Place) -> String {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in piece(place) }.joined(separator: "|")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Templating
 
-/// What templates make of their models (Mustache's specification, and our transforms).
+/// The output of templates (Mustache's specification, and transforms).
 @Suite struct TemplateRenderingTests {
   private let tree = TreeView(
     word: "oak", markup: "<b>", isSet: true, number: 0, leaf: LeafView(word: "leaf"),
@@ -23,7 +23,7 @@ import Testing
     #expect(try TemplateHarness.render(template, tree) == expected)
   }
 
-  /// A field that has nothing to show is an answer: the name is not looked up further out.
+  /// A field without a value ends the lookup of the name.
   @Test func anEmptyFieldHidesTheOneAround() throws {
     #expect(try TemplateHarness.render("{{#leaves}}({{word}}){{/leaves}}", tree) == "(a)()(c)")
   }
@@ -54,8 +54,7 @@ import Testing
         == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;&lt;\u{338} \u{1F98A}|<i>&</i>")
   }
 
-  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
-  /// the same.
+  /// The attack: a quote with a combining character is another `Character`, but ends an attribute.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
     for (character, reference) in [
@@ -108,7 +107,7 @@ import Testing
         == "<b>0</b>.")
   }
 
-  /// The outermost child has the last word.
+  /// The outermost child overrides the others.
   @Test func blocksAreReplacedThroughSeveralParents() throws {
     let templates = [
       "main": "{{<middle}}{{$a}}main{{/a}}{{/middle}}",
@@ -118,7 +117,7 @@ import Testing
     #expect(try TemplateHarness.render(templates, tree) == "main middle frame")
   }
 
-  /// Lines of a block stand as deep as the block that they replace.
+  /// The lines of a block have the indentation of the block that they replace.
   @Test func replacedBlocksAreIndentedAnew() throws {
     let frame = "<div>\n  {{$body}}\n  none\n  {{/body}}\n</div>\n"
     #expect(try TemplateHarness.render(frame, tree) == "<div>\n  none\n</div>\n")
@@ -128,7 +127,7 @@ import Testing
         == "<div>\n  one\n    two\n</div>\n")
   }
 
-  /// Without memory of what is compiled already this would take 2⁴⁰ steps.
+  /// Without a cache, compiling would take 2⁴⁰ steps.
   @Test func partialsThatAreUsedTwiceAreCompiledOnce() throws {
     var templates = ["main": "{{>p0}}{{#trees}}{{>p39}}{{/trees}}", "p40": "x"]
     for index in 0..<40 {
@@ -138,7 +137,7 @@ import Testing
   }
 }
 
-/// Where escaped text is not safe, and where it is.
+/// Contexts in which escaping is or is not sufficient.
 @Suite struct UnsafePlaceTests {
   private static func messages(_ template: String, part: String = "") throws -> [String] {
     let templates = ["main": template, "part": part]
@@ -180,7 +179,7 @@ import Testing
     #expect(try Self.messages(template) == [])
   }
 
-  /// What a partial shows stands where the partial does.
+  /// A partial is in the context of its tag.
   @Test func aPartialIsPartOfAScript() throws {
     let safe = try Self.messages("<p>{{>part}}</p>", part: "{{word}}")
     #expect(safe == [])

@@ -1,18 +1,15 @@
-/* The icons in the bag, stored in this browser. If local storage is full or denied, session
-   storage or the tab's name is used. */
+/* The icons in the bag, in local storage, session storage or the tab's name. */
 
 export const site = new URL("..", import.meta.url);
 const key = `bag ${site.pathname}`;
 
-/* The maximum number of icons. */
 export const most = 500;
 
-/* A valid icon id, as in Slug.swift. */
+/* As in Slug.swift. */
 const isID = (text) => /^(?!\.)(?:[\w.+~-]|(?![\p{C}\p{Z}])[^\0-\x7f])+$/u.test(text);
 
 export const idsIn = (text) => [...new Set(text.split(",").filter(isID))].slice(0, most);
 
-/* The URL fragment for ids. */
 export const addressOf = (ids) => (ids.length > 0 ? `#${ids.map(encodeURIComponent).join(",")}` : "");
 
 /* A tab name of another site is kept. */
@@ -23,7 +20,7 @@ const name = (text) => {
   window.name = `${key} ${text}`;
 };
 
-/* The tab's data is newer than the shared data. */
+/* The tab's data is newer. */
 const kept = () => (isNamed() ? window.name.slice(key.length + 1)
   : sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "");
 const keep = (text) => {
@@ -59,7 +56,7 @@ export const bag = {
 
   has(id) { return this.ids.includes(id); },
 
-  /* Adds all icons, or no icon if the bag would be full. Returns true if they were added. */
+  /* Adds all icons, or no icon if the bag would be full. */
   put(ids) {
     if (this.isKept) this.read();
     const all = [...new Set([...this.ids, ...ids])];
@@ -71,7 +68,6 @@ export const bag = {
     return true;
   },
 
-  /* Returns true if the icon was added or removed. */
   toggle(id) {
     if (this.isKept) this.read();
     if (!this.has(id)) return this.put([id]);
@@ -80,7 +76,6 @@ export const bag = {
   },
 };
 
-/* Reads changes by other pages. */
 const look = () => {
   if (!bag.isKept) return;
   bag.read();

@@ -1,5 +1,5 @@
-/* The bag of icons that a reader has saved. It is stored in this browser and in the URL of its
-   page. Without this script, icons are bought on their own pages. */
+/* The bag of saved icons, stored in this browser and in the URL of its page. Without this
+   script, icons are bought on their own pages. */
 "use strict";
 
 (async () => {
@@ -32,7 +32,7 @@
     button.addEventListener("click", toggle);
     document.addEventListener("keydown", (event) => {
       const { key: pressed, target } = event;
-      // The key belongs to the cell with focus.
+      // The key belongs to the focused cell.
       if (event.defaultPrevented) return;
       if (pressed.toLowerCase() !== "b" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.isContentEditable || target.matches("input, select, textarea")) return;
@@ -55,8 +55,7 @@
   const decoded = (part) => { try { return decodeURIComponent(part); } catch { return ""; } };
   const inAddress = () => idsIn(location.hash.slice(1).split(",").map(decoded).join(","));
 
-  /* Follows redirects of former URLs. Returns null for a missing page, and throws for other
-     failures. */
+  /* Follows redirects of former URLs. Returns null for a missing page. */
   const pageOf = async (address, steps = 3) => {
     const response = await fetch(address);
     if (response.status === 404 || response.status === 410) return null;
@@ -70,7 +69,6 @@
   };
   const addressOfIcon = (id) => `${icons}${encodeURIComponent(id)}/`;
 
-  /* Reads the data of an icon from its page. */
   const load = async (id) => {
     const found = await pageOf(addressOfIcon(id));
     if (!found) return null;
@@ -84,14 +82,14 @@
       picture: page.querySelector(".sheet")?.firstElementChild,
       buy: page.querySelector(".facts > .buy a:not([download])")?.href,
       file: page.querySelector(".facts > .buy a[download]")?.getAttribute("href"),
-      // Without the list of prices in other currencies.
+      // Without other currencies.
       price: [...page.querySelector(".facts > .price")?.childNodes ?? []]
         .filter((each) => !each.matches?.(".other-prices") && each.textContent.trim()),
       bundles: [...page.querySelectorAll("[data-bundles] a")]
         .map((each) => [each.getAttribute("href"), each.textContent]),
     };
   };
-  /* Null for a missing icon. Undefined after a failure, which is retried. */
+  /* Null for a missing icon, and undefined after a failure, which is retried. */
   const find = (id) => {
     if (!known.has(id)) {
       known.set(id, load(id).catch(() => {
@@ -102,7 +100,7 @@
     return known.get(id);
   };
 
-  /* Formats an amount with the build's example of the same length, whose digits are all ones. */
+  /* The build provides an example of each length, whose digits are all ones. */
   const format = (units, places, currency) => {
     const digits = String(units).padStart(places + 1, "0");
     const whole = digits.length - places;
@@ -118,7 +116,7 @@
     });
   };
 
-  /* Adds prices exactly. Icons without a price in the currency use their first currency. */
+  /* Exact. Icons without a price in the currency use their first currency. */
   const sum = (icons, wanted) => {
     const found = new Map();
     for (const { prices } of icons) {
@@ -131,7 +129,7 @@
     return [...found].map(([currency, { units, places }]) => format(units, places, currency)).join(" + ");
   };
 
-  /* The sum in each available currency. currency.js shows the reader's. */
+  /* currency.js shows the sum in the reader's currency. */
   const sums = (icons) => {
     const choices = icons.filter(({ prices }) => prices.length > 1)
       .flatMap(({ prices }) => prices.map(([, currency]) => currency));
@@ -145,7 +143,6 @@
     });
   };
 
-  /* The bundle that contains most of the icons, if it is cheaper. */
   const bestBundle = (icons) => {
     const counts = new Map();
     for (const { bundles } of icons) {
@@ -162,7 +159,6 @@
   let isShared = false;
   let turn = 0;
 
-  /* The label of a control. */
   const named = ({ dataset, textContent }, name) =>
     (dataset.named ?? `${textContent} {name}`).replace("{name}", () => name);
 
@@ -201,7 +197,7 @@
     const mine = (turn += 1);
     const ids = shown;
     const icons = [];
-    // Limits parallel requests, because a bag may have hundreds of icons.
+    // A bag may have hundreds of icons.
     for (let first = 0; first < ids.length; first += 8) {
       icons.push(...await Promise.all(ids.slice(first, first + 8).map(find)));
       if (mine !== turn) return;
@@ -228,7 +224,6 @@
     part("[data-empty]").hidden = isShared;
     view.hidden = false;
     document.querySelector(".bag-without").hidden = true;
-    // Shows prices in the reader's currency.
     document.dispatchEvent(new Event("vitrine:results"));
   };
 
@@ -240,7 +235,6 @@
     return draw();
   };
 
-  /* Uses the icons in the URL, unless they are those of this bag when the reader left the page. */
   const start = () => {
     if (bag.isKept) bag.read();
     const given = inAddress();

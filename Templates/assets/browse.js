@@ -1,6 +1,5 @@
-/* Adds icons to the bag by a button in each cell or the key B, and makes the links to the
-   previous and next icon follow the list that the reader came from. Without this script, these
-   links follow the catalog. */
+/* The bag button of cells and the key B. Links to adjacent icons follow the reader's list, or
+   without this script the catalog. */
 "use strict";
 
 (() => {
@@ -9,7 +8,6 @@
   const { bag: bagPage, put, link: linkWords, full } = own.dataset;
   const trailKey = `trail ${site.pathname}`;
 
-  /* The id of the icon at a URL, or null. */
   const icons = `${site.pathname}icons/`;
   const idAt = ({ origin, pathname }) => {
     if (origin !== site.origin || !pathname.startsWith(icons)) return null;
@@ -28,7 +26,6 @@
 
   const around = 100;
 
-  /* The icons around a link in its list, and if the list continues. */
   const trailOf = (cell, list) => {
     const cells = [...list.querySelectorAll(".cell[data-item-id]")].filter(iconIn);
     const place = cells.indexOf(cell);
@@ -89,7 +86,7 @@
 
   // MARK: The bag
 
-  // The editor has its own buttons and keys.
+  // The editor has its own keys.
   if (!bagPage || document.querySelector("script[data-editor]")) return;
   const store = import(new URL("bag-store.js", own.src));
   const buttons = new Map();
@@ -104,7 +101,6 @@
     }
   };
 
-  /* Announces the number of icons, with a link to the bag. */
   const tell = async (text = "") => {
     const { bag, addressOf } = await store;
     if (!note) {
@@ -129,13 +125,13 @@
   const equip = (cell) => {
     if (!cell.matches(tiles) || cell.querySelector(".bag-button")) return;
     const id = iconIn(cell);
-    // On a small tile, the button would cover the icon.
+    // A button would cover a small tile.
     const isSmall = Math.min(cell.offsetWidth, cell.offsetHeight) < 80;
     if (!id || (isSmall && !cell.closest(".search-panel"))) return;
     const button = Object.assign(document.createElement("button"), {
       type: "button", className: "bag-button", ariaLabel: put.replace("{name}", () => nameIn(cell)),
     });
-    // Keyboard users press B on a focused icon.
+    // Keyboard users press B.
     button.tabIndex = -1;
     button.setAttribute("aria-pressed", "false");
     button.setAttribute("aria-keyshortcuts", "b");
@@ -145,7 +141,7 @@
     show();
   };
 
-  /* Adds buttons on hover or focus. On touch screens, when the cell is visible. */
+  /* Adds buttons on hover, focus or, on touch screens, when visible. */
   const near = ({ target }) => {
     const cell = target.closest?.(".cell[data-item-id]");
     if (cell) equip(cell);
@@ -183,7 +179,7 @@
     const cell = target.closest(".cell[data-item-id]");
     const id = cell && iconIn(cell);
     if (!id) return;
-    // The key must not also toggle the icon of the page.
+    // The icon of the page is not affected.
     event.preventDefault();
     toggle(id);
   });

@@ -1,5 +1,4 @@
-/* Shows prices in the reader's currency on all pages. Without this script, prices are in the
-   first currency, and an icon's page lists the other currencies. */
+/* Shows prices in the reader's currency. Without this script, prices are in the first currency. */
 "use strict";
 
 (() => {
@@ -7,7 +6,7 @@
   const key = `currency ${new URL("..", document.currentScript.src).pathname}`;
   let unkept = null;
 
-  /* If storage is denied or full, the choice is kept for this page. */
+  /* Storage may be denied or full. */
   const kept = () => {
     try { return unkept ?? localStorage.getItem(key); } catch { return null; }
   };
@@ -16,7 +15,6 @@
     try { localStorage.setItem(key, currency); } catch { unkept = currency; }
   };
 
-  /* Groups the elements of each price by its parent. */
   const prices = (root) => {
     const found = new Map();
     for (const element of root.querySelectorAll("[data-currency]")) {
@@ -40,15 +38,13 @@
     }
   };
 
-  /* Selects the reader's currency, or the single currency of the prices nearby. A mixed sum has
-     no currency. */
+  /* A mixed sum has no currency. */
   const say = (select, currency) => {
     const codes = [...select.options].map((option) => option.value);
     const near = prices(select.closest(".facts") ?? document);
     const shown = new Set(
       near.map((all) => all.find((e) => !e.hidden)?.dataset.currency).filter(Boolean));
     select.value = codes.includes(currency) ? currency : shown.size === 1 ? [...shown][0] : "";
-    // Hidden without prices.
     hide(select.parentElement, near.length === 0);
   };
 

@@ -1,13 +1,12 @@
-/* Lets readers choose color, size and stroke width of an icon with a single color, also for
-   copied code. The choice is in the URL and carries over to the adjacent icons. */
+/* Customization of an icon with a single color. The choice is in the URL and carries over to
+   adjacent icons. */
 
 const shapes = "path, rect, circle, ellipse, line, polyline, polygon, text";
 
-/* The inherited value of a presentation attribute. */
 const paint = (shape, name) => shape.closest(`[${name}]`)?.getAttribute(name) ?? null;
 const isPainted = (value) => value !== null && value !== "none" && value !== "transparent";
 
-/* Returns null unless the drawing has a single, changeable color. */
+/* Null unless the drawing has a single, changeable color. */
 const looks = (svg) => {
   const colors = new Set();
   let hasStrokes = false;
@@ -25,7 +24,7 @@ const looks = (svg) => {
 
 const adapt = (svg, { color, size, stroke }) => {
   for (const shape of svg.querySelectorAll(shapes)) {
-    // Sets the attribute on the element that already has it.
+    // The attribute may be on an ancestor.
     const set = (name, value) =>
       (shape.closest(`[${name}]`) ?? shape).setAttribute(name, value);
     const [fill, line] = [paint(shape, "fill") ?? "#000", paint(shape, "stroke")];
@@ -55,7 +54,7 @@ const inAddress = () => {
   };
 };
 
-/* Inserts the controls. Returns a function that adapts a drawing, or null. */
+/* Returns a function that adapts a drawing, or null. */
 export const customise = (place, words) => {
   const detail = document.querySelector(".icon-detail");
   const svg = detail?.querySelector(".sheet svg");
@@ -96,7 +95,6 @@ export const customise = (place, words) => {
   const ownColor = /^#[0-9a-f]{6}$/.test(look.color) ? look.color : "#000000";
 
   const show = () => {
-    // Related icons with a single color are customized too.
     for (const icon of root.querySelectorAll(".related svg.icon:not(.adaptable)")) {
       if (looks(icon)) icon.classList.add("adaptable");
     }
@@ -109,7 +107,6 @@ export const customise = (place, words) => {
     }
     const isOther = Object.values(chosen).some(Boolean);
     reset.hidden = !isOther;
-    // A field keeps the text that is being typed.
     const values = { color: chosen.color || ownColor, size: chosen.size, stroke: chosen.stroke };
     for (const [name, field] of Object.entries(fields)) {
       if (field !== document.activeElement) field.value = values[name];

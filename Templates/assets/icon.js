@@ -1,5 +1,5 @@
-/* An icon's page: arrow keys open the adjacent icons, and buttons copy the icon as code. Without
-   this script, the adjacent icons are links, and the picture can be downloaded. */
+/* Arrow keys open adjacent icons, and buttons copy the icon as code. Without this script,
+   adjacent icons are links, and the picture can be downloaded. */
 "use strict";
 
 (() => {
@@ -28,7 +28,6 @@
 
   const own = document.currentScript.src;
 
-  /* Applies the reader's customization. */
   let adapt = null;
 
   const parse = (text) => {
@@ -41,7 +40,6 @@
     .replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;")
     .replace(more, (character) => `&#${character.codePointAt(0)};`);
 
-  /* Serializes an element. `attribute` and `text` serialize its parts. */
   const write = (node, { attribute, text }, extra = "") => {
     if (node.nodeType === Node.TEXT_NODE) return text(node.data);
     if (node.nodeType !== Node.ELEMENT_NODE) return "";
@@ -82,7 +80,6 @@
     return { left, top, width, height };
   };
 
-  /* Keeps presentation attributes of the root element. */
   const drawn = (svg) => {
     const own = [...svg.attributes].filter(({ name }) =>
       !/^(xmlns.*|viewBox|width|height|class|id|version|role|aria-.*)$/.test(name));
@@ -140,7 +137,7 @@
   const make = (button, told, textOf) => {
     const label = button.textContent;
     const say = (text) => {
-      // A narrower button could move away from the pointer, which would reset the text.
+      // A narrower button could move away from the pointer.
       button.style.minInlineSize = `${button.getBoundingClientRect().width}px`;
       button.textContent = text;
       for (const type of ["blur", "pointerleave"]) {
@@ -148,7 +145,7 @@
       }
     };
 
-    /* Some browsers allow writing only during the click event, so they receive a promise. */
+    /* Some browsers allow writing only during the click event. */
     const copy = (text) => globalThis.ClipboardItem
       ? navigator.clipboard.write([new ClipboardItem({ "text/plain": text })])
       : text.then((known) => navigator.clipboard.writeText(known));
@@ -171,14 +168,12 @@
       adapt?.(found.svg);
       return { ...found, id: nameOf(button.dataset.copy) };
     };
-    /* The unchanged file, unless the reader has customized it. */
     const source = async () => {
       const text = await load();
       const { svg, notes } = parse(text);
       if (!adapt?.(svg)) return text;
       return `${notes.map((note) => `<!-- ${note} -->\n`).join("")}${write(svg, plain())}\n`;
     };
-    /* The download and copy buttons use the selected variant. */
     for (const variant of document.querySelectorAll(".variants > [data-file]")) {
       const link = button.parentElement.querySelector("a[download]");
       const take = () => { link.href = button.dataset.copy = variant.dataset.file; };

@@ -1,5 +1,4 @@
-// Closes the header's menus on Escape, and on clicks and focus outside. Without this script, their buttons
-// close them.
+// Closes the header's menus on Escape, and on clicks and focus outside.
 for (const menu of document.querySelectorAll(".site-header .site-menu")) {
   const leave = (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;

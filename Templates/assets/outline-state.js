@@ -1,13 +1,11 @@
-/* Restores the open branches of an outline before the first paint. The script runs in the head,
-   and then before each frame until the page is loaded.
+/* Restores the open branches of an outline before the first paint.
 
    The open branches are in the URL (?open=ID&open=ID, or ?open=*&closed=ID) or in local storage,
    by site path, outline and node id. The shortest of three lists is stored: differences from the
-   author's state, open branches, or closed branches. If storage is unavailable or invalid, the
-   author's state is used.
+   author's state, open branches, or closed branches.
 
-   The script is inline to avoid a request. It is also part of the page's script file, for sites
-   that do not allow inline scripts. */
+   The script is inline to avoid a request, and in a file for sites that do not allow inline
+   scripts. */
 "use strict";
 
 globalThis.outlineState ??= (() => {
@@ -38,7 +36,6 @@ globalThis.outlineState ??= (() => {
       const isKnown = ["author", "open", "closed"].includes(base);
       if (isKnown && Array.isArray(except)) return { base, except: new Set(except) };
     } catch {
-      // The stored state is missing or invalid.
     }
     return { base: "author", except: new Set() };
   };
@@ -58,17 +55,14 @@ globalThis.outlineState ??= (() => {
     details.open = isOpen !== except.has(idOf(details));
   };
 
-  /* The target of the URL's fragment. */
   const target = () => {
     try {
       return document.getElementById(decodeURIComponent(location.hash.slice(1)));
     } catch {
-      // The fragment is not valid.
       return null;
     }
   };
 
-  /* Opens the ancestors of the target. */
   const reveal = () => {
     const named = target();
     for (let at = named?.parentElement; at; at = at.parentElement) {
@@ -94,7 +88,7 @@ globalThis.outlineState ??= (() => {
 
   const isWhole = (list) => !list.querySelector("details[data-children]");
 
-  /* The branches that differ from `base`. Branches that are not loaded keep their stored state. */
+  /* Branches that are not loaded keep their stored state. */
   const differing = (list, base) => {
     const ids = branchesOf(list)
       .filter((details) => details.open !== (base === "author" ? authorOpen.has(details) : base === "open"))
@@ -110,7 +104,6 @@ globalThis.outlineState ??= (() => {
 
   return {
     adopt,
-    /* The author has opened or closed a branch since the page was loaded. */
     follow(details, isOpen) {
       if (isOpen) authorOpen.add(details);
       else authorOpen.delete(details);
@@ -125,8 +118,7 @@ globalThis.outlineState ??= (() => {
     look: lookBeforeFrames,
     target,
     reveal,
-    /* Stores the open branches. After a command for all branches, the state also applies to
-       branches that are not loaded. Otherwise these keep the stored base. */
+    /* A command for all branches also applies to branches that are not loaded. */
     keep(list, isForAll = false) {
       if (isForAll) states.set(list, { base: "author", except: new Set() });
       const bases = isForAll || isWhole(list) ? ["author", "open", "closed"] : [stateOf(list).base];
@@ -142,7 +134,6 @@ globalThis.outlineState ??= (() => {
         // Storage is denied or full.
       }
     },
-    /* The URL of the current state, with the same fragment. */
     address(list) {
       const { base, except } = describe(list, ["closed", "open"]);
       const url = new URL(location.href);

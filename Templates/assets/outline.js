@@ -1,5 +1,5 @@
-/* Adds controls to an outline: opening by level, a filter, keys, deferred children, shareable
-   URLs and print options. Without this script, branches still open and close. */
+/* Controls of an outline: opening by level, a filter, keys, deferred children, shareable URLs
+   and print options. */
 "use strict";
 
 (() => {
@@ -10,7 +10,6 @@
   const state = globalThis.outlineState;
   state.look();
 
-  /* The localized number of matches. */
   const told = (count) => {
     const language = document.documentElement.lang || undefined;
     const number = new Intl.NumberFormat(language, { useGrouping: false }).format(count);
@@ -29,19 +28,16 @@
   const level = (details) => Number(details.parentElement.dataset.level) - baseLevel;
   const row = (cell) => cell.querySelector(":scope > .row, :scope > details > summary");
   const summary = (cell) => cell.querySelector(":scope > details > summary");
-  /* The focusable part of a row: its link, disclosure or the row itself. */
   const focusable = (cell) => cell.querySelector(":scope > .row > a.content")
     ?? summary(cell) ?? row(cell);
   const content = (cell) => row(cell)?.querySelector(":scope > .content");
 
   /* Opening -------------------------------------------------------------------------------- */
 
-  /* The last command, which also applies to children that are loaded later. */
+  /* Also applies to children that are loaded later. */
   let command = null;
-  /* The branches that were open before filtering. */
   let beforeFilter = null;
 
-  /* True if the reader's changes have not been stored. */
   let isChanged = false;
 
   const keep = (isForAll = false) => {
@@ -67,7 +63,7 @@
     const details = event.target.closest("summary")?.parentElement;
     if (!details) return;
     isChanged = true;
-    // The click toggles the branch after this handler.
+    // The click toggles the branch later.
     setTimeout(() => toggle(details, details.open));
   });
 
@@ -76,13 +72,13 @@
   /* Deferred children ---------------------------------------------------------------------- */
 
   const arrivals = new Map();
-  /* The branches whose children were loaded, with the URL of their page. */
+  /* By branch, with the URL of the page. */
   const arrived = new Map();
 
   /* The first two levels of a page are headings. */
   const lowestHeading = 3;
 
-  /* Lowers the levels of loaded headings, and removes roles below the lowest level. */
+  /* The levels of loaded headings are lower in this page. */
   const lowerHeadings = (children, levels) => {
     for (const heading of children.querySelectorAll("[role=heading]")) {
       heading.ariaLevel = Number(heading.ariaLevel) + levels;
@@ -100,12 +96,11 @@
       lowerHeadings(children, level(details) + 1);
       return [...children.children];
     } catch {
-      // The link to the page with the children remains.
+      // The link remains.
       return null;
     }
   };
 
-  /* The number of live updates. */
   let updateCount = 0;
 
   const fillIn = async (details) => {
@@ -142,7 +137,7 @@
 
   const deferred = () => list.querySelectorAll("details[data-children]");
 
-  /* Loads deferred children, including nested ones, in sequence until `isEnough` returns true. */
+  /* Includes nested children. */
   const expandDeferred = async (isEnough = () => false, first = () => 0, isWanted = () => true) => {
     const tried = new Set();
     while (!isEnough()) {
@@ -159,8 +154,7 @@
   }, { capture: true });
   for (const details of deferred()) if (details.open) expand(details);
 
-  /* Printing does not wait, so the children must already be loaded. Otherwise, their URL is
-     printed. */
+  /* Printing does not wait. The URL of missing children is printed. */
   const isPrinted = (details) => {
     const choice = list.dataset.print;
     return !choice || level(details) < Number(choice) - 1;
@@ -176,8 +170,7 @@
     print();
   });
 
-  /* The target may be among deferred children. The branch with the longest matching id prefix is
-     tried first. */
+  /* The branch with the longest matching id prefix is tried first. */
   const findTarget = async () => {
     let id = "";
     try {
@@ -197,8 +190,8 @@
     keepInView(target);
   };
 
-  /* Heights above the target are estimates until painted. Keeps the target in place for a short
-     time, unless the reader scrolls or navigates. */
+  /* Heights above the target are estimates until painted. Keeps the target in place until the
+     reader scrolls. */
   let stopKeeping = () => {};
   const keepInView = (target) => {
     stopKeeping();
@@ -225,7 +218,7 @@
 
   let current = null;
 
-  /* Announces the target to assistive technologies. */
+  /* For assistive technologies. */
   const markCurrent = (target) => {
     current?.removeAttribute("aria-current");
     const cell = target?.closest("li.cell");
@@ -243,7 +236,7 @@
   };
 
   window.addEventListener("hashchange", followAddress);
-  // The browser restores the position of a visited page.
+  // The browser restores the position.
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type === "navigate") followAddress();
   else {
@@ -266,7 +259,6 @@
     document.adoptedStyleSheets.push(style);
     CSS.highlights.set("outline-match", marks);
   }
-  /* The folded text of every row, created on first use. */
   let texts = null;
 
   const readTexts = () => {
@@ -274,7 +266,7 @@
     return texts;
   };
 
-  /* Finds matches in a text. Letters are folded separately, to map positions. */
+  /* Letters are folded separately, to map positions. */
   const mark = (node, wanted) => {
     const places = [];
     let folded = "";
@@ -431,7 +423,6 @@
         cell.querySelector(":scope > .row-controls > .row-link")].includes(event.target);
     if (!isOfRow) return;
     const next = move(event.key, cell);
-    // Without a target, the key has its default effect.
     if (!next) return;
     event.preventDefault();
     const target = focusable(next);
@@ -444,7 +435,7 @@
   const copyAddress = async (button) => {
     const address = state.address(list);
     history.replaceState(null, "", address);
-    // The clipboard requires a secure context. Otherwise the URL is in the address bar.
+    // The clipboard requires a secure context.
     await navigator.clipboard?.writeText(address.href).catch(() => null);
     output.value = button.dataset.done;
   };
@@ -475,7 +466,6 @@
 
   /* Live updates --------------------------------------------------------------------------- */
 
-  /* Reloads loaded children of a branch. Nested branches are reloaded separately. */
   const fillInAgain = async (details, address, adopt) => {
     const items = await fetchChildren(address, details);
     if (!items) return;
@@ -495,7 +485,6 @@
     adopt(children, wanted);
   };
 
-  /* True if the page now contains children that were deferred. */
   const hasItself = (page, details) => {
     const id = CSS.escape(details.parentElement.dataset.itemId);
     const served = page?.querySelector(`[data-item-id="${id}"] > details`);
@@ -506,7 +495,6 @@
     || document.querySelector(".outline-tools") !== tools
     || [...arrived.keys()].some((details) => details.isConnected && hasItself(page, details));
 
-  /* Updates the outline after a live update of the page. */
   const follow = async (detail) => {
     if (needsReload(detail.page)) {
       location.reload();
@@ -522,7 +510,7 @@
       if (state.isFromAddress) continue;
       if (beforeFilter?.get(details) === !isOpen) beforeFilter.set(details, isOpen);
     }
-    // The stored state is relative to the author's. A state from the URL is not stored.
+    // A state from the URL is not stored.
     if (detail.folds.size > 0 && !state.isFromAddress) keep();
     for (const details of deferred()) if (details.open) expand(details);
     texts = null;

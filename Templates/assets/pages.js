@@ -1,6 +1,5 @@
-/* Loads adjacent pages of a paginated view while the reader scrolls. The URL is that of the
-   visible page, and Back returns to the row that the reader left. Without this script, links
-   open the pages. */
+/* Loads adjacent pages of a paginated view while the reader scrolls. Back returns to the same
+   row. Without this script, links open the pages. */
 "use strict";
 
 (() => {
@@ -17,7 +16,7 @@
   });
   const parts = [part(document, location.href.split("#")[0], firstOf(view))];
 
-  /* Positions chunks by the number of preceding items, as in a single grid. */
+  /* As in a single grid. */
   const count = (items) => {
     let first = 0;
     for (const chunk of items.children) {
@@ -30,8 +29,7 @@
     }
   };
 
-  /* Inserts sections of another page before or after the present ones, and joins a section that
-     continues. */
+  /* Joins a section that continues. */
   const insert = (sections, isAfter) => {
     let first = null;
     for (const section of isAfter ? sections : [...sections].reverse()) {
@@ -53,7 +51,7 @@
     return first;
   };
 
-  /* The first visible cell. Only visible chunks are measured, because measuring causes layout. */
+  /* Measuring other chunks would cause layout. */
   const seenCell = () => {
     const isSeen = (element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -69,8 +67,7 @@
 
   const topOf = (element) => element.getBoundingClientRect().top;
 
-  /* The row to return to, until it has its former position. The next page may have to be loaded
-     first. */
+  /* The next page may have to be loaded first. */
   let place = history.state?.place;
 
   const restore = () => {
@@ -99,7 +96,6 @@
       const before = anchor && topOf(anchor);
       const { style } = document.documentElement;
       style.overflowAnchor = "none";
-      // The layout counts sections from the first one present.
       if (!isAfter) view.className = other.className;
       loaded.first = insert(sections, isAfter);
       if (anchor) scrollBy({ top: topOf(anchor) - before, behavior: "instant" });
@@ -122,17 +118,15 @@
   let lastTop = scrollY;
   const look = () => {
     const links = document.querySelector(".pagination");
-    // After the last page, the links may be near.
     if (parts.at(-1).next && links && topOf(links) < innerHeight + near) load(true);
     else if (scrollY < lastTop && topOf(view) > -near) load(false);
     lastTop = scrollY;
   };
 
-  /* Stores the page in the URL and the row in the history entry. */
+  /* The page is in the URL, and the row in the history entry. */
   const keep = () => {
     const cell = seenCell();
     if (!cell) return;
-    // Going back loads only the page that contains the row.
     const current = parts.findLast(({ first }) => first.contains(cell)
       || first.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) ?? parts[0];
     const isSame = current.address === location.href.split("#")[0];
@@ -141,7 +135,7 @@
       history.replaceState({ ...history.state, place: seen }, "", isSame ? undefined : current.address);
       document.title = current.title;
     } catch {
-      // Browsers limit the frequency. The next scroll pause stores the position.
+      // Browsers limit the frequency.
     }
   };
 
@@ -163,7 +157,7 @@
   if (parts[0].next || parts[0].previous) {
     history.scrollRestoration = "manual";
     restore();
-    // The heights of rows that have not been painted are estimates.
+    // Heights of unpainted rows are estimates.
     requestAnimationFrame(() => { restore(); lastTop = scrollY; look(); });
   }
 })();

@@ -1,4 +1,4 @@
-// Scrolls a focused cell of a nested scroller fully into view. Browsers by default show only a part.
+// Scrolls a focused cell of a nested scroller fully into view.
 addEventListener("focusin", ({ target }) => {
   const cell = target instanceof Element && target.matches(":focus-visible") && target.closest(".cell");
   if (!cell) return;

@@ -1,6 +1,5 @@
 /* Filters and sorts search results in a worker, by price and by the columns of
-   search/facets.json, which have a value for each icon in the order of the index.
-   search-menus.js sends the requests. */
+   search/facets.json. */
 
 const MENU = 60;
 
@@ -11,26 +10,22 @@ class Filters {
     this.prices = prices;
   }
 
-  /* The offer of an icon. Without numbers, all icons share an offer. */
   #offer(icon) { return this.prices.icons[icon] ?? 0; }
 
-  /* The licenses of free or paid icons. */
   #licenses(icon) { return this.facets.license[this.prices.free[this.#offer(icon)]]; }
 
-  /* The price in the reader's or the first currency. */
   #price({ currency }) {
     const prices = this.prices.prices[currency] ?? this.prices.price;
     return (icon) => prices[this.#offer(icon)];
   }
 
-  /* A test for each active filter. */
   #tests(state) {
     const { category, tag, tags, color, colors, date, featured, licenses } = this.facets;
     const price = this.#price(state);
     const tests = {};
     if (state.category) {
       const wanted = this.categories.indexOf(state.category);
-      // Icons without a category have the value -1, which `indexOf` returns for an unknown category.
+      // An unknown category must not match icons without a category.
       tests.category = (icon) => wanted >= 0 && category[icon] === wanted;
     }
     if (state.tag) {
@@ -78,8 +73,7 @@ class Filters {
     return key ? [...icons].sort((one, other) => key(one) - key(other)) : icons;
   }
 
-  /* The counts for the values of a menu, highest first, and the number of values. Returns only
-     the first values unless the menu is shown whole. */
+  /* The most frequent values, unless the menu is shown whole. */
   #menu(icons, state, { name, names, each, isWhole }) {
     const counts = new Map();
     for (const icon of this.#matching(icons, state, name)) {
@@ -94,8 +88,7 @@ class Filters {
     return { values, count: sorted.length };
   }
 
-  /* Filters and sorts icons, and counts matches for each control. `found` are the search
-     results, if any, and `whole` the menus to show whole. */
+  /* `found` are the search results, if any, and `whole` the menus to show whole. */
   answer({ found, state, whole }) {
     const { category, tag, tags, color, colors, date, licenses } = this.facets;
     const price = this.#price({});
@@ -127,8 +120,7 @@ class Filters {
   }
 }
 
-/* The first message contains the prices and the URL of the facets. Later messages are numbered
-   requests. */
+/* The first message contains the prices and the URL of the facets. */
 let filters = null;
 addEventListener("message", async ({ data: { address, categories, prices, number, question } }) => {
   try {

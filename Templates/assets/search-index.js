@@ -1,17 +1,14 @@
-/* Loads the files of the search index on demand, and ranks results like SearchIndex+Query.swift.
-   Independent of the page. */
+/* Loads the search index on demand, and ranks results like SearchIndex+Query.swift. */
 
 const PLACES = 32;
 const BEST = 24;
-/* A whole name written as a single word. Its prefixes do not match, because they are parts of words. */
+/* A whole name written as a single word. Its prefixes do not match, because they are parts of
+   words. */
 const TOGETHER = 23;
 /* Word boundaries in identifiers. */
 const PARTS = /([a-z])(?=[A-Z])/g;
-/* Compound names are ASCII and need no folding. */
 const EMPTY = { by: [], word: [], drop: [], fold: {} };
-/* The maximum number of names with equal words that are compared with the whole query. */
 const SAME = 128;
-/* Above the number of icons in any catalog. */
 const MOST = 2 ** 24;
 
 /* The index of the first entry after a text. */
@@ -33,14 +30,14 @@ const inRanges = (ranges, value) => {
   return low < ranges.length / 2 && ranges[2 * low] <= value;
 };
 
-/* Yields after 12 ms. Returns the time of the last yield. */
+/* Yields after 12 ms. */
 const pause = async (since) => {
   if (performance.now() - since < 12) return since;
   await new Promise((done) => { setTimeout(done); });
   return performance.now();
 };
 
-/* The folded words of a text. ASCII needs no `table`. */
+/* ASCII needs no `table`. */
 export const words = (text, table) => {
   const found = [];
   let word = [];
@@ -72,12 +69,10 @@ export const words = (text, table) => {
   return found;
 };
 
-/* Approximates the words before the folding table is loaded. */
 const guessed = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
   .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt() + 0x60))
   .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[a-z0-9]+|[\p{L}\p{N}]/gu) ?? [];
 
-/* Symbols without words, such as emoji. */
 const symbols = (text, table) => text.split(/\s+/u).filter((part) => !words(part, table).length)
   .map((part) => [...part.replace(/[\ufe00-\ufe0f]/g, "")].slice(0, 40).join("")).filter(Boolean);
 
@@ -86,7 +81,7 @@ const wordsOrSymbols = (query, table) => {
   return found.length ? found : symbols(query, table);
 };
 
-/* Keeps signs that words omit, as in C# and C++. */
+/* Distinguishes C# from C++. */
 const exactName = (text) => text.trim().split(/\s+/u).join(" ").toLowerCase().normalize("NFC");
 
 const cost = (code) => code < 16 || code > 23 ? 0 : code < 18 ? 2 : 2 * (code - 16);
@@ -114,8 +109,7 @@ const isOneEdit = (one, other) => {
     && short[start] === long[start + 1] && short[start + 1] === long[start];
 };
 
-/* `load(path, version)` loads a JSON file. `main` is the main file, which contains the whole
-   part of a small index. */
+/* `main` contains the whole part of a small index. */
 export class SearchIndex {
   #load;
   #files = new Map();
@@ -136,7 +130,6 @@ export class SearchIndex {
     return this.#files.get(path);
   }
 
-  /* The prices, in their own file if there are many. */
   async prices() {
     const { prices, order } = this.main;
     const all = typeof prices === "string" ? await this.#file("prices.json", prices) : prices;
@@ -150,7 +143,6 @@ export class SearchIndex {
     const offer = prices.icons[number] ?? 0;
     this.#records.set(number, {
       id, name, summary, price: prices.texts[offer], category: this.main.categories[category],
-      // Only free icons have vector files.
       picture: picture === 1 && !prices.free[offer] ? undefined : picture,
     });
   }
@@ -166,10 +158,8 @@ export class SearchIndex {
     return part;
   }
 
-  /* The number of the part that may contain a text. */
   #place(text) { return Math.max(behind(this.main.terms, text) - 1, 0); }
 
-  /* The parts with words that have a prefix. */
   #parts(word) {
     const last = this.#place(`${word}\uffff`);
     const numbers = [];
@@ -177,7 +167,6 @@ export class SearchIndex {
     return Promise.all(numbers.map((number) => this.#part(number)));
   }
 
-  /* The part of compound names. */
   async #names(text) {
     const number = behind(this.main.names, text) - 1;
     return number < 0 ? undefined : this.#part(this.main.terms.length + number);
@@ -186,7 +175,7 @@ export class SearchIndex {
   /* In a large index, a single letter matches too many words. */
   #isBeginning(word) { return this.main.part || word.length > 1; }
 
-  /* The best match of each icon, as cost × 64 + code × 2 + (1 for a prefix). */
+  /* As cost × 64 + code × 2 + (1 for a prefix). */
   async #matches(word) {
     const found = [];
     const add = async (part, place, isWhole) => {
@@ -210,7 +199,7 @@ export class SearchIndex {
     } else others.push(exact(await this.#part(this.#place(word)), word, true));
     await Promise.all(others);
     if (!found.length && this.main.names.length) {
-      // If the word is not a name either, it is misspelled.
+      // The word is probably misspelled.
       this.#more().catch(() => {});
       const names = await this.#names(word);
       if (names) await exact(names, word, true);
@@ -234,7 +223,6 @@ export class SearchIndex {
 
   #more() { return this.#file("more.json", this.main.more); }
 
-  /* The correction of a word without matches. */
   async #correction(word) {
     if (word.length < 4) return undefined;
     const more = await this.#more();
@@ -260,12 +248,11 @@ export class SearchIndex {
   async words(query) {
     if (!/[^\0-\x7f]/.test(query)) return wordsOrSymbols(query, null);
     const table = this.#file("folding.json", this.main.folding);
-    // Loads the likely parts in parallel with the table.
+    // Parallel to the table.
     for (const word of guessed(query)) this.#part(this.#place(word)).catch(() => {});
     return wordsOrSymbols(query, await table);
   }
 
-  /* The icons whose records are loaded. */
   known(numbers, count) {
     const known = [];
     for (const number of numbers) {
@@ -275,7 +262,7 @@ export class SearchIndex {
     return known;
   }
 
-  /* The precomputed first results of a word, if its matches are in several parts. */
+  /* Precomputed, if the matches are in several parts. */
   async first(query) {
     if (this.main.part) return undefined;
     const [word, another] = await this.words(query);
@@ -288,8 +275,7 @@ export class SearchIndex {
     return { icons: best, count, hasPages: hasPages === 1 };
   }
 
-  /* The icons whose names begin with words. Compound names are adjacent, so a single part
-     contains them. */
+  /* Compound names are adjacent, in a single part. */
   async #begun(wanted) {
     const text = wanted.join("");
     const part = await this.#names(text);
@@ -313,14 +299,11 @@ export class SearchIndex {
     return [...ranks.keys()].sort((one, other) => ranks.get(one) - ranks.get(other) || one - other);
   }
 
-  /* The icons and then the pages that match all words, best first. `corrected` are the words
-     that replaced words without matches. */
+  /* Icons precede pages. `corrected` are replaced words. */
   async search(query, tell) {
     const wanted = await this.words(query);
     if (!wanted.length) return this.#found([]);
-    // Reports loaded results early.
     if (tell && wanted.length > 1) this.#begun(wanted).then(tell, () => {});
-    // Further typing and several words need the second file.
     if (!this.main.part && (this.#isUsed || wanted.length > 1)) this.#more().catch(() => {});
     this.#isUsed = true;
     const matches = await Promise.all(wanted.map((word) => this.#matches(word)));
@@ -342,7 +325,7 @@ export class SearchIndex {
     return this.#found([...this.#exactFirst(same, query), ...icons], { corrected });
   }
 
-  /* Moves exact name matches to the front. Their records must be loaded. */
+  /* The records must be loaded. */
   #exactFirst(icons, query) {
     const name = exactName(query);
     const isExact = (icon) => exactName(this.#records.get(icon)?.name ?? "") === name;
@@ -367,20 +350,18 @@ export class SearchIndex {
       const all = matches.map((each) => each.get(icon));
       if (all.includes(undefined)) continue;
       const sum = all.reduce((total, match) => total + (match >> 6), 0);
-      // Sorting numbers is much faster than sorting pairs.
+      // Sorting pairs is much slower.
       const tier = this.isPage(icon) ? 3 : SearchIndex.#tier(all, firsts);
       ranked.push((tier * 4096 + sum) * MOST + icon);
     }
     const sorted = Float64Array.from(ranked).sort();
     return {
       icons: Array.from(sorted, (each) => each % MOST),
-      // Matches with exactly the words of the query.
       ofSameWords: sorted.filter((each) => each < 4096 * MOST).length,
     };
   }
 
-  /* `firsts` are the first positions of each word in the query, because a repeated word in a
-     name is indexed only at its first position. */
+  /* A repeated word in a name is indexed only at its first position. */
   static #tier(matches, firsts) {
     for (const [place, match] of matches.entries()) {
       const code = match >> 1 & 31;
@@ -393,7 +374,6 @@ export class SearchIndex {
     return !(last & 1) && (isAgain ? code > 23 : code < 16 && code & 1) ? 0 : 1;
   }
 
-  /* The records of icons, for display. */
   async records(numbers) {
     const size = this.main.blockSize;
     const blocks = new Set(numbers.filter((number) => !this.#records.has(number))

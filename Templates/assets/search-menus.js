@@ -1,11 +1,9 @@
-/* The filters of the search page. Requests results from search-filters.js, and shows the number
-   of icons for each control. */
+/* The filters of the search page, with the number of icons for each control. */
 
 export class Menus {
   #worker;
   #answers = new Map();
   #number = 0;
-  /* The menus that show all values. */
   #whole = new Set();
 
   constructor(address, categories, prices) {
@@ -37,7 +35,6 @@ export class Menus {
     });
   }
 
-  /* Shows the localized counts. */
   show({ menus, price, range, dated, featured }, state, form, words) {
     for (const [name, { values, count }] of Object.entries(menus)) {
       const select = form.elements[name];
@@ -60,7 +57,6 @@ export class Menus {
     tell(form.elements.featured.nextElementSibling, featured);
   }
 
-  /* A button that shows a truncated menu whole. */
   #offerAll(select, text) {
     const label = select.parentElement;
     let button = label.nextElementSibling;

@@ -1,5 +1,4 @@
-/* Shows search results, in a grid on the search page and in a panel below the field on other
-   pages. Everything can also be reached without this script. */
+/* Shows search results in a grid on the search page, and in a panel on other pages. */
 import { bestCount, SearchIndex } from "./search-index.js";
 
 const PANEL = 8;
@@ -10,8 +9,7 @@ const element = (name, properties = {}, ...children) => {
   return made;
 };
 
-/* Vectors are inlined, because they may use the page's colors. They are loaded from a file or
-   the icon's page when they come into view. */
+/* Inlined, because vectors may use the page's colors. */
 const pictures = new Map();
 const picture = (href) => {
   if (!pictures.has(href)) {
@@ -39,7 +37,6 @@ const seen = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "200px" });
 
-/* A prose page with its title and summary. */
 const pageCell = ({ id, name, summary }, base) => element(
   "a", { className: "content", href: new URL(`..${id}`, base).href },
   element("span", { className: "label" }, element("span", { className: "name", textContent: name }),
@@ -55,7 +52,6 @@ const iconCell = (record, base) => {
     seen.observe(image);
   }
   const name = element("span", { className: "name", textContent: record.name });
-  // Markup from the build.
   const price = element("span", { className: "price", innerHTML: record.price });
   const label = element("span", { className: "label" }, name, " ", price);
   const href = new URL(`../icons/${id}/`, base);
@@ -69,7 +65,6 @@ const cellOf = (record, base) => {
   return item;
 };
 
-/* Adds results to a list, and pages to their own list. */
 const add = (list, pages, records, base) => {
   for (const record of records) {
     (record.picture === 2 ? pages : list).append(cellOf(record, base));
@@ -77,7 +72,7 @@ const add = (list, pages, records, base) => {
   tellOfPrices();
 };
 
-/* Replaces results. A focused position keeps the focus. */
+/* A focused position keeps the focus. */
 const fill = (list, records, base, pages = list) => {
   const stood = document.activeElement;
   const isOnOne = list.contains(stood) || pages.contains(stood);
@@ -89,10 +84,8 @@ const fill = (list, records, base, pages = list) => {
   }
 };
 
-/* currency.js shows new prices in the reader's currency. */
 const tellOfPrices = () => document.dispatchEvent(new Event("vitrine:results"));
 
-/* The localized strings in the index. */
 class Words {
   constructor(words) {
     const language = document.documentElement.lang || undefined;
@@ -100,11 +93,10 @@ class Words {
     this.rules = new Intl.PluralRules(language);
     this.digits = new Intl.NumberFormat(language, { useGrouping: false });
     this.number = (value) => this.digits.format(value);
-    /* The localized value of a menu. */
     this.named = (menu, value) => (menu === "color" && words[`color.${value}`]) || value;
   }
 
-  /* Replaces the placeholders of a string. `count` selects the plural form. */
+  /* `count` selects the plural form. */
   say(key, values = {}) {
     const word = this.words[key];
     const text = word[this.rules.select(values.count)] ?? word.other ?? word;
@@ -112,7 +104,6 @@ class Words {
       typeof values[name] === "number" ? this.number(values[name]) : values[name]);
   }
 
-  /* The announced status. */
   status(query, count, { corrected, isShort, hasPages }) {
     if (isShort) return this.say("goOn");
     const [none, some] = hasPages ? ["nothing", "results"] : ["none", "icons"];
@@ -123,7 +114,6 @@ class Words {
       : this.say("found", { icons, query });
   }
 
-  /* The title of the search page. */
   describe(state) {
     const value = (key, value) => value && this.say(key, { value });
     return [
@@ -156,8 +146,7 @@ class Search {
     }));
   }
 
-  /* Calls `show` with the results, or the first results if they suffice. Does not call it after
-     further typing. */
+  /* Does not call `show` after further typing. */
   async find(query, isFirst, show) {
     this.#number += 1;
     const number = this.#number;
@@ -209,7 +198,6 @@ class Panel extends Search {
     this.panel.hidden = false;
   }
 
-  /* Shows names with the query as prefix, before the search has finished. */
   begin(icons, index) {
     fill(this.list, index.known(icons, PANEL), this.base);
     this.all.hidden = true;
@@ -226,7 +214,6 @@ class Panel extends Search {
     if (!query) return this.close();
     return this.find(query, true, async (found, index, words, isCurrent) => {
       const { icons, count } = found;
-      // Shows loaded records first.
       fill(this.list, index.known(icons, PANEL), this.base);
       this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
       this.all.textContent = count > PANEL && !found.hasPages
@@ -241,7 +228,6 @@ class Panel extends Search {
     });
   }
 
-  /* A live update does not open a closed panel. */
   refresh() { if (!this.panel.hidden) this.update(); }
 
   move(event) {
@@ -261,15 +247,13 @@ class Panel extends Search {
   }
 }
 
-/* The menus whose values the index provides. */
 const OPEN = ["category", "tag", "color", "license"];
 
-/* The URL parameters of the search page, in order. */
+/* In order. */
 const FIELDS = [
   "q", "category", "tag", "color", "license", "price", "min", "max", "new", "featured", "sort",
 ];
 
-/* The search page. Its state is in the URL. */
 class Page extends Search {
   constructor(form, main) {
     super(form, main);
@@ -302,7 +286,6 @@ class Page extends Search {
     form.addEventListener("keydown", (event) => this.move(event));
     this.results.addEventListener("keydown", (event) => this.move(event));
     addEventListener("popstate", () => {
-      // Typing after Back creates a new history entry.
       this.isTyping = false;
       this.read();
     });
@@ -324,8 +307,7 @@ class Page extends Search {
 
   field(name) { return name === "q" ? this.input : this.filters.elements[name]; }
 
-  /* Reads the state from the URL. Adds missing values to open menus and ignores other invalid
-     values. */
+  /* Missing values are added to open menus. */
   read() {
     this.place = history.state?.results;
     const state = new URLSearchParams(location.search);
@@ -358,7 +340,7 @@ class Page extends Search {
 
   get isFiltered() { return Object.keys(this.state).some((name) => name !== "q"); }
 
-  /* Writes the state to the URL. Continuous typing uses a single history entry. */
+  /* Continuous typing uses a single history entry. */
   write(isTyping) {
     const query = new URLSearchParams(this.state).toString();
     const address = query ? `?${query}` : location.pathname;
@@ -393,7 +375,7 @@ class Page extends Search {
     const query = state.q ?? "";
     const isEmpty = !query && !isFiltered;
     this.browse.hidden = !isEmpty;
-    // The focused button disappears, so the focus moves to the filters.
+    // The focused button disappears.
     if (!isFiltered && document.activeElement === this.remove) this.details.firstElementChild.focus();
     this.remove.hidden = !isFiltered;
     this.entitle();
@@ -444,7 +426,6 @@ class Page extends Search {
     });
   }
 
-  /* Stores the row in the history entry, for Back. */
   keep() {
     if (!this.icons || this.place) return;
     const top = (item) => item.getBoundingClientRect().top;
@@ -462,14 +443,12 @@ class Page extends Search {
     scrollBy({ top: cell.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
-  /* A live update keeps the position. */
   refresh() {
     this.keep();
     this.place = history.state?.results;
     this.update();
   }
 
-  /* Loads more results near the end of the list. */
   async more() {
     if (this.isLoading || !(this.shown < this.count)) return;
     this.isLoading = true;
@@ -521,14 +500,12 @@ export const search = (form, main) => {
     const address = new URL(`index.js?again=${turns}`, form.action);
     shown.start(import(address).then((script) => script.default));
   };
-  // The index may have changed.
   document.addEventListener("vitrine:update", ({ detail }) => {
     if (!detail.isChanged(new URL("index.js", form.action))) return;
     shown.beginAgain();
     shown.refresh();
   });
   addEventListener("online", () => { if (shown.isUnreachable) shown.refresh(); });
-  // Price filters and sorting use the reader's currency.
   document.addEventListener("change", ({ target }) => {
     if (isPage && target.matches("select[data-currencies]")) shown.refresh();
   });

@@ -1,5 +1,4 @@
-/* Loads the search scripts when the reader uses the search field, and handles its keyboard
-   shortcuts. Without this script, the form opens the search page. */
+/* Loads the search scripts on first use. Without this script, the form opens the search page. */
 "use strict";
 
 (() => {
@@ -10,8 +9,7 @@
   let isStarted = false;
   let problem = null;
 
-  /* Requests all scripts and the index in parallel. The first results then need a single
-     request. */
+  /* The first results then need a single request. */
   const turnTo = async () => {
     if (isStarted) return;
     isStarted = true;

@@ -1,5 +1,4 @@
-/* Creates a ZIP file without compression (PKWARE APPNOTE 4.3, method 0). Output is
-   deterministic: each file has the first date of the format. */
+/* Creates a deterministic ZIP file without compression (PKWARE APPNOTE 4.3, method 0). */
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -14,7 +13,6 @@ const checksum = (bytes) => {
   return ~sum >>> 0;
 };
 
-/* Little-endian numbers with lengths in bytes. */
 const record = (...fields) => {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [length]) => sum + length, 0)));
   let place = 0;
@@ -26,7 +24,6 @@ const record = (...fields) => {
   return new Uint8Array(view.buffer);
 };
 
-/* A ZIP of `files`, with their names and bytes. */
 export const zip = (files) => {
   const [parts, index] = [[], []];
   let length = 0;

@@ -3,8 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-/// Each test stops a server at an unfavorable moment and starts another on the same port, which must be free
-/// at once.
+/// The port must be free at once.
 @Suite struct CancellationTests {
   private func restart(
     _ folder: TemporaryFolder, _ during: @escaping @Sendable (RawClient) async throws -> Void
@@ -19,8 +18,8 @@ import Testing
     }
   }
 
-  /// Other tests start programs. A program that is forked between opening a socket and setting `FD_CLOEXEC`
-  /// inherits it. A port of an unclosed server stays in use for a minute (TIME_WAIT) or longer.
+  /// A program that another test forks between opening a socket and setting `FD_CLOEXEC` inherits the socket.
+  /// The port then stays in use for a minute (TIME_WAIT) or longer.
   private static func retryingWhileInherited(
     _ body: () async throws -> Void
   ) async throws {
@@ -34,8 +33,7 @@ import Testing
     }
   }
 
-  /// A free port outside the ephemeral range, because another test could receive an ephemeral port before the
-  /// server starts again.
+  /// A port outside the ephemeral range, which other tests use.
   private static func portOfItsOwn(for folder: TemporaryFolder) async throws -> UInt16 {
     while true {
       let port = UInt16.random(in: 10_000..<30_000)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import LiveServer
 
-/// The requests that browsers send for pages, and the responses to them.
 @Suite struct CrossSiteTests {
   private func status(_ fields: [String], method: String = "GET") async throws -> Int {
     let folder = try TemporaryFolder()

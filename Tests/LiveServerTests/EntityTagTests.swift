@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The file is overwritten in place with the same size, within a clock tick of many file systems.
+  /// Within a clock tick of many file systems.
   @Test func aTagChangesWithContentOfEqualSizeInTheSameSecond() async throws {
     let folder = try TemporaryFolder()
     try await withServer(folder) { client in

@@ -2,7 +2,7 @@ import Foundation
 import LiveServer
 import Testing
 
-/// Serialized, because signals affect the whole process.
+/// Signals affect the whole process.
 @Suite(.serialized) struct InterruptionTests {
   private struct Stopped: Error {}
 
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// `nohup` lets a program continue without its terminal.
+  /// `nohup` has this effect.
   @Test func anIgnoredSignalStaysIgnored() async throws {
     signal(SIGHUP, SIG_IGN)
     defer { signal(SIGHUP, SIG_DFL) }

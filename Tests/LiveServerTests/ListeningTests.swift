@@ -117,7 +117,6 @@ import Testing
   }
 }
 
-/// Two consecutive ports in use.
 private struct AdjacentPorts {
   struct NoneFound: Error {}
 

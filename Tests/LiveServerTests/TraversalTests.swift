@@ -5,7 +5,7 @@ import Testing
 @testable import LiveServer
 
 @Suite struct TraversalTests {
-  /// The server serves `Public`. Every file outside it contains the word SECRET.
+  /// Serves `Public`. Every file outside contains the word SECRET.
   private func site() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("secret.txt", "SECRET")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Paths combined from parts of known path traversal attacks.
+  /// Parts of known path traversal attacks.
   @Test func noPathFindsAFileOutside() throws {
     let site = try site()
     let folder = try ServedFolder(path: site.path + "/Public")

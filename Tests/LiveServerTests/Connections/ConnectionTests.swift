@@ -7,13 +7,11 @@ import Testing
 @testable import LiveServer
 
 @Suite(.timeLimit(.minutes(20))) struct ConnectionTests {
-  /// The server closes although the client has not finished its request and is still connected.
   @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"])
   func aConnectionOnWhichNothingMovesIsClosed(text: String) async throws {
     try await withListener(.init(idle: .milliseconds(20))) { client in
       let bytes = try await client.exchange(Array(text.utf8))
       #expect(bytes.isEmpty == text.isEmpty)
-      // The server still accepts connections.
       let answer = try await client.get("/")
       #expect(answer.status == 200)
     }
@@ -23,7 +21,6 @@ import Testing
     try await withListener(.init(request: .milliseconds(50))) { client in
       let connection = try RawConnection(port: client.port)
       defer { connection.close() }
-      // Each byte arrives in time, but the whole request does not.
       try connection.send(Array("GET / HTTP/1.1\r\n".utf8))
       var isAnswered = false
       while !isAnswered {
@@ -38,7 +35,7 @@ import Testing
   @Test(arguments: [3, ConnectionLimits().connections])
   func moreConnectionsThanTheLimitAreRefused(limit: Int) async throws {
     #expect([3, 256].contains(limit))
-    // The limits are generous, so that a slow machine closes no idle connection.
+    // A slow machine must not close idle connections.
     let limits = ConnectionLimits(
       connections: limit, request: .seconds(3_600), idle: .seconds(3_600))
     try await withListener(limits) { client in
@@ -57,13 +54,11 @@ import Testing
       #expect(refused.status == 503)
       #expect(refused["Connection"] == "close")
       #expect(refused.text == "this server has \(limits.connections) connections already\n")
-      // A closed connection makes room for the next.
       open.removeLast().close()
       while try await client.get("/").status == 503 { await Task.yield() }
     }
   }
 
-  /// Clients leave the descriptors that builds need.
   @Test(arguments: [
     (0, 2, 1), (18, 2, 2), (22, 2, 3), (48, 2, 12), (240, 2, 76), (4_000, 2, 256), (48, 64, 1),
     (1_000, 64, 246),
@@ -88,7 +83,7 @@ import Testing
       var open: [RawConnection] = []
       for _ in 0..<20 { open.append(try RawConnection(port: client.port)) }
       for connection in open { connection.close() }
-      // Connections that are refused or closed have a different response, or no response.
+      // Refused connections have a different response or no response.
       while (try? await client.get("/").status) != 200 { await Task.yield() }
       group.cancelAll()
       try await group.waitForAll()
@@ -102,7 +97,6 @@ import Testing
         == "the server has 2 connections already and refuses new ones")
   }
 
-  /// A stream ends when the client disconnects, even while no data is sent.
   @Test func aStreamEndsWithItsClient() async throws {
     let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
     try await withListener(.init()) { _ in
@@ -112,7 +106,7 @@ import Testing
     } _: { client in
       let connection = try RawConnection(port: client.port)
       try connection.send(Array("GET / HTTP/1.1\r\n\r\n".utf8))
-      // The first byte has arrived. An earlier disconnection would be detected by sending.
+      // An earlier disconnection would be detected by sending.
       _ = try await blocking {
         var answer: [UInt8] = []
         while !answer.contains(0) {
@@ -136,14 +130,12 @@ import Testing
   }
 }
 
-/// A pool whose sockets are always ready.
 private struct ReadyPool: AsyncSocketPool {
   func prepare() {}
   func run() {}
   func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) {}
 }
 
-/// Sends a byte, then waits until the task is cancelled.
 private struct EndlessBody: AsyncBufferedSequence {
   typealias Element = UInt8
 

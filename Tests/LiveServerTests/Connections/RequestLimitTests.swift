@@ -3,7 +3,6 @@ import Testing
 
 @testable import LiveServer
 
-/// The limits of requests. An excessive request affects only its own connection.
 @Suite(.timeLimit(.minutes(20))) struct RequestLimitTests {
   private func status(_ text: String, _ client: RawClient) async throws -> Int {
     try RawResponse(try await client.exchange(Array(text.utf8))).status
@@ -15,7 +14,7 @@ import Testing
     ("GET /\(String(repeating: "a", count: limits.requestLine)) HTTP/1.1\r\n\r\n", 414),
     ("GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: limits.field))\r\n\r\n", 431),
     ("GET / HTTP/1.1\r\n\(String(repeating: "X: 1\r\n", count: limits.fields + 1))\r\n", 431),
-    // These requests have no end, so the response precedes it.
+    // The response precedes the end.
     (String(repeating: "a", count: limits.head + 1), 414),
     ("GET / HTTP/1.1\r\n" + String(repeating: "X: 123456\r\n", count: limits.head / 11), 431),
     ("POST / HTTP/1.1\r\nContent-Length: \(limits.body + 1)\r\n\r\n", 413),

@@ -3,7 +3,6 @@ import Testing
 
 @testable import LiveServer
 
-/// The comparison with the published site, through raw sockets.
 @Suite(.timeLimit(.minutes(20))) struct ChangesTests {
   private static let token = RunToken()
   private static let own = "Sec-Fetch-Site: same-origin"
@@ -105,7 +104,7 @@ import Testing
     }
   }
 
-  /// Reports are created on request, once per pair of states. A failed report is retried.
+  /// A failed report is retried.
   @Test func eachStateIsComparedOnce() async throws {
     let made = Mutex(0)
     let base = Mutex("a")
@@ -134,7 +133,6 @@ import Testing
     #expect(await reports.report() == Self.report)
   }
 
-  /// A comparison without listeners is cancelled.
   @Test func aNewerStateEndsTheComparison() async throws {
     let begun = Mutex(0)
     let ended = Mutex(0)

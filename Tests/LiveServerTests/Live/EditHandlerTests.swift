@@ -4,14 +4,13 @@ import Testing
 
 @testable import LiveServer
 
-/// The checks of edit requests, through raw sockets.
 @Suite(.timeLimit(.minutes(20))) struct EditHandlerTests {
   private static let token = RunToken()
   private static let own = "Sec-Fetch-Site: same-origin"
   private static let shown = "X-Vitrine-Token: \(token.text)"
   private static let json = "Content-Type: application/json"
 
-  /// Runs a server with an editor that records its requests.
+  /// Records the requests.
   private func answers(
     _ editing: ((Data) -> LiveEditing.Answer)?, line: String = "POST /.vitrine/edit HTTP/1.1",
     host: String = "localhost", _ fields: [String], body: String = "{}",
@@ -97,7 +96,6 @@ import Testing
     #expect(rebound.asked + flood.asked == [])
   }
 
-  /// Published pages and pages without an editor have no mark.
   @Test func onlyPagesThatAreEditedAreMarked() {
     let script = PageScript(token: Self.token, version: 1)
     #expect(!String(decoding: script.added(to: []), as: UTF8.self).contains("data-editor"))

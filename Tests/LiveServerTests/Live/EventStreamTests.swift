@@ -3,7 +3,6 @@ import Testing
 
 @testable import LiveServer
 
-/// The checks of pages that listen for changes, through raw sockets.
 @Suite(.timeLimit(.minutes(20))) struct EventStreamTests {
   private static let token = RunToken()
   private static let site = "Sec-Fetch-Site: same-origin"
@@ -53,7 +52,7 @@ import Testing
     }
   }
 
-  /// The browser reports the page. Builds render open pages first.
+  /// Builds render open pages first.
   @Test(arguments: [
     ("http://localhost/shop/", ["index.html"]),
     ("http://localhost/shop/icons/o%20wl/?a#b", ["icons/o wl/index.html"]),

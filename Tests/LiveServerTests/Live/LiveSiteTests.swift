@@ -6,7 +6,7 @@ import Testing
 @testable import LiveServer
 
 @Suite(.timeLimit(.minutes(20))) struct LiveSiteTests {
-  /// Runs a live site with a page that shows the content of a file, while `body` runs.
+  /// Runs a live site with a single page.
   private func withLiveSite(
     patience: Duration = .seconds(3_600),
     rebuild: @escaping @Sendable (TemporaryFolder, FolderChanges) async -> RebuildOutcome,
@@ -44,12 +44,10 @@ import Testing
     return .published(RebuildReport(basePath: "/", changedFiles: ["index.html"]))
   }
 
-  /// Yields in a loop that waits for a condition.
   private static func pause() async {
     try? await Task.sleep(for: .milliseconds(2))  // the loop notices cancellation
   }
 
-  /// Requests the page until the response is the expected one.
   private static func page(
     _ client: RawClient, until isRight: (RawResponse) -> Bool
   ) async throws -> RawResponse {
@@ -94,7 +92,6 @@ import Testing
       defer { running.withLock { $0.now -= 1 } }
       if case .paths(let paths) = changes {
         told.withLock { $0.formUnion(paths) }
-        // Changes continue during the build.
         while !Task.isCancelled, !isLast.withLock(\.self) { await Self.pause() }
         if Task.isCancelled { return .superseded }
       }
@@ -111,7 +108,6 @@ import Testing
     }
   }
 
-  /// A build starts before the changes have settled, and publishes its result afterwards.
   @Test func aBuildIsToldWhenTheChangesHaveSettled() async throws {
     let begun = Mutex<[FolderChanges]>([])
     let settled = Mutex(0)
@@ -129,7 +125,7 @@ import Testing
     async let end: Void = site.follow(gatherings, pages)
     watcher.yield(GatheredChanges(changes: .paths(["a"]), isSettled: false))
     while begun.withLock(\.count) < 1 { await Task.yield() }
-    // A second part of the same save supersedes the build of the first part.
+    // A second part of the same save supersedes the build.
     watcher.yield(GatheredChanges(changes: .paths(["b"]), isSettled: false))
     while begun.withLock(\.count) < 2 { await Task.yield() }
     #expect(await pages.status.version == 0)
@@ -147,7 +143,7 @@ import Testing
     let told = Mutex<Set<String>>([])
     try await withLiveSite { folder, changes in
       if case .paths(let paths) = changes {
-        // A write may be delivered in parts. Builds before the second file are superseded.
+        // Builds before the second file are superseded.
         guard paths.contains("Content/second") else {
           try? folder.write("Content/second", "")
           try? await Task.sleep(for: .seconds(3_600))
@@ -163,13 +159,13 @@ import Testing
     }
   }
 
-  /// Without `patience`, endless changes would cancel every build.
+  /// Without `patience`, every build would be cancelled.
   @Test func changesThatNeverStopAreShownNowAndThen() async throws {
     let built = Mutex(0)
     let written = Mutex(0)
     try await withLiveSite(patience: .milliseconds(100)) { folder, changes in
       if changes != .everything {
-        // Enough changes to cancel every build within `patience`.
+        // Enough changes to exceed `patience`.
         let end = written.withLock { $0 + 50 }
         while !Task.isCancelled, written.withLock({ $0 < end }) { await Self.pause() }
         if Task.isCancelled { return .superseded }
@@ -185,7 +181,6 @@ import Testing
     }
   }
 
-  /// A build that exceeded `patience` is still cancelled with the site.
   @Test func aBuildThatIsLetRunEndsWithTheSite() async throws {
     let begun = Mutex(false)
     let isLetRun = Mutex<Bool?>(nil)
@@ -209,7 +204,7 @@ import Testing
     let following = Task { try await site.follow(gatherings, OpenPages()) }
     watcher.yield(GatheredChanges(changes: .paths(["a"]), isSettled: false))
     while !begun.withLock({ $0 }) { await Task.yield() }
-    // The overdue build publishes its result, and the next change waits for its end.
+    // The next change waits for the overdue build.
     watcher.yield(GatheredChanges(changes: .paths(["b"]), isSettled: false))
     while isLetRun.withLock({ $0 }) == nil { await Task.yield() }
     #expect(isLetRun.withLock { $0 } == true)

@@ -69,7 +69,6 @@ import Testing
     #expect(!text.contains("<script>\""))
   }
 
-  /// Missing images do not cause a search of the folder.
   @Test func onlyPagesAreToldMore() async throws {
     let text = try await answer(to: "/x.png", accept: "image/*")
     #expect(!text.contains("vitrine-missing"))

@@ -21,7 +21,7 @@ import Testing
     #expect(await pages.basePath.encoded == "/icons/")
   }
 
-  /// The page may show content of an edit that was undone before the build.
+  /// The edit may have been undone before the build.
   @Test func theBuildAfterAnEditIsAVersionEvenIfNothingChanges() async {
     let pages = OpenPages()
     await pages.apply(Self.build(["a"]))
@@ -71,16 +71,13 @@ import Testing
     }
     await pages.apply(Self.build(["icons/owl/index.html", "icons/cat/index.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl)?.content == .page("new"))
-    // The page is not open.
     #expect(await pages.difference(of: cat) == nil)
     #expect(await pages.difference(of: nil) == nil)
-    // A difference belongs to a single version.
     await pages.apply(Self.build(["other.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl) == nil)
     try folder.write("icons/owl/index.html", "newer")
     await pages.apply(Self.build(["icons/owl/index.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl)?.old == ContentHash("new"))
-    // A deleted page must be requested.
     try folder.remove("icons/owl/index.html")
     await pages.apply(Self.build(["icons/owl/index.html"], at: "/shop/"))
     #expect(await pages.difference(of: owl) == nil)

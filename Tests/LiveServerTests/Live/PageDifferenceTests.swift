@@ -16,7 +16,7 @@ import Testing
 
   private static let filler = String(repeating: "text ", count: 100)
 
-  /// The items of the difference, or `nil` if it is not a list of items.
+  /// Returns `nil` if the difference is not a list of items.
   private static func items(from old: String, to new: String) -> [PageDifference.Item]? {
     let difference = PageDifference(from: page(filler + old), to: page(filler + new))
     guard case .items(let items)? = difference?.content else { return nil }
@@ -35,7 +35,6 @@ import Testing
   }
 
   @Test(arguments: [
-    // The content of comments, raw text elements and attributes is arbitrary.
     "<!-- <li data-item-id=\"no\"> -->", "<script>if (a < b) \"<li data-item-id='no'>\"</script>",
     "<style>a::after { content: \"<p data-item-id='no'>\" }</style>",
     "<textarea><li data-item-id=\"no\"></textarea>", "<!doctype html>", "<p>a<p>b", "<!-->-->",
@@ -72,7 +71,6 @@ import Testing
   }
 
   @Test(arguments: [
-    // Other markup differs, or an item is added, removed or renamed.
     ("1", "2"), (item("a", "A") + "1", item("a", "B") + "2"),
     (item("a", "A"), item("a", "B") + item("b", "B")),
     (item("a", "A") + item("b", "B"), item("a", "A")),
@@ -90,7 +88,6 @@ import Testing
     let long = String(repeating: "a", count: 1 << 16)
     #expect(PageDifference(from: page, to: Self.page(long)) == nil)
     #expect(PageDifference(from: page, to: page + [0xFF]) == nil)
-    // The difference would contain most of the page.
     let item = Self.item("a", long)
     #expect(PageDifference(from: Self.page(item), to: Self.page(item + "b")) == nil)
     let few = Self.page(long + Self.item("a", "A") + long)
@@ -98,7 +95,6 @@ import Testing
     #expect(PageDifference(from: few, to: other) != nil)
   }
 
-  /// Applying the items to the old page results in the new page.
   @Test func itemsMakeTheNewPageOfTheOldOne() {
     var random = SeededGenerator.fresh(for: "PageDifferenceTests")
     var told = 0
@@ -126,7 +122,6 @@ import Testing
       "<svg><path/><g></g></svg>", "<p>", "</i>", "<ul><li>c</li></ul>",
     ]
     return (0..<Int.random(in: 0...4, using: &random)).map { _ in
-      // Few elements without end tags.
       pieces[Int(random.next() % (random.next() % 16 == 0 ? 10 : 7))]
     }.joined()
   }

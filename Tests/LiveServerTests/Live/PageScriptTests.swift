@@ -3,7 +3,7 @@ import Testing
 @testable import LiveServer
 
 @Suite struct PageScriptTests {
-  /// A missing import would prevent the whole script from running.
+  /// A missing import prevents the whole script.
   @Test func whatScriptsImportIsServed() throws {
     var waiting = ["live.js"]
     var seen: Set<String> = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client that sends bytes unchanged. A library would normalize paths.
+/// A client that sends paths without normalization.
 struct RawClient: Sendable {
   struct Failure: Error {
     var call: String
@@ -9,7 +9,6 @@ struct RawClient: Sendable {
 
   let port: UInt16
 
-  /// Sends a request line and fields, and reads until the server closes.
   func request(
     _ line: String, host: String? = "localhost", _ fields: [String] = [], body: String = ""
   ) async throws -> RawResponse {
@@ -18,7 +17,6 @@ struct RawClient: Sendable {
     return try RawResponse(await exchange(Array(text.utf8)))
   }
 
-  /// Sends `GET` with an unchanged target.
   func get(_ target: String, _ fields: String...) async throws -> RawResponse {
     try await request("GET \(target) HTTP/1.1", fields)
   }
@@ -27,7 +25,7 @@ struct RawClient: Sendable {
     try await request("HEAD \(target) HTTP/1.1", fields)
   }
 
-  /// Sends bytes, and returns all bytes that the server sent before it closed.
+  /// Returns all bytes until the server closes.
   func exchange(_ bytes: [UInt8]) async throws -> [UInt8] {
     try await blocking { try blockingExchange(bytes) }
   }
@@ -40,7 +38,7 @@ struct RawClient: Sendable {
   }
 }
 
-/// Runs blocking work outside the cooperative threads, which the tested server needs.
+/// Does not block the cooperative threads.
 func blocking<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
@@ -54,20 +52,18 @@ func blocking<Result: Sendable>(
 struct RawConnection: Sendable {
   let descriptor: Int32
 
-  /// Connects to a port of 127.0.0.1.
   init(port: UInt16) throws {
     descriptor = Self.makeSocket()
     try check("connect", Self.withAddress(port) { connect(descriptor, $0, $1) })
   }
 
-  /// Listens on a port of 127.0.0.1 without accepting connections.
+  /// Does not accept connections.
   init(listeningOn port: UInt16) throws {
     descriptor = Self.makeSocket()
     try check("bind", Self.withAddress(port) { bind(descriptor, $0, $1) })
     try check("listen", listen(descriptor, 1))
   }
 
-  /// The local port.
   var port: UInt16? {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -85,7 +81,7 @@ struct RawConnection: Sendable {
     #else
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    // A server that does not respond fails the test instead of blocking it.
+    // A silent server fails the test.
     var limit = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -123,13 +119,12 @@ struct RawConnection: Sendable {
       let count = bytes[sent...].withUnsafeBytes {
         Foundation.send(descriptor, $0.baseAddress, $0.count, Self.flags)
       }
-      // The server may refuse and close before it has read all bytes.
+      // The server may close earlier.
       guard count > 0 else { return }
       sent += count
     }
   }
 
-  /// Reads at most `count` bytes. Empty at the end.
   func read(count: Int) throws -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -141,14 +136,13 @@ struct RawConnection: Sendable {
     return bytes
   }
 
-  /// True if data or the end arrives within the limit.
   func hasSomethingToRead(within limit: Duration) async throws -> Bool {
     try await Task.sleep(for: limit)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&waiting, 1, 0) > 0
   }
 
-  /// Reads the next server-sent event, which is a chunk.
+  /// Each event is a chunk.
   func readEvent() async throws -> String {
     try await blocking {
       var bytes: [UInt8] = []

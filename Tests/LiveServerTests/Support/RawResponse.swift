@@ -1,6 +1,5 @@
 import Foundation
 
-/// A response as received.
 struct RawResponse: Sendable {
   struct NotAResponse: Error {
     var bytes: [UInt8]
@@ -8,7 +7,6 @@ struct RawResponse: Sendable {
 
   let status: Int
   private let fields: [(name: String, value: String)]
-  /// The bytes after the empty line.
   let body: [UInt8]
 
   init(_ bytes: [UInt8]) throws {
@@ -29,7 +27,6 @@ struct RawResponse: Sendable {
     body = Array(bytes[end.upperBound...])
   }
 
-  /// The value of a field that occurs once.
   subscript(name: String) -> String? {
     let values = fields.filter { $0.name == name.lowercased() }
     return values.count == 1 ? values[0].value : nil

@@ -2,7 +2,6 @@ import FlyingFox
 
 @testable import LiveServer
 
-/// Runs a server on a free port while `body` runs.
 func withServer(
   _ folder: TemporaryFolder, root: String = "", host: String = "127.0.0.1",
   basePath: String = "/", _ body: @escaping @Sendable (RawClient) async throws -> Void
@@ -12,7 +11,6 @@ func withServer(
   try await withServer(configuration) { try await body(RawClient(port: $0.port)) }
 }
 
-/// Runs a server while `body` runs, then cancels it and waits until it has stopped.
 func withServer(
   _ configuration: FolderServer.Configuration,
   _ body: @escaping @Sendable (ServerAddress) async throws -> Void
@@ -32,7 +30,6 @@ func withServer(
   }
 }
 
-/// Runs a listener with custom limits while `body` runs.
 func withListener(
   _ limits: ConnectionLimits,
   _ handler: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse = { _ in

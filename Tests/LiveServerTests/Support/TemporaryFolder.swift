@@ -1,6 +1,5 @@
 import Foundation
 
-/// A folder that is deleted with its object.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -13,7 +12,6 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file and creates its parent folders.
   func write(_ name: String, _ text: String) throws {
     try write(name, Array(text.utf8))
   }
@@ -29,7 +27,6 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
   }
 
-  /// Deletes a file or a folder. Without a name, deletes the whole folder.
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }

@@ -22,7 +22,6 @@ import Testing
     #expect(try gatherer.nextSettled() == nil)
   }
 
-  /// A build can start at the first pause, and receives later changes.
   @Test func changesAreToldAtTheFirstPauseAndWhenTheyHaveSettled() throws {
     let clock = ManualClock()
     var gatherer = try gatherer(
@@ -82,7 +81,6 @@ import Testing
 }
 
 extension ChangeGatherer {
-  /// All changes until they have settled, or `nil` at the end.
   fileprivate mutating func nextSettled() throws -> FolderChanges? {
     var changes = FolderChanges.none
     while let next = try next() {
@@ -93,7 +91,6 @@ extension ChangeGatherer {
   }
 }
 
-/// A clock that only a reader advances.
 private final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var milliseconds = 0.0
@@ -121,7 +118,6 @@ private final class ManualClock: Clock {
   func sleep(until deadline: Instant, tolerance: Duration?) {}
 }
 
-/// Changes at given intervals in milliseconds.
 private struct ScriptedReader: ChangeReader {
   enum Step {
     case paths(Set<String>, after: Int)
@@ -131,7 +127,6 @@ private struct ScriptedReader: ChangeReader {
   var steps: ArraySlice<Step>
   let clock: ManualClock
 
-  /// After the last step, all reads are quiet until a read without a limit.
   mutating func read(within limit: Duration?, stop: StopSignal) -> ChangeReading {
     guard case .paths(let paths, let delay)? = steps.first else {
       guard steps.isEmpty, let limit else { return .stopped }

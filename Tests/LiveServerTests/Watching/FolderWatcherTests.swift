@@ -5,11 +5,10 @@ import Testing
 
 @testable import LiveServer
 
-/// Serialized, because tests count descriptors and fill the kernel's queues.
+/// Tests count descriptors and fill the kernel's queues.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct FolderWatcherTests {
   static let methods: [FolderWatcher.Method] = [.events, .polling(every: .milliseconds(5))]
 
-  /// The ways in which editors save a file.
   enum Save: CaseIterable {
     case inPlace, renamedOver, backedUpByRenaming, deletedAndWritten, truncatedFirst
 
@@ -52,7 +51,7 @@ import Testing
     #expect(try #require(site.told).contains("Content/catalog.json"))
   }
 
-  /// A link has the content of its target, which is outside the watched folders.
+  /// The target of a link is outside the watched folders.
   @Test(arguments: methods, Save.allCases)
   func whatALinkLeadsToIsTold(method: FolderWatcher.Method, save: Save) async throws {
     func link(_ path: String, to target: String, in folder: TemporaryFolder) throws {
@@ -91,19 +90,16 @@ import Testing
   func foldersThatComeAndGoAreFollowed(method: FolderWatcher.Method) async throws {
     let site = try WatchedSite(method)
     let folder = site.folder
-    // Missing at first, then created with content, then changed.
     try folder.write("Templates/assets/deep/site.css", "a")
     try await site.settle()
     try folder.write("Templates/assets/deep/site.css", "ab")
     try await site.settle()
-    // Moved, changed at the new path, and recreated at the old path.
     try folder.rename("Templates/assets", to: "Templates/old")
     try folder.write("Templates/old/deep/site.css", "abc")
     try folder.write("Templates/assets/deep/site.css", "abcd")
     try await site.settle()
     try folder.write("Templates/old/deep/site.css", "abcde")
     try await site.settle()
-    // Moved out and back.
     try folder.rename("Templates", to: "elsewhere")
     try await site.settle()
     #expect(site.mirror.files.keys.allSatisfy { $0.hasPrefix("Content/") })
@@ -111,7 +107,6 @@ import Testing
     try folder.rename("elsewhere", to: "Templates")
     try await site.settle()
     #expect(site.mirror.files["Templates/old/deep/site.css"] == "abcdef")
-    // Deleted and recreated.
     for round in 1...3 {
       try folder.remove("Content")
       try folder.write("Content/icons/\(round).svg", "<svg/>")
@@ -154,7 +149,7 @@ import Testing
       try #require(utimensat(AT_FDCWD, path, nil, 0) == 0)
     }
     try await site.settle()
-    // An overflow on a busy machine reports `everything`.
+    // A busy machine reports `everything`.
     if let told = site.told { #expect(told.count == 101) }
   }
 
@@ -190,7 +185,6 @@ import Testing
     }
     task.cancel()
     try await task.value
-    // An unread stream also ends.
     _ = try watcher.changes()
     while Self.watchingDescriptors > before { try await Task.sleep(for: .milliseconds(5)) }
   }
@@ -205,7 +199,6 @@ import Testing
         == "there is no folder '/nowhere' to watch")
   }
 
-  /// The number of descriptors that only a watcher opens.
   private static var watchingDescriptors: Int {
     let folder = "/proc/self/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -216,7 +209,6 @@ import Testing
   }
 }
 
-/// A change of a file or folder, which may be missing.
 private struct RandomChange {
   private let kind: Int
   private let first, second: String

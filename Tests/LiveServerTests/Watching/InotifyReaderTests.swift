@@ -6,7 +6,6 @@
   @testable import LiveServer
 
   @Suite struct InotifyReaderTests {
-    /// The kernel drops events that exceed its queue. The reader reports the loss and continues.
     @Test func anOverflowingQueueIsEverything() throws {
       let folder = try TemporaryFolder()
       try folder.write("Content/a", "a")
@@ -16,13 +15,13 @@
       let limit = try String(
         contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
       let events = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
-      // Two alternating names, because equal consecutive events are merged.
+      // Equal consecutive events are merged.
       try folder.write("Content/b", "b")
       for event in 0...events {
         let path = "\(folder.path)/Content/\(event % 2 == 0 ? "a" : "b")"
         try #require(utimensat(AT_FDCWD, path, nil, 0) == 0)
       }
-      // This file was created after the overflow, without an event.
+      // This file has no event.
       try folder.write("Content/icons/new.svg", "")
       var readings: [ChangeReading] = []
       while readings.last != .changed(.everything) {

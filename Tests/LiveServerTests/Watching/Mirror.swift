@@ -2,8 +2,7 @@ import Foundation
 import LiveServer
 import Testing
 
-/// A copy of a site's files that is updated only from a watcher's changes. After a missed change, it differs
-/// from the folder.
+/// A copy of a site's files. After a missed change, it differs from the folder.
 struct Mirror {
   private(set) var files: [String: String] = [:]
   private let folder: TemporaryFolder
@@ -39,11 +38,10 @@ struct Mirror {
   }
 }
 
-/// A watched folder and its mirror.
 final class WatchedSite {
   let folder: TemporaryFolder
   private(set) var mirror: Mirror
-  /// All reported paths, or `nil` after `everything`.
+  /// `nil` after `everything`.
   private(set) var told: Set<String>? = []
   private var changes: AsyncThrowingStream<GatheredChanges, any Error>.Iterator
   private let fencesNeeded: Int
@@ -54,7 +52,7 @@ final class WatchedSite {
     prepare: (TemporaryFolder) throws -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
-    // Polling may read a changed file before the change, and then the fence. The next poll sees the change.
+    // Polling may read a changed file before the change, and then the fence.
     fencesNeeded = method == .events ? 1 : 2
     try folder.write("Content/catalog.json", "{}")
     try prepare(folder)
@@ -65,7 +63,7 @@ final class WatchedSite {
     mirror = Mirror(folder)
   }
 
-  /// Waits until all changes are reported. A last file serves as a fence.
+  /// A last file serves as a fence.
   func settle(isolation: isolated (any Actor)? = #isolation) async throws {
     for _ in 0..<fencesNeeded {
       fences += 1

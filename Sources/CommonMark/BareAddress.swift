@@ -72,7 +72,7 @@ struct BareAddress {
     return BareAddress(range: start..<end, destination: "mailto:" + address)
   }
 
-  /// Excludes trailing punctuation of the sentence.
+  /// The end of the path, without trailing punctuation of the sentence.
   private static func end(from host: Int, since start: Int, in bytes: [UInt8]) -> Int {
     var end = host
     var parentheses = 0

@@ -5,7 +5,7 @@ extension MarkdownDocument {
     public var headingLevelOffset: Int
     /// The prefix of heading anchors.
     public var anchorPrefix: String
-    /// Keeps unsafe content. For conformance tests only.
+    /// True to keep unsafe content, for conformance tests only.
     package var isUnsafe = false
 
     /// Creates options.

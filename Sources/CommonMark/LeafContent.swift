@@ -1,11 +1,11 @@
 /// The inline content of a paragraph or heading, without the prefixes of containers.
 struct LeafContent {
   let text: SourceText
-  /// Includes line endings.
+  /// The lines with their line endings.
   let lines: [Range<Int>]
   private let starts: [Int]
 
-  /// Inside `quoteDepth` block quotes.
+  /// The content of a block inside `quoteDepth` block quotes.
   init(_ text: SourceText, from start: Int, toLine lastLine: Int, quoteDepth: Int) {
     self.text = text
     let firstLine = text.lineIndex(at: start)

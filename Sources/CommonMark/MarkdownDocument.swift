@@ -45,6 +45,8 @@ public struct MarkdownDocument: Sendable {
   /// The foreign syntax in source order, if requested.
   public let foreignSyntax: [ForeignSyntax]
 
+  /// Parses a text.
+  ///
   /// - Throws: `MarkdownError` if the text exceeds `MarkdownLimits`.
   /// - Complexity: O(bytes) for ordinary text. `MarkdownLimits` bounds the time for malicious text.
   public init(_ source: String, options: ParseOptions = []) throws(MarkdownError) {

@@ -9,14 +9,14 @@ public struct MarkdownPosition: Hashable, Sendable {
 }
 
 extension MarkdownPosition: Comparable {
-  /// Compares offsets.
+  /// Compares the offsets of positions.
   public static func < (left: MarkdownPosition, right: MarkdownPosition) -> Bool {
     left.utf8Offset < right.utf8Offset
   }
 }
 
 extension MarkdownPosition: CustomStringConvertible {
-  /// `line:column`.
+  /// The position as `line:column`.
   public var description: String { "\(line):\(column)" }
 }
 
@@ -34,6 +34,6 @@ public struct MarkdownRange: Hashable, Sendable {
 }
 
 extension MarkdownRange: CustomStringConvertible {
-  /// `line:column-line:column`.
+  /// The range as `line:column-line:column`.
   public var description: String { "\(start)-\(end)" }
 }

@@ -24,7 +24,7 @@ struct ParsedTree: ~Copyable {
     case enter(MarkdownNode.Kind), leave
   }
 
-  /// As reported by libcmark: lines and byte columns from 1.
+  /// A position as reported by libcmark: lines and byte columns from 1.
   struct Place {
     var startLine, startColumn, endLine, endColumn: Int
   }

@@ -38,7 +38,7 @@ struct SourceText: Sendable {
     bytes.indices.contains(index) ? bytes[index] : nil
   }
 
-  /// Includes the line ending.
+  /// The range of a line with its line ending.
   func lineRange(_ line: Int) -> Range<Int> {
     guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
     let next = line + 1

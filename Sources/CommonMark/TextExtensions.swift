@@ -171,7 +171,7 @@ struct TextExtensions {
 
   /// - Complexity: O(tokens).
   private func strike(_ tokens: inout [InlineToken]) {
-    /// By length, on each level.
+    /// The opening tildes by length, on each level.
     var openers: [[Int: [Int]]] = [[:]]
     var pairs: [Int: Int] = [:]
     for index in tokens.indices {
@@ -253,7 +253,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// CommonMark 0.30 §2.1.
+  /// True for punctuation (CommonMark 0.30 §2.1).
   package var isPunctuation: Bool {
     if value < 0x80 { return UInt8(truncatingIfNeeded: value).isPunctuation }
     switch properties.generalCategory {

@@ -92,7 +92,7 @@ struct TreeReader {
     locator.locate(in: &nodes, block: block, places: places)
   }
 
-  /// Excludes the underline of a setext heading (CommonMark 0.30 §4.3).
+  /// The last line of the content, without the underline of a setext heading (CommonMark 0.30 §4.3).
   private func lastLine(of block: Int) -> Int {
     let range = nodes[block].range
     let last = text.lineIndex(at: max(range.lowerBound, range.upperBound - 1))

@@ -22,7 +22,7 @@ struct FileResponse {
     }
   }
 
-  /// Compares weakly, because a cache may have weakened the tag (RFC 9110 §13.1.2).
+  /// Tags are compared weakly, because a cache may have weakened the tag (RFC 9110 §13.1.2).
   private func matches(_ field: String) -> Bool {
     let tags = field.split(separator: ",").map { $0.drop { $0 == " " || $0 == "\t" } }
     return tags.contains { candidate in

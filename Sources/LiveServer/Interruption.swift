@@ -90,7 +90,7 @@ private struct CaughtSignals {
     for await _ in released {}
   }
 
-  /// Stays open, because a handler may still be running.
+  /// The pipe stays open, because a handler may still be running.
   private static let pipe: (output: Int32, input: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = Foundation.pipe(&ends)

@@ -3,7 +3,7 @@ package import Foundation
 
 /// A content file that is replaced atomically.
 package struct ContentFile {
-  /// Relative to the site.
+  /// The path relative to the site.
   package let path: String
   private let folder: Descriptor
   private let name: FilePath

@@ -54,9 +54,9 @@ public enum EditProblem: Error, Hashable, Sendable {
 
   /// The reason why a file cannot be edited.
   public enum FixedFileReason: Hashable, Sendable {
-    /// Invalid syntax.
+    /// The syntax is invalid.
     case syntax
-    /// Not UTF-8.
+    /// The file is not UTF-8.
     case encoding
     /// The nodes come from the catalog.
     case computed

@@ -14,7 +14,7 @@ public struct FormerAddressEditor {
 
   /// A changed file.
   public struct Written: Hashable, Sendable {
-    /// Relative to the site.
+    /// The path relative to the site.
     public let path: String
     /// The number of added URLs.
     public let count: Int

@@ -12,6 +12,8 @@ package struct JSONSplicer {
   package let root: ContentNode
   package private(set) var splices: [TextEdit.Splice] = []
 
+  /// Parses a text.
+  ///
   /// - Throws: `JSONSyntaxError`.
   /// - Complexity: O(bytes).
   package init(_ text: [UInt8], path: String) throws(JSONSyntaxError) {

@@ -4,7 +4,7 @@ import ContentSyntax
 
 /// The file that contains a page's own list of items.
 struct OwnItemsFile: Hashable {
-  /// Without its part.
+  /// The page without its part.
   let page: PagePath
   let path: String
 

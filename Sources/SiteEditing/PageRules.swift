@@ -89,7 +89,7 @@ struct PageRules {
     page?.isFeaturedFirst == true && icon.isFeatured ? .featured : .section(icon.section)
   }
 
-  /// Asks the page's data source.
+  /// Asks the page's data source if the move is allowed.
   private func check(
     _ moved: [Slug], to anchor: EditOperation.Anchor, in all: [(id: Slug, part: Part)]
   ) throws(EditProblem) {

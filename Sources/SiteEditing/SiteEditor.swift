@@ -32,7 +32,7 @@ public actor SiteEditor {
   private var done: [Edit] = []
   private var undone: [Edit] = []
   private var known: Known?
-  /// By the hash of its text.
+  /// The last catalog, by the hash of its text.
   private var catalog: (base: String, editor: CatalogEditor)?
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -41,7 +41,7 @@ public actor SiteEditor {
   private struct Known {
     let path, base: String
     let site: Site
-    /// Possibly loaded with another text of the file.
+    /// The content, possibly loaded with another text of the file.
     let content: ContentLoader.Result
   }
 
@@ -377,7 +377,7 @@ public actor SiteEditor {
     return state
   }
 
-  /// In terminal format.
+  /// The warnings in terminal format.
   private func notes(onPicturesOf operations: [EditOperation]) -> String? {
     var paths: Set<String> = []
     for case .insert(let icons) in operations {

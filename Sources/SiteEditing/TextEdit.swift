@@ -12,7 +12,7 @@ public struct TextEdit: Hashable, Sendable {
     }
   }
 
-  /// In text order, without overlaps.
+  /// The splices in text order, without overlaps.
   public let splices: [Splice]
 
   /// Creates an edit without overlaps. Insertions at an offset keep their order.

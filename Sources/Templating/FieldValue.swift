@@ -29,14 +29,14 @@ public enum FieldValue: Sendable {
     }
   }
 
-  /// Removes characters that HTML does not allow. Empty text becomes `.nothing`.
+  /// Creates a text without characters that HTML does not allow. Empty text becomes `.nothing`.
   @usableFromInline
   package init(text: String?) {
     let text = text?.documentText ?? ""
     self = text.isEmpty ? .nothing : .text(text)
   }
 
-  /// Empty markup becomes `.nothing`.
+  /// Creates safe markup. Empty markup becomes `.nothing`.
   @usableFromInline
   package init(html: String?) {
     let html = html ?? ""

@@ -40,7 +40,7 @@ struct TemplateCompiler {
 
   private struct Part {
     let template: String
-    /// Empty for a template.
+    /// The tag of the block. Empty for a template.
     let tag: Range<Int>
     let nodes: [TemplateNode]
   }

@@ -62,6 +62,6 @@ struct TemplateReference: Sendable {
   }
 
   let origin: Origin
-  /// In order of application.
+  /// The transforms in order of application.
   let transforms: Range<Int>
 }

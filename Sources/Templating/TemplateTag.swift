@@ -9,7 +9,7 @@ struct TemplateTag: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// Excludes transforms.
+  /// The name without transforms.
   var name: String
   /// The outermost first: `uppercased(reversed(name))`.
   var transforms: [String]

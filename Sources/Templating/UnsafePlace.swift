@@ -20,7 +20,7 @@ struct UnsafePlaceReader {
   }
 
   private var state = State.text
-  /// Lowercase.
+  /// The lowercase names of the last tag and attribute.
   private var tagName: [UInt8] = []
   private var attributeName: [UInt8] = []
   /// SVG tags can be self-closing.

@@ -12,7 +12,7 @@ struct PageDifference: Hashable, Sendable {
   }
 
   enum Content: Hashable, Sendable {
-    /// In document order.
+    /// The changed items in document order.
     case items([Item])
     case page(String)
   }
@@ -79,7 +79,7 @@ struct PageDifference: Hashable, Sendable {
 /// Author markup may violate this.
 private struct ItemElement {
   let range: Range<Int>
-  /// Includes the element itself.
+  /// The number of items, including the element itself.
   let count: Int
 
   /// - Complexity: O(bytes of the element).

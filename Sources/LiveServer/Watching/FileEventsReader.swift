@@ -75,7 +75,7 @@
     }
 
     private let told: Told
-    /// Used only by `init` and `deinit`.
+    /// The stream, used only by `init` and `deinit`.
     private nonisolated(unsafe) let stream: FSEventStreamRef
     private let queue = DispatchQueue(label: "vitrine.file-events")
 

@@ -136,7 +136,7 @@
   struct InotifyEvent: Hashable, Sendable {
     let watch: Int32
     let mask: UInt32
-    /// Empty for the folder itself.
+    /// The name of the entry, or an empty string for the folder itself.
     let name: String
 
     func has(_ kinds: Int32) -> Bool { mask & UInt32(bitPattern: kinds) != 0 }

@@ -24,7 +24,7 @@ final class StopSignal: Sendable {
     _ = write(input.rawValue, &byte, 1)
   }
 
-  /// Without a descriptor, waits for the time to pass.
+  /// Waits for the descriptor or, without a descriptor, for the time to pass.
   func wait(
     for descriptor: Int32? = nil, atMost limit: Duration?
   ) throws(WatchError) -> Outcome {

@@ -14,6 +14,8 @@ package struct MarkdownOutlineParts {
   /// The other blocks.
   package private(set) var otherBlocks: [MarkdownNode] = []
 
+  /// Groups the blocks of a document.
+  ///
   /// - Complexity: O(blocks).
   package init(_ document: MarkdownNode) {
     self.init(blocks: ArraySlice(Array(document.children)))

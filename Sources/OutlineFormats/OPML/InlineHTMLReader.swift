@@ -30,7 +30,7 @@ struct InlineHTMLReader {
     self.keepsLinks = keepsLinks
   }
 
-  /// Also returns the target of the first link.
+  /// Reads the text and the target of its first link.
   ///
   /// - Complexity: O(bytes).
   consuming func read(_ source: String) -> (text: RichText, link: LinkTarget?) {

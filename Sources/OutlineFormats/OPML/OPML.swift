@@ -11,7 +11,7 @@ struct OPMLFile: Hashable, Sendable, Encodable {
 }
 
 struct OPMLNode: Hashable, Sendable, Encodable {
-  /// Includes unknown attributes.
+  /// The attributes, including unknown attributes.
   var attributes: [OPMLAttribute] = []
   /// Elements other than outlines.
   var elements: [OPMLElement] = []
@@ -26,7 +26,7 @@ struct OPMLNode: Hashable, Sendable, Encodable {
 }
 
 struct OPMLAttribute: Hashable, Sendable, Encodable {
-  /// Includes a prefix.
+  /// The name with its prefix.
   var name: String
   var value: String
 }
@@ -38,7 +38,7 @@ struct OPMLElement: Hashable, Sendable, Encodable {
     case element(OPMLElement)
   }
 
-  /// Includes a prefix.
+  /// The name with its prefix.
   var name: String
   var attributes: [OPMLAttribute] = []
   var content: [Content] = []

@@ -26,7 +26,7 @@ enum OPMLDate {
     return "\(weekday), \(twoDigits(day.day)) \(months[day.month - 1]) \(day.year) 00:00:00 GMT"
   }
 
-  /// Compares three letters.
+  /// Months are compared by three letters.
   private static func month(_ name: Substring) -> Int? {
     months.firstIndex { $0.lowercased() == name.prefix(3).lowercased() }
   }

@@ -11,7 +11,7 @@ struct OPMLDocumentBuilder {
   private var open: [Frame] = []
   private var outlineDepth = 0
   private var hasHead = false
-  /// Each is reported once.
+  /// The foreign element names, each reported once.
   private var foreign: Set<String> = []
 
   private struct Frame {

@@ -19,19 +19,19 @@ extension OutlineItem {
     opmlNode?.replace("url", with: address)
   }
 
-  /// Changes the feed's page in both.
+  /// Changes the feed's page, also in the node's OPML.
   package mutating func replaceFeedPage(with address: String) {
     feed?.htmlURL = address
     opmlNode?.replace("htmlUrl", with: address)
   }
 
-  /// Changes the rich text in both.
+  /// Changes the rich text, also in the node's OPML.
   package mutating func replaceRichText(with text: RichText) {
     richText = text
     opmlNode?.replace("text", with: text.markupSource)
   }
 
-  /// Removes the explicit id in both.
+  /// Removes the explicit id, also in the node's OPML.
   package mutating func removeOwnID() {
     ownID = nil
     opmlNode?.attributes.removeAll { $0.name == "id" }

@@ -89,7 +89,7 @@ package struct MarkdownReader {
     }
   }
 
-  /// Without `keepsLinks`, links become their texts.
+  /// The content of a block. Without `keepsLinks`, links become their texts.
   func inlines(of node: MarkdownNode, from start: Int, keepsLinks: Bool) -> RichText {
     let pieces = node.contentPieces { reference -> MarkdownSubstitution<RichText.Piece>? in
       if reference.kind == .link, !keepsLinks {

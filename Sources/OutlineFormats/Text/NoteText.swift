@@ -30,6 +30,8 @@ package struct NoteText {
   private var bytes: [UInt8]
   private let isOutline: Bool
 
+  /// Reads the text of a page or an outline.
+  ///
   /// - Complexity: O(bytes).
   package init(_ text: String, isOutline: Bool) {
     self.text = text

@@ -22,7 +22,7 @@ struct MarkdownOutlineText: OutlineText {
     }
 
     let kind: Kind
-    /// Includes all descendants.
+    /// The range, including all descendants.
     let range: Range<Int>
     /// The text, without task marker and icon.
     let text: Range<Int>
@@ -222,7 +222,7 @@ struct MarkdownOutlineText: OutlineText {
     return start..<node.range.lowerBound
   }
 
-  /// Without trailing blank lines.
+  /// The lines of a node, without trailing blank lines.
   private func block(of node: Node) -> Range<Int> {
     let first = lines.line(of: node.range.lowerBound)
     var end = lines.line(of: max(node.range.lowerBound, node.range.upperBound - 1)) + 1
@@ -318,7 +318,7 @@ struct MarkdownOutlineText: OutlineText {
     return try insertion(of: body, from: old, firstIn: Array(path.dropLast()), isItem: isItem)
   }
 
-  /// Only the number 1 may follow a paragraph.
+  /// The item with the number 1, the only number that may follow a paragraph.
   private static func numberedFirst(_ item: String) -> String {
     let digits = item.utf8.prefix { (0x30...0x39).contains($0) }.count
     return digits == 0 ? item : "1" + String(item.dropFirst(digits))

@@ -10,7 +10,7 @@ struct OPMLOutlineText: OutlineText {
   private let path: String
   private let body: Element
   private let nodes: [OPMLDocument.OutlineElement]
-  /// By the offset of the start tag.
+  /// The ends of elements, by the offset of the start tag.
   private let ends: [Int: Int]
   private let expansion: Range<Int>?
 

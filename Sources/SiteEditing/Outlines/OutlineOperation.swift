@@ -35,7 +35,7 @@ typealias NodePath = [Int]
 enum OutlineEdit: Hashable {
   case rename(NodePath, to: String)
   case delete([NodePath])
-  /// Before the node at the path, or after the last sibling.
+  /// The new node precedes the node at the path, or follows the last sibling.
   case insert(String, NodePath)
   /// The new position differs and is not below the node.
   case move(NodePath, NodePath)

@@ -7,7 +7,7 @@ protocol OutlineText {
   /// - Complexity: O(bytes).
   init(_ text: [UInt8], path: String) throws(EditProblem)
 
-  /// In a line.
+  /// The source of a node in a line.
   func source(of node: NodePath) -> String?
 
   /// - Parameters:

@@ -1,10 +1,9 @@
-/// The size of a PNG, JPEG, GIF or WebP file, and the end of its bytes.
+/// The format, size and byte length of a PNG, JPEG, GIF or WebP file.
 package struct Bitmap {
-  /// A file format.
   package enum Format: String {
     case png, jpeg, gif, webp
 
-    /// The format of a media type in small letters; `nil` for one that is not embedded.
+    /// Accepts a media type in lower case.
     init?(mediaType: String) {
       switch mediaType {
       case "image/png", "image/x-png", "image/apng": self = .png
@@ -18,18 +17,17 @@ package struct Bitmap {
     var mediaType: String { "image/\(rawValue)" }
   }
 
-  /// The file format, which the first bytes show.
   package private(set) var format: Format
-  /// The width in pixels; the largest one of a file with several pictures.
+  /// In pixels; the largest width of a file with several pictures.
   package private(set) var width = 0
-  /// The height in pixels; the largest one of a file with several pictures.
+  /// In pixels; the largest height of a file with several pictures.
   package private(set) var height = 0
-  /// How many bytes belong to it: what follows is something else.
+  /// The offset after the last byte of the bitmap.
   private(set) var end = 0
 
   private let bytes: [UInt8]
 
-  /// Reads a file; returns `nil` if the bytes are in none of the formats.
+  /// Returns `nil` if the bytes have an unknown format.
   ///
   /// - Complexity: O(bytes).
   package init?(_ bytes: [UInt8]) {
@@ -51,7 +49,7 @@ package struct Bitmap {
     }
   }
 
-  /// A number at an offset, in the byte order of the format; 0 behind the end.
+  /// A number in the byte order of the format; 0 beyond the end.
   private func number(at offset: Int, bytes count: Int) -> Int {
     guard offset >= 0, offset + count <= bytes.count else { return 0 }
     let digits = bytes[offset..<offset + count]
@@ -64,9 +62,7 @@ package struct Bitmap {
     self.height = max(self.height, height)
   }
 
-  // MARK: Formats
-
-  /// PNG 3 §5: chunks, the first of which is `IHDR` and the last `IEND`.
+  /// PNG 3 §5.
   private mutating func readPNG() -> Bool {
     var offset = 8
     guard number(at: offset, bytes: 4) == 13, bytes.dropFirst(12).starts(with: "IHDR".utf8) else {
@@ -82,12 +78,11 @@ package struct Bitmap {
     return true
   }
 
-  /// JPEG (ITU T.81 §B): segments to the one that has the size, then to the end of the image.
+  /// JPEG (ITU T.81 §B).
   private mutating func readJPEG() -> Bool {
     var offset = 2
     while offset + 4 <= bytes.count {
       guard bytes[offset] == 0xFF else {
-        // Coded data: markers in it are skipped one by one.
         offset += 1
         continue
       }
@@ -109,7 +104,7 @@ package struct Bitmap {
     return width > 0
   }
 
-  /// GIF 89a §17 to §27: a screen, then blocks to the trailer.
+  /// GIF 89a §17 to §27.
   private mutating func readGIF() -> Bool {
     guard bytes.count >= 13 else { return false }
     add(width: number(at: 6, bytes: 2), height: number(at: 8, bytes: 2))
@@ -119,7 +114,7 @@ package struct Bitmap {
       case 0x21:
         offset = endOfSubBlocks(from: offset + 2)
       case 0x2C:
-        // A browser's canvas grows to its first frame.
+        // Browsers enlarge the canvas to the first frame.
         add(
           width: number(at: offset + 1, bytes: 2) + number(at: offset + 5, bytes: 2),
           height: number(at: offset + 3, bytes: 2) + number(at: offset + 7, bytes: 2))
@@ -150,7 +145,7 @@ package struct Bitmap {
     return offset + 1
   }
 
-  /// WebP container (RFC 9649 §2): the first chunk says the size.
+  /// WebP container (RFC 9649 §2).
   private mutating func readWebP() -> Bool {
     end = min(8 + number(at: 4, bytes: 4), bytes.count)
     let name = bytes.dropFirst(12).prefix(4)

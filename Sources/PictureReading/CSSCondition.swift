@@ -1,14 +1,10 @@
 /// A condition of `@media` or `@supports`: `(a) and (not (b))`.
 enum CSSCondition {
-  /// The maximum depth of brackets.
   private static let maximumDepth = 8
 
-  /// Evaluates a condition.
+  /// Evaluates a condition. `holds` evaluates the content of brackets with the name of their
+  /// function.
   ///
-  /// - Parameters:
-  ///   - text: The condition.
-  ///   - depth: The number of brackets around the condition.
-  ///   - holds: Evaluates a condition in brackets: the name of its function, and its content.
   /// - Returns: `nil` if the condition is unknown; CSS treats it as false.
   static func holds(
     _ text: Substring, depth: Int = 0, _ holds: (_ function: String, Substring) -> Bool?
@@ -45,18 +41,17 @@ enum CSSCondition {
     return nil
   }
 
-  /// Returns the first word of a text in lower case, or an empty string.
   static func word(beginning text: Substring) -> String {
     String(decoding: Array(text.utf8.prefix(while: CSSText.isNameByte)), as: UTF8.self).lowercased()
   }
 }
 
-/// Media queries, evaluated for a light screen with a mouse and the size of a picture's PNG.
+/// Media queries, evaluated for a light screen with a mouse.
 enum SVGMedia {
-  /// The width and height of the screen, in pixels.
+  /// The width and height of the screen, in pixels: the size of a picture's PNG.
   static let size = 256.0
 
-  /// Returns true if a list of media queries (Media Queries 4) matches.
+  /// Media Queries 4.
   static func holds(_ text: Substring) -> Bool {
     CSSText.trimmed(text).isEmpty
       || CSSText.split(text, at: UInt8(ascii: ",")).contains { query($0) == true }
@@ -99,7 +94,6 @@ enum SVGMedia {
     }
   }
 
-  /// `width >= 300px`
   private static func range(_ text: Substring) -> Bool? {
     for name in ["width", "height"] where text.hasPrefix(name) {
       let rest = CSSText.trimmed(text.dropFirst(name.count))
@@ -115,7 +109,6 @@ enum SVGMedia {
     ("=", { $0 == $1 }),
   ]
 
-  /// The values of the media features.
   private static let features: [String: String] = [
     "any-hover": "hover", "any-pointer": "fine", "color-gamut": "srgb", "dynamic-range": "standard",
     "forced-colors": "none", "hover": "hover", "inverted-colors": "none", "monochrome": "none",
@@ -125,7 +118,7 @@ enum SVGMedia {
   ]
 }
 
-/// The conditions of `@supports` (CSS Conditional 3), as current browsers answer them.
+/// The conditions of `@supports` (CSS Conditional 3), as in current browsers.
 enum SVGSupports {
   static func holds(_ text: Substring) -> Bool? {
     CSSCondition.holds(text) { function, content in

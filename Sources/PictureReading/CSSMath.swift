@@ -1,6 +1,6 @@
-/// Computes `calc()`, `min()`, `max()` and `clamp()` (CSS Values 4 §10) of values of one unit.
+/// Computes `calc()`, `min()`, `max()` and `clamp()` (CSS Values 4 §10) of values with one unit.
 struct CSSMath {
-  /// A number with its unit: ``, `%`, or `px` for all absolute lengths.
+  /// A number with its unit: an empty string, `%`, or `px` for all absolute lengths.
   struct Value: Equatable {
     var number: Double
     var unit: String
@@ -11,18 +11,16 @@ struct CSSMath {
     }
   }
 
-  /// The maximum depth of brackets.
   private static let maximumDepth = 20
 
-  /// The maximum length of a text, in bytes.
+  /// In bytes.
   private static let maximumLength = 1_000
 
   private var rest: Substring
   private var depth = 0
 
-  /// The value of a text: a number with a unit, or a function of such.
+  /// Returns `nil` for invalid text and for mixed units.
   ///
-  /// - Returns: `nil` for other text, and where units are mixed.
   /// - Complexity: O(bytes × depth).
   static func value(_ text: some StringProtocol) -> Value? {
     guard text.utf8.count <= maximumLength else { return nil }
@@ -31,7 +29,6 @@ struct CSSMath {
     return value
   }
 
-  /// A number as CSS writes it.
   static func number(_ text: some StringProtocol) -> Double? {
     var scanner = NumberScanner(Array(text.utf8))
     let value = scanner.number()
@@ -69,7 +66,6 @@ struct CSSMath {
     if rest[name.endIndex...].utf8.first == UInt8(ascii: "(") {
       return function(String(decoding: Array(name), as: UTF8.self))
     }
-    // Bytes of a number and its unit.
     let text = rest.utf8.prefix { byte in
       CSSText.isNameByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%")
         || byte == UInt8(ascii: "+")
@@ -117,7 +113,6 @@ struct CSSMath {
     return result.map { Value(number: $0, unit: values[0].unit) }
   }
 
-  /// Takes the next byte after white space if it is in `bytes`.
   private mutating func take(_ bytes: String) -> UInt8? {
     rest = rest.drop(while: \.isWhitespace)
     guard let byte = rest.utf8.first, bytes.utf8.contains(byte) else { return nil }
@@ -125,7 +120,7 @@ struct CSSMath {
     return byte
   }
 
-  /// Absolute units, and the root's font size, which is 16 pixels in a picture.
+  /// Absolute units in pixels. `rem` is the root's font size: 16 pixels in a picture.
   static let sizes: [String: Double] = [
     "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
     "rem": 16,

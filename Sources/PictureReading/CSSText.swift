@@ -1,22 +1,19 @@
-/// What has to be done to pieces of CSS wherever they stand.
-///
-/// Pieces are cut by bytes, as browsers cut them: as a `Character`, a `;` with a combining mark
-/// after it is no `;`.
+/// Splits and unescapes CSS by bytes, as browsers do. A `;` and a combining mark after it are one
+/// `Character`.
 package enum CSSText {
-  /// A piece without white space at both ends.
   static func trimmed(_ text: Substring) -> Substring {
     var result = text.drop(while: \.isWhitespace)
     while result.last?.isWhitespace == true { result.removeLast() }
     return result
   }
 
-  /// A piece that fits a message: on one line, and at most 60 characters long.
+  /// Returns at most 60 characters on one line, for a message.
   static func shortened(_ text: some StringProtocol) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count <= 60 ? line : line.prefix(59) + "…"
   }
 
-  /// CSS without its comments, and without the `<!--` and `-->` that once hid it from browsers.
+  /// Removes comments and the `<!--` and `-->` that once hid CSS from browsers.
   static func withoutComments(_ text: String) -> String {
     guard text.utf8.contains(where: { "*<>".utf8.contains($0) }) else { return text }
     var result: [UInt8] = []
@@ -43,7 +40,7 @@ package enum CSSText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The first of some bytes that stands in no string and no brackets.
+  /// Finds the first of some bytes outside strings and brackets.
   ///
   /// - Complexity: O(bytes before it).
   static func index(of bytes: some Sequence<UInt8>, in text: Substring) -> Substring.Index? {
@@ -70,8 +67,7 @@ package enum CSSText {
     return nil
   }
 
-  /// Takes a pair of brackets with its content off the beginning of a text. Returns the content, or
-  /// `nil` if the text begins with another byte or does not close the brackets.
+  /// Returns `nil` if the text begins with another byte or does not close the brackets.
   static func takeBrackets(
     _ open: Unicode.Scalar = "(", _ close: Unicode.Scalar = ")", from rest: inout Substring
   ) -> Substring? {
@@ -83,7 +79,6 @@ package enum CSSText {
     return rest[content.startIndex..<end]
   }
 
-  /// The pieces between separators that stand in no string and no brackets.
   static func split(_ text: Substring, at separator: UInt8) -> [Substring] {
     var parts: [Substring] = []
     var rest = text
@@ -94,7 +89,7 @@ package enum CSSText {
     return parts + [rest]
   }
 
-  /// Where a string ends that begins a text, behind its quote; `nil` if it has no end on its line.
+  /// Returns the index after a string; `nil` if the string does not end on its line.
   static func endOfString(_ text: Substring) -> Substring.Index? {
     guard let quote = text.utf8.first else { return nil }
     var index = text.utf8.index(after: text.startIndex)
@@ -113,8 +108,7 @@ package enum CSSText {
     return nil
   }
 
-  /// A text whose escapes (CSS Syntax 3 §4.3.7) are the characters that they stand for; `nil` if it
-  /// ends in one.
+  /// CSS Syntax 3 §4.3.7. Returns `nil` if the text ends in an escape.
   static func unescaped(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var result = String.UnicodeScalarView()
@@ -143,8 +137,7 @@ package enum CSSText {
     return String(result)
   }
 
-  /// The name that begins a text (CSS Syntax 3 §4.3.11, with a digit at its beginning too), which
-  /// is then taken off; `nil` if none does.
+  /// Unlike in CSS Syntax 3 §4.3.11, the name may begin with a digit.
   static func name(beginning rest: inout Substring) -> String? {
     let utf8 = rest.utf8
     var end = utf8.startIndex
@@ -164,8 +157,7 @@ package enum CSSText {
     return unescaped(rest[..<end])
   }
 
-  /// Where an escape ends that begins a text; `nil` if nothing is behind its `\`. One of
-  /// hexadecimal digits takes the white space behind it along.
+  /// An escape with hexadecimal digits includes the white space after it.
   static func endOfEscape(_ text: Substring) -> Substring.Index? {
     let rest = text.utf8.dropFirst()
     let digits = rest.prefix(6).prefix { TextEscape.hexadecimal($0) != nil }
@@ -178,16 +170,15 @@ package enum CSSText {
     return behind.first.map(isSpace) == true ? rest.index(after: end) : end
   }
 
-  /// Whether a byte ends a line. Those other than the line feed become one before CSS is read (CSS
-  /// Syntax 3 §3.3).
+  /// CSS Syntax 3 §3.3.
   private static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  /// True for white space (CSS Syntax 3 §4.2).
+  /// CSS Syntax 3 §4.2.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isLineEnd(byte) }
 
-  /// Whether a byte may stand in a name; those of characters outside of ASCII may.
+  /// True if a name may contain the byte. Bytes of characters outside ASCII are valid.
   package static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

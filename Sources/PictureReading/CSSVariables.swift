@@ -1,18 +1,14 @@
-/// The custom properties of an element (CSS Variables 1). Resolves the variables in values.
+/// The custom properties of an element (CSS Variables 1).
 ///
-/// Stops this attack: variables that double each other until their text fills the memory. The
-/// length of a text, the number of substitutions and their depth have limits.
+/// Stops variables that double each other until their text fills the memory.
 struct CSSVariables {
-  /// The maximum length of a resolved value, in bytes.
+  /// In bytes.
   static let maximumLength = 4_096
-  /// The maximum depth of variables in variables.
   static let maximumDepth = 10
-  /// The maximum number of substitutions for one value.
   static let maximumSubstitutions = 100
 
   private(set) var values: [String: String] = [:]
 
-  /// Returns true if a value contains `var()` or `env()`.
   static func hasReference(_ text: Substring) -> Bool {
     text.utf8.contains(UInt8(ascii: "(")) && firstReference(in: text) != nil
   }
@@ -26,7 +22,7 @@ struct CSSVariables {
       default: values[name] = value
       }
     }
-    // A value is resolved where it is declared: `--a: var(--b)` takes the `--b` of its element.
+    // Resolve values where they are declared: `--a: var(--b)` uses the `--b` of its element.
     let unresolved = values
     for (name, value) in unresolved where Self.hasReference(value[...]) {
       var resolver = Resolver(values: unresolved, path: [name])
@@ -35,15 +31,14 @@ struct CSSVariables {
     }
   }
 
-  /// Returns a value with its references resolved, or `nil` if a variable is undefined and has no
-  /// fallback. `steps` grows by the number of substitutions.
+  /// Returns `nil` if a variable is undefined and has no fallback. `steps` grows by the number of
+  /// substitutions.
   func resolved(_ text: String, steps: inout Int) -> String? {
     var resolver = Resolver(values: values, path: [])
     defer { steps += resolver.substitutions }
     return resolver.resolve(text[...])
   }
 
-  /// Finds the first `var(` or `env(`, and the start of the text in its brackets.
   private static func firstReference(
     in text: Substring
   ) -> (isEnvironment: Bool, start: String.Index, content: String.Index)? {
@@ -58,7 +53,6 @@ struct CSSVariables {
       let isFunction =
         start == utf8.startIndex || !CSSText.isNameByte(utf8[utf8.index(before: start)])
       guard isFunction else { continue }
-      // Lower case is upper case with one bit more.
       let name = utf8[start..<index].lazy.map { $0 | 0x20 }
       if name.elementsEqual("var".utf8) { return (false, start, content) }
       if name.elementsEqual("env".utf8) { return (true, start, content) }
@@ -68,7 +62,7 @@ struct CSSVariables {
 
   private struct Resolver {
     let values: [String: String]
-    /// The variables that are being resolved. A variable must not refer to itself.
+    /// The variables that are being resolved, to detect a cycle.
     var path: [String]
     var substitutions = 0
 
@@ -91,7 +85,6 @@ struct CSSVariables {
       return result.utf8.count <= CSSVariables.maximumLength ? result : nil
     }
 
-    /// `--name`, or `--name, fallback`.
     private mutating func value(of reference: Substring, isEnvironment: Bool) -> String? {
       let comma = CSSText.index(of: ",".utf8, in: reference)
       let name = String(CSSText.trimmed(reference[..<(comma ?? reference.endIndex)]))

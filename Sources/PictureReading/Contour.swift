@@ -1,30 +1,26 @@
-/// A part of a drawing between two moves of the pen, in a form that does not depend on its spelling.
+/// A part of a drawing between two moves of the pen, independent of its notation.
 ///
-/// Absolute and relative commands give equal contours. So do a polygon and a path, one path and
-/// several, short and long commands (`h` and `l`, `s` and `c`), and all spellings of a number.
+/// Equal shapes give equal contours for absolute and relative commands, polygons and paths, and all
+/// notations of a number.
 struct Contour: Equatable {
   struct Point: Equatable {
     var x, y: Double
   }
 
-  /// The hash of the contour and its position.
   let hash: UInt64
-  /// The number of decisions that a designer made for this contour. A line, a rectangle or an
-  /// ellipse has the weight 1.
+  /// The number of decisions of a designer. A line, a rectangle or an ellipse has the weight 1.
   let weight: Int
-  /// A Boolean value that indicates whether the contour is a square with a corner at the origin. Many
-  /// programs write such a square without a color behind each picture.
+  /// True for a square with a corner at the origin. Many programs write such a square without a
+  /// color behind each picture.
   let isBox: Bool
 
-  /// The cells of the grid that points are rounded to, for each unit.
+  /// The grid cells per unit.
   private static let cells = 8.0
-  /// The distance of the edge of a cell from a number with up to three decimals is half a
-  /// thousandth. So these numbers are in the same cell after a calculation.
+  /// Keeps numbers with up to three decimals away from the edges of cells, against rounding errors.
   private static let offset = 0.22
 
   private static func cell(_ value: Double) -> UInt64 {
     let cell = (value * cells + offset).rounded(.down)
-    // Also false for a result that is not a number.
     return UInt64(bitPattern: cell.magnitude < 1e15 ? Int64(cell) : .max)
   }
 
@@ -32,7 +28,7 @@ struct Contour: Equatable {
     mixed(hash &* 0x9E37_79B9_7F4A_7C15 &+ value)
   }
 
-  /// Spreads a hash over all its bits (the end of MurmurHash3).
+  /// MurmurHash3's finalizer.
   private static func mixed(_ hash: UInt64) -> UInt64 {
     var hash = hash
     hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
@@ -49,8 +45,6 @@ struct Contour: Equatable {
     (self.weight, self.isBox) = (weight, isBox)
   }
 
-  // MARK: Shapes
-
   static func ellipse(at center: Point, _ rx: Double, _ ry: Double) -> Contour {
     Contour(kind: 2, [rx, ry], at: center, weight: 1)
   }
@@ -62,10 +56,7 @@ struct Contour: Equatable {
       kind: 3, [width, height], at: corner, weight: 1, isBox: isBox)
   }
 
-  /// The contours of an element whose attributes have these values. An element that is not a shape
-  /// has no contours.
-  ///
-  /// The name of the element is not known in scripts, so the names of the attributes decide.
+  /// Uses attribute names only, because scripts do not contain the name of the element.
   static func element(_ value: (String) -> Double?) -> [Contour] {
     func number(_ name: String) -> Double { value(name) ?? 0 }
     let center = Point(x: number("cx"), y: number("cy"))
@@ -87,9 +78,6 @@ struct Contour: Equatable {
     return pen.finish()
   }
 
-  /// The contours of the data of a path, up to the first mistake.
-  ///
-  /// - Complexity: O(bytes).
   static func path(_ data: some Collection<UInt8>) -> [Contour] {
     var commands = SVGPathCommands(data)
     var pen = ContourPen()
@@ -97,15 +85,11 @@ struct Contour: Equatable {
     return pen.finish()
   }
 
-  /// The contours of the points of a polygon or polyline.
-  ///
-  /// - Complexity: O(bytes).
   static func points(_ data: some Collection<UInt8>) -> [Contour] {
     path(Array("M".utf8) + Array(data))
   }
 }
 
-/// Collects the lines and curves of contours.
 struct ContourPen {
   typealias Point = Contour.Point
 
@@ -121,18 +105,16 @@ struct ContourPen {
     }
   }
 
-  /// The end of the last segment.
   private(set) var point = Point(x: 0, y: 0)
   private var start = Point(x: 0, y: 0)
   private var segments: [Segment] = []
   private var contours: [Contour] = []
-  /// The last control point of a curve that has just been drawn.
+  /// The last control point, if the previous command drew a curve.
   private var control: (isCubic: Bool, point: Point)?
 
-  /// Points that are nearer to each other than this are one point.
+  /// Points at a smaller distance are equal.
   private static let nearest = 1e-3
 
-  /// Draws a command of path data.
   mutating func draw(_ command: UInt8, _ arguments: [Double]) {
     let origin = command & 0x20 != 0 ? point : Point(x: 0, y: 0)
     func at(_ index: Int) -> Point {
@@ -158,7 +140,6 @@ struct ContourPen {
     }
   }
 
-  /// The control point that `s` or `t` continues.
   private func mirror(isCubic: Bool) -> Point {
     guard let control, control.isCubic == isCubic else { return point }
     return Point(x: 2 * point.x - control.point.x, y: 2 * point.y - control.point.y)
@@ -174,7 +155,7 @@ struct ContourPen {
       point = end
       return
     }
-    // Two lines in one direction are one line.
+    // Merge two lines in the same direction.
     if case .line? = segments.last {
       let origin = segments.dropLast().last?.end ?? start
       if Self.isStraight(origin, point, end) { segments.removeLast() }
@@ -210,7 +191,6 @@ struct ContourPen {
     point = start
   }
 
-  /// The contours so far.
   mutating func finish() -> [Contour] {
     end()
     return contours
@@ -223,7 +203,7 @@ struct ContourPen {
 
   private mutating func end() {
     defer { segments.removeAll(keepingCapacity: true) }
-    // A line back to the start is the same as the end of the contour.
+    // A line back to the start is the same as closing the contour.
     if segments.count > 1, case .line(let end)? = segments.last, Self.areNear(end, start) {
       segments.removeLast()
     }
@@ -254,9 +234,6 @@ struct ContourPen {
     contours.append(Contour(kind: 1, values, at: start, weight: weight))
   }
 
-  // MARK: Plain contours
-
-  /// The ellipse that arcs of one radius draw together, if they do.
   private var ellipse: Contour? {
     var radii: (Double, Double)?
     for segment in segments {
@@ -277,7 +254,6 @@ struct ContourPen {
     return isRound ? .ellipse(at: center, rx, ry) : nil
   }
 
-  /// The rectangle that lines along the axes draw together, if they do.
   private var rectangle: Contour? {
     var corners = [start]
     for segment in segments {
@@ -296,16 +272,14 @@ struct ContourPen {
     return .rectangle(at: Point(x: left, y: top), width: right - left, height: bottom - top)
   }
 
-  /// A Boolean value that indicates whether the contour is one line or one arc.
   private var isStroke: Bool {
     guard segments.count == 1 else { return false }
     if case .curve? = segments.first { return false }
     return true
   }
 
-  /// A Boolean value that indicates whether the contour is bulging and is its own mirror image from
-  /// left to right and from top to bottom, without oblique lines: a rectangle with round corners, an
-  /// ellipse of curves, a stadium.
+  /// True for a convex, symmetric contour without oblique lines, such as a rounded rectangle or an
+  /// ellipse of curves.
   private var isSymmetric: Bool {
     guard segments.count > 1, segments.count <= 8 else { return false }
     var corners = [start]
@@ -358,7 +332,7 @@ struct ContourPen {
 }
 
 extension Contour {
-  /// The value of an attribute that is a number of user units or pixels; `nil` for any other text.
+  /// Parses a number of user units or pixels.
   static func number(_ text: some Collection<UInt8>) -> Double? {
     var scanner = NumberScanner(Array(text))
     guard let value = scanner.number() else { return nil }

@@ -1,11 +1,11 @@
-/// Reads drawings out of text in any language: the data of paths, the points of polygons, and the
-/// numbers of circles, lines and rectangles.
+/// Finds drawings in text of any language: path data, polygon points, and the numbers of circles,
+/// lines and rectangles.
 ///
-/// Markup, JSON, scripts and style sheets give the same contours. Names of elements, colors and the
-/// order of attributes make no difference. A drawing is the whole content of:
+/// Markup, JSON, scripts and style sheets give the same contours. Element names, colors and the
+/// order of attributes do not matter. A drawing is the whole content of:
 ///
-/// - an `svg`, `symbol`, `g` or another container of SVG,
-/// - a pair of brackets, a line or a single shape outside of such containers,
+/// - an `svg`, `symbol`, `g` or another SVG container,
+/// - a pair of brackets, a line or a single shape outside such containers,
 /// - the text.
 ///
 /// A print identifies a drawing by the sum of its contours. Icons that share some contours have
@@ -13,16 +13,13 @@
 ///
 /// The caller resolves escapes.
 struct DrawingReader {
-  /// The prints of all drawings that have ended.
   private(set) var prints: [UInt64] = []
 
-  /// The contours of some drawing.
   private struct Content {
     var hash: UInt64 = 0
     var weight = 0
 
-    /// The print, if the content identifies a picture. A line, a circle or a rectangle alone is part
-    /// of many pictures.
+    /// `nil` for a line, a circle or a rectangle alone, which many pictures contain.
     var print: UInt64? { weight > 1 ? hash : nil }
 
     mutating func add(_ contour: Contour) {
@@ -31,13 +28,12 @@ struct DrawingReader {
     }
   }
 
-  /// A drawing with all its contours, and without definitions: programs write different clip paths
-  /// around the same picture.
+  /// A drawing, with and without its definitions. Programs write different clip paths around the
+  /// same picture.
   private struct Drawing {
     var all = Content()
     var shown = Content()
 
-    /// The contours since an earlier state of the text.
     func since(_ start: Drawing) -> Drawing {
       func content(_ end: Content, _ start: Content) -> Content {
         Content(hash: end.hash &- start.hash, weight: end.weight - start.weight)
@@ -50,73 +46,62 @@ struct DrawingReader {
     }
   }
 
-  /// A container that has begun.
   private struct Container {
-    /// The name of an element, or the byte that ends a pair of brackets.
+    /// An element name, or the byte that ends a pair of brackets.
     let name: UInt64
     let start: Drawing
     var isElement: Bool { DrawingReader.containers.contains(name) }
     var isDefinition: Bool { DrawingReader.definitions.contains(name) }
   }
 
-  /// The contours since the beginning of the text, and since that of the line.
+  /// The contours since the start of the text, and of the line.
   private var text = Drawing()
   private var line = Drawing()
   private var open: [Container] = []
   private var openElements = 0
-  /// A Boolean value that indicates whether the text has drawings of its own: it is not one drawing.
+  /// True if the text contains several drawings.
   private var hasPictures = false
   private var openDefinitions = 0
-  /// A Boolean value that indicates whether a shape in an element is a drawing, too.
+  /// A published picture with several shapes publishes each shape.
   private let readsEachShape: Bool
 
   private enum State {
     case text, path, number
   }
 
-  /// Looked up once, and not for every byte.
+  /// A local copy avoids a lookup for each byte.
   private let kinds = DrawingReader.kinds
   private var state = State.text
   private var previous: UInt8 = 0
-  /// The last word, as up to eight bytes.
+  /// Up to eight bytes.
   private var word: UInt64 = 0
   private var isInWord = false
   private var isLongWord = false
-  /// A Boolean value that indicates whether the next word is the name of an element of markup.
+  /// True before the name of a markup element.
   private var isNaming = false
   private var isClosing = false
-  /// The container whose tag is read; 0 for none.
+  /// The container whose tag is read; 0 outside such a tag.
   private var container: UInt64 = 0
-  /// A Boolean value that indicates whether the element of markup draws no shape, as a gradient.
+  /// True if the markup element draws no shape, such as a gradient.
   private var isOther = false
-  /// A Boolean value that indicates whether the data of a path may begin here.
+  /// True if path data may begin here.
   private var mayBegin = true
-  /// The attribute whose value comes now; 0 for none.
+  /// The attribute whose value follows; 0 if unknown.
   private var name: UInt64 = 0
-  /// A Boolean value that indicates whether the value is in braces (JSX).
   private var isInBraces = false
-  /// The value that is read.
   private var value: [UInt8] = []
-  /// The numbers of the element that is read, by their attributes.
   private var numbers: [(name: UInt64, value: Double)] = []
 
-  /// Longer data is not read.
+  /// In bytes. Longer data is ignored.
   private static let longestValue = 1 << 20
-  /// The most numbers of an element that are read.
   private static let mostNumbers = 16
-  /// The most containers inside each other. The outer ones are forgotten if there are more.
+  /// The outermost containers are dropped first.
   private static let mostContainers = 64
 
-  /// Reads a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text, without escapes.
-  ///   - readsEachShape: True if a shape in an element is a drawing, too. A published picture with
-  ///     several shapes publishes each of them.
   /// - Complexity: O(bytes).
   init(_ text: UnsafeBufferPointer<UInt8>, readsEachShape: Bool = false) {
     self.readsEachShape = readsEachShape
-    // Wide characters have zeros between.
+    // UTF-16 text has zeros between ASCII bytes.
     for byte in text where byte != 0 { append(byte) }
     append(UInt8(ascii: ">"))
     while !open.isEmpty { close() }
@@ -124,7 +109,6 @@ struct DrawingReader {
     if !hasPictures { prints += self.text.prints }
   }
 
-  /// The prints that identify a picture with this text.
   var picturePrints: [UInt64] { text.prints }
 
   private mutating func append(_ byte: UInt8) {
@@ -134,7 +118,7 @@ struct DrawingReader {
     case .text: return readText(byte)
     case .path:
       if kind & Self.path != 0 {
-        // A letter behind the first one makes it a word.
+        // A letter after the first letter makes it a word.
         guard value.count == 1, kind & Self.numeric == 0 else { return take(byte) }
       } else if kind & Self.gap != 0 {
         return take(0x20)
@@ -148,11 +132,10 @@ struct DrawingReader {
       if name == Self.points, kind & Self.gap != 0 { return take(0x20) }
       let name = self.name
       (self.name, state) = (0, .text)
-      // A number of pixels is a number of user units.
+      // Pixels are user units.
       let isUnit =
         kind & Self.wordByte != 0 && byte != UInt8(ascii: "p") || byte == UInt8(ascii: "%")
       if isUnit {
-        // A percentage or another unit is not a position in the drawing.
       } else if name == Self.points {
         add(Contour.points(value))
       } else if !isOther, numbers.count < Self.mostNumbers, let number = Contour.number(value) {
@@ -199,7 +182,7 @@ struct DrawingReader {
     if kind & Self.assignment != 0 {
       if !isLongWord, Self.names.contains(word) { (name, isInBraces) = (word, false) }
       word = 0
-      // A colon in the name of an element ends its prefix.
+      // A colon in an element's name ends the namespace prefix.
       mayBegin = !isNaming
     } else if kind & Self.delimiter != 0 {
       mayBegin = kind & Self.opening != 0
@@ -216,7 +199,7 @@ struct DrawingReader {
         endDrawing(since: line)
         line = text
       }
-      // Data is also the beginning of a line, or of a text in a binary file.
+      // Data can begin a line, or a text in a binary file.
       mayBegin = kind & Self.opening != 0 || byte < 0x20 || byte >= 0x80
     }
   }
@@ -243,7 +226,7 @@ struct DrawingReader {
       (isNaming, isClosing, isOther) = (byte == UInt8(ascii: "<"), false, false)
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
       if byte == UInt8(ascii: "{") { endElement() }
-      // ASCII has `)` behind `(`, and `]` and `}` two bytes behind `[` and `{`.
+      // In ASCII, `)` follows `(`, and `]` and `}` are two bytes after `[` and `{`.
       if openElements == 0 { begin(UInt64(byte) + (byte == UInt8(ascii: "(") ? 1 : 2)) }
     default:
       if byte == UInt8(ascii: "}") { endElement() }
@@ -251,15 +234,12 @@ struct DrawingReader {
     }
   }
 
-  // MARK: Drawings
-
   private mutating func begin(_ name: UInt64) {
     if open.count == Self.mostContainers { count(open.removeFirst(), -1) }
     open.append(Container(name: name, start: text))
     count(open[open.count - 1], 1)
   }
 
-  /// Ends the container of a name, and those in it that have no end.
   private mutating func close(_ name: UInt64) {
     guard let index = open.lastIndex(where: { $0.name == name }) else { return }
     while open.count > index { close() }
@@ -281,7 +261,6 @@ struct DrawingReader {
     if text.all.weight > start.all.weight { prints += text.since(start).prints }
   }
 
-  /// Takes the numbers of an element as a shape, if it has some.
   private mutating func endElement() {
     guard !numbers.isEmpty else { return }
     defer { numbers.removeAll(keepingCapacity: true) }
@@ -301,12 +280,9 @@ struct DrawingReader {
     if openElements == 0 || readsEachShape { endDrawing(since: start) }
   }
 
-  // MARK: Kinds of bytes
-
   private static let path: UInt8 = 1
   private static let numeric: UInt8 = 2
   private static let wordByte: UInt8 = 4
-  /// A separator of numbers.
   private static let gap: UInt8 = 8
   private static let quote: UInt8 = 16
   private static let assignment: UInt8 = 32
@@ -335,7 +311,7 @@ struct DrawingReader {
     name.utf8.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The bits of small letters.
+  /// The bits that make ASCII letters lower case.
   private static let lowercase: UInt64 = 0x2020_2020_2020_2020
 
   private static func elements(_ names: some Sequence<String>) -> Set<UInt64> {
@@ -346,7 +322,6 @@ struct DrawingReader {
     ["cx", "cy", "r", "rx", "ry", "x", "y", "x1", "x2", "y1", "y2", "width", "height", "points"]
       .map(packed))
   private static let points = packed("points")
-  /// The elements whose numbers are a shape.
   private static let shapes = elements(SVGVocabulary.shapes)
   private static let definitions = elements(
     ["clipPath", "defs", "marker", "mask", "pattern", "symbol"])

@@ -1,13 +1,9 @@
 import Foundation
 
-/// The rebuilt markup of a picture, changed so that librsvg 2.54 draws it as browsers do.
+/// The markup of a picture, changed so that librsvg 2.54 draws it as browsers do.
 struct DrawnMarkup {
-  /// The markup.
   private(set) var text: String
 
-  /// Changes markup of `SVGWriter`.
-  ///
-  /// - Complexity: O(bytes).
   init(_ markup: String) {
     text = markup
     if text.contains("<filter ") { text = Self.changed(text, by: Self.withKnownInputs) }
@@ -18,7 +14,7 @@ struct DrawnMarkup {
     if text.contains("stop-color:") { text = Self.changed(text, by: Self.withMixedStops) }
   }
 
-  /// Changes the tags of markup. Each begins behind its `<` and has the text that follows it.
+  /// Each tag begins after its `<` and includes the text after the tag.
   private static func changed(_ markup: String, by change: ([Substring]) -> [Substring]) -> String {
     let tags = markup.utf8.split(
       separator: UInt8(ascii: "<"), omittingEmptySubsequences: false
@@ -26,10 +22,10 @@ struct DrawnMarkup {
     return change(tags).joined(separator: "<")
   }
 
-  /// Adds a replacement of `SourceAlpha` to filters.
+  /// Replaces `SourceAlpha` in filters.
   ///
-  /// librsvg does not convert the colors that a filter makes of `SourceAlpha` from linear RGB to
-  /// sRGB. It does so for black with the alpha of `SourceGraphic`, which is the same input.
+  /// librsvg does not convert colors that a filter computes from `SourceAlpha` from linear RGB to
+  /// sRGB.
   private static func withBlackSource(_ tags: [Substring]) -> [Substring] {
     let primitives = """
       <feColorMatrix in="SourceGraphic" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0" \
@@ -47,9 +43,8 @@ struct DrawnMarkup {
   private static let knownInputs = Set(
     ["FillPaint", "SourceAlpha", "SourceGraphic", "StrokePaint"].map { Array($0.utf8) })
 
-  /// Removes inputs of filters that no earlier primitive has as its result, such as
-  /// `BackgroundImage`. Browsers then use the previous result, as without the attribute. librsvg
-  /// does not.
+  /// Removes unknown filter inputs, such as `BackgroundImage`. Browsers then use the previous
+  /// result, but librsvg does not.
   private static func withKnownInputs(_ tags: [Substring]) -> [Substring] {
     var inputs = knownInputs
     return tags.map { tag in
@@ -67,19 +62,14 @@ struct DrawnMarkup {
     }
   }
 
-  // MARK: Gradients
-
-  /// A stop of a gradient.
   private struct Stop {
     var offset: Double
     var color: SVGColor
 
-    /// The tag.
     var tag: Substring {
       "stop offset=\"\(offset)\" stop-color=\"\(color.opaque.css)\" stop-opacity=\"\(color.alpha)\"/>"
     }
 
-    /// Reads the tag of a stop behind another one. Returns `nil` if its color is unknown.
     init?(_ tag: Substring, behind last: Stop?) {
       let color =
         DrawnMarkup.modernColor(of: tag) ?? DrawnMarkup.value("stop-color", of: tag) ?? "#000"
@@ -93,14 +83,11 @@ struct DrawnMarkup {
     init(_ offset: Double, _ color: SVGColor) { (self.offset, self.color) = (offset, color) }
   }
 
-  /// How many parts replace the space between two stops. Inside of each, sRGB and Oklab differ by
-  /// less than a level of color.
+  /// In each part, sRGB and Oklab differ by less than a color level.
   private static let partsOfGradient = 16
 
-  /// Adds stops to gradients that browsers mix in Oklab.
-  ///
-  /// Browsers mix the stops of a gradient in Oklab if a color is in a notation such as `lab()` or
-  /// `color()` (CSS Images 4 §3.1). librsvg mixes all stops in sRGB.
+  /// Adds stops to gradients that browsers mix in Oklab (CSS Images 4 §3.1). librsvg mixes all
+  /// stops in sRGB.
   private static func withMixedStops(_ tags: [Substring]) -> [Substring] {
     var result: [Substring] = []
     var place = 0
@@ -142,20 +129,18 @@ struct DrawnMarkup {
     tag.starts(with: "stop ") && tag.utf8.suffix(2).elementsEqual("/>".utf8)
   }
 
-  /// The color of a stop that only browsers draw.
   private static func modernColor(of tag: Substring) -> Substring? {
     let name = "stop-color:"
     return value("style", of: tag)?.split(separator: ";").last { $0.starts(with: name) }?
       .dropFirst(name.count)
   }
 
-  /// The value of an attribute.
   private static func value(_ name: String, of tag: Substring) -> Substring? {
     attribute(name, of: tag)?.value
   }
 
-  /// The range of an attribute with the space before it, and its value. Bytes are compared: a quote
-  /// and a combining mark behind it are one `Character`.
+  /// Compares bytes, because a quote and a combining mark after it are one `Character`. The range
+  /// includes the space before the attribute.
   private static func attribute(
     _ name: String, of tag: Substring
   ) -> (range: Range<Substring.Index>, value: Substring)? {
@@ -165,7 +150,6 @@ struct DrawnMarkup {
     return (start.lowerBound..<tag.utf8.index(after: end), tag[start.upperBound..<end])
   }
 
-  /// A number or a percentage from 0 to 1.
   private static func fraction(_ text: Substring?) -> Double? {
     guard let text else { return nil }
     var scanner = NumberScanner(Array(text.utf8))

@@ -1,16 +1,14 @@
 import Foundation
 
-/// A bitmap that stands in a picture as a `data:` address (RFC 2397).
+/// A bitmap in a picture, as a `data:` URL (RFC 2397).
 ///
-/// Attacks that end here: an SVG or an HTML page that calls itself a bitmap, and files that are two
-/// things at once, for the bytes must begin as those of the type that is declared, nothing behind
-/// the end of the bitmap is kept, and the address is written anew; bitmaps of few bytes and
-/// billions of pixels, for their size is read and bounded.
+/// Stops SVG and HTML pages that claim to be bitmaps, and files that are valid in two formats: the
+/// bytes must match the declared type, and bytes after the bitmap are dropped. Also stops small
+/// files with billions of pixels.
 struct EmbeddedImage {
-  /// The most pixels that the bitmaps of one picture may have together: 4,096 × 4,096.
+  /// The limit for all bitmaps of one picture: 4,096 × 4,096.
   static let maximumPixels = 1 << 24
 
-  /// The address: a media type and Base64, without white space.
   let source: String
   let pixels: Int
 
@@ -34,7 +32,6 @@ struct EmbeddedImage {
     source = "data:\(bitmap.format.mediaType);base64,\(bytes.base64EncodedString())"
   }
 
-  /// The media type, in small letters, and the bytes of an address.
   private static func parts(
     of address: String
   ) throws(EmbeddedImageProblem) -> (type: String, data: [UInt8]) {
@@ -52,21 +49,18 @@ struct EmbeddedImage {
       text = Array((String(decoding: text, as: UTF8.self).removingPercentEncoding ?? "").utf8)
     }
     text.removeAll { $0 <= 0x20 }
-    // Some programs leave out the signs that only fill up the last group.
+    // Some programs omit the padding of Base64.
     while !text.count.isMultiple(of: 4) { text.append(UInt8(ascii: "=")) }
     guard let data = Data(base64Encoded: Data(text)) else { throw .notBase64 }
     return (type, Array(data))
   }
 }
 
-/// Why an `<image>` is left out.
 enum EmbeddedImageProblem: Error, Hashable {
-  /// It has no address, or one that leads out of the picture.
+  /// The URL is missing or refers to another file.
   case elsewhere(String)
   case notBase64
-  /// It is declared to be something else than a bitmap that browsers know.
   case unknownType(String)
-  /// The bytes are not those of the type that is declared.
   case otherBytes(type: String)
   case tooLarge(width: Int, height: Int)
 }

@@ -1,24 +1,22 @@
-/// Reads numbers as SVG has them (SVG 2 §9.3.9): `1.5.5-3e2` is three. What stands between them is
-/// the caller's to read.
+/// Reads numbers (SVG 2 §9.3.9): `1.5.5-3e2` is three numbers. The caller reads the separators.
 package struct NumberScanner {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// A scanner at the beginning of a text.
+  /// Creates a scanner at the start of a text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The byte that is read next; `nil` at the end.
+  /// The next byte; `nil` at the end.
   package var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// The offset of the byte that is read next.
+  /// The offset of the next byte.
   package var offset: Int { place }
 
-  /// Goes on by a byte.
   package mutating func skip() { place += 1 }
 
-  /// The number that begins here, if one does.
+  /// Reads a number and moves behind it.
   ///
-  /// - Returns: The number, behind which the scanner stands then; `nil` if none begins here.
+  /// - Returns: `nil` if no number begins here.
   package mutating func number() -> Double? {
     var end = place
     func byte() -> UInt8? { end < bytes.count ? bytes[end] : nil }

@@ -1,7 +1,6 @@
 import ContentSyntax
 import Diagnostics
 
-/// Problems of an SVG file.
 extension Problem {
   static func notSVG(root: String?) -> Self {
     .error(
@@ -58,27 +57,24 @@ extension Problem {
     .svgNoSize, "the picture has no 'viewBox' and no size",
     "add a 'viewBox' to '<svg>', such as 'viewBox=\"0 0 24 24\"'")
 
-  /// The root has no size, and a 'viewBox' in which nothing can be drawn.
   static let badViewBox = error(
     .svgNoSize,
     """
     the 'viewBox' must be four numbers, with width and height from 0.000001 to 1000000000
     """, "write it like 'viewBox=\"0 0 24 24\"'")
 
-  /// A text in a picture that is published as pixels.
   static let protectedText = error(
     .svgProtectedText,
     "a protected picture can't contain text, because its pixels would depend on installed fonts",
     "convert the text to paths, or add '\"protection\": \"none\"' to the icon")
 
-  /// A text in a picture that is published as vectors and drawn as pixels, too.
+  /// Text in a picture that is published both as vectors and as pixels.
   static let undrawnText = warning(
     .svgUndrawnText,
     """
     the picture contains text, so it has no PNG file: its pixels would depend on installed fonts
     """, "convert the text to paths")
 
-  /// Parts of a picture that librsvg and browsers draw differently.
   static func drawnOtherwise(_ names: [String]) -> Self {
     .warning(
       .svgDrawnOtherwise,
@@ -92,7 +88,6 @@ extension Problem {
       """)
   }
 
-  /// A fill or an outline that was left out. Its shape would be drawn in another color.
   static func lostPaint(_ paint: String) -> Self {
     .error(
       .svgLostPaint,
@@ -100,26 +95,24 @@ extension Problem {
       "a picture can only refer to its own parts, by '#id'")
   }
 
-  /// Nothing is left that draws, because the parts that draw were left out.
+  /// Parts were removed, and the remaining picture is empty.
   static func becameEmpty(_ removals: [SVGRemoval]) -> Self {
     .error(
       .svgEmpty, "the picture is empty: \(list(removals.map(\.effect)))",
       removals.lazy.compactMap(\.remedy).first)
   }
 
-  /// Nothing draws, and nothing that draws was left out.
+  /// The picture is empty, although all its drawing parts were kept.
   static let drawsNothing = warning(
     .svgDrawsNothing, "the picture is empty",
     "no visible shape has a 'fill' or a 'stroke'; export it again")
 
-  /// Parts that were left out, and that the picture looks different without.
   static func removed(_ removals: [SVGRemoval.Counted]) -> Self {
     .warning(
       .svgRemoved, "the picture will look different: \(list(removals.map(\.effect)))",
       removals.lazy.compactMap(\.removal.remedy).first)
   }
 
-  /// Parts that were left out, and that the picture looks the same without.
   static func removedUnseen(_ removals: [SVGRemoval.Counted]) -> Self {
     .warning(
       .svgLeftOut,
@@ -128,7 +121,7 @@ extension Problem {
       """)
   }
 
-  /// The most kinds that a message names. A file made to have thousands would bury the others.
+  /// A file with thousands of kinds would hide other messages.
   private static let maximumNames = 5
 
   private static func list(_ names: [String], by separator: String = "; ") -> String {
@@ -160,7 +153,6 @@ extension SVGRemoval {
     }
   }
 
-  /// What is different without it.
   fileprivate var effect: String {
     switch self {
     case .element(_, .content), .value("href", _), .value("xlink:href", _):

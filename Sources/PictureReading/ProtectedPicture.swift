@@ -7,8 +7,7 @@ public struct ProtectedPicture: Hashable, Sendable {
   public let source: ContentHash
   /// The facts that pages need.
   public let traits: PixelPicture.Traits
-  /// Numbers by which `VectorScanner` recognizes the vectors. The vectors can't be computed from
-  /// them.
+  /// Numbers by which `VectorScanner` recognizes the vectors, without revealing them.
   public let prints: [UInt64]
 
   init(_ image: VectorImage, source text: String) {

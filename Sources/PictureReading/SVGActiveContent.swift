@@ -1,19 +1,15 @@
 import ContentSyntax
 
-/// Parts of an SVG file that can run code, load another file, or open another page where the file
-/// is opened by itself.
+/// Finds parts of an SVG file that run code, load another file, or navigate when the file is
+/// opened.
 ///
-/// This type stops attacks by a file that somebody else made and that is published unchanged: a
-/// script, an event handler, a page inside the picture, a redirection, a style sheet or a font of
-/// another server, and an animation that changes a link. `SVGReader` removes all of them from the
-/// pictures in pages. This check is for files that are stored as they are.
+/// Stops attacks by an untrusted file that is published unchanged: scripts, event handlers, HTML in
+/// the picture, redirects, remote style sheets and fonts, and animations of links. `SVGReader`
+/// removes such parts from pictures in pages.
 ///
-/// The check is a list of what is allowed. Elements of SVG must be part of `SVGVocabulary` or
-/// animate an attribute that can't be a link. Elements of other namespaces are data of drawing
-/// programs. Links lead into the file, or are bitmaps in the file.
+/// The check is an allowlist of elements, namespaces and links.
 package enum SVGActiveContent {
-  /// The first such part of a file, as it is written: `<script>`, `onclick`. `nil` if the file has
-  /// none. Errors of the file's XML are left to `SVGReader`.
+  /// Returns the first active part as written: `<script>`, `onclick`. Ignores XML errors.
   ///
   /// - Complexity: O(bytes).
   package static func first(in text: String) -> String? {
@@ -51,24 +47,22 @@ package enum SVGActiveContent {
   private enum Namespace { case svg, active, other }
 
   private static func namespace(of name: String, in xml: ParsedXML) -> Namespace {
-    // A file without any namespace is read as HTML reads it.
+    // A file without namespaces is read as HTML.
     if name.isEmpty { return xml.root?.namespace == 0 ? .svg : .active }
     if SVGNamespace.kind(of: name) == .svg { return .svg }
     return activeNamespaces.contains { name.utf8.starts(with: $0.utf8) } ? .active : .other
   }
 
-  /// Namespaces whose elements browsers show or obey inside of SVG. Elements of other namespaces
-  /// are data that no browser reads.
+  /// Namespaces that browsers show or execute in SVG.
   private static let activeNamespaces = [
     "http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML",
     "http://www.w3.org/2001/xml-events", "http://www.w3.org/1999/XSL/",
     "http://www.w3.org/2001/XInclude", "http://www.mozilla.org/",
   ]
 
-  /// Instructions that drawing programs write around their metadata.
+  /// Processing instructions that drawing programs write around their metadata.
   private static let harmlessInstructions: Set = ["xpacket", "adobe-xap-filters"]
 
-  /// Elements that change attributes over time. See `isAllowed(attributeName:)`.
   private static let animations: Set = [
     "animate", "animatecolor", "animatemotion", "animatetransform", "discard", "mpath", "set",
   ]
@@ -94,8 +88,7 @@ package enum SVGActiveContent {
     }
   }
 
-  /// Elements that are refused in every namespace: a program that does not know namespaces reads
-  /// them as those of HTML or SVG.
+  /// Elements that a program without namespace support reads as HTML or SVG.
   private static let alwaysActive: Set = [
     "script", "handler", "listener", "foreignobject", "iframe", "frame", "object", "embed", "meta",
     "link", "base", "form", "applet", "portal", "audio", "video",
@@ -120,7 +113,6 @@ package enum SVGActiveContent {
     }
   }
 
-  /// The bytes of an address in small letters. Browsers skip blanks and control characters in it.
   private static func address(_ text: String) -> [UInt8] {
     text.lowercased().utf8.filter { $0 > 0x20 }
   }
@@ -136,7 +128,7 @@ package enum SVGActiveContent {
     return Bitmap.Format(mediaType: String(decoding: type.dropFirst(5), as: UTF8.self)) != nil
   }
 
-  /// An animation can write a link after the file was checked.
+  /// An animation could set a link after the check.
   private static func isAllowed(attributeName: [UInt8]) -> Bool {
     let name = attributeName.split(separator: UInt8(ascii: ":")).last.map(Array.init) ?? []
     let text = String(decoding: name, as: UTF8.self)
@@ -144,24 +136,23 @@ package enum SVGActiveContent {
       && !text.hasPrefix("on")
   }
 
-  /// A value that would be an address, wherever it is written.
+  /// False for a URL with code, in any attribute.
   private static func isAllowed(value: some Collection<UInt8>) -> Bool {
     if value.starts(with: "data:".utf8) { return isBitmap(value) }
     return !["javascript:", "vbscript:"].contains { value.starts(with: $0.utf8) }
   }
 
   private static func isAllowed(styleSheet text: String) -> Bool {
-    // Browsers read no rules from a sheet with an escape that never ends.
+    // Browsers ignore a style sheet with an unterminated escape.
     let css = CSSText.unescaped(CSSText.withoutComments(text)[...]) ?? text
     return !css.lowercased().utf8.contains(sequence: "@import") && isAllowed(css: text)
   }
 
-  /// Whether each `url()` of some CSS leads into the file, or is a bitmap or a font in the file.
   private static func isAllowed(css text: String) -> Bool {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else {
       return true
     }
-    // The text with comments is checked too: a quote in a comment hides no address.
+    // A quote in a comment could hide a URL.
     let readings = [text, CSSText.withoutComments(text)]
     return readings.allSatisfy { reading in
       let css = address(CSSText.unescaped(reading[...]) ?? reading)
@@ -178,7 +169,6 @@ package enum SVGActiveContent {
 
   private static let addressFunctions = ["url(", "src(", "image(", "image-set("]
 
-  /// Fonts run no code.
   private static let fonts = [
     "data:font/", "data:application/font", "data:application/x-font",
     "data:application/vnd.ms-font",

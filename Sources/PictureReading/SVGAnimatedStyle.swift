@@ -1,10 +1,9 @@
 /// The CSS animations of an element. A picture shows their end.
 ///
-/// An animation with `forwards` leaves the values of its last frame. All other animations leave the
-/// element's own values. If an endless animation belongs to a hidden element, its first visible
-/// frame counts, because the picture must not be blank.
+/// An endless animation of a hidden element shows its first visible frame, because the picture must
+/// not be blank.
 struct SVGAnimatedStyle {
-  /// The frames of an `@keyframes` rule, each with its time from 0 to 1.
+  /// Each with its time from 0 to 1.
   typealias Frames = [(time: Double, declarations: [SVGDeclaration])]
 
   private static let prefix = "-webkit-"
@@ -23,7 +22,6 @@ struct SVGAnimatedStyle {
     var isForwards = false
     var direction = "normal"
 
-    /// True if the animation ends at the first keyframe.
     var endsAtStart: Bool {
       let isOdd = count.truncatingRemainder(dividingBy: 2) == 1
       return switch direction {
@@ -37,9 +35,7 @@ struct SVGAnimatedStyle {
 
   private var animations: [Animation] = []
 
-  /// The animations of an element.
-  ///
-  /// - Parameter declarations: The declarations of its animations, the weakest first.
+  /// The weakest declaration first.
   init(_ declarations: [SVGDeclaration]) {
     for declaration in declarations {
       let parts = CSSText.split(declaration.value[...], at: UInt8(ascii: ","))
@@ -65,12 +61,6 @@ struct SVGAnimatedStyle {
     }
   }
 
-  /// Finds the declarations at the end.
-  ///
-  /// - Parameters:
-  ///   - keyframes: The frames of the file, by name.
-  ///   - base: Returns the value of a property without the animation.
-  /// - Returns: The declarations, the weakest first.
   func end(
     _ keyframes: [String: Frames], base: (String) -> String?
   ) -> [SVGDeclaration] {
@@ -94,7 +84,7 @@ struct SVGAnimatedStyle {
 }
 
 extension SVGAnimatedStyle.Animation {
-  /// Reads a word of the shorthand. Times and timing functions are ignored.
+  /// Ignores times and timing functions.
   fileprivate mutating func read(_ word: Substring) {
     switch word.lowercased() {
     case "infinite": count = .infinity
@@ -117,9 +107,7 @@ extension SVGAnimatedStyle.Animation {
   }
 }
 
-/// The values that hide an element.
 enum SVGRestingState {
-  /// Returns true if a value hides its element.
   static func hides(_ value: String?, property: String) -> Bool {
     guard let value = value.map({ CSSText.trimmed($0[...]).lowercased() }) else { return false }
     switch property {

@@ -1,17 +1,13 @@
 /// An SVG animation (SVG Animations 2). A picture shows its end.
 ///
-/// An animation with `fill="freeze"` leaves its last value: Iconify's line-md draws its lines so. All
-/// other animations leave the element's own value. If an endless animation belongs to a hidden
-/// element, its first visible value counts, because the picture must not be blank.
-///
-/// Values pass the same checks as attributes of the file. An animation can set neither a reference
-/// nor an event handler.
+/// Only `fill="freeze"` keeps the last value. An endless animation of a hidden element shows its
+/// first visible value, because the picture must not be blank. Values pass the same checks as
+/// attributes. An animation can set neither a reference nor an event handler.
 struct SVGAnimation {
   /// The node index of the parent element.
   let node: Int
   /// The element that `href` names instead of the parent.
   let target: SVGIdentifier?
-  /// The path of an `<mpath>`.
   var path: SVGIdentifier?
 
   private let element: String
@@ -22,7 +18,6 @@ struct SVGAnimation {
     "repeatCount", "repeatDur", "rotate", "to", "type", "values",
   ]
 
-  /// An animation; `nil` for another element.
   init?(
     _ element: String, of node: Int, target: SVGIdentifier?, _ attribute: (String) -> String?
   ) {
@@ -34,7 +29,7 @@ struct SVGAnimation {
     self.values = values
   }
 
-  /// The name of the animated attribute; `motion` for a motion along a path.
+  /// `motion` for a motion along a path.
   var property: String {
     switch element {
     case "animateMotion": "motion"
@@ -45,7 +40,7 @@ struct SVGAnimation {
 
   var id: String? { values["id"] }
   var isFrozen: Bool { values["fill"] == "freeze" }
-  /// True if an animation without an end moves. A `<set>` holds one value.
+  /// A `<set>` holds one value.
   var isEndless: Bool { element != "set" }
   var addsToOthers: Bool { values["additive"] == "sum" || isOffset }
   /// True if the animation has only `by`.
@@ -53,15 +48,10 @@ struct SVGAnimation {
     values["by"] != nil && ["from", "to", "values"].allSatisfy { values[$0] == nil }
   }
 
-  // MARK: Times
-
-  /// The begin and the end, in seconds. The end may be infinite.
+  /// In seconds. The end may be infinite.
   typealias Interval = (begin: Double, end: Double)
 
-  /// Computes the interval of the animation.
-  ///
-  /// - Parameter interval: Returns the interval of the animation with an id.
-  /// - Returns: `nil` if the animation waits for an event.
+  /// Returns `nil` if the animation waits for an event.
   func interval(_ interval: (String) -> Interval?) -> Interval? {
     let conditions = values["begin"].map { $0.split(separator: ";") } ?? ["0"]
     let begins = conditions.prefix(20).compactMap { condition -> Double? in
@@ -90,7 +80,6 @@ struct SVGAnimation {
     return CSSMath.number(count).map { once * $0 } ?? .infinity
   }
 
-  /// `1.5s`, `400ms`, `2min`, `1h`, `02:03`, `+1`.
   private static func time(_ text: String) -> Double? {
     let text = text.filter { !$0.isWhitespace }
     for (unit, size) in [("ms", 0.001), ("min", 60), ("h", 3600), ("s", 1)]
@@ -103,9 +92,6 @@ struct SVGAnimation {
     return parts.reduce(0) { sum, part in sum.flatMap { sum in part.map { sum * 60 + $0 } } }
   }
 
-  // MARK: Values
-
-  /// The values in their order.
   var frames: [String] {
     if let list = values["values"] {
       return list.split(separator: ";").map { String(CSSText.trimmed($0)) }
@@ -116,10 +102,7 @@ struct SVGAnimation {
     return ends + [Self.sum(values["from"], by)]
   }
 
-  /// Computes the final value.
-  ///
-  /// - Parameter base: The value without the animation.
-  /// - Returns: `nil` if the animation has no values.
+  /// Returns `nil` if the animation has no values.
   func end(base: String?) -> String? {
     guard let last = frames.last else { return nil }
     switch element {
@@ -131,7 +114,6 @@ struct SVGAnimation {
     }
   }
 
-  /// Returns the first value that does not hide the element.
   func shown() -> String? {
     let frames = element == "animateTransform" ? frames.compactMap(transform) : frames
     return frames.first { !SVGRestingState.hides($0, property: property) }
@@ -143,7 +125,6 @@ struct SVGAnimation {
     return "\(type)(\(arguments))"
   }
 
-  /// Returns the sum of two numbers. For other values, returns the second one.
   private static func sum(_ one: String?, _ other: String) -> String {
     guard let one = one.flatMap({ CSSMath.number($0) }), let number = CSSMath.number(other) else {
       return other
@@ -151,10 +132,6 @@ struct SVGAnimation {
     return CSSMath.Value(number: one + number, unit: "").css
   }
 
-  /// Computes the transform at the end of a motion.
-  ///
-  /// - Parameter data: The path data of the `<mpath>` target.
-  /// - Returns: `nil` if there is no path.
   func motion(along data: String?) -> String? {
     var end: SVGPathEnd?
     if let data = data ?? values["path"] {
@@ -184,7 +161,7 @@ extension SVGDocument {
   /// The maximum length of a chain of animations that wait for each other.
   private static let maximumChain = 100
 
-  /// Applies the final values of animations to their elements.
+  /// Applies final values.
   ///
   /// - Complexity: O(nodes + animations × log animations).
   mutating func rest(after animations: [SVGAnimation]) {
@@ -219,7 +196,6 @@ extension SVGDocument {
     }
   }
 
-  /// Returns the interval of each animation, or `nil` for one that waits for an event.
   private static func intervals(of animations: [SVGAnimation]) -> [SVGAnimation.Interval?] {
     var indices: [String: Int] = [:]
     for (index, animation) in animations.enumerated() {
@@ -229,7 +205,7 @@ extension SVGDocument {
     func interval(_ index: Int, _ depth: Int) -> SVGAnimation.Interval? {
       if let interval = known[index] { return interval }
       guard depth < maximumChain else { return nil }
-      // An animation that waits for itself never begins.
+      // An animation that waits for itself does not begin.
       known[index] = .some(nil)
       let result = animations[index].interval { id in
         indices[id].flatMap { interval($0, depth + 1) }

@@ -1,21 +1,17 @@
 import ContentSyntax
 
-/// Finds the rules that match an element and computes the values of its properties (CSS Cascade 5
-/// §6).
+/// Matches rules and computes the values of properties (CSS Cascade 5 §6).
 ///
-/// CSS drops an invalid declaration: the declaration before it counts, or else the attribute. If
-/// only browsers draw a value, the value before it is written for librsvg as well.
+/// If only browsers can draw a value, the previous value is also written for librsvg.
 struct SVGCascade {
-  /// The most that one picture's styles may take: rules held against elements and those around
-  /// them, and declarations applied. The lists of rules and of elements can both be long.
+  /// The maximum number of comparisons and applied declarations. Stops long lists of rules and
+  /// elements, whose product would take too long.
   static let maximumWork = 2_000_000
 
-  /// The work of one substitution of a variable.
   private static let workOfSubstitution = 20
 
-  /// The value of a property.
   struct Value {
-    /// The value that is written as an attribute; `nil` if the property has its initial value.
+    /// `nil` if the property has its initial value.
     var attribute: SVGValue?
     /// A value that only browsers draw. It overrides the attribute.
     var style: String?
@@ -23,19 +19,17 @@ struct SVGCascade {
     var isAlike = true
   }
 
-  /// How much it took so far.
   private(set) var work = 0
-  /// The declarations of the last element whose variables the file does not define.
+  /// The declarations of the last element that use undefined variables.
   private(set) var undefined: [SVGDeclaration] = []
 
   /// The weakest first.
   private let rules: [SVGStyleSheet.Rule]
-  /// The keyframes of the style sheets, by name.
   private let keyframes: [String: SVGAnimatedStyle.Frames]
-  /// Indices of rules by what an element must have at least to match.
+  /// Indices of rules by the minimum that an element needs to match.
   private let candidates: [SVGSelector.Key: [Int]]
   private let tree: SVGElementTree?
-  /// The custom properties of the elements that are open.
+  /// The custom properties of the open elements.
   private var variables: [CSSVariables] = []
 
   /// - Complexity: O(rules × log rules), and O(bytes of the file) if there are rules.
@@ -56,13 +50,7 @@ struct SVGCascade {
     tree = SVGElementTree(xml)
   }
 
-  /// Begins an element. Returns the values of its properties from rules, its `style` attribute and
-  /// its presentation attributes.
-  ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - inline: The declarations of its `style` attribute.
-  /// - Returns: The values by property. Attributes that are written unchanged are not included.
+  /// Returns the values by property, except attributes that are written unchanged.
   mutating func begin(
     _ element: SVGDocument.Element, inline: [SVGDeclaration]
   ) -> [String: Value] {
@@ -86,7 +74,7 @@ struct SVGCascade {
       lists[declaration.property, default: []].append(declaration.value)
     }
     var values: [String: Value] = [:]
-    // One order, so that the messages have one.
+    // A fixed order of the messages.
     for (property, texts) in lists.sorted(by: { $0.key < $1.key }) {
       var attribute: String?
       if case .presentation = SVGVocabulary.property(property) { attribute = element[property] }
@@ -95,20 +83,16 @@ struct SVGCascade {
     return attributes(of: element, besides: values)
   }
 
-  /// The element that began last ends.
   mutating func end() {
     _ = variables.popLast()
   }
 
-  // MARK: Order
-
-  /// Returns the declarations for an element, the weakest first.
   private func sorted(
     _ matching: [Int], inline: [SVGDeclaration], animated: [SVGDeclaration]
   ) -> [SVGDeclaration] {
     let ofRules = matching.flatMap { rules[$0].declarations }
     let normal = (ofRules + inline).filter { !$0.isImportant }
-    // Among important declarations the first layer is the strongest.
+    // Among important declarations, the first layer is the strongest.
     var important: [SVGDeclaration] = []
     for layer in Set(matching.map { rules[$0].layer }).sorted(by: >) {
       for index in matching where rules[index].layer == layer {
@@ -129,7 +113,7 @@ struct SVGCascade {
     }
   }
 
-  /// The rules that an element is under, the weakest first; none if that is too much work.
+  /// Returns the matching rules, the weakest first; empty beyond the work limit.
   private mutating func rules(for element: SVGDocument.Element) -> [Int] {
     guard let tree, let node = tree.index(ofTag: element.tag) else { return [] }
     let subject = tree.nodes[node]
@@ -139,7 +123,7 @@ struct SVGCascade {
     let indices = keys.flatMap { candidates[$0] ?? [] }
     var matching: [Int] = []
     for index in indices {
-      // An attack with long lists ends here, and is reported by the caller.
+      // The caller reports it.
       guard work <= Self.maximumWork else { return [] }
       if rules[index].selector.matches(node, in: tree, steps: &work) { matching.append(index) }
     }
@@ -147,12 +131,6 @@ struct SVGCascade {
     return work <= Self.maximumWork ? matching.sorted() : []
   }
 
-  // MARK: Values
-
-  /// Computes the value of a property from its declarations, the weakest first. The attribute is
-  /// weaker than all declarations.
-  ///
-  /// - Returns: `nil` if the attribute is written unchanged.
   private mutating func value(
     of property: String, _ texts: [String], attribute: String?
   ) -> Value? {
@@ -177,12 +155,11 @@ struct SVGCascade {
       }
     }
     if let modern { return Self.value(nil, under: modern, of: property) }
-    // The writer reports an unsafe attribute.
     if let attribute, SVGValue(attribute) == nil { return nil }
     return Value(attribute: nil)
   }
 
-  /// Returns a text with its variables resolved, or `nil` if a variable is undefined.
+  /// Returns `nil` if a variable is undefined.
   private mutating func resolved(_ text: String, of property: String) -> String? {
     guard CSSVariables.hasReference(text[...]) else { return text }
     var substitutions = 0
@@ -192,7 +169,6 @@ struct SVGCascade {
     return nil
   }
 
-  /// Combines the value for librsvg with the value that overrides it in browsers.
   private static func value(
     _ drawn: SVGValue?, under modern: (value: SVGValue, nearest: SVGValue?)?, of property: String
   ) -> Value {
@@ -208,7 +184,7 @@ struct SVGCascade {
       return Value(
         attribute: drawn, style: modern.value.references.isEmpty ? text : nil, isAlike: false)
     }
-    // The fallback counts if it looks like the color that browsers draw.
+    // Use the fallback if it looks like the color in browsers.
     let isAlike =
       SVGColor(drawn.text).map { $0.difference(from: color) <= visibleDifference } ?? false
     return Value(
@@ -216,16 +192,14 @@ struct SVGCascade {
       style: isAlike && modern.value.references.isEmpty || keepsStyle ? text : nil)
   }
 
-  /// The largest invisible difference of two colors: 32 of 255.
   private static let visibleDifference = 32.0 / 255
 
-  /// Returns true if a color may be outside of sRGB, or depends on the color scheme of the page.
+  /// True if a color may be outside sRGB, or depends on the color scheme of the page.
   private static func hasWideColors(_ text: String) -> Bool {
     SVGColor.isWide(text) || text.lowercased().contains("light-dark(")
   }
 
-  /// Adds presentation attributes that are not written unchanged: invalid colors, colors that only
-  /// browsers draw, computed lengths, and variables.
+  /// Adds invalid colors, browser-only colors, computed lengths, and variables.
   private mutating func attributes(
     of element: SVGDocument.Element, besides values: [String: Value]
   ) -> [String: Value] {
@@ -245,9 +219,8 @@ struct SVGCascade {
     return values
   }
 
-  /// Returns false for most attributes without reading their values in full.
+  /// Numbers and hex values are written unchanged.
   private static func mayChange(_ attribute: ParsedXML.Attribute) -> Bool {
-    // Numbers and hex values are written unchanged.
     switch attribute.value.utf8.first {
     case nil, UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "."): return false
     case let first? where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first): return false

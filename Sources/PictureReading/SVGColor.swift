@@ -1,10 +1,9 @@
 import CellConfiguration
 import Foundation
 
-/// An sRGB color, computed from any CSS notation (CSS Color 4 §10 to §17). Components outside of sRGB
-/// are clipped, as in browsers on an sRGB screen.
+/// An sRGB color from any CSS notation (CSS Color 4 §10 to §17), clipped to sRGB.
 struct SVGColor: Equatable {
-  /// The maximum length of a colour, in bytes.
+  /// In bytes.
   static let maximumLength = 500
 
   /// From 0 to 1.
@@ -12,11 +11,9 @@ struct SVGColor: Equatable {
 
   private var rgb: [Double] { [red, green, blue] }
 
-  /// Parses a color: a hex value, a name, or a function.
-  ///
-  /// - Returns: `nil` for other text, and for relative colors.
+  /// Returns `nil` for invalid text and for relative colors.
   init?(_ text: some StringProtocol) {
-    // The length bounds the recursion of functions in functions.
+    // Limits the recursion of nested functions.
     guard text.utf8.count <= Self.maximumLength else { return nil }
     let text = text.lowercased()
     guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else {
@@ -34,38 +31,31 @@ struct SVGColor: Equatable {
     }
   }
 
-  /// Returns true if a color is in a notation that is not limited to sRGB (CSS Color 4 §10 to §12).
   static func isWide(_ text: some StringProtocol) -> Bool {
     let text = text.lowercased()
     return ["color(", "color-mix(", "lab(", "lch("].contains { text.contains($0) }
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` for a translucent colour.
   var css: String {
     let components = rgb + (alpha < 1 ? [alpha] : [])
     return components.reduce(into: "#") { text, component in
-      // The conversion of huge components has no result.
+      // The conversion of huge components gives NaN.
       let value = component.isNaN ? 0 : Int((min(max(component, 0), 1) * 255).rounded())
       text += (value < 16 ? "0" : "") + String(value, radix: 16)
     }
   }
 
-  /// Returns the largest difference of a component on a common background, from 0 to 1.
+  /// Returns the largest difference of a component on the same background, from 0 to 1.
   func difference(from other: SVGColor) -> Double {
     func clipped(_ value: Double) -> Double { min(max(value, 0), 1) }
     return zip(rgb.map { $0 * alpha } + [alpha], other.rgb.map { $0 * other.alpha } + [other.alpha])
       .map { abs(clipped($0) - clipped($1)) }.max() ?? 0
   }
 
-  /// The same color without its alpha.
   var opaque: SVGColor { SVGColor(rgb, alpha: 1) }
 
-  /// Mixes two colors in Oklab, without premultiplied alpha, as browsers mix stops of gradients.
-  ///
-  /// - Parameters:
-  ///   - other: The color that is mixed in.
-  ///   - share: Its share, from 0 to 1.
-  /// - Returns: The mixture.
+  /// Mixes in Oklab without premultiplied alpha, as browsers mix gradient stops. `share` is the
+  /// share of `other`, from 0 to 1.
   func mixed(with other: SVGColor, share: Double) -> SVGColor {
     func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let lab = zip(Self.toOklab(rgb), Self.toOklab(other.rgb)).map(mix)
@@ -91,8 +81,7 @@ struct SVGColor: Equatable {
       [24, 16, 8].map { Double(bits >> $0 & 0xFF) / 255 }, alpha: Double(bits & 0xFF) / 255)
   }
 
-  /// The colours of a system with a light scheme (CSS Color 4 §6.2), as browsers without a system
-  /// have them.
+  /// CSS Color 4 §6.2, for a light scheme, as in browsers without system colors.
   static let systemColors: [String: String] = [
     "accentcolor": "#0075ff", "accentcolortext": "#ffffff", "activetext": "#ff0000",
     "buttonborder": "#000000", "buttonface": "#efefef", "buttontext": "#000000",
@@ -101,8 +90,6 @@ struct SVGColor: Equatable {
     "linktext": "#0000ee", "mark": "#ffff00", "marktext": "#000000", "visitedtext": "#551a8b",
     "window": "#ffffff", "windowtext": "#000000",
   ]
-
-  // MARK: Functions
 
   private init?(function name: String, _ arguments: Substring) {
     guard var parts = Self.components(arguments) else { return nil }
@@ -120,7 +107,6 @@ struct SVGColor: Equatable {
     self.init(rgb, alpha: min(max(alpha, 0), 1))
   }
 
-  /// Splits the components and the alpha value at commas, or at spaces and a slash.
   private static func components(
     _ arguments: Substring
   ) -> (values: [String], alpha: String?)? {
@@ -138,7 +124,6 @@ struct SVGColor: Equatable {
     return values.contains("") ? nil : (values, alpha)
   }
 
-  /// The values of 100 % for each component; `nil` for an angle.
   private static func percents(of space: String) -> [Double?]? {
     switch space {
     case "rgb", "rgba": [255, 255, 255]
@@ -165,7 +150,6 @@ struct SVGColor: Equatable {
     return numbers
   }
 
-  /// All functions that are colors.
   static let allFunctions = Color.functions.union(["color", "color-mix", "light-dark"])
 
   private static func number(_ text: String, ofPercent percent: Double) -> Double? {
@@ -175,7 +159,6 @@ struct SVGColor: Equatable {
     return isPercent ? value / 100 * percent : value
   }
 
-  /// An angle in degrees.
   private static func angle(_ text: String) -> Double? {
     if text == "none" { return 0 }
     for (unit, size) in [("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360), ("deg", 1)]
@@ -299,7 +282,7 @@ struct SVGColor: Equatable {
     [row1, row2, row3].map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
   }
 
-  /// The curve of sRGB and of Display P3, and its inverse.
+  /// The transfer curve of sRGB and Display P3, and its inverse.
   private static func encoded(_ value: Double) -> Double {
     odd(value) { $0 > 0.0031308 ? 1.055 * pow($0, 1 / 2.4) - 0.055 : 12.92 * $0 }
   }
@@ -308,14 +291,12 @@ struct SVGColor: Equatable {
     odd(value) { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
   }
 
-  /// Extends a curve to negative values, as its own reflection.
+  /// Extends a curve to negative values by reflection.
   private static func odd(_ value: Double, _ curve: (Double) -> Double) -> Double {
     value < 0 ? -curve(-value) : curve(value)
   }
 
-  // MARK: Mixtures
-
-  /// Computes `color-mix()` (CSS Color 5 §3) in color spaces without hues: `in srgb, red 30%, blue`.
+  /// Computes `color-mix()` (CSS Color 5 §3) in color spaces without hues.
   private init?(mixed arguments: Substring) {
     let parts = CSSText.split(arguments, at: UInt8(ascii: ",")).map { CSSText.trimmed($0) }
     guard parts.count == 3, let first = Self.share(parts[1]), let second = Self.share(parts[2])

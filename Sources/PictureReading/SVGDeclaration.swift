@@ -1,10 +1,10 @@
-/// A CSS declaration that can be written as an attribute of an element.
+/// A CSS declaration that can become an attribute.
 struct SVGDeclaration: Hashable {
   var property: String
   var value: String
   var isImportant = false
 
-  /// The declarations of a `style` attribute or a rule, without those that browsers drop.
+  /// Omits declarations that browsers drop.
   static func list(
     _ text: Substring, at place: SVGRemovals.Place, removals: inout SVGRemovals
   ) -> [SVGDeclaration] {
@@ -27,7 +27,7 @@ struct SVGDeclaration: Hashable {
         return [declaration]
       default: break
       }
-      // These leave things as they are without the property.
+      // These values have the same effect as a missing property.
       if ["auto", "normal", "none"].contains(declaration.value) { return [] }
       add(declaration, at: place, to: &removals)
       return []
@@ -44,10 +44,8 @@ struct SVGDeclaration: Hashable {
       at: place)
   }
 
-  /// True for a custom property.
   var isCustom: Bool { property.utf8.starts(with: "--".utf8) }
 
-  /// Returns true if browsers accept the value, or if the value has variables.
   private func isValid(_ value: SVGValue) -> Bool {
     CSSVariables.hasReference(self.value[...])
       || SVGPropertyValue.wide(self.value, of: property) != nil
@@ -56,12 +54,11 @@ struct SVGDeclaration: Hashable {
 }
 
 extension SVGDeclaration {
-  /// Reads `property: value`; `nil` if there is no colon.
   init?(_ text: Substring) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = CSSText.trimmed(text[..<colon])
     guard !name.isEmpty else { return nil }
-    // Only the names of custom properties have a case (CSS Variables 1 §2).
+    // Only custom property names are case-sensitive (CSS Variables 1 §2).
     property = name.utf8.starts(with: "--".utf8) ? String(name) : name.lowercased()
     var value = CSSText.trimmed(text[text.utf8.index(after: colon)...])
     if let mark = value.utf8.lastIndex(of: UInt8(ascii: "!")),
@@ -73,7 +70,6 @@ extension SVGDeclaration {
     self.value = String(value)
   }
 
-  /// The one shorthand that there is among SVG's properties, written out.
   private var longhands: [SVGDeclaration] {
     guard property == "marker" else { return [self] }
     return ["marker-start", "marker-mid", "marker-end"].map { name in

@@ -1,7 +1,7 @@
 import ContentSyntax
 
 extension SVGDocument {
-  /// Keeps what `SVGVocabulary` knows of a file.
+  /// Keeps the parts of a file that are in `SVGVocabulary`.
   init(_ xml: ParsedXML, removals: inout SVGRemovals) throws(SVGFailure) {
     var builder = SVGDocumentBuilder(xml, removals: removals)
     try builder.build()
@@ -10,39 +10,33 @@ extension SVGDocument {
   }
 }
 
-/// Builds a document of what an XML file says.
 private struct SVGDocumentBuilder {
   private(set) var document = SVGDocument()
   private(set) var removals: SVGRemovals
 
   private let xml: ParsedXML
-  /// What each of the file's namespaces is.
   private let namespaces: [SVGNamespace.Kind]
   private var numberOfElements = 0
   private var depth = 0
-  /// The depth of the outermost `<text>` that is open.
   private var textDepth: Int?
-  /// How many elements are open since the one that is left out, itself included.
+  /// The number of open elements from the outermost removed element on.
   private var skipped = 0
-  /// The indices of the nodes that are open.
   private var openNodes: [Int] = []
   private var animations: [SVGAnimation] = []
-  /// The style sheet that is open, and its tag.
   private var styleSheet: (text: String, tag: Int)?
-  /// How many pixels the bitmaps so far have.
   private var pixels = 0
 
   init(_ xml: ParsedXML, removals: SVGRemovals) {
     self.xml = xml
     self.removals = removals
-    // A file without any namespace is read as HTML reads it.
+    // A file without namespaces is read as HTML.
     namespaces = xml.namespaces.map { name in
       name.isEmpty ? xml.root?.namespace == 0 ? .svg : .other : SVGNamespace.kind(of: name)
     }
     document.nodes.reserveCapacity(xml.events.count)
   }
 
-  /// - Throws: what the file can't be used for: the first problem of its parts, else of its XML.
+  /// - Throws: The first problem of the drawing, or the first XML error.
   mutating func build() throws(SVGFailure) {
     for event in xml.events {
       switch event {
@@ -74,7 +68,6 @@ private struct SVGDocumentBuilder {
       throw SVGFailure(.tooManyElements, at: xml.rangeOfTag(element.tag))
     }
     guard skipped == 0, styleSheet == nil else {
-      // `<mpath>` is a child of `<animateMotion>`.
       if element.name == "mpath", let last = animations.indices.last {
         animations[last].path = reference(of: element)
       }
@@ -120,15 +113,14 @@ private struct SVGDocumentBuilder {
     }
   }
 
-  /// Whether an element is one for programs that know more than SVG: no browser draws it (SVG 2
-  /// §5.8.2). Illustrator keeps its own data so, beside the drawing.
+  /// True if browsers do not draw the element (SVG 2 §5.8.2). Illustrator stores its own data in
+  /// such elements.
   private func needsExtension(_ element: ParsedXML.Element) -> Bool {
     let known = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML"]
     return attribute("requiredExtensions", of: element)?.split(whereSeparator: \.isWhitespace)
       .contains { !known.contains(String($0)) } ?? false
   }
 
-  /// Whether a `<style>` has CSS for pages.
   private func isForScreens(_ element: ParsedXML.Element) -> Bool {
     let type = attribute("type", of: element)?.lowercased() ?? ""
     return ["", "text/css"].contains(CSSText.trimmed(type[...]))
@@ -139,7 +131,6 @@ private struct SVGDocumentBuilder {
     xml.attributes(of: element).first { $0.qualifiedName == name }?.value
   }
 
-  /// The id that an element refers to by `href`.
   private func reference(of element: ParsedXML.Element) -> SVGIdentifier? {
     ["href", "xlink:href"].lazy.compactMap { attribute($0, of: element) }.first
       .flatMap { SVGIdentifier(reference: $0) }
@@ -150,9 +141,9 @@ private struct SVGDocumentBuilder {
     document.removedIDs.insert(id)
   }
 
-  /// Appends an `<image>` if its bitmap stands in the file. What is in it never draws.
+  /// Skips the children of an `<image>`, which are not drawn.
   private mutating func appendImage(_ element: ParsedXML.Element) {
-    // `href` is stronger than `xlink:href` (SVG 2 §16.1.6).
+    // `href` overrides `xlink:href` (SVG 2 §16.1.6).
     let addresses = xml.attributes(of: element).filter { attribute in
       attribute.name == "href"
         && (attribute.namespace == 0 || namespaces[attribute.namespace] == .xlink)
@@ -172,13 +163,12 @@ private struct SVGDocumentBuilder {
     }
   }
 
-  /// Appends an element of which attributes in no namespace are kept, XLink's `href`, and what
-  /// `xml:space` says.
+  /// Keeps attributes without a namespace, XLink's `href`, and `xml:space`.
   private mutating func append(
     _ name: String, _ element: ParsedXML.Element, image: EmbeddedImage? = nil,
     keeping isKept: (String) -> Bool = { _ in true }
   ) {
-    // One order, whatever the file's is.
+    // A fixed order makes the output independent of the file's order.
     var attributes = xml.attributes(of: element).sorted { $0.qualifiedName < $1.qualifiedName }
     let space = attributes.first { namespaces[$0.namespace] == .xml && $0.name == "space" }
     attributes.removeAll { attribute in
@@ -202,7 +192,6 @@ private struct SVGDocumentBuilder {
           whiteSpace: space.flatMap { SVGVocabulary.WhiteSpace(rawValue: $0.value) })))
   }
 
-  /// The element that began last ends.
   private mutating func end() throws(SVGFailure) {
     if textDepth == depth { textDepth = nil }
     depth -= 1

@@ -3,7 +3,6 @@ import ContentSyntax
 import Diagnostics
 
 extension SVGDocument {
-  /// The root's view box, or the one that its width and height amount to.
   func viewBox(in source: ParsedXML) throws(SVGFailure) -> VectorImage.ViewBox {
     guard let root else { throw SVGFailure(.notSVG(root: nil)) }
     if let distortion { return distortion.size }
@@ -14,18 +13,16 @@ extension SVGDocument {
     return fitted(box)
   }
 
-  /// Extends a view box to the aspect ratio of the root's width and height, as browsers do where
-  /// `preserveAspectRatio` is `meet` (SVG 2 §8.6).
+  /// Applies `preserveAspectRatio` with `meet`, as browsers do (SVG 2 §8.6).
   private func fitted(_ box: VectorImage.ViewBox) -> VectorImage.ViewBox {
     guard let root, let size = VectorImage.ViewBox.ofSize({ root[$0] }) else { return box }
     let proportions = size.width / size.height / (box.width / box.height)
-    // The drawing would be invisible in a longer box.
+    // In a longer box, the drawing would be invisible.
     guard abs(proportions - 1) > Self.alikeProportions, (0.001...1_000).contains(proportions)
     else { return box }
     let words = (root["preserveAspectRatio"] ?? "").split(whereSeparator: \.isWhitespace)
     let isValid = words.count == 1 || words.count == 2 && words.last == "meet"
     let alignment = isValid ? Self.alignments.first { $0 == words[0] } : nil
-    /// The part of the free space before the drawing.
     func part(_ axis: String) -> Double {
       guard let alignment else { return 0.5 }
       return alignment.contains(axis + "Min") ? 0 : alignment.contains(axis + "Max") ? 1 : 0.5
@@ -43,20 +40,18 @@ extension SVGDocument {
     return box
   }
 
-  /// The largest relative difference of two aspect ratios that count as equal.
   private static var alikeProportions: Double { 0.005 }
 }
 
 extension SVGDocument {
-  /// A root that stretches or crops the drawing, because its size and its view box have different
-  /// aspect ratios.
+  /// A root whose size and view box have different aspect ratios, and that stretches or crops.
   struct Distortion {
     var size: VectorImage.ViewBox
     var viewBox: VectorImage.ViewBox
     /// `none`, or an alignment with `slice`.
     var rule: String
 
-    /// The start tag of an inner element with the view box. The picture's own box is the size.
+    /// The start tag of an inner element with the view box.
     var startTag: String {
       func text(_ number: Double) -> String { CSSMath.Value(number: number, unit: "").css }
       let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height].map(text)
@@ -65,7 +60,6 @@ extension SVGDocument {
     }
   }
 
-  /// The distortion that the root causes, if any.
   var distortion: Distortion? {
     guard let root, let ratio = root["preserveAspectRatio"],
       let size = VectorImage.ViewBox.ofSize({ root[$0] }),
@@ -90,18 +84,12 @@ extension SVGDocument {
 }
 
 extension VectorImage.ViewBox {
-  /// The view box of a root element of SVG: what `viewBox` says, or else its size amounts to.
-  ///
-  /// - Parameter attribute: The value of the attribute of a name, if there is one.
-  /// - Returns: `nil` if neither says a box in which something can be drawn.
+  /// Returns the `viewBox` of an SVG root, or the box of its width and height.
   package static func ofRoot(_ attribute: (String) -> String?) -> Self? {
     attribute("viewBox").flatMap(viewBox) ?? ofSize(attribute)
   }
 
-  /// The view box that the attributes `width` and `height` amount to.
-  ///
-  /// - Parameter attribute: The value of the attribute of a name, if there is one.
-  /// - Returns: `nil` if they are not two lengths above zero.
+  /// Returns the box of `width` and `height`, or `nil` unless both are lengths above zero.
   package static func ofSize(_ attribute: (String) -> String?) -> Self? {
     guard let width = attribute("width").flatMap(length),
       let height = attribute("height").flatMap(length)
@@ -120,7 +108,7 @@ extension VectorImage.ViewBox {
   }
 
   private static func separated(_ text: String) -> [Substring] {
-    // What is written in digits and spaces needs nobody to ask which characters are white space.
+    // A fast path for ASCII text.
     guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
       return text.split { $0.isWhitespace || $0 == "," }
     }
@@ -137,7 +125,7 @@ extension VectorImage.ViewBox {
     return parts
   }
 
-  /// A length above zero in user units. Lengths of the page, as `1em` or `100%`, are none.
+  /// Returns `nil` for relative lengths such as `1em` or `100%`.
   private static func length(_ text: String) -> Double? {
     let text = text.filter { !$0.isWhitespace }.lowercased()
     let unit = units.first { text.hasSuffix($0.name) }
@@ -146,17 +134,16 @@ extension VectorImage.ViewBox {
     return value * (unit?.size ?? 1)
   }
 
-  /// The shortest side of a picture, in user units: what is divided by a shorter one may be
-  /// infinite.
+  /// In user units. A division by a shorter side could give infinity.
   private static let leastSide = 1e-6
 
-  /// Absolute units (CSS Values 4 §6.2) and their size in user units.
+  /// CSS Values 4 §6.2, in user units.
   private static let units: [(name: String, size: Double)] = [
     ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
     ("q", 96 / 101.6),
   ]
 
-  /// A number as SVG writes it, not `nan` or `0x1`, and no larger than a drawing can be.
+  /// Rejects `nan`, `0x1` and numbers that are too large for a drawing.
   private static func number(_ text: some StringProtocol) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {

@@ -1,21 +1,18 @@
 import ContentSyntax
 
-/// The drawn elements of an SVG file, flat: deep files need no recursion.
+/// The drawn elements of an SVG file, as a flat list. Deep files then need no recursion.
 struct SVGDocument {
-  /// An element as it was written, in SVG's namespace.
   struct Element {
     var name: String
-    /// The name in the file: a link is drawn as a group, and still is an `a` to its style sheets.
+    /// The name in the file. A link is drawn as a group, but style sheets match it as an `a`.
     var type: String
-    /// Those in no namespace and XLink's `href`, sorted by their names as written.
+    /// Sorted by their qualified names.
     var attributes: [ParsedXML.Attribute]
-    /// The UTF-8 offset of its start tag.
+    /// The UTF-8 offset of the start tag.
     var tag: Int
-    /// The bitmap of an `<image>`.
     var image: EmbeddedImage?
     /// The final values of animated properties.
     var animated: [SVGDeclaration] = []
-    /// What `xml:space` says; `nil` if it says nothing.
     var whiteSpace: SVGVocabulary.WhiteSpace?
 
     subscript(_ name: String) -> String? {
@@ -24,7 +21,6 @@ struct SVGDocument {
 
     var id: SVGIdentifier? { self["id"].flatMap { SVGIdentifier($0) } }
 
-    /// Sets an attribute without a namespace.
     mutating func set(_ name: String, _ value: String) {
       attributes.removeAll { $0.qualifiedName == name }
       attributes.append(ParsedXML.Attribute(name: name, value: value))
@@ -40,19 +36,14 @@ struct SVGDocument {
 
   /// The root first.
   var nodes: [Node] = []
-  /// The rules of all `<style>` elements.
   var styles = SVGStyleSheet()
-  /// The ids of what is not kept.
+  /// The ids of removed elements.
   var removedIDs: Set<SVGIdentifier> = []
 
-  /// Whether nothing is in the element that starts at an index.
   func isEmpty(at index: Int) -> Bool {
     if index + 1 < nodes.count, case .end = nodes[index + 1] { true } else { false }
   }
 
-  /// The place of the first text.
-  ///
-  /// - Complexity: O(nodes).
   var placeOfText: Range<Int>? {
     for case .start(let element) in nodes where element.name == "text" {
       return element.tag..<element.tag + "<text".utf8.count
@@ -60,7 +51,6 @@ struct SVGDocument {
     return nil
   }
 
-  /// The root.
   var root: Element? {
     if case .start(let element)? = nodes.first { element } else { nil }
   }

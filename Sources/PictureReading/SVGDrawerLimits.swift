@@ -1,35 +1,26 @@
-/// What of a picture librsvg draws otherwise than browsers do.
+/// Finds the parts of a picture that librsvg draws differently from browsers.
 ///
-/// The lists are of what pictures have that differs in drawings of librsvg 2.54 and of Chromium.
-/// What is on none of them looks the same.
+/// The lists contain the observed differences between librsvg 2.54 and Chromium.
 struct SVGDrawerLimits {
-  /// What is drawn otherwise, each once, in the order of the file, as messages name it.
+  /// The names of the differences for messages, in the order of the file.
   private(set) var names: [String] = []
-  /// Where the first of them stands.
   private(set) var place: SVGRemovals.Place?
 
-  /// Something that only shows together with something else, wherever that stands.
+  /// A feature that is visible only in combination with another feature.
   private struct Pair {
     var name: (text: String, place: SVGRemovals.Place)?
     var hasOther = false
   }
-  /// `pathLength`, and dashes, which it stretches.
+  /// `pathLength`, and the dashes that it stretches.
   private var dashes = Pair()
-  /// Pixels that stay square, and bitmaps.
+  /// `image-rendering: pixelated`, and bitmaps.
   private var pixels = Pair()
-  /// How many elements are open, and how many were outside the outermost `<clipPath>`.
+  /// The number of open elements, now and outside the outermost `<clipPath>`.
   private var depth = 0
   private var depthOfClip: Int?
 
-  /// The most that are kept apart.
   private static let mostNames = 20
 
-  /// An element begins.
-  ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - attributes: What is written of it, without what that refers to.
-  ///   - style: The properties that are written in `style`.
   /// - Complexity: O(bytes of the values).
   mutating func begin(
     _ element: SVGDocument.Element, attributes: [(name: String, text: String)],
@@ -66,18 +57,15 @@ struct SVGDrawerLimits {
     }
   }
 
-  /// Notes a value that only browsers draw and that looks different from its fallback.
   mutating func add(modern value: String, of property: String, on element: SVGDocument.Element) {
     let name = Self.unknownFunction(in: value).map { "'\($0)()'" } ?? "'\(property): \(value)'"
     add(name, at: .attribute(element[property] == nil ? "style" : property, tag: element.tag))
   }
 
-  /// Notes the first shape of `SVGTurnedShapes`.
   mutating func addTurnedShape(at place: SVGRemovals.Place) {
     add("'objectBoundingBox' of a rotated shape", at: place)
   }
 
-  /// The element that began last ends.
   mutating func end() {
     depth -= 1
     if depthOfClip == depth { depthOfClip = nil }
@@ -89,7 +77,7 @@ struct SVGDrawerLimits {
     names.append(name)
   }
 
-  /// Takes note of one half of a pair; of the other one if `name` is `nil`.
+  /// Records the other part of the pair if `name` is `nil`.
   private mutating func add(
     to pair: WritableKeyPath<Self, Pair>, _ name: (text: String, place: SVGRemovals.Place)?
   ) {
@@ -100,12 +88,9 @@ struct SVGDrawerLimits {
     }
   }
 
-  // MARK: Lists
-
   private static let origins: Set = ["0", "0 0", "0px 0px", "view-box"]
   private static let paintServers: Set = ["linearGradient", "pattern", "radialGradient"]
 
-  /// What of a value is drawn otherwise; `nil` if nothing is.
   private static func otherwise(_ name: String, _ text: String, on element: String) -> String? {
     let isKnown =
       switch name {
@@ -118,7 +103,6 @@ struct SVGDrawerLimits {
       }
     guard isKnown else { return "'\(name): \(text)'" }
     let isLength = lengths.contains(name)
-    // Few have any: to look for the name takes longer.
     if text.utf8.contains(UInt8(ascii: "(")), isLength || takesFunctions(name),
       let function = unknownFunction(in: text)
     {
@@ -135,7 +119,6 @@ struct SVGDrawerLimits {
     }
   }
 
-  /// Attributes and properties that are lengths.
   private static let lengths: Set = [
     "cx", "cy", "fr", "fx", "fy", "height", "r", "rx", "ry", "stroke-dasharray",
     "stroke-dashoffset", "stroke-width", "width", "x", "x1", "x2", "y", "y1", "y2",
@@ -145,12 +128,11 @@ struct SVGDrawerLimits {
   private static let functions: Set = [
     "matrix", "rotate", "scale", "scalex", "scaley", "skew", "skewx", "skewy", "translate",
     "translatex", "translatey",  // transforms
-    "hsl", "hsla", "rgb", "rgba",  // colours
-    "device-cmyk", "icc-color",  // colours of printers, which browsers pass over, too
-    "blur", "drop-shadow", "opacity",  // filters; the others are drawn in linear colours
+    "hsl", "hsla", "rgb", "rgba",  // colors
+    "device-cmyk", "icc-color",  // printer colors, which browsers ignore as well
+    "blur", "drop-shadow", "opacity",  // filters; librsvg draws all other filters in linear colors
   ]
 
-  /// The first function of a value that is drawn otherwise.
   private static func unknownFunction(in text: String) -> String? {
     let text = text.lowercased()
     for bracket in text.utf8.indices where text.utf8[bracket] == UInt8(ascii: "(") {
@@ -161,12 +143,10 @@ struct SVGDrawerLimits {
     return nil
   }
 
-  /// The first unit of a value that is not one of some.
   private static func unknownUnit(in text: String, _ known: Set<String>) -> String? {
     var scanner = NumberScanner(Array(text.utf8))
     while let byte = scanner.next {
       guard scanner.number() != nil else {
-        // A digit in a name begins no number.
         repeat {
           scanner.skip()
         } while CSSText.isNameByte(byte)
@@ -175,7 +155,7 @@ struct SVGDrawerLimits {
       }
       var unit: [UInt8] = []
       while let letter = scanner.next, letter == 0x25 || (0x61...0x7A).contains(letter | 0x20) {
-        unit.append(letter | 0x20)  // which leaves `%` as it is
+        unit.append(letter | 0x20)  // keeps `%` unchanged
         scanner.skip()
       }
       let name = String(decoding: unit, as: UTF8.self)

@@ -1,27 +1,25 @@
 import ContentSyntax
 
-/// The elements of a file for matching selectors, including elements that are not drawn: a `<title>`
-/// is a child, too. The reader builds it only for a file with style rules.
+/// The elements of a file for selector matching. Elements that are not drawn count as children.
 struct SVGElementTree {
   struct Node {
     var name: String
     var id: String?
     var classes: Set<Substring> = []
-    /// Values by their names as written.
+    /// By qualified name.
     var attributes: [String: String] = [:]
     var parent: Int?
     var previous: Int?
-    /// The 1-based position among the siblings, from the first and from the last one.
+    /// 1-based.
     var position = 1
     var positionFromEnd = 1
-    /// The positions among the siblings of the same name.
     var positionOfType = 1
     var positionOfTypeFromEnd = 1
     var isEmpty = true
   }
 
   private(set) var nodes: [Node] = []
-  /// The nodes by the UTF-8 offset of their tags.
+  /// By the UTF-8 offset of their tags.
   private var indices: [Int: Int] = [:]
 
   /// - Complexity: O(bytes).
@@ -55,7 +53,6 @@ struct SVGElementTree {
     while let (_, children) = open.popLast() { count(children) }
   }
 
-  /// The node of an element.
   func index(ofTag tag: Int) -> Int? { indices[tag] }
 
   private mutating func count(_ children: [Int]) {

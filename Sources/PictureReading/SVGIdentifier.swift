@@ -1,12 +1,11 @@
 import Foundation
 
-/// An id of a picture, in letters that mean nothing to HTML, URLs and CSS.
+/// An id in a picture, with only characters that have no special meaning in HTML, URLs and CSS.
 struct SVGIdentifier: Hashable {
-  /// The id as it is written: other characters than letters, digits, `-`, `_`, `.` are written
-  /// by their code point, as Illustrator does (`_x20_`).
+  /// Characters except letters, digits, `-`, `_` and `.` are replaced by their code points, as in
+  /// Illustrator (`_x20_`).
   let name: String
 
-  /// The id in an `id` attribute, or `nil` if it is empty.
   init?(_ text: some StringProtocol) {
     guard !text.isEmpty else { return nil }
     if text.utf8.allSatisfy({ Self.isPlain($0) }) {
@@ -22,7 +21,7 @@ struct SVGIdentifier: Hashable {
     }
   }
 
-  /// The id that a reference (`#id`) leads to, or `nil` if it leads out of the picture.
+  /// Returns `nil` for a reference to another file.
   init?(reference: some StringProtocol) {
     let trimmed = reference.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.utf8.first == UInt8(ascii: "#") else { return nil }

@@ -1,25 +1,22 @@
 import Catalog
 import CellConfiguration
 
-/// Tells which layer each paint of a picture belongs to.
+/// Assigns each paint of a picture to a layer.
 ///
-/// Where an element has `data-layer="primary"`, `secondary` or `tertiary`, or a class of these
-/// names, it and what is in it are that layer, and what no element names is the primary one.
+/// `data-layer="primary"`, `secondary` or `tertiary`, or a class with these names, sets the layer
+/// of an element and its children. The default is the primary layer.
 ///
-/// In a file without such elements each colour is a layer, in the order in which they are first
-/// painted, from the back to the front; from the third on they share the tertiary layer. Colours
-/// are the same when their names or hexadecimal digits mean the same (`#F00`, `red`); gradients
-/// and patterns when they have one id.
+/// In a file without such names, each color is a layer, in the order of painting from back to
+/// front. The tertiary layer has all colors from the third color on.
 struct SVGLayers {
-  /// What decides the layer of a paint, while the colours that are still to come are not known.
+  /// Identifies the layer of a paint before all colors of the document are known.
   enum Key: Hashable {
     case layer(VectorImage.Layer)
     case color(String)
   }
 
-  /// What a shape is painted with, as far as it is known at an element.
   private enum Paint: Hashable {
-    /// What SVG begins with: black.
+    /// The initial paint of SVG: black.
     case initial
     case nothing
     case color(String)
@@ -36,20 +33,17 @@ struct SVGLayers {
   private struct Context {
     var layer: VectorImage.Layer?
     var paints = SVGPaints<Paint>(fill: .initial, stroke: .nothing)
-    /// Whether it is in something that is not painted: its colours have another meaning.
+    /// Its colors have another meaning, as in masks.
     var isHidden = false
-    /// Whether it is drawn elsewhere, with what is painted there.
+    /// Drawn by reference, with the paints of the referring element.
     var isDefinition = false
   }
 
   private let hasNames: Bool
   private var open: [Context] = []
-  /// Which colours are painted, and in which place each was first.
   private var places: [String: Int] = [:]
   private var painted: Set<VectorImage.Layer> = []
 
-  /// The layers of a document that is then gone through.
-  ///
   /// - Complexity: O(elements).
   init(_ document: SVGDocument) {
     hasNames = document.nodes.contains { node in
@@ -57,18 +51,16 @@ struct SVGLayers {
     }
   }
 
-  /// How many layers the picture shows.
   var count: Int {
     hasNames ? painted.count : min(places.count, VectorImage.Layer.allCases.count)
   }
 
-  /// Whether the element that began last has a fill or a stroke, for what it draws itself.
   var isPainted: Bool {
     guard let paints = open.last?.paints else { return false }
     return VectorImage.Paint.Property.allCases.contains { paints[$0].color != nil }
   }
 
-  /// The layer of a paint, once the whole document is known.
+  /// Call it after the whole document was read.
   func layer(of key: Key) -> VectorImage.Layer {
     switch key {
     case .layer(let layer): layer
@@ -77,8 +69,7 @@ struct SVGLayers {
     }
   }
 
-  /// An element begins, with values for some of its paints. Returns the paints that a layer's
-  /// colour can stand in for; there can be some that the element has no value for.
+  /// Returns the paints that a layer color can replace, including inherited paints.
   mutating func begin(
     _ element: SVGDocument.Element, values: SVGPaints<SVGValue?>, isDisplayed: Bool
   ) -> SVGPaints<Key?> {
@@ -104,7 +95,6 @@ struct SVGLayers {
     return keys
   }
 
-  /// The element that began last ends.
   mutating func end() {
     _ = open.popLast()
   }
@@ -113,21 +103,17 @@ struct SVGLayers {
     hasNames ? .layer(context.layer ?? .primary) : .color(color)
   }
 
-  /// Takes note of what a shape paints, or a `<use>`.
   private mutating func note(_ element: String, _ context: Context) {
     guard !context.isHidden else { return }
     for property in VectorImage.Paint.Property.allCases {
       let paint = context.paints[property]
-      // A line has no inside.
       guard property == .stroke || element != "line", let color = paint.color else { continue }
-      // What is drawn elsewhere takes its colour there, and what draws it may find that it has one.
+      // A referenced element may inherit its paint from the `<use>`.
       if paint == .initial, context.isDefinition || element == "use" { continue }
       painted.insert(context.layer ?? .primary)
       if places[color] == nil { places[color] = places.count }
     }
   }
-
-  // MARK: What elements say
 
   private static func layer(namedBy element: SVGDocument.Element) -> VectorImage.Layer? {
     if let layer = element["data-layer"].flatMap({ names[$0] }) { return layer }
@@ -140,13 +126,12 @@ struct SVGLayers {
     "primary": .primary, "secondary": .secondary, "tertiary": .tertiary,
   ]
 
-  /// The paint that a value is, or `nil` if it is that of the element around.
   private static func paint(_ value: SVGValue) -> Paint? {
     if let reference = value.references.first { return .color("url(#\(reference.name))") }
     let text = value.text.lowercased()
     switch text {
     case "inherit", "unset": return nil
-    // A marker's shapes take the paint of the path that they stand on.
+    // The shapes of a marker use the paint of their path.
     case "none", "context-fill", "context-stroke": return .nothing
     default: break
     }
@@ -154,7 +139,7 @@ struct SVGLayers {
     return color.isTransparent ? .nothing : .color(color.canonical.css)
   }
 
-  /// What an element has to do with paint; `nil` for nothing but what is in it.
+  /// `nil` for a plain container.
   private enum Role {
     case shape, use, definition, unpainted
   }
@@ -167,7 +152,6 @@ struct SVGLayers {
   ]
 }
 
-/// Something for each of the two paints that a shape has.
 struct SVGPaints<Value> {
   var fill: Value
   var stroke: Value

@@ -1,7 +1,7 @@
 import Catalog
 import Markup
 
-/// Markup for HTML that is being written: text, with ids apart.
+/// Collects markup for HTML, with ids and paints as separate fragments.
 struct SVGMarkup {
   private var text = ""
   private var done: [Piece] = []
@@ -11,7 +11,7 @@ struct SVGMarkup {
     case paint(VectorImage.Paint.Property, SVGLayers.Key, original: [VectorImage.Fragment]?)
   }
 
-  /// What was written, once the layers are known.
+  /// Returns the fragments after the layers are known.
   func fragments(_ layers: SVGLayers) -> [VectorImage.Fragment] {
     let fragments = done.map { piece -> VectorImage.Fragment in
       switch piece {
@@ -23,22 +23,18 @@ struct SVGMarkup {
     return text.isEmpty ? fragments : fragments + [.markup(text)]
   }
 
-  /// Writes markup as it is.
   mutating func write(_ markup: String) {
     text += markup
   }
 
-  /// Writes text, or the value of an attribute in double quotes.
   mutating func writeEscaped(_ value: some StringProtocol) {
     text.append(String(value), escapedFor: .svg)
   }
 
-  /// Writes a part of `style` with the picture's own paints.
   mutating func write(ownPaint markup: String) {
     append(.fragment(.ownPaint(markup)))
   }
 
-  /// Writes a `style` attribute unless it is empty.
   mutating func write(_ style: SVGStyle) {
     guard let common = style.common else {
       if let own = style.ownPaints {
@@ -52,12 +48,11 @@ struct SVGMarkup {
     write("\"")
   }
 
-  /// Writes an id.
   mutating func write(identifier: SVGIdentifier) {
     append(.fragment(.identifier(identifier.name)))
   }
 
-  /// Writes the attribute of a paint, or where there is none the place for one.
+  /// Writes a placeholder if the element has no such attribute.
   mutating func write(
     _ property: VectorImage.Paint.Property, _ key: SVGLayers.Key, original: SVGValue?
   ) {
@@ -79,7 +74,6 @@ struct SVGMarkup {
     return markup.text.isEmpty ? fragments : fragments + [.markup(markup.text)]
   }
 
-  /// Writes the value of an attribute.
   mutating func write(_ value: SVGValue) {
     for part in value.parts {
       switch part {
@@ -93,11 +87,10 @@ struct SVGMarkup {
   }
 }
 
-/// The declarations of a `style` attribute.
 struct SVGStyle {
-  /// Declarations that hold in every rendering mode.
+  /// In every rendering mode.
   var common: String?
-  /// Declarations of fill and stroke, which the colours of layers replace.
+  /// Replaced by layer colors.
   var ownPaints: String?
 
   var isEmpty: Bool { common == nil && ownPaints == nil }

@@ -1,13 +1,11 @@
-/// The XML namespaces that stand in SVG files.
 enum SVGNamespace {
   enum Kind {
     case svg, xlink, xml
-    /// One in which drawing programs keep data for themselves. What is in it never draws.
+    /// The private data of a drawing program, which is not drawn.
     case editor
     case other
   }
 
-  /// What a namespace is, by its name.
   static func kind(of name: String) -> Kind {
     switch name {
     case "http://www.w3.org/2000/svg": .svg

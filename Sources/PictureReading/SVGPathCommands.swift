@@ -3,7 +3,7 @@
 ///     var commands = SVGPathCommands("M1 2 3 4h5z".utf8)
 ///     while let (command, numbers) = commands.next() { … }  // M 1 2, L 3 4, h 5, z
 ///
-/// Data with a mistake is read up to the mistake (SVG 2 §9.5.4).
+/// Reads data up to the first syntax error (SVG 2 §9.5.4).
 package struct SVGPathCommands {
   private var numbers: NumberScanner
   private var command: UInt8?
@@ -11,14 +11,14 @@ package struct SVGPathCommands {
   /// Reads path data from its beginning.
   package init(_ data: some Collection<UInt8>) { numbers = NumberScanner(Array(data)) }
 
-  /// The number of arguments of each command, by its small letter.
+  /// By lower-case letter.
   private static let counts: [UInt8: Int] = [
     UInt8(ascii: "m"): 2, UInt8(ascii: "l"): 2, UInt8(ascii: "h"): 1, UInt8(ascii: "v"): 1,
     UInt8(ascii: "c"): 6, UInt8(ascii: "s"): 4, UInt8(ascii: "q"): 4, UInt8(ascii: "t"): 2,
     UInt8(ascii: "a"): 7, UInt8(ascii: "z"): 0,
   ]
 
-  /// Returns the next command, or `nil` at the end or at a mistake.
+  /// Returns the next command, or `nil` at the end or at a syntax error.
   package mutating func next() -> (command: UInt8, arguments: [Double])? {
     skipGap()
     guard let byte = numbers.next else { return nil }
@@ -44,14 +44,14 @@ package struct SVGPathCommands {
     return (current, arguments)
   }
 
-  /// A Boolean value that indicates whether all data was read, without a mistake.
+  /// True if all data was read without an error.
   package var isAtEnd: Bool { numbers.next == nil }
 
   private mutating func skipGap() {
     while let byte = numbers.next, byte <= 0x20 || byte == UInt8(ascii: ",") { numbers.skip() }
   }
 
-  /// Reads a flag of an arc: a single digit. The next number may follow directly.
+  /// A flag is a single digit. The next number may follow without a separator.
   private mutating func flag() -> Double? {
     guard let flag = numbers.next, flag == 0x30 || flag == 0x31 else { return nil }
     numbers.skip()

@@ -1,9 +1,8 @@
-/// The data of paths.
 enum SVGPathData {
   /// Returns the part of path data that browsers draw.
   ///
-  /// A path ends at its first syntax error (SVG 2 §9.5.4). librsvg accepts `5.`, which is an error to
-  /// browsers: the data is cut before such a number.
+  /// A path ends at its first syntax error (SVG 2 §9.5.4). Browsers reject `5.`, but librsvg
+  /// accepts it. So the data is cut before such a number.
   ///
   /// - Complexity: O(bytes).
   static func drawn(of text: String) -> String {
@@ -18,7 +17,6 @@ enum SVGPathData {
     return String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
-  /// Finds the first byte of the number that a point ends.
   private static func start(
     ofNumberWith point: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -26,7 +24,6 @@ enum SVGPathData {
     while start > 0, isDigit(bytes[start - 1]) { start -= 1 }
     guard start > 0 else { return start }
     switch bytes[start - 1] {
-    // The number before the point is complete.
     case UInt8(ascii: "."): return point
     case UInt8(ascii: "-"), UInt8(ascii: "+"): return start - 1
     default: return start

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last point of a path (SVG 2 §9.3), and the direction in which the path arrives there.
+/// The last point of a path (SVG 2 §9.3), and the direction at that point.
 struct SVGPathEnd {
   private(set) var x = 0.0
   private(set) var y = 0.0
@@ -9,11 +9,8 @@ struct SVGPathEnd {
 
   private var start = (x: 0.0, y: 0.0)
 
-  /// Reads path data up to the first syntax error. Returns `nil` if there is no point.
+  /// Returns `nil` if the path has no points. `isStart` selects the first point.
   ///
-  /// - Parameters:
-  ///   - data: The data.
-  ///   - isStart: True to return the first point instead of the last one.
   /// - Complexity: O(bytes).
   init?(_ data: String, isStart: Bool = false) {
     var commands = SVGPathCommands(data.utf8)

@@ -1,14 +1,12 @@
-/// The points of a polygon or a polyline.
 enum SVGPoints {
-  /// Returns the part of a list that Chromium draws. Chromium ignores an odd last number and a final
-  /// comma; librsvg then draws nothing. Neither draws a list with another syntax error.
+  /// Returns the part of a point list that Chromium draws. Chromium ignores an odd last number and
+  /// a final comma, but librsvg then draws no shape.
   ///
   /// - Complexity: O(bytes).
   static func drawn(of text: String) -> String {
     let bytes = Array(text.utf8)
     var scanner = NumberScanner(bytes)
     var count = 0
-    // The end of the last pair, and whether a comma follows the last number.
     var end = 0
     var hasComma = false
     while true {

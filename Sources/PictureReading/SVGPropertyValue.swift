@@ -1,22 +1,19 @@
 import CellConfiguration
 
-/// The result of reading a value of a CSS property (CSS Syntax 3 §9: an invalid declaration is
-/// dropped, so that the one before it counts).
+/// The result of parsing a value of a CSS property. An invalid declaration is dropped (CSS Syntax 3
+/// §9).
 enum SVGPropertyValue {
-  /// Browsers and librsvg draw the value.
   case drawn(SVGValue)
-  /// Only browsers draw the value. `nearest` is a computed replacement for librsvg, if there is
-  /// one.
+  /// `nearest` is a computed replacement for librsvg.
   case modern(SVGValue, nearest: SVGValue?)
-  /// No browser takes the value.
   case invalid
 
-  /// The source of a value. Only attributes accept numbers without a unit as lengths.
+  /// Only attributes accept lengths without a unit.
   enum Source {
     case attribute, declaration
   }
 
-  /// Checks the value of a property. A value of a property without a grammar here is `.drawn`.
+  /// A value of a property without a grammar is `.drawn`.
   ///
   /// - Complexity: O(bytes).
   init(_ value: SVGValue, of property: String, in source: Source) {
@@ -46,12 +43,10 @@ enum SVGPropertyValue {
     }
   }
 
-  /// True for a value that no browser takes.
   var isInvalid: Bool {
     if case .invalid = self { true } else { false }
   }
 
-  /// Returns true for `#rgb` and `#rrggbb`, the most frequent colors.
   private static func hasCommonColor(_ text: String, _ grammar: Grammar) -> Bool {
     guard grammar == .paint || grammar == .color, text.utf8.first == UInt8(ascii: "#"),
       [4, 5, 7, 9].contains(text.utf8.count)
@@ -61,8 +56,6 @@ enum SVGPropertyValue {
     }
   }
 
-  // MARK: Colours
-
   private static func paint(_ value: SVGValue, _ text: String, isPaint: Bool) -> SVGPropertyValue {
     guard let reference = value.references.first else {
       if isPaint, ["none", "context-fill", "context-stroke"].contains(text) {
@@ -70,7 +63,6 @@ enum SVGPropertyValue {
       }
       return color(value, text)
     }
-    // `url(#a)`, and a fallback behind it.
     guard isPaint, value.references.count == 1, case .reference = value.parts.first else {
       return .invalid
     }
@@ -93,7 +85,7 @@ enum SVGPropertyValue {
     }
     let name = String(text[..<open])
     guard SVGColor.allFunctions.contains(name) else { return .invalid }
-    // The first color of `light-dark()` may be `currentColor`. The length bounds the recursion.
+    // Its first color may be `currentColor`. The length limits the recursion.
     if name == "light-dark", text.utf8.count <= SVGColor.maximumLength,
       let light = CSSText.split(
         text[text.utf8.index(after: open)...].dropLast(), at: UInt8(ascii: ",")
@@ -106,7 +98,7 @@ enum SVGPropertyValue {
       }
     }
     guard let color = SVGColor(text) else {
-      // Only browsers can check colors that are computed from others.
+      // Only browsers can check computed colors.
       let isComputed =
         name == "color-mix" || name == "light-dark" || text.contains("from ")
         || text.contains("calc(")
@@ -121,8 +113,6 @@ enum SVGPropertyValue {
   }
 
   private static let oldFunctions: Set = ["rgb", "rgba", "hsl", "hsla"]
-
-  // MARK: Numbers
 
   private static func number(
     _ value: SVGValue, _ text: String, _ isValid: (CSSMath.Value) -> Bool
@@ -148,7 +138,7 @@ enum SVGPropertyValue {
       guard source == .attribute || hasUnit, length.allowsNegative || number.number >= 0 else {
         return .invalid
       }
-      // librsvg does not support `calc()` and these units.
+      // librsvg supports neither `calc()` nor these units.
       guard text.utf8.last == UInt8(ascii: ")") || text.hasSuffix("rem") || text.hasSuffix("q")
       else { return .drawn(value) }
       return SVGValue(number.css).map { .drawn($0) } ?? .invalid
@@ -159,7 +149,6 @@ enum SVGPropertyValue {
     } ? .drawn(value) : .invalid
   }
 
-  /// Units whose size depends on the page.
   private static let relativeUnits = [
     "em", "ex", "ch", "ic", "lh", "cap", "rlh", "vw", "vh", "vmin", "vmax", "vi", "vb",
   ]
@@ -177,8 +166,7 @@ enum SVGPropertyValue {
     return parts.isEmpty ? .invalid : .drawn(value)
   }
 
-  /// Returns true if a text is a list of CSS transforms (CSS Transforms 1 §7). Their angles and
-  /// lengths need units.
+  /// CSS Transforms 1 §7. Angles and lengths need units.
   private static func isTransform(_ text: String) -> Bool {
     if text == "none" { return true }
     var rest = CSSText.trimmed(text[...])
@@ -209,8 +197,6 @@ enum SVGPropertyValue {
     if CSSMath.number(text) == 0 { return true }
     return units.contains { text.hasSuffix($0) && CSSMath.number(text.dropLast($0.count)) != nil }
   }
-
-  // MARK: Grammars
 
   fileprivate struct Length: Equatable {
     var keywords: Set<String>
@@ -265,7 +251,7 @@ enum SVGPropertyValue {
 }
 
 extension SVGPropertyValue {
-  /// A CSS-wide keyword (CSS Cascade 5 §7.3).
+  /// CSS Cascade 5 §7.3.
   enum Wide {
     case inherit, initial
   }
@@ -278,10 +264,10 @@ extension SVGPropertyValue {
     }
   }
 
-  /// Returns the initial value of an inherited property. Other properties are left out instead.
+  /// `nil` for a property that is not inherited.
   static func initial(of property: String) -> String? { initials[property] }
 
-  /// The inherited properties (SVG 2 §13 and CSS Text) with their initial values.
+  /// SVG 2 §13 and CSS Text.
   private static let initials: [String: String] = [
     "clip-rule": "nonzero", "color": "black", "color-interpolation": "sRGB",
     "color-interpolation-filters": "linearRGB", "direction": "ltr", "fill": "black",

@@ -2,34 +2,28 @@ public import Catalog
 import ContentSyntax
 public import Diagnostics
 
-/// Reads an icon's `.svg` into a picture that is safe to stand in a page: what the module
-/// `PictureReading` is for.
+/// Reads an `.svg` file into a picture that is safe in a page.
 ///
 ///     let (image, diagnostics) = SVGReader().read(SourceFile(path: "icons/owl.svg", text: text))
 ///
-/// An SVG file is a program: it can carry scripts, call other servers, hide markup from one parser
-/// and show it to another. So nothing of the file's bytes is passed on. The file is parsed as XML
-/// and written anew from a list of what draws (`SVGVocabulary`): elements and attributes are told
-/// by namespace and name, references only lead into the picture itself, style sheets become
-/// attributes of the elements they style.
+/// Stops scripts, requests to other servers, and markup that HTML and XML parsers read differently.
+/// The reader does not copy bytes of the file. It writes new markup from an allowlist
+/// (`SVGVocabulary`). References must point into the picture. Style sheets become attributes.
 ///
-/// What is left out and would show where the file is drawn by itself is reported: one warning says
-/// how the picture looks different. It is an error when nothing is left, or when a shape would get
-/// another paint. A file that draws nothing by itself is another warning. Left out without a word is what does not show: comments, the data of editors,
-/// `<metadata>`, `data-*`, and what the page says of the icon itself: `<title>`, `<desc>`, `role`,
-/// `aria-*`. Classes are left out too, for in a page they would be the page's; what the file's own
-/// style sheets say of them is written out, and `class` and `data-layer` tell the layers
-/// (`SVGLayers`).
+/// Removed parts that change the appearance give a warning. An empty result or a lost paint is an
+/// error. Invisible parts are removed silently: comments, metadata, `<title>`, `role` and `aria-*`.
+/// Classes are removed as well, because page styles would match them. `class` and `data-layer` name
+/// the layers (`SVGLayers`).
 public struct SVGReader: Sendable {
-  /// The most bytes that a file may have: 1 MiB.
+  /// In bytes: 1 MiB.
   public static let maximumSize = 1 << 20
-  /// The most elements that may stand inside each other.
+  /// The maximum depth of elements.
   public static let maximumDepth = 100
 
-  /// A reader.
+  /// Creates a reader.
   public init() {}
 
-  /// The picture of a file, or `nil` where one of the diagnostics is an error.
+  /// Returns the picture of a file, or `nil` if a diagnostic is an error.
   ///
   /// - Complexity: O(bytes) for ordinary files; O(rules × elements) with a `<style>` element.
   public func read(_ file: SourceFile) -> (image: VectorImage?, diagnostics: [Diagnostic]) {
@@ -37,25 +31,24 @@ public struct SVGReader: Sendable {
     return (reading.image, reading.problems.map { $0.diagnostic(in: file) })
   }
 
-  /// A picture that is published as vectors and may be drawn as pixels, too.
+  /// A picture that is published as vectors and may also be drawn as pixels.
   public struct DrawnPicture {
-    /// The picture, or `nil` where one of the diagnostics is an error.
+    /// The picture, or `nil` if a diagnostic is an error.
     public let image: VectorImage?
-    /// Whether it has text, which it is not drawn with.
+    /// True if the picture has text, which is not drawn as pixels.
     public let hasText: Bool
-    /// Whether its pixels differ from what browsers show of the vectors.
+    /// True if the pixels look different from the vectors in browsers.
     public let isDrawnOtherwise: Bool
-    /// What is wrong with it.
+    /// The problems of the file.
     public let diagnostics: [Diagnostic]
   }
 
-  /// The picture of a file that is published as vectors and may be drawn as pixels, too.
+  /// Reads a picture that is published as vectors and may also be drawn as pixels.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - warnsOfPixels: Whether the diagnostics say what is lost in pixels.
-  /// - Returns: The picture, and what is known of its pixels.
-  /// - Complexity: As `read`.
+  ///   - warnsOfPixels: True to include warnings about differences of the pixels.
+  /// - Returns: The picture and the facts about its pixels.
   public func readDrawn(_ file: SourceFile, warnsOfPixels: Bool) -> DrawnPicture {
     let reading = reading(of: file)
     let text = reading.text.map { SVGFailure(.undrawnText, at: $0) }
@@ -67,10 +60,8 @@ public struct SVGReader: Sendable {
       })
   }
 
-  /// What is known of the picture of a file that is published as pixels alone, or `nil` where one
-  /// of the diagnostics is an error. It is not drawn with texts, so there may be none.
-  ///
-  /// - Complexity: As `read`.
+  /// Returns the facts about a picture that is published as pixels only, or `nil` if a diagnostic
+  /// is an error. Text is an error.
   public func readProtected(
     _ file: SourceFile
   ) -> (picture: ProtectedPicture?, diagnostics: [Diagnostic]) {
@@ -86,23 +77,19 @@ public struct SVGReader: Sendable {
     return (picture, problems.map { $0.diagnostic(in: file) })
   }
 
-  /// What is left out of a file without changing how it looks, if anything is.
+  /// Returns a warning about removed parts that do not change the appearance.
   public func unseenLosses(in file: SourceFile) -> Diagnostic? {
     reading(of: file).unseen?.diagnostic(in: file)
   }
 
   private struct Reading {
     var image: VectorImage?
-    /// The place of its first text, if it draws any.
     var text: Range<Int>?
-    /// The error, or the warnings.
     var problems: [SVGFailure] = []
     var unseen: SVGFailure?
-    /// What librsvg draws otherwise than browsers.
     var limits: SVGFailure?
   }
 
-  /// Whether a text says of itself that it is a page (HTML, "The DOCTYPE").
   private static func isHTML(_ text: String) -> Bool {
     let start = text.utf8.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     return start.prefix(14).elementsEqual("<!doctype html".utf8) {
@@ -115,7 +102,7 @@ public struct SVGReader: Sendable {
       guard file.text.utf8.count <= Self.maximumSize else {
         throw SVGFailure(.tooLarge(bytes: file.text.utf8.count))
       }
-      // What was not found is often saved as a page that says so.
+      // A failed download is often saved as an HTML error page.
       guard !Self.isHTML(file.text) else { throw SVGFailure(.notSVG(root: "html")) }
       let xml = ParsedXML(parsing: file.text, entities: .expanded)
       var removals = SVGRemovals()

@@ -1,33 +1,28 @@
 import ContentSyntax
 
-/// What a picture's references amount to when they are drawn out.
+/// The size of a picture with its references expanded.
 ///
-/// Ten `<use>` of an element with ten `<use>`, ten times over, is a file of a few lines and a
-/// drawing without an end.
+/// Stops a small file with nested `<use>` elements that expand to a huge drawing.
 struct SVGReferences {
-  /// The most elements that a drawing may have, references drawn out.
+  /// With references expanded.
   static let maximumElements = 100_000
-  /// The most elements of a drawing that blend, are masked or filtered, references drawn out: each
-  /// is drawn alone, as large as all of it, before it is laid over the others. The primitives of
-  /// filters count too: see `SVGFilterCost`.
+  /// The maximum number of elements that are drawn separately, with references expanded. Filter
+  /// primitives count as well: see `SVGFilterCost`.
   static let maximumBlends = 500
-  /// So many elements that are translucent take as long as one that blends.
   static let veilsOfBlend = 10
-  /// So many take as long as a primitive of a filter, of which most do not stand alone.
+  /// The cost in translucent elements.
   private static let veilsOfPrimitive = 5
   private static let maximumDepth = 200
 
-  /// An element that has an id, with what is in it but for other elements that have ids.
+  /// Includes its content except elements with other ids.
   private struct Node {
     var elements = 0
-    /// What its elements cost that are drawn alone, in those that are translucent.
     var veils = 0
     var references: [(id: SVGIdentifier, isMarker: Bool)] = []
     var children: [Int] = []
     var tag: Int
-    /// Whether it is drawn only where it is used as a filter.
+    /// Drawn only as a filter.
     var isFilter = false
-    /// Once it is known.
     var size: Size?
   }
 
@@ -36,15 +31,12 @@ struct SVGReferences {
   private var nodes = [Node(tag: 0)]
   private var indices: [SVGIdentifier: Int] = [:]
   private var targets: Set<SVGIdentifier> = []
-  /// The last filter, if it can be used.
   private var filter: Int?
-  /// For each open element the node that it is, or is part of.
   private var open: [Int] = [0]
-  /// How many vertices the drawing's paths can have; each is a place for a marker.
+  /// Each vertex can have a marker.
   private var vertices = 0
   private var hasLayers = false
 
-  /// An element begins.
   mutating func begin(_ id: SVGIdentifier?, tag: Int) {
     let current = open.last ?? 0
     if let id, indices[id] == nil {
@@ -58,48 +50,44 @@ struct SVGReferences {
     }
   }
 
-  /// The element that began last ends.
   mutating func end() {
     _ = open.popLast()
   }
 
-  /// The element that is open refers to another.
   mutating func refer(to id: SVGIdentifier, isMarker: Bool = false) {
     nodes[open.last ?? 0].references.append((id, isMarker))
     targets.insert(id)
   }
 
-  /// Whether something refers to an id.
   func isReferredTo(_ id: SVGIdentifier) -> Bool { targets.contains(id) }
 
-  /// The element that is open is drawn alone, and then laid over the others: one that is
-  /// translucent, or one that does more.
+  /// The open element is drawn separately and then blended with the picture.
   mutating func addLayer(isTranslucentOnly: Bool) {
     let veils = isTranslucentOnly ? 1 : Self.veilsOfBlend
     nodes[open.last ?? 0].veils += veils
     hasLayers = true
   }
 
-  /// The element that is open is a filter: what its primitives cost counts each time that it is used.
-  /// Nothing uses one without an id.
+  /// The open element is a filter. Its primitives count for each use. A filter without an id is
+  /// unused.
   mutating func beginFilter(_ id: SVGIdentifier?) {
     filter = id.flatMap { indices[$0] == open.last ? open.last : nil }
     if let filter { nodes[filter].isFilter = true }
   }
 
-  /// A primitive of the last filter costs as much as so many plain ones.
+  /// The cost is a number of plain primitives.
   mutating func addPrimitive(cost: Int) {
     guard let filter else { return }
     nodes[filter].veils += cost * Self.veilsOfPrimitive
     hasLayers = true
   }
 
-  /// The drawing has a path that is written in so many bytes. No vertex takes less than two.
+  /// Each vertex takes at least two bytes.
   mutating func addPath(bytes: Int) {
     vertices += bytes / 2
   }
 
-  /// Throws if a reference comes back to itself, or if the drawing is too large.
+  /// Throws if a reference is circular, or if the drawing is too large.
   ///
   /// - Complexity: O(elements with an id + references).
   func check(in source: ParsedXML) throws(SVGFailure) {

@@ -1,27 +1,25 @@
 import ContentSyntax
 import Diagnostics
 
-/// What was left out of a file: each kind once, where it was first, with a count.
+/// The removed parts of a file: the number of each kind, and its first source location.
 struct SVGRemovals {
-  /// Where something stood; tags and instructions by their UTF-8 offsets.
+  /// Tags and instructions have UTF-8 offsets.
   enum Place: Hashable {
     case tag(Int)
     case attribute(String, tag: Int)
     case instruction(Int)
   }
 
-  /// Facts about the picture that decide whether an omission would show: the start tag of the root,
-  /// and a Boolean value that indicates text.
+  /// The start tag of the root, and whether the picture has text.
   typealias Context = (root: Int, hasText: Bool)
 
   private typealias Entry = (kind: SVGRemoval.Counted, place: Place)
 
-  /// The most kinds that are kept apart. A file made to have thousands is told by these.
+  /// A malicious file could have thousands of kinds.
   static let maximumKinds = 1_000
 
   private var entries: [Entry] = []
   private var indices: [SVGRemoval: Int] = [:]
-  /// The first paint that was left out.
   private var lostPaint: (value: String, place: Place)?
 
   mutating func add(_ removal: SVGRemoval, at place: Place) {
@@ -34,12 +32,11 @@ struct SVGRemovals {
     }
   }
 
-  /// A shape is painted by an element that was left out.
   mutating func addLostPaint(_ value: String, at place: Place) {
     if lostPaint == nil { lostPaint = (value, place) }
   }
 
-  /// Throws if the picture without all this is another one: a paint is gone, or all of it.
+  /// Throws if a paint was removed, or if the remaining picture is empty.
   func check(drawsAnything: Bool, in source: ParsedXML) throws(SVGFailure) {
     if let lostPaint {
       throw SVGFailure(.lostPaint(lostPaint.value), at: Self.range(of: lostPaint.place, in: source))
@@ -51,7 +48,7 @@ struct SVGRemovals {
     }
   }
 
-  /// One warning of all that would show, where it was first; and another of all that would not.
+  /// Each warning is at its first source location.
   func problems(
     _ context: Context, in source: ParsedXML
   ) -> (shown: SVGFailure?, unseen: SVGFailure?) {
@@ -74,12 +71,11 @@ struct SVGRemovals {
     )
   }
 
-  /// The range of a place.
   static func range(of place: Place, in source: ParsedXML) -> Range<Int> {
     PlaceFinder([place], in: source).range(of: place)
   }
 
-  /// Finds where things stood. A tag is looked through once, however much of it was left out.
+  /// Parses each tag once.
   private struct PlaceFinder {
     private let source: ParsedXML
     private var attributes: [Int: [String: Range<Int>]] = [:]
@@ -103,7 +99,6 @@ struct SVGRemovals {
 }
 
 extension SVGRemoval {
-  /// The `fill` or `stroke` that was left out with what it refers to.
   fileprivate var paint: String? {
     let (name, value) =
       switch self {
@@ -117,10 +112,9 @@ extension SVGRemoval {
     return "\(name): \(value)"
   }
 
-  /// Whether it was something that draws.
   fileprivate var isDrawing: Bool {
     switch self {
-    // A script may draw all there is.
+    // A script may draw the whole picture.
     case .element(let name, let loss): loss == .content || name == "script"
     case .image: true
     case .value("href", _), .value("xlink:href", _): true
@@ -128,7 +122,7 @@ extension SVGRemoval {
     }
   }
 
-  /// Whether a browser that draws the file by itself shows something by it.
+  /// True if a browser that opens the file shows the part.
   fileprivate func shows(at place: SVGRemovals.Place, _ context: SVGRemovals.Context) -> Bool {
     switch self {
     case .element(_, let loss): loss != nil
@@ -153,7 +147,7 @@ extension SVGRemoval {
 }
 
 extension SVGSelector {
-  /// Whether a selector is for what a reader does (Selectors 4 §9): nobody does it to a picture.
+  /// True for a user action (Selectors 4 §9).
   fileprivate static func asksForReader(_ selector: String) -> Bool {
     selector.hasSuffix("::selection") || SVGSelector(selector[...])?.neverMatches == true
   }

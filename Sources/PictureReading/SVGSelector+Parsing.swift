@@ -1,5 +1,5 @@
 extension SVGSelector {
-  /// Parses a selector. Returns `nil` if the selector is invalid or not supported.
+  /// Returns `nil` if the selector is invalid or not supported.
   init?(_ text: Substring) {
     self.init(text, depth: 0)
   }
@@ -29,7 +29,6 @@ extension SVGSelector {
     } while !rest.isEmpty
   }
 
-  /// Parses a list of selectors. Returns `nil` if one of them is invalid or not supported.
   fileprivate static func list(_ text: Substring, depth: Int) -> [SVGSelector]? {
     guard depth <= maximumDepth else { return nil }
     let parts = CSSText.split(text, at: UInt8(ascii: ","))
@@ -65,8 +64,7 @@ extension SVGSelector.Compound {
     if rest.startIndex == start { return nil }
   }
 
-  /// Parses `path` or `*`, after an optional namespace prefix. The prefix is ignored, because all
-  /// drawn elements have one namespace.
+  /// Ignores the namespace prefix, because all drawn elements have the same namespace.
   private static func takeElement(_ rest: inout Substring, _ element: inout String?) -> Bool {
     for isSecond in [false, true] {
       if rest.utf8.first == UInt8(ascii: "*") {
@@ -85,10 +83,9 @@ extension SVGSelector.Compound {
 }
 
 extension SVGSelector.AttributeTest {
-  /// Parses the text between the brackets: `data-k`, `id^="a"`, `class~=b i`.
+  /// Parses the text between brackets: `data-k`, `id^="a"`, `class~=b i`.
   fileprivate init?(_ text: Substring) {
     var rest = CSSText.trimmed(text)
-    // `*|href` is the attribute of any namespace.
     if rest.utf8.starts(with: "*|".utf8) { rest = Substring(rest.utf8.dropFirst(2)) }
     guard let name = CSSText.name(beginning: &rest) else { return nil }
     self.init(name: name)
@@ -167,7 +164,6 @@ extension SVGSelector.PseudoClass {
     return result
   }()
 
-  /// Parses `odd`, `even`, `3`, `2n` and `-n+3`. Spaces around the sign are allowed.
   private static func steps(_ text: String) -> (step: Int, offset: Int)? {
     let text = text.filter { !$0.isWhitespace }
     switch text {
@@ -193,7 +189,7 @@ extension SVGSelector.PseudoClass {
 }
 
 extension SVGSelector {
-  /// Pseudo-classes of user actions (Selectors 4 §9). They never match in a picture.
+  /// User actions (Selectors 4 §9), which do not match in a picture.
   static let statesOfReader = [
     "active", "focus", "focus-visible", "focus-within", "hover", "link", "any-link", "target",
     "visited", "checked", "disabled", "enabled",

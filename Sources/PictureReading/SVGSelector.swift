@@ -1,16 +1,13 @@
-/// A selector (Selectors 4): elements, classes, ids, attributes and the pseudo-classes that a
-/// picture at rest can match, with all four combinators: `g.a > path:not([data-k])`.
+/// A selector (Selectors 4) with the pseudo-classes that can match in a static picture.
 ///
 ///     SVGSelector("svg > .a")
 ///
-/// Selectors of user actions, such as `:hover`, never match.
+/// Selectors of user actions, such as `:hover`, do not match.
 struct SVGSelector: Hashable {
-  /// The relation of a compound to the compound before it.
   enum Combinator: Hashable {
     case descendant, child, next, subsequent
   }
 
-  /// The conditions on one element.
   struct Compound: Hashable {
     var combinator = Combinator.descendant
     var element: String?
@@ -20,7 +17,7 @@ struct SVGSelector: Hashable {
     var pseudoClasses: [PseudoClass] = []
   }
 
-  /// A condition on an attribute (Selectors 4 §6).
+  /// Selectors 4 §6.
   struct AttributeTest: Hashable {
     enum Operator: Hashable {
       case exists, equals, includes, dashMatch, prefix, suffix, substring
@@ -36,26 +33,22 @@ struct SVGSelector: Hashable {
     /// `an+b` (Selectors 4 §14).
     case nth(step: Int, offset: Int, ofType: Bool, fromEnd: Bool)
     case only(ofType: Bool)
-    /// `:is()` and `:where()`, which has no specificity.
+    /// `:is()`, or `:where()` without specificity.
     case any([SVGSelector], hasSpecificity: Bool)
     case not([SVGSelector])
-    /// A user action.
     case never
   }
 
-  /// The maximum number of compounds of a selector.
   static let maximumLength = 10
-  /// The maximum length of the value of an attribute condition, in bytes.
+  /// In bytes.
   static let maximumValueLength = 200
-  /// The number of bytes of an attribute that are compared in one step.
   fileprivate static let bytesOfStep = 64
-  /// The maximum depth of `:not()`, `:is()` and `:where()`.
   static let maximumDepth = 3
 
-  /// The compounds, from the outermost ancestor to the element itself.
+  /// From the outermost ancestor to the element itself.
   var compounds: [Compound] = []
 
-  /// A condition that each matching element meets: the most selective one.
+  /// The most selective condition of a selector.
   enum Key: Hashable {
     case id(String)
     case `class`(String)
@@ -70,12 +63,11 @@ struct SVGSelector: Hashable {
     return last.element.map { .element($0) } ?? .any
   }
 
-  /// True if the selector requires a user action.
   var neverMatches: Bool {
     compounds.contains { $0.pseudoClasses.contains(.never) }
   }
 
-  /// Selectors 4 §17, in one number.
+  /// Selectors 4 §17.
   var specificity: Int {
     let sum = counts
     return min(sum.ids, 99) * 10_000 + min(sum.classes, 99) * 100 + min(sum.elements, 99)
@@ -102,16 +94,13 @@ struct SVGSelector: Hashable {
     return sum
   }
 
-  // MARK: Matching
-
-  /// The result of a match. A failure states how far the search for another element continues, as
-  /// in the matchers of WebKit and Blink. So no element is tried twice for one compound.
+  /// A failure states how far the search continues, as in WebKit and Blink. So each element is
+  /// tried once per compound.
   private enum Result {
     case match, failsHere, failsForSiblings, fails
   }
 
-  /// Returns true if the selector matches an element. `steps` grows by the number of elements that
-  /// were tried.
+  /// `steps` grows by the number of tried elements.
   ///
   /// - Complexity: O(compounds × (depth + siblings)).
   func matches(_ node: Int, in tree: SVGElementTree, steps: inout Int) -> Bool {
@@ -160,7 +149,6 @@ extension SVGSelector.Compound {
     for name in classes where !node.classes.contains(name[...]) { return false }
     for test in attributes {
       guard let value = node.attributes[test.name] else { return false }
-      // Long values take long to compare.
       let comparisons = test.relation == .substring ? max(1, test.value.utf8.count) : 1
       steps += value.utf8.count * comparisons / SVGSelector.bytesOfStep
       guard test.matches(value) else { return false }

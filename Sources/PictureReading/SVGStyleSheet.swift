@@ -1,46 +1,34 @@
-/// The rules of a file's `<style>` elements, as far as they can become attributes.
-///
-/// Drawing programs write rules such as `.cls-1{fill:#fff}`, `:root{…}` and `#layer .b > path{…}`.
-/// Rules in `@media`, `@supports` and `@layer` are applied. All other rules are left out.
+/// The rules of a file's `<style>` elements that can become attributes. Supports `@media`,
+/// `@supports` and `@layer`.
 struct SVGStyleSheet {
-  /// The most selectors that a file may have.
+  /// In selectors.
   static let maximumRules = 5_000
-  /// The maximum number of layers of a file.
   private static let maximumLayers = 200
-  /// The maximum length of a selector with the selectors around it, in bytes.
+  /// In bytes, combined with the parent selectors.
   private static let maximumNestedLength = 1_000
-  /// The maximum depth of blocks in blocks.
   private static let maximumDepth = 5
-  /// The layer of rules outside of all layers. It is the strongest.
+  /// The strongest layer.
   private static let noLayer = Int.max
 
-  /// One selector with its declarations.
   struct Rule {
     var selector: SVGSelector
     var declarations: [SVGDeclaration]
-    /// The order of its `@layer`.
     var layer: Int
   }
 
-  /// In the order of the file.
   private(set) var rules: [Rule] = []
-  /// True if the file has too many rules or layers.
   private(set) var isTooLarge = false
-  /// The frames of each `@keyframes`, by name.
   private(set) var keyframes: [String: SVGAnimatedStyle.Frames] = [:]
-  /// The names of the layers, in the order in which the file first names them.
   private var layers: [String] = []
 
-  /// The blocks around a rule.
   private struct Context {
     var tag: Int
     var depth = 0
     var layer = ""
-    /// The selectors of the rule around a nested one.
+    /// The selectors of the parent rule.
     var parents: [Substring] = []
   }
 
-  /// Adds the rules of a `<style>` element.
   mutating func add(_ text: String, tag: Int, removals: inout SVGRemovals) {
     add(CSSText.withoutComments(text)[...], Context(tag: tag), removals: &removals)
   }
@@ -59,8 +47,6 @@ struct SVGStyleSheet {
       }
     }
   }
-
-  // MARK: Style rules
 
   private mutating func addRule(
     _ text: Substring, _ context: Context, removals: inout SVGRemovals
@@ -91,7 +77,7 @@ struct SVGStyleSheet {
     return rest
   }
 
-  /// Adds the declarations of a block, and the rules that are nested in it (CSS Nesting 1).
+  /// Includes nested rules (CSS Nesting 1).
   private mutating func addDeclarations(
     _ block: Substring, of selectors: [SVGSelector], _ parts: [Substring], _ context: Context,
     removals: inout SVGRemovals
@@ -127,7 +113,6 @@ struct SVGStyleSheet {
     for rule in nested { add(rule, inner, removals: &removals) }
   }
 
-  /// Returns a nested selector, combined with each selector of its parent rule.
   private static func nested(_ selector: Substring, in parents: [Substring]) -> [Substring] {
     guard !parents.isEmpty else { return [selector] }
     let text = CSSText.trimmed(selector)
@@ -141,8 +126,6 @@ struct SVGStyleSheet {
       return pieces.map(String.init).joined(separator: String(parent))[...]
     }
   }
-
-  // MARK: At-rules
 
   private mutating func addAtRule(
     _ text: Substring, _ context: Context, removals: inout SVGRemovals
@@ -185,7 +168,7 @@ struct SVGStyleSheet {
   private mutating func addConditional(
     _ content: Substring, _ context: Context, removals: inout SVGRemovals
   ) {
-    // In a rule, the block contains declarations for the selectors of the rule.
+    // The block contains declarations for the selectors of the rule.
     if context.parents.isEmpty {
       add(content, context, removals: &removals)
     } else {
@@ -193,7 +176,7 @@ struct SVGStyleSheet {
     }
   }
 
-  /// Records the order of layers (CSS Cascade 5 §6.4). A nested layer is weaker than its parent.
+  /// CSS Cascade 5 §6.4. A nested layer is weaker than its parent.
   private mutating func addLayers(
     _ names: Substring, hasBlock: Bool, to context: inout Context
   ) {
@@ -224,7 +207,6 @@ struct SVGStyleSheet {
     layer.isEmpty ? Self.noLayer : layers.firstIndex(of: layer) ?? Self.noLayer
   }
 
-  /// Reads `from{…} 50%{…} to{…}`.
   private mutating func addKeyframes(
     _ text: Substring, named name: Substring, _ context: Context, removals: inout SVGRemovals
   ) {
@@ -253,7 +235,6 @@ struct SVGStyleSheet {
     keyframes[String(name)] = frames
   }
 
-  /// What stands between an opening bracket and the one that closes it, and what follows that.
   private static func block(
     _ text: Substring, from open: Substring.Index
   ) -> (content: Substring, rest: Substring) {

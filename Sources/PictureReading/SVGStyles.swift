@@ -1,16 +1,16 @@
-/// The properties that are written in `style`, as far as they change something.
+/// The effective properties of `style`.
 ///
-/// Drawing programs write all that they know on every element, most of it as it is anyway.
+/// Drawing programs write all properties on every element, most with their inherited or initial
+/// values.
 struct SVGStyles {
-  /// Whether something blends with what is behind it.
   private(set) var blends = false
 
-  /// What elements take from those that are open.
+  /// The current inherited values.
   private var inherited: [String: String] = [:]
-  /// What each open element has changed of it, as it was before.
+  /// The changes of each open element, with the values before them.
   private var changes: [[(name: String, before: String?)]] = []
 
-  /// An element begins. Returns its `style`; `nil` if it needs none.
+  /// Returns `nil` if the element needs no `style`.
   ///
   /// - Complexity: O(declarations).
   mutating func begin(
@@ -27,7 +27,7 @@ struct SVGStyles {
         changed.append((name, known))
         inherited[name] = text
       }
-      // Behind the root there is nothing.
+      // The root has no backdrop.
       if isRoot, name == "mix-blend-mode" || name == "isolation" { continue }
       if name == "mix-blend-mode" { blends = true }
       style.append("\(name):\(text)")
@@ -36,7 +36,6 @@ struct SVGStyles {
     return style.isEmpty ? nil : style.joined(separator: ";")
   }
 
-  /// The element that began last ends.
   mutating func end() {
     for (name, before) in (changes.popLast() ?? []).reversed() { inherited[name] = before }
   }

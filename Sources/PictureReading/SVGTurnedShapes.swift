@@ -1,11 +1,10 @@
 import Foundation
 
-/// Shapes that are rotated or skewed and whose paint depends on their bounding box.
+/// Rotated or skewed shapes whose paint depends on their bounding box.
 ///
-/// librsvg 2.54 takes the bounding box of such a shape in the coordinates of the canvas. Its gradient
-/// or pattern is then larger than in browsers.
+/// librsvg 2.54 computes this box in canvas coordinates. The gradient or pattern is then larger
+/// than in browsers.
 struct SVGTurnedShapes {
-  /// A linear transform, without its translation.
   private struct Turn {
     var a = 1.0, b = 0.0, c = 0.0, d = 1.0
 
@@ -32,17 +31,9 @@ struct SVGTurnedShapes {
   private var uses: [(paint: SVGIdentifier, place: SVGRemovals.Place)] = []
   private var servers: [SVGIdentifier: (units: String?, template: SVGIdentifier?)] = [:]
 
-  /// The most paints that are kept.
   private static let maximumUses = 1_000
-  /// The longest chain of templates.
   private static let maximumTemplates = 100
 
-  /// An element begins.
-  ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - reference: The value of `href`.
-  ///   - value: Returns the presentation value of an attribute.
   mutating func begin(
     _ element: SVGDocument.Element, reference: SVGIdentifier?, value: (String) -> SVGValue?
   ) {
@@ -66,14 +57,13 @@ struct SVGTurnedShapes {
     }
   }
 
-  /// The element that began last ends.
   mutating func end() {
     contexts.removeLast()
   }
 
-  /// The first shape whose paint depends on its bounding box, after the last element has ended.
+  /// Valid after the last element has ended.
   ///
-  /// - Complexity: O(shapes · templates), with a maximum for both.
+  /// - Complexity: O(shapes × templates), with a maximum for both.
   var first: SVGRemovals.Place? {
     var isOfBox: [SVGIdentifier: Bool] = [:]
     return uses.first { use in
@@ -121,7 +111,6 @@ struct SVGTurnedShapes {
     return result
   }
 
-  /// The numbers of a function, and the unit of the first one.
   private static func arguments(_ bytes: [UInt8]) -> (numbers: [Double], unit: String) {
     var scanner = NumberScanner(bytes)
     var (numbers, unit): ([Double], [UInt8]) = ([], [])

@@ -1,12 +1,10 @@
 import Foundation
 
-/// The value of a presentation attribute, which browsers read as CSS.
+/// The value of a presentation attribute, which browsers parse as CSS.
 ///
-/// Only what can't lead out of the picture is a value: functions from a list, `url()` of an id,
-/// strings, and none of the characters that could make it more than one value. CSS escapes are
-/// refused, since `\75rl(…)` is `url(…)`; only in an id they are read, for it is written anew. All
-/// is read by bytes, as CSS reads it: as a `Character`, a `(` with a combining mark after it is no
-/// `(`.
+/// Stops references to other files, and several values in one value. CSS escapes are rejected,
+/// because `\75rl(…)` is `url(…)`. Ids may contain escapes, because they are rewritten. Parsing is
+/// by bytes, because a `(` and a combining mark after it are one `Character`.
 struct SVGValue {
   enum Part: Hashable {
     case text(Substring)
@@ -25,17 +23,17 @@ struct SVGValue {
     guard read(value) else { return nil }
   }
 
-  /// A reference with a fallback paint.
   init(_ reference: SVGIdentifier, fallback: String?) {
     parts = [.reference(reference)] + (fallback.map { [.text(" " + $0)] } ?? [])
   }
 
-  /// The value without what it refers to, and without white space at both ends.
+  /// The value without references, trimmed.
   var text: String {
     let text = parts.reduce(into: "") { text, part in
       if case .text(let piece) = part { text += piece }
     }
-    // Foundation goes by way of UTF-16. A text between graphic characters of ASCII is trimmed.
+    // A fast path: Foundation trims through UTF-16. Text between printable ASCII is already
+    // trimmed.
     if let first = text.utf8.first, let last = text.utf8.last,
       (0x21...0x7E).contains(first), (0x21...0x7E).contains(last)
     {
@@ -44,15 +42,12 @@ struct SVGValue {
     return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The ids that the value refers to.
   var references: [SVGIdentifier] {
     parts.compactMap { if case .reference(let identifier) = $0 { identifier } else { nil } }
   }
 
-  /// Reads a value byte by byte, and at each `(` looks at the name before it.
   private mutating func read(_ value: Substring) -> Bool {
     let utf8 = value.utf8
-    // What follows the last reference.
     var start = value.startIndex
     var index = start
     var depth = 0
@@ -70,7 +65,7 @@ struct SVGValue {
           start = end
           next = end
         } else {
-          // Brackets without a name are part of a sum, or of what some call a font.
+          // Brackets without a name belong to a sum or a font name.
           let isKnown =
             name.isEmpty
             ? !Self.endsInURL(value[start..<index])
@@ -101,7 +96,7 @@ struct SVGValue {
     if !text.isEmpty { parts.append(.text(text)) }
   }
 
-  /// Whether a text ends in `url`, white space aside: no more of it is looked at.
+  /// Reads only the end of the text.
   private static func endsInURL(_ text: Substring) -> Bool {
     var rest = text
     while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -113,7 +108,7 @@ struct SVGValue {
     return text[(last.map(text.utf8.index(after:)) ?? text.startIndex)...]
   }
 
-  /// The id of a `url(` whose bracket is read, and where it ends, behind the other bracket.
+  /// The text follows the opening bracket; the index is after the closing bracket.
   private static func reference(
     _ text: Substring
   ) -> (identifier: SVGIdentifier, end: Substring.Index)? {
@@ -125,7 +120,7 @@ struct SVGValue {
       address = Substring(text[..<end].utf8.dropFirst().dropLast())
       rest = skippingSpace(text[end...])
     } else {
-      // CSS Syntax 3 §4.3.6: an address without quotes has none of these in it.
+      // CSS Syntax 3 §4.3.6.
       var index = text.utf8.startIndex
       while index < text.utf8.endIndex, !Self.endsAddress(text.utf8[index]) {
         if text.utf8[index] == UInt8(ascii: "\\") {
@@ -154,7 +149,7 @@ struct SVGValue {
     Substring(text.utf8.drop(while: CSSText.isSpace))
   }
 
-  /// Whether a byte can make a value something else than words and numbers.
+  /// True for a byte that can introduce more than words and numbers.
   private static func isMeaningful(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"), UInt8(ascii: "\\"),
@@ -166,14 +161,12 @@ struct SVGValue {
   }
 
   private static let functions = SVGColor.allFunctions.union([
-    // Transforms.
     "matrix", "matrix3d", "rotate", "scale", "scalex", "scaley", "skew", "skewx", "skewy",
     "translate", "translatex", "translatey",
-    // Colors of printers. Browsers ignore them, and use the color beside them.
+    // Printer colors. Browsers ignore them and use the color next to them.
     "device-cmyk", "icc-color",
-    // Numbers, and variables, which are resolved before a value is written.
+    // Variables are resolved before a value is written.
     "calc", "clamp", "env", "max", "min", "var",
-    // Filters and shapes.
     "blur", "brightness", "circle", "contrast", "drop-shadow", "ellipse", "grayscale",
     "hue-rotate", "inset", "invert", "opacity", "polygon", "saturate", "sepia",
   ])

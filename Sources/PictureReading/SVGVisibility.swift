@@ -1,47 +1,31 @@
-/// Tells whether a picture draws anything, as far as its elements say so by themselves.
+/// Decides whether a picture draws anything, from its elements alone.
 ///
-/// A shape draws if it is displayed and visible, is not transparent, has a fill or a stroke, and
-/// is not said to have no size. What only others draw, as in `<defs>`, counts where something that
-/// is shown refers to it. Where shapes stand is not looked at, and what filters and markers add
-/// counts as drawn: a picture that is said to draw nothing is one that does not.
+/// Positions are ignored, and filters and markers count as drawn. So a picture that is reported as
+/// empty is empty.
 struct SVGVisibility {
-  /// What an element is, and what it has to say of those in it.
   private struct Context {
     var id: SVGIdentifier?
-    /// Whether nothing in it is ever drawn, wherever it is referred to.
+    /// Not drawn, even by reference.
     var isHidden = false
-    /// Whether it is only drawn where something refers to it.
+    /// Drawn only by reference.
     var isDefinition = false
-    /// `visibility`, which elements take from those around them.
     var isInvisible = false
     var hasMarkers = false
   }
 
   private var open: [Context] = []
   private var showsShape = false
-  /// The ids of what is drawn where something refers to it.
   private var drawn: Set<SVGIdentifier> = []
-  /// The ids that something refers to that is shown itself.
   private var shownReferences: Set<SVGIdentifier> = []
 
-  /// Whether something is drawn by what was gone through.
-  ///
   /// - Complexity: O(ids).
   var drawsAnything: Bool { showsShape || !shownReferences.isDisjoint(with: drawn) }
 
-  /// An element begins.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - id: Its id, if it has one.
-  ///   - reference: What it refers to by `href`.
-  ///   - isPainted: Whether it has a fill or a stroke, if nothing that draws it brings one.
-  ///   - value: The value of an attribute, if it has it.
+  /// `isPainted` is true if the element has a fill or a stroke of its own.
   mutating func begin(
     _ name: String, id: SVGIdentifier?, reference: SVGIdentifier?, isPainted: Bool,
     value: (String) -> String?
   ) {
-    // Most pictures show their first shape, and nothing more is to be known.
     guard !showsShape else { return }
     var context = Context(id: id)
     if let parent = open.last {
@@ -69,7 +53,6 @@ struct SVGVisibility {
     }
   }
 
-  /// The element that is open shows a text.
   mutating func addText(_ text: String, isPainted: Bool) {
     guard !showsShape, open.last?.isInvisible == false,
       text.utf8.contains(where: { $0 > 0x20 })
@@ -77,21 +60,18 @@ struct SVGVisibility {
     draw(isPainted: isPainted)
   }
 
-  /// The element that began last ends.
   mutating func end() {
     _ = open.popLast()
   }
 
-  /// What is open draws. What is drawn where something refers to it may get its paint there.
+  /// A referenced element may inherit its paint.
   ///
   /// - Complexity: O(depth).
   private mutating func draw(isPainted: Bool) {
     if noteDrawing(), isPainted { showsShape = true }
   }
 
-  /// Notes the ids of which the element that is open is a part that is drawn.
-  ///
-  /// - Returns: Whether it is shown where it stands.
+  /// Returns true if the content is visible at its own position.
   private mutating func noteDrawing() -> Bool {
     for context in open.reversed() {
       if context.isHidden { return false }
@@ -101,18 +81,17 @@ struct SVGVisibility {
     return true
   }
 
-  /// Elements that are not drawn, but in whose shape or colours others are.
+  /// Elements that only shape or color other elements.
   private static let neverDrawn: Set = [
     "clipPath", "filter", "linearGradient", "marker", "mask", "pattern", "radialGradient",
   ]
 
-  /// Whether a shape is said to have no data or no size (SVG 2 §9 and §10).
+  /// SVG 2 §9 and §10.
   private static func isEmpty(_ value: (String) -> String?) -> Bool {
     ["d", "points"].contains { value($0)?.utf8.allSatisfy { $0 <= 0x20 } == true }
       || ["r", "width", "height"].contains { value($0).flatMap(number) == 0 }
   }
 
-  /// A number, or the number of a percentage.
   private static func number(_ text: String) -> Double? {
     Double(text.hasSuffix("%") ? text.dropLast() : text[...])
   }

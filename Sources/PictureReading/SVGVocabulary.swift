@@ -1,59 +1,51 @@
-/// What of SVG is kept: an allow-list by namespace and local name. Whatever isn't named here is
-/// left out.
+/// The kept parts of SVG: an allowlist by namespace and local name.
 enum SVGVocabulary {
-  /// What becomes of an element.
   enum Element {
-    /// It is written, by its local name.
+    /// Written by its local name.
     case drawn
-    /// It is a style sheet: its rules are applied.
+    /// A style sheet, whose rules are applied.
     case style
-    /// It is a link: what is in it stays, in a `<g>`.
+    /// A link, whose content is kept in a `<g>`.
     case link
-    /// It is a bitmap: it stays if it stands in the file.
+    /// A bitmap, kept if it is embedded in the file.
     case image
-    /// It never draws, and goes without a word.
+    /// Removed silently, because the element is not drawn.
     case silent
-    /// It goes; most browsers would not draw it either.
+    /// Most browsers do not draw the element.
     case removed
   }
 
-  /// What a picture loses with an element that goes.
   enum Loss {
-    /// What the element shows.
+    /// The visible content of the element.
     case content
-    /// Its motion.
     case motion
-    /// What it does when a script runs.
+    /// The behavior of a script.
     case reaction
   }
 
-  /// What becomes of an attribute.
   enum Attribute {
-    /// A name, number, list or keyword that no browser reads as a reference or as CSS.
+    /// Plain text for browsers.
     case plain
-    /// A presentation attribute (SVG 2 §6.6): browsers read it as CSS.
+    /// Parsed as CSS (SVG 2 §6.6).
     case presentation
     case identifier
     case reference
-    /// It says how things are painted: it is read, and not written.
+    /// Applied, but not written.
     case style
     case silent
     case removed
   }
 
-  /// The basic shapes and paths (SVG 2 §9 and §10).
+  /// SVG 2 §9 and §10.
   static let shapes: Set = ["circle", "ellipse", "line", "path", "polygon", "polyline", "rect"]
 
-  /// What becomes of an SVG element.
   static func element(_ name: String) -> Element {
     elements[name] ?? .removed
   }
 
-  /// The names of all elements in the vocabulary.
   static var elementNames: some Collection<String> { elements.keys }
 
-  /// What a picture loses with an SVG element that is not drawn; `nil` for one that no browser
-  /// knows.
+  /// `nil` for an unknown element.
   static func loss(ofElement name: String) -> Loss? { losses[name] }
 
   private static let losses: [String: Loss] = table(
@@ -61,14 +53,13 @@ enum SVGVocabulary {
     (.motion, "animate animateColor animateMotion animateTransform discard set"),
     (.reaction, "script handler"))
 
-  /// What becomes of an attribute in no namespace.
   static func attribute(_ name: String) -> Attribute {
     if let known = attributes[name] { return known }
     if name.hasPrefix("data-") || name.hasPrefix("aria-") { return .silent }
     return .removed
   }
 
-  /// Whether an attribute is of what is drawn, and not of a link around it.
+  /// False for an attribute of a link around the drawing.
   static func isOfDrawing(_ name: String) -> Bool {
     switch attribute(name) {
     case .plain, .presentation, .identifier, .style: true
@@ -76,24 +67,21 @@ enum SVGVocabulary {
     }
   }
 
-  /// What becomes of a CSS property: `.presentation` is one that can be written as an attribute,
-  /// `.style` one that browsers know in `style` only.
+  /// Browsers support `.style` properties only in `style`.
   static func property(_ name: String) -> Attribute {
     if styled[name] != nil || isCustomProperty(name) { return .style }
     if attributes[name] == .presentation || propertiesOnly.contains(name) { return .presentation }
     return silentProperties.contains(name) || name.hasPrefix("-inkscape-") ? .silent : .removed
   }
 
-  /// What a property that is written in `style` is without it, and whether elements take it from
-  /// those around them.
   typealias StyledProperty = (initial: String?, isInherited: Bool)
 
-  /// What `xml:space` says of blanks in texts.
+  /// `xml:space`.
   enum WhiteSpace: String {
     case preserve
     case collapse = "default"
 
-    /// The value of `white-space` that browsers take it for (SVG 2 §11.7.4).
+    /// SVG 2 §11.7.4.
     var css: String {
       switch self {
       case .preserve: "pre"
@@ -106,27 +94,24 @@ enum SVGVocabulary {
     styled[name] ?? (nil, true)
   }
 
-  /// Whether browsers would show a picture by a property that is left out.
   static func shows(property: String) -> Bool {
     shownProperties.contains(property)
       || ["animation", "mask-", "offset", "-webkit-mask"].contains { property.hasPrefix($0) }
   }
 
-  /// Properties of the page's boxes. The one box that a picture has is that of its root.
+  /// Only the root of a picture has a box.
   static func isOfBox(property: String) -> Bool { property.hasPrefix("background") }
 
-  /// Names that mean nothing to HTML either; CSS takes more.
+  /// True for names without special meaning in HTML.
   private static func isCustomProperty(_ name: String) -> Bool {
     name.utf8.starts(with: "--".utf8) && name.utf8.count > 2
       && name.utf8.allSatisfy { CSSText.isNameByte($0) && $0 < 0x80 }
   }
 
-  /// Whether `href` may stand on an element.
   static func takesReference(_ element: String) -> Bool {
     referring.contains(element)
   }
 
-  /// Whether an element shows the text in it.
   static func showsText(_ element: String) -> Bool {
     element == "text" || element == "tspan" || element == "textPath"
   }
@@ -193,12 +178,12 @@ enum SVGVocabulary {
       """
     ))
 
-  /// Properties that are plain attributes (SVG 2 §7), and a shorthand.
+  /// SVG 2 §7, and a shorthand.
   private static let propertiesOnly: Set = [
     "cx", "cy", "height", "marker", "r", "rx", "ry", "width", "x", "y",
   ]
 
-  /// Properties that have no attribute, or one that says less (`transform` knows no units there).
+  /// Includes properties with a more limited attribute (`transform` has no units).
   private static let styled: [String: StyledProperty] = table(
     (("auto", false), "isolation"),
     (("normal", false), "mix-blend-mode"),
@@ -218,14 +203,13 @@ enum SVGVocabulary {
     (("mixed", true), "text-orientation"),
     (("auto", true), "font-kerning"))
 
-  /// Properties that drawing programs write and no browser draws icons by.
+  /// Properties from drawing programs that do not affect icons in browsers.
   private static let silentProperties: Set = Set(
     """
     block-progression enable-background inline-size line-height shape-inside shape-margin \
     shape-padding shape-subtract solid-color solid-opacity text-align text-indent vertical-align
     """.split(separator: " ").map(String.init))
 
-  /// Properties that are left out and draw in browsers.
   private static let shownProperties: Set = [
     "background", "background-color", "background-image", "clip", "content-visibility", "d", "font",
     "mask", "rotate", "scale", "text-shadow", "translate", "zoom",

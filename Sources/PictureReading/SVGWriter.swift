@@ -1,51 +1,44 @@
 import Catalog
 import ContentSyntax
 
-/// Writes a document anew as markup for HTML.
 struct SVGWriter {
-  /// The attributes of the root that are not the page's to write.
+  /// The attributes of the root, except those that the page writes.
   private(set) var root = SVGMarkup()
   private var content = SVGMarkup()
   private(set) var references = SVGReferences()
   private(set) var layers: SVGLayers
   private(set) var removals: SVGRemovals
-  /// The attributes of a group around all, if it is needed, for what the root says of more than
-  /// its paint: the root's box, and its `style`, are the page's.
+  /// A group for the root's attributes except paints, because the page owns the root's box and
+  /// `style`.
   private var group = SVGMarkup()
   private var groupStyle = SVGStyle()
-  /// The box and the size that distort the picture, if they do.
   private let distortion: SVGDocument.Distortion?
   private var isIsolated = false
   private(set) var visibility = SVGVisibility()
   private(set) var limits = SVGDrawerLimits()
   private var turnedShapes = SVGTurnedShapes()
-  /// Whether some of that is text.
   private(set) var drawsText = false
 
   private let removedIDs: Set<SVGIdentifier>
-  /// Whether blanks matter. Programs write `xml:space` into pictures without any text.
+  /// Programs write `xml:space` even into pictures without text.
   private let hasText: Bool
   private var identifiers: Set<SVGIdentifier> = []
-  /// Ids that were given before.
   private var duplicates: [(id: String, place: SVGRemovals.Place)] = []
   private var cascade: SVGCascade
   private var styles = SVGStyles()
   private var open: [OpenElement] = []
-  /// The longer side of the picture, and of what lengths in the last filter are parts of.
+  /// The longer side of the picture, and the reference length of the last filter.
   private let side: Double
   private var sideOfFilter: Double
-  /// Whether that filter has no primitive yet.
   private var isInEmptyFilter = false
 
-  /// An element that has not ended in the document.
   private enum OpenElement {
-    /// Its start tag is written.
+    /// The start tag is written.
     case written(String)
-    /// It needs no end tag: it is the root, or empty.
+    /// The root, or an empty element.
     case done
   }
 
-  /// An attribute that is written.
   private struct Attribute {
     enum Value {
       case plain(String)
@@ -58,12 +51,10 @@ struct SVGWriter {
 
     var isReference: Bool { reference != nil }
 
-    /// What an `href` leads to.
     var reference: SVGIdentifier? {
       if case .reference(let identifier) = value { identifier } else { nil }
     }
 
-    /// The value, if it is not what leads to another element.
     var text: String? {
       switch value {
       case .plain(let text): text
@@ -86,9 +77,9 @@ struct SVGWriter {
     self.removals = removals
   }
 
-  /// Writes all of a document.
+  /// Writes a document.
   ///
-  /// - Complexity: O(elements × rules × depth); throws when that is too much.
+  /// - Complexity: O(elements × rules × depth). Throws beyond a limit.
   mutating func write(_ document: SVGDocument, source: ParsedXML) throws(SVGFailure) {
     for index in document.nodes.indices {
       switch document.nodes[index] {
@@ -143,30 +134,27 @@ struct SVGWriter {
       groupStyle = style
       open.append(.done)
     } else if isEmpty {
-      // Where a style sheet was all there was.
+      // Omit `<defs>` that contained only a style sheet.
       if element.name != "defs" { writeTag(element.name, attributes, paints, style, end: "/>") }
       open.append(.done)
     } else {
       writeTag(element.name, attributes, paints, style, end: ">")
       open.append(.written(element.name))
     }
-    // What blends does so with the picture, and not with the page behind it.
+    // Isolates blend modes from the page behind the picture.
     if styles.blends, !isIsolated {
       isIsolated = true
       groupStyle.add("isolation:isolate", to: \.common)
     }
   }
 
-  /// Attributes of the root that the page writes, or that have no meaning in a page; and with
-  /// `overflow` a picture would reach out of its box, over the page. `preserveAspectRatio` would
-  /// place or stretch the picture in a page, and not its drawing.
+  /// Attributes that the page writes. `overflow` would let the picture cover other parts of the
+  /// page. `preserveAspectRatio` would apply to the picture's box, not to its drawing.
   private static let ofThePage: Set = [
     "height", "id", "overflow", "preserveAspectRatio", "viewBox", "width", "x", "y",
   ]
 
-  /// Attributes that stay on the root: how what is in it is painted. All others could be of the box
-  /// that the page gives the picture: a transform would make it larger, a filter would draw around
-  /// it, and by the size of the font pictures in a text are measured.
+  /// Paints stay on the root. Other attributes would change the picture's box in the page.
   private static let ofRoot: Set = [
     "clip-rule", "color", "color-interpolation", "color-interpolation-filters", "color-rendering",
     "fill", "fill-opacity", "fill-rule", "image-rendering", "marker-end", "marker-mid",
@@ -176,7 +164,7 @@ struct SVGWriter {
     "visibility",
   ]
 
-  /// What is in the root, in the group if that has anything to say.
+  /// In the group if the group has attributes.
   var wholeContent: [VectorImage.Fragment] {
     var start = group
     start.write(groupStyle)
@@ -200,7 +188,7 @@ struct SVGWriter {
     content.write(end)
   }
 
-  /// Writes attributes, and of those that are paints those that a layer has.
+  /// Writes placeholders for paints that a layer can set.
   private static func write(
     _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, to markup: inout SVGMarkup
   ) {
@@ -221,7 +209,7 @@ struct SVGWriter {
     }
   }
 
-  /// The paints of an element that a layer's colour can stand in for.
+  /// The paints that a layer color can replace.
   private mutating func paints(
     of element: SVGDocument.Element, _ attributes: [Attribute]
   ) -> SVGPaints<SVGLayers.Key?> {
@@ -253,7 +241,7 @@ struct SVGWriter {
     markup.write("\"")
   }
 
-  /// Notes whether an element is drawn alone, and then laid over the others.
+  /// Records whether an element is drawn separately and then blended.
   private mutating func addLayer(
     of element: SVGDocument.Element, _ attributes: [Attribute], blends: Bool
   ) {
@@ -272,13 +260,12 @@ struct SVGWriter {
       isInEmptyFilter = true
       references.beginFilter(element.id)
     } else if let cost = SVGFilterCost.cost(of: element, side: sideOfFilter) {
-      // The first is counted with the element that has the filter.
+      // The first primitive is counted with the element that has the filter.
       references.addPrimitive(cost: isInEmptyFilter ? cost - 1 : cost)
       isInEmptyFilter = false
     }
   }
 
-  /// Notes what an element refers to.
   private mutating func refer(from element: SVGDocument.Element, _ attributes: [Attribute]) {
     references.begin(element.id, tag: element.tag)
     for attribute in attributes {
@@ -305,10 +292,7 @@ struct SVGWriter {
   }
 }
 
-// MARK: Attributes
-
 extension SVGWriter {
-  /// The attributes to write, sorted by name, and the `style`.
   private mutating func attributes(
     of element: SVGDocument.Element
   ) -> (attributes: [Attribute], style: SVGStyle) {
@@ -317,7 +301,7 @@ extension SVGWriter {
     result.reserveCapacity(element.attributes.count + declarations.count)
     for attribute in element.attributes where declarations[attribute.name] == nil {
       guard let attribute = sanitized(attribute, of: element) else { continue }
-      // `href` is stronger than `xlink:href` (SVG 2 §16.1.6), and comes before it.
+      // `href` overrides `xlink:href` (SVG 2 §16.1.6), and sorts before it.
       if attribute.isReference, result.contains(where: \.isReference) { continue }
       result.append(attribute)
     }
@@ -355,7 +339,7 @@ extension SVGWriter {
     return (result, style)
   }
 
-  /// Adds the values that only browsers draw. They go before the attributes.
+  /// Placed before the attributes.
   private mutating func addModernValues(
     of declarations: [String: SVGCascade.Value], to style: inout SVGStyle,
     _ element: SVGDocument.Element
@@ -402,7 +386,6 @@ extension SVGWriter {
     return nil
   }
 
-  /// What the style sheets and the `style` attribute say of an element.
   private mutating func declarations(
     for element: SVGDocument.Element
   ) -> [String: SVGCascade.Value] {

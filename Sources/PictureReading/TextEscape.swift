@@ -1,10 +1,8 @@
-/// Resolves the escapes of JSON, markup and addresses in text of any kind.
 enum TextEscape {
-  /// The most escapes inside each other that are resolved.
   private static let maximumDepth = 8
 
-  /// Returns a text without its escapes, also without those inside other ones, or `nil` if it has no
-  /// escapes.
+  /// Decodes the escapes of JSON, markup and URLs, also nested escapes. Returns `nil` for a text
+  /// without escapes.
   ///
   /// - Complexity: O(bytes).
   static func resolved(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -34,8 +32,8 @@ enum TextEscape {
     return resolved
   }
 
-  /// Returns the byte of an escape and the escape's length. The escapes are `%2C`, `&#44;`, `&#x2c`,
-  /// `&quot;`, `\n`, `\"` and `\u002c`. The byte is `nil` for a character that no drawing contains.
+  /// An escape such as `%2C`, `&#44;`, `&quot;`, `\n` or `\u002c`. The byte is `nil` for a
+  /// character that drawings do not contain.
   private static func escape(
     in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (value: UInt8?, length: Int)? {
@@ -56,7 +54,7 @@ enum TextEscape {
     }
   }
 
-  /// A hexadecimal number with a fixed number of digits. The value is `nil` above 255.
+  /// The value is `nil` above 255.
   private static func number(
     in text: UnsafeBufferPointer<UInt8>, _ start: Int, digits: Int
   ) -> UInt8?? {
@@ -94,12 +92,11 @@ enum TextEscape {
       end += 1
     }
     guard end > first else { return nil }
-    // Browsers read entities without their semicolon, too.
+    // Browsers also accept entities without their semicolon.
     if end < text.count, text[end] == UInt8(ascii: ";") { end += 1 }
     return (UInt8(exactly: value), end - start)
   }
 
-  /// The value of a hexadecimal digit.
   static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

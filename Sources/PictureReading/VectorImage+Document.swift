@@ -1,10 +1,7 @@
 package import Catalog
 
-// The documents that librsvg draws of a picture. Each contains the rebuilt markup of the picture,
-// which names nothing outside of the document.
-
 extension VectorImage {
-  /// The document in some colors, for an extent of the picture's aspect ratio in whole pixels.
+  /// Returns the document for an extent in whole pixels with the picture's aspect ratio.
   package func document(in colors: PictureColors) -> String {
     switch colors {
     case .own(let text): return document(textColor: text, fillsExtent: true)
@@ -16,12 +13,12 @@ extension VectorImage {
     }
   }
 
-  /// A document of the picture; `color` may give paints another colour than their own.
+  /// Returns an SVG document without references to other files.
   ///
   /// - Parameters:
   ///   - textColor: The value of `currentColor`.
-  ///   - fillsExtent: True for an extent of the picture's aspect ratio in whole pixels. The edges of
-  ///     the view box then lie on the edges of the extent, as in browsers.
+  ///   - fillsExtent: True for an extent in whole pixels. The edges of the view box then coincide
+  ///     with the edges of the extent, as in browsers.
   ///   - color: Returns the color of a paint.
   /// - Returns: The SVG document.
   package func document(
@@ -29,8 +26,7 @@ extension VectorImage {
   ) -> String {
     let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height]
       .map { "\($0)" }.joined(separator: " ")
-    // The inner element is the picture's own, which may have a colour for its texts. Lengths in
-    // `em` are of the size that browsers begin with.
+    // The picture's own root may set a text color. The font size is the default of browsers.
     let content = DrawnMarkup(Self.text(of: self.content, color)).text
     return """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
@@ -53,7 +49,6 @@ extension VectorImage {
     }.joined()
   }
 
-  /// What pages must know of the picture where its drawing is kept back.
   var traits: PixelPicture.Traits {
     PixelPicture.Traits(
       width: viewBox.width, height: viewBox.height, numberOfLayers: numberOfLayers, colors: colors,
@@ -69,7 +64,7 @@ extension VectorImage {
 }
 
 extension VectorImage.Fragment {
-  /// Whether it surely has no colour but the text's.
+  /// True if all colors are surely the text color.
   fileprivate var takesColorOfText: Bool {
     switch self {
     case .identifier: return true
@@ -78,7 +73,7 @@ extension VectorImage.Fragment {
       let text = markup.lowercased()
       return !["color", "<image", "<use", "<filter", "style="].contains { text.contains($0) }
     case .paint(let paint):
-      // Without a value of its own, black is painted.
+      // A paint without a value is black.
       guard let original = paint.original else { return false }
       return original.allSatisfy { part in
         if case .markup(let value) = part {

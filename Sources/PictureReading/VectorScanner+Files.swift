@@ -2,13 +2,12 @@ import Catalog
 import FileSystem
 
 extension VectorScanner {
-  /// The bytes that each attempt to decompress costs, however few it returns.
+  /// The minimum cost of each attempt, in bytes.
   private static let costOfTrial = 4_096
 
-  /// Looks into compressed files, also if they are a part of another file: gzip (`.svgz`), the
-  /// members of zip files, the texts of PNG files. The caller reads what is not compressed.
+  /// Searches gzip (`.svgz`), zip members, and texts of PNG files, also inside other files.
   ///
-  /// - Complexity: O(bytes), including decompressed ones.
+  /// - Complexity: O(bytes), including decompressed bytes.
   func find(
     inFilesOf bytes: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> Slug? {
@@ -31,7 +30,7 @@ extension VectorScanner {
     return nil
   }
 
-  /// Looks into compressed bytes. Returns their number as well if their end is there.
+  /// Returns the length if the data has an end.
   private func find(
     inDeflated bytes: Slice<UnsafeBufferPointer<UInt8>>, _ wrapper: Zlib.Wrapper,
     _ search: inout Search
@@ -43,7 +42,7 @@ extension VectorScanner {
     return (find(inside: content, &search), isWhole ? length : 0)
   }
 
-  /// Looks into a deflated member of a zip file by its local header (APPNOTE 4.3.7).
+  /// Deflated, at its local header (APPNOTE 4.3.7).
   private func find(
     inZipMember file: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> Slug? {
@@ -54,8 +53,7 @@ extension VectorScanner {
     return find(inDeflated: file[start...], .none, &search).found
   }
 
-  /// Looks into the compressed texts of a PNG file (PNG 3 §11.3.3). Returns the length of its chunks
-  /// as well.
+  /// PNG 3 §11.3.3. Also returns the length of the chunks.
   private func find(
     inTextsOfPNG file: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> (found: Slug?, length: Int) {
@@ -65,7 +63,7 @@ extension VectorScanner {
       let name = file[index + 4..<index + 8]
       guard index + 12 + length <= file.count, !name.elementsEqual("IEND".utf8) else { break }
       let content = file[(index + 8)...].prefix(length)
-      // A keyword, for `iTXt` also two flags, a language and a translation. Each text ends with 0.
+      // `iTXt` also has two flags, a language and a translation. Each text ends with 0.
       var parts = content.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)[...]
       var text = parts.popLast()?.dropFirst()
       if name.elementsEqual("iTXt".utf8) {

@@ -1,19 +1,19 @@
 public import Catalog
 import Synchronization
 
-/// Looks for the vectors of protected pictures in files, whatever their kind.
+/// Searches files of any kind for the vectors of protected pictures.
 ///
 ///     let scanner = VectorScanner(prints)
 ///     if let id = scanner.firstPicture(in: bytes) { … }
 ///
-/// A picture is found if a file contains all its shapes as one drawing, in markup, in JSON, in a
-/// script or a style sheet. The scanner resolves escapes and base64, and opens zip files, gzip files
+/// A picture matches if a file contains all its shapes as one drawing: in markup, in JSON, in a
+/// script or a style sheet. The scanner decodes escapes and Base64, and opens zip files, gzip files
 /// and the texts of PNG files. See `DrawingReader`.
 public struct VectorScanner: Sendable {
   private let owners: [UInt64: Slug]
   private let published: Published
 
-  /// The prints of everything that is published, computed when a print is found first.
+  /// Computed at the first match.
   private final class Published: Sendable {
     let content: @Sendable () -> PublishedShapes
     let prints = Mutex<Set<UInt64>?>(nil)
@@ -21,8 +21,7 @@ public struct VectorScanner: Sendable {
     init(_ content: @escaping @Sendable () -> PublishedShapes) { self.content = content }
   }
 
-  /// A scanner for the prints of pictures by the ids of their icons. Drawings that `published`
-  /// contains are not reported.
+  /// Creates a scanner that ignores drawings in `published`.
   ///
   /// - Complexity: O(prints).
   public init(
@@ -35,12 +34,9 @@ public struct VectorScanner: Sendable {
     self.published = Published(published)
   }
 
-  /// Computes the prints of a picture.
+  /// Returns the prints, sorted, without duplicates. A source file can have shapes that the safe
+  /// picture lacks.
   ///
-  /// - Parameters:
-  ///   - source: The file of the picture. A copy can have shapes that the safe picture lacks.
-  ///   - image: The safe picture.
-  /// - Returns: The prints, sorted, without duplicates.
   /// - Complexity: O(bytes).
   static func prints(of source: String, _ image: VectorImage) -> [UInt64] {
     let prints = [source, image.document()].flatMap { text in
@@ -61,13 +57,13 @@ public struct VectorScanner: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether no picture has prints.
+  /// True if the scanner has no prints.
   public var isEmpty: Bool { owners.isEmpty }
 
-  /// The icon of the first picture whose vectors are in a file, if there are any.
+  /// Returns the icon of the first picture whose vectors are in a file.
   ///
-  /// - Complexity: O(bytes), including those of compressed files, and once O(bytes of published
-  ///   pictures) if something is found.
+  /// - Complexity: O(bytes), including decompressed bytes. After a match once also O(bytes of
+  ///   published pictures).
   public func firstPicture(in bytes: [UInt8]) -> Slug? {
     if isEmpty { return nil }
     var search = Search()
@@ -85,20 +81,16 @@ public struct VectorScanner: Sendable {
     }
   }
 
-  // MARK: Searching
-
-  /// The work that one file may still cause.
+  /// The remaining work for one file.
   ///
-  /// Attacks that end here: a small file that grows without end, and files inside each other without
-  /// end.
+  /// Stops a small file that decompresses to huge data, and endlessly nested files.
   struct Search {
-    /// The most bytes that are decoded and decompressed.
+    /// Decoded and decompressed bytes.
     private(set) var remainingBytes = 256 << 20
-    /// The number of other texts and files that contain the current one.
+    /// The number of texts and files around the current data.
     fileprivate(set) var depth = 0
-    /// The most bytes of one decompressed file, and of one text whose escapes are resolved.
+    /// For one decompressed file or decoded text.
     private static let mostBytes = 64 << 20
-    /// The most texts and files inside each other.
     private static let maximumDepth = 8
 
     var limit: Int { min(remainingBytes, Self.mostBytes) }
@@ -107,10 +99,8 @@ public struct VectorScanner: Sendable {
     mutating func spend(_ count: Int) { remainingBytes -= count }
   }
 
-  /// The shortest text that can contain a drawing.
   private static let minimumLength = 16
 
-  /// Looks into a text or a file that is part of another one.
   func find(inside bytes: [UInt8], _ search: inout Search) -> Slug? {
     guard !search.isAtEnd, bytes.count >= Self.minimumLength else { return nil }
     search.depth += 1
@@ -134,9 +124,7 @@ public struct VectorScanner: Sendable {
     return find(inBase64Of: text, &search)
   }
 
-  // MARK: Base64
-
-  /// The value of each byte in base64 and base64url; 255 for none.
+  /// 255 for other bytes.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -145,7 +133,7 @@ public struct VectorScanner: Sendable {
     return values
   }()
 
-  /// Looks into base64 (RFC 4648), which can have several lines.
+  /// RFC 4648, with several lines.
   private func find(
     inBase64Of text: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> Slug? {
@@ -169,8 +157,7 @@ public struct VectorScanner: Sendable {
     return nil
   }
 
-  /// Looks into digits of base64. The word before them can be taken for the first digits, so each
-  /// position in a group is tried.
+  /// A word before the digits may look like digits, so all four offsets in a group are tried.
   private func find(inDigits digits: [UInt8], _ search: inout Search) -> Slug? {
     let digits = digits.filter { $0 < 64 }
     for offset in 0..<4 where !search.isAtEnd {
@@ -197,7 +184,7 @@ public struct PublishedShapes: Sendable {
   /// Other texts with shapes: the files of the theme.
   public var texts: [String]
 
-  /// Published pictures and texts.
+  /// Creates a collection of published pictures and texts.
   public init(pictures: [VectorImage] = [], texts: [String] = []) {
     self.pictures = pictures
     self.texts = texts

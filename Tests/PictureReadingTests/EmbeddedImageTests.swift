@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Bitmaps that stand in a picture.
 struct EmbeddedImageTests {
   /// One pixel each, as programs write them.
   private static let png =
@@ -32,7 +31,7 @@ struct EmbeddedImageTests {
     #expect(reading.problems == [])
   }
 
-  /// The address is written anew: with no white space in it, and nothing behind the bitmap.
+  /// The rewritten URL has no white space and ends with the bitmap.
   @Test func addressesAreWrittenAnew() {
     let middle = Self.png.index(Self.png.startIndex, offsetBy: 40)
     let lines = "&#10;\(Self.png[..<middle])&#13;&#10; \n\(Self.png[middle...].dropLast(2))%3D%3D"
@@ -41,7 +40,7 @@ struct EmbeddedImageTests {
         == drawing("data:image/png;base64,\(Self.png)"))
   }
 
-  /// The attack: a file that is a bitmap and a page, or an archive, or a script.
+  /// Attack: a file that is also a page, an archive or a script.
   @Test(arguments: [("png", png), ("gif", gif), ("jpeg", jpeg), ("webp", webp)])
   func nothingBehindABitmapIsKept(type: String, data: String) throws {
     var bytes = try #require(Data(base64Encoded: data))
@@ -80,7 +79,7 @@ struct EmbeddedImageTests {
       ])
   }
 
-  /// The attack: a head of few bytes that says billions of pixels.
+  /// Attack: a small header that declares billions of pixels.
   @Test(
     arguments: [
       ("png", [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF], 16), ("png", [0xFF, 0xFF, 0xFF, 0xFF], 16),
@@ -122,7 +121,6 @@ struct EmbeddedImageTests {
     #expect(reading.html == #"<svg><image href="data:image/gif;base64,\#(Self.gif)"/></svg>"#)
   }
 
-  /// Whatever bytes are damaged, nothing traps.
   @Test(arguments: [png, gif, jpeg, webp])
   func damagedBytesAreReadWithoutATrap(data: String) throws {
     let bytes = try #require(Data(base64Encoded: data))
@@ -134,7 +132,7 @@ struct EmbeddedImageTests {
     }
   }
 
-  /// Illustrator keeps its own data for programs that know more, beside the drawing.
+  /// Illustrator stores its own data for programs with extensions next to the drawing.
   @Test func whatNeedsAnExtensionNeverDraws() {
     let reading = SVGReading(
       body: """

@@ -5,7 +5,7 @@ import PictureReading
 import TestSupport
 import Testing
 
-/// All shapes of a document identify a picture. Its elements and its spelling make no difference.
+/// All shapes of a document identify a picture, independent of elements and notation.
 @Suite struct PicturePrintTests {
   private static let bolt = "M7.25 1.5L2 13.5h4.75L5.5 22.25 14 9.75H9.5l3.25-8.25z"
 
@@ -24,7 +24,7 @@ import Testing
     return VectorScanner([(try Slug("bolt"), known.prints)])
   }
 
-  /// Shapes that others refer to, and shapes that refer to others.
+  /// Shapes with references in both directions.
   private static let documents: [String: String] = [
     "alone": #"<path d="\#(bolt)"/>"#,
     "a clip path": """
@@ -88,7 +88,6 @@ import Testing
     }
   }
 
-  /// Drawings in other spellings.
   private static let rewritten: [(name: String, sold: String, written: [String])] = [
     (
       "an arrow", #"<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>"#,
@@ -161,7 +160,6 @@ import Testing
     }
   }
 
-  /// A part of a picture is not reported.
   @Test func aPartOfAPictureIsNotFound() throws {
     let heart = try #require(Self.rewritten.first { $0.name == "a heart of curves" })
     let line = #"<path d="M1 1h3"/>"#
@@ -172,7 +170,7 @@ import Testing
     }
   }
 
-  /// Icons of a set that have the same frame, base or badge are not copies of each other.
+  /// Icons of a set with the same frame, base or badge are not copies of each other.
   @Test func iconsOfASetAreNotCopies() throws {
     let frames = [
       #"<circle cx="12" cy="12" r="10"/>"#,
@@ -198,7 +196,7 @@ import Testing
     }
   }
 
-  /// Everybody draws plain shapes.
+  /// Plain shapes are in many drawings.
   @Test func plainShapesAreNobodys() throws {
     for content in [
       #"<path d="M0 0h24v24H0z"/>"#,
@@ -217,7 +215,7 @@ import Testing
     }
   }
 
-  /// A drawing that shares a frame with a sold icon, or a list of numbers, is not that icon.
+  /// A shared frame or a list of numbers does not match a sold icon.
   @Test func sharedShapesAreNobodys() throws {
     let frame = #"<path d="M3 3h18v18H3zm1.5 4.5h15v12h-15z"/>"#
     let scanner = try Self.scanner(frame)
@@ -228,7 +226,7 @@ import Testing
     }
     let other = frame + #"<path d="M6 9l3 3-3 3"/><path d="M10 15h4"/>"#
     #expect(scanner.firstPicture(in: Array(Self.file(other).text.utf8)) == nil)
-    // Steps of one unit are a list of ones.
+    // Steps of one unit look like a list of ones.
     let steps = "M2 2h" + String(repeating: "1 ", count: 40) + "v5l-7 3z"
     let ones = "[" + String(repeating: "1,", count: 80) + "1]"
     let stairs = try Self.scanner(#"<path d="\#(steps)"/>"#)
@@ -236,7 +234,7 @@ import Testing
     #expect(stairs.firstPicture(in: Array("d='\(steps)'".utf8)) != nil)
   }
 
-  /// Input with mistakes, and input that is too large to be read, end quickly.
+  /// Invalid and very large input ends quickly.
   @Test func hostilePathsAreRead() throws {
     let scanner = try Self.scanner(#"<path d="\#(Self.bolt)"/>"#)
     for text in [

@@ -4,7 +4,6 @@ import Foundation
 import PictureReading
 import Testing
 
-/// Facts about pictures whose vectors are not published.
 @Suite struct ProtectedPictureTests {
   private static func file(_ content: String, _ attributes: String = "") -> SourceFile {
     SourceFile(
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  /// The search finds a protected picture by the colours that its drawings show.
+  /// The search finds a protected picture by its visible colors.
   @Test func `knows what it is painted with`() throws {
     let cases: [(String, [String])] = [
       ("<path d='M1 1h9' fill='#f00'/>", ["red"]),
@@ -55,10 +54,10 @@ import Testing
     }
   }
 
-  /// A picture that is black on a dark page, or white on a light one, is told from others.
+  /// A picture that is black on a dark page, or white on a light page, is recognized.
   @Test func `knows on which grounds it is seen`() throws {
     let cases: [(String, PaintedColors)] = [
-      // What nothing paints is black.
+      // A shape without a paint is black.
       ("<path d='M1 1h9v9z'/>", .dark),
       ("<path d='M1 1h9v9z' fill='none' stroke='#000'/>", .dark),
       ("<g fill='#0f172a'><path d='M1 1h9v9z'/><rect width='2' height='2'/></g>", .dark),
@@ -83,8 +82,7 @@ import Testing
     }
   }
 
-  /// What pages are given of a picture has no way to its drawing: not in what it keeps, and not in
-  /// what it is written as.
+  /// The data for pages does not contain the drawing, in memory or when encoded.
   @Test func nothingOfTheDrawingIsInThePicture() throws {
     let picture = try Self.picture(
       Self.file("<path d='M1.25 1.5h6.75l-3.5 2.25z' fill='#f00'/><circle r='3.75' cx='4.25'/>"))
@@ -95,7 +93,7 @@ import Testing
     for part in ["M1.25", "6.75", "3.75", "4.25", "<"] { #expect(!text.contains(part), "\(part)") }
   }
 
-  /// A watermark changes the address, so that no browser shows what it has kept.
+  /// A watermark changes the URL, so that browsers do not show a cached picture.
   @Test func settingsChangeTheVersion() throws {
     let file = Self.file("<path d='M1 1h9' fill='#f00'/>")
     let (mark, _) = SVGReader().readProtected(Self.file("<path d='M2 2h9' fill='#00f'/>"))

@@ -77,7 +77,7 @@ import Testing
     #expect(SVGActiveContent.first(in: "<html><body/></html>") == "<html>")
   }
 
-  /// Files that drawing programs write.
+  /// Files from drawing programs.
   @Test(arguments: [
     "<path d='M0 0h8v8z' transform='rotate(4)'/>", "<use xlink:href='#a'/>", "<a href='#a'/>",
     "<linearGradient id='b' href='#a'/><path fill='url(#b)' style='mask:url(\"#c\")'/>",
@@ -98,7 +98,7 @@ import Testing
     #expect(first(inside) == nil)
   }
 
-  /// The reader reports them: such a file is no picture.
+  /// `SVGReader` reports these invalid files.
   @Test(arguments: [
     "<!DOCTYPE svg [<!ENTITY a '<script>1</script>'>]><svg>&a;</svg>", "<svg><path></svg>", "",
   ])

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// Files that want to do more than draw. Each states the exact markup that is left of it.
+/// Files with active content. Each test states the exact remaining markup.
 struct SVGAttackTests {
   @Test func scriptsGoByNamespaceAndNameWhateverTheirPrefix() {
     let reading = SVGReading(
@@ -25,7 +25,7 @@ struct SVGAttackTests {
     #expect(reading.diagnostics.first?.length == "<script".count)
   }
 
-  /// The root is an element of the page: what is said of its box would be said of the page.
+  /// The root becomes an element of the page, so properties of its box would affect the page.
   @Test func theRootKeepsOnlyHowItsContentIsPainted() {
     let reading = SVGReading(
       """
@@ -43,7 +43,7 @@ struct SVGAttackTests {
         """)
   }
 
-  /// A page that was saved for a picture, as pages that say that there is none are.
+  /// A downloaded error page with the name of a picture.
   @Test(arguments: ["<!DOCTYPE html>", "\u{FEFF}\n<!doctype HTML><html lang=en>"])
   func aPageIsNoPicture(start: String) {
     #expect(
@@ -91,8 +91,8 @@ struct SVGAttackTests {
     #expect((reading.unseen == nil) == (loss != nil))
   }
 
-  /// To CSS a carriage return ends a line, and so a string (CSS Syntax 3 §3.3): what follows in it
-  /// would be declarations of a stranger's.
+  /// In CSS a carriage return ends a line, and so a string (CSS Syntax 3 §3.3). The following text
+  /// would be declarations of an attacker.
   @Test(arguments: ["&#13;", "&#10;", "&#13;&#10;"])
   func aStringEndsWithItsLine(lineEnd: String) {
     let declarations = "\"a\(lineEnd);mask-image:url(http://evil/);--z:\""
@@ -104,7 +104,7 @@ struct SVGAttackTests {
       let html = SVGReading(body: body).html
       #expect(html.map { !$0.contains("evil") && !$0.contains("url") } ?? true, "\(body)")
     }
-    // What a backslash keeps together ends with the same bytes.
+    // The same bytes end an escaped name.
     #expect(
       SVGReading(body: "<style>.\\6d\(lineEnd)n{fill:red}</style><path class='mn' d='M0'/>").html
         == #"<svg><path d="M0" fill="red"/></svg>"#)
@@ -185,7 +185,7 @@ struct SVGAttackTests {
       ) == true)
   }
 
-  /// With a mark after it, a quote is another `Character`, and ends an attribute all the same.
+  /// A quote with a combining mark is another `Character`, but still ends an attribute.
   @Test(arguments: [("&#x301;", "\u{301}"), ("&#x200D;", "\u{200D}")])
   func aMarkAfterACharacterLeavesItEscaped(reference: String, mark: String) {
     for escaped in ["&amp;", "&lt;", "&gt;", "&quot;"] {

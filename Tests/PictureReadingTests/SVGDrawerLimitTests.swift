@@ -3,7 +3,7 @@ import Testing
 
 @testable import PictureReading
 
-/// What librsvg draws otherwise than browsers is told where pixels are drawn.
+/// Differences between librsvg and browsers are reported if pixels are drawn.
 @Suite struct SVGDrawerLimitTests {
   private static func message(_ body: String) -> String? {
     let file = SourceFile(

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PictureReading
 
-/// CSS drops a declaration that is invalid: the one before it counts, or the attribute. A value that
-/// only browsers draw is kept beside one for librsvg.
+/// CSS drops an invalid declaration and uses the previous declaration or the attribute. A value
+/// that only browsers draw is kept next to a value for librsvg.
 @Suite struct SVGFallbackTests {
   private static func path(_ attributes: String) -> String? {
     SVGReading(body: "<path \(attributes)/>").html.map {
@@ -13,12 +13,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // Figma, draw.io and others: the value that only browsers draw is in the style.
+    // Figma, draw.io and other programs: the value that only browsers draw is in the style.
     (
       "fill='#0A84FF' style='fill:#0A84FF;fill:color(display-p3 0.0392 0.5176 1.0000);fill-opacity:1;'",
       ##" fill="#0A84FF" fill-opacity="1" style="fill:color(display-p3 0.0392 0.5176 1.0000)""##
     ),
-    // A fallback that browsers draw differently does not count.
+    // A fallback that browsers draw differently is ignored.
     (
       "fill='#d64035' style='fill:oklch(0.6 0.2 30)'",
       ##" fill="#d64035" style="fill:oklch(0.6 0.2 30)""##
@@ -47,7 +47,6 @@ import Testing
     ("style='--a:#0a8;fill:var(--a)'", ##" fill="#0a8""##),
     ("style='--a:var(--b);--b:blue;fill:var(--a)'", #" fill="blue""#),
     ("style='fill:red;fill:var(--a);--a:zzz'", #" fill="red""#),
-    // Invalid values.
     ("style='fill:#0a8;fill:#zzz'", ##" fill="#0a8""##),
     ("fill='#0a8' style='fill:-ffffff'", ##" fill="#0a8""##),
     ("fill='#0a8' style='fill:ff0000'", ##" fill="#0a8""##),
@@ -61,13 +60,11 @@ import Testing
     ("fill='zzz'", ""),
     ("style='fill:red!important;fill:blue'", #" fill="red""#),
     ("style='fill:red;fill:#zzz!important'", #" fill="red""#),
-    // Keywords of all properties.
     ("fill='red' style='fill:unset'", #" fill="inherit""#),
     ("fill='red' style='fill:initial'", #" fill="black""#),
     ("opacity='.5' style='opacity:revert'", ""),
     ("fill='red' style='fill:inherit'", #" fill="inherit""#),
     ("fill='red' style='fill:currentColor'", #" fill="currentColor""#),
-    // Sums.
     ("style='stroke-width:calc(2px * 2 - 1px)'", #" stroke-width="3px""#),
     ("stroke-width='min(4px, 1rem)'", #" stroke-width="4px""#),
     ("style='opacity:calc(1 / 4)'", #" opacity="0.25""#),
@@ -76,7 +73,7 @@ import Testing
     #expect(Self.path(attributes) == expected)
   }
 
-  /// Chromium paints these colours for these values; the last digit of a component may differ.
+  /// Chromium's colors for these values. The last digit of a component may differ.
   @Test(arguments: [
     ("oklch(0.6 0.2 30)", "#de3e2d"), ("oklab(0.6 0.1 0.1)", "#c3602e"),
     ("lab(50% 40 30)", "#bb5846"), ("lch(50% 50 40)", "#b95943"), ("hwb(120 10% 20%)", "#1acc1a"),
@@ -107,7 +104,7 @@ import Testing
     #expect(SVGReading(body: "<path fill='\(color)'/>").html?.contains("fill=\"#") == true)
   }
 
-  /// Colours that recur in each other do not fill the stack.
+  /// Attack: nested colors that overflow the stack.
   @Test(arguments: ["light-dark(", "color-mix(in srgb, ", "calc(", "var(--a,", "min("])
   func deepFunctionsHaveBounds(function: String) {
     let value =
@@ -117,7 +114,7 @@ import Testing
     }
   }
 
-  /// A fallback that paints nothing would leave a blank picture.
+  /// An invisible fallback would give a blank picture.
   @Test func aFallbackThatPaintsNothingIsNone() {
     #expect(
       Self.path("fill='none' style='fill:oklch(0.6 0.2 30)'")
@@ -132,7 +129,7 @@ import Testing
       ])
   }
 
-  /// The layers' colours of a page go before the picture's own.
+  /// Layer colors of a page override the picture's own colors.
   @Test func layersReplaceTheColoursOfBrowsers() {
     let reading = SVGReading(
       body: """
@@ -146,7 +143,6 @@ import Testing
     #expect(reading.layers?.contains("isolation:isolate") == true)
   }
 
-  /// Variables are those of the element and of those around it.
   @Test func variablesAreInherited() {
     let reading = SVGReading(
       body: """
@@ -160,7 +156,7 @@ import Testing
     #expect(reading.problems == [])
   }
 
-  /// "Billion laughs" in custom properties, and variables that refer to themselves.
+  /// Attack: "Billion laughs" in custom properties, and circular variables.
   @Test func variablesHaveBounds() {
     let bomb = (1...40).map { "--v\($0):var(--v\($0 - 1)) var(--v\($0 - 1))" }
     #expect(
@@ -170,7 +166,7 @@ import Testing
     #expect(Self.path("fill='red' style='--a:var(--a);fill:var(--a)'") == #" fill="red""#)
   }
 
-  /// A variable lets nothing through that a value does not.
+  /// Variables pass the same checks as values.
   @Test(arguments: [
     "--a:url(//evil);fill:var(--a)", "fill:var(--a,url(//evil))", "--a:ur;fill:var(--a)l(//evil)",
     "--a:'</svg>';fill:var(--a)", "fill:light-dark(url(//evil), red)",

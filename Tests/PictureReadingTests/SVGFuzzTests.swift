@@ -2,8 +2,8 @@ import PictureReading
 import TestSupport
 import Testing
 
-/// Whatever is put together from hostile pieces, what comes out is harmless by a check that
-/// shares nothing with the reader: regular expressions over the markup.
+/// Random combinations of hostile pieces give harmless markup. The check is independent of the
+/// reader: regular expressions over the markup.
 struct SVGFuzzTests {
   private static let pieces = [
     "<g>", "</g>", "<g ", "<path ", "/>", ">", "<use ", "<style>", "</style>", "<text>", "</text>",
@@ -25,8 +25,7 @@ struct SVGFuzzTests {
       let text = Bool.random(using: &generator) ? body : "<path \(body)/>"
       guard let html = SVGReading(body: text).html else { continue }
       readable += 1
-      // By scalars, as browsers read: a combining mark after a bracket does not make it another
-      // one.
+      // By scalars, as browsers read. A bracket and a combining mark are one `Character`.
       for tag in html.unicodeScalars.split(separator: "<").map({ $0.prefix { $0 != ">" } }) {
         #expect(Self.isHarmless(Substring(tag)), "\(tag) of \(text)")
       }
@@ -34,7 +33,7 @@ struct SVGFuzzTests {
     #expect(readable > 100)
   }
 
-  /// Whether the inside of a tag is a known name, then attributes in quotes that lead nowhere.
+  /// True for a known name and quoted attributes without external references.
   private static func isHarmless(_ tag: Substring) -> Bool {
     let names: Set = ["svg", "g", "path", "use", "text"]
     let form = /\/?([a-z]+)((?: [A-Za-z-]+="[^"<>]*")*)\/?/.matchingSemantics(.unicodeScalar)

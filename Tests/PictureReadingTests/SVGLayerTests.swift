@@ -1,6 +1,6 @@
 import Testing
 
-/// Which layer each paint of a picture belongs to. `fill="2"` stands for the secondary layer.
+/// The layer of each paint of a picture. `fill="2"` is the secondary layer.
 @Suite struct SVGLayerTests {
   private func expect(
     _ body: String, _ layers: String, count: Int, sourceLocation: SourceLocation = #_sourceLocation
@@ -22,7 +22,7 @@ import Testing
       """, count: 3)
   }
 
-  /// What has a layer of its own and takes its paint from around it needs one of its own.
+  /// An inherited paint is written again on an element with its own layer.
   @Test func aPaintFromAroundIsWrittenWhereTheLayerChanges() {
     expect(
       """
@@ -53,7 +53,7 @@ import Testing
       """, count: 3)
   }
 
-  /// The group's red shows nowhere, so it is no layer before blue.
+  /// The group's red is invisible, so blue is the first layer.
   @Test func aColourThatIsNotPaintedIsNoLayer() {
     expect(
       """
@@ -100,7 +100,7 @@ import Testing
       """, count: 2)
   }
 
-  /// In a mask white means that all shows: no layer's colour may take its place.
+  /// In a mask, white means visible, so a layer color must not replace it.
   @Test func masksAndClipsKeepTheirColours() {
     expect(
       """
@@ -113,7 +113,7 @@ import Testing
       """, count: 1)
   }
 
-  /// A shape that is drawn elsewhere takes the colour that it has there.
+  /// A referenced shape uses the color of the referring element.
   @Test func whatIsUsedIsPaintedWhereItIsUsed() {
     expect(
       """

@@ -2,7 +2,7 @@ import Diagnostics
 import PictureReading
 import Testing
 
-/// Files that are no SVG, or that would take a browser or this program too much.
+/// Files that are invalid, or that would overload a browser or this program.
 struct SVGLimitTests {
   @Test(arguments: [
     ("", "1:1 error [not-svg] this is not an SVG picture"),
@@ -87,13 +87,13 @@ struct SVGLimitTests {
         <svg><path fill="#0a8" stroke="red"/><text>© &amp;</text></svg>
         """)
     #expect(reading.problems == [])
-    // Places stay those of the file.
+    // Source locations refer to the file before expansion.
     let broken = SVGReading(
       "<!DOCTYPE svg [<!ENTITY a 'aaaa'>]>\n<svg viewBox='0 0 1 1'><g id='&a;&a;'></G></svg>")
     #expect(broken.problems.first?.hasPrefix("2:39 error [malformed-svg]") == true)
   }
 
-  /// What an entity stands for passes the same checks as what is written in the file.
+  /// The text of an entity passes the same checks as the text of the file.
   @Test(arguments: [
     "<path style='&e;'/>", "<path fill='&e;'/>", "<use href='&e;'/>", "<path onclick='&e;'/>",
     "<style>path{fill:&e;}</style><path/>", "<image href='&e;'/>", "<path id='&e;'/>",
@@ -109,7 +109,7 @@ struct SVGLimitTests {
     }
   }
 
-  /// "Billion laughs", in the ways in which a file can write them, and names from entities.
+  /// Attack: "Billion laughs" in several notations, and names from entities.
   @Test func entitiesHaveBounds() {
     func problem(_ declarations: String, _ body: String = "<path d='&e1;'/>") -> String {
       SVGReading("<!DOCTYPE svg [\(declarations)]><svg viewBox='0 0 1 1'>\(body)</svg>").problems
@@ -141,7 +141,7 @@ struct SVGLimitTests {
         .contains("XML doesn't know '&f;'") == true)
   }
 
-  /// XML allows no blank before its declaration; scripts leave one there.
+  /// XML does not allow white space before its declaration, but scripts write it.
   @Test func aBlankMayStandBeforeTheDeclaration() {
     let svg = "<svg viewBox='0 0 1 1'><path/></svg>"
     for blank in ["\n", " \r\n\t", "\u{FEFF}\n"] {
@@ -169,7 +169,7 @@ struct SVGLimitTests {
         "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <svg viewBox="0 0 1 1"><path/><g></svg>
       """)
-    // Places stay what they are in the file.
+    // Source locations refer to the original file.
     #expect(reading.problems.first?.hasPrefix("5:34 error [malformed-svg]") == true)
     let whole = SVGReading("<!DOCTYPE svg><svg viewBox='0 0 1 1'><path/></svg>")
     #expect(whole.html == "<svg><path/></svg>")
@@ -184,7 +184,7 @@ struct SVGLimitTests {
     #expect(reading.problems == [])
   }
 
-  /// The attack: what is harmless in ASCII is a script in the encoding that is declared.
+  /// Attack: text that is harmless in ASCII and a script in the declared encoding.
   @Test(arguments: [("UTF-7", "+ADw-script+AD4-"), ("hz-gb-2312", "~{<script~}"), ("big5", "é")])
   func otherEncodingsAreRefused(name: String, text: String) {
     let reading = SVGReading(
@@ -252,7 +252,7 @@ struct SVGLimitTests {
     }
   }
 
-  /// Each is drawn alone, as large as the picture: thousands of them took half a minute.
+  /// Each element is drawn separately, as large as the picture. Thousands took half a minute.
   @Test(arguments: [
     ("<g opacity='.9'><path/></g>", 5_000), ("<path style='opacity:50%'/>", 5_000),
     ("<g style='mix-blend-mode:multiply'><path/></g>", 500),
@@ -277,7 +277,7 @@ struct SVGLimitTests {
     )
   }
 
-  /// Browsers make each primitive for each element anew: fifty wide dilations took a minute.
+  /// Browsers compute each primitive for each element. Fifty wide dilations took a minute.
   @Test(arguments: [
     (166, "<feOffset/><feFlood/><feMerge><feMergeNode/></feMerge><feBlend/><feTile/>", ""),
     (38, "<feMorphology radius='1.92'/>", ""), (38, "<feMorphology radius='.1 .24'/>", "box"),
@@ -295,7 +295,7 @@ struct SVGLimitTests {
     }
     #expect(problems(count) == [])
     #expect(problems(count + 1).first?.contains("[svg-too-complex]") == true)
-    // Those that nothing uses cost nothing.
+    // Unused filters have no cost.
     let unused = (0..<600).map { "<filter id='u\($0)'>\(primitives)</filter>" }.joined()
     #expect(SVGReading(body: unused + "<filter>\(primitives)</filter><path/>").problems == [])
     #expect(
@@ -306,7 +306,7 @@ struct SVGLimitTests {
       ).problems.first?.contains("[svg-too-complex]") == true)
   }
 
-  /// What each selector of a list applies is counted before it is gathered.
+  /// The work is counted before the matches of a list are collected.
   @Test func longListsOfSelectorsAreNotHeldAtOnce() {
     let selectors = Array(repeating: ".a", count: 1_200).joined(separator: ",")
     let sheet = "<style>\(selectors){\(String(repeating: "r:1px;", count: 30_000))}</style>"
@@ -351,7 +351,7 @@ struct SVGLimitTests {
     let rules = "<style>" + String(repeating: "a{}", count: 5_001) + "</style>"
     let work =
       "<style>" + String(repeating: "*{x:1}", count: 4_000) + "</style>" + elements.prefix(40_000)
-    // Each element is held against all those around it.
+    // Each element is compared with all its ancestors.
     let deep = String(repeating: "<g>", count: 90)
     let descendants =
       "<style>" + String(repeating: "g g path{x:1}", count: 4_000) + "</style>" + deep
@@ -363,7 +363,7 @@ struct SVGLimitTests {
     }
   }
 
-  /// Each bracket looked at all that stood before it: these took hours.
+  /// Each bracket read all text before it, which took hours.
   @Test func manyBracketsInAValueAreReadOnce() {
     let brackets = String(repeating: "(", count: 400_000)
     let spaced = String(repeating: "( ", count: 200_000)
@@ -378,7 +378,7 @@ struct SVGLimitTests {
     }
   }
 
-  /// The tag was looked through for each attribute that is left out.
+  /// The tag was parsed again for each removed attribute.
   @Test func manyThingsLeftOutOfALongTagAreFoundAtOnce() {
     let properties = (0..<900).map { "fill\($0):\(String(repeating: "1", count: 200));" }.joined()
     let reading = SVGReading(body: "<path style='\(properties)' onclick='1' d='M0 0h1z'/>")

@@ -2,19 +2,18 @@ import Catalog
 import Diagnostics
 import PictureReading
 
-/// A file as the reader sees it, in words that a test can compare.
+/// The result of the reader in a form that tests can compare.
 struct SVGReading {
-  /// The attributes of the root and what is in it, with `p-` before each id; `nil` if it can't
-  /// be used.
+  /// The attributes and content of the root, with `p-` before each id; `nil` after an error.
   var html: String?
-  /// The same with the number of a layer for each of its paints.
+  /// The same, with a layer number for each paint.
   var layers: String?
   var numberOfLayers: Int?
   var viewBox: VectorImage.ViewBox?
   /// `line:column severity [code] message`
   var problems: [String]
   var diagnostics: [Diagnostic]
-  /// The message about what is left out without changing the picture.
+  /// The message about removals that do not change the appearance.
   var unseen: String?
 
   init(_ text: String) {
@@ -37,7 +36,7 @@ struct SVGReading {
     numberOfLayers = result.image?.numberOfLayers
   }
 
-  /// What is inside an `<svg>` with the usual namespaces and a view box. Its first line is line 2.
+  /// Wraps the body in an `<svg>` with namespaces and a view box. The body begins in line 2.
   init(body: String) {
     self.init(
       """

@@ -1,7 +1,6 @@
 import Diagnostics
 import Testing
 
-/// Ids, and what leads to them.
 struct SVGReferenceTests {
   @Test func everyUseOfAnIdIsTold() {
     let reading = SVGReading(
@@ -33,14 +32,14 @@ struct SVGReferenceTests {
     #expect(reading.problems == [])
   }
 
-  /// It makes one `Character` with the sign before it.
+  /// The mark and the previous character are one `Character`.
   @Test func anIdMayBeginWithAMark() {
     let reading = SVGReading(body: "<path id='\u{FF9E}a'/><use href='#\u{FF9E}a'/>")
     #expect(reading.html == ##"<svg><path id="p-_xFF9E_a"/><use href="#p-_xFF9E_a"/></svg>"##)
     #expect(reading.problems == [])
   }
 
-  /// As in CSS and XML, not only as in names: an `@` in it is a letter like others.
+  /// An id may also contain characters that names can't contain, such as `@`.
   @Test func idsMayHaveAnyCharacters() {
     let reading = SVGReading(
       body: """
@@ -58,7 +57,7 @@ struct SVGReferenceTests {
         """)
   }
 
-  /// It matters where something refers to it.
+  /// A duplicate id matters only if an element refers to it.
   @Test func anIdIsGivenOnce() {
     let reading = SVGReading(body: "<g id='a'/><path id='a'/><path id=''/>")
     #expect(reading.html == #"<svg><g id="p-a"/><path/><path/></svg>"#)
@@ -83,7 +82,7 @@ struct SVGReferenceTests {
     #expect(reading.problems.count == 1)
     #expect(reading.problems.first?.hasPrefix("2:6 warning [svg-removed] the picture") == true)
     #expect(reading.problems.first?.contains("what 'href=\"") == true)
-    // Without the path, nothing is left to draw.
+    // Without the path, the picture is empty.
     #expect(
       SVGReading(body: "<use href='\(href)'/>").problems.first?.contains("[svg-empty]") == true)
   }
@@ -110,7 +109,7 @@ struct SVGReferenceTests {
     #expect(reading.problems.count == 1)
     #expect(reading.problems.first?.hasPrefix("2:7 warning [svg-removed]") == true)
     #expect(reading.problems.first?.contains("'mask=\"") == true)
-    // In a style it is no better, nor with a selector.
+    // References in styles and rules give the same error.
     for body in [
       "<path style='mask:\(value)'/>", "<style>g > path{mask:\(value)}</style><g><path/></g>",
       "<g mix-blend-mode='\(value)' style='mix-blend-mode:\(value);--x:\(value)'><path/></g>",
@@ -120,7 +119,7 @@ struct SVGReferenceTests {
     }
   }
 
-  /// Without its gradient a shape would be black, or as the shapes around it are.
+  /// Without its gradient, a shape would be black or inherit a color.
   @Test(arguments: [
     ("<path fill='url(other.svg#a)'/>", "fill: url(other.svg#a)", "2:7"),
     ("<path style='stroke:url(#a'/>", "stroke: url(#a", "2:7"),
@@ -141,7 +140,7 @@ struct SVGReferenceTests {
       ])
   }
 
-  /// What leads nowhere in the file is drawn by no browser either.
+  /// Browsers do not draw a reference to a missing id.
   @Test func aReferenceToNothingIsNoLoss() {
     let reading = SVGReading(body: "<path fill='url(#nothing)'/>")
     #expect(reading.html == ##"<svg><path fill="url(#p-nothing)"/></svg>"##)

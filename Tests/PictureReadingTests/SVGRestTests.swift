@@ -3,7 +3,7 @@ import Testing
 
 @testable import PictureReading
 
-/// The picture of an animation is its end.
+/// A picture shows the end of an animation.
 @Suite struct SVGRestTests {
   @Test(arguments: [
     (
@@ -78,7 +78,7 @@ import Testing
       "<path id='a' opacity='0'/><animate href='#a' fill='freeze' attributeName='opacity' dur='1s' to='1'/>",
       #"<path id="p-a" opacity="1"/>"#
     ),
-    // The last to begin is the strongest, wherever it stands.
+    // The animation that begins last is the strongest, in any order.
     (
       "<path><animate fill='freeze' attributeName='opacity' begin='b.end+1s' dur='1s' to='.2'/><animate id='b' fill='freeze' attributeName='opacity' begin='500ms' dur='1s' to='.7'/></path>",
       #"<path opacity=".2"/>"#
@@ -112,7 +112,7 @@ import Testing
     #expect(SVGReading(body: body).html == "<svg>\(expected)</svg>")
   }
 
-  /// Each animation was added to those before it.
+  /// Performance: each animation was added to all previous animations.
   @Test func manyAnimationsOfOneElementAreReadAtOnce() {
     let animations = String(
       repeating: "<set attributeName='fill' to='lime' begin='0s'/>", count: 15_000)
@@ -121,7 +121,7 @@ import Testing
         == #"<svg><path d="M0 0h1" fill="lime"/></svg>"#)
   }
 
-  /// An animation passes the same checks as the file's own attributes.
+  /// An animation passes the same checks as attributes.
   @Test(arguments: [
     ("onclick", "alert(1)"), ("href", "javascript:alert(1)"), ("xlink:href", "//evil"),
     ("style", "fill:url(//evil)"), ("class", "evil"), ("id", "evil"), ("fill", "url(//evil)"),
@@ -134,7 +134,7 @@ import Testing
     #expect(html.map { !$0.contains("evil") && !$0.contains("alert") } ?? true)
   }
 
-  /// `5.` is no number to browsers, and librsvg reads one.
+  /// Browsers reject `5.`, but librsvg accepts it.
   @Test(arguments: [
     ("M0 0h5 v3.", "M0 0h5 v"), ("M0 0A5. 5 0 0 1 9 9", "M0 0A"), ("M0 0h1.5.h2", "M0 0h1.5"),
     ("M0 0h-5.e1", "M0 0h"), ("M.5.5h1.5.5z", "M.5.5h1.5.5z"), ("M0 0l3,4.,5", "M0 0l3,"),
@@ -171,7 +171,7 @@ import Testing
       #expect(root(attributes).html == "<svg><path/></svg>")
       #expect(root(attributes).viewBox == .init(width: 48, height: 16))
     }
-    // The size distorts the drawing wherever the file is shown by itself.
+    // The size distorts the drawing if a browser shows the file.
     let reading = root("preserveAspectRatio='none' width='20' height='20px'")
     #expect(reading.viewBox == .init(width: 20, height: 20))
     #expect(
@@ -180,7 +180,7 @@ import Testing
         """)
   }
 
-  /// A browser centers a drawing in a root of another aspect ratio, or aligns it.
+  /// A browser centers or aligns a drawing in a root with another aspect ratio.
   @Test(arguments: [
     ("width='800px' height='800px'", 0.0, -16.0, 48.0, 48.0),
     ("width='9' height='9' preserveAspectRatio='xMaxYMin'", 0, 0, 48, 48),

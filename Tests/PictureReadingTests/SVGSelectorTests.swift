@@ -2,9 +2,9 @@ import Testing
 
 @testable import PictureReading
 
-/// Selectors that designers' tools write, the at-rules around them, and their bounds.
+/// Selectors from design tools, the at-rules around them, and the limits of both.
 @Suite struct SVGSelectorTests {
-  /// The marks of the elements that a selector matches, in the order of the file.
+  /// The marks of the matching elements, in the order of the file.
   private static func matches(_ selector: String) -> String {
     let reading = SVGReading(
       body: """
@@ -84,7 +84,7 @@ import Testing
     #expect(html?.contains("evil") == false)
   }
 
-  /// Lists that grow by nesting, by their length, or that take long to match.
+  /// Attack: selector lists that grow by nesting or length, or that match slowly.
   @Test func stylesHaveBounds() {
     func problems(_ sheet: String, _ body: String = "<path/>") -> [String] {
       SVGReading(body: "<style><![CDATA[\(sheet)]]></style>\(body)").problems

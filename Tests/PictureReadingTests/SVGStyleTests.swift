@@ -75,14 +75,14 @@ struct SVGStyleTests {
           + "'@media' has no effect; the style rule for 'g:has(path)' has no effect; "
           + "'background: url(//evil)' has no effect; 'mask: url(//evil)' has no effect; and 1 more"
       ])
-    // No text, no font; and nobody's mouse is over a picture.
+    // The picture has no text for a font, and no mouse pointer.
     #expect(
       reading.unseen
         == "removed without a visible change: the style rule for '.a:hover', "
         + "'@font-face', '<style>'")
   }
 
-  /// As drawing programs write them: in groups, as children, with a class of the group.
+  /// Drawing programs write rules for groups, for children, and for a class of the group.
   @Test func rulesForWhatIsInOthersResolve() {
     let reading = SVGReading(
       body: """
@@ -99,7 +99,7 @@ struct SVGStyleTests {
     #expect(reading.problems == [])
   }
 
-  /// The nearest group that fits may not be the one whose parent fits.
+  /// The parent of the nearest matching group may not match.
   @Test func aChildInADescendantIsLookedForFurtherOut() {
     let reading = SVGReading(
       body: """
@@ -142,7 +142,7 @@ struct SVGStyleTests {
       ])
   }
 
-  /// Browsers know these in `style` only. What blends does so inside the picture.
+  /// Browsers support these properties only in `style`. Blending is limited to the picture.
   @Test func propertiesWithoutAnAttributeStayInTheStyle() {
     let reading = SVGReading(
       body: """

@@ -1,6 +1,6 @@
 import Testing
 
-/// A picture that draws nothing is told, and none that draws something.
+/// Only an empty picture is reported as empty.
 struct SVGVisibilityTests {
   @Test(arguments: [
     "",
@@ -47,7 +47,7 @@ struct SVGVisibilityTests {
     #expect(SVGReading(body: body).problems == [])
   }
 
-  /// What was left out would not have been the only thing that is missing.
+  /// The empty picture is reported in addition to the removed part.
   @Test func bothAreTold() {
     let problems = SVGReading(body: "<set attributeName='x'/>").problems
     #expect(problems.map { $0.contains("[svg-removed]") } == [true, false])

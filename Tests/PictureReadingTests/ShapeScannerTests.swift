@@ -5,7 +5,7 @@ import PictureReading
 import TestSupport
 import Testing
 
-/// Pictures whose data is short are known by all their shapes together.
+/// Pictures with short data are identified by all their shapes together.
 @Suite struct ShapeScannerTests {
   /// Icons as Lucide draws them.
   private static let icons: [String: String] = [
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A drawing as kinds of files have it.
+  /// The same drawing in several file formats.
   private static func disguises(_ content: String) -> [String: String] {
     let svg = file(content)
     let elements = content.matches(of: /<(\w+) ([^>]*?)\s*\/>/).map { match in
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The shapes of other pictures are not found, and neither is a part of a picture.
+  /// Shapes of other pictures and parts of a picture do not match.
   @Test(arguments: icons.keys.sorted())
   func othersAreNotFound(name: String) throws {
     let scanner = try Self.scanner(name)
@@ -105,7 +105,6 @@ import Testing
     }
     for text in [
       "", "<circle cx='12' cy='12' r='10'/>", #"<path d="M5 12h14"/>"#,
-      // The shapes of two drawings.
       Self.file(#"<path d="M5 12h14"/>"#) + Self.file(#"<path d="m12 5 7 7-7 7"/>"#),
       #"<svg><path d="M5 12h14"/></svg><svg><path d="m12 5 7 7-7 7"/></svg>"#,
       #"<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/><path d="M5 4h14"/>"#,
@@ -114,7 +113,7 @@ import Testing
     }
   }
 
-  /// A line is drawn by everybody.
+  /// A line is in many drawings.
   @Test func whatAnybodyDrawsHasNoPrints() throws {
     for content in [
       #"<path d="M5 12h14"/>"#, #"<circle cx="12" cy="12" r="10"/>"#,
@@ -134,7 +133,7 @@ import Testing
     for other in [#"<path d="M5 12h14"/>"#, #"<circle cx="1" cy="2" r="3"/>"# + arrow] {
       #expect(try Self.scanner("arrow-right", published: [other]).firstPicture(in: text) != nil)
     }
-    // A list of free pictures contains their paths one by one.
+    // A list of free pictures contains the paths one by one.
     let chevron = try #require(Self.icons["chevron-right"])
     let free = #"<circle cx="12" cy="12" r="10"/>"# + chevron
     let list = #"{"icons":{"a":{"body":"\#(free.replacing("\"", with: "\\\""))"}}}"#
@@ -143,7 +142,6 @@ import Testing
     #expect(published.firstPicture(in: Array(list.utf8)) == nil)
   }
 
-  /// Each drawing of a file with many drawings is found.
   @Test(arguments: icons.keys.sorted())
   func isFoundAmongOthers(name: String) throws {
     let scanner = try Self.scanner(name)
@@ -166,7 +164,6 @@ import Testing
     }
   }
 
-  /// All shapes of a picture identify it together.
   @Test func manyShapesAreFound() throws {
     let content = (1...40).map { "<path d=\"M\($0) \($0)h2v2h2\"/>" }.joined()
     let scanner = VectorScanner([(try Slug("dots"), try Self.prints(content))])
@@ -175,7 +172,7 @@ import Testing
     #expect(scanner.firstPicture(in: Array(Self.file(half).utf8)) == nil)
   }
 
-  /// Copies of the file and of the safe picture are found, although a comment has another shape.
+  /// Copies of the file and of the safe picture match, although a comment contains another shape.
   @Test func aCopyOfTheFileIsFound() throws {
     let content = """
       <!-- <path d="M1 2l3 4-5 6z"/> --><path display="none" d="M2 9l3 4-1 6z"/>

@@ -25,16 +25,15 @@ import Testing
 
   private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
 
-  /// The picture with a form of escape for each character.
+  /// Escapes each character of the picture.
   private static func each(_ form: (UInt8) -> String) -> String { svg.utf8.map(form).joined() }
 
-  /// A number in a base with leading zeros.
+  /// A number with leading zeros.
   private static func number(_ byte: UInt8, _ base: Int, _ width: Int = 0) -> String {
     let digits = String(byte, radix: base)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// The parts of a text with a length.
   private static func parts(_ text: String, _ length: Int) -> [String] {
     stride(from: 0, to: text.count, by: length).map {
       String(text.dropFirst($0).prefix(length))
@@ -80,7 +79,7 @@ import Testing
     #expect(try Self.scanner().firstPicture(in: Array("ü\n\(text)&amp;%".utf8))?.text == "owl")
   }
 
-  /// Other spellings of a path. The first one is the picture's own.
+  /// The same path in other notations. The first notation is the picture's own.
   private static let star = "M1.25 1.5h6.75l-3.5 2.25 1.125 4.5-4.375-2z"
   private static let rewritten: [String: String] = [
     "its own": star,
@@ -117,7 +116,7 @@ import Testing
       "M1.25 1.5h6.75l-2 4.25 1.125 2.5-4.375-3z", "M1 1h6v6h-6z M2 2l3 3 3-3-3-3z",
       "M1.25 1.5h6.75l-3.5 2.25", "1.25 1.5 8 1.5 4.5 3.75",
       "M4 1h8a3 3 0 013 3v8a3 3 0 01-3 3h-8a3 3 0 01-3-3v-8a3 3 0 013-3z",
-      // Its points and other ones.
+      // Its points and additional points.
       Self.star + "m3 3l4 1-2 2z", "<svg><path d='\(Self.star)'/><path d='M1 1h6v3l-2 2z'/></svg>",
     ] {
       #expect(try Self.starScanner().firstPicture(in: Array(text.utf8)) == nil, "\(text)")
@@ -156,8 +155,8 @@ import Testing
     #expect(try Self.scanner(published: "<svg/>").firstPicture(in: Array(Self.svg.utf8)) != nil)
   }
 
-  /// Files of hostile repositories: beginnings of compressed files without an end, base64 of base64,
-  /// brackets and elements that are not closed, escapes of escapes.
+  /// Attack: compressed data without an end, nested Base64 and escapes, unclosed brackets and
+  /// elements.
   @Test func hostileFilesAreRead() throws {
     let scanner = try Self.scanner()
     let beginnings: [[UInt8]] = [
@@ -169,7 +168,7 @@ import Testing
     for beginning in beginnings {
       let file = Array(repeatElement(beginning, count: 300).joined())
       #expect(scanner.firstPicture(in: file) == nil)
-      // A real picture behind them is found.
+      // A real picture after them matches.
       #expect(scanner.firstPicture(in: file + Array(Self.svg.utf8)) != nil)
     }
     var base64 = "nothing to see here, and nothing to find"

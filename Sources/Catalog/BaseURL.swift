@@ -1,17 +1,18 @@
 import Foundation
 import Markup
 
-/// The address that a site is published at: scheme and host, and a path when it shares the host.
-/// Without a host, the site works on any server below the path.
+/// The URL of a published site, with a path if the site shares its host. Without a host, the site
+/// works at this path on any server.
 public struct BaseURL: Hashable, Sendable, Encodable {
-  /// Scheme, host and port, `https://icons.example`; `nil` if the site is for any server.
+  /// Scheme, host and port, such as `https://icons.example`; `nil` for any server.
   public let origin: String?
   /// The path, with a slash at both ends: `/` or `/icons/`.
   public let path: String
 
-  /// Reads an absolute `http` or `https` address, or a path from the host's root. A slash at its
-  /// end may be missing; user, query and fragment may not be there. A host with letters beyond
-  /// ASCII gets its form with `xn--`, and a path with them is percent-encoded.
+  /// Parses an absolute `http` or `https` URL, or a path from the host's root.
+  ///
+  /// User, query and fragment are invalid. Letters of the host outside ASCII become Punycode
+  /// (`xn--`), and those of the path are percent-encoded.
   public init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "/") {
       let path = text.utf8.last == UInt8(ascii: "/") ? text : text + "/"
@@ -21,7 +22,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     }
     guard let (scheme, authority, rest) = Self.parts(of: text) else { return nil }
     let path = rest.utf8.last == UInt8(ascii: "/") ? String(rest) : rest + "/"
-    // `try?`: `hostProblem` tells those who want to know.
+    // `try?`: `hostProblem` reports the error.
     guard let authority = try? Self.ascii(authority), Self.isAuthority(authority[...]),
       let path = Self.encoded(path), Self.isPath(path)
     else { return nil }
@@ -29,10 +30,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     self.path = path
   }
 
-  /// What is wrong with the name of the host of an address, if that is why it can't be read.
-  ///
-  /// - Parameter text: The address.
-  /// - Returns: What is wrong; `nil` if it is nothing, or something else.
+  /// Returns the error of an invalid host name; `nil` for a valid host and for other errors.
   public static func hostProblem(in text: String) -> HostNameError? {
     guard let authority = parts(of: text)?.authority else { return nil }
     do throws(HostNameError) {
@@ -43,7 +41,8 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The scheme of an absolute address in lower case, the host with its port, and what follows.
+  /// Splits an absolute URL into its scheme, host with port, and path. Returns the scheme in lower
+  /// case.
   private static func parts(
     of text: String
   ) -> (scheme: String, authority: Substring, rest: Substring)? {
@@ -57,7 +56,6 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     return (scheme, rest[..<end], rest[end...])
   }
 
-  /// A host and a port in lower case and in letters of ASCII.
   private static func ascii(_ authority: Substring) throws(HostNameError) -> String {
     guard authority.utf8.first != UInt8(ascii: "[") else { return authority.lowercased() }
     let end = authority.utf8.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
@@ -69,15 +67,15 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     self.path = path
   }
 
-  /// Where a site lives that does not say: at the root of any server.
+  /// The root of any server: the default.
   public static let anyServer = BaseURL(origin: nil, path: "/")
 
-  /// The host without its port; `nil` if the site is for any server.
+  /// The host without its port; `nil` for any server.
   public var host: String? {
     origin?.splitAtSlashes().last.map { String($0.prefix { $0 != ":" }) }
   }
 
-  /// Whether the host is one that examples have, or a host of one (RFC 2606 §3).
+  /// True for the example domains of RFC 2606 §3 and their subdomains.
   public var isForExamples: Bool {
     let host = host ?? ""
     return ["example.com", "example.net", "example.org"].contains {
@@ -85,10 +83,10 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The address, with a slash at its end: whole, or the path alone.
+  /// The absolute URL, or only the path for any server. Ends with a slash.
   public var text: String { (origin ?? "") + path }
 
-  /// A host and, after a colon, a port (RFC 3986 §3.2). An IPv6 address stands in brackets.
+  /// RFC 3986 §3.2. An IPv6 address is in brackets.
   private static func isAuthority(_ text: Substring) -> Bool {
     if text.first == "[" {
       guard let end = text.firstIndex(of: "]") else { return false }
@@ -114,8 +112,8 @@ public struct BaseURL: Hashable, Sendable, Encodable {
       && (1...65535).contains(Int(digits) ?? 0)
   }
 
-  /// A path whose characters beyond ASCII are percent-encoded in UTF-8 (RFC 3987 §3.1), composed as
-  /// people type them. `nil` for an invisible character, or for a mark that follows no letter.
+  /// Percent-encodes characters outside ASCII (RFC 3987 §3.1) in composed form. Returns `nil` for
+  /// an invisible character, or for a combining mark without a letter.
   private static func encoded(_ path: String) -> String? {
     guard path.utf8.contains(where: { $0 >= 0x80 }) else { return path }
     var result = ""
@@ -139,17 +137,16 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     return result
   }
 
-  /// Whether a mark can follow a character of a path.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isASCII || scalar.value < 0x80 && isAlphanumeric(UInt8(scalar.value))
   }
 
   private static func isPath(_ path: String) -> Bool {
-    // By bytes: a slash with a mark after it is a slash.
+    // By bytes: a slash and a combining mark are one `Character`.
     let names = path.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
     ).map(Substring.init)
-    // The first and the last are empty: outside the slashes.
+    // The first and last names are empty, because the path begins and ends with a slash.
     return names.dropFirst().dropLast().allSatisfy { name in
       !name.isEmpty && name != "." && name != ".." && isPathName(name)
     }

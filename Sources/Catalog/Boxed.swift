@@ -1,10 +1,9 @@
-/// A value that is stored outside of the value that has it. For a large property that few values
-/// have, this keeps all others small.
+/// Stores a large, rare property on the heap, so that values without it stay small.
 package final class Boxed<Value: Sendable>: Sendable {
-  /// The value in the box.
+  /// The stored value.
   package let value: Value
 
-  /// A box with a value.
+  /// Creates a box with a value.
   package init(_ value: Value) { self.value = value }
 }
 
@@ -19,6 +18,5 @@ extension Boxed: Hashable where Value: Hashable {
 }
 
 extension Boxed: Encodable where Value: Encodable {
-  /// Writes the value: the box is not seen.
   package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

@@ -1,18 +1,17 @@
 public import CellConfiguration
 
-/// Where what a store shows is bought: an address with places for the icon's fields, such as
-/// `https://shop.example/{id}`.
+/// A URL pattern of product pages with fields of the icon: `https://shop.example/{id}`.
 public struct BuyPattern: Hashable, Sendable, Encodable {
-  /// The host that sells it; `nil` for any other address.
+  /// The host that sells the icon; `nil` for an unknown host.
   public let shop: Shop?
-  /// Who sells it, as people read it: `Gumroad`, `shop.example`.
+  /// The seller's name for readers: `Gumroad`, `shop.example`.
   public let seller: String
   private let link: LinkPattern
 
-  /// The fields of an icon that an address can have. A price or a sentence is no part of one.
+  /// The supported fields of an icon.
   public static let fields: [ItemField] = [.id, .name, .category]
 
-  /// An address, whole or, at a host, in its short form.
+  /// Parses a URL, or the short form of a shop.
   ///
   /// - Throws: `BuyPatternError`.
   /// - Complexity: O(bytes).
@@ -41,7 +40,7 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
 
   private typealias Reason = BuyPatternError.Reason
 
-  /// The fields of the icon that it has places for.
+  /// The fields in the pattern.
   public var fields: [ItemField] {
     guard case .address(let pattern) = link else { return [] }
     return pattern.pieces.compactMap { piece in
@@ -49,47 +48,47 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The address for an icon.
+  /// Returns the URL for an icon.
   ///
   /// - Complexity: O(characters).
   public func address(for fields: ItemFields) -> String { link.address(for: fields) ?? "" }
 }
 
-/// Why a text is no address to buy at.
+/// The reason why a text is not a valid product URL.
 public enum BuyPatternError: Error, Hashable, Sendable {
-  /// It is neither an address of a product at the shop nor the short form of one.
+  /// Not a product URL of the shop, and not its short form.
   case product(String, Shop)
-  /// It is no `https:` address.
+  /// Not a valid `https:` URL.
   case address(String, Reason)
-  /// It has a field that has no place in an address.
+  /// A field that a URL can't contain.
   case field(ItemField)
-  /// Its fields are wrong.
+  /// Invalid fields.
   case pattern(FieldPatternError)
 
-  /// Why a text is no `https:` address.
+  /// The reason why a text is not a valid `https:` URL.
   public enum Reason: Error, Hashable, Sendable {
-    /// It does not begin with `https://`.
+    /// The text does not begin with `https://`.
     case scheme
-    /// It has white space in it, or what must be encoded.
+    /// White space, or characters that must be encoded.
     case characters
-    /// A name stands before the host.
+    /// A user name before the host.
     case userInformation
-    /// The host has no dot, is a number, has a field, or has signs that hosts don't have.
+    /// The host has no dot, is a number, has a field, or has invalid characters.
     case host
-    /// The host has letters beyond ASCII that no host has, or not so.
+    /// An invalid internationalized host name.
     case hostName(HostNameError)
   }
 }
 
-/// What an icon, a section or a site says of where icons are bought.
+/// The setting of an icon, a section or a site for the product URL.
 public enum BuySetting: Hashable, Sendable, Encodable {
-  /// Nowhere, although the section or the site says otherwise.
+  /// Not for sale, overriding the section and the site.
   case nowhere
-  /// At an address.
+  /// For sale at a URL.
   case at(BuyPattern)
 
-  /// The address that holds for an icon: what it says beats what its section says, and that what
-  /// the site says.
+  /// Returns the pattern for an icon. An icon's setting overrides its section's, which overrides
+  /// the site's.
   public static func address(
     icon: BuySetting?, section: BuySetting?, site: BuySetting?
   ) -> BuyPattern? {
@@ -98,16 +97,16 @@ public enum BuySetting: Hashable, Sendable, Encodable {
   }
 }
 
-/// Where one icon is bought.
+/// The product URL of an icon or a bundle.
 public struct BuyLink: Hashable, Sendable, Encodable {
-  /// The host that sells it; `nil` for any other address.
+  /// The host that sells it; `nil` for an unknown host.
   public let shop: Shop?
-  /// Who sells it, as people read it.
+  /// The seller's name for readers.
   public let seller: String
-  /// The address, which begins with `https:`.
+  /// The URL, which begins with `https:`.
   public let address: String
 
-  /// Where an icon is bought; `nil` for a free icon, which is not.
+  /// Returns `nil` for a free icon, and for an icon without a product URL.
   public init?(for icon: Icon, section: BuySetting?, site: BuySetting?) {
     guard !icon.prices.isFree,
       let pattern = BuySetting.address(icon: icon.buy, section: section, site: site)
@@ -117,7 +116,7 @@ public struct BuyLink: Hashable, Sendable, Encodable {
       ItemFields([.id: icon.id.text, .name: icon.name, .category: icon.category ?? ""]))
   }
 
-  /// Where a bundle is bought; `nil` if it does not say it.
+  /// Returns `nil` for a bundle without a product URL.
   public init?(for bundle: IconBundle) {
     guard let pattern = bundle.buy else { return nil }
     self.init(pattern, ItemFields([.id: bundle.id.text, .name: bundle.name]))

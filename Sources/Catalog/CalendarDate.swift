@@ -1,13 +1,13 @@
-/// A day of the Gregorian calendar, without a time or a time zone (ISO 8601: `2026-03-01`).
+/// A day of the Gregorian calendar without a time zone (ISO 8601: `2026-03-01`).
 public struct CalendarDate: Hashable, Sendable {
-  /// The year, 1970 to 9999.
+  /// From 1970 to 9999.
   public let year: Int
-  /// The month, 1 to 12.
+  /// From 1 to 12.
   public let month: Int
-  /// The day of the month, from 1.
+  /// From 1.
   public let day: Int
 
-  /// Reads `YYYY-MM-DD`; `nil` if it is no day.
+  /// Parses a valid `YYYY-MM-DD`.
   public init?(_ text: String) {
     guard text.utf8.count == 10 else { return nil }
     var digits = 0
@@ -35,7 +35,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable, CustomStringConvertible {
-  /// Earlier days first.
+  /// Compares chronologically.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -1,20 +1,20 @@
-/// A file with all icons that may be taken, which a site publishes for download.
+/// A download file with all free icons.
 public enum CatalogDownload: String, CaseIterable, Sendable, Encodable {
   /// Iconify JSON.
   case iconify
-  /// A table.
+  /// CSV.
   case csv
-  /// The icons with their pictures, as catalog.json has them.
+  /// The icons with their pictures, in the format of catalog.json.
   case json
-  /// An SVG whose symbols are the icons.
+  /// An SVG file whose symbols are the icons.
   case sprite
-  /// An archive of an SVG file for each.
+  /// A zip archive of SVG files.
   case zip
 
   /// The path of the file, relative to the site.
   public var path: String { "downloads/\(details.file)" }
 
-  /// The name that readers see, in all languages.
+  /// The title for readers, in all languages.
   public var title: String { details.title }
 
   private var details: (file: String, title: String) {

@@ -1,61 +1,57 @@
 public import CellConfiguration
 public import CollectionLayout
 
-/// A page that shows items in a layout, as `pages` of site.json describes it.
+/// A page that shows items in a layout, as in `pages` of site.json.
 public struct CollectionPage: Hashable, Sendable, Encodable {
-  /// Where it stands.
+  /// The path in the site.
   public var path: PagePath
-  /// Its heading.
+  /// The heading.
   public var title: String
-  /// One sentence about it, plain text.
+  /// A sentence of plain text.
   public var summary: String?
-  /// Which items it shows.
+  /// The source of the items.
   public var items: ItemSource
-  /// Whether featured icons come first, in a section of their own.
+  /// True if featured icons come first, in a section of their own.
   public var isFeaturedFirst: Bool
-  /// Whether the author did not give it its title, so that it is in the language of the site.
+  /// True if the title is the default of the theme, in the language of the site.
   public var hasStandardTitle = false
-  /// Whether the newest icons follow the items, on the first part of a long page.
+  /// True if the newest icons follow the items, on the first part of a long page.
   public var showsNew = false
-  /// Whether the bundles of the catalog follow the items, on the first part of a long page.
+  /// True if the bundles follow the items, on the first part of a long page.
   public var showsBundles = false
-  /// Whether the categories follow the items, each with some of its icons, on the first part.
+  /// True if the categories follow the items on the first part, each with some of its icons.
   public var showsCategories = false
-  /// How they are laid out.
+  /// The layout of the items.
   public var layout: Layout
-  /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` if the
-  /// page does not say it.
+  /// The number of items per part (`PATH/page/2/`); `nil` for the default.
   public var itemsPerPage: Int?
-  /// Whether the page says that it has all of its items, however many.
+  /// True if the page is not split into parts.
   public var showsAllItems = false
-  /// The same in rows; `itemsPerPage` is then `nil`.
+  /// The number of rows per part, instead of `itemsPerPage`.
   public var rowsPerPage: RowsPerPage?
-  /// What the items are grouped by when each group gets a page (`PATH/SLUG/`) and this page is
-  /// the index of them.
+  /// The grouping of items into pages (`PATH/SLUG/`). This page is their index.
   public var grouping: Grouping?
-  /// The sections of a page that lists its own items, as far as there is more to say of them than
-  /// what the items say.
+  /// The sections with additional settings, on a page that lists its own items.
   public var sections: [ListSection]
-  /// What the supplementary views of the whole layout say, its `header` and `footer` among them
-  /// (UIKit: the boundary supplementary items of the layout's configuration).
+  /// The texts of the layout's supplementary views, such as `header` and `footer` (UIKit: boundary
+  /// supplementary items of the layout's configuration).
   public var supplementaries: SupplementaryTexts
-  /// How the pictures of its icons are coloured and how large they are, instead of as the icons
-  /// say.
+  /// The coloring and size of the icons' pictures. Overrides the icons' settings.
   public var symbolConfiguration: SymbolConfiguration
-  /// The colour that its icons take where they have none of their own; `nil` for the theme's.
+  /// The color of icons without a color of their own; the theme's if `nil`.
   public var tintColor: Color?
-  /// What the page says of its cells, where they leave it open.
+  /// The default configuration of the cells.
   public var cell: ListCellConfiguration?
-  /// What the page says of the headers of its sections.
+  /// The configuration of the section headers.
   public var headerCell: ListCellConfiguration?
-  /// What the page says of the footers of its sections.
+  /// The configuration of the section footers.
   public var footerCell: ListCellConfiguration?
-  /// The text that it was made of, for a page that shows it beside its items.
+  /// The source text, for a page that shows it next to its items.
   public var source: PageSource?
-  /// What may be done with its items in the editor.
+  /// The allowed edits of the items in the editor.
   public var editing: PageEditing
 
-  /// A page.
+  /// Creates a page.
   public init(
     path: PagePath, title: String, summary: String? = nil, items: ItemSource,
     isFeaturedFirst: Bool = false, layout: Layout, itemsPerPage: Int? = nil,
@@ -86,45 +82,45 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
     self.editing = editing
   }
 
-  /// What a page for each group is made by.
+  /// The property that groups items into pages.
   public enum Grouping: String, Hashable, Sendable, Encodable, CaseIterable {
     case category
   }
 }
 
-/// What may be done with a page's items in the editor. No published page shows it, so it takes no
-/// part in what pages are compared by.
+/// The allowed edits in the editor. Not part of the comparison of pages, because published pages do
+/// not show it.
 public struct PageEditing: Hashable, Sendable, Encodable {
-  /// Where items can be moved.
+  /// The allowed destinations of a moved item.
   public enum Reorder: String, Hashable, Sendable, CaseIterable {
     case anywhere, withinSection, none
   }
 
-  /// Where items can be moved.
+  /// The allowed destinations of a moved item.
   public var reorder: Reorder
-  /// Whether items can be deleted.
+  /// True if items can be deleted.
   public var allowsDeletion: Bool
-  /// Whether they are edited right now, so that cells are drawn with the controls for it (UIKit:
-  /// `isEditing` of the collection view). No content says it.
+  /// True while the items are edited, so that cells show controls (UIKit: `isEditing` of the
+  /// collection view). Content can't set it.
   public var isActive = false
-  /// Whether the items are the site's other pages, which no file lists. No content says it.
+  /// True if the items are the other pages of the site. Content can't set it.
   public var listsOtherPages = false
 
-  /// Rules; without any, everything may be done.
+  /// Creates rules. The default allows every edit.
   public init(reorder: Reorder = .anywhere, allowsDeletion: Bool = true) {
     self.reorder = reorder
     self.allowsDeletion = allowsDeletion
   }
 
-  /// Writes nothing.
+  /// Writes an empty value.
   public func encode(to encoder: any Encoder) {}
 }
 
-/// Where a page's items come from.
+/// The source of a page's items.
 public enum ItemSource: Hashable, Sendable, Encodable {
   /// All icons.
   case catalog
-  /// The icons that the store puts forward.
+  /// The featured icons.
   case featured
   /// The icons of a section.
   case section(Slug)
@@ -132,12 +128,12 @@ public enum ItemSource: Hashable, Sendable, Encodable {
   case category(String)
   /// The nodes of an outline.
   case outline(Slug)
-  /// Items that are no icons.
+  /// Items that are not icons.
   case list([ListItem])
 }
 
 extension ItemSource {
-  /// Whether the items are icons of the catalog.
+  /// True if the items are icons of the catalog.
   public var areIcons: Bool {
     switch self {
     case .catalog, .featured, .section, .category: true
@@ -147,34 +143,34 @@ extension ItemSource {
 }
 
 extension ItemSource {
-  /// Whether the page lists the items itself.
+  /// True if the page lists the items itself.
   public var areOwn: Bool {
     if case .list = self { true } else { false }
   }
 }
 
-/// An item of a page that lists something other than icons.
+/// An item of a page that lists its own items.
 public struct ListItem: Hashable, Sendable, Encodable, Identifiable {
-  /// Its name. Unique on its page.
+  /// The name, unique on the page.
   public var id: Slug
-  /// What it says.
+  /// The main text.
   public var text: String
-  /// Something smaller beside or below the text.
+  /// Smaller text next to or below the main text.
   public var secondaryText: String?
   /// The icon before the text.
   public var image: Slug?
-  /// Where it leads.
+  /// The target of the link.
   public var link: LinkTarget?
-  /// The heading that it stands under. Items without one come first.
+  /// The heading of the item's section. Items without a section come first.
   public var section: String?
-  /// What is attached to its cell, such as `"badge": "New"`, where the layout has a place for it.
+  /// The texts of the cell's badges, such as `"badge": "New"`, if the layout supports them.
   public var badges: SupplementaryTexts
-  /// The size of its cell in a layout whose items have sizes of their own, in points.
+  /// The size of the cell in points, in a layout with individual sizes.
   public var size: Size?
-  /// How its cell differs from the others of its page.
+  /// The differences from the other cells of the page.
   public var cell: ListCellConfiguration?
 
-  /// An item.
+  /// Creates an item.
   public init(
     id: Slug, text: String, secondaryText: String? = nil, image: Slug? = nil,
     link: LinkTarget? = nil, section: String? = nil, badges: SupplementaryTexts = [:],
@@ -192,14 +188,14 @@ public struct ListItem: Hashable, Sendable, Encodable, Identifiable {
   }
 }
 
-/// What there is to say of a section of list items besides its heading.
+/// The settings of a section of list items.
 public struct ListSection: Hashable, Sendable, Encodable {
-  /// The heading, by which items name it.
+  /// The heading, by which items name the section.
   public var title: String
-  /// What its other supplementary views say, `footer` among them.
+  /// The texts of its other supplementary views, such as `footer`.
   public var supplementaries: SupplementaryTexts
 
-  /// A section.
+  /// Creates a section.
   public init(title: String, supplementaries: SupplementaryTexts) {
     self.title = title
     self.supplementaries = supplementaries

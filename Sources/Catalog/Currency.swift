@@ -1,11 +1,11 @@
-/// A currency of ISO 4217, and how many decimal places its minor unit has.
+/// An ISO 4217 currency with the number of its decimal places.
 public struct Currency: Hashable, Sendable {
-  /// The three-letter code, upper case.
+  /// The three-letter code in upper case.
   public let code: String
-  /// How many decimal places a minor unit is worth: 2 for cents, 0 for yen.
+  /// The number of decimal places: 2 for cents, 0 for yen.
   public let exponent: Int
 
-  /// The currency with an ISO 4217 code in upper case, or `nil` if there is none.
+  /// Returns `nil` for an unknown code.
   public init?(code: String) {
     guard let exponent = Self.exponents[code] else { return nil }
     self.code = code
@@ -17,13 +17,13 @@ public struct Currency: Hashable, Sendable {
     self.exponent = exponent
   }
 
-  /// The United States dollar, which a catalog without a currency is priced in.
+  /// The United States dollar: the default of a catalog.
   public static let usDollar = Currency(known: "USD", exponent: 2)
 
-  /// Every code there is, sorted.
+  /// All codes, sorted.
   public static let allCodes: [String] = exponents.keys.sorted()
 
-  /// ISO 4217, list one, without funds and metals that nothing is sold for.
+  /// ISO 4217, list one, without funds and metals.
   private static let exponents: [String: Int] = {
     let byExponent: [(Int, String)] = [
       (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
@@ -51,6 +51,6 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency: Encodable {
-  /// Writes the code, which the exponent follows from.
+  /// Writes only the code, because it determines the exponent.
   public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }

@@ -1,5 +1,5 @@
 extension Dictionary {
-  /// The first value of each key.
+  /// Keeps the first value of each key.
   @inlinable
   package init(firstOf pairs: some Sequence<(Key, Value)>) {
     self.init(pairs, uniquingKeysWith: { first, _ in first })

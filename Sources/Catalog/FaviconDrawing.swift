@@ -1,13 +1,13 @@
-/// A drawing of a site's sign, for what shows no vectors there: it stands at the root of the site.
+/// A bitmap of the site's favicon at the root of the site, for programs that do not show SVG.
 public enum FaviconDrawing: String, CaseIterable, Hashable, Sendable, Encodable {
-  /// That of home screens, on the ground of pages.
+  /// For home screens, with the background of pages.
   case touchIcon = "apple-touch-icon.png"
-  /// That of browsers' tabs and of search engines, on nothing.
+  /// For browser tabs and search engines, transparent.
   case tab = "favicon.png"
 
   /// The path of the file, relative to the site.
   public var path: String { rawValue }
 
-  /// The length of the sides, in pixels.
+  /// The length of a side, in pixels.
   public var size: Int { self == .touchIcon ? 180 : 96 }
 }

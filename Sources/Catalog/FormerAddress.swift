@@ -1,13 +1,13 @@
-/// An address that a site had, as the content can say it: what leads there goes on working.
+/// A former URL that redirects to the current URL.
 public enum FormerAddress: Hashable, Sendable {
-  /// An icon had another id.
+  /// The former id of an icon.
   case icon(Slug, formerly: Slug)
-  /// A category had another name, which its address was made of.
+  /// The former name of a category.
   case category(String, formerly: String)
-  /// A page of items or of prose had another path.
+  /// The former path of a page.
   case page(PagePath, formerly: PagePath)
-  /// An outline had another id.
+  /// The former id of an outline.
   case outline(Slug, formerly: Slug)
-  /// A node of an outline had another id.
+  /// The former id of an outline's node.
   case node(String, of: Slug, formerly: String)
 }

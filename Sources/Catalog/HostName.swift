@@ -1,32 +1,31 @@
 import Foundation
 
-/// The name of a host in letters of ASCII, as addresses have it: a label with others is written in
-/// Punycode behind `xn--` (RFC 5890 §2.3.2.1).
+/// A host name in ASCII. Labels with other letters are in Punycode (`xn--`, RFC 5890 §2.3.2.1).
 ///
 ///     try HostName("Müller.example").text  // "xn--mller-kva.example"
 ///
-/// Labels have lower-case letters, marks and digits of any script, and are mapped as browsers map
-/// them (UTS #46: lower case, NFKC). What only looks like ASCII, is not seen, or is read in two
-/// directions is refused: it can still be written in its form with `xn--`.
+/// Labels can have letters, marks and digits of any script, and are mapped as in browsers (UTS #46:
+/// lower case, NFKC). Stops spoofing: look-alikes of ASCII, invisible characters and mixed
+/// directions are invalid, except in the `xn--` form.
 ///
-/// Foundation does the same with addresses, but not in programs that Swift is linked into: releases
-/// would have other addresses than tests.
+/// Foundation's conversion is not used, because it is missing in statically linked programs.
+/// Releases would have other URLs than tests.
 package struct HostName: Hashable, Sendable {
-  /// The name in letters of ASCII, in lower case.
+  /// The name in ASCII, in lower case.
   package let text: String
-  /// The name as people read it, in lower case.
+  /// The name for readers, in lower case.
   package let readableText: String
 
-  /// The most bytes that a label may have (RFC 1035 §2.3.4).
+  /// RFC 1035 §2.3.4, in bytes.
   private static let maximumLength = 63
-  /// The most bytes that are read: what a name of 253 may have been before it was mapped.
+  /// In bytes before the mapping.
   private static let maximumSize = 2_000
 
-  /// Reads a name. Of labels in ASCII only those that begin with `xn--` are checked: what else may
-  /// stand in a name is for the reader of the address to say.
+  /// Parses a name. Of the ASCII labels, only `xn--` labels are checked. The caller checks other
+  /// labels.
   ///
-  /// - Throws: `HostNameError` for the first label that can't be one.
-  /// - Complexity: O(bytes): longer names than there are are refused first.
+  /// - Throws: `HostNameError` for the first invalid label.
+  /// - Complexity: O(bytes), with a maximum length.
   package init(_ name: some StringProtocol) throws(HostNameError) {
     let name = String(name)
     guard name.utf8.count <= Self.maximumSize else { throw .tooLong }
@@ -46,8 +45,7 @@ package struct HostName: Hashable, Sendable {
     text.lowercased().precomposedStringWithCompatibilityMapping
   }
 
-  /// Whether a scalar beyond ASCII would become one of ASCII, or bring one with it. The other
-  /// sigmas become one that browsers have another form of.
+  /// True if the mapping of the scalar contains ASCII. Browsers map the lunate sigmas differently.
   private static func looksLikeAnother(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return false }
     if scalar == "\u{3F2}" || scalar == "\u{3F9}" { return true }
@@ -77,7 +75,6 @@ package struct HostName: Hashable, Sendable {
     return encoded
   }
 
-  /// Whether a text is what letters beyond ASCII are written as.
   private static func isEncoded(_ text: Substring) -> Bool {
     guard let decoded = Punycode.decoded(text), decoded.utf8.contains(where: { $0 >= 0x80 }),
       decoded.unicodeScalars.allSatisfy(isSeen)
@@ -86,14 +83,14 @@ package struct HostName: Hashable, Sendable {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    // Names may have these two, which case folding would change (UTS #46 §2.3).
+    // Valid, although case folding changes them (UTS #46 §2.3).
     guard scalar != "-", scalar != "ß", scalar != "ς" else { return true }
     return !scalar.properties.changesWhenNFKCCaseFolded
       && (isLetter(scalar) || isMark(scalar)
         || scalar.properties.generalCategory == .decimalNumber)
   }
 
-  /// Whether a scalar is something that is seen: in the form with `xn--`, symbols may be, too.
+  /// The `xn--` form also allows symbols.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .unassigned, .privateUse, .surrogate, .spaceSeparator, .lineSeparator,
@@ -117,9 +114,8 @@ package struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Whether a label is read in one direction: one with something that is read from right to left
-  /// begins with such a letter, has no other letters, and digits of one kind (a part of RFC 5893 §2
-  /// that is enough).
+  /// Checks the sufficient part of RFC 5893 §2. A right-to-left label begins with a right-to-left
+  /// letter, has no other letters, and digits of one kind.
   private static func hasOneDirection(_ label: [Unicode.Scalar]) -> Bool {
     guard label.contains(where: isRightToLeft) else { return true }
     guard let first = label.first, isRightToLeft(first), isLetter(first) else { return false }
@@ -129,7 +125,6 @@ package struct HostName: Hashable, Sendable {
       && label.allSatisfy { isRightToLeft($0) || !isLetter($0) }
   }
 
-  /// Whether a scalar stands in the blocks of scripts that are read from right to left.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -138,18 +133,18 @@ package struct HostName: Hashable, Sendable {
   }
 }
 
-/// Why a text is no name of a host.
+/// The reason why a text is not a host name.
 public enum HostNameError: Error, Hashable, Sendable {
-  /// It has something that no name has, or that looks like another letter.
+  /// An invalid character, or a look-alike of another letter.
   case character(Unicode.Scalar)
-  /// A label begins with a mark that belongs to the letter before it.
+  /// A label begins with a combining mark.
   case mark(String)
-  /// A label has a hyphen at one of its ends, or two behind its second letter.
+  /// A label has a hyphen at an end, or two hyphens after its second letter.
   case hyphen(String)
-  /// A label is read in two directions.
+  /// A label mixes text directions.
   case direction(String)
-  /// A label that begins with `xn--` is not what letters are written as.
+  /// An invalid `xn--` label.
   case punycode(String)
-  /// A label has more than 63 bytes, or the name more than any.
+  /// A label has more than 63 bytes, or the name is too long.
   case tooLong
 }

@@ -2,128 +2,128 @@ public import CellConfiguration
 public import CollectionLayout
 public import ContentHash
 
-/// An icon that a store offers.
+/// An icon of the store.
 ///
-/// A value, as large as a reference: catalogs are passed around, filtered and grouped.
+/// The value is as large as a reference, because catalogs are copied, filtered and grouped.
 public struct Icon: Hashable, Sendable, Identifiable {
   private var storage: Storage
 
-  /// Its name in addresses and in content. Unique in the catalog.
+  /// The name in URLs and in content, unique in the catalog.
   public var id: Slug {
     get { storage.fields.id }
     set { change { $0.id = newValue } }
   }
-  /// What a reader calls it.
+  /// The name for readers.
   public var name: String {
     get { storage.fields.name }
     set { change { $0.name = newValue } }
   }
-  /// What it costs without a sale. What it costs now is its `Offer`.
+  /// The regular prices. `Offer` has the current prices.
   public var prices: PriceList {
     get { storage.fields.prices }
     set { change { $0.prices = newValue } }
   }
-  /// Its own sale, if that is another than its section and the site say.
+  /// The icon's own sale, which overrides the section's and the site's.
   public var sale: SaleSetting? {
     get { storage.fields.sale }
     set { change { $0.sale = newValue } }
   }
-  /// Whether the store puts it forward.
+  /// True if the store features the icon.
   public var isFeatured: Bool {
     get { storage.fields.isFeatured }
     set { change { $0.isFeatured = newValue } }
   }
-  /// The section of the catalog that it stands in.
+  /// The section of the catalog.
   public var section: Slug {
     get { storage.fields.section }
     set { change { $0.section = newValue } }
   }
-  /// The group that readers browse by, such as `Halloween`.
+  /// The main category, such as `Halloween`.
   public var category: String? {
     get { storage.fields.category }
     set { change { $0.category = newValue } }
   }
-  /// What it is grouped by besides, in the author's order: the search finds it by these.
+  /// Additional categories for the search, in the author's order.
   public var otherCategories: [String] {
     get { storage.rest.otherCategories ?? [] }
     set { changeRest { $0.otherCategories = newValue.isEmpty ? nil : newValue } }
   }
-  /// Words to find it by, in the author's order, none twice.
+  /// Search terms in the author's order, without duplicates.
   public var tags: [String] {
     get { storage.fields.tags }
     set { change { $0.tags = newValue } }
   }
-  /// One sentence about it, plain text.
+  /// A sentence of plain text.
   public var summary: String? {
     get { storage.rest.summary }
     set { changeRest { $0.summary = newValue } }
   }
-  /// Since when the store has it.
+  /// The day when the store added the icon.
   public var datePublished: CalendarDate? {
     get { storage.rest.datePublished }
     set { changeRest { $0.datePublished = newValue } }
   }
-  /// What is attached to its cells, such as `"badge": "New"`, where a layout has a place for it.
+  /// The texts of the cell's badges, such as `"badge": "New"`, if the layout supports them.
   public var badges: SupplementaryTexts {
     get { storage.rest.badges }
     set { changeRest { $0.badges = newValue } }
   }
-  /// The size of its cells in layouts whose items have sizes of their own, in points.
+  /// The size of the cells in points, in layouts with individual sizes.
   public var size: Size? {
     get { storage.rest.size }
     set { changeRest { $0.size = newValue } }
   }
-  /// How its picture is coloured and how large it is, where a page does not say it.
+  /// The coloring and size of the picture. A page can override it.
   public var symbolConfiguration: SymbolConfiguration {
     get { storage.fields.symbolConfiguration.value }
     set { change { $0.symbolConfiguration = Self.hashed(newValue) } }
   }
-  /// How its cells differ from the others of a page.
+  /// The differences from the other cells of a page.
   public var cell: ListCellConfiguration? {
     get { storage.rest.cell?.value }
     set { changeRest { $0.cell = newValue.map { Boxed($0) } } }
   }
-  /// Where it is bought, if that is elsewhere than its section and the site say.
+  /// The icon's own product URL, which overrides the section's and the site's.
   public var buy: BuySetting? {
     get { storage.rest.buy }
     set { changeRest { $0.buy = newValue } }
   }
-  /// Its picture, as the site may publish it.
+  /// The picture in its published form.
   public var picture: Picture {
     get { storage.fields.picture }
     set { change { $0.picture = newValue } }
   }
-  /// Whether its picture has text. It is not drawn as pixels then, which would depend on the fonts
-  /// of a machine.
+  /// True if the picture has text. It is not drawn as pixels, because fonts differ between
+  /// machines.
   public var hasTextInPicture: Bool {
     get { storage.fields.hasTextInPicture }
     set { change { $0.hasTextInPicture = newValue } }
   }
-  /// Whether its vectors are kept back.
+  /// True if the vectors are not published.
   public var isProtected: Bool {
     if case .pixels = picture { true } else { false }
   }
-  /// Other names that lead to it, in the author's order.
+  /// Other names that redirect to the icon, in the author's order.
   public var aliases: [IconAlias] {
     get { storage.rest.aliases }
     set { changeRest { $0.aliases = newValue } }
   }
-  /// The pictures that its page offers, in the author's order; none if it has but one.
+  /// The pictures on the icon's page, in the author's order; empty for a single picture.
   public var variants: [IconVariant] {
     get { storage.variants }
     set { storage = Storage(storage.fields, storage.rest, variants: newValue) }
   }
-  /// The values of its declared fields.
+  /// The values of the declared fields.
   public var values: IconValues {
     get { storage.fields.values }
     set { change { $0.values = newValue } }
   }
-  /// Where it comes from.
+  /// The code point and license.
   public var origin: IconOrigin {
     get { storage.rest.origin }
     set { changeRest { $0.origin = newValue } }
   }
-  /// What there is to say about it.
+  /// The description.
   public var text: TextReference? {
     get { storage.rest.text }
     set { changeRest { $0.text = newValue } }
@@ -142,7 +142,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     storage = Storage(storage.fields, rest, variants: storage.variants)
   }
 
-  /// An icon.
+  /// Creates an icon.
   public init(
     id: Slug, name: String, prices: PriceList, isFeatured: Bool = false, section: Slug,
     category: String? = nil, tags: [String] = [], summary: String? = nil,
@@ -164,29 +164,27 @@ public struct Icon: Hashable, Sendable, Identifiable {
 }
 
 extension Icon {
-  /// Whether it says how its cells differ from the others of a page: `cell` is large.
+  /// True if `cell` is set. A quick test, because `cell` is large.
   public var hasCell: Bool { storage.rest.cell != nil }
 
-  /// The hash of how it is drawn: its picture, and how that is coloured.
+  /// The hash of the appearance: the picture and its coloring.
   public var hashOfPicture: ContentHash {
     storage.fields.symbolConfiguration.hash.combined(with: picture.hash)
   }
 
-  /// Most icons say nothing of how they are coloured.
+  /// Shares the hash of the most frequent value.
   private static func hashed(_ value: SymbolConfiguration) -> Hashed<SymbolConfiguration> {
     value == SymbolConfiguration() ? standardConfiguration : Hashed(value)
   }
 
   private static let standardConfiguration = Hashed(SymbolConfiguration())
 
-  /// The hash of all that is said of the icon, but for what readers compare one by one: its id,
-  /// name, prices, sale, section, category, tags, declared fields, picture with how that is coloured
-  /// and whether it has text, and whether it is featured.
+  /// The hash of the properties that readers do not compare individually.
   public var hashOfRest: ContentHash { storage.hashOfRest }
 }
 
 extension Icon: Encodable {
-  /// Writes every property, the rest by its hash.
+  /// Writes every property. Rare properties are written as a hash.
   public func encode(to encoder: any Encoder) throws {
     try Whole(fields: storage.fields, rest: storage.hashOfRest).encode(to: encoder)
   }
@@ -213,7 +211,7 @@ extension Icon {
     var values = IconValues()
   }
 
-  /// What has no field in the snapshot of a site.
+  /// The properties without a field in the snapshot of a site.
   fileprivate struct Rest: Sendable, Encodable {
     var summary: String?
     var datePublished: CalendarDate?
@@ -224,7 +222,7 @@ extension Icon {
     var buy: BuySetting?
     var aliases: [IconAlias] = []
     var origin = IconOrigin()
-    /// `nil` for none, so that most icons have the hash that they always had.
+    /// `nil` if empty, so that the hashes of older icons stay valid.
     var otherCategories: [String]?
   }
 
@@ -243,7 +241,7 @@ extension Icon {
       self.hashOfRest = hashOfRest ?? Self.hash(of: rest, variants)
     }
 
-    /// Most icons have no variants, and the hash that they always had.
+    /// Icons without variants keep their previous hash.
     private static func hash(of rest: Rest, _ variants: [IconVariant]) -> ContentHash {
       let hash = ContentHash(of: rest)
       return variants.isEmpty ? hash : hash.combined(with: ContentHash(of: variants))

@@ -1,13 +1,13 @@
-/// Another name that leads to an icon: the search finds it, and it has a page that says so.
+/// Another name of an icon. The search matches it, and its page redirects to the icon.
 public struct IconAlias: Hashable, Sendable, Encodable {
-  /// The name in addresses. No icon and no other alias has it.
+  /// The name in URLs, unique among icons and aliases.
   public let id: Slug
-  /// Why there is one, or why it should not be used, as plain text.
+  /// The reason for the alias or its deprecation, as plain text.
   public let reason: String?
-  /// Whether it should not be used any more.
+  /// True if the name is deprecated.
   public let isDeprecated: Bool
 
-  /// Another name.
+  /// Creates an alias.
   public init(id: Slug, reason: String? = nil, isDeprecated: Bool = false) {
     self.id = id
     self.reason = reason
@@ -15,34 +15,34 @@ public struct IconAlias: Hashable, Sendable, Encodable {
   }
 }
 
-/// The place of an icon in a font, and its licence.
+/// The code point of an icon in a font, and its license.
 public struct IconOrigin: Hashable, Sendable, Encodable {
-  /// Its code point in the set's font.
+  /// The code point in the set's font.
   public var codePoint: CodePoint?
-  /// The id of the one open licence that it is under, if not all of the catalog hold for it.
+  /// The id of the icon's open license; `nil` if all open licenses of the catalog apply.
   public var license: Slug?
 
-  /// What is said of where an icon comes from.
+  /// Creates an origin.
   public init(codePoint: CodePoint? = nil, license: Slug? = nil) {
     self.codePoint = codePoint
     self.license = license
   }
 }
 
-/// A code point of Unicode, of those that a font can have a picture for.
+/// A Unicode code point of a font's glyph.
 public struct CodePoint: Hashable, Sendable, Encodable, CustomStringConvertible {
-  /// Its number.
+  /// The numeric value.
   public let value: UInt32
 
-  /// - Returns: `nil` if no character can have the number.
+  /// - Returns: `nil` if the number is not a Unicode scalar.
   public init?(_ value: UInt32) {
     guard Unicode.Scalar(value) != nil else { return nil }
     self.value = value
   }
 
-  /// What is written as `e900` or `U+E900`: four to six hexadecimal digits.
+  /// Parses four to six hexadecimal digits, such as `e900` or `U+E900`.
   ///
-  /// - Returns: `nil` if it is written in another way, or no character can have the number.
+  /// - Returns: `nil` for other text, or if the number is not a Unicode scalar.
   public init?(text: String) {
     let digits = text.hasPrefix("U+") ? text.dropFirst(2) : text[...]
     guard (4...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ $0 < 0x80 }),
@@ -51,12 +51,12 @@ public struct CodePoint: Hashable, Sendable, Encodable, CustomStringConvertible 
     self.init(value)
   }
 
-  /// As it is written in content: `e900`.
+  /// The format in content: `e900`.
   public var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
-  /// As people write it: `U+E900`.
+  /// The format for readers: `U+E900`.
   public var description: String { "U+" + text.uppercased() }
 }

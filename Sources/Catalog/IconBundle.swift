@@ -1,30 +1,29 @@
-/// Several icons that are sold together, for less than they cost one by one.
+/// Several icons at a lower price than their sum.
 public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
-  /// Its name in addresses: `/bundles/ID/`. Unique among the bundles.
+  /// The name in URLs (`/bundles/ID/`), unique among the bundles.
   public var id: Slug
-  /// What it is called.
+  /// The name for readers.
   public var name: String
-  /// One sentence about it, plain text.
+  /// A sentence of plain text.
   public var summary: String?
-  /// The icons in it.
+  /// The icons in the bundle.
   public var items: Items
-  /// What it costs, in each of its currencies.
+  /// The price in each currency.
   public var prices: PriceList
-  /// How much less it costs for a while. The sales of icons are not those of bundles.
+  /// The bundle's own sale. Sales of icons do not apply to bundles.
   public var sale: Sale?
-  /// Where it is bought, if it says it.
+  /// The pattern of the product URL.
   public var buy: BuyPattern?
 
   /// The icons in a bundle.
   public enum Items: Hashable, Sendable, Encodable {
-    /// These, in this order.
+    /// A fixed list.
     case icons([Slug])
-    /// What a page of these items shows: all icons, those of a section or of a category, the
-    /// featured ones.
+    /// The icons that a page with this source shows.
     case query(ItemSource)
   }
 
-  /// A bundle.
+  /// Creates a bundle.
   public init(
     id: Slug, name: String, summary: String? = nil, items: Items, prices: PriceList,
     sale: Sale? = nil, buy: BuyPattern? = nil
@@ -40,19 +39,18 @@ public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
 }
 
 extension Offer {
-  /// What a buyer of a bundle saves against its icons one by one, in each of the bundle's
-  /// currencies that all icons with a price are sold in. Sales that are on count. Nothing is
-  /// rounded: prices are whole minor units.
+  /// Returns the savings compared with the single icons. Includes each currency of the bundle in
+  /// which all icons have a price. Active sales apply. Amounts are exact.
   ///
-  /// - Parameter icons: What the icons of the bundle cost.
-  /// - Returns: The amounts, none of them zero; currencies in which nothing is saved are left out.
+  /// - Parameter icons: The offers of the icons in the bundle.
+  /// - Returns: The positive amounts.
   /// - Complexity: O(icons × currencies).
   public func savings(against icons: [Offer]) -> [Price] {
     all.compactMap { amount in
       var sum = 0
       for icon in icons where !icon.isFree {
         guard let price = icon[amount.currency]?.price else { return nil }
-        // Prices have at most 15 digits: this fails for sums that no shop has.
+        // Prices have at most 15 digits, so an overflow is not a real price.
         let (total, isTooLarge) = sum.addingReportingOverflow(price.minorUnits)
         if isTooLarge { return nil }
         sum = total

@@ -1,16 +1,13 @@
-/// The model of a site: icons and their prices, sections, outlines, pages. It reads no files and
-/// draws nothing; `ContentLoading` makes it, `SiteBuilding` shows it.
-///
-/// An `IconCatalog` is what `catalog.json` says: the icons of a store, in order, in sections.
+/// The contents of `catalog.json`: the icons of a store, in order, in sections.
 public struct IconCatalog: Hashable, Sendable, Encodable {
-  /// Where a site has it, relative to the site.
+  /// The path of the file, relative to the site.
   public static let path = "Content/catalog.json"
 
-  /// What the store is called.
+  /// The name of the store.
   public var title: String
-  /// The sections, in the order in which they are shown.
+  /// The sections in display order.
   public var sections: [CatalogSection]
-  /// The icons in the author's order. Their ids are unique, and each one's section is there.
+  /// The icons in the author's order. Ids are unique, and the section of each icon exists.
   public var icons: [Icon] {
     get { storedIcons }
     set {
@@ -18,16 +15,16 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
       indices = Self.indices(of: newValue)
     }
   }
-  /// The licences that icons are sold or given away under, in the author's order.
+  /// The licenses in the author's order.
   public var licenses: [License] = []
-  /// The bundles that icons are sold in, in the author's order.
+  /// The bundles in the author's order.
   public var bundles: [IconBundle] = []
-  /// What the catalog says of categories that had other names, in the author's order.
+  /// The categories with former names, in the author's order.
   public var categories: [CatalogCategory] = []
   private var storedIcons: [Icon]
   private var indices: [Slug: Int]
 
-  /// A catalog.
+  /// Creates a catalog.
   ///
   /// - Complexity: O(icons).
   public init(title: String, sections: [CatalogSection] = [], icons: [Icon] = []) {
@@ -37,15 +34,21 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
     indices = Self.indices(of: icons)
   }
 
-  /// The icon with an id, in O(1).
+  /// Returns the icon with an id.
+  ///
+  /// - Complexity: O(1).
   public subscript(id: Slug) -> Icon? {
     indices[id].map { icons[$0] }
   }
 
-  /// Where an icon stands among the icons, in O(1).
+  /// Returns the index of the icon with an id.
+  ///
+  /// - Complexity: O(1).
   public func index(of id: Slug) -> Int? { indices[id] }
 
-  /// Puts an icon in the place of another, in O(1) where it has the same id.
+  /// Replaces an icon.
+  ///
+  /// - Complexity: O(1) if the id is the same, otherwise O(icons).
   public mutating func replaceIcon(at index: Int, with icon: Icon) {
     if icons[index].id == icon.id { storedIcons[index] = icon } else { icons[index] = icon }
   }
@@ -55,39 +58,39 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
   }
 }
 
-/// What a catalog says of a category, which icons name.
+/// The settings of a category.
 public struct CatalogCategory: Hashable, Sendable, Encodable {
   /// The name, as icons spell it.
   public var name: String
-  /// The names that it had before. Each makes an address, which no other category has or had.
+  /// The former names. Their URLs are unique among all categories.
   public var formerly: [String]
 
-  /// What the addresses of its pages ended with before.
+  /// The last components of former URLs.
   public var formerSlugs: [Slug] { formerly.compactMap { Slug(name: $0) } }
 
-  /// A category.
+  /// Creates a category.
   public init(name: String, formerly: [String] = []) {
     self.name = name
     self.formerly = formerly
   }
 }
 
-/// A part of the catalog with a heading of its own.
+/// A section of the catalog with its own heading.
 public struct CatalogSection: Hashable, Sendable, Encodable, Identifiable {
-  /// Its name in content. Unique among the sections.
+  /// The name in content, unique among the sections.
   public var id: Slug
-  /// Its heading.
+  /// The heading.
   public var title: String
-  /// What its other supplementary views say, `footer` among them.
+  /// The texts of its other supplementary views, such as `footer`.
   public var supplementaries: SupplementaryTexts
-  /// Where its icons are bought, if that is elsewhere than the site says.
+  /// The product URL of its icons, which overrides the site's.
   public var buy: BuySetting?
-  /// Whether the vectors of its icons are kept back, if it says so.
+  /// The protection of its icons, which overrides the site's.
   public var protection: Protection?
-  /// The sale of its icons, if that is another than the site says.
+  /// The sale of its icons, which overrides the site's.
   public var sale: SaleSetting?
 
-  /// A section.
+  /// Creates a section.
   public init(
     id: Slug, title: String, supplementaries: SupplementaryTexts = [:], buy: BuySetting? = nil,
     protection: Protection? = nil, sale: SaleSetting? = nil

@@ -1,9 +1,8 @@
-/// A field of an icon that is declared in one place: `IconField.all`.
+/// A field of an icon that is declared only in `IconField.all`.
 ///
-/// From the declaration follow the JSON Schema and the reference, the reader of catalog.json, the
-/// form of the editor and its edits, the comparison of `vitrine preview`, the merge of
-/// `vitrine import --update`, the published catalog.json and the tables of `vitrine export`. A page
-/// shows a field where its template names the field: `{{#origin}}{{addedIn}}{{/origin}}`.
+/// The schema, the reference, the reader, the editor, `vitrine preview`, `vitrine import --update`,
+/// the published catalog.json and `vitrine export` use the declaration. A template shows a field by
+/// its name: `{{#origin}}{{addedIn}}{{/origin}}`.
 public struct IconField: Hashable, Sendable {
   /// The name in catalog.json, in templates and in tables.
   public let name: String
@@ -18,7 +17,7 @@ public struct IconField: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A text that is not blank.
     case text
-    /// Texts in the author's order, none twice.
+    /// Texts in the author's order, without duplicates.
     case texts
     /// A number in a range.
     case number(ClosedRange<Double>)
@@ -35,8 +34,6 @@ public struct IconField: Hashable, Sendable {
     (self.name, self.kind, self.title, self.summary) = (name, kind, title, summary)
   }
 
-  // MARK: Declarations
-
   /// The people who drew the icon.
   public static let contributors = IconField(
     "contributors", .texts, title: "Drawn by", "The people who drew the icon.")
@@ -49,8 +46,7 @@ public struct IconField: Hashable, Sendable {
 }
 
 extension IconField.Value: CustomStringConvertible {
-  /// The value as a person reads it: texts with commas between them. A text that has a comma is in
-  /// quotes.
+  /// The value for readers: texts separated by commas. A text with a comma is in quotes.
   public var description: String {
     switch self {
     case .text(let text): text
@@ -61,7 +57,7 @@ extension IconField.Value: CustomStringConvertible {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == quote }) else {
           return text
         }
-        // By bytes: with an accent behind it, a quote is another character.
+        // By bytes: a quote and a combining mark are one `Character`.
         let doubled = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
         return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
       }.joined(separator: ", ")
@@ -82,13 +78,13 @@ public struct IconValues: Hashable, Sendable, Encodable {
   /// In the order of `IconField.all`, so that equal values have equal hashes.
   private var entries: [Entry] = []
 
-  /// No values.
+  /// Creates an empty collection.
   public init() {}
 
-  /// A Boolean value that indicates whether no field has a value.
+  /// True if all fields are missing.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The value of a field; `nil` if the icon has none.
+  /// The value of a field.
   ///
   /// - Complexity: O(fields).
   public subscript(field: IconField) -> IconField.Value? {
@@ -103,7 +99,7 @@ public struct IconValues: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The fields that have values, in the order of `IconField.all`.
+  /// The fields with values, in the order of `IconField.all`.
   public var all: [(field: IconField, value: IconField.Value)] {
     entries.isEmpty ? [] : IconField.all.compactMap { field in self[field].map { (field, $0) } }
   }

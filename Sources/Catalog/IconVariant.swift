@@ -1,15 +1,15 @@
-/// Another picture of an icon, which its page offers beside its own: filled, bold, for 16 points.
+/// Another picture of an icon on its page, such as filled, bold, or for 16 points.
 public struct IconVariant: Hashable, Sendable, Encodable {
-  /// What it is called, which stands in the addresses of its files. Unique among those of its icon.
+  /// The name in URLs, unique among the variants of the icon.
   public let name: Slug
-  /// Its picture, as the site may publish it; the icon's own if `isMain`.
+  /// The picture in its published form; the icon's own picture if `isMain`.
   public let picture: Picture
-  /// Whether it is the picture that the icon has everywhere.
+  /// True if the variant is the icon's main picture.
   public let isMain: Bool
-  /// Whether its picture has text. It is not drawn as pixels then.
+  /// True if the picture has text. It is then not drawn as pixels.
   public let hasTextInPicture: Bool
 
-  /// Another picture of an icon.
+  /// Creates a variant.
   public init(name: Slug, picture: Picture, isMain: Bool = false, hasTextInPicture: Bool = false) {
     self.name = name
     self.picture = picture
@@ -19,7 +19,6 @@ public struct IconVariant: Hashable, Sendable, Encodable {
 }
 
 extension Icon {
-  /// The variants that are not the picture that the icon has everywhere: those with files of their
-  /// own.
+  /// The variants with files of their own.
   public var otherVariants: [IconVariant] { variants.filter { !$0.isMain } }
 }

@@ -1,35 +1,34 @@
-/// What a buyer may do with an icon, and what that costs. An open licence is for free icons, any
-/// other for those with a price.
+/// The rights of a buyer and their price. Open licenses are for free icons.
 public struct License: Hashable, Sendable, Encodable, Identifiable {
-  /// What its place on the page of licences is called. Unique among the licences.
+  /// The id on the page of licenses, unique among the licenses.
   public var id: Slug
-  /// What it is called.
+  /// The name for readers.
   public var name: String
-  /// One sentence about it, plain text.
+  /// A sentence of plain text.
   public var summary: String?
-  /// Its whole text.
+  /// The full text.
   public var url: LinkTarget?
-  /// What it allows, each in a few words.
+  /// The granted rights, in a few words each.
   public var grants: [String]
-  /// What an icon costs under it.
+  /// The cost of an icon.
   public var cost: Cost
-  /// Its name in the list of SPDX, if it is an open licence: `MIT`.
+  /// The SPDX identifier of an open license: `MIT`.
   public var spdx: String?
 
-  /// What an icon costs under a licence.
+  /// The cost of an icon under a license.
   public enum Cost: Hashable, Sendable, Encodable {
-    /// As much as the icon says.
+    /// The icon's price.
     case iconPrice
-    /// The same for every icon.
+    /// The same price for every icon.
     case fixed(Price)
-    /// A multiple of what the icon says, in hundredths: 250 is two and a half times as much.
+    /// A multiple of the icon's price, in hundredths: 250 is 2.5 times the price.
     case hundredths(Int)
   }
 
-  /// The hundredths of an icon's price that a licence can cost.
+  /// The valid multiples, in hundredths.
   public static let factors = 1...100_000
 
-  /// A licence.
+  /// Creates a license.
   public init(
     id: Slug, name: String, summary: String? = nil, url: LinkTarget? = nil, grants: [String] = [],
     cost: Cost = .iconPrice, spdx: String? = nil
@@ -43,17 +42,17 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
     self.spdx = spdx
   }
 
-  /// Whether it is a licence for free icons.
+  /// True for a license of free icons.
   public var isOpen: Bool { spdx != nil }
 
-  /// What an icon with a price costs under it; half a minor unit is rounded up, and nothing becomes
-  /// free.
+  /// Returns the price under the license. Rounds half a minor unit up, and is at least one minor
+  /// unit.
   public func price(for price: Price) -> Price {
     switch cost {
     case .iconPrice: return price
     case .fixed(let fixed): return fixed
     case .hundredths(let factor):
-      // In two parts: the whole product may be too large. Prices have at most 15 digits.
+      // Multiplies in two parts to avoid an overflow. Prices have at most 15 digits.
       let (whole, rest) = price.minorUnits.quotientAndRemainder(dividingBy: 100)
       return Price(
         minorUnits: max(1, whole * factor + (rest * factor + 50) / 100), currency: price.currency)

@@ -1,9 +1,9 @@
-/// Where a link of the content leads.
+/// The target of a link in content.
 public enum LinkTarget: Hashable, Sendable, Encodable {
-  /// To an icon's page: `icon:owl`.
+  /// An icon's page: `icon:owl`.
   case icon(Slug)
-  /// To a page of this site, by its path: `/license/#prices`.
+  /// A page of this site, by its path: `/license/#prices`.
   case page(String)
-  /// To anywhere else: an address with a scheme that is safe to follow.
+  /// A URL with a safe scheme.
   case address(String)
 }

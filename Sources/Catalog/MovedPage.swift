@@ -1,15 +1,15 @@
-/// An address that a page had before, and where it is now: what leads there goes on working.
+/// A redirect from the former path of a page.
 public struct MovedPage: Hashable, Sendable, Encodable {
-  /// The former path. No page has it.
+  /// The former path, which no page has.
   public let from: PagePath
-  /// The path of the page.
+  /// The current path.
   public let to: PagePath
-  /// The id of the element on the page that was meant, if it was one.
+  /// The id of the target element on the page.
   public let fragment: String?
-  /// The file that says so, relative to the site.
+  /// The file that declares the redirect, relative to the site.
   public let source: String
 
-  /// A page that has moved.
+  /// Creates a redirect.
   public init(from: PagePath, to: PagePath, fragment: String? = nil, source: String) {
     self.from = from
     self.to = to

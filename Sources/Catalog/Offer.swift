@@ -1,33 +1,33 @@
-/// What an icon costs now. Whatever shows or publishes a price reads it from here, so that no two
-/// places ever disagree: cells, rows, pages, licences, structured data, the feed, catalog.json.
+/// The current prices of an icon. All cells, pages, licenses, structured data, the feed and
+/// catalog.json read prices from here, so that they always agree.
 public struct Offer: Hashable, Sendable, Encodable {
-  /// What is paid in one currency.
+  /// The amount in one currency.
   public struct Amount: Hashable, Sendable, Encodable {
     /// The price without a sale.
     public let regular: Price
-    /// The lower price that is paid while a sale is on; `nil` without one.
+    /// The lower price during a sale.
     public let sale: Price?
 
-    /// A price, and what is paid in its place. A sale's price that is no lower is none.
+    /// Ignores a sale price that is not lower.
     public init(_ regular: Price, sale: Price? = nil) {
       self.regular = regular
       self.sale = sale.flatMap { $0.minorUnits < regular.minorUnits ? $0 : nil }
     }
 
-    /// What is paid.
+    /// The current price.
     public var price: Price { sale ?? regular }
-    /// What it is paid in.
+    /// The currency of both prices.
     public var currency: Currency { regular.currency }
   }
 
-  /// The amount in the currency that is shown first.
+  /// The amount in the main currency.
   public let first: Amount
-  /// The amounts in the other currencies, in their order.
+  /// The amounts in other currencies, in order.
   public let others: [Amount]
-  /// The last day of the sale that is on; `nil` without a sale or without an end.
+  /// The last day of the active sale; `nil` without a sale or without an end.
   public let saleUntil: CalendarDate?
 
-  /// An offer.
+  /// Creates an offer.
   public init(_ first: Amount, others: [Amount] = [], saleUntil: CalendarDate? = nil) {
     self.first = first
     self.others = others
@@ -35,17 +35,17 @@ public struct Offer: Hashable, Sendable, Encodable {
     self.saleUntil = isOnSale ? saleUntil : nil
   }
 
-  /// All amounts, the one that is shown first before the others; at least one.
+  /// All amounts, the main currency first.
   public var all: [Amount] { [first] + others }
 
-  /// Whether there is nothing to pay.
+  /// True if the icon is free.
   public var isFree: Bool { first.regular.isFree }
 
-  /// The amount in a currency; `nil` if it is not sold in it.
+  /// The amount in a currency.
   public subscript(currency: Currency) -> Amount? { all.first { $0.currency == currency } }
 
-  /// What the icon costs under a licence. A multiple is one of the regular price and of the sale's
-  /// alike; a price that is the same for every icon has no sale.
+  /// Returns the offer under a license. A multiple applies to the regular price and the sale price.
+  /// A fixed price has no sale.
   public func under(_ license: License) -> Offer {
     if case .fixed(let price) = license.cost { return Offer(Amount(price)) }
     let amounts = all.map { amount in
@@ -57,14 +57,14 @@ public struct Offer: Hashable, Sendable, Encodable {
   }
 }
 
-/// What a site says of all its prices, from which the offers of its icons are made.
+/// The price settings of a site, for the offers of its icons.
 public struct OfferRules: Sendable {
   private let sections: [Slug: SaleSetting]
   private let sale: SaleSetting?
   private let currency: Currency?
   private let day: CalendarDate?
 
-  /// The rules of a site.
+  /// Creates the rules of a site.
   ///
   /// - Complexity: O(sections).
   public init(_ site: Site) {
@@ -76,7 +76,7 @@ public struct OfferRules: Sendable {
     day = site.date
   }
 
-  /// What an icon costs.
+  /// Returns the offer of an icon.
   ///
   /// - Complexity: O(currencies).
   public func offer(of icon: Icon) -> Offer {
@@ -85,7 +85,7 @@ public struct OfferRules: Sendable {
       SaleSetting.sale(icon: icon.sale, section: sections[icon.section], site: sale))
   }
 
-  /// What a bundle costs. It is in no sale but its own.
+  /// Returns the offer of a bundle. Only the bundle's own sale applies.
   ///
   /// - Complexity: O(currencies).
   public func offer(of bundle: IconBundle) -> Offer { offer(bundle.prices, bundle.sale) }
@@ -98,7 +98,7 @@ public struct OfferRules: Sendable {
       saleUntil: sale?.until)
   }
 
-  /// The regular prices: the one in the site's currency, then the others as they are written.
+  /// The site's currency first.
   private func inOrder(_ prices: PriceList) -> [Price] {
     guard let currency, let first = prices[currency] else { return prices.all }
     return [first] + prices.all.filter { $0.currency != currency }

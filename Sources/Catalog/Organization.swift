@@ -1,34 +1,33 @@
-/// Who publishes a site, as search engines and those who want a licence are told.
+/// The publisher of a site, for search engines and license requests.
 public struct Organization: Hashable, Sendable, Encodable {
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// Its own address; the site's where none is given.
+  /// The publisher's URL; the site's URL if `nil`.
   public var url: LinkTarget?
-  /// Its sign: the address of a picture.
+  /// The URL of the logo.
   public var logo: LinkTarget?
-  /// Its addresses elsewhere, such as those of its profiles.
+  /// The URLs of profiles on other sites.
   public var sameAs: [LinkTarget]
-  /// How long buyers can return what they bought, for search engines.
+  /// The return policy, for search engines.
   public var returnPolicy: ReturnPolicy?
-  /// The countries that buyers get their files in, as ISO 3166-1 codes of two letters: at once and
-  /// free of charge.
+  /// The countries with free, immediate delivery, as two-letter ISO 3166-1 codes.
   public var shippingCountries: [String] = []
 
-  /// How long buyers in some countries can return what they bought.
+  /// The period in which buyers can return a product.
   public struct ReturnPolicy: Hashable, Sendable, Encodable {
-    /// The number of days after the purchase. The value 0 means that the shop takes no returns.
+    /// The number of days after the purchase. The value 0 means that returns are not accepted.
     public var days: Int
-    /// The countries, as ISO 3166-1 codes of two letters.
+    /// The countries, as two-letter ISO 3166-1 codes.
     public var countries: [String]
 
-    /// A policy.
+    /// Creates a policy.
     public init(days: Int, countries: [String]) {
       self.days = days
       self.countries = countries
     }
   }
 
-  /// An organization.
+  /// Creates an organization.
   public init(
     name: String, url: LinkTarget? = nil, logo: LinkTarget? = nil, sameAs: [LinkTarget] = []
   ) {

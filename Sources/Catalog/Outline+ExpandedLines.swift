@@ -1,6 +1,6 @@
 extension Outline {
-  /// The numbers of the expanded lines among the visible lines, from 1, as in the `expansionState`
-  /// of a head (OPML 2.0). The nodes of an included outline do not count.
+  /// The 1-based numbers of the expanded lines among the visible lines, as in `expansionState`
+  /// (OPML 2.0). Nodes of an included outline do not count.
   ///
   /// - Complexity: O(items).
   public var expandedLines: [Int] {
@@ -18,7 +18,7 @@ extension Outline {
 }
 
 extension OutlineItem {
-  /// True if its children come from another outline.
+  /// True if the children are from another outline.
   public var includesOutline: Bool {
     if case .outline? = childSource { true } else { false }
   }

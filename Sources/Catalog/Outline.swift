@@ -1,29 +1,28 @@
 public import CellConfiguration
 
-/// A hierarchical catalog: a tree of texts that opens and closes.
+/// A hierarchical catalog: a tree of texts with disclosure controls.
 public struct Outline: Hashable, Sendable, Encodable, Identifiable {
-  /// Its name in addresses: `/outlines/ID/`. Unique among the outlines.
+  /// The name in URLs (`/outlines/ID/`), unique among the outlines.
   public var id: Slug
-  /// Its heading.
+  /// The heading.
   public var title: String
-  /// One sentence about it, plain text.
+  /// A sentence of plain text.
   public var summary: String?
-  /// The nodes at level 0, comments too: `published` is what pages show.
+  /// The nodes at level 0, including comments. Pages show `published`.
   public var items: [OutlineItem]
-  /// Where the items come from, if they do not stand in the outline's file.
+  /// The source of the items, unless they are in the outline's file.
   public var itemSource: OutlineSource?
-  /// The parts of its OPML file other than the nodes. `nil` if it has another source.
+  /// The OPML data except the nodes; `nil` for another format.
   public var opml: FormatDetails?
-  /// What the outline says of its cells, where they leave it open.
+  /// The default configuration of the cells.
   public var cell: ListCellConfiguration?
-  /// What may be done with its nodes in the editor. `withinSection` keeps them below the nodes that
-  /// they are below.
+  /// The allowed edits in the editor. `withinSection` keeps nodes below their parents.
   public var editing: PageEditing
 
-  /// The deepest outline that loads, in levels.
+  /// The maximum number of levels.
   public static let maximumDepth = 100
 
-  /// An outline.
+  /// Creates an outline.
   public init(
     id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = [],
     itemSource: OutlineSource? = nil, opml: FormatDetails? = nil,
@@ -41,7 +40,7 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   }
 }
 
-/// Where nodes come from that do not stand in the file of the outline itself.
+/// The source of nodes that are not in the outline's own file.
 public enum OutlineSource: Hashable, Sendable, Encodable {
   /// The items of another outline (OPML 2.0: `type="include"`).
   case outline(Slug)
@@ -49,52 +48,51 @@ public enum OutlineSource: Hashable, Sendable, Encodable {
   case catalog(CatalogGrouping)
 }
 
-/// What the icons of an outline are grouped by.
+/// The grouping of an outline's icons.
 public enum CatalogGrouping: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// By section, in the catalog's order.
+  /// In the catalog's order.
   case section
-  /// By category, in the order in which the icons name them.
+  /// In the order of first use.
   case category
-  /// By tag, in the order in which the icons name them; an icon stands under each of its tags.
+  /// In the order of first use. An icon is in the group of each of its tags.
   case tag
 }
 
 extension Outline {
-  /// The outline as pages show it: without comments and what is below them (OPML 2.0: "If an
-  /// outline is commented, all subordinate outlines are considered to also be commented"), and
-  /// without the blank lines that outliners leave between items.
+  /// The outline on pages: without blank lines, comments, and nodes below comments (OPML 2.0: "If
+  /// an outline is commented, all subordinate outlines are considered to also be commented").
   ///
   /// - Complexity: O(items).
   public var published: Outline {
-    // Most outlines are published whole, and their nodes are not made anew then.
+    // Avoids copies, because most outlines are published whole.
     if items.allSatisfy(\.isPublishedWhole) { return self }
     var outline = self
     outline.items = items.compactMap(\.published)
     return outline
   }
 
-  /// The ids that nodes had before, each with the node's own, in the order of the nodes.
+  /// The former ids of nodes with the current ids, in the order of the nodes.
   ///
   /// - Complexity: O(items).
   public var formerNodes: [(id: String, former: String)] {
     published.nodes.flatMap { node in node.formerly.map { (node.id, $0) } }
   }
 
-  /// Whether it says anything of its cells, or a node does of its own.
+  /// True if the outline or a node configures cells.
   ///
   /// - Complexity: O(items).
   public var configuresCells: Bool {
     cell != nil || nodes.contains { $0.cell != nil }
   }
 
-  /// The node with an id.
+  /// Returns the node with an id.
   ///
   /// - Complexity: O(items).
   public subscript(item id: OutlineItem.ID) -> OutlineItem? {
     nodes.first { $0.id == id }
   }
 
-  /// All nodes, each before its children.
+  /// All nodes, parents before children.
   var nodes: some Sequence<OutlineItem> {
     sequence(state: Array(items.reversed())) { pending in
       guard let item = pending.popLast() else { return nil }

@@ -2,29 +2,28 @@ public import CellConfiguration
 
 /// A node of an outline.
 ///
-/// There may be a hundred thousand, each in several lists: what few of them have stands in a box.
+/// An outline can have a hundred thousand nodes, so rare properties are in a box.
 public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
-  /// Its name in the outline, stable when siblings are added: the address is `#ID`.
+  /// The id in the outline and in the URL (`#ID`). Stable when siblings are added.
   public var id: String
-  /// The id that the source gives it, if it gives one. The others are made of the texts above.
+  /// The id from the source; `nil` for an id made from texts.
   public var ownID: String?
-  /// What it says, without markup.
+  /// The text without markup.
   public var text: String
   /// The icon before the text.
   public var image: Slug?
-  /// Where it leads (OPML 2.0: `url` of a `link`, `htmlUrl` of a feed).
+  /// The target of the link (OPML 2.0: `url` of a `link`, `htmlUrl` of a feed).
   public var link: LinkTarget?
-  /// Whether the page shows its children at first.
+  /// True if the page initially shows the children.
   public var isExpanded: Bool
-  /// Whether it is a task, and if so whether it is done: what a checkmark accessory shows.
+  /// The state of a task; `nil` if the node is not a task. A checkmark accessory shows it.
   public var isComplete: Bool?
-  /// Whether it and all below it is left out of pages (OPML 2.0: `isComment`).
+  /// True if the node and its children are not published (OPML 2.0: `isComment`).
   public var isComment: Bool
   /// The nodes one level below.
   public var children: [OutlineItem]
   private var rare: Boxed<Rare>?
 
-  /// What few nodes have.
   private struct Rare: Hashable, Sendable, Encodable {
     var formerly: [String] = []
     var richText: RichText?
@@ -33,13 +32,13 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     var created: CalendarDate?
     var feed: OutlineFeed?
     var childSource: OutlineSource?
-    /// In a box of its own, as it is ten times as large as the rest.
+    /// In its own box, because it is ten times as large as the other properties.
     var cell: Boxed<ListCellConfiguration>?
-    /// The last property, as a comparison of existential values takes long.
+    /// The last property, because comparing existential values is slow.
     var opml: FormatDetails?
   }
 
-  /// A node.
+  /// Creates a node.
   public init(
     id: String, ownID: String? = nil, text: String, richText: RichText? = nil,
     secondaryText: String? = nil, image: Slug? = nil, link: LinkTarget? = nil,
@@ -65,62 +64,61 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
 }
 
 extension OutlineItem {
-  /// The ids that it had before, as the source says it. What leads to them leads to it.
+  /// The former ids, which redirect to the node.
   public var formerly: [String] {
     get { rare?.value.formerly ?? [] }
     set { change { $0.formerly = newValue } }
   }
 
-  /// What it says with its markup, where it has any.
+  /// The text with its markup.
   public var richText: RichText? {
     get { rare?.value.richText }
     set { change { $0.richText = newValue } }
   }
 
-  /// Something smaller beside or below the text (OPML writers: `_note`). Line breaks are kept.
+  /// Smaller text with line breaks next to or below the text (OPML writers: `_note`).
   public var secondaryText: String? {
     get { rare?.value.secondaryText }
     set { change { $0.secondaryText = newValue } }
   }
 
-  /// The words it is filed under, in order (OPML 2.0: `category`, `/` between levels).
+  /// The categories in order (OPML 2.0: `category`, `/` between levels).
   public var categories: [String] {
     get { rare?.value.categories ?? [] }
     set { change { $0.categories = newValue } }
   }
 
-  /// The day it was made (OPML 2.0: `created`).
+  /// The day of creation (OPML 2.0: `created`).
   public var created: CalendarDate? {
     get { rare?.value.created }
     set { change { $0.created = newValue } }
   }
 
-  /// The feed that it subscribes to (OPML 2.0: `type="rss"`).
+  /// The subscribed feed (OPML 2.0: `type="rss"`).
   public var feed: OutlineFeed? {
     get { rare?.value.feed }
     set { change { $0.feed = newValue } }
   }
 
-  /// Where the children come from, if they do not stand below it in the outline's file.
+  /// The source of the children, unless they are in the outline's file.
   public var childSource: OutlineSource? {
     get { rare?.value.childSource }
     set { change { $0.childSource = newValue } }
   }
 
-  /// The attributes and elements of the node in its OPML file. `nil` if it has another source.
+  /// The OPML attributes and elements; `nil` for another format.
   public var opml: FormatDetails? {
     get { rare?.value.opml }
     set { change { $0.opml = newValue } }
   }
 
-  /// How its cell differs from the others of the outline.
+  /// The differences from the other cells of the outline.
   public var cell: ListCellConfiguration? {
     get { rare?.value.cell?.value }
     set { change { $0.cell = newValue.map { Boxed($0) } } }
   }
 
-  /// Changes what few nodes have. A node without any of it has no box, so that equal nodes are
-  /// equal.
+  /// A node without rare properties has no box, so that equal nodes are equal.
   private mutating func change(_ body: (inout Rare) -> Void) {
     let old = rare?.value ?? Self.nothingRare
     var new = old
@@ -133,14 +131,13 @@ extension OutlineItem {
 }
 
 extension OutlineItem {
-  /// Whether it says nothing and holds nothing: a blank line of an outliner.
+  /// True for a blank line of an outliner.
   public var isBlank: Bool { text.isEmpty && children.isEmpty }
 
-  /// Whether pages show it and all below it. Recursion is bounded by `Outline.maximumDepth`.
+  /// True if pages show the whole subtree. `Outline.maximumDepth` limits the recursion.
   var isPublishedWhole: Bool { !isComment && !isBlank && children.allSatisfy(\.isPublishedWhole) }
 
-  /// The node as pages show it, or `nil` if they do not. Recursion is bounded by
-  /// `Outline.maximumDepth`.
+  /// The node on pages; `nil` if it is not published. `Outline.maximumDepth` limits the recursion.
   var published: OutlineItem? {
     guard !isComment, !isBlank else { return nil }
     var item = self
@@ -149,22 +146,22 @@ extension OutlineItem {
   }
 }
 
-/// A feed as subscription lists name it (OPML 2.0, "Subscription lists").
+/// A feed of a subscription list (OPML 2.0, "Subscription lists").
 public struct OutlineFeed: Hashable, Sendable, Encodable {
-  /// The address of the feed.
+  /// The URL of the feed.
   public var xmlURL: String
-  /// The address of the site that it is the feed of.
+  /// The URL of the feed's site.
   public var htmlURL: String?
-  /// The feed's own title.
+  /// The title of the feed.
   public var title: String?
-  /// The feed's own description.
+  /// The description of the feed.
   public var summary: String?
-  /// The language it is written in.
+  /// The language of the feed.
   public var language: String?
-  /// Its format: `RSS`, `RSS1`, `RSS2`, `scriptingNews`.
+  /// The format: `RSS`, `RSS1`, `RSS2`, `scriptingNews`.
   public var version: String?
 
-  /// A feed.
+  /// Creates a feed.
   public init(
     xmlURL: String, htmlURL: String? = nil, title: String? = nil, summary: String? = nil,
     language: String? = nil, version: String? = nil

@@ -1,18 +1,18 @@
 import Markup
 
-/// Where a page stands in the site: `/`, `/list/`, `/icons/owl/`.
+/// The path of a page in the site: `/`, `/list/`, `/icons/owl/`.
 public struct PagePath: Hashable, Sendable {
-  /// The names between the slashes; none for the home page.
+  /// The names between the slashes; empty for the home page.
   public let components: [Slug]
 
-  /// The path of some components.
+  /// Creates a path.
   public init(_ components: [Slug] = []) {
     self.components = components
   }
 
-  /// Reads `/a/b/`, as site.json has it. The slash at the end may be missing.
+  /// Parses `/a/b/`. The final slash is optional.
   ///
-  /// - Throws: `PagePathError` when there is no slash at the beginning or a component is no slug.
+  /// - Throws: `PagePathError` without a leading slash, or for an invalid component.
   public init(_ text: String) throws(PagePathError) {
     guard text.beginsWithSlash else { throw .missingLeadingSlash }
     guard text != "/" else {
@@ -35,7 +35,7 @@ public struct PagePath: Hashable, Sendable {
   /// The home page.
   public static let root = PagePath()
 
-  /// The page of an icon: `/icons/ID/`.
+  /// Returns `/icons/ID/`.
   public static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
 
   /// The index of the outlines.
@@ -43,46 +43,46 @@ public struct PagePath: Hashable, Sendable {
 
   /// The index of the bundles.
   public static let bundles = PagePath(folder("bundles"))
-  /// The page of what a reader has put aside.
+  /// The page of the reader's bag.
   public static let bag = PagePath(folder("bag"))
-  /// The index of the tags, above their pages.
+  /// The index of the tags.
   public static let tags = PagePath(folder("tags"))
 
-  /// The index of the colours, above their pages.
+  /// The index of the colors.
   public static let colors = PagePath(folder("colors"))
 
-  /// The page of a colour by its name in `PaintedColors`: `/colors/red/`.
+  /// Returns the page of a color in `PaintedColors`: `/colors/red/`.
   public static func page(ofColor name: String) -> PagePath {
     PagePath(colors.components + folder(name))
   }
 
-  /// The page of the licences.
+  /// The page of the licenses.
   public static let licenses = PagePath(folder("licenses"))
 
-  /// The page of the search.
+  /// The search page.
   public static let search = PagePath(folder("search"))
 
-  /// The index from A to Z of a large catalog, above the pages of letters.
+  /// The index from A to Z of a large catalog.
   public static let names = PagePath(search.components + folder("names"))
 
   /// The page of the releases.
   public static let changes = PagePath(folder("changes"))
 
   private static func folder(_ name: String) -> [Slug] {
-    (try? Slug(name)).map { [$0] } ?? []  // never fails: callers pass words
+    (try? Slug(name)).map { [$0] } ?? []  // always a valid slug
   }
 
-  /// The path one component below.
+  /// Returns the path with an additional component.
   public func appending(_ component: Slug) -> PagePath {
     PagePath(components + [component])
   }
 
-  /// The path as a text with slashes at both ends.
+  /// The path with slashes at both ends.
   public var text: String {
     components.reduce("/") { $0 + $1.text + "/" }
   }
 
-  /// The path of the whole page, of which this may be a part: `/list/` of `/list/page/2/`.
+  /// The path of the first part of a long page: `/list/` for `/list/page/2/`.
   public var withoutPart: PagePath {
     let count = components.count
     guard count >= 2, components[count - 2].text == "page", Int(components[count - 1].text) != nil
@@ -90,20 +90,20 @@ public struct PagePath: Hashable, Sendable {
     return PagePath(components.dropLast(2))
   }
 
-  /// The file that holds the page, relative to the output folder.
+  /// The file of the page, relative to the output folder.
   public var file: String { components.map { $0.text + "/" }.joined() + "index.html" }
 }
 
-/// Why a text is no page path.
+/// The reason why a text is not a page path.
 public enum PagePathError: Error, Hashable, Sendable {
-  /// It does not begin with `/`.
+  /// The text does not begin with `/`.
   case missingLeadingSlash
-  /// One of its components is no slug.
+  /// A component is not a valid slug.
   case component(String, SlugError)
 }
 
 extension PagePath: Comparable, CustomStringConvertible {
-  /// By text.
+  /// Compares texts.
   public static func < (left: PagePath, right: PagePath) -> Bool { left.text < right.text }
 
   /// The path as a text.
@@ -111,6 +111,6 @@ extension PagePath: Comparable, CustomStringConvertible {
 }
 
 extension PagePath: Encodable {
-  /// Writes the path as text.
+  /// Writes the text.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

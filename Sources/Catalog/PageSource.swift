@@ -1,12 +1,11 @@
-/// What the author of a page wrote, for a page that shows it beside what it became: a gallery that
-/// can't say anything else than what it shows.
+/// The source text of a page, for a gallery that shows it next to the result.
 public struct PageSource: Hashable, Sendable, Encodable {
-  /// What the page says of itself, without its items.
+  /// The settings of the page, without its items.
   public var page: String
-  /// What it says of each item that it lists itself.
+  /// The source of each listed item.
   public var items: [Slug: String]
 
-  /// The source of a page.
+  /// Creates a source.
   public init(page: String, items: [Slug: String] = [:]) {
     self.page = page
     self.items = items

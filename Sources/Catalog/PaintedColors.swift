@@ -1,29 +1,29 @@
 import CellConfiguration
 
-/// The colours by which a picture is found: the names of those that its shapes are painted with;
-/// and whether it can be made out on a dark ground and on a light one.
+/// The color names for the search, and whether the picture is visible on dark and light
+/// backgrounds.
 public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
-  /// A bit for each of `names`, and two for the grounds.
+  /// A bit for each of `names`, and two bits for backgrounds.
   public let rawValue: UInt16
 
-  /// The colours of some bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The names of the colours, in the order of their bits.
+  /// The color names in the order of their bits.
   public static let names = [
     "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "black", "gray",
     "white",
   ]
 
-  /// All of it is so dark that it needs a light ground.
+  /// The whole picture is so dark that it needs a light background.
   public static let dark = PaintedColors(rawValue: 1 << 12)
-  /// All of it is so light that it needs a dark ground.
+  /// The whole picture is so light that it needs a dark background.
   public static let light = PaintedColors(rawValue: 1 << 13)
 
-  /// The colours that have names.
+  /// The set without `dark` and `light`.
   public var named: PaintedColors { subtracting([.dark, .light]) }
 
-  /// The colours that paint a picture.
+  /// Finds the colors of a picture.
   ///
   /// - Complexity: O(bytes).
   public init(of picture: VectorImage) {
@@ -35,35 +35,32 @@ public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
   }
 }
 
-/// What is found of a picture's colours.
 private struct Scan {
   var bits: UInt16 = 0
   private var luminances: ClosedRange<Double>?
-  /// Whether something has the colour of the text, one that lets something through, or that of a
-  /// bitmap: on which grounds it is seen can't be said.
+  /// True if the visibility is unknown: text colors, translucent colors or bitmaps.
   private var isUnclear = false
   private var shapes = 0
   private var fills = 0
 
-  /// The luminance below which a colour has less than 2:1 on a dark tile, and that above which it
-  /// has less than 1.3:1 on a light one (WCAG 2.2, "contrast ratio").
+  /// The luminance below which the contrast on a dark tile is less than 2:1, and above which the
+  /// contrast on a light tile is less than 1.3:1 (WCAG 2.2, "contrast ratio").
   private static let (mostOfDark, leastOfLight) = (0.09, 0.76)
-  /// The elements that are black where nothing paints them (SVG 2 §13.4), by their first letters.
+  /// The first letters of elements that are black by default (SVG 2 §13.4).
   private static let shapeNames = ["path", "circ", "rect", "elli", "poly", "text"].map {
     Array($0.utf8)
   }
 
-  /// What colours begin with that are no name and no digits (CSS Color 4 §4).
+  /// The prefixes of color functions (CSS Color 4 §4).
   private static let functions = [
     "rgb", "hsl", "hwb", "lab(", "lch(", "oklab(", "oklch(", "color(",
   ]
 
-  /// On which grounds the picture can't be made out.
   var grounds: PaintedColors {
     guard !isUnclear else { return [] }
     guard let luminances else { return shapes > 0 ? .dark : [] }
     if luminances.upperBound < Self.mostOfDark { return .dark }
-    // A shape that nothing paints is black.
+    // A shape without a paint is black.
     return luminances.lowerBound > Self.leastOfLight && fills >= shapes ? .light : []
   }
 
@@ -80,9 +77,9 @@ private struct Scan {
     }
   }
 
-  /// Looks for colours in markup: in the values of attributes, and in what stands in `style`.
+  /// Finds colors in attributes and in `style`.
   ///
-  /// - Complexity: O(bytes): all pictures of a site are read in its first build.
+  /// - Complexity: O(bytes). The first build reads all pictures of a site.
   private mutating func look(at markup: String) {
     var markup = markup
     markup.withUTF8 { bytes in
@@ -91,18 +88,18 @@ private struct Scan {
         guard index == bytes.count || Self.isSeparator(bytes[index]) else { continue }
         defer { start = index + 1 }
         let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
-        // Names of elements and attributes are no colours.
+        // Names of elements and attributes are not colors.
         if start > 0, bytes[start - 1] == UInt8(ascii: "<") {
           if Self.shapeNames.contains(where: part.starts) { shapes += 1 }
           if part.starts(with: "image".utf8) { isUnclear = true }
           continue
         }
         if index < bytes.count, bytes[index] == UInt8(ascii: "=") { continue }
-        // Most parts are numbers of paths: only what begins as a name or in digits is read.
+        // A quick test: most parts are numbers of paths.
         guard Self.mayBeColor(part) else { continue }
         let text = String(decoding: part, as: UTF8.self)
         guard let color = Color(css: text) else {
-          // A function with spaces in it is in several parts.
+          // A function with spaces is split into several parts.
           if Self.functions.contains(where: text.hasPrefix) { isUnclear = true }
           continue
         }
@@ -129,7 +126,6 @@ private struct Scan {
     }
   }
 
-  /// Whether a part can be `#fa0` or `teal`, the only colours that have a bit.
   private static func mayBeColor(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
     guard part.count > 2 else { return false }
     let (first, second) = (part[0], part[1])
@@ -140,7 +136,6 @@ private struct Scan {
     return isLetter(first) && isLetter(second) && (3..<24).contains(part.count)
   }
 
-  /// The bit of a colour.
   private static func bit(of color: RGBColor) -> Int {
     let (red, green, blue) = (
       Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255

@@ -1,20 +1,17 @@
-/// Pictures in front of a backdrop, which are drawn as one: the social card of a page.
-///
-/// It is a value, so that its hash tells when it has to be drawn again.
+/// Pictures on a backdrop, drawn as one picture: the social card of a page. Its hash identifies a
+/// cached drawing.
 public struct PictureComposition: Hashable, Sendable, Encodable {
-  /// A place in pixels, from the upper left corner.
+  /// A rectangle in pixels, from the upper left corner.
   public struct Frame: Hashable, Sendable, Encodable {
     /// The upper left corner and the sides.
     public var x, y, width, height: Int
 
-    /// A place.
+    /// Creates a rectangle.
     public init(x: Int, y: Int, width: Int, height: Int) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// The place of the same centre whose sides have at most `length` pixels.
-    ///
-    /// - Returns: The place, or this one if it is no larger.
+    /// Returns a rectangle with the same center and sides of at most `length` pixels.
     public func limited(to length: Int) -> Frame {
       let (newWidth, newHeight) = (min(width, length), min(height, length))
       return Frame(
@@ -23,16 +20,16 @@ public struct PictureComposition: Hashable, Sendable, Encodable {
     }
   }
 
-  /// A picture, as large as its shape allows in its frame.
+  /// A picture, scaled to fit its frame.
   public struct Element: Hashable, Sendable, Encodable {
-    /// What is drawn.
+    /// The picture.
     public var picture: Picture
-    /// The colours that it is drawn in.
+    /// The colors of the drawing.
     public var colors: PictureColors
-    /// Where it stands.
+    /// The frame of the picture.
     public var frame: Frame
 
-    /// A picture in its place. A protected one is drawn no larger than in pages.
+    /// Limits a protected picture to its size in pages.
     public init(_ picture: Picture, _ colors: PictureColors, in frame: Frame) {
       self.picture = picture
       self.colors = colors
@@ -46,12 +43,12 @@ public struct PictureComposition: Hashable, Sendable, Encodable {
 
   /// The size in pixels.
   public var width, height: Int
-  /// What lies behind the pictures: an SVG document, which is opaque.
+  /// An opaque SVG document behind the pictures.
   public var backdrop: String
-  /// The pictures, which lie in front of it in this order.
+  /// The pictures, from back to front.
   public var elements: [Element]
 
-  /// Pictures in front of a backdrop.
+  /// Creates a composition.
   public init(width: Int, height: Int, backdrop: String, elements: [Element]) {
     self.width = width
     self.height = height
@@ -60,10 +57,10 @@ public struct PictureComposition: Hashable, Sendable, Encodable {
   }
 }
 
-/// The colours that a picture is drawn in, as CSS has them.
+/// The CSS colors of a drawing.
 public enum PictureColors: Hashable, Sendable, Encodable {
-  /// Its own, and one for what is in the colour of the text.
+  /// The picture's own colors, and a color for `currentColor`.
   case own(text: String)
-  /// One for each layer; the last for all that follow.
+  /// A color for each layer. The last color applies to all further layers.
   case layers([String])
 }

@@ -1,13 +1,13 @@
 public import ContentHash
 
-/// The picture of an icon, in the form in which the site may publish it.
+/// The published form of an icon's picture.
 public enum Picture: Hashable, Sendable, Encodable {
-  /// As vectors, which everybody can take out of the page.
+  /// Vectors, which readers can copy from the page.
   case vector(Reference<VectorImage>)
-  /// As pixels alone. No vector of it leaves the module that draws it.
+  /// Pixels only. The vectors stay in the drawing module.
   case pixels(PixelPicture)
 
-  /// The hash of what is drawn.
+  /// The hash of the picture.
   public var hash: ContentHash {
     switch self {
     case .vector(let reference): reference.hash
@@ -16,20 +16,20 @@ public enum Picture: Hashable, Sendable, Encodable {
   }
 }
 
-/// A picture that is published as pixels: what pages must know of it, without its drawing.
+/// A picture that is published as pixels: the facts for pages, without the vectors.
 public struct PixelPicture: Hashable, Sendable, Encodable {
-  /// What is known of a picture without its drawing.
+  /// The facts about a picture that do not reveal its vectors.
   public struct Traits: Hashable, Sendable, Encodable {
-    /// The size of its view box, in user units.
+    /// The size of the view box, in user units.
     public var width, height: Double
-    /// How many layers it shows.
+    /// The number of layers.
     public var numberOfLayers: Int
-    /// Where its colours come from.
+    /// The source of the colors.
     public var colors: Colors
-    /// The colours that it is found by.
+    /// The colors for the search.
     public var paints: PaintedColors
 
-    /// Traits.
+    /// Creates traits.
     public init(
       width: Double, height: Double, numberOfLayers: Int, colors: Colors,
       paints: PaintedColors = []
@@ -42,29 +42,29 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Where the colours of a picture come from.
+  /// The source of a picture's colors.
   public enum Colors: Int, Hashable, Sendable, Encodable, CaseIterable {
-    /// The picture has its own.
+    /// The picture's own colors.
     case own
-    /// Everything is in the colour of the text: `currentColor`.
+    /// Only the text color: `currentColor`.
     case text
-    /// Some are its own, and some the text's.
+    /// Both own colors and the text color.
     case ownAndText
   }
 
-  /// The hash of the safe picture that is drawn.
+  /// The hash of the safe picture.
   public let source: ContentHash
-  /// The hash of the safe picture and of the settings it is drawn with. It does not depend on the
-  /// pixels, so pages are the same where another version of the drawing library is installed.
+  /// The hash of the safe picture and its settings. Independent of the pixels, so that pages do not
+  /// change with the version of the drawing library.
   public let version: ContentHash
-  /// What is known of the picture.
+  /// The facts about the picture.
   public let traits: Traits
-  /// The longer side of its largest drawing, in pixels.
+  /// The longer side of the largest drawing, in pixels.
   public let pictureSize: Int
-  /// Where the site's watermark stands on it, if the site has one.
+  /// The position of the site's watermark.
   public let watermark: Watermark.Placement?
 
-  /// A picture that is drawn with some settings.
+  /// Creates a picture with the settings of its drawing.
   public init(source: ContentHash, traits: Traits, settings: PictureSettings) {
     self.source = source
     self.traits = traits
@@ -73,19 +73,19 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     version = source.combined(with: ContentHash(of: settings))
   }
 
-  /// The sizes of cells in the store's grid, at one and two pixels for each point.
+  /// The cell sizes of the store's grid, at one and two pixels per point.
   private static let cellSizes = [128, 256]
 
-  /// The longer sides of its drawings in pixels, smallest first.
+  /// The longer sides of the drawings in pixels, smallest first.
   public var sizes: [Int] { Self.cellSizes.filter { $0 < pictureSize } + [pictureSize] }
 
-  /// The size of a drawing in pixels, whose longer side is `size`; each side has at least one.
+  /// Returns the size of a drawing whose longer side has `size` pixels. Each side has at least one
+  /// pixel.
   public func extent(ofSize size: Int) -> (width: Int, height: Int) {
     VectorImage.ViewBox(width: traits.width, height: traits.height).extent(ofSize: size)
   }
 
-  /// The parts that are drawn of it. Layers are, if a page shows it in a mode that tells them
-  /// apart.
+  /// Returns the parts to draw. Includes layers if a page uses a mode with layers.
   public func parts(withLayers: Bool) -> [Part] {
     let colors: [Part] =
       switch traits.colors {
@@ -96,22 +96,22 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     return colors + (withLayers ? layerParts : [])
   }
 
-  /// A part for each of its layers; none for a picture of one layer.
+  /// A part for each layer; empty for a picture with one layer.
   public var layerParts: [Part] {
     traits.numberOfLayers < 2
       ? [] : VectorImage.Layer.allCases.prefix(traits.numberOfLayers).map(Part.layer)
   }
 
-  /// One of the drawings that a picture is put together from in pages.
+  /// One of the drawings that pages combine into a picture.
   public enum Part: Hashable, Sendable, Encodable {
-    /// What has colours of its own.
+    /// The parts with their own colors.
     case colors
-    /// A mask of what is in the colour of the text.
+    /// A mask of the parts in the text color.
     case text
-    /// A mask of a layer, without what other layers cover.
+    /// A mask of a layer, without the areas that other layers cover.
     case layer(VectorImage.Layer)
 
-    /// Its name in addresses, after the size; empty for colours.
+    /// The suffix after the size in URLs; empty for colors.
     public var suffix: String {
       switch self {
       case .colors: ""
@@ -122,48 +122,48 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
   }
 }
 
-/// How a site has its protected pictures drawn.
+/// The settings for drawing protected pictures.
 public struct PictureSettings: Hashable, Sendable, Encodable {
-  /// The longer side of the largest drawing of an icon, in pixels.
+  /// The longer side of an icon's largest drawing, in pixels.
   public var pictureSize: Int
-  /// What is drawn over each picture.
+  /// The watermark over each picture.
   public var watermark: Watermark?
 
-  /// The sizes that can be asked for.
+  /// The valid sizes.
   public static let pictureSizes = 64...2_048
 
-  /// The sizes that free icons can be given away in.
+  /// The valid download sizes of free icons.
   public static let downloadSizes = 16...2_048
-  /// The sizes that they are given away in where the site says none: those of protected pictures.
+  /// The default download sizes of free icons.
   public static let standardDownloadSizes = [128, 256, 512]
-  /// The most sizes that each of them has.
+  /// The maximum number of download sizes.
   public static let mostDownloads = 8
 
-  /// Settings.
+  /// Creates settings.
   public init(pictureSize: Int = 512, watermark: Watermark? = nil) {
     self.pictureSize = pictureSize
     self.watermark = watermark
   }
 }
 
-/// A picture of the site's that is drawn over protected pictures.
+/// A picture that is drawn over protected pictures.
 public struct Watermark: Hashable, Sendable, Encodable {
-  /// Where it stands.
+  /// The position of a watermark.
   public enum Placement: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// Again and again over the whole picture.
+    /// Repeated over the whole picture.
     case tiled
-    /// Once, at the end of the last line.
+    /// Once, in the lower right corner.
     case corner
   }
 
-  /// Where it stands.
+  /// The position.
   public var placement: Placement
-  /// The path of its file, relative to the site.
+  /// The path of the file, relative to the site.
   public var path: String
   /// The hash of the safe picture.
   public var source: ContentHash
 
-  /// A watermark.
+  /// Creates a watermark.
   public init(placement: Placement, path: String, source: ContentHash) {
     self.placement = placement
     self.path = path
@@ -171,15 +171,15 @@ public struct Watermark: Hashable, Sendable, Encodable {
   }
 }
 
-/// Whether the vectors of an icon are kept back.
+/// The protection of an icon's vectors.
 public enum Protection: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// Pages show pixels alone.
+  /// Pages contain pixels only.
   case pixels
-  /// Pages have the vectors.
+  /// Pages contain the vectors.
   case vectors = "none"
 
-  /// Whether an icon's vectors are kept back: the icon's own word goes before its section's and
-  /// that before the site's; without any, what costs something is protected.
+  /// True if the vectors are not published. An icon's setting overrides its section's, which
+  /// overrides the site's. By default, icons with a price are protected.
   public static func protects(
     isFree: Bool, icon: Protection?, section: Protection?, site: Protection?
   ) -> Bool {

@@ -1,31 +1,30 @@
-/// An amount of money: whole minor units of a currency, so that nothing is ever rounded.
+/// An exact amount of money in minor units.
 public struct Price: Hashable, Sendable {
-  /// The amount in minor units (cents for USD, yen for JPY), zero or more.
+  /// Zero or more minor units: cents for USD, yen for JPY.
   public let minorUnits: Int
-  /// What it is an amount of.
+  /// The currency.
   public let currency: Currency
 
-  /// An amount of minor units.
+  /// Creates a price from minor units.
   public init(minorUnits: Int, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  /// Reads a decimal number exactly: `3.99`, `4`, `0.5e1`. Zeros at the end do not count as
-  /// precision.
+  /// Parses a decimal number exactly: `3.99`, `4`, `0.5e1`. Final zeros do not count as precision.
   ///
-  /// - Throws: `PriceError` when it is no number, below zero, has more decimal places than the
-  ///   currency, or does not fit.
+  /// - Throws: `PriceError` for invalid, negative or too large numbers, and for too many decimal
+  ///   places.
   public init(decimal text: String, currency: Currency) throws(PriceError) {
     self.currency = currency
     minorUnits = try Decimal(text).minorUnits(exponent: currency.exponent)
   }
 
-  /// Whether there is nothing to pay.
+  /// True if the amount is zero.
   public var isFree: Bool { minorUnits == 0 }
 
-  /// The amount with ASCII digits and `.`, always with the currency's decimal places: `3.99`,
-  /// `400` for JPY (schema.org `price`).
+  /// The amount in ASCII with the currency's decimal places: `3.99`, `400` for JPY (schema.org
+  /// `price`).
   public var decimalText: String {
     let digits = String(minorUnits)
     guard currency.exponent > 0 else { return digits }
@@ -35,26 +34,26 @@ public struct Price: Hashable, Sendable {
   }
 }
 
-/// Why a text is no price.
+/// The reason why a text is not a price.
 public enum PriceError: Error, Hashable, Sendable {
-  /// It is not a decimal number.
+  /// Not a decimal number.
   case malformed
-  /// It is below zero.
+  /// Below zero.
   case negative
-  /// It has more decimal places than the currency.
+  /// More decimal places than the currency.
   case tooPrecise(places: Int)
-  /// Its minor units do not fit in 15 digits, more than which no one has to pay.
+  /// More than 15 digits.
   case tooLarge
 }
 
-/// A decimal number as digits and the place of the point: value = digits × 10^-places.
+/// The value is digits × 10^-places.
 private struct Decimal {
   var isNegative: Bool
   var digits: [UInt8]
   var places: Int
 
   private static let maximumDigits = 15
-  /// No price is written with more; the bound keeps sums of exponents from overflowing.
+  /// Prevents overflows in sums of exponents.
   private static let exponents = -1000...1000
 
   init(_ text: String) throws(PriceError) {

@@ -1,20 +1,20 @@
-/// What one thing costs, in each of the currencies that it is sold in.
+/// The prices of an icon in each of its currencies.
 public struct PriceList: Hashable, Sendable, Encodable {
   /// The price that the author wrote first.
   public let first: Price
   /// The prices in other currencies, in the author's order.
   public let others: [Price]
 
-  /// A price in one currency.
+  /// Creates a list with a single price.
   public init(_ price: Price) {
     first = price
     others = []
   }
 
-  /// Prices in several currencies, in the author's order.
+  /// Creates a list in the author's order.
   ///
-  /// - Throws: `PriceListError` if there are none, if two have one currency, or if some are free
-  ///   and others are not.
+  /// - Throws: `PriceListError` for an empty list, repeated currencies, or a mix of free and paid
+  ///   prices.
   /// - Complexity: O(n²) for n prices.
   public init(_ prices: [Price]) throws(PriceListError) {
     guard let first = prices.first else { throw .empty }
@@ -32,25 +32,25 @@ public struct PriceList: Hashable, Sendable, Encodable {
     others = Array(prices.dropFirst())
   }
 
-  /// All prices, in the author's order; at least one.
+  /// All prices, in the author's order.
   public var all: [Price] { [first] + others }
 
   /// The currencies, in the author's order.
   public var currencies: [Currency] { all.map(\.currency) }
 
-  /// Whether there is nothing to pay, in any currency.
+  /// True if the icon is free in all currencies.
   public var isFree: Bool { first.isFree }
 
-  /// The price in a currency; `nil` if there is none in it.
+  /// The price in a currency.
   public subscript(currency: Currency) -> Price? { all.first { $0.currency == currency } }
 }
 
-/// Why prices do not belong to one thing.
+/// The reason why prices are invalid.
 public enum PriceListError: Error, Hashable, Sendable {
-  /// There is none.
+  /// The list is empty.
   case empty
-  /// Two of them are in one currency.
+  /// Two prices have the same currency.
   case repeated(Currency)
-  /// It is free in one currency and has to be paid in another.
+  /// Free in one currency, and paid in another currency.
   case partlyFree(free: Currency, sold: Currency)
 }

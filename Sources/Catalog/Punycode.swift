@@ -1,4 +1,4 @@
-/// Writes letters beyond ASCII in letters, digits and hyphens (RFC 3492).
+/// Punycode (RFC 3492): Unicode in ASCII letters, digits and hyphens.
 enum Punycode {
   private static let base = 36
   private static let smallest = 1
@@ -8,9 +8,9 @@ enum Punycode {
   private static let firstBias = 72
   private static let firstScalar = 0x80
 
-  /// The letters of ASCII, and after a hyphen where the others stand (RFC 3492 §6.3).
+  /// RFC 3492 §6.3.
   ///
-  /// - Complexity: O(n²) for n scalars: the caller bounds them.
+  /// - Complexity: O(n²) for n scalars. The caller limits the length.
   static func encoded(_ text: some Sequence<Unicode.Scalar>) -> String {
     let scalars = text.map { Int($0.value) }
     var output = scalars.filter { $0 < firstScalar }.map { UInt8($0) }
@@ -34,9 +34,9 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text that was encoded; `nil` if none was (RFC 3492 §6.2).
+  /// RFC 3492 §6.2. Returns `nil` for invalid input.
   ///
-  /// - Complexity: O(n²) for n bytes: the caller bounds them.
+  /// - Complexity: O(n²) for n bytes. The caller limits the length.
   static func decoded(_ text: some StringProtocol) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.allSatisfy({ $0 < firstScalar }) else { return nil }
@@ -59,7 +59,7 @@ enum Punycode {
     return String(String.UnicodeScalarView(output))
   }
 
-  /// The digits that make a number whose length nothing else says (RFC 3492 §3.3).
+  /// Writes a variable-length integer (RFC 3492 §3.3).
   private static func write(_ number: Int, bias: Int, to output: inout [UInt8]) {
     var rest = number
     var position = base
@@ -72,8 +72,7 @@ enum Punycode {
     output.append(digit(rest))
   }
 
-  /// The number at the beginning of `bytes`, which goes on behind it; `nil` if it does not end, or
-  /// is larger than any that is written.
+  /// Reads a variable-length integer. Returns `nil` if it is unterminated or too large.
   private static func number(_ bytes: inout ArraySlice<UInt8>, bias: Int) -> Int? {
     var (number, weight, position) = (0, 1, base)
     while let byte = bytes.popFirst() {

@@ -1,35 +1,34 @@
 public import ContentHash
 
-/// A large value by its hash: it may be in memory, or the store that the content was loaded from
-/// finds it. The model never reads it.
+/// A large value by its hash. The value is in memory, or the store of the loaded content has it.
 ///
-/// References are equal when what they lead to is, and hash as that does.
+/// References are equal if their hashes are equal.
 public struct Reference<Value: ContentHashable>: Hashable, Sendable {
   /// The hash of the value.
   public let hash: ContentHash
   private let box: Box?
 
-  /// So that a reference stays small where the value is there.
+  /// Keeps a reference small if the value is in memory.
   private final class Box: Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
   }
 
-  /// A reference to a value that is in memory.
+  /// Creates a reference to a value in memory.
   ///
   /// - Complexity: O(bytes of the value).
   public init(_ value: Value) {
     self.init(value, hash: ContentHash(of: value))
   }
 
-  /// A reference to a value that is in memory, whose hash is known.
+  /// Creates a reference to a value in memory with a known hash.
   public init(_ value: Value, hash: ContentHash) {
     self.hash = hash
     box = Box(value)
   }
 
-  /// A reference to a value that has to be found by its hash.
+  /// Creates a reference to a value in the store.
   public init(hash: ContentHash) {
     self.hash = hash
     box = nil
@@ -38,7 +37,7 @@ public struct Reference<Value: ContentHashable>: Hashable, Sendable {
   /// The value, if it is in memory.
   public var value: Value? { box?.value }
 
-  /// Whether both lead to the same value.
+  /// Compares hashes.
   public static func == (one: Reference, other: Reference) -> Bool { one.hash == other.hash }
 
   /// Hashes the hash.
@@ -50,32 +49,32 @@ extension Reference: Encodable {
   public func encode(to encoder: any Encoder) throws { try hash.encode(to: encoder) }
 }
 
-/// A text of the content by its hash, and the icons that it names.
+/// A text of the content by its hash, with the icons in the text.
 public struct TextReference: Hashable, Sendable {
   /// The text.
   public var text: Reference<RichText>
-  /// The icons that the text draws or links to, sorted, none twice.
+  /// The icons that the text draws or links to, sorted, without duplicates.
   public var icons: [Slug]
 
-  /// A reference to a text that names icons.
+  /// Creates a reference to a text with icons.
   public init(_ text: Reference<RichText>, icons: [Slug]) {
     self.text = text
     self.icons = icons
   }
 
-  /// A reference to a text that is in memory.
+  /// Creates a reference to a text in memory.
   public init(_ text: RichText) {
     self.init(Reference(text), icons: text.icons)
   }
 }
 
 extension TextReference: Encodable {
-  /// Writes the hash of the text, which its icons follow from.
+  /// Writes only the hash of the text, because it determines the icons.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension RichText {
-  /// The icons that the text draws or links to, sorted, none twice.
+  /// The icons that the text draws or links to, sorted, without duplicates.
   ///
   /// - Complexity: O(pieces).
   public var icons: [Slug] {

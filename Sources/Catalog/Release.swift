@@ -1,30 +1,29 @@
 import ContentHash
 
-/// A release of an icon set: what it had on a day. `Content/releases/NAME.json` records it.
-///
-/// What is new in a release is not recorded: it is the difference from the release before.
+/// A release of an icon set in `Content/releases/NAME.json`. The record has all icons on the day of
+/// the release. Changes are computed from the previous release.
 public struct Release: Hashable, Sendable, Encodable {
-  /// The name, such as `1.2.0`: that of the file.
+  /// The name, such as `1.2.0`, which is also the file name.
   public var name: Slug
   /// The day of the release.
   public var date: CalendarDate
-  /// What the author says of it.
+  /// The author's notes.
   public var notes: RichText?
   /// The icons, in the order of the catalog.
   public var icons: [ReleasedIcon]
-  /// Which pictures have hashes: 1 for those of the icons alone, 2 for those of variants as well.
+  /// The version of the hashes: 1 for icons only, 2 with variants.
   public var hashes: Int
 
-  /// Which hashes this version of Vitrine records.
+  /// The version of the hashes that this version of Vitrine writes.
   public static let currentHashes = 2
-  /// Whether it is recorded which variants the icons had. What is not can't be compared.
+  /// True if the record includes variants, so that they can be compared.
   public var hasVariants: Bool { hashes > 1 }
   /// The folder of the records, relative to the site.
   public static let folder = "Content/releases/"
-  /// The folder of the drawings of pictures, relative to the site.
+  /// The folder of the drawings, relative to the site.
   public static let pictures = "\(folder)pictures/"
 
-  /// A release.
+  /// Creates a release.
   public init(
     name: Slug, date: CalendarDate, notes: RichText? = nil, icons: [ReleasedIcon] = [],
     hashes: Int = Self.currentHashes
@@ -38,38 +37,38 @@ public struct Release: Hashable, Sendable, Encodable {
 
   /// The file of the record, relative to the site.
   public var file: String { "\(Self.folder)\(name).json" }
-  /// The file of what the author says of it, relative to the site.
+  /// The file of the notes, relative to the site.
   public var notesFile: String { "\(Self.folder)\(name).md" }
-  /// The id of its part of the page of changes.
+  /// The element id on the page of releases.
   public var fragment: String { "release:\(name)" }
 }
 
-/// An icon as a release has it.
+/// An icon in a release.
 public struct ReleasedIcon: Hashable, Sendable, Encodable {
   /// The id.
   public var id: Slug
-  /// The ids that it had before, as the catalog says them.
+  /// The former ids.
   public var formerly: [Slug]
   /// The name.
   public var name: String
-  /// What it costs without a sale.
+  /// The regular prices.
   public var prices: PriceList
-  /// The id of its section.
+  /// The id of the section.
   public var section: Slug
   /// The category.
   public var category: String?
   /// The tags.
   public var tags: [String]
-  /// Whether the catalog features it.
+  /// True if the icon was featured.
   public var isFeatured: Bool
-  /// The hash of how it is drawn; its drawing is `pictures/HASH.png`.
+  /// The hash of the appearance. The drawing is `pictures/HASH.png`.
   public var picture: Slug
-  /// Whether there is a drawing. Pictures with text have none, as fonts differ between machines.
+  /// True if the picture has a drawing. Pictures with text have no drawing, because fonts differ.
   public var isDrawn: Bool
-  /// Its other pictures, in their order.
+  /// The variants, in order.
   public var variants: [ReleasedVariant]
 
-  /// An icon as it was.
+  /// Creates a released icon.
   public init(
     id: Slug, formerly: [Slug] = [], name: String, prices: PriceList, section: Slug,
     category: String? = nil, tags: [String] = [], isFeatured: Bool = false, picture: Slug,
@@ -88,18 +87,18 @@ public struct ReleasedIcon: Hashable, Sendable, Encodable {
     self.variants = variants
   }
 
-  /// The file of its drawing, relative to the site.
+  /// The file of the drawing, relative to the site.
   public var pictureFile: String { "\(Release.pictures)\(picture).png" }
 }
 
-/// Another picture of an icon as a release has it.
+/// A variant of an icon in a release.
 public struct ReleasedVariant: Hashable, Sendable, Encodable {
-  /// What it is called.
+  /// The name.
   public var name: Slug
-  /// The hash of how it is drawn. Variants have no drawings.
+  /// The hash of the appearance. Variants have no drawings.
   public var picture: Slug
 
-  /// A picture as it was.
+  /// Creates a released variant.
   public init(name: Slug, picture: Slug) {
     self.name = name
     self.picture = picture
@@ -107,7 +106,7 @@ public struct ReleasedVariant: Hashable, Sendable, Encodable {
 }
 
 extension Release: Comparable {
-  /// Earlier releases first; of one day, those of lower versions: `1.9.0` before `1.10.0`.
+  /// Compares dates, then version numbers: `1.9.0` is before `1.10.0`.
   public static func < (left: Release, right: Release) -> Bool {
     if left.date != right.date { return left.date < right.date }
     let (one, other) = (left.name.versionParts, right.name.versionParts)
@@ -120,20 +119,20 @@ extension Release: Comparable {
 }
 
 extension Slug {
-  /// The parts of a version between its dots, hyphens and plus signs.
+  /// The parts between dots, hyphens and plus signs.
   fileprivate var versionParts: [Substring] {
     text.split(whereSeparator: { $0 == "." || $0 == "-" || $0 == "+" })
   }
 }
 
 extension Site {
-  /// The first release of each icon that has had one, under its id of now or a former one.
+  /// The first release of each icon, including releases under former ids.
   ///
   /// - Complexity: O(icons × releases).
   public var firstReleases: [Slug: Release] {
     guard !releases.isEmpty else { return [:] }
     var first: [Slug: Release] = [:]
-    // The newest stand first, so that the oldest is what remains.
+    // Releases are sorted from the newest, so the oldest release remains.
     for release in releases { for icon in release.icons { first[icon.id] = release } }
     for (now, former) in formerIDsOfIcons {
       for release in former.compactMap({ first[$0] }) {
@@ -143,9 +142,8 @@ extension Site {
     return first
   }
 
-  /// The icons that are newer than others, by their own days or those of their first releases: the
-  /// newest first, then in the catalog's order. Days come in as a whole until there are enough; the
-  /// first day of all is not new, nor is an icon without a day.
+  /// The newest icons by date or first release, then in the catalog's order. Days are added whole
+  /// up to a maximum. Excludes the first day of the catalog and icons without a day.
   ///
   /// - Complexity: O(icons × releases).
   public var newestIcons: [Slug] {
@@ -157,20 +155,20 @@ extension Site {
       icons[day, default: []].append(icon.id)
       count += 1
     }
-    // Icons without a day are older than those with one.
+    // Icons without a day are the oldest.
     let days = icons.keys.sorted(by: >).dropLast(count == catalog.icons.count ? 1 : 0)
     var newest: [Slug] = []
     for day in days where newest.count < Self.fewestNewIcons { newest += icons[day] ?? [] }
     return Array(newest.prefix(Self.mostNewIcons))
   }
 
-  /// How many icons a shelf of new ones has, as far as there are so many.
+  /// The size of a shelf of new icons.
   private static let fewestNewIcons = 6
   private static let mostNewIcons = 12
 
-  /// The ids that icons had before, by their ids of now.
+  /// The former ids of icons, by their current ids.
   ///
-  /// - Complexity: O(pages that have moved).
+  /// - Complexity: O(moved pages).
   public var formerIDsOfIcons: [Slug: [Slug]] {
     var ids: [Slug: [Slug]] = [:]
     for moved in movedPages {
@@ -183,7 +181,7 @@ extension Site {
 }
 
 extension PagePath {
-  /// The icon that the page is of, if it is one.
+  /// The icon whose page has this path.
   fileprivate var icon: Slug? {
     guard components.count == 2, let id = components.last, self == .page(ofIcon: id) else {
       return nil
@@ -193,11 +191,10 @@ extension PagePath {
 }
 
 extension Icon {
-  /// The name of the file of its drawing in releases: the hash of its picture and of the colours
-  /// that it says, whether or not its vectors are kept back.
+  /// The name of the icon's drawing in releases: the hash of its picture and colors.
   package var nameOfDrawing: Slug { nameOfDrawing(of: picture) }
 
-  /// Its other pictures as releases have them.
+  /// The variants in the form of releases.
   package var releasedVariants: [ReleasedVariant] {
     otherVariants.map {
       ReleasedVariant(name: $0.name, picture: nameOfDrawing(of: $0.picture))
@@ -211,6 +208,6 @@ extension Icon {
       case .pixels(let pixels): pixels.source
       }
     let hash = ContentHash(of: symbolConfiguration).combined(with: source)
-    return Slug(name: hash.shortDescription) ?? id  // never the id: a hash is digits and letters
+    return Slug(name: hash.shortDescription) ?? id  // always a valid slug
   }
 }

@@ -1,25 +1,23 @@
-/// Text with markup, ready for a page but for what only the site knows: how an icon is drawn, and
-/// where it lives.
+/// Text with markup, complete except for the drawings of icons and the URLs in the site.
 public struct RichText: Hashable, Sendable, Encodable {
   /// A part of the text.
   public enum Piece: Hashable, Sendable {
-    /// Safe HTML, to be written as it is.
+    /// Safe HTML.
     case html(String)
     /// Text, to be escaped.
     case text(String)
-    /// An icon drawn in the line. An empty label means that it only decorates.
+    /// An inline icon. An empty label means that the icon is decorative.
     case icon(Slug, label: String)
-    /// The address of something of this site, inside an attribute in double quotes.
+    /// The URL of a page of this site, in a quoted attribute.
     case address(LinkTarget)
   }
 
   /// The parts in order.
   public var pieces: [Piece]
-  /// The text without its markup, for descriptions and searches; empty in texts of icons, which
-  /// have neither.
+  /// The text without markup, for descriptions and the search; empty for texts of icons.
   public var plainText: String
 
-  /// A text of pieces.
+  /// Creates a text.
   public init(pieces: [Piece], plainText: String) {
     self.pieces = pieces
     self.plainText = plainText
@@ -27,13 +25,12 @@ public struct RichText: Hashable, Sendable, Encodable {
 }
 
 extension RichText {
-  /// Where its first link to something of this site leads. Addresses elsewhere are in its markup
-  /// already.
+  /// The target of the first link to a page of this site. External URLs are part of the markup.
   ///
   /// - Complexity: O(pieces).
   public var firstLinkOfSite: LinkTarget? {
     for (markup, piece) in zip(pieces, pieces.dropFirst()) {
-      // Pictures have addresses, too.
+      // Pictures have URLs as well.
       if case .address(let target) = piece, case .html(let markup) = markup,
         markup.utf8.suffix(9).elementsEqual("<a href=\"".utf8)
       {
@@ -45,7 +42,7 @@ extension RichText {
 }
 
 extension RichText.Piece: Encodable {
-  /// Writes the kind and what is in it, without names: a text has many.
+  /// Writes the kind and the content without names, because a text has many pieces.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     switch self {

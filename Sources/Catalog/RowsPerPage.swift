@@ -1,12 +1,12 @@
-/// How many whole rows a page holds before it is split: as many items as fill them in a view of a
-/// certain width, so that no page but the last ends in the middle of a row there.
+/// The number of whole rows per page, in a view of a certain width. Only the last page can end
+/// within a row at this width.
 public struct RowsPerPage: Hashable, Sendable, Encodable {
-  /// How many rows, above 0.
+  /// At least 1.
   public var rows: Int
-  /// How wide the collection view is, in points: the window without the page's margins.
+  /// The width of the collection view in points: the window without margins.
   public var width: Double
 
-  /// A number of rows.
+  /// Creates a number of rows.
   public init(rows: Int, width: Double) {
     self.rows = rows
     self.width = width

@@ -1,51 +1,50 @@
-/// A lower price for some time.
+/// A temporary price reduction.
 public struct Sale: Hashable, Sendable, Encodable {
-  /// By how much prices are lower.
+  /// The reduction of prices.
   public enum Reduction: Hashable, Sendable, Encodable {
-    /// By a part of each price, in hundredths: 25 leaves three quarters.
+    /// In percent: 25 leaves three quarters.
     case percent(Int)
-    /// To prices of their own, one for each currency of the icon.
+    /// Sale prices, one for each currency of the icon.
     case prices(PriceList)
   }
 
-  /// By how much prices are lower.
+  /// The reduction of prices.
   public var reduction: Reduction
-  /// Its first day; `nil` if it has begun.
+  /// The first day; `nil` for a sale without a start.
   public var from: CalendarDate?
-  /// Its last day; `nil` if no end is known.
+  /// The last day; `nil` for a sale without an end.
   public var until: CalendarDate?
 
-  /// The hundredths that a sale can take off: all of them would make things free.
+  /// The valid percentages. A sale can't make icons free.
   public static let percents = 1...99
 
-  /// A sale.
+  /// Creates a sale.
   public init(_ reduction: Reduction, from: CalendarDate? = nil, until: CalendarDate? = nil) {
     self.reduction = reduction
     self.from = from
     self.until = until
   }
 
-  /// Whether the day decides if it is on.
+  /// True if the sale has a first or last day.
   public var isDated: Bool { from != nil || until != nil }
 
-  /// Whether it is on: on its first day, on its last, and on those between. Without a day, only a
-  /// sale without dates is.
+  /// True if the sale is active on a day, including its first and last day. Without a day, only a
+  /// sale without dates is active.
   public func isOn(_ day: CalendarDate?) -> Bool {
     guard isDated else { return true }
     guard let day else { return false }
     return from.map { $0 <= day } != false && until.map { day <= $0 } != false
   }
 
-  /// What is paid in place of a price: half a minor unit is rounded up, and nothing becomes free.
+  /// Returns the sale price. Rounds half a minor unit up, and is at least one minor unit.
   ///
-  /// - Returns: A price that is lower; `nil` where the sale makes no difference: to what is free,
-  ///   in a currency that it has no price in, or where the part is rounded away.
+  /// - Returns: `nil` if the price is not lower, or if the sale has no price in the currency.
   public func price(insteadOf regular: Price) -> Price? {
     let price: Price?
     switch reduction {
     case .prices(let prices): price = prices[regular.currency]
     case .percent(let percent):
-      // In two parts: the whole product may be too large.
+      // Multiplies in two parts to avoid an overflow.
       let (whole, rest) = regular.minorUnits.quotientAndRemainder(dividingBy: 100)
       let kept = 100 - min(max(percent, Self.percents.lowerBound), Self.percents.upperBound)
       price = Price(
@@ -55,15 +54,15 @@ public struct Sale: Hashable, Sendable, Encodable {
   }
 }
 
-/// What an icon, a section or a site says of a sale.
+/// The setting of an icon, a section or a site for sales.
 public enum SaleSetting: Hashable, Sendable, Encodable {
-  /// There is none, although the section or the site says otherwise.
+  /// Not on sale, overriding the section and the site.
   case never
-  /// There is this one.
+  /// On sale.
   case sale(Sale)
 
-  /// The sale that holds for an icon: what it says beats what its section says, and that what the
-  /// site says, whether or not the sale is on.
+  /// Returns the sale for an icon, active or not. An icon's setting overrides its section's, which
+  /// overrides the site's.
   public static func sale(
     icon: SaleSetting?, section: SaleSetting?, site: SaleSetting?
   ) -> Sale? {

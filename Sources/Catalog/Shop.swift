@@ -1,8 +1,8 @@
-/// A host that sells for others and gives each product an address.
+/// A host that sells products of others, each with its own URL.
 public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
   case gumroad, lemonsqueezy, stripe, payhip, kofi
 
-  /// What people call it.
+  /// The name for readers.
   public var name: String {
     switch self {
     case .gumroad: "Gumroad"
@@ -13,7 +13,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// The address of a product, as an example, and the short form of it.
+  /// An example of a product URL, and its short form.
   public var forms: (address: String, short: String) {
     switch self {
     case .gumroad: ("https://NAME.gumroad.com/l/PERMALINK", "NAME/PERMALINK")
@@ -25,7 +25,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// The script that opens the host's own window over the page; `nil` if it has none.
+  /// The script of the host's checkout overlay; `nil` without an overlay.
   public var overlayScript: String? {
     switch self {
     case .gumroad: "https://gumroad.com/js/gumroad.js"
@@ -34,15 +34,15 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// The class by which the script knows a link; `nil` if it knows links by their address.
+  /// The link class that the script requires; `nil` if the script matches URLs.
   public var overlayClass: String? { self == .lemonsqueezy ? "lemonsqueezy-button" : nil }
 
-  /// The whole address that a text stands for: the address itself, or its short form. `nil` if it
-  /// is neither. Names of fields in braces may stand where the product's own name does.
+  /// Returns the URL for a product URL or its short form. Fields in braces may replace the product
+  /// name. Returns `nil` for other text.
   ///
   /// - Complexity: O(bytes).
   public func address(of text: String) -> String? {
-    // `try?`: what is no address may be the short form of one.
+    // `try?`: the text may be a short form.
     if let address = try? ShopAddress(text) { return sells(at: address) ? address.text : nil }
     let parts = ShopAddress.parts(of: text[...], at: "/")
     guard let name = parts.last, ShopAddress.isName(name) else { return nil }
@@ -53,7 +53,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
         ? "https://\(parts[0]).gumroad.com/l/\(name)"
         : "https://\(parts[0]).lemonsqueezy.com/checkout/buy/\(name)"
     case .stripe:
-      // Those are names in Stripe's programs. What is bought has an address of its own.
+      // Stripe uses these ids only in its API. A payment link has its own URL.
       let isOfPrograms = ["price_", "prod_", "plink_"].contains { text.utf8.starts(with: $0.utf8) }
       return parts.count == 1 && !isOfPrograms ? "https://buy.stripe.com/\(name)" : nil
     case .payhip: return parts.count == 1 ? "https://payhip.com/b/\(name)" : nil
@@ -61,14 +61,14 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// Whether an address has the shape that the host documents for its products.
+  /// True if the URL has the documented form of a product page.
   func sells(at address: ShopAddress) -> Bool {
     guard let name = address.path.last, ShopAddress.isName(name) else { return false }
     let folders = address.path.dropLast().map(String.init)
     let (host, count) = (address.labels.joined(separator: "."), address.labels.count)
     switch self {
     case .gumroad:
-      // Behind the product, the code of an offer may stand.
+      // An offer code may follow the product.
       let isProduct = folders == ["l"] || folders.count == 2 && folders[0] == "l"
       return isProduct && count == 3 && host.utf8.suffix(12).elementsEqual(".gumroad.com".utf8)
     case .lemonsqueezy:

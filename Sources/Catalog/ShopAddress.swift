@@ -1,18 +1,16 @@
-/// The parts of an `https:` address that is written for people: a host with a dot, and what follows
-/// it. It is read by bytes, in one pass, whatever stands there.
+/// The parts of an `https:` URL whose host has a dot. The parser reads bytes in one pass.
 struct ShopAddress {
-  /// The address, with its host in letters of ASCII.
+  /// The URL, with its host in ASCII.
   let text: String
-  /// The labels of the host in lower case and letters of ASCII: `["shop", "example"]`.
+  /// The labels of the host in lower case and ASCII: `["shop", "example"]`.
   let labels: [String]
-  /// The name of the host as people read it.
+  /// The host name for readers.
   let hostForPeople: String
-  /// The names of the path between its slashes, without an empty one at the end.
+  /// The names between slashes, without an empty last name.
   let path: [Substring]
-  /// What stands behind the `?`, if there is one.
+  /// The part after `?`.
   let query: Substring?
 
-  /// - Throws: Why it is none.
   /// - Complexity: O(bytes).
   init(_ text: String) throws(BuyPatternError.Reason) {
     let scheme = "https://"
@@ -42,14 +40,13 @@ struct ShopAddress {
     path = Array(names)
   }
 
-  /// White space, and what no address has as it is.
+  /// White space, and characters that must be encoded.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || scalar.properties.isWhitespace
       || "<>\"\\^`|".unicodeScalars.contains(scalar)
   }
 
-  /// The host and the port of an authority, the port with its colon. No field stands in it: what an
-  /// icon is called must not choose who sells it.
+  /// Splits host and port. Fields are invalid, because an icon's name must not choose the seller.
   private static func authority(
     _ text: Substring
   ) throws(BuyPatternError.Reason) -> (host: Substring, port: Substring) {
@@ -72,13 +69,12 @@ struct ShopAddress {
     return labels.map(String.init)
   }
 
-  /// What stands between the places of a separator, empty parts too.
   static func parts(of text: Substring, at separator: Unicode.Scalar) -> [Substring] {
     text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
       .map { Substring($0) }
   }
 
-  /// A part of a host's name (RFC 1123 §2.1).
+  /// RFC 1123 §2.1.
   static func isLabel(_ text: Substring) -> Bool {
     let bytes = text.utf8
     return (1...63).contains(bytes.count)
@@ -86,7 +82,7 @@ struct ShopAddress {
       && bytes.first != UInt8(ascii: "-") && bytes.last != UInt8(ascii: "-")
   }
 
-  /// A product's name: letters, digits, `-` and `_`, and names of fields in braces.
+  /// Letters, digits, `-` and `_`, and fields in braces.
   static func isName(_ text: Substring) -> Bool {
     var isInField = false
     for byte in text.utf8 {

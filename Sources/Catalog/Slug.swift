@@ -1,21 +1,19 @@
 import Foundation
 
-/// A name that can stand in an address and in a file name: the id of an icon, of a section, of an
-/// outline, a component of a page's path.
+/// A name for URLs and file names: an id, or a component of a page's path.
 ///
-/// Letters and digits of any script are fine; what could leave a folder, confuse an address or
-/// write to a terminal is not. Accents are composed (Unicode's form C): an address is the same
-/// bytes, however a keyboard or a file system writes `é`.
+/// Allows letters and digits of any script. Stops path traversal, ambiguous URLs and terminal
+/// escapes. Accents are composed (Unicode form C), so that each name has one byte sequence.
 public struct Slug: Hashable, Sendable {
-  /// The name as it was given, with its accents composed.
+  /// The name, with composed accents.
   public let text: String
 
-  /// The longest slug, in UTF-8 bytes: with `.html` and a suffix it must fit a file name of 255.
+  /// In UTF-8 bytes. With `.html` and a suffix, the name fits into 255 bytes.
   public static let maximumLength = 200
 
-  /// A slug that is `text`, but for the way that its accents are written.
+  /// Creates a slug with composed accents.
   ///
-  /// - Throws: `SlugError`, which says what is wrong with the text.
+  /// - Throws: `SlugError`.
   public init(_ text: String) throws(SlugError) {
     let text =
       text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
@@ -28,16 +26,16 @@ public struct Slug: Hashable, Sendable {
     self.text = text
   }
 
-  /// The slug of a name: lower case, each run of anything but letters and digits a `-`. `nil` when
-  /// the name has no letter and no digit.
+  /// Converts a name to lower case and replaces other characters by `-`. Returns `nil` for a name
+  /// without letters and digits.
   public init?(name: String) {
     var result = Self.textOfASCII(name) ?? Self.text(name)
     while result.utf8.count > Self.maximumLength || result.last == "-" { result.removeLast() }
-    guard let slug = try? Slug(result) else { return nil }  // nothing of the name is left
+    guard let slug = try? Slug(result) else { return nil }  // the name has no valid characters
     self = slug
   }
 
-  /// The letters and digits of a name in lower case, with a `-` for each run of others between them.
+  /// Returns the lower-case letters and digits, with a `-` for each run of other characters.
   static func text(_ name: String) -> String {
     var result = ""
     var needsSeparator = false
@@ -48,13 +46,13 @@ public struct Slug: Hashable, Sendable {
       }
       if needsSeparator, !result.isEmpty { result.append("-") }
       needsSeparator = false
-      // Joiners belong to the spelling of many scripts, but are invisible in an address.
+      // Many scripts use joiners, but they are invisible in a URL.
       result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(isAllowed))
     }
     return result
   }
 
-  /// The same for a name of ASCII alone, by bytes, which takes a tenth of the time; `nil` for others.
+  /// A fast path for ASCII, ten times as fast. Returns `nil` for other names.
   static func textOfASCII(_ name: String) -> String? {
     var result: [UInt8] = []
     result.reserveCapacity(name.utf8.count)
@@ -73,8 +71,7 @@ public struct Slug: Hashable, Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Equal for slugs that some file system takes for the same file: case and the way that
-  /// accents are written do not count.
+  /// Equal for slugs that some file systems treat as the same file.
   public var fileSystemKey: String { text.lowercased() }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -94,30 +91,30 @@ public struct Slug: Hashable, Sendable {
   }
 }
 
-/// Why a text is no slug.
+/// The reason why a text is not a slug.
 public enum SlugError: Error, Hashable, Sendable {
-  /// There is nothing.
+  /// The text is empty.
   case empty
-  /// It is longer than `Slug.maximumLength` bytes.
+  /// Longer than `Slug.maximumLength` bytes.
   case tooLong
-  /// It begins with a dot: `.`, `..` or a hidden file.
+  /// A leading dot: `.`, `..` or a hidden file.
   case leadingDot
-  /// It has a character that can't stand in an address or a file name.
+  /// A character that is invalid in URLs or file names.
   case character(Unicode.Scalar)
 }
 
 extension Slug: Comparable {
-  /// By text.
+  /// Compares texts.
   public static func < (left: Slug, right: Slug) -> Bool { left.text < right.text }
 }
 
 extension Slug: CustomStringConvertible {
-  /// The name itself.
+  /// The text.
   public var description: String { text }
 }
 
 extension Slug: Codable {
-  /// Reads the name, and refuses one that is no slug.
+  /// Decodes a valid slug.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -129,6 +126,6 @@ extension Slug: Codable {
     }
   }
 
-  /// Writes the name.
+  /// Writes the text.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

@@ -1,21 +1,20 @@
 public import CollectionLayout
 
-/// The grid in which icons stand where no page says how: on the home page of a site that gives it
-/// no layout, and on pages that the theme makes.
+/// The default layouts of icons, for the home page and for generated pages.
 public enum StandardGrid {
-  /// The cells of an icon store, 100×150 points, which are widened until they fill their lines.
+  /// The cells of an icon store, 100×150 points, widened to fill their lines.
   public static let flow = FlowLayout(
     itemSize: Size(width: 100, height: 150), fillsLines: true, minimumLineSpacing: 10,
     minimumInteritemSpacing: 10)
 
-  /// The grid, with headers of a height in points.
+  /// Returns the grid with headers of a height in points.
   public static func flow(headerHeight: Double) -> FlowLayout {
     var flow = flow
     flow.headerReferenceSize = Size(width: 0, height: headerHeight)
     return flow
   }
 
-  /// The shelves of the theme: some icons, in cells that grow with the page.
+  /// The layout of a shelf of icons, whose cells grow with the page.
   public static let shelf = columns(
     of: [
       Step(columns: 3, height: 168), Step(from: 480, columns: 4, height: 176),
@@ -23,28 +22,29 @@ public enum StandardGrid {
       Step(from: 1_100, columns: 8, height: 212),
     ], lineSpacing: 12, spacing: 12)
 
-  /// How many cells stand beside each other from a width on.
+  /// The number of columns from a minimum width.
   public struct Step: Sendable {
-    /// The width of the container from which on it is so, in points.
+    /// The minimum width of the container, in points.
     public var minimumWidth: Double
-    /// How many cells a line has.
+    /// The number of cells per line.
     public var columns: Int
-    /// How high they are, in points.
+    /// The height of a cell, in points.
     public var height: Double
 
-    /// So many cells of a height, in points, from a width on.
+    /// Creates a step.
     public init(from minimumWidth: Double = 0, columns: Int, height: Double) {
       (self.minimumWidth, self.columns, self.height) = (minimumWidth, columns, height)
     }
   }
 
-  /// Lines of cells that divide them evenly.
+  /// Returns a layout of one section with equal columns, and a variant for each step after the
+  /// first.
   ///
   /// - Parameters:
-  ///   - steps: How many cells a line has, and how high they are; the first for all widths.
-  ///   - lineSpacing: The distance between two lines, in points.
-  ///   - spacing: The distance between two cells of a line, in points.
-  /// - Returns: A layout of one section, with a variant for each step but the first.
+  ///   - steps: The columns and heights. The first step applies to all widths.
+  ///   - lineSpacing: The distance between lines, in points.
+  ///   - spacing: The distance between cells of a line, in points.
+  /// - Returns: The layout.
   public static func columns(
     of steps: [Step], lineSpacing: Double, spacing: Double
   ) -> CompositionalLayout {

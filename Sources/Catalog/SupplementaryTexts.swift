@@ -1,32 +1,29 @@
-/// What the supplementary views of something say, by their element kinds: the badges of an item,
-/// the header and footer of a section.
-///
-/// Kinds are those of the layout that the something is shown in; a text whose kind that layout
-/// does not have is not shown there.
+/// The texts of supplementary views by element kind: the badges of an item, the header and footer
+/// of a section. Texts for kinds that the layout does not have are not shown.
 public struct SupplementaryTexts: Hashable, Sendable {
-  /// What one view says.
+  /// The text of a view.
   public struct Entry: Hashable, Sendable, Encodable {
     /// The element kind of the view.
     public var kind: String
-    /// What it says, plain text.
+    /// Plain text.
     public var text: String
 
-    /// `text` for the view of `kind`.
+    /// Creates an entry.
     public init(kind: String, text: String) {
       self.kind = kind
       self.text = text
     }
   }
 
-  /// The texts in the author's order. No two have one kind.
+  /// In the author's order. Kinds are unique.
   public private(set) var entries: [Entry] = []
 
-  /// No texts.
+  /// Creates an empty collection.
   public init() {}
 
-  /// The text of a kind; setting nil removes it.
+  /// The text of a kind.
   ///
-  /// - Complexity: O(entries), of which there are a few.
+  /// - Complexity: O(entries).
   public subscript(kind: String) -> String? {
     get { entries.first { $0.kind == kind }?.text }
     set {
@@ -39,12 +36,12 @@ public struct SupplementaryTexts: Hashable, Sendable {
     }
   }
 
-  /// Whether there are none.
+  /// True if the collection is empty.
   public var isEmpty: Bool { entries.isEmpty }
 }
 
 extension SupplementaryTexts: ExpressibleByDictionaryLiteral {
-  /// The texts of a literal; of two with one kind, the second.
+  /// A later text replaces an earlier text of the same kind.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (kind, text) in elements { self[kind] = text }
   }

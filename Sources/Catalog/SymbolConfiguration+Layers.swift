@@ -1,34 +1,33 @@
 public import CellConfiguration
 
 extension SymbolConfiguration {
-  /// How many layers a picture can have, and so how many colours a palette.
+  /// The maximum number of palette colors, one for each layer.
   public static let maximumColors = VectorImage.Layer.allCases.count
 
-  /// The palette's colour of a layer, if there is a palette.
+  /// Returns the palette's color for a layer.
   public func color(of layer: VectorImage.Layer) -> Color? {
     palette.isEmpty ? nil : palette[min(layer.rawValue, palette.count) - 1]
   }
 }
 
 extension ListCellConfiguration {
-  /// The mode that the cell's image is drawn in, if it says one.
+  /// The rendering mode of the cell's image.
   fileprivate var renderingMode: RenderingMode? {
     content?.imageProperties?.preferredSymbolConfiguration?.renderingMode
   }
 }
 
 extension Site {
-  /// Whether pages may draw any icon in a mode that tells layers apart, whatever the icon says.
+  /// True if pages may draw icons in a mode with layers.
   ///
   /// - Complexity: O(icons, items of pages, and nodes of outlines).
   public var showsLayers: Bool { asks(for: \.needsLayers) }
 
-  /// Whether pages may draw any icon in the colours of a palette, whatever the icon says.
+  /// True if pages may draw icons in palette colors.
   ///
   /// - Complexity: O(icons, items of pages, and nodes of outlines).
   public var showsPalettes: Bool { asks { $0 == .palette } }
 
-  /// Whether a page, or a cell of one, says a mode of some kind.
   private func asks(for isWanted: (RenderingMode) -> Bool) -> Bool {
     func isIn(_ cell: ListCellConfiguration?) -> Bool {
       cell?.renderingMode.map(isWanted) ?? false
@@ -46,12 +45,12 @@ extension Site {
 }
 
 extension RenderingMode {
-  /// The mode that a picture is drawn in when this one is wanted. What fades or changes colour from
-  /// layer to layer needs two of them: a picture of one layer is drawn in `monochrome` instead.
+  /// Returns the mode for a number of layers. A picture with one layer is drawn in `monochrome`
+  /// instead of a mode with layers.
   public func supported(byLayers count: Int) -> RenderingMode {
     needsLayers && count < 2 ? .monochrome : self
   }
 
-  /// Whether it tells layers apart.
+  /// True if the mode distinguishes layers.
   public var needsLayers: Bool { self == .hierarchical || self == .palette }
 }

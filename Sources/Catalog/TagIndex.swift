@@ -1,22 +1,21 @@
-/// The tags of a catalog, with the icons of each. Tags that differ only in upper and lower case are
-/// one.
+/// The tags of a catalog with their icons. Ignores case.
 public struct TagIndex: Sendable {
   /// A tag and its icons.
   public struct Tag: Sendable {
-    /// The tag, as the catalog spells it first.
+    /// The tag, as first spelled in the catalog.
     public let name: String
-    /// The last component of the path of its page, unique among the tags.
+    /// The last component of its page's path, unique among the tags.
     public let slug: Slug
-    /// The places of its icons in the catalog, in order.
+    /// The indices of its icons in the catalog, in order.
     public fileprivate(set) var icons: [Int]
   }
 
-  /// The tags, in the order in which the catalog first names them.
+  /// The tags in the order of first use.
   public let all: [Tag]
-  /// The tags of each icon of the catalog, by their places in `all`; each once.
+  /// For each icon, indices in `all`, without duplicates.
   private let ofIcons: [[Int32]]
 
-  /// The tags of icons, given icon by icon.
+  /// Creates an index from the tags of each icon.
   ///
   /// - Complexity: O(tags of all icons).
   public init(_ tags: some Sequence<[String]>) {
@@ -45,55 +44,54 @@ public struct TagIndex: Sendable {
     self.ofIcons = ofIcons
   }
 
-  /// The tags of the icon at a place in the catalog, each once, in its own order.
+  /// Returns the tags of an icon in its own order, without duplicates.
   public func tags(ofIconAt place: Int) -> [Tag] { ofIcons[place].map { all[Int($0)] } }
 
-  /// The places in `all` of the tags of the icon at a place in the catalog.
+  /// Returns the indices in `all` of an icon's tags.
   public func places(ofIconAt place: Int) -> [Int] { ofIcons[place].map { Int($0) } }
 
-  /// How many tags two icons have in common, and how much that says: a tag that few icons have says
-  /// more.
+  /// Returns the similarity of two icons by their common tags. Rare tags count more.
   ///
-  /// - Complexity: O(tags of the two).
+  /// - Complexity: O(tags of the two icons).
   public func likeness(ofIconsAt first: Int, _ second: Int) -> Int {
     ofIcons[first].reduce(0) { sum, tag in
       ofIcons[second].contains(tag) ? sum + weight(of: all[Int(tag)].icons.count) : sum
     }
   }
 
-  /// What a group of `count` icons says about two of them that are both in it: the number of times
-  /// that the catalog can be halved until it is as small.
+  /// Returns the weight of a common group of `count` icons: the number of halvings of the catalog
+  /// to this size.
   public func weight(of count: Int) -> Int {
     let ratio = ofIcons.count / max(1, count)
     return Int.bitWidth - ratio.leadingZeroBitCount
   }
 }
 
-/// Gives names slugs, each another one.
+/// Creates unique slugs for names.
 public struct UniqueSlugs {
   private var taken: Set<String> = []
   private let fallback: String
 
-  /// Slugs, of which none is given; `fallback` is that of names that have no letter for one.
+  /// Creates an empty set. `fallback` is the slug of names without letters.
   public init(fallback: String) { self.fallback = fallback }
 
-  /// A slug for a name. If two names have the same slug (`Food & Drink`, `Food, drink`), the second
-  /// gets a number.
+  /// Returns a slug for a name. Names with the same slug (`Food & Drink`, `Food, drink`) get
+  /// numbers.
   ///
   /// - Complexity: O(names with that slug).
   public mutating func slug(for name: String) -> Slug? {
     let base = Slug(name: name)?.text ?? fallback
     var candidate = base
     var number = 1
-    // `page` is the folder of the parts of a long page.
+    // `page` is the folder for the parts of a long page.
     while candidate == "page" || !taken.insert(candidate).inserted {
       number += 1
       candidate = Self.numbered(base, number)
     }
-    return try? Slug(candidate)  // never fails: a slug with a number is a slug
+    return try? Slug(candidate)  // always a valid slug
   }
 
-  /// The name with a number, shortened if both together would be too long for a slug.
+  /// Shortens the name if the result would be too long.
   private static func numbered(_ base: String, _ number: Int) -> String {
     let suffix = "-\(number)"
     var stem = base

@@ -1,18 +1,18 @@
 extension ThemeSettings {
-  /// Looks to start from. What an author says besides goes before what the preset says.
+  /// A predefined look. The author's other settings override the preset.
   public enum Preset: String, CaseIterable, Hashable, Sendable, Encodable {
-    /// Gold on black, with serifs, as a jeweller's window.
+    /// Gold on black, with serifs, like a jeweler's window.
     case boutique
     /// Brown ink on warm white, with serifs and small corners.
     case paper
-    /// Raspberry, round letters and round corners.
+    /// Raspberry, with rounded letters and corners.
     case playful
-    /// Black, grey and right angles, close together.
+    /// Black, gray and right angles, compact.
     case severe
-    /// Teal on cool greys, close together, as a tool.
+    /// Teal on cool grays, compact, like a tool.
     case studio
 
-    /// What the preset says.
+    /// The settings of the preset.
     public var settings: ThemeSettings {
       var theme = ThemeSettings()
       switch self {

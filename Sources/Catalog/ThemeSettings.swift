@@ -1,92 +1,91 @@
 public import CellConfiguration
 
-/// How a site looks and what its frame has, as far as it says so without templates of its own.
+/// The look of a site without templates of its own.
 public struct ThemeSettings: Hashable, Sendable, Encodable {
-  /// The colour of what can be clicked; the theme's if `nil`.
+  /// The color of links and buttons; the theme's if `nil`.
   public var accent: AccentColor?
-  /// The colour of pictures of one colour, where neither a page nor a cell says another; that of
-  /// what can be clicked, or of the text, if `nil`.
+  /// The default color of monochrome pictures; the accent or text color if `nil`.
   public var tint: Color?
-  /// The greys.
+  /// The tone of grays.
   public var neutral = Neutral.cool
-  /// The radius of corners of tiles and cards, in points; the theme's if `nil`.
+  /// The corner radius of tiles and cards, in points; the theme's if `nil`.
   public var cornerRadius: Double?
-  /// How far apart the parts of pages stand.
+  /// The spacing of pages.
   public var density = Density.comfortable
   /// The typeface.
   public var font = Font.stack(.system)
-  /// Whether pages are light, dark, or as the reader's system is.
+  /// The light or dark appearance.
   public var colorScheme = ColorScheme.automatic
-  /// Whether the home page begins with a hero: its heading, the search field and some icons, large.
+  /// True if the home page begins with a hero: a large heading, the search field and some icons.
   public var hasHero = false
-  /// One line above everything else.
+  /// A line above the header.
   public var announcement: MenuLink?
-  /// The links of the header; the pages of the site if there are none.
+  /// The links of the header; the pages of the site if empty.
   public var navigation: [MenuEntry] = []
-  /// Links at the foot of each page.
+  /// The links in the footer.
   public var footer: [MenuLink] = []
-  /// Groups of links at the foot of each page, above the others.
+  /// The groups of links above the footer links.
   public var footerGroups: [MenuGroup] = []
-  /// Who publishes the site, elsewhere: links at the foot of each page.
+  /// The publisher's profiles, as links in the footer.
   public var social: [MenuLink] = []
-  /// The picture beside the site's name: the address of a file of the site.
+  /// The picture next to the site's name: the URL of a file of the site.
   public var logo: LinkTarget?
-  /// The picture in place of `logo` on dark pages.
+  /// The replacement of `logo` on dark pages.
   public var logoDark: LinkTarget?
-  /// The sign that browsers show in tabs: the address of a file of the site.
+  /// The favicon: the URL of a file of the site.
   public var favicon: LinkTarget?
-  /// Markup for the head of each page, as the author writes it.
+  /// The author's markup for the head of each page.
   public var headHTML: String?
 
-  /// The settings of a site that says nothing.
+  /// Creates the default settings.
   public init() {}
 
-  /// The tone of greys.
+  /// The tone of grays.
   public enum Neutral: String, CaseIterable, Hashable, Sendable, Encodable {
-    /// Towards blue, as the theme has it.
+    /// Bluish: the default.
     case cool
-    /// Towards yellow.
+    /// Yellowish.
     case warm
-    /// Grey alone.
+    /// Neutral.
     case pure
   }
 
-  /// How far apart the parts of pages stand.
+  /// The spacing of pages.
   public enum Density: String, CaseIterable, Hashable, Sendable, Encodable {
-    /// As the theme has it.
+    /// The default.
     case comfortable
-    /// Closer, for long lists and large catalogs.
+    /// For long lists and large catalogs.
     case compact
   }
 
   /// A typeface.
   public enum Font: Hashable, Sendable, Encodable {
-    /// One that readers' systems have.
+    /// A system font.
     case stack(Stack)
     /// A file of the site.
     case file(FontFile)
 
-    /// The typefaces of readers' systems, of which none is loaded.
+    /// A system font, which is not downloaded.
     public enum Stack: String, CaseIterable, Hashable, Sendable, Encodable {
-      /// That of menus and buttons.
+      /// The font of menus and buttons.
       case system
-      /// A grotesque with round ends.
+      /// A rounded sans-serif font.
       case rounded
-      /// One with serifs, for texts.
+      /// A serif font for texts.
       case serif
-      /// One whose letters have one width.
+      /// A monospaced font.
       case monospace
     }
   }
 
-  /// A font that the site has as a file.
+  /// A font file of the site.
   public struct FontFile: Hashable, Sendable, Encodable {
-    /// The forms of font files, by the ends of their names.
+    /// The font formats, by file extension.
     public enum Format: String, CaseIterable, Hashable, Sendable, Encodable {
       case woff2, woff, ttf, otf
 
-      /// Whether some bytes begin as files of this form do (WOFF 2.0 §4.1, WOFF 1.0 §4, OpenType,
-      /// Organization of an OpenType Font).
+      /// True if the bytes begin with the signature of the format (WOFF 2.0 §4.1, WOFF 1.0 §4,
+      /// OpenType).
       public func isBegin(of bytes: some Sequence<UInt8>) -> Bool {
         let signature = Array(bytes.prefix(4))
         switch self {
@@ -98,18 +97,17 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
       }
     }
 
-    /// The path of the file from the site's root.
+    /// The path from the site's root.
     public var path: String
-    /// The form of the file.
+    /// The format of the file.
     public var format: Format
-    /// The weights that the file has; `nil` for the regular one alone.
+    /// The weights in the file; `nil` for the regular weight only.
     public var weights: ClosedRange<Int>?
 
-    /// The weights of fonts (CSS Fonts 4 §2.2).
+    /// The valid weights (CSS Fonts 4 §2.2).
     public static let allWeights = 1...1000
 
-    /// A file. `nil` if the end of its name is none of a font's, or if the path has characters that
-    /// need escaping in a style sheet.
+    /// Returns `nil` for an unknown extension, or for a path that needs escaping in a style sheet.
     public init?(path: String, weights: ClosedRange<Int>? = nil) {
       let end = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
       guard path.utf8.first == UInt8(ascii: "/"), path.contains("."),
@@ -124,9 +122,9 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
     }
   }
 
-  /// When pages are light and when dark.
+  /// The appearance of pages.
   public enum ColorScheme: String, CaseIterable, Hashable, Sendable, Encodable {
-    /// As the reader's system is.
+    /// As the reader's system.
     case automatic
     /// Always light.
     case light
@@ -135,14 +133,14 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   }
 }
 
-/// A link of the frame of pages.
+/// A link in the header or footer.
 public struct MenuLink: Hashable, Sendable, Encodable {
-  /// What it says.
+  /// The text.
   public var title: String
-  /// Where it leads; an announcement may lead nowhere.
+  /// The target. Only an announcement can lack it.
   public var target: LinkTarget?
 
-  /// A link.
+  /// Creates a link.
   public init(title: String, target: LinkTarget?) {
     (self.title, self.target) = (title, target)
   }
@@ -152,61 +150,60 @@ public struct MenuLink: Hashable, Sendable, Encodable {
 public enum MenuEntry: Hashable, Sendable, Encodable {
   /// A link.
   case link(MenuLink)
-  /// Links that a menu opens.
+  /// A menu of links.
   case menu(MenuGroup)
 }
 
-/// Links that belong together, under a heading.
+/// Links under a heading.
 public struct MenuGroup: Hashable, Sendable, Encodable {
-  /// What the links have in common.
+  /// The heading.
   public var title: String
   /// The links.
   public var links: [MenuLink]
 
-  /// A group.
+  /// Creates a group.
   public init(title: String, links: [MenuLink]) {
     (self.title, self.links) = (title, links)
   }
 }
 
-/// A colour that can be read, in the light and in the dark.
+/// A readable color for light and dark pages.
 public struct AccentColor: Hashable, Sendable, Encodable {
-  /// On light grounds.
+  /// On light backgrounds.
   public let light: RGBColor
-  /// On dark grounds.
+  /// On dark backgrounds.
   public let dark: RGBColor
 
-  /// The least contrast of text (WCAG 2.2, level AA).
+  /// The minimum contrast of text (WCAG 2.2, level AA).
   public static let leastContrast = 4.5
 
-  /// The darkest light ground and the lightest dark one that the theme writes on, and how much of
-  /// the colour may lie over them (site.css: `--canvas`, `--surface`, `--tint-fill`).
+  /// The darkest light background and the lightest dark background of the theme, and the maximum
+  /// share of the color over them (site.css: `--canvas`, `--surface`, `--tint-fill`).
   private static let light = (ground: RGBColor(red: 245, green: 244, blue: 240), share: 0.12)
   private static let dark = (ground: RGBColor(red: 34, green: 32, blue: 37), share: 0.2)
 
-  /// Colours for both that are known to be readable.
+  /// Creates a pair of colors that are already checked.
   init(light: UInt32, dark: UInt32) {
     self.init(light: RGBColor(digits: light), dark: RGBColor(digits: dark))
   }
 
-  /// A colour for both, or one for each. Without one for the dark, it is the light one with as much
-  /// white as it takes.
+  /// Creates a pair of colors. The default dark color is the light color mixed with enough white.
   public init(light: RGBColor, dark: RGBColor? = nil) {
     self.light = light
     self.dark = dark ?? light.nearest(toward: .white, where: Self.isReadableInTheDark)
   }
 
-  /// Whether texts of a colour can be read on light grounds, and white on it.
+  /// True if the color is readable on light backgrounds, and white on the color.
   public static func isReadableInTheLight(_ color: RGBColor) -> Bool {
     contrast(of: color, on: light) >= leastContrast
   }
 
-  /// Whether texts of a colour can be read on dark grounds, and dark ones on it.
+  /// True if the color is readable on dark backgrounds, and dark text on the color.
   public static func isReadableInTheDark(_ color: RGBColor) -> Bool {
     contrast(of: color, on: dark) >= leastContrast
   }
 
-  /// The contrast that a colour has where it is least: on the ground that has most of it.
+  /// Returns the lowest contrast of a color on the theme's backgrounds.
   public static func leastContrast(of color: RGBColor, isDark: Bool) -> Double {
     contrast(of: color, on: isDark ? dark : light)
   }
@@ -221,7 +218,7 @@ public struct AccentColor: Hashable, Sendable, Encodable {
 }
 
 extension RGBColor {
-  /// A colour by its six hexadecimal digits: `0x5145b5`.
+  /// Six hexadecimal digits: `0x5145b5`.
   fileprivate init(digits: UInt32) {
     self.init(
       red: UInt8(digits >> 16 & 255), green: UInt8(digits >> 8 & 255), blue: UInt8(digits & 255))

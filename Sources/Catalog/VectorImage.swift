@@ -1,14 +1,13 @@
-/// A picture that is safe to stand in a page: a cleaned SVG without its `<svg>` tag.
+/// A picture that is safe in a page: a cleaned SVG without its `<svg>` tag.
 ///
-/// Its ids are kept apart from its text, so that a page that shows pictures of many sources, or
-/// one picture twice, can give each of them ids of its own. So are its paints, so that a page can
-/// colour its layers.
+/// Ids are separate fragments, so that a page can give each picture unique ids. Paints are separate
+/// fragments, so that a page can color layers.
 public struct VectorImage: Hashable, Sendable, Encodable {
   /// The coordinate system of the drawing (SVG 2 §8.6), in user units.
   public struct ViewBox: Hashable, Sendable, Encodable {
     public var minX, minY, width, height: Double
 
-    /// A view box; width and height are above zero in every picture that loads.
+    /// Creates a view box. Width and height must be above zero.
     public init(minX: Double = 0, minY: Double = 0, width: Double, height: Double) {
       self.minX = minX
       self.minY = minY
@@ -16,10 +15,11 @@ public struct VectorImage: Hashable, Sendable, Encodable {
       self.height = height
     }
 
-    /// The size of a drawing in pixels, whose longer side is `size`; each side has at least one.
+    /// Returns the size of a drawing whose longer side has `size` pixels. Each side has at least
+    /// one pixel.
     public func extent(ofSize size: Int) -> (width: Int, height: Int) {
       let longest = max(width, height)
-      // A part of the longest side is at most 1, however small the box is.
+      // At most 1, even for a tiny box.
       func side(_ length: Double) -> Int {
         max(1, min(size, Int((length / longest * Double(size)).rounded())))
       }
@@ -29,34 +29,32 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 
   /// A part of the markup.
   public enum Fragment: Hashable, Sendable {
-    /// Markup to be written as it is.
+    /// Markup.
     case markup(String)
-    /// An id of the picture, to be written with a prefix: where it is defined (`id="…"`) as
-    /// where it is used (`url(#…)`, `href="#…"`). The `#` is part of the markup before it.
+    /// An id of the picture, which is written with a prefix. The markup before it includes the `#`
+    /// of a reference.
     case identifier(String)
-    /// What a shape is filled or outlined with: an attribute, to be written with a space before it.
+    /// A fill or stroke attribute, which is written with a space before it.
     case paint(Paint)
-    /// A part of `style` with the picture's own paints: colors that only browsers draw. It is left out
-    /// if layer colors replace these paints.
+    /// A part of `style` with colors that only browsers draw. Omitted if layer colors replace them.
     case ownPaint(String)
   }
 
-  /// A paint of the picture (SVG 2 §13.1), and the layer whose colour can stand in for it.
+  /// A paint of the picture (SVG 2 §13.1), and its layer.
   public struct Paint: Hashable, Sendable, Encodable {
     /// The attribute.
     public enum Property: String, Hashable, Sendable, Encodable, CaseIterable {
       case fill, stroke
     }
 
-    /// Which of the two it is.
+    /// The attribute.
     public var property: Property
-    /// Whose colour can stand in for it.
+    /// The layer whose color can replace the paint.
     public var layer: Layer
-    /// The picture's own value; `nil` where the picture has no such attribute, and only its layer
-    /// needs one.
+    /// The picture's own value; `nil` if only the layer needs the attribute.
     public var original: [Fragment]?
 
-    /// A paint.
+    /// Creates a paint.
     public init(_ property: Property, layer: Layer, original: [Fragment]?) {
       self.property = property
       self.layer = layer
@@ -64,7 +62,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
     }
   }
 
-  /// One of the parts that rendering modes tell apart.
+  /// A part that rendering modes can color.
   public enum Layer: Int, Hashable, Sendable, Encodable, CaseIterable {
     case primary = 1
     case secondary, tertiary
@@ -72,14 +70,14 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 
   /// The coordinate system.
   public var viewBox: ViewBox
-  /// The attributes of the root other than its size and view box, each with a space before it.
+  /// The attributes of the root except its size and view box, each with a space before it.
   public var rootAttributes: [Fragment]
-  /// What stands inside the root.
+  /// The content of the root.
   public var content: [Fragment]
-  /// How many layers it shows.
+  /// The number of visible layers.
   public var numberOfLayers: Int
 
-  /// A picture of markup that is already safe.
+  /// Creates a picture from safe markup.
   public init(
     viewBox: ViewBox, rootAttributes: [Fragment] = [], content: [Fragment], numberOfLayers: Int = 1
   ) {
@@ -91,7 +89,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 }
 
 extension VectorImage.Fragment: Encodable {
-  /// Writes the kind and what is in it, without names: a picture has many.
+  /// Writes the kind and the content without names, because a picture has many fragments.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     switch self {

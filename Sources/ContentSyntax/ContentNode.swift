@@ -1,10 +1,7 @@
-/// A value of JSON or YAML with its location in the text, so that each problem can point at its
-/// source. A value that a program makes, to write it as JSON, has no location.
+/// A value of JSON or YAML with its source location. A generated value has no location.
 ///
-/// The module `ContentSyntax` reads JSON (`JSONReader`), YAML front matter (`FrontMatter`) and XML
-/// (`ParsedXML`), and knows nothing of icons and outlines. Modules that do declare the fields of
-/// their objects. Mistakes are added to the report of the file, and reading goes on, so that the
-/// author sees all mistakes at once:
+/// `JSONReader`, `FrontMatter` and `ParsedXML` read files. Other modules declare the fields of
+/// their objects. Reading continues after an error, so that the author sees all errors at once:
 ///
 ///     final class PriceFields: FieldGroup {
 ///       static let object = ContentObject(PriceFields(), "a price")
@@ -22,7 +19,7 @@ package struct ContentNode: Sendable {
   package enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// A number exactly as it was written.
+    /// A number exactly as written.
     case number(String)
     case string(String)
     case array([ContentNode])
@@ -36,10 +33,10 @@ package struct ContentNode: Sendable {
   }
 
   package var value: Content
-  /// The location in the file, as UTF-8 offsets; empty for a value without a location.
+  /// UTF-8 offsets in the file; empty for a value without a location.
   package var range: Range<Int>
 
-  /// What a user calls this kind of value.
+  /// The name of the kind for messages.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -53,32 +50,31 @@ package struct ContentNode: Sendable {
 }
 
 extension ContentNode {
-  /// The value of a member; `nil` if it is missing or null: that is not given.
+  /// The value of a member; `nil` if it is missing or null.
   package subscript(_ name: String) -> ContentNode? {
     guard let node = member(name) else { return nil }
     if case .null = node.value { return nil }
     return node
   }
 
-  /// The value of a member, which may be null; `nil` if it is missing.
+  /// Returns the value of a member, which may be null.
   package func member(_ name: String) -> ContentNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == name }?.value
   }
 
-  /// The text, if it is one.
   package var string: String? {
     guard case .string(let text) = value else { return nil }
     return text
   }
 
-  /// The number as it was written, if it is one.
+  /// The number as written.
   package var number: String? { if case .number(let text) = value { text } else { nil } }
 
-  /// The number, if it is one; infinite beyond the range of `Double`.
+  /// Infinite beyond the range of `Double`.
   package var double: Double? { number.flatMap(Double.init) }
 
-  /// The members of an object, the first of each name.
+  /// The members of an object. Omits repeated names.
   package var members: [Member] {
     guard case .object(let members) = value else { return [] }
     var seen: Set<String> = []
@@ -90,7 +86,6 @@ extension ContentNode {
   package var isObject: Bool { if case .object = value { true } else { false } }
   package var isTrue: Bool { if case .bool(true) = value { true } else { false } }
 
-  /// The elements, if it is an array.
   package var elements: [ContentNode] {
     guard case .array(let elements) = value else { return [] }
     return elements

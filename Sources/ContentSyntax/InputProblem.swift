@@ -1,28 +1,28 @@
 package import Diagnostics
 
-/// A type whose values are problems, each worded by a `Problem`.
+/// A type whose values are worded by a `Problem`.
 package protocol WordedProblem {
   var text: Problem { get }
 }
 
 extension WordedProblem {
-  /// The diagnostic of the whole run, without a location.
+  /// The diagnostic without a location.
   package var diagnostic: Diagnostic { text.diagnostic }
 
-  /// The diagnostic of a range of UTF-8 offsets of a file.
+  /// The diagnostic of a range of UTF-8 offsets.
   package func diagnostic(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
     text.diagnostic(in: file, at: range)
   }
 
-  /// The diagnostic of a file as a whole.
+  /// The diagnostic of a whole file.
   package func diagnostic(ofFile path: String) -> Diagnostic { text.diagnostic(ofFile: path) }
 
-  /// An error with the diagnostic of a range of UTF-8 offsets of a file.
+  /// The error of a range of UTF-8 offsets.
   package func error(in file: SourceFile, at range: Range<Int>) -> DiagnosticError {
     text.error(in: file, at: range)
   }
 
-  /// An error with the diagnostic of a file as a whole.
+  /// The error of a whole file.
   package func error(ofFile path: String) -> DiagnosticError { text.error(ofFile: path) }
 }
 
@@ -33,12 +33,12 @@ extension FileReport {
   }
 }
 
-/// The problems of a file of another program, whatever its format is.
+/// The problems of files from other programs.
 package enum InputProblem: WordedProblem {
   case notUTF8(TextEncoding.Refusal)
-  /// The file has more of something than Vitrine reads: `columns`.
+  /// Too many elements of a kind, such as `columns`.
   case tooMany(String, limit: Int)
-  /// A name has too many characters (`NameLimit`).
+  /// A name with too many characters (`NameLimit`).
   case tooLongName(String)
 
   package var text: Problem {
@@ -57,23 +57,21 @@ package enum InputProblem: WordedProblem {
   package static let smaller: Diagnostic.Note = "split the set, or take out what is not of icons"
 }
 
-/// The lengths of names that come from other programs.
+/// The lengths of names from other programs.
 package enum NameLimit {
-  /// The most characters (Unicode scalars) of a title or another name.
+  /// In Unicode scalars.
   package static let length = 1_000
-  /// The most characters of a value that a message quotes.
+  /// The maximum number of characters of a quoted value.
   package static let quotedLength = 100
 
-  /// True if a text is too long for a name.
-  ///
-  /// - Complexity: O(1) for most texts: a text of few bytes has few characters.
+  /// - Complexity: O(1) for most texts, because a text of few bytes has few characters.
   package static func isExceeded(by name: String) -> Bool {
     name.utf8.count > length && name.unicodeScalars.count > length
   }
 }
 
 extension String {
-  /// The text, or the beginning of a long text, for a message.
+  /// The text, or its beginning, for a message.
   package var cutForMessage: String {
     guard utf8.count > NameLimit.quotedLength, count > NameLimit.quotedLength else { return self }
     return prefix(NameLimit.quotedLength) + "…"
@@ -81,7 +79,7 @@ extension String {
 }
 
 extension [String] {
-  /// Texts in quotation marks, for a message. After `most` texts, the number of further texts.
+  /// The quoted texts for a message. After `most` texts, the number of further texts.
   package func quotedForMessage(atMost most: Int = 20) -> String {
     lazy.map(\.cutForMessage).quoted(atMost: most)
   }

@@ -1,4 +1,4 @@
-/// A value with its source location in its file, as UTF-8 offsets.
+/// A value with its source location, as UTF-8 offsets.
 package struct Located<Value> {
   package var value: Value
   package var range: Range<Int>
@@ -12,6 +12,6 @@ package struct Located<Value> {
 extension Located: Sendable where Value: Sendable {}
 
 extension Located: Encodable where Value: Encodable {
-  /// Writes the value alone: the location is not part of the content.
+  /// Writes the value without its location, which is not content.
   package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

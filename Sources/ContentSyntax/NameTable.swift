@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Names that content can refer to, with the places where they are defined.
+/// Names that content can refer to, with the source locations of their definitions.
 package struct NameTable: Sendable {
-  /// Where a name is defined. Lines are counted only when a message needs them.
+  /// The source location of a definition. Lines are counted only for messages.
   package struct Definition: Sendable {
     package var file: SourceFile
     package var range: Range<Int>
@@ -15,19 +15,18 @@ package struct NameTable: Sendable {
     package var location: SourceLocation { file.location(utf8Offset: range.lowerBound) }
   }
 
-  /// Whether names may be missing, for what defines them could not be read: then every name
-  /// counts as known, so that one problem is not told a hundred times.
+  /// True if the definitions could not be read. All names then count as known, so that one problem
+  /// is not reported repeatedly.
   package var isIncomplete = false
   private var definitions: [String: Definition?] = [:]
-  /// Other names, which content can't refer to, with those that it can.
+  /// Aliases that content can't refer to, with the valid names.
   private var otherNames: [String: String] = [:]
 
   package init() {}
 
-  /// Makes room for names: a table that grows moves all that it has.
   package mutating func reserveCapacity(_ count: Int) { definitions.reserveCapacity(count) }
 
-  /// Takes note of a name. The first place where it is defined counts.
+  /// Adds a name. The first definition counts.
   package mutating func define(_ name: String, at definition: Definition? = nil) {
     if definitions[name] == nil { definitions[name] = .some(definition) }
   }
@@ -36,17 +35,17 @@ package struct NameTable: Sendable {
     define(name.value, at: Definition(file: file, range: name.range))
   }
 
-  /// Takes note of another name of what is called `name`.
+  /// Adds an alias of `name`.
   package mutating func define(_ other: String, asOtherNameOf name: String) {
     otherNames[other] = name
   }
 
-  /// Whether there is no name, as far as is known.
+  /// True if all known definitions are read and the table is empty.
   package var isEmpty: Bool { !isIncomplete && definitions.isEmpty }
 
   package func contains(_ name: String) -> Bool { isIncomplete || definitions[name] != nil }
 
-  /// - Complexity: O(names), which only a mistake pays.
+  /// - Complexity: O(names), only after an error.
   package func nearest(to name: String) -> NearestName? {
     let other = otherNames[name]
     let nearest = other ?? Suggestion.nearest(to: name, in: definitions.keys)
@@ -58,14 +57,14 @@ package struct NameTable: Sendable {
   }
 }
 
-/// The name that the user most likely meant, and where it is defined.
+/// The most similar name, and its definition.
 package struct NearestName: Sendable {
   package var name: String
   package var location: SourceLocation?
-  /// The name that the user wrote, if it is another name of the same thing.
+  /// The user's name, if it is an alias.
   package var otherName: String?
 
-  /// What helps somebody who wrote another name.
+  /// The suggestion for the user.
   package var note: Diagnostic.Note {
     .init(
       otherName.map { "'\($0)' is another name of '\(name)': write '\(name)'" }

@@ -1,17 +1,15 @@
-/// The members of an object by name, the first of each name.
+/// The members of an object by name, without repeated names.
 ///
-/// Most objects have few members. A search through them takes less time than the construction of a
-/// table.
+/// For a few members, a linear search is faster than a table.
 struct ObjectMembers {
-  /// The members in the order in which they are written.
+  /// In the order of the file.
   let all: [ContentNode.Member]
-  /// The index of each member; `nil` for an object of few members.
+  /// `nil` for an object with few members.
   private let indices: [String: Int]?
 
-  /// The most members that are searched without a table.
   private static let few = 24
 
-  /// Reports each member whose name an earlier member has.
+  /// Reports repeated names.
   ///
   /// - Complexity: O(members).
   init(
@@ -50,10 +48,9 @@ struct ObjectMembers {
     return (all, indices)
   }
 
-  /// The member of a name; `nil` if it is missing or null.
+  /// The member with a name, unless it is null.
   func given(_ name: String) -> ContentNode.Member? { indexOfGiven(name).map { all[$0] } }
 
-  /// True if a name has a value other than null.
   func has(_ name: String) -> Bool { indexOfGiven(name) != nil }
 
   private func indexOfGiven(_ name: String) -> Int? {
@@ -63,12 +60,11 @@ struct ObjectMembers {
 
   private func index(of name: String) -> Int? {
     if let indices { return indices[name] }
-    // Most names differ in length. A comparison of lengths is faster than a comparison of texts.
+    // Comparing lengths first is faster, because most names differ in length.
     let length = name.utf8.count
     return all.indices.first { all[$0].key.utf8.count == length && all[$0].key == name }
   }
 
-  /// The members whose names are not among some names.
   func others(than names: [String]) -> [ContentNode.Member] {
     if indices != nil {
       let names = Set(names)

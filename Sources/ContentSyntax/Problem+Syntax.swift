@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Problems of the syntax of a file, and of the fields of its objects.
+/// Problems of a file's syntax, and of the fields of its objects.
 extension Problem {
   package static func malformedJSON(_ error: JSONSyntaxError, opening: SourceLocation?) -> Self {
     .error(
@@ -38,21 +38,21 @@ extension Problem {
       .unknownField, "\(owner) has no field '\(field)'", .suggestion(for: field, among: known))
   }
 
-  /// The author meant a field that decides whether the object is published.
+  /// The likely field decides about publication.
   package static func misspelledField(_ field: String, owner: String, meant: String) -> Self {
     .error(
       .unknownField, "\(owner) has no field '\(field)'",
       "did you mean '\(meant)'? It decides what is published, so this is an error")
   }
 
-  /// An unknown field keeps an object from publication in another program.
+  /// In another program, the unknown field prevents publication.
   package static func unknownHold(_ field: String, owner: String) -> Self {
     .error(
       .unknownField, "\(owner) has no field '\(field)', so it would be published",
       "take it out of the content, or delete the field to publish it")
   }
 
-  /// A date decides whether a page is published, and the site has no day to compare it with.
+  /// A date decides about publication, but the site has no day.
   package static func undecidedDate(_ field: String) -> Self {
     .error(
       .draft, "'\(field)' decides whether the page is published, but the site has no date",
@@ -77,7 +77,7 @@ extension Problem {
 
   package static func emptyText(field: String) -> Self { .error(.emptyText, "'\(field)' is empty") }
 
-  /// A text has a character that pages can't have, written as an escape.
+  /// An escaped character that pages can't contain.
   package static func characterLeftOut(_ scalar: Unicode.Scalar, field: String) -> Self {
     .warning(
       .characterLeftOut, "'\(field)' has the character \(scalar.codePoint), which pages leave out",
@@ -86,7 +86,6 @@ extension Problem {
 }
 
 extension FileReport {
-  /// Adds the problem of the syntax of a JSON file.
   package func add(_ error: JSONSyntaxError) {
     var opening: SourceLocation?
     if case .unclosed(_, let offset) = error.reason {

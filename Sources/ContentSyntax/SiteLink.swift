@@ -1,25 +1,22 @@
 package import Diagnostics
 
-/// A path of this site that the content names: a page or a file that has to be there.
-///
-/// Which pages a site has is known when all of its content is read, so a link is checked later.
+/// A link to a page or file of this site. It is checked after all content is read.
 package struct SiteLink: Sendable {
-  /// The path from the site's root, with what the text has after it: `/license/#prices`. It begins
-  /// with `/../` where a relative link leads out of the site.
+  /// The path from the site's root, with query and fragment: `/license/#prices`. `/../` at its
+  /// start means outside the site.
   package let path: String
-  /// Where it stands in its file, as UTF-8 offsets.
+  /// UTF-8 offsets in the file.
   package let range: Range<Int>
-  /// How bad it is if nothing is there.
+  /// The severity of a missing target.
   package let severity: Diagnostic.Severity
 
-  /// A link.
+  /// Creates a link.
   package init(path: String, range: Range<Int>, severity: Diagnostic.Severity = .error) {
     (self.path, self.range, self.severity) = (path, range, severity)
   }
 
-  /// The path that a relative link on a page leads to, or an absolute one, without `.` and `..`
-  /// (RFC 3986 §5.2.4). Names that are missing between slashes are left out: two slashes at the
-  /// beginning would name a host.
+  /// Resolves a link on a page (RFC 3986 §5.2.4). Removes empty components, because two slashes at
+  /// the start would name a host.
   ///
   /// - Complexity: O(bytes).
   package static func path(of link: String, on page: String) -> String {
@@ -46,7 +43,7 @@ package struct SiteLink: Sendable {
     return text + String(Substring(rest))
   }
 
-  /// A name with its dots, which may be written as `%2e`.
+  /// Decodes dots that are written as `%2e`.
   private static func dotted(_ name: Substring) -> Substring {
     guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
     var (result, rest): ([UInt8], Substring.UTF8View) = ([], name.utf8)

@@ -40,7 +40,7 @@ import Testing
     let pattern = try BuyPattern(text, at: shop)
     #expect(pattern.address(for: Self.owl) == address)
     #expect((pattern.shop, pattern.seller) == (shop, shop.name))
-    // The whole address says itself whose it is.
+    // A whole URL determines its shop.
     #expect(try BuyPattern(address).shop == shop)
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(throws: BuyPatternError.product(text, shop)) { try BuyPattern(text, at: shop) }
   }
 
-  /// What a hand, or a stranger, makes of the form that a host documents.
+  /// Typing errors and attacks on the documented form of a host.
   private static func alterations(of shop: Shop) -> [String] {
     let form = shop.forms.address
     let parts = form.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -101,7 +101,7 @@ import Testing
       #expect(throws: BuyPatternError.product(text, shop), "\(text)") {
         try BuyPattern(text, at: shop)
       }
-      // Without the host's name it may be an address, but not one of the host's.
+      // Not a URL of the shop.
       if let pattern = try? BuyPattern(text) { #expect(pattern.shop != shop, "\(text)") }
     }
   }
@@ -114,7 +114,7 @@ import Testing
     #expect((pattern.shop, pattern.seller) == (nil, "shop.example"))
   }
 
-  /// What is published is the form that every program knows; people read the letters.
+  /// URLs have the Punycode form, and readers see Unicode.
   @Test(arguments: [
     ("https://Läden.example/{id}?a=ö", "https://xn--lden-loa.example/owl?a=ö", "läden.example"),
     ("HTTPS://läden.example:8443/", "https://xn--lden-loa.example:8443/", "läden.example"),
@@ -147,7 +147,7 @@ import Testing
     #expect(throws: BuyPatternError.address(text, reason)) { try BuyPattern(text) }
   }
 
-  /// However long a text is, it is read once: this took minutes with an expression that went back.
+  /// Stops quadratic parsing: a backtracking expression took minutes.
   @Test func longTextsAreReadOnce() {
     let labels = "https://" + String(repeating: "a.", count: 100_000) + "!"
     let label = "https://a." + String(repeating: "a", count: 200_000) + "!"
@@ -179,7 +179,6 @@ import Testing
     }
   }
 
-  /// What a form says of itself is accepted.
   @Test(arguments: Shop.allCases) func formsAreTrue(shop: Shop) throws {
     #expect(shop.address(of: shop.forms.address) == shop.forms.address)
     #expect(shop.address(of: shop.forms.short) == shop.forms.address)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Expected values are those of Python's `punycode` and `idna`.
+/// Expected values are from Python's `punycode` and `idna`.
 @Suite struct HostNameTests {
   @Test(arguments: [
     ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"),
@@ -47,7 +47,7 @@ import Testing
     ("उदाहरण.परीक्षा", "xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g"),
     ("דוגמה.טעסט", "xn--6dbbec0c.xn--deba0ad"), ("실례.테스트", "xn--9n2bp8q.xn--9t4b11yi5a"),
     ("ü1.example", "xn--1-dha.example"), ("u\u{308}.example", "xn--tda.example"),
-    // As browsers have it, and not the idna of 2003: ß is a letter of its own.
+    // As in browsers, unlike in IDNA 2003: ß is a separate letter.
     ("straße.example", "xn--strae-oqa.example"), ("ς.example", "xn--3xa.example"),
     ("Icons.Example", "icons.example"), ("xn--mller-kva.example", "xn--mller-kva.example"),
     ("xn--yp8h.example", "xn--yp8h.example"),

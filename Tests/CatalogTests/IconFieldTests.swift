@@ -23,7 +23,7 @@ import Testing
     #expect(IconField.Value.number(3).description == "3")
     #expect(IconField.Value.number(2.5).description == "2.5")
     #expect(IconField.Value.texts(["a", "b, c", "d\"e"]).description == #"a, "b, c", "d""e""#)
-    // An accent makes one character of a quote and itself.
+    // A quote and a combining mark are one `Character`.
     #expect(
       IconField.Value.texts(["a\"\u{301}"]).description.utf8.elementsEqual(
         "\"a\"\"\u{301}\"".utf8))

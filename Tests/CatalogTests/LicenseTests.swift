@@ -8,7 +8,7 @@ import Testing
     return license.price(for: Price(minorUnits: minorUnits, currency: .usDollar)).minorUnits
   }
 
-  /// In whole minor units, half of one rounded up: 5.99 × 2.5 is 14.975.
+  /// In minor units, rounded half up: 5.99 × 2.5 is 14.975.
   @Test(arguments: [
     (599, 800, 4792), (599, 250, 1498), (599, 50, 300), (1, 1, 1), (1, 50, 1), (3, 49, 1),
     (99, 101, 100), (999_999_999_999_999, 100_000, 999_999_999_999_999_000),

@@ -55,7 +55,7 @@ import Testing
       Self.site(prices, icon: .sale(sale)) { $0.date = CalendarDate("2026-12-01") })
     #expect(off.all.map(\.sale) == [nil, nil])
     #expect(off.saleUntil == nil)
-    // What the icon says holds, on or off.
+    // The icon's setting applies, even if its sale is not active.
     let site = try Self.site(prices, icon: .sale(sale), section: .sale(Sale(.percent(50))))
     #expect(try Self.offer(site).first.sale == nil)
     let ofSection = try Self.site(prices, section: .sale(Sale(.percent(50))))
@@ -77,7 +77,7 @@ import Testing
     let more = offer.under(License(id: id, name: "A", cost: .hundredths(250)))
     #expect(more.first.regular.minorUnits == 998)
     #expect(more.first.price.minorUnits == 500)
-    // Of one cent, the half is one cent.
+    // Half of one cent is rounded to one cent.
     #expect(more.others.map(\.sale) == [nil])
     #expect(more.saleUntil == offer.saleUntil)
     let fixed = offer.under(License(id: id, name: "A", cost: .fixed(try Self.price(5_000))))

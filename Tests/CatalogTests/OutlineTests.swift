@@ -25,7 +25,7 @@ import Testing
     #expect(outline.published == outline)
   }
 
-  /// There are a hundred thousand of a large outline, in several lists.
+  /// A large outline has a hundred thousand nodes, in several lists.
   @Test func nodesAreSmall() {
     #expect(MemoryLayout<OutlineItem>.size <= 112)
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(try outline().expandedLines == [1, 3, 7])
   }
 
-  /// Each format declares a type of its own for its details.
+  /// Each format declares its own type of details.
   @Test func detailsOfAFormatAreOpaque() throws {
     var item = OutlineItem(id: "a", text: "a", opml: FormatDetails(["x": "1"]))
     let other = item

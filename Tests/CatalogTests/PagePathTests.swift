@@ -27,7 +27,7 @@ import Testing
     #expect(throws: PagePathError.component(component, error)) { try PagePath(text) }
   }
 
-  /// As a `Character`, a slash with a mark after it is none.
+  /// A slash and a combining mark are one `Character`.
   @Test func aNameMayBeginWithAMark() throws {
     let path = PagePath([try Slug("\u{301}b")])
     #expect(path.text.unicodeScalars.elementsEqual("/\u{301}b/".unicodeScalars))

@@ -58,8 +58,7 @@ import Testing
     #expect(!Price(minorUnits: 1, currency: .usDollar).isFree)
   }
 
-  /// Whatever way a number is written, it is the one that Foundation's `Decimal` reads, and it
-  /// survives being written as `decimalText`.
+  /// Foundation's `Decimal` reads the same number in each notation, and `decimalText` preserves it.
   @Test func agreesWithDecimal() throws {
     var random = SeededGenerator.fresh(for: "PriceTests.agreesWithDecimal")
     let currencies = ["JPY", "USD", "KWD", "CLF"].compactMap(Currency.init(code:))

@@ -11,7 +11,7 @@ import Testing
     Price(minorUnits: minorUnits, currency: try #require(Currency(code: "EUR")))
   }
 
-  /// In whole minor units, half of one rounded up: 2.99 × 0.75 is 2.2425, 0.10 × 0.95 is 0.095.
+  /// In minor units, rounded half up: 2.99 × 0.75 is 2.2425, 0.10 × 0.95 is 0.095.
   @Test(arguments: [
     (299, 25, 224), (10, 5, 10), (399, 50, 200), (1, 99, nil), (1, 50, nil), (2, 99, 1),
     (2, 25, nil), (100, 1, 99), (999_999_999_999_999, 99, 10_000_000_000_000),

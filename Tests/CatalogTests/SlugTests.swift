@@ -15,7 +15,7 @@ import Testing
     #expect(slug.description == text)
   }
 
-  /// Names of ASCII are read by bytes, which is the same.
+  /// The fast path for ASCII gives the same result.
   @Test func bytesOfNamesSayWhatTheirCharactersDo() {
     var generator = SeededGenerator.fresh(for: "names of ASCII")
     for _ in 0..<2_000 {
@@ -28,7 +28,7 @@ import Testing
     #expect(Slug.textOfASCII("A \u{E9}") == nil)
   }
 
-  /// An address has the same bytes, however an accent is written.
+  /// Composed and decomposed accents give the same URL.
   @Test func composesAccents() throws {
     let composed = Array("caf\u{E9}".utf8)
     #expect(Array(try Slug("cafe\u{301}").text.utf8) == composed)
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: error) { try Slug(text) }
   }
 
-  /// The limit counts bytes, as file systems do.
+  /// The limit is in bytes, as in file systems.
   @Test func length() throws {
     #expect(throws: SlugError.tooLong) { try Slug(String(repeating: "a", count: 201)) }
     #expect(throws: SlugError.tooLong) { try Slug(String(repeating: "猫", count: 67)) }

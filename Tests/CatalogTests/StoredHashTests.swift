@@ -3,8 +3,8 @@ import Testing
 
 @testable import Catalog
 
-/// Hashes that releases and snapshots of sites record. If they change, an upgrade reports every icon
-/// as changed.
+/// Hashes in releases and in snapshots of sites. A change would report every icon as changed after
+/// an upgrade.
 @Suite struct StoredHashTests {
   @Test func fragmentsKeepTheirHash() {
     let fragments: [VectorImage.Fragment] = [

@@ -2,7 +2,7 @@ import Catalog
 import CellConfiguration
 import Testing
 
-/// Presets, by the code that checks the accents of authors.
+/// Checks presets with the code that checks the accents of authors.
 @Suite struct ThemePresetTests {
   @Test(arguments: ThemeSettings.Preset.allCases)
   func canBeRead(_ preset: ThemeSettings.Preset) throws {
@@ -15,7 +15,7 @@ import Testing
     #expect(AccentColor.isReadableInTheDark(accent.dark))
   }
 
-  /// No two look alike, and each says more than a colour.
+  /// Presets differ, and in more than a color.
   @Test func differ() {
     let all = ThemeSettings.Preset.allCases.map(\.settings)
     #expect(all.count == 5 && Set(all).count == 5)
@@ -30,7 +30,7 @@ import Testing
     #expect((font.path, font.format.rawValue) == (path, format))
   }
 
-  /// What would end the string of a style sheet, or be escaped in it, is no path of a font.
+  /// Stops paths that would end the string in a style sheet.
   @Test(arguments: [
     "", "/", "/a", "/woff2", "a.woff2", "/a.svg", "/a b.woff2", "/a\".woff2", "/a').woff2",
     "/a\\.woff2", "/<.woff2", "/a&b.woff2", "/é.woff2", "/a\u{0301}.woff2", "/a.woff2?x",

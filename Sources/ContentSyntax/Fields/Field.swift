@@ -1,5 +1,5 @@
-/// A field of an object of the content, declared once: its name, its type with limits and its
-/// documentation. The JSON Schema, the reference and the reader with its messages derive from it.
+/// The declaration of a field: name, type and documentation. The JSON Schema, the reference and the
+/// reader are derived from it.
 package final class Field<Value>: DeclaredField {
   package let name: String
   package let type: FieldType<Value>
@@ -7,7 +7,7 @@ package final class Field<Value>: DeclaredField {
   package let isRequired: Bool
   package let isDecisive: Bool
 
-  /// A field that an object may leave out.
+  /// Creates an optional field.
   package convenience init(_ name: String, _ type: FieldType<Value>, _ documentation: String) {
     self.init(name, type, documentation, isRequired: false, isDecisive: false)
   }
@@ -20,12 +20,13 @@ package final class Field<Value>: DeclaredField {
     (self.isRequired, self.isDecisive) = (isRequired, isDecisive)
   }
 
-  /// The field as one that each object needs.
+  /// The field as a required field.
   package var required: Field {
     Field(name, type, documentation, isRequired: true, isDecisive: isDecisive)
   }
 
-  /// The field as one that decides what is published. A likely misspelling of its name is an error.
+  /// The field as a field that decides about publication. A likely misspelling of its name is an
+  /// error.
   package var decisive: Field {
     Field(name, type, documentation, isRequired: isRequired, isDecisive: true)
   }
@@ -34,7 +35,7 @@ package final class Field<Value>: DeclaredField {
 }
 
 extension Field where Value == String {
-  /// The URL of the file's JSON Schema. Only editors read it.
+  /// The URL of the JSON Schema, for editors.
   package static var schema: Field {
     Field("$schema", .string, "Where the schema of this file is.")
   }
@@ -44,31 +45,30 @@ extension Field where Value == String {
 package protocol DeclaredField: Sendable {
   var name: String { get }
   var documentation: String { get }
-  /// A Boolean value that indicates whether each object needs the field.
   var isRequired: Bool { get }
-  /// A Boolean value that indicates whether the field decides what is published.
+  /// True if the field decides about publication.
   var isDecisive: Bool { get }
   var schema: JSONSchema { get }
 }
 
-/// An object of the content: its fields, and the rules between them.
+/// The declaration of an object: its fields, and the rules between them.
 package final class ContentObject<Fields: FieldGroup>: Sendable {
   let fields: Fields
-  /// The object as a message begins: `an icon`. `nil` for the name of its field in quotes.
+  /// The object at the start of a message: `an icon`. `nil` for the quoted field name.
   let owner: String?
-  /// An element of the object's field as a message begins: `a link`, which becomes `a link of 'footer'`.
+  /// An element of the field at the start of a message: `a link`, for `a link of 'footer'`.
   let element: String?
   let rules: [FieldRule]
-  /// A Boolean value that indicates whether an unknown field is an error, as for layouts.
+  /// True if an unknown field is an error, as for layouts.
   let isStrict: Bool
-  /// The names of all fields, in the order of the schema.
+  /// In the order of the schema.
   package let names: [String]
   let requiredNames: [String]
   let decisiveNames: [String]
   private let definition: String?
   private let all: [any DeclaredField]
 
-  /// An object with these fields. `definition` is its name among the definitions of schemas.
+  /// Creates an object. `definition` is its name in the definitions of schemas.
   package init(
     _ fields: Fields, _ owner: String? = nil, element: String? = nil, definition: String? = nil,
     isStrict: Bool = false, rules: (Fields) -> [FieldRule] = { _ in [] }
@@ -82,7 +82,6 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
     decisiveNames = all.filter(\.isDecisive).map(\.name)
   }
 
-  /// The schema of the object.
   package var schema: JSONSchema {
     for rule in rules {
       switch rule {
@@ -94,26 +93,26 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
     return .object(all)
   }
 
-  /// The type of a value that is such an object.
+  /// The type of values that are such an object.
   package var type: FieldType<ObjectReader<Fields>> { .object(self) }
 
-  /// The schema where a value has the object: a reference if it is a definition.
+  /// The schema at a use: a reference if the object is a definition.
   var schemaOfUse: JSONSchema { definition.map(JSONSchema.definition) ?? schema }
 }
 
 /// A rule between fields of an object.
 package enum FieldRule: Sendable {
-  /// An object has one of these fields, or more.
+  /// At least one of these fields.
   case anyOf([String])
-  /// An object has at most one of two fields.
+  /// At most one of two fields.
   case atMostOne(String, String)
-  /// An object has exactly one of its fields. If it is not reported, the reader of the object does.
+  /// Exactly one field. If not `isReported`, the reader of the object reports a violation.
   case exactlyOne(isReported: Bool = true)
 
-  /// Objects have one of these fields, or more.
+  /// Requires at least one of these fields.
   package static func oneOf(_ fields: any DeclaredField...) -> Self { .anyOf(fields.map(\.name)) }
 
-  /// Objects have at most one of two fields.
+  /// Allows at most one of two fields.
   package static func conflict(_ first: any DeclaredField, _ second: any DeclaredField) -> Self {
     .atMostOne(first.name, second.name)
   }

@@ -1,30 +1,28 @@
-/// A class whose properties are fields, arrays of fields, or other groups of fields, in the order of
-/// the schema.
+/// A class with properties that are fields, arrays of fields, or groups of fields, in schema order.
 ///
-/// The compiler writes `encode(to:)` with all properties of a group, so a group has no list of its
-/// fields to maintain. A `Mirror` finds the same fields, but its casts search all conformances of
-/// the program once for each type: 1.5 million instructions for an object.
+/// The compiler generates `encode(to:)` with all properties, so a group needs no list of its
+/// fields. A `Mirror` would be slow: 1.5 million instructions for an object, because of dynamic
+/// casts.
 package protocol FieldGroup: AnyObject, Encodable, Sendable {}
 
 extension FieldGroup {
-  /// The fields of the properties, with those of nested groups.
+  /// The fields, including those of nested groups.
   ///
   /// - Complexity: O(fields). Objects call it once.
   var declaredFields: [any DeclaredField] {
     let collector = FieldCollector()
-    try? encode(to: collector)  // A collector throws no errors.
+    try? encode(to: collector)  // a collector throws no errors
     return collector.fields
   }
 }
 
 extension Field: Encodable {
-  /// Adds the field to the fields of its group. Other encoders get no value.
   package func encode(to encoder: any Encoder) throws {
     (encoder as? FieldCollector)?.fields.append(self)
   }
 }
 
-/// An encoder that collects the fields of a group. It ignores properties of other types.
+/// Collects the fields of a group. Ignores properties of other types.
 private final class FieldCollector: Encoder {
   var fields: [any DeclaredField] = []
 
@@ -40,7 +38,6 @@ private final class FieldCollector: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { IgnoredValue() }
 }
 
-/// The elements of an array of fields.
 extension FieldCollector: UnkeyedEncodingContainer {
   var count: Int { fields.count }
 
@@ -55,7 +52,6 @@ extension FieldCollector: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { self }
 }
 
-/// The properties of a group, in the order of their declaration.
 private struct FieldProperties<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let collector: FieldCollector
 
@@ -77,7 +73,6 @@ private struct FieldProperties<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { collector }
 }
 
-/// A value that is not a field.
 private struct IgnoredValue: SingleValueEncodingContainer {
   var codingPath: [any CodingKey] { [] }
 

@@ -1,17 +1,17 @@
 import Markup
 
-/// A type of a value of the content: its JSON Schema, and the function that reads a value.
+/// The type of a value: its JSON Schema, and the function that reads it.
 ///
-/// A type is built from other types, so that the schema and the reader have the same limits:
+/// Types are composed, so that the schema and the reader have the same limits:
 ///
 ///     FieldType.array(of: .integer(16...1024), count: 0...8, "sizes")
 ///     FieldType.either(.text, .object(AccentFields.object))
 package struct FieldType<Value>: Sendable {
-  /// The words for the type in a message: `a string`.
+  /// The type in a message: `a string`.
   let expected: String
-  /// Returns true for nodes of the right kind, whose value can still be wrong.
+  /// True for nodes of the right kind. Their value can still be invalid.
   let accepts: @Sendable (ContentNode) -> Bool
-  /// Reads a node that is not null. Reports a wrong value, and returns `nil` for it.
+  /// Reads a node that is not null. Reports an invalid value and returns `nil`.
   let read: @Sendable (ContentNode, FieldContext) -> Value?
   private let makeSchema: @Sendable () -> JSONSchema
 
@@ -26,10 +26,9 @@ package struct FieldType<Value>: Sendable {
     self.read = read
   }
 
-  /// The schema of a value.
   package var schema: JSONSchema { makeSchema() }
 
-  /// Reads the value of a whole file. `owner` is the file as a message begins.
+  /// Reads the value of a whole file. `owner` names the file in messages.
   package func read(_ node: ContentNode, report: FileReport, owner: String) -> Value? {
     guard accepts(node) else {
       report.add(.wrongType(field: owner, expected: expected, found: node.kind), at: node)
@@ -38,13 +37,12 @@ package struct FieldType<Value>: Sendable {
     return read(node, FieldContext(report: report, field: owner))
   }
 
-  /// The type with another schema: a reference to a definition.
+  /// Replaces the schema by a reference to a definition.
   package func defined(as definition: String) -> Self {
     FieldType(.definition(definition), expected: expected, accepts: accepts, read: read)
   }
 
-  /// The type whose values are the results of a function. The function reports a value that it
-  /// returns `nil` for.
+  /// Transforms values. The function reports a value for which it returns `nil`.
   package func reading<New>(
     _ transform: @escaping @Sendable (Value, ContentNode, FieldContext) -> New?
   ) -> FieldType<New> {
@@ -54,33 +52,31 @@ package struct FieldType<Value>: Sendable {
     }
   }
 
-  /// The type whose values are the results of a function.
   package func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> FieldType<New> {
     reading { value, _, _ in transform(value) }
   }
 }
 
-/// The field whose value is read, and the report of its file.
+/// The current field, and the report of its file.
 package struct FieldContext {
   package let report: FileReport
-  /// The name of the field.
   package let field: String
-  /// A Boolean value that indicates whether the value is an element of the field's array.
+  /// True for an element of the field's array.
   var isElement = false
 
-  /// Reports a value of the wrong type, and returns `nil`.
+  /// Reports the error and returns `nil`.
   package func wrongType<Value>(_ node: ContentNode, expected: String) -> Value? {
     report.add(.wrongType(field: "'\(field)'", expected: expected, found: node.kind), at: node)
     return nil
   }
 
-  /// Reports a value that is out of range, and returns `nil`.
+  /// Reports the error and returns `nil`.
   package func outOfRange<Value>(_ value: String, expected: String, _ node: ContentNode) -> Value? {
     report.add(.outOfRange(field: field, value: value, expected: expected), at: node)
     return nil
   }
 
-  /// Reports a value that an enumeration does not have, and returns `nil`.
+  /// Reports the error and returns `nil`.
   package func unknownValue<Value>(_ value: String, allowed: [String], _ node: ContentNode)
     -> Value?
   {
@@ -88,7 +84,7 @@ package struct FieldContext {
     return nil
   }
 
-  /// The text of a node that is not blank, without characters that pages can't have.
+  /// Returns a text that is not blank, without characters that pages can't contain.
   fileprivate func text(_ node: ContentNode) -> String? {
     guard let text = string(node) else { return nil }
     guard !text.hasOnlyWhitespace else {
@@ -109,12 +105,8 @@ package struct FieldContext {
   }
 }
 
-// MARK: Texts
-
 extension String {
-  /// True if all characters are white space.
-  ///
-  /// - Complexity: O(1) for most texts: white space has no visible ASCII characters.
+  /// - Complexity: O(1) for most texts, because white space has no visible ASCII characters.
   fileprivate var hasOnlyWhitespace: Bool {
     !utf8.contains { (0x21...0x7E).contains($0) } && allSatisfy(\.isWhitespace)
   }
@@ -124,7 +116,7 @@ extension FieldType where Value == String {
   /// A text, which may be blank.
   package static var string: Self { string(as: .string) }
 
-  /// A text that a schema describes.
+  /// A text with a schema.
   package static func string(as schema: JSONSchema) -> Self {
     FieldType(schema, expected: "a string") { $1.string($0) }
   }
@@ -132,14 +124,14 @@ extension FieldType where Value == String {
   /// A text that is not blank.
   package static var text: Self { text(as: .text) }
 
-  /// A text that is not blank and that a schema describes.
+  /// A text with a schema that is not blank.
   package static func text(as schema: JSONSchema) -> Self {
     FieldType(schema, expected: "a string") { $1.text($0) }
   }
 }
 
 extension FieldType where Value == [String] {
-  /// Texts that are not blank, each once, in the author's order. The schema allows repeated texts.
+  /// Texts in the author's order that are not blank. Removes duplicates.
   package static func texts(_ schema: JSONSchema = .array(of: .string)) -> Self {
     FieldType(schema, expected: "an array") { node, context in
       guard let nodes = context.elements(node) else { return nil }
@@ -147,7 +139,7 @@ extension FieldType where Value == [String] {
       element.isElement = true
       var texts: [String] = []
       texts.reserveCapacity(nodes.count)
-      // A set of a few texts takes longer to build than a search through them.
+      // For a few texts, a linear search is faster than a set.
       var seen = nodes.count > 24 ? Set<String>() : nil
       for node in nodes {
         guard let text = element.text(node) else { continue }
@@ -158,10 +150,7 @@ extension FieldType where Value == [String] {
   }
 }
 
-// MARK: Numbers
-
 extension FieldType where Value == Bool {
-  /// True or false.
   package static var bool: Self {
     FieldType(.bool, expected: "true or false") { node, context in
       guard case .bool(let value) = node.value else {
@@ -185,7 +174,7 @@ extension FieldType where Value == Double {
     }
   }
 
-  /// A number in a range that a schema describes.
+  /// A number in a range, with a schema.
   package static func number(_ range: ClosedRange<Double>, as schema: JSONSchema) -> Self {
     FieldType(schema, expected: "a number") { node, context in
       guard case .number(let text) = node.value, let number = Double(text) else {
@@ -195,7 +184,7 @@ extension FieldType where Value == Double {
         let bounds = "from \(short(range.lowerBound)) to \(short(range.upperBound))"
         return context.outOfRange(text, expected: bounds, node)
       }
-      // `-0` is the same number, but is written in another way.
+      // Normalizes `-0`.
       return number == 0 ? 0 : number
     }
   }
@@ -221,15 +210,13 @@ extension FieldType where Value == Int {
   }
 }
 
-// MARK: Choices
-
 extension FieldType where Value: RawRepresentable<String> & Sendable {
-  /// One of the values of an enumeration.
+  /// A value of an enumeration.
   package static func choice(_: Value.Type) -> Self where Value: CaseIterable {
     choice(of: Array(Value.allCases))
   }
 
-  /// One of some values of an enumeration.
+  /// Some of the values of an enumeration.
   package static func choice(of values: [Value]) -> Self {
     let names = values.map(\.rawValue)
     return FieldType<String>.string(as: .oneOf(names)).reading { text, node, context in
@@ -240,7 +227,7 @@ extension FieldType where Value: RawRepresentable<String> & Sendable {
 }
 
 extension FieldType where Value == Void {
-  /// One text, such as `"none"`, next to values of another type.
+  /// A constant such as `"none"`, as an alternative to another type.
   package static func constant(_ text: String) -> Self {
     FieldType(
       .constant(text), expected: "'\(text)'", accepts: { $0.string == text },
@@ -250,10 +237,7 @@ extension FieldType where Value == Void {
   }
 }
 
-// MARK: Arrays, objects and alternatives
-
 extension FieldContext {
-  /// The elements of an array.
   fileprivate func elements(_ node: ContentNode) -> [ContentNode]? {
     guard case .array(let elements) = node.value else {
       return wrongType(node, expected: "an array")
@@ -263,8 +247,8 @@ extension FieldContext {
 }
 
 extension FieldType {
-  /// Values of a type with their source locations. Wrong elements are reported and left out. The
-  /// message about a wrong number of elements calls them by a noun.
+  /// Values with source locations. Invalid elements are reported and omitted. `noun` names the
+  /// elements in messages.
   package static func array<Element>(
     of element: FieldType<Element>, count: ClosedRange<Int>? = nil, _ noun: String = "elements"
   ) -> Self where Value == [Located<Element>] {
@@ -286,7 +270,7 @@ extension FieldType {
     }
   }
 
-  /// An object. Its owner in messages is the object's own or else the name of the field in quotes.
+  /// An object. Its owner in messages is its own name, or the quoted field name.
   package static func object<Fields>(
     _ object: @autoclosure @escaping @Sendable () -> ContentObject<Fields>
   ) -> Self where Value == ObjectReader<Fields> {
@@ -295,18 +279,18 @@ extension FieldType {
     }
   }
 
-  /// The node itself, which another function reads.
+  /// A node that another function reads.
   package static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONSchema) -> Self
   where Value == ContentNode {
     FieldType(schema(), expected: "a value", accepts: { _ in true }, read: { node, _ in node })
   }
 
-  /// A value of one of two types that differ in their kinds.
+  /// A value of one of two types of different kinds.
   package static func either<First, Second>(
     _ first: FieldType<First>, _ second: FieldType<Second>, expected: String? = nil
   ) -> Self where Value == Either<First, Second> { first.or(second, expected: expected) }
 
-  /// A value of this type or of another type that differs in its kind.
+  /// A value of this type, or of another type of a different kind.
   package func or<Other>(_ other: FieldType<Other>, expected: String? = nil) -> FieldType<
     Either<Value, Other>
   > {
@@ -323,7 +307,7 @@ extension FieldType {
 }
 
 extension FieldType<ContentNode> {
-  /// An object that formats of other programs write.
+  /// An object of another program's format.
   package static var anyObject: Self {
     FieldType(JSONSchema(["type": "object"]), expected: "an object") { node, context in
       node.isObject ? node : context.wrongType(node, expected: "an object")
@@ -347,7 +331,6 @@ package enum Either<First, Second> {
 extension Either: Sendable where First: Sendable, Second: Sendable {}
 
 extension Either where First == Second {
-  /// The value, whichever type it was read as.
   package var value: First {
     switch self {
     case .first(let value), .second(let value): value

@@ -1,4 +1,4 @@
-/// A JSON Schema (draft 2020-12) of a part of the content, in the order in which it is written.
+/// A JSON Schema (draft 2020-12) with ordered keywords.
 package struct JSONSchema: Sendable {
   private var keywords: [ContentNode.Member]
 
@@ -10,15 +10,13 @@ package struct JSONSchema: Sendable {
 
   package var value: ContentNode { .object(keywords) }
 
-  /// The schema with what an editor shows of it.
+  /// Adds a description, which editors show.
   package func described(_ text: String) -> JSONSchema {
     var schema = self
     schema.keywords.insert(.init("description", .string(text)), at: 0)
     return schema
   }
 }
-
-// MARK: - Kinds of values
 
 extension JSONSchema {
   package static let string = JSONSchema(["type": "string"])
@@ -68,34 +66,33 @@ extension JSONSchema {
     ])
   }
 
-  /// A value that one or more of `schemas` describe.
+  /// At least one of `schemas` matches.
   package static func any(_ schemas: JSONSchema...) -> JSONSchema { any(schemas) }
 
-  /// A value that one or more of `schemas` describe.
+  /// At least one of `schemas` matches.
   package static func any(_ schemas: [JSONSchema]) -> JSONSchema {
     JSONSchema(["anyOf": .array(schemas.map(\.value))])
   }
 
-  /// The schemas of a value that one or more schemas describe, or else the schema alone.
+  /// The schemas of an `anyOf`, or the schema itself.
   var alternatives: [JSONSchema] {
     guard keywords.count == 1, keywords[0].key == "anyOf" else { return [self] }
     return keywords[0].value.elements.map { JSONSchema(keywords: $0.members) }
   }
 
-  /// What the definition with a name describes.
+  /// A reference to a definition.
   package static func definition(_ name: String) -> JSONSchema {
     JSONSchema(["$ref": .string("#/$defs/\(name)")])
   }
 
-  /// What has no other value than this one.
   package static func constant(_ text: String) -> JSONSchema {
     JSONSchema(["const": .string(text)])
   }
 
   private var isConstant: Bool { keywords.contains { $0.key == "const" } }
 
-  /// An object of these fields and no others. Fields that are not required may be null, except for
-  /// the field that sets the kind of the object.
+  /// An object with only these fields. Optional fields may be null, except for the field that sets
+  /// the kind of the object.
   static func object(_ fields: [any DeclaredField]) -> JSONSchema {
     var schema = closedObject(fields) { field in
       let schema = field.schema
@@ -105,7 +102,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// An object of these fields, which needs one or more of those with `names`.
+  /// An object with these fields and at least one of `names`.
   static func object(_ fields: [any DeclaredField], withOneOf names: [String]) -> JSONSchema {
     var schema = object(fields)
     let choices = names.map { ["required": [.string($0)]] as ContentNode }
@@ -113,7 +110,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// An object of values of one kind, at least one, by names of a kind.
+  /// A nonempty object whose keys match `names`.
   package static func object(of value: JSONSchema, namedBy names: JSONSchema, _ description: String)
     -> JSONSchema
   {
@@ -142,10 +139,8 @@ extension JSONSchema {
   }
 }
 
-// MARK: - Documents
-
 extension JSONSchema {
-  /// A whole schema: what a file is, and the definitions that it refers to.
+  /// The schema of a file with its definitions.
   package static func document(
     title: String, _ root: JSONSchema, definitions: KeyValuePairs<String, JSONSchema>...
   ) -> JSONSchema {

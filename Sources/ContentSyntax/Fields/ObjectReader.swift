@@ -1,19 +1,18 @@
 import Diagnostics
 
-/// Reads an object of the content by its declared fields.
+/// Reads an object by its declared fields.
 ///
-/// The initializer reports missing and unknown fields, repeated fields, and fields that contradict
-/// each other. A wrong value is reported when its field is read, and reads as missing, so that
-/// the reading goes on.
+/// The initializer reports missing, unknown, repeated and conflicting fields. An invalid value is
+/// reported when its field is read, and its value is `nil`.
 ///
 ///     guard let price = ObjectReader(node, PriceFields.object, report: report) else { return nil }
 ///     let amount = price[\.amount]
 package struct ObjectReader<Fields> {
   package let node: ContentNode
-  /// The object as a message begins: `an icon`.
+  /// The object at the start of a message: `an icon`.
   package let owner: String
   package let report: FileReport
-  // This property precedes the generic 'fields', so that its offset is constant.
+  // Before the generic 'fields', so that its offset is constant.
   private let members: ObjectMembers
   let fields: Fields
 
@@ -25,14 +24,14 @@ package struct ObjectReader<Fields> {
     (self.fields, self.members) = (fields, members)
   }
 
-  /// The value of a field; `nil` if it is missing, null or wrong.
+  /// The value of a field; `nil` if it is missing, null or invalid.
   package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
     let field = field(fields)
     guard let node = member(field.name)?.value else { return nil }
     return field.type.read(node, FieldContext(report: report, field: field.name))
   }
 
-  /// The value of a field with its source location.
+  /// Returns the value with its source location.
   package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
     let field = field(fields)
     guard let node = member(field.name)?.value,
@@ -41,10 +40,9 @@ package struct ObjectReader<Fields> {
     return Located(value, node.range)
   }
 
-  /// The name of a field.
   package func name<Value>(_ field: (Fields) -> Field<Value>) -> String { field(fields).name }
 
-  /// Reports that a field is missing, at the beginning of the object.
+  /// Reports a missing field at the start of the object.
   package func reportMissing<Value>(_ field: (Fields) -> Field<Value>) {
     reportMissing(name(field))
   }
@@ -54,22 +52,22 @@ package struct ObjectReader<Fields> {
     report.add(.missingField(name, owner: owner), at: start..<start + 1)
   }
 
-  /// The node of a field that is not null.
+  /// The node of a field, unless it is null.
   package func node<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode? {
     member(field)?.value
   }
 
-  /// A Boolean value that indicates whether a field has a value other than null.
+  /// True if a field has a value other than null.
   package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool {
     members.has(name(field))
   }
 
-  /// The source location of the name of a field that is not null.
+  /// The source location of a field's name, unless the value is null.
   package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
     member(field)?.keyRange
   }
 
-  /// The member of a field that is not null.
+  /// The member of a field, unless it is null.
   package func member<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode.Member? {
     member(name(field))
   }
@@ -79,32 +77,32 @@ package struct ObjectReader<Fields> {
     list(fields).compactMap { member($0.name) }
   }
 
-  /// The fields of a group of this object.
+  /// Returns a reader for a group of fields.
   package func part<Group>(_ group: (Fields) -> Group) -> ObjectReader<Group> {
     ObjectReader<Group>(node, owner, report, group(fields), members)
   }
 
-  /// The members in the order in which they are written, the first of each name.
+  /// In the order of the file, without repeated names.
   package var allMembers: [ContentNode.Member] { members.all }
 
   /// The members that are not null.
   package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
 
-  /// The member of a name that is not null.
+  /// The member with a name, unless it is null.
   package func member(_ name: String) -> ContentNode.Member? { members.given(name) }
 }
 
 extension ObjectReader where Fields: FieldGroup {
-  /// Reads an object, and reports each rule that it breaks; `nil`, and a problem, if the node is not
-  /// an object.
+  /// Reads an object and reports each broken rule. Returns `nil` and reports a node that is not an
+  /// object.
   ///
   /// - Parameters:
   ///   - node: The value in the file.
   ///   - object: The declaration of the object.
   ///   - report: The problems of the file.
-  ///   - field: The name of the field, for objects without an owner of their own.
-  ///   - owner: The owner in place of that of the object.
-  ///   - unavailable: Names of declared fields that do not exist here.
+  ///   - field: The name of the field, for objects without an owner.
+  ///   - owner: Replaces the owner of the object.
+  ///   - unavailable: Names of declared fields that are invalid here.
   package init?(
     _ node: ContentNode, _ object: ContentObject<Fields>, report: FileReport, field: String = "",
     owner: String? = nil, without unavailable: [String] = []
@@ -168,8 +166,8 @@ extension ObjectReader where Fields: FieldGroup {
 }
 
 extension FileReport {
-  /// The value of the field `type`, which sets the fields of an object. An object without a known
-  /// type is reported once: its other fields may be right.
+  /// Reads the field `type`, which determines the fields of an object. For an unknown type, only
+  /// the type is reported.
   package func kind<Kind>(of node: ContentNode, owner: String, default: Kind? = nil) -> Kind?
   where Kind: RawRepresentable<String> & CaseIterable & Sendable {
     guard node.isObject else {
@@ -189,7 +187,7 @@ extension FileReport {
 }
 
 extension FieldType {
-  /// A value for each name of an object that has names of the author's.
+  /// An object with keys chosen by the author.
   package static func map<Element>(
     of element: FieldType<Element>, as schema: @autoclosure @escaping @Sendable () -> JSONSchema
   ) -> Self where Value == [MapEntry<Element>] {
@@ -213,10 +211,10 @@ extension FieldType {
   }
 }
 
-/// An entry of an object that has names of the author's.
+/// An entry of an object with keys chosen by the author.
 package struct MapEntry<Value> {
   package let name: Located<String>
   package let node: ContentNode
-  /// The value; `nil` if it is wrong, which is reported.
+  /// `nil` after a reported error.
   package let value: Value?
 }

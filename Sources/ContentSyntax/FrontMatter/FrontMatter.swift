@@ -1,19 +1,19 @@
 package import Diagnostics
 import Yams
 
-/// The YAML between two lines of `---` at the beginning of a Markdown file.
+/// The YAML between two `---` lines at the start of a Markdown file.
 package struct FrontMatter {
-  /// Where the YAML stands, as UTF-8 offsets; empty if the file has no front matter.
+  /// UTF-8 offsets; empty without front matter.
   package let yaml: Range<Int>
-  /// The UTF-8 offset at which the Markdown begins.
+  /// The UTF-8 offset of the Markdown.
   package let bodyOffset: Int
 
-  /// Front matter is short; what is longer was meant to be something else.
+  /// In bytes. A longer block is not front matter.
   package static let maximumSize = 64 * 1024
 
   /// Splits a file.
   ///
-  /// - Throws: `FrontMatterError` when the block is not closed or too long.
+  /// - Throws: `FrontMatterError` for a block that is not closed or too long.
   package init(_ file: SourceFile) throws(FrontMatterError) {
     let text = file.text
     guard let opening = Self.lineLength(of: "---", in: text.utf8[...]) else {
@@ -36,22 +36,22 @@ package struct FrontMatter {
     throw FrontMatterError(.unclosed, offset: 0)
   }
 
-  /// What the YAML says: an object, or `nil` if it says nothing.
+  /// Parses the YAML. Returns `nil` if it is empty.
   ///
-  /// - Throws: `FrontMatterError` when it is no YAML.
+  /// - Throws: `FrontMatterError` for invalid YAML.
   package func node(in file: SourceFile) throws(FrontMatterError) -> ContentNode? {
     let text = Substring(file.text.utf8.dropFirst(yaml.lowerBound).prefix(yaml.count))
     return try YAMLReader(file: file, yaml: yaml).read(String(text))
   }
 
-  /// What looks like front matter and would be read as text: it has lines before it, is TOML, or
-  /// stands in a file that has none. In Markdown a line of hyphens is a thematic break, and text with
-  /// one below it a heading; but no text has lines of names and values alone between two of them.
+  /// Finds front matter that would be published as text: after other lines, in TOML or JSON, or in
+  /// a file without front matter. A block counts only if all its lines are names and values,
+  /// because a `---` line is valid Markdown.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - isTaken: Whether front matter of YAML in the first line is read.
-  /// - Returns: What is wrong with it; `nil` if there is none.
+  ///   - isTaken: True if YAML front matter in the first line is read.
+  /// - Returns: The problem; `nil` for an ordinary text.
   /// - Complexity: O(bytes of the front matter).
   static func stray(in file: SourceFile, isTaken: Bool) -> FrontMatterError? {
     let text = file.text.utf8
@@ -80,7 +80,7 @@ package struct FrontMatter {
     return nil
   }
 
-  /// True if a text begins with an object of JSON: front matter of Hugo.
+  /// JSON front matter of Hugo.
   private static func isJSON(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     for mark in "{\"".utf8 {
@@ -92,8 +92,8 @@ package struct FrontMatter {
       == UInt8(ascii: ":")
   }
 
-  /// The offset of a field that holds a page back in a header without lines of `---`: metadata of
-  /// Pelican (`Status: draft`) and pages of Logseq (`public:: false`).
+  /// The offset of a field that holds a page back, in a header without `---` lines: Pelican
+  /// (`Status: draft`) and Logseq (`public:: false`).
   private static func unfenced(in text: String.UTF8View) -> Int? {
     var offset = 0
     for line in text.prefix(maximumSize).split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -115,7 +115,7 @@ package struct FrontMatter {
     return nil
   }
 
-  /// Whether a line gives a name a value: `title: Owl`, `title = "Owl"`.
+  /// True for a line such as `title: Owl` or `title = "Owl"`.
   private static func isAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
     let name = line.prefix { byte in
       switch byte {
@@ -130,14 +130,14 @@ package struct FrontMatter {
       && rest.dropFirst().first.map { [0x20, 0x09, 0x0D].contains($0) } != false
   }
 
-  /// Whether a line can stand among such: another one, what belongs to the one above, or a comment.
+  /// True for an assignment, a continuation, or a comment.
   private static func canFollowAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
     guard let first = line.first(where: { $0 != 0x0D }) else { return true }
     return [0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]")]
       .contains(first) || isAssignment(line, sign)
   }
 
-  /// The length of the first line with its break, if it says just `mark`.
+  /// Returns the length of the first line with its line break, if the line is `mark`.
   private static func lineLength(of mark: String, in text: Substring.UTF8View) -> Int? {
     guard text.starts(with: mark.utf8) else { return nil }
     let rest = text.dropFirst(mark.utf8.count)
@@ -150,24 +150,23 @@ package struct FrontMatter {
 }
 
 extension FileReport {
-  /// What a Markdown file says of itself, and where its Markdown begins.
+  /// The front matter of a Markdown file, and the start of its Markdown.
   package struct DocumentHead {
     package var title: String?
     package var summary: String?
-    /// The paths that the page had before, or the ids of an outline.
+    /// The former paths of the page, or the former ids of an outline.
     package var formerly: [Located<String>] = []
-    /// The field that holds the page back, as it could be written; `nil` if it is published.
+    /// The field that holds the page back, as written; `nil` if the page is published.
     package var heldBack: Located<String>?
-    /// The UTF-8 offset at which the Markdown begins.
+    /// The UTF-8 offset of the Markdown.
     package var bodyOffset: Int
   }
 
-  /// Reads the front matter, and reports what is wrong with it.
+  /// Reads the front matter and reports its problems. If the block is not closed, the Markdown is
+  /// empty.
   ///
-  /// Where the Markdown begins is not known if the block is not closed: then there is none.
-  ///
-  /// - Parameter day: The day of the build, as `2026-03-01`; `nil` if the site has no day.
-  /// - Returns: What the file says of itself.
+  /// - Parameter day: The day of the build, such as `2026-03-01`; `nil` if the site has no day.
+  /// - Returns: The front matter.
   package func frontMatter(on day: String? = nil) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
@@ -189,7 +188,7 @@ extension FileReport {
     return head
   }
 
-  /// Reports front matter of a text that has none: what it would say stands elsewhere.
+  /// Reports front matter in a text whose settings belong to another file.
   package func refuseFrontMatter() {
     if let stray = FrontMatter.stray(in: file, isTaken: false) {
       add(.malformedFrontMatter(stray), at: stray.range)
@@ -197,7 +196,6 @@ extension FileReport {
   }
 }
 
-/// The fields of a Markdown file.
 private final class FrontMatterFields: FieldGroup {
   static let object = ContentObject(FrontMatterFields(), "the front matter")
 
@@ -208,7 +206,7 @@ private final class FrontMatterFields: FieldGroup {
   let publication = PublicationFields()
 }
 
-/// What is wrong with front matter.
+/// A problem of front matter.
 package struct FrontMatterError: Error, Hashable {
   package enum Reason: Hashable {
     case unclosed, tooLong, tooMuch
@@ -218,7 +216,7 @@ package struct FrontMatterError: Error, Hashable {
   }
 
   package var reason: Reason
-  /// The UTF-8 offset of the place in the file.
+  /// The UTF-8 offset in the file.
   package var offset: Int
 
   package init(_ reason: Reason, offset: Int) {
@@ -226,7 +224,7 @@ package struct FrontMatterError: Error, Hashable {
     self.offset = offset
   }
 
-  /// What is meant at the place.
+  /// The source range.
   package var range: Range<Int> {
     switch reason {
     case .unclosed, .notFirst, .notTaken, .toml: offset..<offset + 3
@@ -235,7 +233,7 @@ package struct FrontMatterError: Error, Hashable {
     }
   }
 
-  /// What can be done, where the parser's words do not say it.
+  /// The remedy, if the parser's message lacks it.
   package var remedy: String? {
     switch reason {
     case .yaml(let problem) where problem.utf8.starts(with: "mapping values".utf8):
@@ -246,7 +244,6 @@ package struct FrontMatterError: Error, Hashable {
     }
   }
 
-  /// What is wrong, for the user.
   package var message: String {
     switch reason {
     case .unclosed: "the front matter is not closed: a line '---' is missing"
@@ -263,12 +260,12 @@ package struct FrontMatterError: Error, Hashable {
   }
 }
 
-/// Turns YAML into nodes with places in the whole file.
+/// Converts YAML to nodes with offsets in the whole file.
 private struct YAMLReader {
   let file: SourceFile
-  /// Where the YAML begins in the file.
+  /// The start of the YAML in the file.
   let offset: Int
-  /// Whether columns are bytes.
+  /// True if columns are bytes.
   private let isASCII: Bool
   private static let maximumNodes = 10_000
 
@@ -288,7 +285,7 @@ private struct YAMLReader {
       throw FrontMatterError(.yaml("it can't be read"), offset: offset)
     }
     guard let root else { return nil }
-    // An alias stands for a whole tree: a few lines of them can mean billions of nodes.
+    // Stops "billion laughs": an alias stands for a whole tree.
     var walk = Walk(offset: offset)
     return try node(root, &walk)
   }
@@ -305,7 +302,7 @@ private struct YAMLReader {
     }
   }
 
-  /// Yams says where the mapping begins; the second of the equal keys is what is wrong.
+  /// Yams reports the start of the mapping. Points at the second of the equal keys.
   private func duplicate(_ key: String, from mark: Mark?) -> FrontMatterError {
     let start = place(of: mark)
     var line = file.location(utf8Offset: start).line
@@ -322,7 +319,7 @@ private struct YAMLReader {
     return FrontMatterError(.duplicateKey(key), offset: start)
   }
 
-  /// LibYAML counts columns in scalars. The opening line comes before the YAML.
+  /// LibYAML counts columns in scalars. The opening line precedes the YAML.
   private func place(of mark: Mark?) -> Int {
     guard let mark else { return offset }
     guard let start = file.utf8Offset(line: mark.line + 1) else { return file.text.utf8.count }
@@ -332,16 +329,16 @@ private struct YAMLReader {
       .reduce(start) { $0 + UTF8.width($1) }
   }
 
-  /// How far the nodes were read.
+  /// The progress of the conversion.
   private struct Walk {
     var budget = YAMLReader.maximumNodes
-    /// The place that was last looked for: the next one is near it, as a rule.
+    /// The last position. The next position is usually near it.
     var line = 0
     var column = 0
     var offset: Int
   }
 
-  /// Where a node begins, counted from the node before it if that is on its line.
+  /// The start of a node, counted from the previous node on the same line.
   private func place(of mark: Mark?, _ walk: inout Walk) -> Int {
     guard let mark, !isASCII else { return place(of: mark) }
     if mark.line == walk.line, mark.column >= walk.column {

@@ -1,9 +1,7 @@
 // Fields of other site generators and note programs that hold a page back.
 //
-// Attack that stops here: a slip of the author. A page that another program keeps private is not
-// published, and a value that is not clear is an error.
+// Stops an accidental publication of private pages. An unclear value is an error.
 
-/// The fields of front matter that decide whether the page of a file is published.
 final class PublicationFields: FieldGroup {
   let flags = PublicationFlag.all.map { flag in
     Field(flag.name, .bool, "Holds the page back if it is \(flag.holdsBack).").decisive
@@ -15,10 +13,10 @@ final class PublicationFields: FieldGroup {
 }
 
 extension ObjectReader<PublicationFields> {
-  /// Reads the fields that decide whether the page of a file is published.
+  /// Reads the fields that hold a page back.
   ///
-  /// - Parameter day: The day of the build, as `2026-03-01`; `nil` if the site has no day.
-  /// - Returns: The first field that holds the page back, as it could be written: `draft: true`.
+  /// - Parameter day: The day of the build, such as `2026-03-01`; `nil` if the site has no day.
+  /// - Returns: The first field that holds the page back, as written: `draft: true`.
   func fieldThatHoldsBack(on day: String?) -> Located<String>? {
     var fields: [Located<String>] = []
     for (index, flag) in PublicationFlag.all.enumerated() {
@@ -65,7 +63,7 @@ extension ObjectReader<PublicationFields> {
     return fields
   }
 
-  /// Returns true if a field has a value. A field without a value, such as `draft:`, is an error.
+  /// A field without a value, such as `draft:`, is an error.
   private func hasDecisiveValue(_ name: String, expected: String) -> Bool {
     if member(name) != nil { return true }
     guard let member = allMembers.first(where: { $0.key == name }) else { return false }
@@ -74,7 +72,6 @@ extension ObjectReader<PublicationFields> {
   }
 }
 
-/// A field of front matter, and the value that holds the page back.
 struct PublicationFlag {
   let name: String
   let holdsBack: Bool
@@ -86,14 +83,14 @@ struct PublicationFlag {
     ("visible", false), ("hidden", true), ("private", true), ("unpublished", true),
   ].map { PublicationFlag(name: $0, holdsBack: $1) }
 
-  /// Values of `status` that hold a page back (WordPress, Ghost, Pelican).
+  /// WordPress, Ghost, Pelican.
   fileprivate static let heldBackStatuses: Set = [
     "archived", "auto-draft", "draft", "future", "hidden", "inherit", "pending", "private",
     "review", "scheduled", "trash", "unlisted", "unpublished", "wip",
   ]
   fileprivate static let publishedStatuses: Set = ["live", "public", "publish", "published"]
 
-  /// True if another program would hold the object back because of a field.
+  /// True if another program would hold the object back.
   static func holdsBack(_ member: ContentNode.Member) -> Bool {
     switch member.value.value {
     case .bool(let value):

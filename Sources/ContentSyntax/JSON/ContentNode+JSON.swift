@@ -1,21 +1,18 @@
 package import Markup
 
-// MARK: Values without a location
-
 extension ContentNode {
-  /// A value without a location.
+  /// Creates a value without a location.
   package init(_ value: Content) { self.init(value: value, range: 0..<0) }
 
   package static func bool(_ value: Bool) -> ContentNode { ContentNode(.bool(value)) }
 
   package static func string(_ text: String) -> ContentNode { ContentNode(.string(text)) }
 
-  /// A number with these digits.
   package static func number(_ digits: String) -> ContentNode { ContentNode(.number(digits)) }
 
   package static func number(_ value: Int) -> ContentNode { number("\(value)") }
 
-  /// A number as `JSONWriter` writes it.
+  /// A number in the format of `JSONWriter`.
   package static func number(_ value: Double) -> ContentNode {
     number(JSONWriter.text(.compact) { $0.number(value) })
   }
@@ -30,7 +27,7 @@ extension ContentNode {
 }
 
 extension ContentNode.Member {
-  /// A member without a location.
+  /// Creates a member without a location.
   package init(_ key: String, _ value: ContentNode) {
     self.init(key: key, keyRange: 0..<0, value: value)
   }
@@ -60,29 +57,25 @@ extension ContentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(integerLiteral value: Int) { self.init(.number("\(value)")) }
   package init(booleanLiteral value: Bool) { self.init(.bool(value)) }
   package init(arrayLiteral elements: ContentNode...) { self.init(.array(elements)) }
-  /// An object whose members keep their order.
+  /// The members keep their order.
   package init(dictionaryLiteral members: (String, ContentNode)...) {
     self.init(.object(members.map { Member($0.0, $0.1) }))
   }
 }
 
-// MARK: Equality
-
 extension ContentNode: Equatable {
-  /// True if two values are equal as JSON with the same digits. Locations don't count.
+  /// Compares JSON with the same digits. Ignores locations.
   package static func == (left: ContentNode, right: ContentNode) -> Bool {
     left.value == right.value
   }
 }
 
 extension ContentNode.Member: Equatable {
-  /// True if two members have equal names and equal values. Locations don't count.
+  /// Compares names and values. Ignores locations.
   package static func == (left: Self, right: Self) -> Bool {
     left.key == right.key && left.value == right.value
   }
 }
-
-// MARK: Writing
 
 extension ContentNode {
   /// The value as JSON. Numbers keep their digits.
@@ -92,15 +85,14 @@ extension ContentNode {
     JSONWriter.text(form) { write(to: &$0) }
   }
 
-  /// The value as a member of the object of a file, with a line for each of its own parts.
+  /// The value as a member of a file's object, with a line for each part.
   ///
   /// - Complexity: O(bytes).
   package var jsonOnLines: String {
     JSONWriter.text(.spaced, depth: 1) { write(to: &$0, onLines: true) }
   }
 
-  /// The object as the text of a file, with a line for each member, and for each part of the members
-  /// with the names in `lists`.
+  /// The text of a file with a line for each member, and for each part of the members in `lists`.
   ///
   /// - Complexity: O(bytes).
   package func file(withLinesIn lists: Set<String> = []) -> String {

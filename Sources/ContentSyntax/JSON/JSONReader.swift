@@ -1,31 +1,28 @@
 package import Diagnostics
 
-/// Reads JSON (RFC 8259) into nodes that know their place.
+/// Reads JSON (RFC 8259) into nodes with source locations.
 ///
-/// Foundation's decoder stops at the first thing it does not like, keeps the first of two equal
-/// keys, accepts commas at the end, and tells no position; YAML accepts far more than JSON. Content
-/// is written by hand, so each of these has to be told, with line and column.
-///
-/// Numbers stay as they were written: a price must not pass through a `Double`.
+/// Foundation's decoder stops at the first error, keeps the first of two equal keys, accepts
+/// trailing commas, and reports no position. Content is written by hand, so all these errors need a
+/// location. Numbers keep their digits, because a price must not become a `Double`.
 package struct JSONReader {
-  /// Those of the text itself: a large file has no copy beside it.
+  /// The bytes of the file's own text, without a copy.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
 
-  /// Deeper than this nothing is read; an outline of the greatest depth needs half of it.
+  /// Stops stack overflows. An outline of the maximum depth needs half of it.
   package static let maximumDepth = 512
 
-  /// The numbers of members of the last object and of elements of the last array. The next container
-  /// reserves room for the same number. Each number is used once, so that all containers together
-  /// reserve room for at most as many values as the text has.
+  /// The counts of the last containers, as capacities for the next containers. Each count is used
+  /// once, so that the total capacity is limited by the text.
   private var lastCounts = (members: 0, elements: 0)
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The value that a file holds.
+  /// Reads a file.
   ///
-  /// - Throws: `JSONSyntaxError`, the first thing that is not JSON.
+  /// - Throws: `JSONSyntaxError`, the first error.
   /// - Complexity: O(bytes).
   package static func read(_ file: SourceFile) throws(JSONSyntaxError) -> ContentNode {
     var text = file.text
@@ -56,7 +53,7 @@ package struct JSONReader {
       reason: reason, offset: place ?? (current == nil ? endOfText : position))
   }
 
-  /// Whether a comment, as other languages have them, stands where something else is expected.
+  /// True if a comment of another language is in place of the expected token.
   private func isComment(insteadOf expected: JSONSyntaxError.Reason) -> Bool {
     switch expected {
     case .expectedValue, .expectedKey, .expectedColon, .expectedComma, .trailingText: break
@@ -71,7 +68,7 @@ package struct JSONReader {
     }
   }
 
-  /// What is missing at the end of the file is missing after its last line that says something.
+  /// A missing part is reported after the last visible character of the file.
   private var endOfText: Int {
     (bytes.lastIndex { !Self.isSpace($0) } ?? -1) + 1
   }
@@ -80,7 +77,6 @@ package struct JSONReader {
     skip(Self.isSpace)
   }
 
-  /// Moves to the next byte for which a condition is false.
   private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
     var next = position
     while next < bytes.count, isSkipped(bytes[next]) { next += 1 }
@@ -166,7 +162,7 @@ package struct JSONReader {
     position += 1
   }
 
-  /// Whether digits stand directly behind a comma that follows a digit.
+  /// True after a decimal comma between digits.
   private var isAfterDecimalComma: Bool {
     guard position >= 2, let current else { return false }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -179,7 +175,7 @@ package struct JSONReader {
     return result
   }
 
-  /// After a value: whether the container closes here. A comma means that another value follows.
+  /// Consumes a comma or the closing bracket. Returns true if the container ends.
   private mutating func hasEnded(
     _ closing: Unicode.Scalar, opened: Character, at opening: Int
   ) throws(JSONSyntaxError) -> Bool {
@@ -187,7 +183,7 @@ package struct JSONReader {
     skipSpace()
     if take(closing) { return true }
     guard take(",") else {
-      // A missing comma is seen on the next line, but it is missing here.
+      // Reports a missing comma after the value instead of on the next line.
       throw current == nil
         ? error(.unclosed(opened, opening: opening)) : error(.expectedComma(closing), at: end)
     }
@@ -212,8 +208,6 @@ package struct JSONReader {
     }
   }
 }
-
-// MARK: - Numbers and strings
 
 extension JSONReader {
   private mutating func number() throws(JSONSyntaxError) -> String {
@@ -264,7 +258,7 @@ extension JSONReader {
     }
   }
 
-  /// True for a byte that a string contains without an escape.
+  /// True for a byte that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
@@ -309,15 +303,15 @@ extension JSONReader {
   }
 }
 
-/// Why a text is not JSON, and where.
+/// A syntax error and its position.
 package struct JSONSyntaxError: Error, Hashable {
   package enum Reason: Hashable {
     case unexpectedEnd, expectedValue, expectedKey, trailingText, tooDeep
-    /// A comment, as other languages have them.
+    /// A comment of another language.
     case comment
-    /// A text in the quotes of other languages.
+    /// The quotes of another language.
     case singleQuotes
-    /// The digits after a comma in a number.
+    /// A decimal comma.
     case decimalComma
     case unknownWord(String)
     case expectedColon(key: String)
@@ -329,10 +323,10 @@ package struct JSONSyntaxError: Error, Hashable {
   }
 
   package var reason: Reason
-  /// The UTF-8 offset of the place.
+  /// The UTF-8 offset.
   package var offset: Int
 
-  /// What is meant at the place.
+  /// The source range.
   package var range: Range<Int> {
     guard case .unknownWord(let word) = reason else { return offset..<offset + 1 }
     return offset..<offset + word.utf8.count

@@ -1,5 +1,4 @@
 extension JSONSyntaxError {
-  /// What is wrong, for the user.
   package var message: String {
     switch reason {
     case .unexpectedEnd: "the file ends where a value should be"

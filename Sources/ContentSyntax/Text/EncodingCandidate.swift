@@ -1,12 +1,12 @@
-/// An encoding with one byte for a character that a text without a declaration may have, as
-/// spreadsheets of Windows and old Macs write it.
+/// A single-byte encoding of a text without a declaration, as from Windows spreadsheets and old
+/// Macs.
 ///
-/// The bytes of these encodings are valid in each of them. The right one shows by its words: letters
-/// that its languages have, capitals at the beginning of words, no symbols inside of words.
+/// Bytes are valid in each of these encodings. The right encoding gives plausible words: common
+/// letters, capitals at the beginning, no symbols inside words.
 struct EncodingCandidate {
   let name: String
   private let encoding: SingleByteEncoding
-  /// The letters that the languages of the encoding often have.
+  /// The frequent letters of the encoding's languages.
   private let common: Set<Unicode.Scalar>
   private let isCyrillic: Bool
 
@@ -20,7 +20,7 @@ struct EncodingCandidate {
   private static let western =
     "äöüßÄÖÜéèêëàâçîïôùûœæÉÈÊÀÇñÑáíóúÁÍÓÚãõìòåÅøØÆ"
 
-  /// The encodings, the most frequent first.
+  /// The most frequent first.
   private static let all = [
     EncodingCandidate("Latin-1", "latin1", common: western),
     EncodingCandidate("Mac Roman", "macintosh", common: western),
@@ -35,7 +35,7 @@ struct EncodingCandidate {
 
   /// Decodes a text that is not UTF-8.
   ///
-  /// - Throws: `TextEncoding.Refusal` with the names of the encodings that the bytes may be in.
+  /// - Throws: `TextEncoding.Refusal` with the names of the possible encodings.
   /// - Complexity: O(bytes).
   static func decode(_ bytes: [UInt8]) throws(TextEncoding.Refusal) -> TextEncoding.Decoded {
     let used = Set(bytes.lazy.filter { $0 >= 0x80 })
@@ -54,14 +54,12 @@ struct EncodingCandidate {
     return TextEncoding.Decoded(text: text, name: best.name)
   }
 
-  /// Whether two encodings have the same characters for some bytes.
+  /// True if two encodings decode the bytes to the same characters.
   private func equals(_ other: EncodingCandidate, in bytes: Set<UInt8>) -> Bool {
     bytes.allSatisfy { scalar(of: $0) == other.scalar(of: $0) }
   }
 
   private func scalar(of byte: UInt8) -> Unicode.Scalar? { encoding.scalar(of: byte) }
-
-  // MARK: Evidence
 
   private struct Score: Comparable {
     var points = 0
@@ -71,7 +69,7 @@ struct EncodingCandidate {
     var lowercase = 0
     var isCyrillic = false
 
-    /// A text of one script has few mistakes. Chinese in GBK looks like Cyrillic capitals.
+    /// Chinese in GBK looks like Cyrillic capitals.
     var isPlausible: Bool {
       isCyrillic ? points * 2 >= count * 3 && lowercase * 2 >= count : points * 2 >= count
     }
@@ -79,16 +77,16 @@ struct EncodingCandidate {
     static func < (left: Score, right: Score) -> Bool { left.points < right.points }
   }
 
-  /// The most bytes from 0x80 that are looked at.
+  /// The maximum number of bytes from 0x80 to examine.
   private static let sampleSize = 50_000
 
-  /// The evidence for this encoding; `nil` if a byte has no character in it.
+  /// Returns `nil` if a byte is invalid in this encoding.
   private func score(of bytes: [UInt8]) -> Score? {
     var score = Score()
     score.isCyrillic = isCyrillic
     var word = (letters: 0, high: 0)
     func endWord() {
-      // Words of languages in Latin letters are not made of accented letters alone.
+      // Latin words contain more than accented letters.
       if !isCyrillic, word.letters > 1 {
         if word.high == word.letters {
           score.points -= 4 * word.high
@@ -138,11 +136,11 @@ struct EncodingCandidate {
     }
     guard common.contains(letter) else { return 0 }
     if isAlone { return "àéóÀÉ".unicodeScalars.contains(letter) ? 1 : 0 }
-    // Windows-1250 has rare letters where Mac Roman has the most frequent ones.
+    // Windows-1250 has rare letters at the bytes of Mac Roman's most frequent letters.
     return name == "Windows-1250" && byte < 0xA0 ? 1 : 2
   }
 
-  /// Whether a letter is a capital inside of a word, or a small one before a capital.
+  /// True for a capital within a word, or a small letter before a capital.
   private static func isMisplaced(
     _ letter: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
   ) -> Bool {
@@ -154,9 +152,9 @@ struct EncodingCandidate {
     return isBeforeCapital
   }
 
-  /// Signs inside of words: a soft hyphen, the point of Catalan, a dash.
+  /// Characters within words: soft hyphen, Catalan point, dash.
   private static let joiners: Set<Unicode.Scalar> = ["\u{AD}", "\u{B7}", "\u{2013}"]
-  /// Signs before a word, and behind one.
+  /// Characters before and after words.
   private static let openers: Set<Unicode.Scalar> = [
     "\u{201C}", "\u{2018}", "\u{201E}", "\u{AB}",
   ]
@@ -190,9 +188,7 @@ struct EncodingCandidate {
     return isAfterLetter || isBeforeLetter ? -2 : 0
   }
 
-  // MARK: Encodings with two bytes
-
-  /// The names of encodings with two bytes for a character that the bytes are valid in.
+  /// The names of double-byte encodings in which the bytes are valid.
   private static func namesOfPairs(in bytes: [UInt8]) -> [String] {
     if isShiftJIS(bytes) { return ["Shift-JIS"] }
     let pairs = pairs(in: bytes, seconds: 0x40...0xFE) { (0x81...0xFE).contains($0) }
@@ -200,7 +196,7 @@ struct EncodingCandidate {
     return pairs.count { $0.second >= 0x80 } * 2 > pairs.count ? ["GBK", "Big5"] : []
   }
 
-  /// Whether bytes are valid in Shift-JIS, with kana among them.
+  /// True for valid Shift-JIS with kana.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
     let pairs = pairs(in: bytes, besides: 0xA1...0xDF, seconds: 0x40...0xFC) {
       (0x81...0x9F).contains($0) || (0xE0...0xFC).contains($0)
@@ -211,10 +207,9 @@ struct EncodingCandidate {
     } == true
   }
 
-  /// The pairs of bytes that stand for one character each. The bytes below 0x80, and those of
-  /// `singles`, stand for a character alone.
+  /// The double-byte characters. Bytes below 0x80 and in `singles` are single characters.
   ///
-  /// - Returns: `nil` if a pair is not valid.
+  /// - Returns: `nil` for an invalid pair.
   private static func pairs(
     in bytes: [UInt8], besides singles: ClosedRange<UInt8>? = nil, seconds: ClosedRange<UInt8>,
     isFirst: (UInt8) -> Bool

@@ -1,9 +1,8 @@
 extension SingleByteEncoding {
-  /// The characters of the bytes from 0x80 on, by the name of each encoding in letters and digits,
-  /// from `Resources/encodings.txt`.
+  /// The characters of the bytes from 0x80 on, by encoding name, from `Resources/encodings.txt`.
   ///
-  /// A number is a code point in hexadecimal digits. `+n` means n consecutive code points. `-n` means
-  /// n bytes without a character (WHATWG Encoding §9, tables of the Unicode Consortium).
+  /// A number is a hexadecimal code point. `+n` means n consecutive code points. `-n` means n bytes
+  /// without a character (WHATWG Encoding §9, tables of the Unicode Consortium).
   static let tables = Dictionary(
     lines.compactMap { line in
       let parts = line.split(separator: ": ")

@@ -1,17 +1,16 @@
-/// An encoding with one byte for a character: `windows-1251`, `ISO-8859-2`, `KOI8-R`, `macintosh`.
+/// A single-byte encoding: `windows-1251`, `ISO-8859-2`, `KOI8-R`, `macintosh`.
 ///
-/// The tables are part of the program. The system's iconv knows other encodings on each machine, and
-/// loads code by the name of an encoding.
+/// The program includes the tables, because the system's iconv differs between machines and loads
+/// code by name.
 ///
 ///     SingleByteEncoding(declared: "windows-1251")?.decode([0xCF, 0xF0])  // "Пр"
 package struct SingleByteEncoding {
-  /// True for Latin-1 and its superset Windows-1252, as which it is read (WHATWG Encoding §4.2).
+  /// True for Latin-1, which is read as Windows-1252 (WHATWG Encoding §4.2).
   let isLatin: Bool
-  /// The characters of the bytes from 0x80 on; `nil` for bytes without a character.
+  /// The characters of the bytes from 0x80 on; `nil` for invalid bytes.
   private let upperHalf: [Unicode.Scalar?]
 
-  /// The encoding with a declared name; `nil` if there is no table for it. Capitals, hyphens and
-  /// other signs in the name do not count.
+  /// Finds a declared encoding. Ignores case and punctuation.
   package init?(declared name: String) {
     let letters = name.lowercased().unicodeScalars.filter {
       ("a"..."z").contains($0) || ("0"..."9").contains($0)
@@ -29,7 +28,7 @@ package struct SingleByteEncoding {
     upperHalf = Self.scalars(of: table)
   }
 
-  /// Names that are made of other letters than those of the tables.
+  /// Aliases.
   private static let otherNames = [
     "iso88591": "windows1252", "latin1": "windows1252", "l1": "windows1252",
     "iso88599": "windows1254", "latin5": "windows1254", "iso885911": "windows874",
@@ -41,7 +40,7 @@ package struct SingleByteEncoding {
     "cp437": "ibm437",
   ]
 
-  /// The text of some bytes; `nil` if a byte has no character.
+  /// Returns `nil` if a byte is invalid.
   ///
   /// - Complexity: O(bytes).
   package func decode(_ bytes: some Sequence<UInt8>) -> String? {
@@ -53,7 +52,6 @@ package struct SingleByteEncoding {
     return String(text)
   }
 
-  /// The character of a byte; `nil` for a byte without a character.
   func scalar(of byte: UInt8) -> Unicode.Scalar? {
     byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80]
   }
@@ -70,7 +68,7 @@ package struct SingleByteEncoding {
       let count = parts.count > 1 ? UInt32(parts[1]) ?? 1 : 1
       scalars += (first..<first + count).map(Unicode.Scalar.init)
     }
-    // A table that is too short must not cost an index out of range.
+    // Prevents an index out of range for a table that is too short.
     return scalars + repeatElement(nil, count: max(0, 128 - scalars.count))
   }
 }

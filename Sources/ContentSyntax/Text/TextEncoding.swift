@@ -1,8 +1,7 @@
-/// Finds the encoding of a text that another program wrote, by evidence in its bytes.
+/// Detects the encoding of a text from another program.
 ///
-/// A byte order mark decides first, then valid UTF-8, then the zeros of UTF-16. Encodings with one
-/// byte for a character are compared by `EncodingCandidate`. Bytes without clear evidence are
-/// refused by name, so that no text is read with wrong letters.
+/// Checks a byte order mark, valid UTF-8, the zeros of UTF-16, and then `EncodingCandidate`.
+/// Without clear evidence, the text is refused, so that letters are always right.
 package enum TextEncoding {
   /// A decoded text, and the name of its encoding for the user.
   package struct Decoded: Sendable {
@@ -10,23 +9,23 @@ package enum TextEncoding {
     package let name: String
   }
 
-  /// The reason why bytes are not read as a text.
+  /// The reason why bytes are not read as text.
   package enum Refusal: Error, Hashable, Sendable {
-    /// The bytes belong to a file of another kind, such as a gzip archive.
+    /// A file of another kind, such as a gzip archive.
     case otherKind(String)
-    /// The text has a NUL byte at an offset.
+    /// A NUL byte.
     case nul(offset: Int)
-    /// The encoding is recognized, but not read.
+    /// A recognized encoding without support.
     case unsupported(String)
-    /// The encoding is recognized, but some of the bytes are not valid in it.
+    /// A recognized encoding with invalid bytes.
     case damaged(String)
-    /// The bytes may be in one of several encodings, or in an unknown one.
+    /// Several possible encodings, or an unknown encoding.
     case unclear([String])
   }
 
-  /// Decodes a text in UTF-8, UTF-16 or an encoding with one byte for a character.
+  /// Decodes UTF-8, UTF-16 or a single-byte encoding.
   ///
-  /// - Throws: `Refusal` if the evidence is not clear.
+  /// - Throws: `Refusal` without clear evidence.
   /// - Complexity: O(bytes).
   package static func decode(_ bytes: [UInt8]) throws(Refusal) -> Decoded {
     if let decoded = try decodeUnicode(bytes) { return decoded }
@@ -34,10 +33,10 @@ package enum TextEncoding {
     return try EncodingCandidate.decode(bytes)
   }
 
-  /// Decodes a text in UTF-8 or UTF-16.
+  /// Decodes UTF-8 or UTF-16.
   ///
-  /// - Returns: `nil` for bytes that are in neither of them.
-  /// - Throws: `Refusal` for bytes that are clearly not a text, or a damaged one.
+  /// - Returns: `nil` for other encodings.
+  /// - Throws: `Refusal` for damaged text, and for bytes that are clearly not a text.
   /// - Complexity: O(bytes).
   package static func decodeUnicode(_ bytes: [UInt8]) throws(Refusal) -> Decoded? {
     if let kind = kind(of: bytes) { throw .otherKind(kind) }
@@ -62,7 +61,7 @@ package enum TextEncoding {
     return try checked(Decoded(text: text, name: hasMark ? "UTF-8 with a mark" : "UTF-8"))
   }
 
-  /// The reason why bytes that are not valid UTF-8 are not read where UTF-8 is expected.
+  /// Returns the reason why bytes are not read as UTF-8.
   ///
   /// - Complexity: O(bytes).
   package static func refusal(ofNonUTF8 bytes: [UInt8]) -> Refusal {
@@ -82,7 +81,7 @@ package enum TextEncoding {
     return decoded
   }
 
-  /// The kinds of files that are named instead of read, by their first bytes.
+  /// File signatures with names for messages.
   private static let kinds: [(start: [UInt8], name: String)] = [
     ([0x1F, 0x8B], "a gzip file"), ([0x50, 0x4B, 3, 4], "a zip archive or a workbook"),
     ([0xD0, 0xCF, 0x11, 0xE0], "a workbook of an old Excel (.xls)"),
@@ -94,13 +93,12 @@ package enum TextEncoding {
 
   private static func kind(of bytes: [UInt8]) -> String? {
     let kind = kinds.first { bytes.starts(with: $0.start) }
-    // `BZh` can begin a text: such a file has a digit and a fixed number behind it.
+    // A text can begin with `BZh`. A bzip2 file has a digit and a fixed number after it.
     guard let kind, kind.start.first == 0x42 else { return kind?.name }
     return bytes.dropFirst(4).starts(with: [0x31, 0x41, 0x59]) ? kind.name : nil
   }
 
-  /// The byte order of UTF-16 without a mark; `nil` if the zeros do not show it. Separators, digits
-  /// and line breaks of a table are ASCII, so one byte of their pairs is zero.
+  /// The byte order of UTF-16 without a mark, from the zero bytes of ASCII characters.
   private static func orderOfZeros(in bytes: [UInt8]) -> Bool? {
     let sample = bytes.prefix(1 << 16)
     guard bytes.count.isMultiple(of: 2), bytes.count >= 4 else { return nil }
@@ -119,7 +117,7 @@ package enum TextEncoding {
     return sample.count { $0 == 0 } * 2 >= sample.count
   }
 
-  /// The text of UTF-16; `nil` if a surrogate has no partner, or a byte is left over.
+  /// Returns `nil` for an unpaired surrogate or an extra byte.
   static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
@@ -131,7 +129,7 @@ package enum TextEncoding {
 }
 
 extension TextEncoding.Refusal {
-  /// The reason in words that continue the sentence "the file …": `is a gzip file`.
+  /// The reason, after the subject "the file": `is a gzip file`.
   package var reason: String {
     switch self {
     case .otherKind(let name): "is \(name), not a text"
@@ -144,7 +142,6 @@ extension TextEncoding.Refusal {
     }
   }
 
-  /// The remedy.
   package var remedy: String {
     switch self {
     case .otherKind("a gzip file"): "unpack it with 'gunzip'"

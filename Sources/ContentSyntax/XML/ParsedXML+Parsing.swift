@@ -1,24 +1,24 @@
 import Cexpat
 
 extension ParsedXML {
-  /// The treatment of entities that a file declares.
+  /// The treatment of declared entities.
   package enum EntityPolicy {
-    /// A document type with declarations is an error.
+    /// Declarations are an error.
     case refused
-    /// Internal entities of text are expanded within the bounds of `XMLEntities`.
+    /// Internal text entities are expanded within the limits of `XMLEntities`.
     case expanded
   }
 
-  /// Parses the text of a file, as `XMLEncoding` decoded it, which is kept in memory as a whole.
+  /// Parses a text that `XMLEncoding` decoded.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - entities: The treatment of entities that the file declares.
+  ///   - entities: The treatment of declared entities.
   /// - Complexity: O(bytes).
   package init(parsing text: String, entities: EntityPolicy = .refused) {
     var bytes = Array(text.utf8)
     let encoding = XMLProlog.prepare(&bytes, entities: entities)
-    // Expat takes a zero in the first two bytes for UTF-16, whatever it is told.
+    // Expat assumes UTF-16 if one of the first two bytes is zero, even with another encoding.
     if let zero = bytes.prefix(2).firstIndex(of: 0) {
       self.init(bytes: bytes)
       failure = XMLFailure(.malformed(.controlCharacter(0)), at: zero..<zero + 1)
@@ -31,31 +31,29 @@ extension ParsedXML {
   }
 }
 
-/// What expat has told of a file so far, and expat itself.
+/// The state of expat and its results.
 ///
-/// Stops these attacks: entities that grow without limit or read other files, and attributes that a
-/// DTD adds. The parser never sees a `<!DOCTYPE>` without declarations, and stops at a declaration.
-/// With the policy `.expanded` it accepts internal text entities within the limits of `XMLEntities`.
-/// Expat resolves namespaces, so a `:` in a name is no disguise. A secret salt prevents names that
-/// collide in its hash tables.
+/// Stops entities that grow without limit or read other files, and attributes from a DTD. The
+/// parser stops at declarations, except for internal text entities with `.expanded`. Expat resolves
+/// namespaces, so that prefixes can't hide elements. A random salt stops hash collisions.
 private struct XMLParsing {
   private var document: ParsedXML
   private let parser: OpaquePointer
   /// The text since the last tag.
   private var text: [UInt8] = []
-  /// The start tags of the elements that are open.
+  /// The start tags of the open elements.
   private var open: [Int] = []
-  /// How many declarations of namespaces there were before the tag that is being read.
+  /// The number of namespace declarations before the current tag.
   private var oldDeclarations = 0
-  /// The namespace that was met last: most often it is met again.
+  /// A cache, because namespaces repeat.
   private var lastNamespace = 0
-  /// The declared entities; `nil` if the policy refuses entities.
+  /// `nil` if entities are refused.
   private var entities: XMLEntities?
 
-  /// What expat puts between the parts of a name: no file can have it, not even as a reference.
+  /// Expat's separator between the parts of a name. XML does not allow it, not even as a reference.
   private static let separator: UInt8 = 0x0C
   private static let salt = UInt.random(in: 1...UInt.max)
-  /// How much expat is given at once; it makes a copy of that.
+  /// The bytes per call to expat, which copies them.
   private static let chunk = 1 << 20
 
   static func document(of bytes: [UInt8], entities: ParsedXML.EntityPolicy) -> ParsedXML {
@@ -98,14 +96,14 @@ private struct XMLParsing {
     XML_SetProcessingInstructionHandler(parser) { data, target, _ in
       data.parsing?.pointee.instruction(target)
     }
-    // Takes what has no handler of its own: comments, CDATA's brackets, the first token of a DTD.
+    // Handles comments, CDATA brackets, and the first token of a DTD.
     XML_SetDefaultHandler(parser) { data, start, count in
       data.parsing?.pointee.other(start, count: count)
     }
   }
 
-  /// Lets the document type declare internal entities. All other declarations go to the default
-  /// handler, which stops the parser.
+  /// Allows internal entities. Other declarations go to the default handler, which stops the
+  /// parser.
   private mutating func expandEntities() {
     entities = XMLEntities()
     XML_SetDoctypeDeclHandler(
@@ -141,7 +139,7 @@ private struct XMLParsing {
     document.failure = XMLFailure(error, at: offset, open: open, in: document)
   }
 
-  /// Where the markup or text begins that is being read.
+  /// The start of the current markup or text.
   private var offset: Int {
     max(0, min(Int(XML_GetCurrentByteIndex(parser)), document.bytes.count))
   }
@@ -151,8 +149,6 @@ private struct XMLParsing {
     XML_StopParser(parser, 0)
   }
 }
-
-// MARK: What expat tells
 
 extension XMLParsing {
   fileprivate mutating func declaration(encoding name: UnsafePointer<XML_Char>?) {
@@ -215,7 +211,7 @@ extension XMLParsing {
     guard document.failure == nil else { return }
     flushText()
     _ = open.popLast()
-    // Expat says that an element of one tag ends behind that tag, and is no byte long.
+    // For an empty-element tag, expat reports a length of zero after the tag.
     document.events.append(.end(offset + Int(XML_GetCurrentByteCount(parser))))
   }
 
@@ -238,7 +234,7 @@ extension XMLParsing {
 
   fileprivate mutating func other(_ start: UnsafePointer<XML_Char>?, count: Int32) {
     let token = Self.bytes(start, count: Int(count))
-    // `%name;` is a reference to a parameter entity.
+    // `%name;` refers to a parameter entity.
     let isParameter = token.first == UInt8(ascii: "%") && document.root == nil
     let isDeclaration =
       token.starts(with: "<!".utf8) && !token.starts(with: "<!-".utf8)
@@ -252,8 +248,7 @@ extension XMLParsing {
     fail(.dtd, at: start..<min(start + 9, bytes.count))
   }
 
-  /// Handles the declaration of an entity. `value` is `nil` if the entity is not an internal text
-  /// entity.
+  /// Handles an entity declaration. `value` is `nil` unless the entity is an internal text entity.
   fileprivate mutating func entity(
     _ name: UnsafePointer<XML_Char>?, value: UnsafePointer<XML_Char>?, length: Int32
   ) {
@@ -270,7 +265,7 @@ extension XMLParsing {
     }
   }
 
-  /// The parts of a name, of which expat makes one text: namespace, local name, prefix.
+  /// Splits expat's name into namespace, local name and prefix.
   private mutating func parts(
     of name: UnsafePointer<XML_Char>
   ) -> (namespace: Int, local: String, prefix: String) {
@@ -293,7 +288,7 @@ extension XMLParsing {
     )
   }
 
-  /// By bytes: two spellings of an accent are two namespaces.
+  /// By bytes: composed and decomposed accents are different namespaces.
   private mutating func index(ofNamespace name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     if document.namespaces[lastNamespace].utf8.elementsEqual(name) { return lastNamespace }
     if let known = document.namespaces.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
@@ -314,7 +309,7 @@ extension XMLParsing {
 }
 
 extension UnsafeMutableRawPointer? {
-  /// The parsing whose address expat hands on with all that it tells.
+  /// The state that expat passes to each handler.
   fileprivate var parsing: UnsafeMutablePointer<XMLParsing>? {
     self?.assumingMemoryBound(to: XMLParsing.self)
   }

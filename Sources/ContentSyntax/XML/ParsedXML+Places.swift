@@ -1,26 +1,26 @@
 extension ParsedXML {
-  /// The `<` and the name of the start tag at an offset.
+  /// The `<` and the name of a start tag.
   package func rangeOfTag(_ tag: Int) -> Range<Int> {
     tag..<nameEnd(from: tag + 1)
   }
 
-  /// The name of an element as it is written in its start tag, with its prefix.
+  /// The name with its prefix.
   package func qualifiedName(ofTag tag: Int) -> String {
     text(tag + 1..<nameEnd(from: tag + 1))
   }
 
-  /// The `<?` and the target of the processing instruction at an offset.
+  /// The `<?` and the target of a processing instruction.
   package func rangeOfInstruction(_ offset: Int) -> Range<Int> {
     offset..<nameEnd(from: offset + 2)
   }
 
-  /// Whether an attribute declares a namespace.
+  /// True if an attribute declares a namespace.
   func isDeclaration(_ attribute: XMLAttributePlaces.Element) -> Bool {
     let name = bytes[attribute.name]
     return name.starts(with: "xmlns".utf8) && (name.count == 5 || name.starts(with: "xmlns:".utf8))
   }
 
-  /// The names of all attributes in a start tag, as they are written: for those who ask for many.
+  /// Returns all attribute names of a start tag, for several look-ups.
   ///
   /// - Complexity: O(bytes of the tag).
   package func rangesOfAttributes(ofTag tag: Int) -> [String: Range<Int>] {
@@ -29,27 +29,25 @@ extension ParsedXML {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The value of an attribute in a start tag, without its quotes; the name of one that is empty.
+  /// The value without quotes; the name if the value is empty.
   package func rangeOfValue(_ name: String, ofTag tag: Int) -> Range<Int> {
     guard let places = places(of: name, inTag: tag) else { return rangeOfTag(tag) }
     return places.value.isEmpty ? places.name : places.value
   }
 
-  /// The value of an attribute as it is written in a start tag, without its quotes; `nil` if the
-  /// tag has no such attribute.
+  /// The value without quotes; `nil` for a missing attribute.
   package func rangeOfWrittenValue(_ name: String, ofTag tag: Int) -> Range<Int>? {
     places(of: name, inTag: tag)?.value
   }
 
-  /// Where the last attribute of a start tag ends, or its name if it has none.
+  /// The end of the last attribute or, without attributes, of the name.
   package func endOfAttributes(ofTag tag: Int) -> Int {
     var end = nameEnd(from: tag + 1)
     for places in XMLAttributePlaces(bytes: bytes, tag: tag) { end = places.value.upperBound + 1 }
     return end
   }
 
-  /// What stands between the tags of an element, which ends where its event says; `nil` if it is
-  /// one tag, `<a/>`.
+  /// The content of an element; `nil` for an empty-element tag.
   package func rangeOfContent(ofTag tag: Int, end: Int) -> Range<Int>? {
     guard
       let close = bytes[endOfAttributes(ofTag: tag)..<end].firstIndex(where: { !$0.isXMLSpace }),
@@ -65,7 +63,6 @@ extension ParsedXML {
     }
   }
 
-  /// The text of the file in a range of UTF-8 offsets.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -77,7 +74,7 @@ extension ParsedXML {
 }
 
 extension UInt8 {
-  /// Whether it is white space in XML (XML 1.0 §2.3, S).
+  /// XML 1.0 §2.3, S.
   var isXMLSpace: Bool {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
   }

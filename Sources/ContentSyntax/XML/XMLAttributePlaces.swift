@@ -1,9 +1,8 @@
-/// The places of the attributes in a tag, from the bytes.
+/// The source locations of the attributes in a tag.
 ///
-/// No tag goes on past another `<`, so that looking at all tags of a file takes O(bytes) whatever
-/// is in it.
+/// Stops at the next `<`, so that scanning all tags of a malicious file takes O(bytes).
 struct XMLAttributePlaces: Sequence, IteratorProtocol {
-  /// Where an attribute's name and value (without quotes) stand.
+  /// The name, and the value without quotes.
   struct Element {
     var name: Range<Int>
     var value: Range<Int>
@@ -13,7 +12,7 @@ struct XMLAttributePlaces: Sequence, IteratorProtocol {
   private let limit: Int
   private var index: Int
 
-  /// The attributes of the tag whose `<` is at `tag`.
+  /// `tag` is the offset of the `<`.
   init(bytes: [UInt8], tag: Int, limit: Int? = nil) {
     self.bytes = bytes
     self.limit = limit ?? bytes.count
@@ -43,7 +42,6 @@ struct XMLAttributePlaces: Sequence, IteratorProtocol {
     return Element(name: name, value: value..<index - 1)
   }
 
-  /// The value of the attribute with a name.
   func value(of name: String) -> Range<Int>? {
     first { bytes[$0.name].elementsEqual(name.utf8) }?.value
   }

@@ -1,21 +1,19 @@
 package import Foundation
 
-/// How the bytes of an XML file are read: what was written in the years before UTF-8 still stands
-/// on many disks.
+/// Decodes XML files, including old encodings.
 package enum XMLEncoding {
   private static let wide: Set<String> = [
     "utf-16", "utf16", "utf-16le", "utf-16be", "ucs-2", "iso-10646-ucs-2",
   ]
   private static let unicode: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
-  /// Encodings that write other characters in the letters of ASCII: `+ADw-` is `<` in UTF-7.
+  /// Encodings that write other characters in ASCII letters: `+ADw-` is `<` in UTF-7.
   private static let disguised: Set<String> = [
     "utf-7", "utf7", "unicode-1-1-utf-7", "csunicode11utf7", "utf-7-imap", "hz-gb-2312", "hz",
   ]
 
-  /// The text of a file, or `nil` if its bytes are none in the encoding that it declares.
+  /// Decodes a file. Returns `nil` if the bytes are invalid in the declared encoding.
   ///
-  /// A byte order mark says what the bytes are whatever is declared, and so do zeros around the
-  /// first `<` (XML 1.0 §F.1).
+  /// A byte order mark, or zeros around the first `<`, override the declaration (XML 1.0 §F.1).
   ///
   /// - Complexity: O(bytes).
   package static func decode(_ data: Data) -> String? {
@@ -25,11 +23,11 @@ package enum XMLEncoding {
     let declared = declaredName(of: data).flatMap(SingleByteEncoding.init)
     if let declared, declared.isLatin { return declared.decode(data) }
     if let text = String(validating: data, as: UTF8.self) { return text }
-    // Valid UTF-8 is UTF-8: an editor has saved the file and kept the old declaration.
+    // Valid UTF-8 is UTF-8, even if an editor kept an old declaration.
     return declared?.decode(data)
   }
 
-  /// The reason why `decode` can't read a file.
+  /// Returns the reason why `decode` can't read a file.
   ///
   /// - Complexity: O(bytes).
   package static func refusal(of bytes: [UInt8]) -> TextEncoding.Refusal {
@@ -39,7 +37,7 @@ package enum XMLEncoding {
     return .unsupported(name)
   }
 
-  /// The name of the encoding that a file declares, if its bytes are ASCII up to there.
+  /// The declared encoding, if all bytes before it are ASCII.
   private static func declaredName(of data: Data) -> String? {
     let source = Array(data.prefix(400))
     return declaredEncoding(in: source).map { String(decoding: source[$0], as: UTF8.self) }
@@ -50,22 +48,22 @@ package enum XMLEncoding {
     unicode.contains(name.lowercased()) || wide.contains(name.lowercased())
   }
 
-  /// Whether bytes in UTF-8, as `decode` makes them, are what a declared encoding makes of the
-  /// file. In nearly all encodings ASCII stands for itself.
+  /// True if decoding with the declared encoding gives the same text. Most encodings agree on
+  /// ASCII.
   static func isHonest(_ name: String, of bytes: [UInt8]) -> Bool {
     let name = name.lowercased()
-    // The bytes were UTF-8, or became UTF-8.
+    // The bytes are UTF-8, or were converted to UTF-8.
     if isUnicode(name) || SingleByteEncoding(declared: name) != nil { return true }
     return !disguised.contains(name) && bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// The order of the bytes of UTF-16; `nil` for a file that is not in it.
+  /// The byte order of UTF-16; `nil` for other encodings.
   private static func isBigEndian(_ data: Data) -> Bool? {
     switch Array(data.prefix(2)) {
     case [0xFF, 0xFE]: return false
     case [0xFE, 0xFF]: return true
     case let pair where pair.count == 2:
-      // Markup begins with `<`, and blanks may precede it.
+      // Markup begins with `<`, after optional white space.
       let isFirst: (UInt8) -> Bool = { $0 == UInt8(ascii: "<") || $0.isXMLSpace }
       if pair[1] == 0, isFirst(pair[0]) { return false }
       return pair[0] == 0 && isFirst(pair[1]) ? true : nil
@@ -73,9 +71,8 @@ package enum XMLEncoding {
     }
   }
 
-  /// Where the XML declaration names an encoding.
   private static func declaredEncoding(in bytes: [UInt8]) -> Range<Int>? {
-    // `XMLProlog` accepts blanks before it.
+    // `XMLProlog` accepts white space before the declaration.
     let start = bytes.firstIndex { !$0.isXMLSpace } ?? 0
     guard bytes[start...].starts(with: "<?xml".utf8) else { return nil }
     let limit = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count

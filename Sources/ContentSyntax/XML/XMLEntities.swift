@@ -1,18 +1,17 @@
-/// The internal entities of a document type, with bounds on their expansion.
+/// The internal entities of a document type, with limits on their expansion.
 ///
-/// Illustrator writes `<!ENTITY ns_svg "http://www.w3.org/2000/svg">` and refers to it by
-/// `xmlns="&ns_svg;"`. Stops these attacks: an entity that contains markup, and entities that
-/// refer to each other until their expansion fills the memory ("billion laughs").
+/// Illustrator declares namespaces as entities: `xmlns="&ns_svg;"`. Stops entities that contain
+/// markup, and entities that refer to each other until their expansion fills the memory ("billion
+/// laughs").
 struct XMLEntities {
-  /// The maximum number of entities that a file may declare.
   static let maximumCount = 100
-  /// The maximum length of the name of an entity, in bytes.
+  /// In bytes.
   static let maximumName = 100
-  /// The maximum length of an entity with all its references expanded, in bytes.
+  /// In bytes, with all references expanded.
   static let maximumLength = 4_096
   /// The maximum depth of entities that refer to entities.
   static let maximumDepth = 3
-  /// The maximum length of all references of a file, expanded, in bytes.
+  /// The limit for all references of a file, expanded, in bytes.
   static let maximumExpansion = 1 << 20
 
   private struct Entity {
@@ -26,11 +25,11 @@ struct XMLEntities {
   ///
   /// - Parameters:
   ///   - name: The name of the entity.
-  ///   - value: The replacement text. Its character references are already resolved.
-  /// - Returns: False if the entity contains markup, refers to an entity that is not declared
-  ///   before it, or exceeds a bound.
+  ///   - value: The replacement text, with resolved character references.
+  /// - Returns: False if the entity contains markup, refers to an entity that is declared later, or
+  ///   exceeds a limit.
   mutating func declare(_ name: String, _ value: [UInt8]) -> Bool {
-    // The first declaration of a name counts (XML 1.0 §4.2).
+    // The first declaration counts (XML 1.0 §4.2).
     guard entities[name] == nil else { return true }
     guard entities.count < Self.maximumCount, name.utf8.count <= Self.maximumName,
       value.count <= Self.maximumLength,
@@ -52,7 +51,7 @@ struct XMLEntities {
     return true
   }
 
-  /// Returns true if the expansion of all references in some bytes is within its bound.
+  /// True if the expansion of all references is within the limit.
   ///
   /// - Complexity: O(bytes).
   func allowsReferences(in bytes: ArraySlice<UInt8>) -> Bool {
@@ -65,14 +64,14 @@ struct XMLEntities {
     return true
   }
 
-  /// The entities that XML defines (XML 1.0 §4.6).
+  /// XML 1.0 §4.6.
   static let predefined: Set = ["amp", "apos", "gt", "lt", "quot"]
 
   /// The names in `&name;`.
   private static func references(in bytes: ArraySlice<UInt8>) -> some Sequence<String> {
     bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst().lazy
       .compactMap { part in
-        // No declared entity has a longer name.
+        // Names of declared entities are not longer.
         part.prefix(maximumName + 1).firstIndex(of: UInt8(ascii: ";")).map {
           String(decoding: part[..<$0], as: UTF8.self)
         }

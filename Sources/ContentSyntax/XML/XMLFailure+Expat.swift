@@ -1,10 +1,10 @@
 import Cexpat
 
 extension XMLFailure {
-  /// What an error of expat means for the user.
+  /// Explains an error of expat.
   ///
-  /// `offset` is where expat says that it is: for a token that it can't read the first byte that is
-  /// wrong, else the beginning of the token. `open` are the start tags that have no end yet.
+  /// For an unreadable token, `offset` is its first invalid byte, otherwise its start. `open` has
+  /// the unclosed start tags.
   init(_ error: XML_Error, at offset: Int, open: [Int], in document: ParsedXML) {
     let bytes = document.bytes
     let here = offset..<min(offset + 1, bytes.count)
@@ -41,18 +41,18 @@ extension XMLFailure {
       let root = document.root.map { document.qualifiedName(ofTag: $0.tag) } ?? ""
       self.init(.malformed(.contentAfterRoot(root)), at: here)
     case (XML_ERROR_TAG_MISMATCH, let tag?):
-      // The place is that of the name.
+      // `offset` is the name's offset.
       let end = document.markup(at: max(0, offset - 2))
       let name = document.qualifiedName(ofTag: tag)
       self.init(
         .malformed(
           .tagMismatch(end: document.text(end), open: name, line: document.line(of: tag))), at: end)
     case (XML_ERROR_UNDEFINED_ENTITY, _):
-      // In an attribute the place is that of the tag.
+      // In an attribute, `offset` is the tag's offset.
       let entity = document.undefinedEntity(from: offset) ?? here
       self.init(.malformed(.undefinedEntity(document.text(entity))), at: entity)
     case (XML_ERROR_BAD_CHAR_REF, _):
-      // In an attribute the place is that of the tag.
+      // In an attribute, `offset` is the tag's offset.
       let reference = document.reference(at: offset) ?? document.badReference(from: offset) ?? here
       self.init(.malformed(.badReference(document.text(reference))), at: reference)
     case (XML_ERROR_DUPLICATE_ATTRIBUTE, _):
@@ -77,9 +77,9 @@ extension XMLFailure {
   }
 }
 
-/// What stands around the place of an error. All of it is looked for only when there is one.
+/// Finds the cause of an error. Used only after an error.
 extension ParsedXML {
-  /// The last `<!` before the end of an offset's byte, if it begins neither a comment nor CDATA.
+  /// The last `<!` before an offset, except in comments and CDATA.
   fileprivate func startOfDeclaration(around offset: Int) -> Int? {
     let head = bytes[..<min(offset + 1, bytes.count)]
     guard let start = head.lastIndex(of: UInt8(ascii: "<")) else { return nil }
@@ -90,7 +90,7 @@ extension ParsedXML {
     return isDeclaration ? start : nil
   }
 
-  /// The `&` and at most a name that stand right before an offset.
+  /// An `&` with a partial name directly before an offset.
   fileprivate func reference(before offset: Int) -> Range<Int>? {
     guard let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "&")) else { return nil }
     let isReference = !bytes[start..<offset].contains {
@@ -99,7 +99,7 @@ extension ParsedXML {
     return isReference ? start..<offset : nil
   }
 
-  /// Where the text around an offset begins; `nil` if the offset is in markup.
+  /// The start of the text around an offset; `nil` in markup.
   fileprivate func startOfText(around offset: Int) -> Int? {
     let bracket = bytes[..<offset].lastIndex { "<>".utf8.contains($0) }
     if let bracket, bytes[bracket] == UInt8(ascii: "<") { return nil }
@@ -108,7 +108,7 @@ extension ParsedXML {
     return text < bytes.count && bytes[text] == UInt8(ascii: "<") ? nil : text
   }
 
-  /// Whether a value without quotes begins at an offset.
+  /// True at an unquoted attribute value.
   fileprivate func isUnquotedValue(_ offset: Int) -> Bool {
     let bracket = bytes[..<offset].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
     return bracket == UInt8(ascii: "<")
@@ -122,14 +122,13 @@ extension ParsedXML {
     return bytes.last.flatMap { $0 == 0xBE ? 0xFFFE : $0 == 0xBF ? 0xFFFF : nil }
   }
 
-  /// True if an element or an XML declaration may begin after an offset.
   fileprivate func mayBeginElement(after offset: Int) -> Bool {
     guard let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")), start + 1 < bytes.count
     else { return false }
     return bytes[start + 1].isNameStart || bytes[start...].starts(with: "<?xml".utf8)
   }
 
-  /// The number of the line of an offset, from 1.
+  /// 1-based.
   fileprivate func line(of offset: Int) -> Int {
     let end = min(offset, bytes.count)
     return 1
@@ -138,7 +137,7 @@ extension ParsedXML {
       }
   }
 
-  /// The cause of an invalid token, and its place.
+  /// The cause of an invalid token, and its source range.
   fileprivate func badToken(at offset: Int) -> (XMLSyntaxError, Range<Int>)? {
     guard offset < bytes.count else { return nil }
     let here = offset..<offset + 1
@@ -170,7 +169,7 @@ extension ParsedXML {
     return (.attributeWithoutValue(text(start..<end)), start..<end)
   }
 
-  /// The quotation mark of the value that an offset of a tag is in.
+  /// The opening quote of the value at an offset.
   private func openQuote(inTag tag: Int, before offset: Int) -> Int? {
     var quote: Int?
     for index in tag + 1..<offset where "'\"".utf8.contains(bytes[index]) {
@@ -195,14 +194,13 @@ extension ParsedXML {
     return nil
   }
 
-  /// The name of the attribute at an offset.
   fileprivate func attributeName(around offset: Int) -> String {
     let tag = tag(around: offset).lowerBound
     let attribute = XMLAttributePlaces(bytes: bytes, tag: tag).first { $0.name.contains(offset) }
     return attribute.map { text($0.name) } ?? ""
   }
 
-  /// The first reference by a number that no document may have (XML 1.0 §2.2).
+  /// The first reference to an invalid character number (XML 1.0 §2.2).
   fileprivate func badReference(from offset: Int) -> Range<Int>? {
     firstReference(from: offset) { name in
       guard name.hasPrefix("#") else { return false }
@@ -216,13 +214,13 @@ extension ParsedXML {
     }
   }
 
-  /// From an offset to the next `>`.
+  /// The range to the next `>`.
   fileprivate func markup(at start: Int) -> Range<Int> {
     let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
     return start..<end + 1
   }
 
-  /// From the `<` before an attribute to the attribute's end.
+  /// The range from `<` to the end of an attribute.
   fileprivate func tag(around offset: Int) -> Range<Int> {
     let end = min(offset + 1, bytes.count)
     let start = bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? offset
@@ -230,18 +228,17 @@ extension ParsedXML {
     return start..<(attribute.map { $0.value.upperBound + 1 } ?? end)
   }
 
-  /// The reference that begins at an offset, from the `&` to the `;`.
+  /// The range from `&` to `;`.
   fileprivate func reference(at start: Int) -> Range<Int>? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "&") else { return nil }
     return bytes[start...].firstIndex(of: UInt8(ascii: ";")).map { start..<$0 + 1 }
   }
 
-  /// The first reference to an entity that XML does not define (XML 1.0 §4.6).
+  /// The first reference to an undefined entity (XML 1.0 §4.6).
   fileprivate func undefinedEntity(from offset: Int) -> Range<Int>? {
     firstReference(from: offset) { !$0.hasPrefix("#") && !XMLEntities.predefined.contains($0) }
   }
 
-  /// The first reference whose name fulfils a condition.
   private func firstReference(
     from offset: Int, where isWanted: (_ name: String) -> Bool
   ) -> Range<Int>? {
@@ -256,7 +253,6 @@ extension ParsedXML {
 }
 
 extension UInt8 {
-  /// True for the first byte of a name.
   fileprivate var isNameStart: Bool {
     self >= 0x80 || self == UInt8(ascii: "_") || (0x41...0x5A).contains(self & ~0x20)
   }

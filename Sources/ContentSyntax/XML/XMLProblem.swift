@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// What can be wrong with a file as XML, whatever it holds.
+/// A problem of an XML file in any format.
 package enum XMLProblem: Hashable, Sendable {
   case malformed(XMLSyntaxError)
   case noElement
   case dtd
-  /// The expanded entity references of the file are too long.
+  /// The expanded entity references are too long.
   case tooManyReferences
   case encoding(String)
   case tooManyAttributes
   case tooManyNamespaces
 
-  /// The problem of a file of a format, such as `an SVG`, with the codes of that format.
+  /// The problem for a format such as `an SVG`, with the codes of that format.
   package func problem(
     of format: String, malformed: DiagnosticCode, dtd: DiagnosticCode, encoding: DiagnosticCode,
     tooComplex: DiagnosticCode
@@ -48,7 +48,7 @@ package enum XMLProblem: Hashable, Sendable {
   }
 }
 
-/// A problem that makes XML unusable, and where it is.
+/// An XML problem and its source range.
 package struct XMLFailure: Error, Hashable {
   package var problem: XMLProblem
   /// UTF-8 offsets.

@@ -1,22 +1,21 @@
-/// What may stand in a file before its first element (XML 1.0 §2.8).
+/// The part of a file before its first element (XML 1.0 §2.8).
 ///
-/// Drawing programs write `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "…">`, which says nothing
-/// that a reader needs. Such a document type is taken out before the file is parsed: the parser
-/// then never knows of another file that could declare entities, and reports each one. A document
-/// type with declarations of its own (`[…]`) stays, and the parser stops at it. Where entities are
-/// expanded, only its reference to another file is taken out.
+/// Drawing programs write a document type that refers to a DTD. It is removed before parsing, so
+/// that the parser does not know the external file. A document type with its own declarations
+/// (`[…]`) stays, and the parser stops at it. With `.expanded`, only the external reference is
+/// removed.
 ///
-/// XML allows no white space before `<?xml …?>`. Scripts often write some, so the declaration of such
-/// a file is taken out.
+/// XML does not allow white space before `<?xml …?>`. Scripts often write it, so such a declaration
+/// is removed.
 struct XMLProlog {
   private let bytes: [UInt8]
   private var index = 0
-  /// The reference of the document type to another file.
+  /// The external reference of the document type.
   private var externalID: Range<Int>?
 
-  /// Puts spaces in the place of parts that a parser must not see; lines stay where they are.
+  /// Replaces parts by spaces that keep line numbers.
   ///
-  /// - Returns: The encoding that a removed XML declaration declares, if one was removed.
+  /// - Returns: The encoding of a removed XML declaration.
   /// - Complexity: O(bytes before the first element).
   static func prepare(
     _ bytes: inout [UInt8], entities: ParsedXML.EntityPolicy
@@ -41,8 +40,7 @@ struct XMLProlog {
     return encoding
   }
 
-  /// The byte order marks between the blanks that a file begins with, without a mark at the first
-  /// byte: programs that join files leave them there.
+  /// Byte order marks within leading white space, from programs that join files.
   private static func marksAmongBlanks(in bytes: [UInt8]) -> [Range<Int>] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var ranges: [Range<Int>] = []
@@ -60,7 +58,7 @@ struct XMLProlog {
     return ranges
   }
 
-  /// The XML declaration of a file that begins with a blank.
+  /// An XML declaration after white space.
   private mutating func lateDeclaration() -> Range<Int>? {
     guard skipSpace(), has("<?xml".utf8), index + 5 < bytes.count, bytes[index + 5].isXMLSpace
     else { return nil }
@@ -73,7 +71,7 @@ struct XMLProlog {
     if has([0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// Where a document type stands that declares nothing; `nil` if there is none.
+  /// A document type without declarations.
   private mutating func documentType() -> Range<Int>? {
     while true {
       skipSpace()
@@ -99,7 +97,7 @@ struct XMLProlog {
         guard skipSpace(), skipLiteral() else { return false }
       } else if skip("PUBLIC".utf8) {
         guard skipSpace(), skipLiteral() else { return false }
-        // SGML needs no second one, and some programs wrote none.
+        // SGML does not require a second literal, and some programs omit it.
         if skipSpace(), skipLiteral() { skipSpace() }
       }
       skipSpace()

@@ -1,12 +1,12 @@
-/// Why an XML parser gives up, as far as it can be said to the user.
+/// A syntax error of XML, for messages.
 package enum XMLSyntaxError: Hashable, Sendable {
-  /// An end tag, and the element that it should have ended.
+  /// An end tag that does not match the open element.
   case tagMismatch(end: String, open: String, line: Int)
   case unexpectedEnd(open: String, line: Int)
-  /// Something behind the element that holds everything else.
+  /// Content after the root element.
   case contentAfterRoot(String)
   case undefinedEntity(String)
-  /// An `&` that begins no reference.
+  /// An `&` without a reference.
   case bareAmpersand
   case undefinedPrefix
   case unquotedAttribute
@@ -14,22 +14,20 @@ package enum XMLSyntaxError: Hashable, Sendable {
   case controlCharacter(UInt32)
   /// A `<` in a value or a text.
   case bareLessThan
-  /// A value whose second quotation mark is missing.
+  /// A value without a closing quote.
   case unclosedValue
-  /// Something other than a blank behind a value.
+  /// A character other than white space after a value.
   case quoteInValue
   case attributeWithoutValue(String)
   case hyphensInComment
-  /// The number of a character that XML does not allow.
+  /// A reference to an invalid character number.
   case badReference(String)
   /// An XML declaration after other markup, or in an element.
   case lateDeclaration(inElement: Bool)
   case badDeclaration
-  /// Text before the first element.
   case textBeforeRoot
   case other
 
-  /// What is wrong, for the user.
   package var message: String {
     switch self {
     case .tagMismatch(let end, let open, _): "'<\(open)>' must end before '\(end)'"
@@ -56,7 +54,6 @@ package enum XMLSyntaxError: Hashable, Sendable {
     }
   }
 
-  /// What helps, where something does.
   package var remedy: String? {
     switch self {
     case .undefinedEntity("&nbsp;"): "'&nbsp;' is an entity of HTML: write '&#160;' or a blank"

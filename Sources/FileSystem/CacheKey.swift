@@ -1,35 +1,34 @@
 import Foundation
 
-/// The secret of this user that marks the cache files of their own builds.
+/// The user's secret that authenticates the cache files of their own builds.
 ///
-/// A site can be downloaded with cache files in it. Without a secret, their author could decide
-/// the bytes that the next build publishes. Files without a valid mark are not used.
+/// Stops a downloaded site with manipulated cache files from changing the published bytes. Files
+/// without a valid tag are ignored.
 ///
-/// The secret is the text of `VITRINE_CACHE_KEY`, or 32 random bytes in the file `cache-key` of the
-/// folder `vitrine` in `XDG_STATE_HOME` or `~/.local/state` (XDG Base Directory Specification).
-/// The first build writes the file. Only its owner can read it.
+/// The secret is `VITRINE_CACHE_KEY`, or 32 random bytes in the file `vitrine/cache-key` in
+/// `XDG_STATE_HOME` or `~/.local/state` (XDG Base Directory Specification). The first build writes
+/// the file. Only its owner can read it.
 package enum CacheKey {
-  /// The variable that replaces the file, so that several machines can share a cache.
+  /// Replaces the file, so that several machines can share a cache.
   package static let variable = "VITRINE_CACHE_KEY"
 
   private static let file = FilePath("cache-key")
   private static let length = 32
 
-  /// The reason why there is no secret.
   package enum Problem: Error, Hashable, Sendable {
     /// The user has no home folder.
     case noHome
     /// Another user owns the file, or can read it.
     case shared(path: String)
-    /// The system refused to read or to write the file.
+    /// The file can't be read or written.
     case refused(FileFailure, folder: String)
   }
 
-  /// The secret.
+  /// Returns the secret.
   ///
   /// - Parameter environment: Returns the value of an environment variable.
   /// - Returns: The bytes of the secret.
-  /// - Throws: The reason why there is no secret.
+  /// - Throws: `Problem`.
   package static func secret(
     environment: (String) -> String? = variableOfProcess
   ) throws(Problem) -> [UInt8] {
@@ -47,7 +46,6 @@ package enum CacheKey {
     throw .shared(path: path.appending(file.description).text)
   }
 
-  /// The value of an environment variable of this process.
   package static func variableOfProcess(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -64,7 +62,7 @@ package enum CacheKey {
     return folder
   }
 
-  /// The secret in the file; `nil` if another user could have written or read it.
+  /// Returns `nil` if another user can write or read the file.
   private static func read(
     in folder: Descriptor, _ operations: FileOperations
   ) throws(FileFailure) -> [UInt8]? {
@@ -76,7 +74,7 @@ package enum CacheKey {
     return bytes
   }
 
-  /// Writes a new secret, unless another build has written one at the same moment.
+  /// Writes a new secret, unless a concurrent build did.
   private static func write(
     in folder: Descriptor, _ operations: FileOperations
   ) throws(FileFailure) {
@@ -87,7 +85,7 @@ package enum CacheKey {
       unfinished, in: folder, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600,
       for: .writeFile)
     defer {
-      // `try?`: the name of the unfinished file is never used again.
+      // `try?`: the temporary name is unique.
       try? operations.removeFileIfThere(unfinished, in: folder)
     }
     try operations.append(bytes, to: unfinished, in: folder)
@@ -101,7 +99,7 @@ package enum CacheKey {
 }
 
 extension CacheKey.Problem {
-  /// The reason, worded for the user.
+  /// The reason for the user.
   package var reason: String {
     switch self {
     case .noHome: "HOME is not set"
@@ -113,7 +111,7 @@ extension CacheKey.Problem {
     }
   }
 
-  /// The steps that solve the problem.
+  /// The remedy for the user.
   package var remedy: String {
     switch self {
     case .noHome, .refused: "set \(CacheKey.variable) to a secret of at least 32 characters"

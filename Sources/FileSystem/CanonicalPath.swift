@@ -1,15 +1,13 @@
 import Foundation
 
-/// An absolute path without symbolic links, `.` and `..`, so that paths can be compared. There
-/// need not be a file yet.
+/// An absolute path without symbolic links, `.` and `..`, so that paths can be compared. The file
+/// does not need to exist.
 ///
 ///     CanonicalPath("Public").isIn(CanonicalPath("Content"))
 package struct CanonicalPath: Hashable, Sendable {
-  /// Begins with `/`.
   package let text: String
 
-  /// Resolves a path, which may be relative to the current folder: follows the links of the folders
-  /// that exist, and takes the rest of the path as it is written.
+  /// Resolves a path, relative to the current folder. Follows links of existing folders.
   ///
   /// - Complexity: O(components).
   package init(_ path: String) {
@@ -28,12 +26,12 @@ package struct CanonicalPath: Hashable, Sendable {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 
-  /// Whether this is `other`, or stands in it at any depth.
+  /// True if this path is `other`, or is in it at any depth.
   package func isIn(_ other: CanonicalPath) -> Bool {
     self == other || text.utf8.starts(with: (other.text == "/" ? "/" : other.text + "/").utf8)
   }
 
-  /// The folder that the file stands in, and its name there. `nil` for the root.
+  /// The folder and the name of the file; `nil` for the root.
   package var parentAndName: (parent: CanonicalPath, name: String)? {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text != "/" else { return nil }
     let parent = text[..<slash]
@@ -43,16 +41,14 @@ package struct CanonicalPath: Hashable, Sendable {
     )
   }
 
-  /// The path of an entry of this folder, which may be a symbolic link: it is not followed.
+  /// Returns the path of an entry. If it is a symbolic link, it is not followed.
   package func appending(_ name: String) -> CanonicalPath {
     CanonicalPath(resolved: text == "/" ? "/\(name)" : "\(text)/\(name)")
   }
 
-  /// The first symbolic link on the way from this folder to a path in it, as a path in it; `nil` if
-  /// there is none. What is not there is no link.
+  /// Returns the first symbolic link in a path below this folder.
   ///
-  /// This stops a site that was downloaded from having files written elsewhere: a link to a folder
-  /// can lead anywhere.
+  /// Stops a downloaded site from writing files elsewhere through a linked folder.
   ///
   /// - Complexity: one system call for each component.
   package func firstLink(to path: String) -> String? {

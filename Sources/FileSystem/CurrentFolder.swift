@@ -1,15 +1,14 @@
 import Foundation
 
-/// The folder from which relative paths start.
+/// The base of relative paths.
 package enum CurrentFolder {
-  /// Its absolute path; `nil` if it has been deleted.
+  /// `nil` for a deleted folder.
   package static var path: String? {
     let current = getcwd(nil, 0)
     defer { free(current) }
     return current.map { String(cString: $0) }
   }
 
-  /// The path that stands for a current folder that has been deleted. Nothing can be made in it, so
-  /// that a relative path can't name a file elsewhere.
+  /// Replaces a deleted current folder. Files can't be created in it.
   static let nowhere = "/dev/null"
 }

@@ -1,12 +1,11 @@
 package import Foundation
 
-/// An open file, folder, pipe or socket, closed when the last reference goes. A lock that was taken
-/// on it lasts as long.
+/// An open file, folder, pipe or socket. The last reference closes it and releases its lock.
 package final class Descriptor: Sendable {
-  /// The number that system calls take. Never negative.
+  /// The file descriptor. At least 0.
   package let rawValue: Int32
 
-  /// Takes over an open descriptor, which nobody else may close.
+  /// Takes ownership of an open descriptor.
   package init(owning rawValue: Int32) {
     self.rawValue = rawValue
   }
@@ -15,31 +14,30 @@ package final class Descriptor: Sendable {
     close(rawValue)
   }
 
-  /// Gives up a lock that was taken on it.
+  /// Releases the lock.
   ///
-  /// Closing is not always enough: a process that is just being started may have a copy.
+  /// Closing may not be enough, because a starting process can have a copy of the descriptor.
   package func unlock() {
     _ = flock(rawValue, LOCK_UN)
   }
 
-  /// The status of what is open.
   package func status() throws(SystemError) -> stat {
     var status = stat()
     guard fstat(rawValue, &status) == 0 else { throw .last }
     return status
   }
 
-  /// True if this open file or folder still is at a path. A symbolic link there is not followed.
+  /// True if the file or folder is still at a path. Does not follow symbolic links.
   package func isStill(at path: String) -> Bool {
     var status = stat()
-    // `try?`: a file without a status is gone.
+    // `try?`: a file without a status was deleted.
     guard lstat(path, &status) == 0, let opened = try? self.status() else { return false }
     return FileIdentity(status) == FileIdentity(opened)
   }
 
-  /// Fills a buffer with the bytes of a file from `offset` on.
+  /// Reads bytes of a file from `offset` on.
   ///
-  /// - Returns: How many bytes were read: fewer than fit only where the file ends.
+  /// - Returns: The number of bytes: fewer than requested only at the end of the file.
   /// - Complexity: O(bytes).
   package func read(
     into buffer: UnsafeMutableRawBufferPointer, from offset: Int = 0
@@ -47,7 +45,7 @@ package final class Descriptor: Sendable {
     var filled = 0
     while filled < buffer.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-      // A system call may read at most 2 GiB.
+      // A system call reads at most 2 GiB.
       let count = pread(
         rawValue, rest.baseAddress, min(rest.count, 1 << 30), off_t(offset + filled))
       if count == 0 { break }
@@ -60,7 +58,7 @@ package final class Descriptor: Sendable {
     return filled
   }
 
-  /// At most `count` bytes of a file from `offset` on: fewer where the file ends.
+  /// Reads at most `count` bytes from `offset` on.
   ///
   /// - Complexity: O(`count`).
   package func bytes(from offset: Int = 0, count: Int) throws(SystemError) -> [UInt8] {
@@ -77,15 +75,14 @@ package final class Descriptor: Sendable {
   }
 }
 
-/// A system call that failed.
+/// A failed system call.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The error number (`errno`).
   package let code: Int32
 
   package init(code: Int32) {
     self.code = code
   }
 
-  /// The error of the call that this thread made last.
+  /// The error of this thread's last call.
   package static var last: SystemError { SystemError(code: errno) }
 }

@@ -1,19 +1,18 @@
 import Foundation
 
-/// The number of files, folders and sockets that this process can have open at a time.
+/// The maximum number of open files, folders and sockets of this process.
 package enum DescriptorLimit {
-  /// The limit that a server asks for. It is enough for all its connections and for builds.
+  /// The limit for a server with all its connections and builds.
   package static let enough = 4_096
 
-  /// The limit now.
+  /// The current limit.
   package static var current: Int {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return 256 }
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Raises the limit to `enough`, or as far as the system lets this process raise it. A limit that
-  /// is higher stays.
+  /// Raises the limit to `enough`, or as far as the system allows. Keeps a higher limit.
   package static func raise() {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(enough) else { return }
@@ -21,9 +20,9 @@ package enum DescriptorLimit {
     setrlimit(resource, &limit)
   }
 
-  /// The number of descriptors that can still be opened. At most `enough` are counted.
+  /// The number of free descriptors, at most `enough`.
   ///
-  /// - Complexity: one system call for each descriptor that is counted.
+  /// - Complexity: one system call for each descriptor.
   package static var available: Int {
     (0..<Int32(min(current, enough))).count { fcntl($0, F_GETFD) == -1 }
   }

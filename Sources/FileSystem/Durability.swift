@@ -1,10 +1,9 @@
-/// What files that were written survive.
+/// The events that written files survive.
 public enum Durability: Hashable, Sendable {
-  /// The end of the process at any moment. A power cut soon after can leave new files empty; the
-  /// next build sees that and writes them again.
+  /// The end of the process. After a power cut, new files can be empty. The next build detects and
+  /// rewrites them.
   case processDeath
-  /// A power cut too: the files are on the disk before they appear in their place. That waits for
-  /// everything that is to be written to that disk, by other programs too, which takes seconds on a
-  /// busy machine.
+  /// A power cut as well: files are synchronized before they appear. This waits for all pending
+  /// writes to the disk, including those of other programs, which can take seconds.
   case powerCut
 }

@@ -1,9 +1,8 @@
 package import Foundation
 
 extension FileOperations {
-  /// Makes a file that is not there yet. The file gets the permissions `mode` even if the umask
-  /// removes them. A file that can't be written whole is removed again: without this, a full disk
-  /// leaves partial files in the user's folders.
+  /// Creates a file with at least the permissions `mode`, even against the umask. After an error,
+  /// removes the partial file.
   ///
   /// - Complexity: O(bytes).
   package func createFile(
@@ -15,7 +14,6 @@ extension FileOperations {
     }
   }
 
-  /// Makes a file with the bytes that `write` adds to it.
   private func createFile(
     _ path: FilePath, in folder: Descriptor, mode: mode_t = 0o666, atLeast least: mode_t = 0,
     _ write: (Descriptor) throws(FileFailure) -> Void
@@ -26,18 +24,18 @@ extension FileOperations {
       if least != 0 { try addPermissions(least, to: file, named: path) }
       try write(file)
       #if canImport(Darwin)
-        // There is no call that does it for a whole file system.
+        // macOS has no call for a whole file system.
         if durability == .powerCut {
           try perform(.synchronize, path) { fsync(file.rawValue) }
         }
       #endif
     } catch {
-      try? removeFile(path, in: folder)  // the first failure is reported
+      try? removeFile(path, in: folder)  // the first error is reported
       throw error
     }
   }
 
-  /// Adds bytes at the end of a file that is there.
+  /// Appends bytes to an existing file.
   ///
   /// - Complexity: O(bytes).
   package func append(
@@ -50,13 +48,13 @@ extension FileOperations {
     }
   }
 
-  /// A file with these bytes that has no name and is gone when it is closed.
+  /// Returns a file without a name, which is deleted when it is closed.
   ///
   /// - Complexity: O(bytes).
   package func unnamedFile(_ bytes: [UInt8]) throws(FileFailure) -> Descriptor {
     let folder = FileManager.default.temporaryDirectory
     var template = Array(folder.appending(path: "vitrine-XXXXXX").path.utf8CString)
-    // The name in messages. A path of this type is never absolute.
+    // A name for messages, because a `FilePath` can't be absolute.
     let path = FilePath("temporary-file")
     let number = try perform(.writeFile, path) { mkstemp(&template) }
     let file = Descriptor(owning: number)
@@ -73,7 +71,7 @@ extension FileOperations {
     var rest = UnsafeRawBufferPointer(bytes)[...]
     while !rest.isEmpty {
       let slice = UnsafeRawBufferPointer(rebasing: rest)
-      // A system call may write at most 2 GiB.
+      // A system call writes at most 2 GiB.
       let count = try perform(.writeFile, path) {
         Int32(write(file.rawValue, slice.baseAddress, min(slice.count, 1 << 30)))
       }
@@ -81,15 +79,15 @@ extension FileOperations {
     }
   }
 
-  /// Opens a file to read from; it must not be a symbolic link.
+  /// Opens a file for reading. Fails for a symbolic link.
   package func openFile(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
-    // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
+    // `O_NONBLOCK` prevents waiting for a writer of a pipe.
     try open(path, in: folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 
-  /// Makes a file that is not there yet.
+  /// Creates a file.
   ///
   /// - Complexity: O(bytes).
   package func createFile(
@@ -100,7 +98,7 @@ extension FileOperations {
     }
   }
 
-  /// Writes a file, as a whole or not at all. One that has that name is replaced.
+  /// Replaces a file atomically.
   ///
   /// - Complexity: O(bytes).
   package func replaceFile(
@@ -109,10 +107,7 @@ extension FileOperations {
     try replaceFile(path, in: folder, withParts: [bytes])
   }
 
-  /// Writes a file, as a whole or not at all, from arrays that follow each other. The arrays are not
-  /// copied into one. A file that has that name is replaced.
-  ///
-  /// The file gets the permissions `mode`, without those that the umask removes.
+  /// Replaces a file atomically, from several arrays without a copy. The umask applies to `mode`.
   ///
   /// - Complexity: O(bytes).
   package func replaceFile(
@@ -134,12 +129,12 @@ extension FileOperations {
     do throws(FileFailure) {
       try rename(unfinished, in: folder, to: path, in: folder)
     } catch {
-      try? removeFile(unfinished, in: folder)  // the first failure is reported
+      try? removeFile(unfinished, in: folder)  // the first error is reported
       throw error
     }
   }
 
-  /// The bytes of a regular file; `nil` if it is something else, or has more than `limit` bytes.
+  /// Returns the bytes of a regular file; `nil` for other kinds and for files above `limit` bytes.
   ///
   /// - Complexity: O(bytes).
   package func contents(
@@ -155,7 +150,7 @@ extension FileOperations {
     }
   }
 
-  /// A symbolic link with the same target.
+  /// Copies a symbolic link.
   package func copySymlink(
     _ path: FilePath, from source: Descriptor, to target: Descriptor
   ) throws(FileFailure) {
@@ -163,7 +158,7 @@ extension FileOperations {
     try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
   }
 
-  /// Where a symbolic link leads, as it is written in it, with a NUL at the end.
+  /// Returns the target of a symbolic link, with a NUL at the end.
   package func target(
     ofSymlink path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> [CChar] {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FileOperations {
-  /// Swaps two folders in one step: whoever looks sees either the one or the other.
+  /// Swaps two folders atomically.
   package func exchange(
     _ path: FilePath, in place: Descriptor, with other: FilePath, in otherPlace: Descriptor
   ) throws(FileFailure) {
@@ -15,8 +15,8 @@ extension FileOperations {
     }
   }
 
-  /// Waits until everything that was written is on the disk, if it is to survive a power cut: else
-  /// a power cut could leave a site of empty files behind a finished exchange.
+  /// With `.powerCut`, waits until all writes are on the disk. Otherwise, a power cut after an
+  /// exchange could leave empty files.
   package func synchronize(_ folder: Descriptor) throws(FileFailure) {
     guard durability == .powerCut else { return }
     #if !canImport(Darwin)
@@ -30,8 +30,7 @@ extension FileOperations {
     try perform(.synchronize, file) { fsync(opened.rawValue) }
   }
 
-  /// When a file or a folder was made, in nanoseconds since 1970; 0 where the file system does not
-  /// keep that.
+  /// Returns the creation time in nanoseconds since 1970; 0 if the file system does not store it.
   package func birth(of descriptor: Descriptor) -> Int64 {
     #if canImport(Darwin)
       var status = stat()
@@ -43,10 +42,9 @@ extension FileOperations {
     #endif
   }
 
-  /// Takes the lock of a folder, which ends with the descriptor and so with the process. An error
-  /// says `path`.
+  /// Locks a folder. The lock ends with the descriptor or the process. Errors name `path`.
   ///
-  /// - Returns: Whether the lock was free.
+  /// - Returns: True if the lock was free.
   package func lock(
     _ folder: Descriptor, named path: some CustomStringConvertible
   ) throws(FileFailure) -> Bool {
@@ -56,15 +54,15 @@ extension FileOperations {
     } catch let error where error.code == EWOULDBLOCK {
       return false
     } catch let error where [ENOLCK, ENOTSUP, EOPNOTSUPP, EBADF, EINVAL].contains(error.code) {
-      // A network file system without locks: a build there is better than none.
+      // Allows builds on network file systems without locks.
       return true
     }
   }
 }
 
 #if !canImport(Darwin)
-  /// Functions of the C library that Swift's Glibc module does not export. They are looked up by
-  /// name; a C library without one is as if the file system could not do it.
+  /// C functions that Swift's Glibc module does not export. If a function is missing, the operation
+  /// counts as unsupported.
   private enum Linux {
     private typealias RenameAt2 =
       @convention(c) (
@@ -90,7 +88,7 @@ extension FileOperations {
         Int32, UnsafePointer<CChar>, Int32, UInt32, UnsafeMutableRawPointer
       ) -> Int32
 
-    /// See `man 2 statx` for the flags, and `linux/stat.h` for where the fields stand.
+    /// Flags: `man 2 statx`. Offsets of fields: `linux/stat.h`.
     static func birth(of descriptor: Descriptor) -> Int64 {
       guard let symbol = dlsym(nil, "statx") else { return 0 }
       let statX = unsafeBitCast(symbol, to: StatX.self)

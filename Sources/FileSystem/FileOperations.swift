@@ -1,30 +1,29 @@
 package import Foundation
 
-/// One thing done to the file system.
+/// A kind of file system operation.
 public enum FileOperation: Hashable, Sendable, CaseIterable {
   /// Opening, listing or reading.
   case read
-  /// Making a folder, a file, a second name of a file, or a symbolic link.
+  /// Creating a folder, a file, a hard link, or a symbolic link.
   case makeFolder, writeFile, link, makeSymlink
   /// Moving to another name, or swapping two names.
   case rename, exchange
   /// Removing.
   case removeFile, removeFolder
-  /// Changing permissions; asking for a lock; waiting for the disk.
+  /// Changing permissions, locking, or synchronizing.
   case setMode, lock, synchronize
 }
 
-/// An operation that the system refused. `reason` words it.
+/// A failed operation. `reason` words it.
 public struct FileFailure: Error, Hashable, Sendable {
-  /// What was tried.
+  /// The failed operation.
   public let operation: FileOperation
-  /// The file or folder, as the user knows it: relative to the folder that is written to, or the
-  /// path of that folder.
+  /// The path for the user: relative to the output folder, or the path of this folder.
   public let path: String
   /// The system's error number (`errno`).
   public let code: Int32
 
-  /// A failure.
+  /// Creates a failure.
   public init(operation: FileOperation, path: String, code: Int32) {
     self.operation = operation
     self.path = path
@@ -32,16 +31,12 @@ public struct FileFailure: Error, Hashable, Sendable {
   }
 }
 
-/// Everything that is done to the file system where files must appear whole or not at all, one call
-/// for each step.
+/// The file system operations for atomic writes, with one call per step.
 ///
-/// A test can stand between: it sees each step before it is made and can let it fail, or kill the
-/// process there.
+/// Tests can intercept each step, to let it fail or to kill the process.
 package struct FileOperations: Sendable {
-  /// What written files are to survive once they are synchronized.
   let durability: Durability
-  /// Called before each step with the path that it is about. If it returns an error number, the
-  /// step fails with that and is not made.
+  /// Called before each step. If it returns an error number, the step fails with it.
   let interception: (@Sendable (FileOperation, _ path: String) -> Int32?)?
 
   package init(
@@ -52,7 +47,7 @@ package struct FileOperations: Sendable {
     self.interception = interception
   }
 
-  /// Makes a system call, again when a signal interrupts it.
+  /// Repeats the call after a signal.
   @discardableResult
   package func perform(
     _ operation: FileOperation, _ path: some CustomStringConvertible, _ call: () -> Int32
@@ -70,7 +65,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Takes a step, and continues if the system refuses the step with one of `codes`.
+  /// Ignores the error numbers `codes`.
   package func ignoring<Result>(
     _ codes: Int32..., when step: @autoclosure () throws(FileFailure) -> Result
   ) throws(FileFailure) {
@@ -85,9 +80,9 @@ package struct FileOperations: Sendable {
     try perform(.makeFolder, path) { mkdirat(folder.rawValue, path.cString, mode) }
   }
 
-  /// Makes the folder at an absolute path and those above it.
+  /// Creates a folder and its missing parents.
   ///
-  /// - Returns: Those that were not there before, the outermost first.
+  /// - Returns: The created folders, the outermost first.
   package func makeFolders(
     at path: CanonicalPath, mode: mode_t = 0o777
   ) throws(FileFailure) -> [CanonicalPath] {
@@ -98,17 +93,16 @@ package struct FileOperations: Sendable {
       next = folder.parentAndName?.parent
     }
     for folder in missing.reversed() {
-      // Another program may make it at the same moment.
+      // Another program may create it at the same time.
       try ignoring(EEXIST, when: perform(.makeFolder, folder) { mkdir(folder.text, mode) })
     }
     return missing.reversed()
   }
 
-  /// Removes folders that `makeFolders` has made, for something that did not come to be. One that
-  /// has something in it stays, with those above it.
+  /// Removes empty folders that `makeFolders` created. Keeps a nonempty folder with its parents.
   package func removeFolders(_ made: [CanonicalPath]) {
     for folder in made.reversed() {
-      _ = try? perform(.removeFolder, folder) { rmdir(folder.text) }  // one that stays does no harm
+      _ = try? perform(.removeFolder, folder) { rmdir(folder.text) }  // harmless
     }
   }
 
@@ -122,14 +116,14 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Opens a folder, which must not be a symbolic link.
+  /// Opens a folder. Fails for a symbolic link.
   package func openFolder(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
     try open(path, in: folder, Self.folderFlags)
   }
 
-  /// Makes a folder if it is missing, and opens it.
+  /// Opens a folder, and creates it if it is missing.
   package func makeAndOpenFolder(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
@@ -137,7 +131,6 @@ package struct FileOperations: Sendable {
     return try openFolder(path, in: folder)
   }
 
-  /// Opens a path in a folder.
   func open(
     _ path: FilePath, in folder: Descriptor, _ flags: Int32, mode: mode_t = 0,
     for operation: FileOperation = .read
@@ -148,14 +141,12 @@ package struct FileOperations: Sendable {
       })
   }
 
-  /// Opens a folder below another one, and makes it if it is missing.
+  /// Opens a folder below another folder, and creates missing folders.
   ///
-  /// This stops a site that was downloaded from having files written elsewhere through a symbolic
-  /// link in the path. Each name is opened from the folder before it, so no link can be put there
-  /// between a check and its use.
+  /// Stops a downloaded site from writing files elsewhere through a symbolic link. Each name is
+  /// opened relative to the previous folder, so that no link can be inserted after a check.
   ///
-  /// - Throws: `FileFailure` with the path of the first name that can't be opened; `ELOOP` if it is a
-  ///   symbolic link.
+  /// - Throws: `FileFailure` with the path of the first failing name; `ELOOP` for a symbolic link.
   /// - Complexity: O(names).
   package func openFolder(
     makingIfMissing path: FilePath, below root: Descriptor
@@ -178,14 +169,13 @@ package struct FileOperations: Sendable {
     return opened
   }
 
-  /// Opens the folder at an absolute path.
   package func openFolder(at path: CanonicalPath) throws(FileFailure) -> Descriptor {
     Descriptor(owning: try perform(.read, path) { Foundation.open(path.text, Self.folderFlags) })
   }
 
   static let folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
 
-  /// Gives a file a second name, in another folder.
+  /// Creates a hard link in another folder.
   package func link(_ path: FilePath, from source: Descriptor, to target: Descriptor)
     throws(FileFailure)
   {
@@ -194,7 +184,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Moves a file to another name, in the same file system. A file that has that name is replaced.
+  /// Moves a file within the file system, and replaces a file with that name.
   package func rename(
     _ path: FilePath, in source: Descriptor, to newPath: FilePath,
     in target: Descriptor
@@ -208,20 +198,18 @@ package struct FileOperations: Sendable {
     try perform(.removeFile, path) { unlinkat(folder.rawValue, path.cString, 0) }
   }
 
-  /// Deletes a file, unless it is gone, perhaps with a folder above it.
+  /// Deletes a file, unless the file or its folder is missing.
   package func removeFileIfThere(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) {
     try ignoring(ENOENT, ENOTDIR, when: removeFile(path, in: folder))
   }
 
-  /// Deletes an empty folder.
   package func removeFolder(_ path: FilePath, in folder: Descriptor) throws(FileFailure) {
     try perform(.removeFolder, path) { unlinkat(folder.rawValue, path.cString, AT_REMOVEDIR) }
   }
 
-  /// Makes a folder that is not there yet, with permissions that it gets even if the umask removes
-  /// them.
+  /// Creates a folder with at least these permissions, even against the umask.
   package func makeFolder(
     _ path: FilePath, in folder: Descriptor, atLeast mode: mode_t
   ) throws(FileFailure) {
@@ -232,7 +220,7 @@ package struct FileOperations: Sendable {
     try addPermissions(mode, to: openFolder(path, in: folder), named: path)
   }
 
-  /// Adds permissions to an open file or folder that lacks them.
+  /// Adds missing permissions.
   package func addPermissions(
     _ mode: mode_t, to descriptor: Descriptor, named path: FilePath
   ) throws(FileFailure) {
@@ -246,8 +234,7 @@ package struct FileOperations: Sendable {
     try perform(.setMode, path) { fchmodat(folder.rawValue, path.cString, mode, 0) }
   }
 
-  /// The status of what stands at a path: of a symbolic link itself, not of what it leads to. `nil`
-  /// if nothing stands there.
+  /// Returns the status without following a symbolic link; `nil` for a missing file.
   package func status(of path: FilePath, in folder: Descriptor) throws(FileFailure) -> stat? {
     var status = stat()
     do {
@@ -260,7 +247,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// The status of an open file or folder, of which an error says `path`.
+  /// Returns the status. Errors name `path`.
   package func status(
     of descriptor: Descriptor, named path: some CustomStringConvertible
   ) throws(FileFailure) -> stat {

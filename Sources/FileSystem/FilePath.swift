@@ -1,19 +1,17 @@
 import Foundation
 
-/// The path of a file in a folder, relative to that folder, byte for byte as the file system has
-/// it. A path from the root of the file system is an `AbsolutePath` or a `CanonicalPath`.
+/// A relative path in a folder, as bytes of the file system.
 ///
 ///     let path = FilePath("icons/owl/index.html")
 ///     try operations.contents(of: path, in: folder)
 ///
-/// It is not a `String`: two spellings of one text are equal strings but two files on Linux, and
-/// the name of a user's file need not be UTF-8.
+/// A `String` is unsuitable: two Unicode forms of a name are equal strings but two files on Linux,
+/// and a name need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-  /// The bytes with a NUL at the end, ready for a system call.
+  /// The bytes with a NUL at the end.
   package let cString: [CChar]
 
-  /// A path that is known to be relative and to stay in its folder: a literal, or one that was
-  /// checked before.
+  /// Creates a trusted path: a literal, or a checked path.
   package init(_ path: String) {
     assert(path.utf8.first != UInt8(ascii: "/"), "'\(path)' is absolute")
     cString = Array(path.utf8CString)
@@ -25,9 +23,9 @@ package struct FilePath: Hashable, Sendable {
     self.cString = cString
   }
 
-  /// A path that was read from a file; `nil` if it could lead out of the folder, or is not a path.
+  /// Returns `nil` for an invalid path, and for a path that could leave the folder.
   package init?(bytes: some Collection<UInt8>) {
-    // An array: going through it is a tenth of the work of going through any collection.
+    // Iterating an array is ten times as fast as a generic collection.
     let bytes = Array(bytes)
     var cString: [CChar] = []
     cString.reserveCapacity(bytes.count + 1)
@@ -43,13 +41,13 @@ package struct FilePath: Hashable, Sendable {
         if byte == UInt8(ascii: ".") { name.dots += 1 }
       }
     }
-    // Nothing, '.' and '..' are no names.
+    // Rejects empty names, '.' and '..'.
     if name.length == name.dots, name.length <= 2 { return nil }
     cString.append(0)
     self.cString = cString
   }
 
-  /// The path of an entry of this folder.
+  /// Returns the path of an entry of this folder.
   package func appending(_ name: UnsafePointer<CChar>) -> FilePath {
     let name = UnsafeBufferPointer(start: name, count: strlen(name) + 1)
     var joined = cString
@@ -59,12 +57,12 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(cString: joined)
   }
 
-  /// The path of an entry of the folder that the path begins in.
+  /// Creates the path of an entry of the root.
   package init(name: UnsafePointer<CChar>) {
     cString = Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))
   }
 
-  /// The folder that the file stands in, or `nil` if that is the folder that the path begins in.
+  /// The folder of the file; `nil` in the root.
   package var parent: FilePath? {
     guard let slash = cString.lastIndex(of: Self.slash) else { return nil }
     var parent = Array(cString[...slash])
@@ -72,23 +70,23 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(cString: parent)
   }
 
-  /// The name of the file in its folder.
+  /// The file name.
   package var lastName: FilePath {
     guard let slash = cString.lastIndex(of: Self.slash) else { return self }
     return FilePath(cString: Array(cString[(slash + 1)...]))
   }
 
-  /// All folders above the file, the nearest first.
+  /// The folders above the file, the nearest first.
   package var ancestors: some Sequence<FilePath> {
     sequence(first: self, next: \.parent).dropFirst()
   }
 
-  /// Its bytes, without the NUL.
+  /// The bytes without the NUL.
   package var bytes: some Collection<UInt8> {
     cString[..<(cString.count - 1)].lazy.map { UInt8(bitPattern: $0) }
   }
 
-  /// The result of `body` for its bytes, without the NUL.
+  /// Passes the bytes without the NUL.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     cString.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<($0.count - 1)])) }
   }
@@ -103,55 +101,54 @@ package struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: Comparable {
-  /// By bytes: the same order on every machine.
+  /// By bytes, so that the order is the same on every machine.
   package static func < (left: FilePath, right: FilePath) -> Bool {
     strcmp(left.cString, right.cString) < 0
   }
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path for a reader; bytes that are not UTF-8 show as replacement characters.
+  /// The path for readers. Invalid UTF-8 becomes replacement characters.
   package var description: String {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension FilePath {
-  /// Whether the file stands in `folder`, at any depth.
+  /// True if the file is in `folder`, at any depth.
   package func isIn(_ folder: FilePath) -> Bool {
     ancestors.contains(folder)
   }
 
-  /// Whether the file stands in one of some folders, at any depth.
+  /// True if the file is in one of the folders, at any depth.
   package func isIn(_ folders: Set<FilePath>) -> Bool {
     ancestors.contains(where: folders.contains)
   }
 }
 
 extension FilePath {
-  /// The names of the folders above the file, outermost first, then its own name.
+  /// The names of the folders and the file, outermost first.
   package var names: [ArraySlice<UInt8>] {
     Array(bytes).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
 
-  /// Whether the last bytes of the path are those of a text.
   package func hasSuffix(_ text: String) -> Bool {
     bytes.suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 
-  /// The path without a number of bytes at its end. `nil` if the shorter text is not a path.
+  /// Returns the path without `count` bytes at its end; `nil` if it is then invalid.
   package func droppingLast(_ count: Int) -> FilePath? {
     FilePath(bytes: bytes.dropLast(count))
   }
 
-  /// The path as text; `nil` if it is not UTF-8. The same bytes are the same text.
+  /// `nil` for invalid UTF-8. Equal bytes give equal text.
   package var text: String? {
     withBytes { String(validating: $0, as: UTF8.self) }
   }
 }
 
 extension FilePath {
-  /// True if a list with a path in each line can't have this one.
+  /// True if a line-based list can't contain the path.
   package var hasLineBreak: Bool {
     bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }

@@ -1,15 +1,14 @@
 package import Foundation
 
-/// What the file system says about a file without reading it. A file whose stamp is the same as
-/// before has not changed, unless it was written twice within one tick of the file system's clock:
-/// see `isSettled(at:)`.
+/// The metadata of a file that changes with its contents: size, times and inode. Two writes within
+/// one clock tick can give equal stamps: see `isSettled(at:)`.
 package struct FileStamp: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
-  /// Nanoseconds since 1970 of the last change of the contents. Copying tools may set it back.
+  /// The modification time, in nanoseconds since 1970. Programs can set it.
   package var modified: Int64
-  /// Nanoseconds since 1970 of the last change of contents, name or permissions. No program can set
-  /// it.
+  /// The change time of contents, name or permissions, in nanoseconds since 1970. Programs can't
+  /// set it.
   package var changed: Int64
   package var inode: UInt64
 
@@ -20,17 +19,17 @@ package struct FileStamp: Hashable, Sendable {
     self.inode = inode
   }
 
-  /// The stamp where there is no file.
+  /// The stamp of a missing file.
   package static let absent = FileStamp(size: -1, modified: 0, changed: 0, inode: 0)
 
-  /// Whether every change after `moment`, in nanoseconds since 1970, gives another stamp.
+  /// True if each change after `moment` gives another stamp.
   package func isSettled(at moment: Int64) -> Bool {
-    // File systems that count whole seconds show no parts of them; some count every other one.
+    // Some file systems store whole seconds, some even seconds only.
     let tick: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
     return changed < moment - tick
   }
 
-  /// The present in nanoseconds since 1970, by the clock that stamps files.
+  /// The current time in nanoseconds since 1970, by the file system's clock.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -61,7 +60,7 @@ extension FileStamp {
     self = stat(path.text, &status) == 0 ? FileStamp(status) : .absent
   }
 
-  /// The stamp of the file at a path in a folder, or `absent`. Symbolic links are followed.
+  /// The stamp of a file, or `absent`. Follows symbolic links.
   package init(of path: UnsafePointer<CChar>, in folder: Descriptor) {
     var status = stat()
     self = fstatat(folder.rawValue, path, &status, 0) == 0 ? FileStamp(status) : .absent

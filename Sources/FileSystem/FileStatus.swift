@@ -1,15 +1,13 @@
 package import Foundation
 
 extension stat {
-  /// Permission bits, without the kind.
+  /// The permission bits.
   package var permissions: mode_t { st_mode & 0o7777 }
-  /// Whether it is of a folder.
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
-  /// Whether it is of a file, and not of a link, pipe or device.
   package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 }
 
-/// Tells whether two paths lead to one file.
+/// Identifies a file independent of its path.
 package struct FileIdentity: Hashable, Sendable {
   package let device: UInt64
   package let inode: UInt64
@@ -20,7 +18,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What stands at a path, as far as a folder or a status says.
+/// The kind of a directory entry.
 package enum FileKind: UInt8, Hashable, Sendable {
   case regular, folder, symlink, other
 
@@ -33,14 +31,14 @@ package enum FileKind: UInt8, Hashable, Sendable {
     }
   }
 
-  /// The kind of a path, without following a symbolic link; `nil` for a missing file.
+  /// Does not follow a symbolic link. Returns `nil` for a missing file.
   package init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// `nil` if the file system doesn't say the kind in its folders.
+  /// Returns `nil` if the file system does not store kinds in folders.
   init?(entryType: UInt8) {
     switch Int(entryType) {
     case Int(DT_UNKNOWN): return nil

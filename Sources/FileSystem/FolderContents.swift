@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Everything below a folder at one moment. Symbolic links are entries, never followed.
+/// A recursive listing of a folder. Symbolic links are entries, and not followed.
 package struct FolderContents: Sendable {
-  /// What stands at a path that is no folder.
+  /// An entry that is not a folder.
   package struct File: Hashable, Sendable {
     package let kind: FileKind
     package let inode: UInt64
@@ -13,12 +13,10 @@ package struct FolderContents: Sendable {
     }
   }
 
-  /// What is known of a folder.
   package struct Folder: Hashable, Sendable {
-    /// Its permissions.
     package let mode: mode_t
-    /// Its stamp before it was listed; `nil` if a change after that may have left it as it was. A
-    /// folder with the same stamp has the same entries.
+    /// The stamp before listing; `nil` if it was not settled. A folder with an equal stamp has
+    /// equal entries.
     package let stamp: FileStamp?
 
     package init(mode: mode_t, stamp: FileStamp?) {
@@ -26,17 +24,15 @@ package struct FolderContents: Sendable {
       self.stamp = stamp
     }
 
-    /// The permissions with all that its owner can have: without them, nothing can be changed in it.
+    /// The permissions with full access for the owner, which changes require.
     package var writable: mode_t { mode | 0o700 }
     package var isWritable: Bool { mode == writable }
   }
 
-  /// The files, links and special files.
   package private(set) var files: [FilePath: File] = [:]
-  /// The folders.
   package private(set) var folders: [FilePath: Folder] = [:]
 
-  /// Lists `folder` and all folders in it, except those in `skipping`, as if it was `moment`.
+  /// Lists `folder` recursively, except folders in `skipping`. `moment` is the current time.
   ///
   /// - Complexity: O(entries).
   package init(
@@ -46,16 +42,16 @@ package struct FolderContents: Sendable {
     try list(nil, in: folder, skipping: skipping, at: moment, using: operations)
   }
 
-  /// Lists `folder` and all folders in it, some of which are known: those that have the same stamps
-  /// now are not listed again, which takes a fifth of the time. The folder itself always is.
+  /// Updates a listing. Only the folder itself and subfolders with changed stamps are listed again,
+  /// which takes a fifth of the time.
   ///
-  /// - Complexity: O(entries), but one call of the system for each folder that stayed.
+  /// - Complexity: O(entries), but one system call for each unchanged folder.
   package init(
     of folder: Descriptor, knowing known: FolderContents, using operations: FileOperations
   ) throws(FileFailure) {
     let moment = FileStamp.now
     let stale = known.staleFolders(in: folder)
-    // A site that is moved away and built anew is listed as fast without.
+    // After many changes, a new listing is as fast.
     guard stale.count <= known.folders.count / 2 else {
       try self.init(of: folder, using: operations)
       return
@@ -64,12 +60,12 @@ package struct FolderContents: Sendable {
     do throws(FileFailure) {
       try listAgain(stale, in: folder, at: moment, using: operations)
     } catch {
-      // A folder has gone meanwhile.
+      // A folder was deleted in the meantime.
       try self.init(of: folder, using: operations)
     }
   }
 
-  /// A listing that was kept.
+  /// Creates a listing from a cache.
   package init(
     files: [FilePath: File], folders: [FilePath: Folder]
   ) {
@@ -95,14 +91,14 @@ package struct FolderContents: Sendable {
     }
   }
 
-  /// The folders that may have other entries now, those above others first.
+  /// The changed folders, parents first.
   private func staleFolders(in folder: Descriptor) -> [FilePath] {
     let paths = Array(folders.keys)
     let stamps = StampedFiles(of: paths, in: folder).files.map(\.stamp)
     return zip(paths, stamps).filter { folders[$0]?.stamp != $1 }.map(\.0).sorted()
   }
 
-  /// Lists some folders again, and the one that they are in.
+  /// Lists some folders and the root again.
   private mutating func listAgain(
     _ stale: [FilePath], in folder: Descriptor, at moment: Int64, using operations: FileOperations
   ) throws(FileFailure) {
@@ -129,21 +125,21 @@ package struct FolderContents: Sendable {
     for path in new { try list(path, in: folder, at: moment, using: operations) }
   }
 
-  /// The names of what is directly in a folder.
+  /// Returns the names of a folder's direct entries.
   package static func names(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [FilePath] {
     try entries(in: folder, using: operations).map(\.path)
   }
 
-  /// The direct entries of a folder, in the order of the file system.
+  /// Returns the direct entries of a folder, in the order of the file system.
   package static func entries(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [(path: FilePath, file: File)] {
     try list(nil, in: folder, at: 0, using: operations).entries
   }
 
-  /// A folder in `root`, or `root` itself, and its entries. Before `moment` nothing was listed.
+  /// Lists a folder in `root`, or `root` itself. `moment` is before the listing.
   private static func list(
     _ path: FilePath?, in root: Descriptor, at moment: Int64, using operations: FileOperations
   ) throws(FileFailure) -> (folder: Folder, entries: [(path: FilePath, file: File)]) {
@@ -170,13 +166,13 @@ package struct FolderContents: Sendable {
     }
   }
 
-  /// For file systems that do not tell the kind with the name.
+  /// For file systems that do not store kinds in folders.
   private static func kind(
     of path: FilePath, in root: Descriptor
   ) throws(SystemError) -> FileKind {
     var status = stat()
     guard fstatat(root.rawValue, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      // A file that is gone by now is kept as one that nobody can read.
+      // A file that was just deleted is kept as unreadable.
       if errno == ENOENT { return .other }
       throw .last
     }

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Reads what stands directly in a folder, one entry after the other. The order is the file
-/// system's, which differs between machines.
+/// Iterates the direct entries of a folder, in the order of the file system.
 ///
 ///     var stream = try FolderStream(at: "Content")
 ///     while let entry = try stream.next() { print(entry.text ?? "not UTF-8") }
 package struct FolderStream: ~Copyable {
-  /// An entry, valid until the next one is asked for.
+  /// An entry, valid until the next call.
   package struct Entry {
-    /// The name as the file system has it.
+    /// The bytes of the name.
     package let name: UnsafePointer<CChar>
-    /// `nil` where the file system does not tell: ask for the status then.
+    /// `nil` if the file system does not store it. The status then has the kind.
     package let kind: FileKind?
     package let inode: UInt64
 
-    /// The name, or `nil` if it is not UTF-8.
+    /// The name; `nil` for invalid UTF-8.
     package var text: String? { String(validatingCString: name) }
   }
 
@@ -24,14 +23,14 @@ package struct FolderStream: ~Copyable {
     private let stream: OpaquePointer
   #endif
 
-  /// Opens a folder; a symbolic link there is followed.
+  /// Opens a folder. Follows a symbolic link.
   package init(at path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     try self.init(owning: descriptor)
   }
 
-  /// Takes over an open descriptor of a folder, and closes it also when it throws.
+  /// Takes ownership of a descriptor, and closes it after an error as well.
   init(owning descriptor: Int32) throws(SystemError) {
     guard let stream = fdopendir(descriptor) else {
       let error = SystemError.last
@@ -45,17 +44,16 @@ package struct FolderStream: ~Copyable {
     closedir(stream)
   }
 
-  /// The status of the folder itself.
   func status() throws(SystemError) -> stat {
     var status = stat()
     guard fstat(dirfd(stream), &status) == 0 else { throw .last }
     return status
   }
 
-  /// The next entry, `.` and `..` left out; `nil` at the end.
+  /// Returns the next entry except `.` and `..`; `nil` at the end.
   package mutating func next() throws(SystemError) -> Entry? {
     while true {
-      // At the end, `readdir` leaves the error number as it was.
+      // `readdir` does not set the error number at the end.
       errno = 0
       guard let entry = readdir(stream) else {
         if errno != 0 { throw .last }

@@ -1,9 +1,9 @@
-/// Opens files of one folder in the order of their paths, name by name, and never through a
-/// symbolic link.
+/// Opens files of a folder in the order of their paths, name by name, without following symbolic
+/// links.
 ///
-/// This stops a folder that is replaced by a link while it is read from showing files of another
-/// place: a system call that takes a whole path checks only its last name. The last folder stays
-/// open, so files of one folder cost one call each.
+/// Stops a concurrent replacement of a folder by a link, because a system call with a whole path
+/// checks only the last name. The last folder stays open, so that files of one folder cost one call
+/// each.
 package struct FolderWalk {
   private let root: Descriptor
   private let operations: FileOperations
@@ -14,10 +14,10 @@ package struct FolderWalk {
     self.operations = operations
   }
 
-  /// The folder that a file is in, and the name of the file there.
+  /// Returns the open folder of a file, and the file's name.
   ///
-  /// - Throws: `ELOOP` or `ENOTDIR` where a link or a file is in the place of a folder.
-  /// - Complexity: one system call for each folder above the file that is not the last one again.
+  /// - Throws: `ELOOP` or `ENOTDIR` if a link or a file replaces a folder.
+  /// - Complexity: one system call for each folder that the previous path does not share.
   package mutating func parent(
     of path: FilePath
   ) throws(FileFailure) -> (folder: Descriptor, name: FilePath) {

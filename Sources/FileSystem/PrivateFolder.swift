@@ -1,38 +1,35 @@
 import Foundation
 
-/// A new, empty folder that only this user can read, in the system's folder for temporary files.
+/// A new temporary folder that only this user can read.
 ///
 ///     let folder = try PrivateFolder()
 ///     defer { folder.remove() }
 ///     folder.path  // /tmp/vitrine-run-kR4x2c
 ///
-/// This type stops two attacks by other users of the machine, who share the temporary folder:
+/// Stops two attacks by other users in the shared temporary folder:
 ///
-/// - A symbolic link at a name that the program will write to. The system chooses the name.
-/// - A folder or a link that looks like an abandoned folder, so that the program deletes files.
-///   See `removeAbandoned()`.
+/// - A symbolic link at a name that the program will write to. The system chooses a random name.
+/// - A fake abandoned folder or a link that makes the program delete files. See
+///   `removeAbandoned()`.
 package struct PrivateFolder: Sendable {
-  /// The time for which a folder is kept.
+  /// The lifetime of a folder.
   package enum Lifetime: Sendable {
-    /// Until the process ends. `removeAbandoned()` deletes the folder of a process that was killed.
+    /// Until the process ends. `removeAbandoned()` deletes the folder of a killed process.
     case process
-    /// Until the system deletes its temporary files. Another program may read the folder later.
+    /// Until the system deletes its temporary files, for a program that reads the folder later.
     case system
   }
 
-  /// The absolute path of the folder.
   package let path: String
-  /// The open folder. Files and folders in it are created and deleted relative to it. The process
-  /// holds the lock of a folder that is kept until the process ends.
+  /// The open folder. With the lifetime `process`, its descriptor holds a lock.
   package let folder: Descriptor
 
-  /// Creates the folder in the folder that `TMPDIR` names, or in `/tmp`.
+  /// Creates the folder in `TMPDIR` or `/tmp`.
   ///
-  /// - Throws: the system's error if the folder can't be created.
+  /// - Throws: The system's error.
   package init(lifetime: Lifetime = .process) throws(SystemError) {
     let prefix = lifetime == .process ? Self.prefix : "vitrine-"
-    // Another process can delete the folder before this process locks it. The loop then creates a
-    // new folder.
+    // Tries again if another process deletes the folder before it is locked.
     while true {
       var template = Array("\(Self.parent)/\(prefix)\(Self.randomPart)".utf8CString)
       guard mkdtemp(&template) != nil else { throw .last }
@@ -46,7 +43,7 @@ package struct PrivateFolder: Sendable {
       }
       if lifetime == .process {
         if flock(folder.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { continue }
-        // On a file system without locks, no process can lock the folder, so none deletes it.
+        // On a file system without locks, other processes can't lock and delete the folder.
         guard folder.isStill(at: path) else { continue }
       }
       self.init(path: path, folder: folder)
@@ -59,35 +56,32 @@ package struct PrivateFolder: Sendable {
     self.folder = folder
   }
 
-  /// Deletes the folder with everything in it, as far as possible. The system empties its folder of
-  /// temporary files at some time.
+  /// Deletes the folder and its contents as far as possible.
   package func remove() {
     let operations = FileOperations()
-    // `try?`: files that stay are deleted with the system's temporary files.
+    // `try?`: the system deletes remaining temporary files.
     try? operations.removeContents(FolderContents(of: folder, using: operations), of: folder)
     rmdir(path)
   }
 
-  /// Deletes the folders of processes that were killed.
+  /// Deletes the folders of killed processes, only under these conditions:
   ///
-  /// The function deletes a folder only under these conditions:
-  ///
-  /// - The name has the prefix and the length of these names, and is not that of a link.
-  /// - The folder belongs to this user, and no other user can read it.
-  /// - The lock is free. The process that creates a folder holds the lock as long as it runs.
+  /// - The name has the right prefix and length, and is not a link.
+  /// - This user owns the folder, and other users can't read it.
+  /// - The lock is free, so that its process has ended.
   ///
   /// - Complexity: O(entries of the temporary folder + deleted files).
   package static func removeAbandoned() {
-    guard var stream = try? FolderStream(at: parent) else { return }  // nothing can be deleted
+    guard var stream = try? FolderStream(at: parent) else { return }  // folders remain
     var paths: [String] = []
-    while let entry = try? stream.next() {  // the entries that were read are enough
+    while let entry = try? stream.next() {  // the entries before an error are enough
       guard let name = entry.text, name.utf8.starts(with: prefix.utf8),
         name.utf8.count == prefix.utf8.count + randomPart.utf8.count
       else { continue }
       paths.append("\(parent)/\(name)")
     }
     for path in paths.sorted() {
-      guard let folder = opened(path), let status = try? folder.status(),  // another user's
+      guard let folder = opened(path), let status = try? folder.status(),  // another user's folder
         status.st_uid == geteuid(), status.permissions & 0o077 == 0,
         flock(folder.rawValue, LOCK_EX | LOCK_NB) == 0, folder.isStill(at: path)
       else { continue }

@@ -1,56 +1,54 @@
 package import Foundation
 
-/// A run of a program of this machine, which is found by its name, and whose output is read.
+/// Runs a program from the `PATH` and reads its output.
 ///
 ///     let run = try ProgramRun(["git", "--version"]).result()
 ///     run.status  // 0
 ///
-/// This stops a program, or a host that it talks to, from filling the memory with text: the run ends
-/// when a stream has more bytes than its limit.
+/// Stops a program, or its host in the network, from filling the memory. The run ends if a stream
+/// exceeds its limit.
 package struct ProgramRun {
-  /// The results of a run.
   package struct Result: Sendable {
-    /// The bytes of the standard output.
+    /// The standard output.
     package let output: [UInt8]
-    /// The bytes of the standard error. The middle of a long text is left out.
+    /// The standard error, without the middle of a long text.
     package let messages: [UInt8]
     /// The exit code, or the number of the signal that ended the program.
     package let status: Int32
   }
 
-  /// The reason why a run has no results.
   package enum Failure: Error {
     /// The program is not installed, or could not be started.
     case notStarted
     /// This process can't open enough descriptors.
     case noDescriptors
-    /// The program wrote more bytes than the limit.
+    /// The program exceeded an output limit.
     case tooMuchOutput
   }
 
   private let command: [String]
-  /// The environment of the program.
   package var environment = ProcessInfo.processInfo.environment
-  /// The file that the program reads as its standard input; `nil` for no input.
+  /// The standard input of the program.
   package var input: Descriptor?
-  /// The most bytes of the standard output.
+  /// In bytes of the standard output.
   package var outputLimit = 1 << 20
-  /// The most bytes of the standard error.
+  /// In bytes of the standard error.
   package var messageLimit = 256 << 20
 
-  /// A run of a program with its arguments.
+  /// Creates a run of a program with its arguments.
   package init(_ command: [String]) { self.command = command }
 
-  /// More descriptors than the start of a program opens.
+  /// The number of descriptors that starting a program needs, with a reserve.
   private static let neededDescriptors = 24
-  /// The bytes of messages that are kept. The reason of a failure is in the first or last lines.
+  /// In bytes. The first and last lines contain the reason of a failure.
   private static let keptMessages = 128 << 10
 
-  /// Runs the program to its end. Both streams are read at once, so a full pipe does not block the program.
+  /// Runs the program to its end. Reads both streams at once, so that a full pipe does not block
+  /// it.
   ///
   /// - Parameter start: Starts the process.
-  /// - Returns: The text and the status of the program.
-  /// - Throws: `Failure`, and the errors of `start` that are not Foundation's.
+  /// - Returns: The output and the status.
+  /// - Throws: `Failure`, and errors of `start` that are not Foundation's.
   package func result(
     start: (Process) throws -> Void = { process in try withSignalsForPrograms { try process.run() }
     }
@@ -77,21 +75,21 @@ package struct ProgramRun {
     let texts = Self.texts(
       of: pipes, limits: [outputLimit, messageLimit], kept: [outputLimit, Self.keptMessages])
     guard let texts else {
-      // A program that waits for a reader would not end by itself.
+      // A program that waits for a reader would not end.
       process.terminate()
-      for pipe in pipes { try? pipe.fileHandleForReading.close() }  // it is not read again
+      for pipe in pipes { try? pipe.fileHandleForReading.close() }  // not read again
       process.waitUntilExit()
       throw Failure.tooMuchOutput
     }
     process.waitUntilExit()
-    // The status of `env` and of shells for a program that is not there.
+    // The status of `env` and shells for a missing program.
     guard process.terminationStatus != 127 else { throw Failure.notStarted }
     return withExtendedLifetime(input) {
       Result(output: texts[0], messages: texts[1], status: process.terminationStatus)
     }
   }
 
-  /// The bytes of pipes, which are read until all are closed; `nil` if a pipe has more than its limit.
+  /// Reads pipes until all are closed; `nil` if a pipe exceeds its limit.
   private static func texts(of pipes: [Pipe], limits: [Int], kept: [Int]) -> [[UInt8]]? {
     var texts = pipes.map { _ in [UInt8]() }
     var counts = pipes.map { _ in 0 }

@@ -1,6 +1,6 @@
 package import ContentHash
 
-/// The values of a record as bytes, one after the other.
+/// Serializes the values of a record.
 package struct RecordBytes {
   package var bytes: [UInt8]
 
@@ -17,17 +17,16 @@ package struct RecordBytes {
     append(hash.low)
   }
 
-  /// Appends the hash of what `appendRest` appends, and that.
+  /// Appends the hash of the following bytes, and these bytes.
   package mutating func appendHash(of appendRest: (inout RecordBytes) -> Void) {
     insert(ofSize: 16, before: appendRest) { $0.append(ContentHash($1)) }
   }
 
-  /// Appends the number of the bytes that `appendRest` appends, and these.
+  /// Appends the length of the following bytes, and these bytes.
   package mutating func appendLength(of appendRest: (inout RecordBytes) -> Void) {
     insert(ofSize: 8, before: appendRest) { $0.append(UInt64($1.count)) }
   }
 
-  /// Appends the value of the bytes that `appendRest` appends, and these bytes.
   private mutating func insert(
     ofSize size: Int, before appendRest: (inout RecordBytes) -> Void,
     _ appendValue: (inout RecordBytes, ArraySlice<UInt8>) -> Void
@@ -56,7 +55,7 @@ package struct RecordBytes {
       UInt64(bitPattern: stamp.changed), stamp.inode)
   }
 
-  /// Four numbers at once, which takes a third of the time.
+  /// A batch of four takes a third of the time.
   private mutating func append(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) {
     let numbers = (a.littleEndian, b.littleEndian, c.littleEndian, d.littleEndian)
     withUnsafeBytes(of: numbers) { bytes += $0 }

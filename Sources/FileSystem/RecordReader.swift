@@ -1,7 +1,6 @@
 package import ContentHash
 
-/// Reads the values that `RecordBytes` has written. Each method returns `nil` if the next bytes are
-/// not such a value.
+/// Reads the values of `RecordBytes`. Each method returns `nil` for invalid bytes.
 package struct RecordReader {
   package private(set) var rest: ArraySlice<UInt8>
 
@@ -30,7 +29,7 @@ package struct RecordReader {
 
   package mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// A list: the number of its elements, then the elements, each of at least `size` bytes.
+  /// Reads the number of elements, then elements of at least `size` bytes.
   package mutating func list<Element>(
     ofSize size: Int, _ element: (inout RecordReader) -> Element?
   ) -> [Element]? {

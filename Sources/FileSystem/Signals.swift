@@ -1,19 +1,18 @@
 import Foundation
 
-/// Makes a write that exceeds the user's limit of file sizes fail with an error, as on a full disk.
-/// By default, the system ends the process.
+/// Makes a write beyond the file size limit fail with an error, as on a full disk. By default, the
+/// system ends the process.
 package func reportFileSizeLimitAsError() {
   signal(SIGXFSZ, SIG_IGN)
 }
 
-/// Starts a program so that signals reach it.
+/// Starts a program with unblocked signals.
 ///
-/// The threads that Swift's tasks run on block nearly all signals, and a program inherits what the
-/// thread blocks that starts it: Ctrl-C would not end it, and a shell would never learn that what
-/// it waits for has ended.
+/// Swift's task threads block nearly all signals, and a program inherits this mask. Ctrl-C would
+/// then not end the program, and a shell would not notice the end of its children.
 ///
 /// - Parameter start: Starts the program on this thread.
-/// - Returns: What `start` returns.
+/// - Returns: The result of `start`.
 package func withSignalsForPrograms<Result>(_ start: () throws -> Result) rethrows -> Result {
   var none = sigset_t()
   var before = sigset_t()

@@ -1,25 +1,24 @@
 import AllCores
 import Synchronization
 
-/// Files below a folder, each with its stamp.
+/// Files of a folder with their stamps.
 ///
-/// They are one array of bytes and one of stamps, which is fast to keep and to compare: a site can
-/// have tens of thousands of files, and all of them are looked at before a build that has nothing
-/// to do.
+/// Two flat arrays are fast to store and compare. A site can have tens of thousands of files, and
+/// each build compares all of them.
 package struct StampedFiles: Equatable, Sendable {
   /// The paths, each with a NUL at its end.
   package private(set) var names: [CChar]
-  /// The files, in the order of their paths in `names`.
+  /// In the order of their paths in `names`.
   package private(set) var files: [File]
 
   package struct File: Equatable, Sendable {
-    /// Where the path begins in `names`.
+    /// The offset of the path in `names`.
     package let name: Int
     package let stamp: FileStamp
   }
 
-  /// Files that were kept: the bytes of their paths, each with a NUL at its end, and their metadata.
-  /// `nil` if there are not as many paths as files.
+  /// Restores files from their paths, each with a NUL, and stamps. Returns `nil` if the counts
+  /// differ.
   ///
   /// - Complexity: O(bytes).
   package init?(names bytes: [UInt8], stamps: [FileStamp]) {
@@ -30,10 +29,9 @@ package struct StampedFiles: Equatable, Sendable {
     files = zip(starts, stamps).map { File(name: $0, stamp: $1) }
   }
 
-  /// The paths, in their order.
   package var paths: [String] { files.map(name) }
 
-  /// The files at some paths in a folder, as they are now.
+  /// Reads the current stamps of files in a folder.
   ///
   /// - Complexity: O(n), on all cores.
   package init(of paths: some Sequence<FilePath>, in folder: Descriptor) {
@@ -48,8 +46,8 @@ package struct StampedFiles: Equatable, Sendable {
     files = zip(offsets, stamps).map { File(name: $0, stamp: $1) }
   }
 
-  /// The same files and folders as they are now, if each folder among them still has the entries
-  /// that it had: `nil` if one with another stamp is a folder, or is gone.
+  /// Returns the current stamps; `nil` if a folder among the paths has changed or disappeared,
+  /// because its entries may differ.
   ///
   /// - Complexity: O(n), on all cores.
   package func stampedAgain(in folder: Descriptor) -> StampedFiles? {
@@ -57,7 +55,7 @@ package struct StampedFiles: Equatable, Sendable {
     for (file, stamp) in zip(files, stamps) where file.stamp != stamp {
       let path = FilePath(name(of: file))
       guard stamp != .absent,
-        let status = try? FileOperations().status(of: path, in: folder),  // else it may be anything
+        let status = try? FileOperations().status(of: path, in: folder),  // unknown
         !status.isFolder
       else { return nil }
     }
@@ -66,7 +64,7 @@ package struct StampedFiles: Equatable, Sendable {
     return new
   }
 
-  /// The paths of the files whose stamps in the folder are now others than these.
+  /// Returns the paths of the files whose stamps in the folder have changed.
   ///
   /// - Complexity: O(n), on all cores.
   package func changed(in folder: Descriptor) -> Set<String> {
@@ -74,7 +72,7 @@ package struct StampedFiles: Equatable, Sendable {
     return Set(zip(files, stamps).lazy.filter { $0.stamp != $1 }.map { name(of: $0.0) })
   }
 
-  /// The paths of the files that have another stamp in `new`, or are only there.
+  /// Returns the paths of the files that are changed or added in `new`.
   ///
   /// - Complexity: O(n).
   package func changed(in new: StampedFiles) -> Set<String> {
@@ -94,7 +92,7 @@ package struct StampedFiles: Equatable, Sendable {
     }
   }
 
-  /// Whether all files in the folder have these stamps now.
+  /// True if all stamps are current.
   ///
   /// - Complexity: O(n), on all cores.
   package func areUnchanged(in folder: Descriptor) -> Bool {
@@ -110,20 +108,19 @@ package struct StampedFiles: Equatable, Sendable {
     return !differs.load(ordering: .relaxed)
   }
 
-  /// Whether a change after `moment` gives every file another stamp: see
-  /// `FileStamp.isSettled(at:)`.
+  /// True if each change after `moment` gives another stamp: see `FileStamp.isSettled(at:)`.
   package func areSettled(at moment: Int64) -> Bool {
     files.allSatisfy { $0.stamp.isSettled(at: moment) }
   }
 
-  /// Whether there is a file at every path.
+  /// True if all files exist.
   package var areThere: Bool { !files.contains { $0.stamp == .absent } }
 
   private static func stamps(
     at offsets: [Int], in names: [CChar], of folder: Descriptor
   ) -> [FileStamp] {
     [FileStamp](unsafeUninitializedCapacity: offsets.count) { buffer, filled in
-      // Each part of the work fills places of its own.
+      // Each core writes separate elements.
       nonisolated(unsafe) let stamps = buffer
       onAllCores(offsets.count) { indices in
         for index in indices {
@@ -137,7 +134,7 @@ package struct StampedFiles: Equatable, Sendable {
 
   private static func stamp(_ name: Int, in names: [CChar], of folder: Descriptor) -> FileStamp {
     names.withUnsafeBufferPointer { names in
-      // `init` has checked that a path begins there and that a NUL comes after it.
+      // `init` has checked the offset and the NUL.
       names.baseAddress.map { FileStamp(of: $0 + name, in: folder) } ?? .absent
     }
   }

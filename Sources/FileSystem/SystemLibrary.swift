@@ -1,9 +1,8 @@
 import Foundation
 
-/// A library of the system, loaded when it is first needed.
+/// Loads system libraries on demand.
 public enum SystemLibrary {
-  /// The first library that can be loaded, of several names of one; `nil` if none can. It stays
-  /// loaded.
+  /// Loads the first available library of several names.
   public static func loaded(from names: [String]) -> UnsafeMutableRawPointer? {
     for name in names {
       if let library = dlopen(name, RTLD_NOW) { return library }

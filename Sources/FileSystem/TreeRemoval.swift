@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension FileOperations {
-  /// Deletes a folder and everything in it. Symbolic links are deleted, not followed.
+  /// Deletes a folder recursively. Symbolic links are deleted, not followed.
   ///
   /// - Complexity: O(entries).
   package func removeTree(_ path: FilePath, in parent: Descriptor) throws(FileFailure) {
@@ -13,7 +13,7 @@ extension FileOperations {
     try removeFolder(path, in: parent)
   }
 
-  /// Deletes whatever is at a path: a folder with everything in it, a file, a link or a pipe.
+  /// Deletes a folder recursively, a file, a link or a pipe.
   ///
   /// - Complexity: O(entries).
   package func removeIfThere(_ path: FilePath, in parent: Descriptor) throws(FileFailure) {
@@ -25,7 +25,7 @@ extension FileOperations {
     }
   }
 
-  /// Deletes all files and folders that `contents` lists, as far as they are still there.
+  /// Deletes the existing files and folders of a listing.
   package func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure)
   {
     for (path, known) in contents.folders where !known.isWritable {
@@ -34,16 +34,16 @@ extension FileOperations {
     try forAll(contents.files.keys.sorted()) { (path) throws(FileFailure) in
       try ignoring(ENOENT, when: removeFile(path, in: folder))
     }
-    // A folder's path is a prefix of those in it, so in falling order it comes after them.
+    // In descending order, a folder comes after its entries.
     for path in contents.folders.keys.sorted(by: >) {
       try ignoring(ENOENT, when: removeFolder(path, in: folder))
     }
   }
 
-  /// Takes a step for each of some paths: on all cores where they are many, for most files stand in
-  /// folders of their own.
+  /// Runs a step for each path, on all cores for many paths.
   ///
-  /// - Throws: The error of the first path that has one: which core was the fastest must not show.
+  /// - Throws: The error of the first failing path in the list, so that the result is
+  ///   deterministic.
   package func forAll(
     _ paths: [FilePath], _ step: @Sendable (FilePath) throws(FileFailure) -> Void
   ) throws(FileFailure) {
@@ -60,7 +60,7 @@ extension FileOperations {
     if let failure = failure.withLock(\.self) { throw failure.error }
   }
 
-  /// Gives the owner all permissions: in a folder without them, nothing can be deleted.
+  /// Gives the owner all permissions, which deletions in the folder require.
   package func makeWritable(
     _ folder: Descriptor, named path: FilePath
   ) throws(FileFailure) {

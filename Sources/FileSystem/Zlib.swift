@@ -1,14 +1,13 @@
 import Czlib
 
-/// Bytes that are compressed with Deflate (RFC 1951), read and written by the system's zlib.
+/// Compresses and decompresses Deflate data (RFC 1951) with the system's zlib.
 ///
 ///     let packed = Zlib.gzipped(page) ?? []
 ///     Zlib.inflated(packed, .gzip, limit: 1 << 20).bytes  // page
 ///
-/// This stops a small file that unpacks to gigabytes: each caller passes the most bytes that it
-/// accepts.
+/// Stops decompression bombs: each caller passes a limit.
 package enum Zlib {
-  /// The format around the compressed bytes, as zlib numbers it.
+  /// The container format, as zlib's window bits.
   package enum Wrapper: Int32, Sendable {
     case none = -15
     /// RFC 1950.
@@ -17,18 +16,18 @@ package enum Zlib {
     case gzip = 31
   }
 
-  /// The version of the library, such as "1.2.13".
+  /// The version of zlib: "1.2.13".
   package static var version: String { String(cString: zlibVersion()) }
 
-  /// Unpacks bytes. If the stream is damaged, cut off or too long, the bytes before that are
-  /// returned.
+  /// Decompresses data. For a damaged, truncated or too long stream, returns the bytes before the
+  /// error.
   ///
   /// - Parameters:
-  ///   - compressed: The compressed bytes. Bytes after the end of the stream are not read.
-  ///   - wrapper: The format around the compressed bytes.
-  ///   - limit: The most bytes to return.
-  /// - Returns: The bytes, the number of compressed bytes that were read, and true if the stream
-  ///   ends there with a valid checksum.
+  ///   - compressed: The data. Bytes after the end of the stream are ignored.
+  ///   - wrapper: The container format.
+  ///   - limit: The maximum number of decompressed bytes.
+  /// - Returns: The bytes, the length of the compressed data, and true if the stream ends with a
+  ///   valid checksum.
   /// - Complexity: O(returned bytes).
   package static func inflated(
     _ compressed: UnsafeBufferPointer<UInt8>, _ wrapper: Wrapper, limit: Int
@@ -59,16 +58,14 @@ package enum Zlib {
     return (bytes, Int(length - stream.pointee.avail_in), result == Z_STREAM_END)
   }
 
-  /// Unpacks bytes in an array.
   package static func inflated(
     _ compressed: [UInt8], _ wrapper: Wrapper, limit: Int
   ) -> (bytes: [UInt8], length: Int, isWhole: Bool) {
     compressed.withUnsafeBufferPointer { inflated($0, wrapper, limit: limit) }
   }
 
-  /// Packs bytes in zlib's format (RFC 1950).
+  /// Compresses to zlib's format (RFC 1950). Returns `nil` without enough memory.
   ///
-  /// - Returns: `nil` if there is not enough memory.
   /// - Complexity: O(bytes).
   package static func deflated(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
     var length = compressBound(UInt(bytes.count))
@@ -80,21 +77,20 @@ package enum Zlib {
     return isDone ? result : nil
   }
 
-  /// Packs bytes as a gzip file (RFC 1952). The file has no name, no time and no system, so the same
-  /// bytes and the same zlib give the same file.
+  /// Compresses to a gzip file (RFC 1952) without name, time and system, so that it is
+  /// reproducible. Returns `nil` for 4 GB or more, and without enough memory.
   ///
-  /// - Returns: `nil` for 4 GB or more, or if there is not enough memory.
   /// - Complexity: O(bytes).
   package static func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
     guard let length = UInt32(exactly: bytes.count), let stream = deflated(bytes, level: 9) else {
       return nil
     }
-    // zlib's format has two bytes before the data and four after it.
+    // zlib's format has a header of two bytes and a trailer of four bytes.
     return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255] + stream.dropFirst(2).dropLast(4)
       + littleEndian(checksum(of: bytes)) + littleEndian(length)
   }
 
-  /// The CRC-32 of bytes, as gzip, zip and PNG have it (ISO 3309).
+  /// The CRC-32 of gzip, zip and PNG (ISO 3309).
   ///
   /// - Complexity: O(bytes).
   package static func checksum(of bytes: [UInt8]) -> UInt32 {

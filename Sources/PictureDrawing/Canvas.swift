@@ -1,6 +1,4 @@
-/// A surface that SVG is drawn on.
-///
-/// What it holds of the library is freed with it.
+/// A cairo surface for SVG.
 final class Canvas {
   typealias Pointer = UnsafeMutableRawPointer
 
@@ -8,16 +6,14 @@ final class Canvas {
   private let surface, context: Pointer
   let width, height: Int
 
-  /// The largest distance of a curve from the lines that it is drawn as, in pixels. With cairo's own
-  /// value, 0.1, strokes of some almost straight curves are missing on one side.
+  /// In pixels. With cairo's default of 0.1, some almost straight strokes are partly missing.
   private static let tolerance = 0.005
 
-  /// Why a document can't be drawn.
   struct Problem: Error {
     let reason: String
   }
 
-  /// An empty canvas, which is transparent. Sides are in pixels.
+  /// Creates a transparent canvas. Sides are in pixels.
   init(width: Int, height: Int, _ library: DrawingLibrary) throws(Problem) {
     let argb: Int32 = 0
     guard let surface = library.newSurface(argb, Int32(width), Int32(height)) else {
@@ -37,14 +33,13 @@ final class Canvas {
     library.destroySurface(surface)
   }
 
-  /// A rectangle in pixels.
   struct Rectangle {
     var x, y, width, height: Double
   }
 
   var whole: Rectangle { Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
-  /// Draws a document into a rectangle, as large as its shape allows.
+  /// Scales the document to fit the rectangle.
   func draw(_ document: SVGHandle, in rectangle: Rectangle) throws(Problem) {
     var error: Pointer?
     let box = [rectangle.x, rectangle.y, rectangle.width, rectangle.height]
@@ -54,13 +49,12 @@ final class Canvas {
     }
   }
 
-  /// Makes all of it white.
   func fillWithWhite() {
     library.setColor(context, 1, 1, 1)
     library.paint(context)
   }
 
-  /// Lets nothing outside a rectangle be changed by what `draw` draws.
+  /// Clips drawing to a rectangle.
   func clipped(to rectangle: Rectangle, _ draw: () throws(Problem) -> Void) throws(Problem) {
     library.save(context)
     defer { library.restore(context) }
@@ -70,8 +64,7 @@ final class Canvas {
     try draw()
   }
 
-  /// Lets what `draw` draws over the picture be seen: it lies over colours, and is cut out of
-  /// masks.
+  /// Draws over the colors of a picture, or cuts the drawing out of a mask.
   func overlay(cuttingOut: Bool, _ draw: () throws(Problem) -> Void) throws(Problem) {
     let (over, destinationOut): (Int32, Int32) = (2, 9)
     library.pushGroup(context)
@@ -84,8 +77,7 @@ final class Canvas {
     try draw()
   }
 
-  /// The pixels, as cairo has them: alpha in the highest byte, then red, green and blue, each
-  /// multiplied with alpha. `change` makes something else of each.
+  /// The pixels in cairo's format: premultiplied ARGB. `change` converts each pixel.
   func premultiplied(_ change: (UInt32) -> UInt32 = { $0 }) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       withRows { rows in
@@ -99,7 +91,7 @@ final class Canvas {
     }
   }
 
-  /// Passes the rows of the canvas, whose pixels are as `premultiplied` has them.
+  /// Passes the rows in cairo's format.
   func withRows<Result>(_ body: ([UnsafeMutableBufferPointer<UInt32>]) -> Result) -> Result {
     library.flush(surface)
     guard let data = library.data(surface) else { return body([]) }
@@ -114,7 +106,7 @@ final class Canvas {
     return body(rows)
   }
 
-  /// Makes all of it what another canvas of its size is.
+  /// Copies a canvas of the same size.
   func copy(_ other: Canvas) {
     withRows { rows in
       other.withRows { others in
@@ -124,12 +116,12 @@ final class Canvas {
   }
 }
 
-/// An SVG document that the library has parsed.
+/// An SVG document that librsvg has parsed.
 final class SVGHandle {
   private let library: DrawingLibrary
   let pointer: UnsafeMutableRawPointer
 
-  /// Parses a document. It has no address, so nothing that it names outside is loaded.
+  /// Parses a document. It has no base URL, so that external files are not loaded.
   init(_ document: String, _ library: DrawingLibrary) throws(Canvas.Problem) {
     var error: UnsafeMutableRawPointer?
     let bytes = Array(document.utf8)
@@ -138,7 +130,7 @@ final class SVGHandle {
       throw Canvas.Problem(reason: "librsvg can't read it")
     }
     (self.library, self.pointer) = (library, pointer)
-    // Pixels in an inch (CSS Values 4 §6.2); librsvg takes 90 for it.
+    // CSS pixels per inch (CSS Values 4 §6.2). librsvg's default is 90.
     library.setResolution(pointer, 96)
   }
 

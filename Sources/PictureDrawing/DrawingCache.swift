@@ -1,28 +1,27 @@
 public import ContentHash
 
-/// The drawings of earlier builds. A drawing that is missing or not trusted is drawn again.
+/// The drawings of earlier builds. Missing and untrusted drawings are drawn again.
 ///
-/// Each file is a PNG image that is followed by its keyed hash. The hash covers the name of the
-/// file, which contains the hash of the picture and the size. This stops a downloaded site whose
-/// cache contains other images, or bytes that are no image. It also stops damage to a file, and
-/// two files that were exchanged.
+/// Each file is a PNG image followed by its keyed hash. The hash includes the file name, with the
+/// hash of the picture and the size. Stops a downloaded cache with other images or invalid data,
+/// damaged files, and exchanged files.
 public struct DrawingCache: Sendable {
   private let key: @Sendable () -> KeyedHash?
   private let contents: @Sendable (_ name: String) -> [UInt8]?
   private let keep: @Sendable (_ bytes: [UInt8], _ name: String) -> Void
   private let reject: @Sendable () -> Void
 
-  /// The cache that keeps no drawings.
+  /// A cache that stores no drawings.
   public static let none = DrawingCache(
     key: { nil }, contents: { _ in nil }, keep: { _, _ in }, reject: {})
 
-  /// A cache of files by their names, which contain letters, digits, dots and hyphens.
+  /// Creates a cache. File names contain letters, digits, dots and hyphens.
   ///
   /// - Parameters:
-  ///   - key: Returns the keyed hash that marks the files. Without one, the cache is not used.
+  ///   - key: Returns the keyed hash for authentication. Without a key, the cache is unused.
   ///   - contents: Returns the bytes of a file.
   ///   - keep: Writes a file.
-  ///   - reject: Called for each file that is not trusted.
+  ///   - reject: Called for each untrusted file.
   public init(
     key: @escaping @Sendable () -> KeyedHash?,
     contents: @escaping @Sendable (_ name: String) -> [UInt8]?,
@@ -32,7 +31,7 @@ public struct DrawingCache: Sendable {
     (self.key, self.contents, self.keep, self.reject) = (key, contents, keep, reject)
   }
 
-  /// The drawing that this user's builds have kept under a name.
+  /// Returns a drawing of this user's builds.
   ///
   /// - Complexity: O(bytes).
   func drawing(named name: String) -> [UInt8]? {
@@ -46,7 +45,7 @@ public struct DrawingCache: Sendable {
     return bytes
   }
 
-  /// Keeps a drawing under a name.
+  /// Stores a drawing.
   ///
   /// - Complexity: O(bytes).
   func keep(_ drawing: [UInt8], as name: String) {

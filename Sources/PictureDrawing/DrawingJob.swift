@@ -2,53 +2,51 @@ import Catalog
 import FileSystem
 import PictureReading
 
-/// What a drawing process is asked to draw: an SVG that was rebuilt, at some sizes.
+/// A request to a drawing process: a rebuilt SVG in some sizes.
 struct DrawingJob: Equatable, Sendable {
-  /// What is made of the drawings.
+  /// The kind of result.
   enum Kind: Equatable, Sendable {
-    /// One drawing in its own colours.
+    /// A drawing in the picture's own colors.
     case colors
-    /// One drawing whose colours don't matter, as a mask.
+    /// A mask from one drawing. Colors are ignored.
     case text
-    /// Two drawings, one with black for the colour of the text and one with white.
+    /// Two drawings with a black and a white text color.
     case colorsAndText
-    /// One drawing with red, green and blue for the layers, as a mask for each of so many layers.
+    /// A drawing with red, green and blue for the layers, as a mask for each layer.
     case layers(Int)
-    /// The first document, which is opaque, and the others in front of it, each in its place.
+    /// The first document, which is opaque, with the other documents in front of it.
     case composition([Place])
-    /// No drawing, but what draws: see `DrawingProcesses.Library`.
+    /// The library's version and files: see `DrawingProcesses.Library`.
     case library
   }
 
-  /// Where a document of a composition stands, in pixels.
+  /// The position of a document in a composition, in pixels.
   struct Place: Equatable, Sendable {
     var frame: PictureComposition.Frame
-    /// Whether the watermark lies over it.
+    /// True if the watermark covers the document.
     var isMarked = false
   }
 
-  /// A size in pixels.
   struct Extent: Equatable, Sendable {
     var width, height: Int
   }
 
   var kind: Kind
-  /// The SVG documents that are drawn: one, two for `colorsAndText`, and for a composition
-  /// one more than places.
+  /// One document, two for `colorsAndText`, or one more than the positions of a composition.
   var documents: [String]
   var extents: [Extent]
   var watermark: String?
   var isWatermarkTiled = false
-  /// Whether files are made as small as they get.
+  /// True for the smallest possible files.
   var isThorough = false
 
-  /// How many files the answer has: a drawing of each part for each extent.
+  /// The number of files in the answer: a drawing of each part for each extent.
   var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
-  /// A Boolean value that indicates whether files are PNG images of the sizes of this job.
+  /// True if the files are PNG images of the sizes of this job.
   ///
-  /// The drawing process parses pictures of strangers. A process that a picture has taken over can
-  /// answer with any bytes, and they would be published under the address of an image.
+  /// Stops a drawing process that a malicious picture has taken over: its answer would be published
+  /// as an image.
   func isAnswered(by files: [[UInt8]]) -> Bool {
     let sizes = extents.flatMap { extent in parts.map { _ in extent } }
     return files.count == sizes.count
@@ -60,7 +58,7 @@ struct DrawingJob: Equatable, Sendable {
       }
   }
 
-  /// The parts that are made, for each extent one after the other.
+  /// The drawn parts, for each extent.
   var parts: [PixelPicture.Part] {
     switch kind {
     case .colors, .composition: [.colors]
@@ -73,7 +71,6 @@ struct DrawingJob: Equatable, Sendable {
 }
 
 extension VectorImage {
-  /// The documents of the picture that a job draws.
   func documents(for kind: DrawingJob.Kind) -> [String] {
     switch kind {
     case .library: []
@@ -94,25 +91,22 @@ extension VectorImage {
   }
 }
 
-// MARK: Messages
-
-/// What a drawing process answers.
+/// The answer of a drawing process.
 enum DrawingAnswer: Equatable, Sendable {
   /// A PNG for each extent and part, in the order of the extents.
   case files([[UInt8]])
   /// The library can't draw the document.
   case undrawable(String)
-  /// The library isn't there.
+  /// The library is not installed.
   case noLibrary
 }
 
 extension RecordBytes {
-  /// Appends numbers that may be negative.
   private mutating func append(integers: Int...) {
     for integer in integers { append(UInt64(bitPattern: Int64(integer))) }
   }
 
-  /// A job as a message to the process that draws it.
+  /// Serializes a job.
   init(_ job: DrawingJob) {
     self.init()
     let kind =
@@ -140,7 +134,7 @@ extension RecordBytes {
     for extent in job.extents { append(integers: extent.width, extent.height) }
   }
 
-  /// An answer as a message to the process that asked.
+  /// Serializes an answer.
   init(_ answer: DrawingAnswer) {
     self.init()
     switch answer {
@@ -158,7 +152,6 @@ extension RecordBytes {
 extension RecordReader {
   private mutating func integer() -> Int? { number().map { Int(truncatingIfNeeded: $0) } }
 
-  /// The job of a message.
   mutating func job() -> DrawingJob? {
     guard let kind = kind(), let isThorough = integer(),
       let isTiled = integer(), let watermark = text(),
@@ -208,7 +201,6 @@ extension RecordReader {
     }
   }
 
-  /// The answer of a message.
   mutating func answer() -> DrawingAnswer? {
     switch integer() {
     case 0: list(ofSize: 8) { $0.bytes().map(Array.init) }.map(DrawingAnswer.files)

@@ -3,17 +3,15 @@ import Foundation
 
 /// librsvg and cairo, loaded when the first picture is drawn.
 ///
-/// They bring fifty libraries with them, so only the processes that draw load them, and commands
-/// that draw nothing start as fast as without.
+/// Only drawing processes load them with their fifty dependencies, so that other commands start
+/// fast.
 ///
-/// The signatures are copied from the C headers. Swift takes a signature from a header only
-/// with a reference to the function, and then the program does not start without the library. A
-/// second executable for drawing could be linked, but a release is one file that also runs without
-/// librsvg.
+/// The signatures are copied from the C headers. A header would require linking, and the program
+/// would not start without librsvg. A second executable is not possible, because a release is one
+/// file.
 struct DrawingLibrary {
   typealias Pointer = UnsafeMutableRawPointer
 
-  /// Why nothing can be drawn.
   enum Problem: Error {
     case missing
     case outdated(function: String)
@@ -52,27 +50,26 @@ struct DrawingLibrary {
   let restore: @convention(c) (Pointer) -> Void
   let addRectangle: @convention(c) (Pointer, Double, Double, Double, Double) -> Void
   let clip: @convention(c) (Pointer) -> Void
-  /// The versions of librsvg and of cairo.
+  /// The versions of librsvg and cairo.
   let version: String
-  /// The files of both.
+  /// The files of both libraries.
   let files: [String]
 
-  /// The path of the file that a function is in. (`dladdr`, which glibc's module does not export.)
+  /// The path of a function's library (`dladdr`, which the Glibc module does not export).
   private static func file(of function: Pointer, _ library: Pointer) -> String? {
     typealias Find = @convention(c) (Pointer, UnsafeMutablePointer<Pointer?>) -> Int32
     guard let symbol = dlsym(library, "dladdr") else { return nil }
-    // The name of the file, its place in memory, and the same of the function.
+    // `Dl_info`: file name, base address, symbol name, symbol address.
     var info: [Pointer?] = [nil, nil, nil, nil]
     guard unsafeBitCast(symbol, to: Find.self)(function, &info) != 0 else { return nil }
     return info[0].map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
-  /// Loads the libraries.
   init() throws(Problem) {
     guard let library = SystemLibrary.loaded(from: Self.names) else {
       throw .missing
     }
-    // The symbols of cairo and GLib are found through librsvg, which needs them.
+    // librsvg depends on cairo and GLib, so their symbols are found through it.
     func symbol<Function>(_ name: String) throws(Problem) -> Function {
       guard let pointer = dlsym(library, name) else { throw .outdated(function: name) }
       return unsafeBitCast(pointer, to: Function.self)

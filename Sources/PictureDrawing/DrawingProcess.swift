@@ -1,19 +1,18 @@
 import FileSystem
 import Foundation
 
-/// A process that draws for this one.
+/// A process that draws for this process.
 ///
-/// It is started by `posix_spawn`: Foundation's `Process` crashes now and then when several threads
-/// start one at a time.
+/// Started with `posix_spawn`, because Foundation's `Process` sometimes crashes when several
+/// threads start processes at once.
 final class DrawingProcess: Sendable {
   private let process: pid_t
   private let socket: DrawingSocket
 
-  /// How long a picture may take. It is a limit for what hangs; what works too much is stopped
-  /// earlier (`DrawingWorker.maximumSeconds`).
+  /// The limit for a hanging picture. `DrawingWorker.maximumSeconds` limits processor time.
   static let timeout = Duration.seconds(60)
 
-  /// Starts a process; `nil` if it can't be started.
+  /// Returns `nil` if the process can't be started.
   init?(_ command: [String]) {
     guard let program = command.first, let (ours, theirs) = DrawingSocket.pair() else { return nil }
     defer { theirs.close() }
@@ -32,8 +31,7 @@ final class DrawingProcess: Sendable {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Starts a program whose standard input is a socket. The library says on the other two what it
-  /// thinks of pictures, which nobody reads.
+  /// Starts a program with a socket as standard input. Its other streams are discarded.
   private static func start(
     _ program: String, _ arguments: [String], _ socket: Int32
   ) -> pid_t? {
@@ -55,8 +53,7 @@ final class DrawingProcess: Sendable {
     return isStarted ? process : nil
   }
 
-  /// The variables that say where libraries are, and no others of this process: drawing depends on
-  /// nothing else.
+  /// The environment for drawing: only the library paths.
   private static var environment: [String] {
     let kept = ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"]
     return keepingMemory
@@ -64,15 +61,14 @@ final class DrawingProcess: Sendable {
       .map { "\($0.key)=\($0.value)" }.sorted()
   }
 
-  /// The variables by which jemalloc and glibc keep memory that was freed for the next picture: to
-  /// get a few megabytes anew for each takes the system as long as to draw it. (With huge pages
-  /// jemalloc sets memory to zeros itself, and does not ask the system for some that is.)
+  /// Makes jemalloc and glibc keep freed memory for the next picture. Requesting it from the system
+  /// takes as long as drawing. With huge pages, jemalloc clears memory itself.
   private static let keepingMemory = [
     "MALLOC_CONF=dirty_decay_ms:-1,muzzy_decay_ms:-1,oversize_threshold:0,thp:always",
     "MALLOC_MMAP_THRESHOLD_=\(1 << 25)", "MALLOC_TRIM_THRESHOLD_=\(1 << 28)",
   ]
 
-  /// Passes strings as C has them: an array of pointers with `nil` at its end.
+  /// Passes C strings with a final `nil`.
   private static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -81,7 +77,7 @@ final class DrawingProcess: Sendable {
     return body(copies + [nil])
   }
 
-  /// The answer to a job; `nil` if the process ended or hangs, and can't be used any more.
+  /// Returns `nil` if the process ended or hangs, and must be discarded.
   func answer(to job: DrawingJob, timeout: Duration) -> DrawingAnswer? {
     guard socket.send(RecordBytes(job).bytes, timeout: timeout),
       let message = socket.receive(timeout: timeout)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Processes that draw: one for each core, started when it is needed.
+/// A pool of drawing processes, at most one per core, started on demand.
 public final class DrawingProcesses: Sendable {
   private let command: [String]
   private let timeout: Duration
@@ -9,19 +9,19 @@ public final class DrawingProcesses: Sendable {
   private let places = DispatchSemaphore(
     value: max(1, ProcessInfo.processInfo.activeProcessorCount))
 
-  /// Processes of a program.
+  /// Creates a pool.
   ///
-  /// - Parameter command: The path of the program and its arguments, which run `DrawingWorker`.
+  /// - Parameter command: The path and arguments of a program that runs `DrawingWorker`.
   public convenience init(command: [String]) {
     self.init(command: command, timeout: DrawingProcess.timeout)
   }
 
-  /// Processes of a program that are given up if they do nothing for some time.
+  /// Creates a pool with a timeout for an answer.
   init(command: [String], timeout: Duration) {
     (self.command, self.timeout) = (command, timeout)
   }
 
-  /// The answer of a free process, or of a new one; `nil` if the process ended or hung.
+  /// Uses a free process, or starts a process. Returns `nil` if the process ended or hung.
   func answer(to job: DrawingJob) throws(PictureDrawer.DrawingError) -> DrawingAnswer? {
     places.wait()
     defer { places.signal() }
@@ -33,20 +33,18 @@ public final class DrawingProcesses: Sendable {
     return answer
   }
 
-  /// What draws.
+  /// The drawing library.
   public struct Library: Hashable, Sendable {
-    /// Names and versions, such as "librsvg 2.54.7, cairo 1.16.0".
+    /// Names and versions: "librsvg 2.54.7, cairo 1.16.0".
     public let version: String
-    /// The paths of its files: while they stay as they are, so does the version.
+    /// The paths of its files, whose stamps show a change of version.
     public let files: [String]
   }
 
-  /// The library that a process draws with.
-  ///
-  /// - Returns: `nil` if it is not there, or no process can be started.
+  /// Returns the library of the drawing processes; `nil` if it is missing, or if no process starts.
   public func library() -> Library? {
     let job = DrawingJob(kind: .library, documents: [], extents: [])
-    // `try?`: who draws then is told why it can't be.
+    // `try?`: the next drawing reports the reason.
     guard case .files(let files)? = try? answer(to: job), let text = files.first else { return nil }
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
     return lines.first.map { Library(version: $0, files: Array(lines.dropFirst())) }

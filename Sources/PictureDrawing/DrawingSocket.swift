@@ -1,14 +1,14 @@
 import Foundation
 
-/// One end of a connection between a build and a process that draws. Each message has its length
-/// before it, as 32 bits, the smallest byte first.
+/// An end of the connection between a build and a drawing process. Each message begins with its
+/// length as 32 bits, little-endian.
 struct DrawingSocket {
   let descriptor: Int32
 
-  /// The most bytes of a message: the documents of a job have at most a few megabytes each.
+  /// In bytes. Stops a malicious length. Documents have a few megabytes each.
   private static let maximumLength = 256 << 20
 
-  /// Both ends of a new connection. The first is closed in processes that are started.
+  /// Creates a connection. Started processes do not inherit the first end.
   static func pair() -> (ours: DrawingSocket, theirs: DrawingSocket)? {
     var ends: [Int32] = [0, 0]
     #if canImport(Glibc)
@@ -31,12 +31,10 @@ struct DrawingSocket {
     _ = Foundation.close(descriptor)
   }
 
-  /// Sends a message.
-  ///
-  /// - Returns: Whether the other end takes it, and lets nobody wait for `timeout`.
+  /// Returns true if the other end accepts the message before `timeout`.
   func send(_ message: [UInt8], timeout: Duration?) -> Bool {
     let length = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: message.count >> $0) }
-    // Without the signal that would end the process where the other end is gone.
+    // Prevents SIGPIPE if the other end is closed.
     #if canImport(Darwin)
       let flags = Int32(MSG_DONTWAIT)
     #else
@@ -56,8 +54,7 @@ struct DrawingSocket {
     }
   }
 
-  /// The next message; `nil` where the other end closes, or says nothing for `timeout`, or too
-  /// much.
+  /// Returns `nil` at the end, after `timeout`, or for a message that is too long.
   func receive(timeout: Duration?) -> [UInt8]? {
     guard let header = receive(4, timeout) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -83,7 +80,7 @@ struct DrawingSocket {
     return isWhole ? bytes : nil
   }
 
-  /// Whether something can be read or written, or the other end is gone, before `timeout` is over.
+  /// Waits until the socket is readable, writable or closed. Returns false after `timeout`.
   private func isReady(for event: Int32, _ timeout: Duration?) -> Bool {
     let milliseconds = timeout.map { Int32($0 / .milliseconds(1)) } ?? -1
     var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)

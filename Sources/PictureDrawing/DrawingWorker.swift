@@ -1,22 +1,21 @@
 import FileSystem
 import Foundation
 
-/// A process that draws pictures for another: it reads jobs from its standard input and answers on
-/// the same socket, until the other end closes.
+/// A process that draws pictures. It reads jobs from its standard input and answers on the same
+/// socket, until the other end closes.
 ///
-/// Pictures come from anywhere, and the libraries that draw them are written in C: one that
-/// crashes, hangs or takes all memory ends this process and nothing else. The process that asks
-/// limits the time (`DrawingProcess`); this one limits its memory and its use of the processor.
+/// Stops malicious pictures from attacking the build through the C libraries. A crash ends only
+/// this process. `DrawingProcess` limits the time; this type limits memory and processor time.
 public enum DrawingWorker {
-  /// The most memory that the process may take, in bytes.
+  /// In bytes.
   static let maximumMemory = 2 << 30
-  /// The most seconds of a processor that one picture may take.
+  /// Of processor time per picture.
   static let maximumSeconds = 20
 
-  /// Answers jobs until there are no more.
+  /// Answers jobs until the connection is closed.
   public static func run() {
     limitMemory()
-    var renderer = (try? DrawingLibrary()).map(JobRenderer.init)  // else that is the answer
+    var renderer = (try? DrawingLibrary()).map(JobRenderer.init)  // a missing library is the answer
     let socket = DrawingSocket(descriptor: 0)
     while let message = socket.receive(timeout: nil) {
       var reader = RecordReader(message[...])
@@ -34,7 +33,7 @@ public enum DrawingWorker {
     setrlimit(number(RLIMIT_CORE), &limit)
   }
 
-  /// The processor's time is counted from the start of the process, so each picture gets its own.
+  /// Sets a limit for the next picture, because the system counts from the start of the process.
   private static func limitProcessor() {
     var usage = rusage()
     guard getrusage(number(RUSAGE_SELF), &usage) == 0 else { return }

@@ -1,9 +1,9 @@
 import Catalog
 
-/// Draws the pictures of one job.
+/// Draws the pictures of a job.
 struct JobRenderer {
   let library: DrawingLibrary
-  /// What lies behind the pictures of the last composition: most have the same.
+  /// A cache of the last backdrop, because most compositions share it.
   private var backdrop: (document: String, extent: DrawingJob.Extent, canvas: Canvas)?
 
   init(_ library: DrawingLibrary) { self.library = library }
@@ -36,7 +36,7 @@ struct JobRenderer {
     }
   }
 
-  /// The canvas with the backdrop of a composition; `nil` for other jobs.
+  /// `nil` for jobs that are not compositions.
   private mutating func backdrop(of job: DrawingJob) throws(Canvas.Problem) -> Canvas? {
     guard case .composition = job.kind, let extent = job.extents.first,
       let document = job.documents.first
@@ -56,14 +56,13 @@ struct JobRenderer {
   }
 }
 
-/// The drawing of a job at one size.
 private struct Drawing {
   let library: DrawingLibrary
   let job: DrawingJob
   let extent: DrawingJob.Extent
   let documents: [SVGHandle]
   let watermark: SVGHandle?
-  /// What lies behind the pictures of a composition.
+  /// The backdrop of a composition.
   let backdrop: Canvas?
 
   func pictures() throws(Canvas.Problem) -> [PNGWriter.Pixels] {
@@ -113,13 +112,13 @@ private struct Drawing {
         try mark(frame, of: canvas, cuttingOut: false)
       }
     }
-    // What is opaque is multiplied with one.
+    // An opaque canvas needs no division by alpha.
     var picture = pixels(canvas.premultiplied(PixelMath.opaque))
     picture.isOpaque = true
     return picture
   }
 
-  /// Draws the watermark, if there is one, over the picture in a frame.
+  /// Draws the watermark over the picture in a frame.
   private func mark(
     _ frame: Canvas.Rectangle, of canvas: Canvas, cuttingOut: Bool
   ) throws(Canvas.Problem) {
@@ -129,7 +128,7 @@ private struct Drawing {
     }
   }
 
-  /// A quarter of the longer side wide and high: a tile, or the corner.
+  /// Each position is a square of a quarter of the longer side.
   private func placesOfWatermark(in frame: Canvas.Rectangle) -> [Canvas.Rectangle] {
     let side = max(frame.width, frame.height) / 4
     func place(_ x: Double, _ y: Double) -> Canvas.Rectangle {
@@ -144,14 +143,13 @@ private struct Drawing {
   }
 }
 
-/// What becomes of one pixel of cairo's: alpha in the highest byte, then red, green and blue, each
-/// multiplied with alpha.
+/// Converts pixels in cairo's format: premultiplied ARGB.
 enum PixelMath {
   private static func channels(_ pixel: UInt32) -> (a: UInt32, r: UInt32, g: UInt32, b: UInt32) {
     (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
   }
 
-  /// The pixel as PNG has it: red in the lowest byte, and nothing multiplied.
+  /// The pixel in PNG's format: RGBA, not premultiplied, red in the lowest byte.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let (a, r, g, b) = channels(pixel)
     return straight(a, r, g, b)
@@ -163,17 +161,17 @@ enum PixelMath {
     return a << 24 | channel(b) << 16 | channel(g) << 8 | channel(r)
   }
 
-  /// An opaque pixel as PNG has it.
+  /// An opaque pixel in PNG's format.
   static func opaque(_ pixel: UInt32) -> UInt32 {
     0xFF00_0000 | (pixel & 255) << 16 | pixel & 0xFF00 | pixel >> 16 & 255
   }
 
-  /// A black pixel that is as opaque as a mask is.
+  /// A black pixel with the opacity of a mask.
   static func mask(_ alpha: UInt32) -> UInt32 { min(alpha, 255) << 24 }
 
-  /// What a picture has in its own colours, and how much of the text's colour lies over it, from
-  /// the pixel with black for that colour and with white: the difference is what takes the colour
-  /// (W3C Compositing §5.1, "source over", for both).
+  /// Separates the picture's own colors from the text color. The arguments are the pixel with a
+  /// black and a white text color. Their difference is the share of the text color (W3C Compositing
+  /// §5.1, "source over").
   static func separated(_ black: UInt32, _ white: UInt32) -> (colors: UInt32, text: UInt32) {
     let (a, r, g, b) = channels(black)
     let (_, _, other, _) = channels(white)
@@ -185,9 +183,9 @@ enum PixelMath {
     return (straight(alpha, uncovered(r), uncovered(g), uncovered(b)), mask(text))
   }
 
-  /// How opaque a layer's mask is, where red is the share of the first layer in the pixel, green
-  /// that of the second and blue that of the third. In pages the masks lie over one another, the
-  /// last layer's in front, so each is what its share is of what the ones in front let through.
+  /// The opacity of a layer's mask. Red, green and blue are the shares of the layers in the pixel.
+  /// Pages stack the masks with the last layer in front, so each opacity is relative to the layers
+  /// in front.
   static func weight(_ pixel: UInt32, layer: Int) -> UInt32 {
     let (_, first, second, third) = channels(pixel)
     let (share, front): (UInt32, UInt32) =

@@ -1,21 +1,20 @@
 import FileSystem
 
-/// Writes pixels as PNG (ISO/IEC 15948): with a palette where there are few enough colours, else
-/// with four channels, or three where all is opaque.
+/// Writes PNG (ISO/IEC 15948): with a palette for at most 256 colors, otherwise with RGBA, or RGB
+/// for an opaque picture.
 struct PNGWriter {
-  /// Whether the smallest file is looked for, which takes time.
+  /// True to search the smallest file, which is slow.
   var isThorough = false
 
-  /// Pixels in four channels: red, green, blue and alpha, of which none is multiplied with another.
+  /// RGBA pixels, not premultiplied.
   struct Pixels {
     let width, height: Int
-    /// A number of 32 bits for each pixel, whose lowest byte is red.
+    /// 32 bits per pixel, with red in the lowest byte.
     var values: [UInt32]
-    /// Whether nothing shines through.
     var isOpaque = false
   }
 
-  /// The file, or `nil` if there is no memory for it.
+  /// Returns `nil` without enough memory.
   ///
   /// - Complexity: O(pixels).
   func file(of pixels: Pixels) -> [UInt8]? {
@@ -35,18 +34,18 @@ struct PNGWriter {
     return file
   }
 
-  /// How each byte is told from those beside it (§9.2).
+  /// PNG 3 §9.2.
   private enum Filter: UInt8, CaseIterable {
     case none = 0
     case sub, up
   }
 
   private func data(of pixels: Pixels, _ palette: Palette?) -> [UInt8]? {
-    // Icons are flat: their colours repeat, which differences hide.
+    // Filters do not help flat icons, because they hide repeated colors.
     let plain = plainLines(of: pixels, palette)
     guard isThorough else {
-      // Pages have many of the small ones, so their bytes count more than the time. The large ones
-      // are mostly their ground, which compresses well at any level.
+      // Pages have many small pictures, so their size matters more than the time. Large pictures
+      // are mostly background, which compresses well at any level.
       let level: Int32 = pixels.values.count <= 128 * 128 ? 6 : pixels.isOpaque ? 1 : 3
       return Zlib.deflated(plain, level: level)
     }
@@ -57,7 +56,7 @@ struct PNGWriter {
     }.min { $0.count < $1.count }
   }
 
-  /// The lines of the picture, each with the byte before it that says that it is not filtered.
+  /// The lines, each with the byte for no filter.
   private func plainLines(of pixels: Pixels, _ palette: Palette?) -> [UInt8] {
     let perPixel = palette != nil ? 1 : pixels.isOpaque ? 3 : 4
     let row = pixels.width * perPixel
@@ -80,7 +79,7 @@ struct PNGWriter {
     }
   }
 
-  /// Writes red, green and blue of each pixel.
+  /// Writes RGB.
   private static func writeColors(
     of pixels: UnsafeBufferPointer<UInt32>, to line: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -93,7 +92,7 @@ struct PNGWriter {
     }
   }
 
-  /// Lines that are told from what stands beside them.
+  /// Applies a filter to lines.
   private func filtered(
     _ plain: [UInt8], row: Int, perPixel: Int, _ filter: Filter
   ) -> [UInt8] {
@@ -130,13 +129,13 @@ struct PNGWriter {
   }
 }
 
-/// The colours of pixels that have at most 256 of them.
+/// A palette of at most 256 colors.
 private struct Palette {
   let colors, alphas: [UInt8]
-  /// The index of the colour of each pixel.
+  /// The palette index of each pixel.
   let indices: [UInt8]
 
-  /// The palette of pixels; `nil` if they have more colours.
+  /// Returns `nil` for more than 256 colors.
   ///
   /// - Complexity: O(pixels).
   init?(_ pixels: [UInt32]) {

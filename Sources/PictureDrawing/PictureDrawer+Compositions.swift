@@ -3,9 +3,9 @@ public import ContentHash
 public import Diagnostics
 import PictureReading
 
-/// What a picture is drawn from.
+/// The source of a drawing.
 public enum PictureSource: Sendable {
-  /// The file that it was read from.
+  /// The picture's file.
   case file(SourceFile)
   /// A picture that is published as vectors, and the path of its file.
   case image(VectorImage, path: String)
@@ -31,17 +31,16 @@ public enum PictureSource: Sendable {
 }
 
 extension PictureDrawer {
-  /// A picture that is given away, as PNG in its own colours. What is in the colour of the text is
-  /// black.
+  /// Draws a free picture as PNG in its own colors, with a black text color.
   ///
   /// - Parameters:
   ///   - hash: The hash of the picture.
-  ///   - sizes: The longer sides of all drawings that are wanted of it, in pixels.
-  ///   - size: The longer side of this one.
-  ///   - source: Finds the picture, if it is not in the cache.
+  ///   - sizes: The longer sides of all drawings, in pixels.
+  ///   - size: The longer side of the returned drawing.
+  ///   - source: Returns the picture if it is not cached.
   /// - Returns: The file.
-  /// - Throws: `DrawingError`, or what `source` throws.
-  /// - Complexity: All sizes are drawn at once, and the others are then in the cache.
+  /// - Throws: `DrawingError`, or errors of `source`.
+  /// - Complexity: Draws and caches all sizes at once.
   public func png(
     ofFree hash: ContentHash, sizes: [Int], size: Int, source: () throws -> PictureSource
   ) throws -> [UInt8] {
@@ -60,13 +59,13 @@ extension PictureDrawer {
     return wanted
   }
 
-  /// Several pictures as one, as PNG. The watermark lies over those that are protected.
+  /// Draws a composition as PNG. The watermark covers protected pictures.
   ///
   /// - Parameters:
-  ///   - composition: The pictures and their places.
-  ///   - sources: Finds the pictures, in the order of the composition, if it is not in the cache.
+  ///   - composition: The pictures and their positions.
+  ///   - sources: Returns the pictures in the order of the composition, if it is not cached.
   /// - Returns: The file.
-  /// - Throws: `DrawingError` that names one of the pictures, or what `sources` throws.
+  /// - Throws: `DrawingError` with the path of a picture, or errors of `sources`.
   public func png(
     of composition: PictureComposition, sources: () throws -> [PictureSource]
   ) throws -> [UInt8] {
@@ -85,7 +84,7 @@ extension PictureDrawer {
       file = try drawOne(job(of: parts, over: backdrop, composition), path: parts.path)
     } catch {
       guard error.isOfPicture else { throw error }
-      // It is not known which of them it is: each is tried by itself.
+      // Find the failing picture by drawing each picture alone.
       for part in parts {
         _ = try drawOne(job(of: [part], over: backdrop, composition), path: part.path)
       }
@@ -95,10 +94,10 @@ extension PictureDrawer {
     return file
   }
 
-  /// The path that errors about the backdrop name.
+  /// The path in errors about the backdrop.
   private static let pathOfBackdrop = "Templates/card.mustache"
 
-  /// What a theme draws is rebuilt as the pictures of the content are: it may be a stranger's.
+  /// Rebuilds the backdrop, because a theme may be malicious.
   private static func backdrop(_ text: String) throws(DrawingError) -> String {
     let (image, problems) = SVGReader().read(SourceFile(path: pathOfBackdrop, text: text))
     guard let image else {
@@ -128,7 +127,7 @@ extension PictureDrawer {
     return job
   }
 
-  /// The place of an element without the room that its picture leaves free in its frame.
+  /// The position without the free space of the frame.
   private func place(
     of element: PictureComposition.Element, _ image: VectorImage
   ) -> DrawingJob.Place {
@@ -156,12 +155,12 @@ extension PictureDrawer {
 }
 
 extension [PictureDrawer.Part] {
-  /// The path that stands for all of them.
+  /// The path in errors.
   fileprivate var path: String { first?.path ?? "Templates/card.mustache" }
 }
 
 extension PictureDrawer.DrawingError {
-  /// Whether it is for a certain picture that nothing is drawn.
+  /// True if a certain picture causes the error.
   fileprivate var isOfPicture: Bool {
     switch self {
     case .noLibrary, .noProgram: false

@@ -4,16 +4,15 @@ public import Diagnostics
 import PictureReading
 import Synchronization
 
-/// Turns pictures into pixels: in processes of its own, as many as there are cores, and in a cache
-/// of files, where each picture is drawn once.
+/// Draws pictures as PNG in separate processes, and caches the drawings.
 ///
 ///     let processes = DrawingProcesses(command: ["/usr/bin/vitrine", "draw-pictures"])
 ///     let drawer = PictureDrawer(processes, cache: .none)
 ///     let png = try drawer.png(of: picture, from: file, part: .colors, size: 256)
 ///
-/// It is the only way from a protected picture to something that can be published.
+/// It is the only way to publish a protected picture.
 public final class PictureDrawer: Sendable {
-  /// Changes whenever the same picture is drawn in another way by this code.
+  /// Increment it when this code draws the same picture differently.
   private static let version = 4
 
   let cache: DrawingCache
@@ -23,15 +22,15 @@ public final class PictureDrawer: Sendable {
   private let findLibrary: @Sendable () -> String
   private let library = Mutex<String?>(nil)
 
-  /// A drawer.
+  /// Creates a drawer.
   ///
   /// - Parameters:
-  ///   - processes: The processes that draw.
-  ///   - cache: What keeps what was drawn.
-  ///   - isThorough: Whether files are made as small as they get, which takes much longer.
-  ///   - watermark: The file of the watermark, if the site has one.
-  ///   - library: Finds the version of the library that draws, which drawings in the cache are of;
-  ///     it is asked once. Without it, a process is.
+  ///   - processes: The drawing processes.
+  ///   - cache: The cache of drawings.
+  ///   - isThorough: True for the smallest possible files, which takes much longer.
+  ///   - watermark: The file of the watermark.
+  ///   - library: Returns the version of the drawing library, for cache names. Called once. By
+  ///     default, a drawing process returns it.
   public init(
     _ processes: DrawingProcesses, cache: DrawingCache, isThorough: Bool = false,
     watermark: SourceFile? = nil, library: (@Sendable () -> String)? = nil
@@ -43,28 +42,28 @@ public final class PictureDrawer: Sendable {
     findLibrary = library ?? { processes.library()?.version ?? "" }
   }
 
-  /// Why a picture is not drawn.
+  /// The reason why a picture is not drawn.
   public enum DrawingError: Error, Hashable, Sendable {
     /// librsvg is not installed.
     case noLibrary
-    /// The program that draws can't be started.
+    /// The drawing program can't be started.
     case noProgram
-    /// The library crashed, or the picture takes too much time or memory.
+    /// The library crashed, or the picture exceeds a limit.
     case tooMuch(path: String)
-    /// The library can't draw it.
+    /// The library can't draw the picture.
     case undrawable(path: String, reason: String)
   }
 
-  /// A picture as PNG.
+  /// Draws a picture as PNG.
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - file: The file that it was read from.
-  ///   - part: What of it is drawn.
+  ///   - file: The picture's file.
+  ///   - part: The part to draw.
   ///   - size: The longer side, in pixels.
   /// - Returns: The file.
-  /// - Throws: `DrawingError` that names the picture, or what is missing on the machine.
-  /// - Complexity: All sizes are drawn at once, and the others are then in the cache.
+  /// - Throws: `DrawingError` with the path of the picture, or for a missing library or program.
+  /// - Complexity: Draws and caches all sizes at once.
   public func png(
     of picture: PixelPicture, from file: SourceFile, part: PixelPicture.Part, size: Int
   ) throws(DrawingError) -> [UInt8] {
@@ -113,14 +112,11 @@ public final class PictureDrawer: Sendable {
     return job
   }
 
-  /// Has the watermark drawn that a picture has.
   func addWatermark(of picture: PixelPicture, to job: inout DrawingJob) {
     guard let watermark, let mark = picture.watermark else { return }
     job.watermark = SVGReader().read(watermark).image?.document()
     job.isWatermarkTiled = mark == .tiled
   }
-
-  // MARK: The cache
 
   private func name(
     of picture: PixelPicture, _ part: PixelPicture.Part, _ size: Int
@@ -128,8 +124,7 @@ public final class PictureDrawer: Sendable {
     fileName("\(picture.version)-\(size)\(part.suffix)")
   }
 
-  /// The name of a file in the cache, which begins with the hash of all that is drawn, and says
-  /// what has drawn it.
+  /// The cache name, with the hashes of the picture and the drawing library.
   func fileName(_ name: String) -> String {
     let library = library.withLock { library in
       let found = library ?? "\(ContentHash(findLibrary()))"

@@ -3,7 +3,6 @@ import Diagnostics
 import Markup
 import Testing
 
-/// Values without a location, and the JSON that values are written as.
 @Suite struct ContentNodeJSONTests {
   private func read(_ text: String) throws -> ContentNode {
     try JSONReader.read(SourceFile(path: "test.json", text: text))

@@ -21,7 +21,7 @@ import Testing
     #expect(Self.dump(try JSONReader.read(file)) == dump)
   }
 
-  /// The place of each error is marked with `«…»`.
+  /// `«…»` marks the source range of each error.
   @Test(arguments: [
     ("«»", "the file ends where a value should be"),
     ("[1,\n2«»\n\n", "the array is not closed: ']' is missing"),
@@ -88,9 +88,8 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONReader.read(nested(1_000_000)) }
   }
 
-  /// Foundation reads and refuses the same texts, but for lone surrogates (which no `String` can
-  /// hold), commas at the end (which it takes), and numbers that no `Double` can hold (which it
-  /// refuses: they are JSON, and are told where a number is wanted).
+  /// Foundation accepts the same texts, with three exceptions: lone surrogates, trailing commas,
+  /// and numbers beyond the range of `Double`.
   @Test func agreesWithFoundation() {
     var random = SeededGenerator.fresh(for: "JSONReaderTests.agreesWithFoundation")
     for _ in 0..<3_000 {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContentSyntax
 
-/// The reader and the schema of an object derive from one declaration.
+/// One declaration defines both the reader and the schema of an object.
 @Suite struct ObjectReaderTests {
   private final class RuleFields: FieldGroup {
     static let object = ContentObject(RuleFields(), "a rule", definition: "rule") {
@@ -192,7 +192,7 @@ import Testing
     #expect(RuleFields.object.type.schema.value.json(.compact) == ##"{"$ref":"#/$defs/rule"}"##)
   }
 
-  /// A text that a program might use to split a name or to leave a page.
+  /// Control characters could split a name or break a page.
   @Test func textsWithControlCharactersAreReported() throws {
     #expect(
       try messages(#"{ "id": "a\u0001b", "count": 1 }"#) == [

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 struct ParsedXMLTests {
-  // MARK: What is read
+  // MARK: Accepted files
 
   @Test func readsElementsTextsAndInstructionsWithTheirPlaces() {
     #expect(
@@ -103,9 +103,10 @@ struct ParsedXMLTests {
     #expect(document.attributes(of: element).first?.value.utf8.count == text.utf8.count - 1)
   }
 
-  // MARK: What is refused
+  // MARK: Rejected files
 
-  /// Between « and » stands what the message is about; the second text is what was read before it.
+  /// `«…»` marks the source range of the message. The second text is the part that was read before
+  /// it.
   @Test(arguments: [
     ("«»", "", "there is no element in the file"),
     (" <!-- a -->\n«»", "", "there is no element in the file"),
@@ -151,7 +152,7 @@ struct ParsedXMLTests {
     #expect(document.failure?.range == start..<start + parts[1].utf8.count)
   }
 
-  /// Stops what a DTD can do: expand entities, read files, add attributes. Nothing of it is read.
+  /// Attack: a DTD that expands entities, reads files, or adds attributes.
   @Test(arguments: [
     "<!DOCTYPE a []><a/>", "<!DOCTYPE a PUBLIC '-//x//EN' 'a.dtd' [<!ENTITY e 'e'>]><a/>",
     "<!DOCTYPE a SYSTEM 'a.dtd' %x;><a/>", "<!DOCTYPE a SYSTEM \"a'><a/>", "<!DOCTYPE a b><a/>",
@@ -181,7 +182,7 @@ struct ParsedXMLTests {
     #expect(document.failure?.range.lowerBound == parts[0].utf8.count)
   }
 
-  /// Nothing in it is looked at, and no other file is.
+  /// Neither the document type nor an external file is read.
   @Test(arguments: [
     "<!DOCTYPE a>", "<!DOCTYPE a PUBLIC '-//x//EN' 'a.dtd'>", "<!DOCTYPE a PUBLIC \"-//x//EN\">",
     "<!DOCTYPE\n a SYSTEM 'file:///etc/passwd'\n>", "<?p ?><!-- [ --><!DOCTYPE a SYSTEM \"[>\">",
@@ -192,7 +193,7 @@ struct ParsedXMLTests {
     let root = document.root
     #expect(root?.tag == type.utf8.count + 1)
     #expect(root.map { document.attributes(of: $0).map(\.value) } == ["c"])
-    // What another file could declare is not known, in a text as in an attribute.
+    // The declarations of the external file are unknown.
     for body in ["<a>&e;</a>", "<a b='&e;'/>"] {
       #expect(
         ParsedXML(parsing: type + body).failure?.problem == .malformed(.undefinedEntity("&e;")))
@@ -213,7 +214,7 @@ struct ParsedXMLTests {
       #expect(failure(name, "e") == nil)
       #expect(failure(name, "é") == XMLFailure(.encoding(name), at: 30..<30 + name.utf8.count))
     }
-    // The attack: letters of ASCII that are a tag in the encoding that is declared.
+    // Attack: ASCII letters that are a tag in the declared encoding.
     for name in ["UTF-7", "unicode-1-1-utf-7", "hz-gb-2312"] {
       #expect(failure(name, "+ADw-script+AD4-")?.problem == .encoding(name))
     }
@@ -241,7 +242,7 @@ struct ParsedXMLTests {
     #expect(document.failure?.problem == .malformed(.unexpectedEnd(open: "a", line: 1)))
   }
 
-  // MARK: Another parser
+  // MARK: Comparison with another parser
 
   private static let pieces = [
     "<g>", "</g>", "<g ", "<path d='M0 0'/>", "/>", ">", "<é>", "</é>", "<![CDATA[", "]]>", "<!-- ",
@@ -250,7 +251,7 @@ struct ParsedXMLTests {
     "\t", "]", "&", "&amp;", "&#65;", "&#x1F989;", "&#0;", "&x;", "<?p q?>", "<", "\u{1}", "\u{7F}",
   ]
 
-  /// Foundation's parser, which is libxml2, reads the same files, and the same of them.
+  /// Foundation's parser (libxml2) reads the same content.
   @Test func saysWhatAnotherParserSays() {
     var generator = SeededGenerator.fresh(for: "ParsedXMLTests")
     var readable = 0
@@ -297,8 +298,8 @@ struct ParsedXMLTests {
   }
 }
 
-/// What Foundation's parser tells, in the words of `ParsedXMLTests.events(of:)`; `nil` if it
-/// refuses a file.
+/// The events of Foundation's parser in the format of `ParsedXMLTests.events(of:)`; `nil` after an
+/// error.
 private final class OtherParser: NSObject, XMLParserDelegate {
   private var events: [String] = []
   private var text = ""
@@ -308,7 +309,7 @@ private final class OtherParser: NSObject, XMLParserDelegate {
     parser.shouldProcessNamespaces = true
     let delegate = OtherParser()
     parser.delegate = delegate
-    // Both have to be asked: after some errors `parse()` is true.
+    // Check both: after some errors `parse()` is true.
     return parser.parse() && parser.parserError == nil ? delegate.events : nil
   }
 
@@ -336,7 +337,7 @@ private final class OtherParser: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    // libxml2 leaves these line breaks as they are; XML 1.0 §2.11 does not.
+    // libxml2 keeps these line breaks, against XML 1.0 §2.11.
     text += String(decoding: block, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 

@@ -25,14 +25,13 @@ import Testing
     }
     let encoding = try #require(SingleByteEncoding(declared: name))
     #expect(encoding.decode(bytes) == text)
-    // The same as a file.
     let file = Data("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + bytes + Data("</a>".utf8)
     let decoded = try #require(XMLEncoding.decode(file))
     #expect(decoded.hasSuffix("<a>\(text)</a>"))
     #expect(ParsedXML(parsing: decoded).failure == nil)
   }
 
-  /// A name is looked up in the tables, and never passed on to the system.
+  /// A name is only looked up in the tables, and not passed to the system.
   @Test(arguments: [
     "Shift_JIS", "GB2312", "utf-7", "", "windows-9999", "windows-", "cp", "iso-8859-12",
     "UTF-16//TRANSLIT", "../../gconv/x", String(repeating: "cp", count: 50_000),
@@ -45,13 +44,12 @@ import Testing
     #expect(SingleByteEncoding(declared: "iso-8859-7")?.decode([0xFF]) == nil)
   }
 
-  /// An editor has saved the file as UTF-8, and left the declaration.
+  /// An editor saved the file as UTF-8 and kept the declaration.
   @Test func textThatIsUTF8StaysThat() {
     let text = "\n<?xml version='1.0' encoding='windows-1251'?><a>Привет</a>"
     #expect(XMLEncoding.decode(Data(text.utf8)) == text)
   }
 
-  /// A declared encoding without a table is named.
   @Test func refusalsNameTheDeclaration() {
     func refusal(_ name: String) -> TextEncoding.Refusal {
       XMLEncoding.refusal(

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Letters that are right in two encodings are not guessed.
+  /// An ambiguous encoding is not guessed.
   @Test func unclearTextIsRefusedByTheNamesThatItMayHave() {
     // `ryś` in Windows-1250, `ryú` in Mac Roman.
     #expect(throws: TextEncoding.Refusal.self) {

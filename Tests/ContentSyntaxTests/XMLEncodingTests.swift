@@ -18,7 +18,7 @@ import Testing
     #expect(text(of: bytes("é", "ISO-8859-1", .isoLatin1)) == "<a>é</a>")
   }
 
-  /// With its mark or without, in either order, whatever is declared.
+  /// With or without a mark, in both byte orders, with any declaration.
   @Test(arguments: ["UTF-16", "UTF-8", "iso-8859-1"])
   func utf16IsReadByItsBytes(name: String) throws {
     for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {

@@ -2,7 +2,7 @@ import ContentSyntax
 import Foundation
 import Testing
 
-/// The causes that a user is told where XML is malformed, and their places.
+/// The reported causes of malformed XML, and their source ranges.
 @Suite struct XMLMessageTests {
   private func failure(_ text: String) -> (problem: XMLProblem, source: String)? {
     ParsedXML(parsing: text).failure.map { failure in
@@ -45,7 +45,7 @@ import Testing
     #expect(error.remedy != nil)
   }
 
-  /// Blanks and byte order marks before the declaration are no reason to refuse a file.
+  /// White space and byte order marks before the declaration are accepted.
   @Test(arguments: ["\n", "\r\n\r\n", " \t", "\u{FEFF}\n", "\n\u{FEFF}", "\u{FEFF}\u{FEFF}"])
   func blanksBeforeTheDeclaration(blanks: String) {
     let document = ParsedXML(
@@ -56,7 +56,7 @@ import Testing
     #expect(document.root?.tag == tag)
   }
 
-  /// The attack: an encoding that disguises a tag is refused behind blanks, too.
+  /// Attack: white space before a declaration of an encoding that hides a tag.
   @Test(arguments: ["", "\n", " \u{FEFF}\n"])
   func aDisguisedEncodingIsRefused(blanks: String) {
     let text = blanks + "<?xml version='1.0' encoding='UTF-7'?><a>+ADw-script+AD4-</a>"

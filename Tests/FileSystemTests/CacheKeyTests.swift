@@ -10,7 +10,6 @@ import Testing
     try CacheKey.secret { variables[$0] }
   }
 
-  /// The secret is made once, for its owner alone.
   @Test func theSecretIsWrittenOnce() throws {
     let home = try folder.get().url
     let secret = try secret(["HOME": home.path])
@@ -38,7 +37,7 @@ import Testing
     #expect(throws: CacheKey.Problem.noHome) { try secret([:]) }
   }
 
-  /// A secret that other users can read is not used, nor is a damaged file.
+  /// A secret that other users can read is ignored, and a damaged file as well.
   @Test func aSecretOfOthersIsNotUsed() throws {
     let home = try folder.get().url
     let file = home.appending(path: ".local/state/vitrine/cache-key")

@@ -23,7 +23,6 @@ import Testing
     }
   }
 
-  /// The system refuses to map a folder or to read it.
   @Test(arguments: [FileBytes.Access.mapped, .copied])
   func aFolderHasNoBytes(access: FileBytes.Access) throws {
     let folder = try TemporaryFolder()

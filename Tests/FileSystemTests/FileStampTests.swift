@@ -45,7 +45,7 @@ import Testing
     #expect(StampedFiles(names: [65, 0, 66], stamps: [.absent]) == nil)
   }
 
-  /// A file that is changed once more within a tick of the clock has the same stamp.
+  /// A second change within a clock tick gives an equal stamp.
   @Test(arguments: [
     (Int64(5_000_000_001), Int64(5_010_000_000), false), (5_000_000_001, 5_030_000_000, true),
     (5_000_000_000, 6_900_000_000, false), (5_000_000_000, 7_100_000_000, true),

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FileSystem
 
-/// A listing that begins with what is known is the one that looks at each folder.
+/// An updated listing equals a new listing.
 @Suite struct FolderContentsTests {
   private let operations = FileOperations()
 
-  /// A listing whose folders all count as long unchanged.
+  /// A listing whose folders all count as settled.
   private func listing(of folder: TemporaryFolder) throws -> FolderContents {
     let opened = try operations.openFolder(at: CanonicalPath(folder.url.path))
     return try FolderContents(of: opened, at: .max, using: operations)
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Does something to a tree, and gives the folder that it is in another time: two changes within
-  /// one tick of the clock have the same.
+  /// Changes a tree and the time of its folder, because two changes within a clock tick give equal
+  /// times.
   private static func edit(
     _ folder: TemporaryFolder, in known: FolderContents, number: Int,
     _ generator: inout SeededGenerator
@@ -52,7 +52,7 @@ import Testing
     let paths = (Array(known.files.keys) + Array(known.folders.keys)).map(\.description).sorted()
     let path = paths.randomElement(using: &generator) ?? ""
     let (place, other) = (folder.url.appending(path: path), folder.url.appending(path: "\(path)x"))
-    // By a link that an edit before has made, it would be another place.
+    // A link from an earlier edit would lead to another folder.
     let parent = place.deletingLastPathComponent()
     let isThere = parent.resolvingSymlinksInPath().path == parent.standardizedFileURL.path
     guard isThere, files.fileExists(atPath: place.path) else { return "" }
@@ -72,7 +72,7 @@ import Testing
       try files.removeItem(at: place)
       try Data("new".utf8).write(to: place)
     }
-    // A new folder may have the inode of one that is gone.
+    // A new folder may reuse the inode of a deleted folder.
     let made = [place, place.appending(path: "new"), other].filter {
       (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
     }
@@ -84,7 +84,6 @@ import Testing
     return "\(kind) \(path)"
   }
 
-  /// Of folders that stayed, what is known counts.
   @Test func aFolderThatStayedIsNotListed() throws {
     let folder = try TemporaryFolder()
     for name in ["a/1", "a/b/2", "c/3", "4"] { try folder.write("", to: name) }
@@ -97,7 +96,7 @@ import Testing
     #expect(again.files == files)
   }
 
-  /// A change within the same tick of the clock may leave the stamp as it was.
+  /// A change within the same clock tick may give an equal stamp.
   @Test func aFolderThatHasJustChangedIsNotRelied() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "a/1")

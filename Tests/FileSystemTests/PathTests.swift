@@ -16,7 +16,7 @@ import Testing
     #expect(FilePath(bytes: Array(text.utf8)) == nil)
   }
 
-  /// They are equal strings, and two files on Linux.
+  /// Equal strings, but two files on Linux.
   @Test func twoSpellingsOfATextAreTwoPaths() {
     #expect(FilePath("caf\u{E9}") != FilePath("cafe\u{301}"))
     #expect(Set([FilePath("caf\u{E9}"), FilePath("cafe\u{301}")]).count == 2)
@@ -54,7 +54,7 @@ import Testing
     ("/a", "/", true), ("/", "/", true), ("/", "/a", false),
   ])
   func aFolderHasWhatStandsInIt(path: String, folder: String, isIn: Bool) {
-    // These names are of no machine, so that nothing is resolved.
+    // These names do not exist, so that they are not resolved.
     func canonical(_ path: String) -> CanonicalPath {
       CanonicalPath(path == "/" ? path : "/no-such-folder-of-a-test" + path)
     }

@@ -9,8 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// Temporary folders. `TMPDIR` belongs to the whole process, so these tests use the folder that it
-/// names, and look at their own folders alone.
+/// `TMPDIR` belongs to the whole process, so these tests use it and check only their own folders.
 @Suite struct PrivateFolderTests {
   private var manager: FileManager { .default }
 
@@ -19,8 +18,8 @@ import Testing
     return lstat(path, &status) == 0 ? status : nil
   }
 
-  /// The path of a folder whose lock is free. It is filled while the lock is held, because other
-  /// tests delete abandoned folders too.
+  /// A folder with a free lock. It is filled under the lock, because concurrent tests delete
+  /// abandoned folders.
   private func abandonedFolder(_ fill: (_ path: String) throws -> Void) throws -> String {
     let folder = try PrivateFolder()
     try fill(folder.path)
@@ -38,7 +37,7 @@ import Testing
     #expect(status(folder.path) == nil)
   }
 
-  /// The lock of a folder in use belongs to its process; here, to the value.
+  /// The process holds the lock of a folder in use. In this test, the value holds it.
   @Test func onlyAbandonedFoldersAreDeleted() throws {
     let running = try PrivateFolder()
     defer { running.remove() }
@@ -51,13 +50,13 @@ import Testing
     let parent = (abandoned as NSString).deletingLastPathComponent
     let other = try TemporaryFolder()
     try other.write("precious", to: "file")
-    // Names like those of the folders, and what must stay: a link, a folder that others can read, a
-    // file, and another length.
+    // Similar names that must stay: a link, a folder that others can read, a file, and another
+    // length.
     let link = parent + "/vitrine-run-Link01"
     let open = parent + "/vitrine-run-Open01"
     let file = parent + "/vitrine-run-File01"
     let longer = parent + "/vitrine-run-Longer1"
-    try? manager.removeItem(atPath: link)  // of a run that was killed
+    try? manager.removeItem(atPath: link)  // of a killed run
     try manager.createSymbolicLink(atPath: link, withDestinationPath: other.url.path)
     try manager.createDirectory(
       atPath: open, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
@@ -74,7 +73,7 @@ import Testing
     #expect(other.text("file") == "precious")
   }
 
-  /// A link inside of an abandoned folder is deleted, and its target stays.
+  /// A link in an abandoned folder is deleted, and its target stays.
   @Test func noLinkInAFolderIsFollowed() throws {
     let other = try TemporaryFolder()
     try other.write("precious", to: "in/file")

@@ -13,12 +13,12 @@ import Testing
     #expect(run.status == 3)
   }
 
-  /// A program that fills one pipe waits until it is read, whichever stream comes first.
+  /// A program that fills one pipe waits for its reader, in any order of the streams.
   @Test func fullPipesDoNotBlockEachOther() throws {
     let line = "printf %0300000d 1"
     let run = try shell("\(line) >&2; \(line); \(line) >&2; \(line)").result()
     #expect(run.output.count == 600_000)
-    // Of a long text, the middle is left out.
+    // The middle of a long text is omitted.
     #expect(run.messages.count <= 256 << 10)
   }
 
@@ -36,7 +36,7 @@ import Testing
     var run = shell("trap '' TERM; while :; do printf %01000d 1 \(stream) || exit; done")
     (run.outputLimit, run.messageLimit) = (1 << 20, 1 << 20)
     #expect(throws: ProgramRun.Failure.tooMuchOutput) { try run.result() }
-    // Exactly the limit is not too much.
+    // Exactly the limit is allowed.
     var exact = shell("printf %01000d 1 \(stream)")
     (exact.outputLimit, exact.messageLimit) = (1_000, 1_000)
     #expect(try exact.result().status == 0)

@@ -4,13 +4,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Files are written whole or not at all, also on a full disk.
+/// Files are written atomically, even on a full disk.
 @Suite struct WholeFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Operations whose step of a number, counted from 0, fails.
+  /// Fails at a step, counted from 0.
   private func operations(failingAt step: Int, _ hasFailed: HasFailed) -> FileOperations {
     let count = HasFailed()
     return FileOperations { operation, _ in
@@ -61,7 +61,6 @@ import Testing
     #expect(step >= 2)
   }
 
-  /// Parts follow each other in one file, which gets the permissions.
   @Test func aFileIsWrittenFromParts() throws {
     try folder.write("old", to: "file.txt")
     let operations = FileOperations()

@@ -6,7 +6,7 @@ import Testing
 
   @Test func packedBytesAreUnpacked() throws {
     let gzip = try #require(Zlib.gzipped(Self.text))
-    // No name, no time and no system: the same bytes give the same file everywhere.
+    // Without name, time and system, so that the file is reproducible.
     #expect(Array(gzip.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
     #expect(try #require(Zlib.gzipped(Self.text)) == gzip)
     let stream = try #require(Zlib.deflated(Self.text, level: 6))
@@ -21,7 +21,7 @@ import Testing
     #expect(Zlib.inflated(empty, .gzip, limit: 1) == ([], empty.count, true))
   }
 
-  /// A megabyte of zeros takes a kilobyte: the limit decides, not the stream.
+  /// A megabyte of zeros compresses to a kilobyte. The limit stops it.
   @Test func aLimitStopsABomb() throws {
     let bomb = try #require(Zlib.gzipped([UInt8](repeating: 0, count: 1 << 20)))
     #expect(bomb.count < 2_000)

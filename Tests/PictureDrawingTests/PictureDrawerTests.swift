@@ -42,7 +42,7 @@ import Testing
       library: { library })
   }
 
-  /// The width and height in the header of a PNG.
+  /// The size in the header of a PNG.
   private static func extent(of png: [UInt8]) -> [Int] {
     [16, 20].map { place in
       png.dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The first picture looks like the second one in a browser.
+  /// The first picture is drawn as the second picture looks in a browser.
   @Test(arguments: [
     (
       "A filter makes colors of SourceAlpha in linear RGB", 24.0,
@@ -160,7 +160,7 @@ import Testing
     #expect(try Self.difference(free[0], free[1]) < 20)
   }
 
-  /// The largest difference of a channel on a black background, of 255.
+  /// The largest difference of a channel on a black background, from 0 to 255.
   private static func difference(_ one: [UInt8], _ other: [UInt8]) throws -> Int {
     let (one, other) = (try DecodedPNG(one), try DecodedPNG(other))
     #expect((one.width, one.height) == (other.width, other.height))
@@ -182,12 +182,12 @@ import Testing
       .png(of: picture, from: file, part: .colors, size: 128)
     let again = try drawer(["/nowhere"]).png(of: picture, from: file, part: .colors, size: 128)
     #expect(first == again)
-    // That of another library is not taken for its drawing.
+    // A drawing of another library version is not used.
     #expect(throws: PictureDrawer.DrawingError.noProgram) {
       try drawer(["/nowhere"], library: "librsvg 3")
         .png(of: picture, from: file, part: .colors, size: 128)
     }
-    // All sizes were drawn at once. One that is cut off is drawn again.
+    // All sizes were drawn at once. A truncated drawing is drawn again.
     _ = try drawer(["/nowhere"]).png(of: picture, from: file, part: .colors, size: 256)
     for path in try folder.get().files().keys {
       try Data([0x89]).write(to: folder.get().url.appending(path: path))
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  /// A process that a picture has taken over can answer with any bytes. They are not published.
+  /// Attack: a drawing process that a picture has taken over answers with other bytes.
   @Test func anAnswerIsImagesOfTheSizes() {
     func png(_ width: UInt8, _ height: UInt8) -> [UInt8] {
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  /// A process that ends without an answer costs one picture, and not the next.
+  /// A process that ends without an answer costs one picture.
   @Test func aCrashNamesThePicture() throws {
     let file = Self.file("<path d='M1 1h40v20z' fill='red'/>")
     let picture = try Self.picture(file)
@@ -228,8 +228,8 @@ import Testing
     }
   }
 
-  /// The limit of the processor's time, here a second of it, ends a picture that works too much,
-  /// and the next one is drawn by another process.
+  /// A limit of one second of processor time stops a slow picture. Another process draws the next
+  /// picture.
   @Test func aPictureThatWorksTooMuchIsNamed() throws {
     let octaves = String(
       repeating: "<feTurbulence baseFrequency='.9' numOctaves='9'/>", count: 100)
@@ -248,8 +248,8 @@ import Testing
     #expect(Self.extent(of: png) == [256, 128])
   }
 
-  /// A process that says nothing is given up, and so is one that does not even take a picture that
-  /// is larger than what a socket keeps.
+  /// A hanging process is discarded, even if it does not accept a picture that exceeds the socket's
+  /// buffer.
   @Test(arguments: [1, 100_000]) func aProcessThatHangsNamesThePicture(length: Int) throws {
     let path = String(repeating: "h1v1", count: length)
     let file = Self.file("<path d='M1 1\(path)z' fill='red'/>")
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  /// What draws, with the numbers of its processes in a file.
+  /// A drawing command that records its process ids in a file.
   private func counted() throws -> (command: [String], started: () throws -> [Int]) {
     let file = try folder.get().url.appending(path: "started").path
     let command = ["/bin/sh", "-c", "echo $$ >>\"$0\"; exec \"$@\"", file]
@@ -292,7 +292,7 @@ import Testing
       Thread.detachNewThread {
         defer { group.leave() }
         let job = Self.job("<path d='M\(number) 1h40v20z'/>")
-        // `try?`: what is not drawn is missing in the count.
+        // `try?`: a failure is missing in the count.
         guard case .files? = try? processes.answer(to: job) else { return }
         drawn.withLock { $0 += 1 }
       }
@@ -303,15 +303,15 @@ import Testing
   }
 
   #if os(Linux)
-    /// A picture that takes more memory than a process may have ends in an answer, and the same
-    /// process draws the next one. The machine has more: the limit is the process's own.
+    /// A picture beyond the memory limit gives an answer, and the same process draws the next
+    /// picture.
     @Test func memoryIsLimited() throws {
       let (command, started) = try counted()
       let processes = DrawingProcesses(command: command)
       let path = "<path d='M1 1h40v20z'/>"
       #expect(try processes.answer(to: Self.job(path)) != nil)
       let process = try #require(try started().first)
-      // Without them, what follows would take minutes.
+      // Without limits, the following test would take minutes.
       let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
       try #require(limits.contains(#/Max address space +2147483648 +2147483648 /#))
       #expect(limits.contains(#/Max core file size +0 +0 /#))
@@ -327,9 +327,8 @@ import Testing
       #expect(try started() == [process])
     }
 
-    /// The library is given nothing but the document: what that names outside is not looked for,
-    /// though the reader should have left such a name in it. The same picture in the document is
-    /// drawn.
+    /// The library does not load external files, even if the reader left a reference in the
+    /// document. An embedded bitmap is drawn.
     @Test func nothingOutsideThePictureIsDrawn() throws {
       let processes = DrawingProcesses(command: try VitrineBinary.drawing())
       func drawn(_ job: DrawingJob) throws -> [UInt8]? {
@@ -371,7 +370,7 @@ import Testing
       #expect(!listener.wasAsked)
     }
 
-    /// A port of this machine, and whether somebody has called.
+    /// A local port that records connections.
     private final class Listener {
       private let descriptor: Int32
       let port: UInt16
@@ -404,7 +403,7 @@ import Testing
     }
   #endif
 
-  /// Masks that lie over one another show each layer as much as it is seen in the picture.
+  /// Stacked masks show each layer with its share in the picture.
   @Test func masksGiveThePictureBack() {
     var random = SeededGenerator.fresh(for: "masksGiveThePictureBack")
     for _ in 0..<2_000 {
@@ -427,7 +426,7 @@ import Testing
   @Test func whatTakesTheTextsColorIsToldFromTheRest() {
     var random = SeededGenerator.fresh(for: "whatTakesTheTextsColorIsToldFromTheRest")
     for _ in 0..<2_000 {
-      // Own colours, with the text's over them.
+      // Own colors, with the text color over them.
       let (own, text) = (
         Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random)
       )

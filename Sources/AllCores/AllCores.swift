@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Calls `body` with ranges that together are `0..<count`, on all cores, and returns when all calls
-/// have. Up to `size` numbers are done in one call on the caller's thread.
+/// Calls `body` on all cores with ranges that cover `0..<count`, and waits for all calls. At most
+/// `size` elements run on the caller's thread.
 ///
 ///     onAllCores(files.count) { range in
 ///       for index in range { check(files[index]) }

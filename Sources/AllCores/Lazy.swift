@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A value that is made once, on first access. Other threads that access it meanwhile wait.
+/// A value that is created once, on first access. Concurrent accesses wait.
 package final class Lazy<Value: Sendable>: Sendable {
   private enum State {
     case pending(@Sendable () -> Value)
@@ -10,20 +10,20 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  /// A value that `make` makes on first access.
+  /// Creates the value with `make` on first access.
   package init(_ make: @escaping @Sendable () -> Value) {
     state = Mutex(.pending(make))
   }
 
-  /// A value that is made already.
+  /// Stores an existing value.
   package init(_ value: Value) {
     state = Mutex(.made(value))
   }
 
-  /// Begins to make the value on another core. Who asks for it meanwhile waits.
+  /// Starts to create the value on another core.
   package func begin() { DispatchQueue.global().async { _ = self.value } }
 
-  /// The value, made on first access.
+  /// The value.
   package var value: Value {
     state.withLock { state in
       switch state {

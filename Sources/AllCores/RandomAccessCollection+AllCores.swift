@@ -1,6 +1,5 @@
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
-  /// The results of `transform` for all elements, in their order, computed on all cores. Up to
-  /// `size` are computed in one go.
+  /// Maps the elements on all cores, in parts of `size`. Keeps their order.
   ///
   /// - Complexity: O(n) calls of `transform`.
   package func mapConcurrently<Result: Sendable>(
@@ -8,7 +7,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
   ) -> [Result] {
     guard count > size else { return map(transform) }
     return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
-      // Each part is initialized by one call alone, and all of them before the array is there.
+      // Each call initializes separate elements, before the array is used.
       nonisolated(unsafe) let results = buffer
       onAllCores(count, inPartsOf: size) { part in
         for place in part {

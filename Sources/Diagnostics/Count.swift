@@ -1,5 +1,5 @@
 extension Int {
-  /// The number with what it counts, whose plural ends in `s`: `1 file`, `2 files`, `3 addresses`.
+  /// The number with a noun: `1 file`, `2 files`, `3 addresses`.
   package func counting(_ noun: String) -> String {
     "\(self) \(noun)\(self == 1 ? "" : noun.hasSuffix("s") ? "es" : "s")"
   }

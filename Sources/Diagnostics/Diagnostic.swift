@@ -1,51 +1,47 @@
-/// One thing that is wrong with the user's content, worded for the user.
+/// A problem of the user's content.
 ///
-/// This module says where something is wrong, what it is, and how that is printed: the same words
-/// and the same form for content, templates, publishing and serving.
-///
-/// The message is lower case, has no final full stop, and puts the user's own text in '…'.
+/// The message is lower case, has no final full stop, and quotes the user's text in '…'.
 public struct Diagnostic: Error, Hashable, Sendable, Codable {
-  /// How bad it is. Any error means that nothing is published.
+  /// An error prevents publication.
   public enum Severity: String, Hashable, Sendable, Codable {
     case error, warning
   }
 
-  /// Something that helps: a remedy, or the other place that matters.
+  /// A remedy, or a related source location.
   public struct Note: Hashable, Sendable, Codable {
-    /// The text, worded like a message.
+    /// The text in the style of a message.
     public var message: String
-    /// The place that the note speaks of, if it is another one.
+    /// The related source location.
     public var location: SourceLocation?
 
-    /// A note.
+    /// Creates a note.
     public init(_ message: String, at location: SourceLocation? = nil) {
       self.message = message
       self.location = location
     }
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// The text of a `DiagnosticCode`, such as `duplicate-id`: `vitrine explain` says more.
+  /// The text of a `DiagnosticCode`, such as `duplicate-id`, for `vitrine explain`.
   public private(set) var code: String
-  /// What is wrong.
+  /// The problem.
   public var message: String
-  /// Where, or `nil` when the problem is of the whole run.
+  /// The source location; `nil` for a problem of the whole run.
   public var location: SourceLocation?
-  /// How many characters of the line are meant, at least 1.
+  /// The number of affected characters in the line, at least 1.
   public var length: Int
-  /// The line of `location` as it stands in the file, for the reader; of a line that is longer than
-  /// a few hundred characters, the part around the place.
+  /// The source line, or the part of a long line around the location.
   public var sourceLine: String?
-  /// The column at which `sourceLine` begins: 1, or more if it is a part.
+  /// The column of the start of `sourceLine`; above 1 for a part of a line.
   public var sourceLineColumn: Int
-  /// What helps, in the order in which it is printed.
+  /// The notes in output order.
   public var notes: [Note]
 
-  /// How many problems this stands for: 1, or as many as a `DiagnosticList` left out.
+  /// The number of problems: 1, or the number that a `DiagnosticList` omitted.
   public var count = 1
 
-  /// A diagnostic. `sourceLine` is usually taken from a `SourceFile`: see `init(_:_:_:in:at:)`.
+  /// Creates a diagnostic. See `init(_:_:_:in:at:)` for a `SourceFile`.
   public init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String,
     location: SourceLocation? = nil,
@@ -61,7 +57,7 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
     self.notes = notes
   }
 
-  /// A diagnostic of a range of UTF-8 offsets of a file.
+  /// Creates a diagnostic of a range of UTF-8 offsets.
   public init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, in file: SourceFile,
     at range: Range<Int>, notes: [Note] = []
@@ -72,24 +68,24 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
       sourceLine: excerpt.text, sourceLineColumn: excerpt.column, notes: notes)
   }
 
-  /// The same said of another file, from a place of which a text was made that it is said of now.
+  /// Moves the diagnostic of a generated text to the source of the text.
   public func moved(to range: Range<Int>, of file: SourceFile) -> Diagnostic {
     let excerpt = file.excerpt(utf8Offset: range.lowerBound)
     var moved = self
     (moved.location, moved.length) = (excerpt.location, file.length(utf8Range: range))
     (moved.sourceLine, moved.sourceLineColumn) = (excerpt.text, excerpt.column)
-    // Other places in that text are in no file.
+    // Other locations in the generated text have no file.
     for index in notes.indices { moved.notes[index].location = nil }
     return moved
   }
 
-  /// Whether this is the kind of problem.
+  /// True if the diagnostic has the code.
   public func has(_ code: DiagnosticCode) -> Bool { self.code == code.rawValue }
 }
 
 extension Diagnostic: Comparable {
-  /// By file and position, then by code and message: an order without chance in it. Problems of
-  /// the whole run come first, and what stands for several after those at its place.
+  /// Compares location, code and message. Problems of the whole run come first. A number of omitted
+  /// problems comes after other problems at its location.
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     switch (left.location, right.location) {
     case (nil, .some): return true

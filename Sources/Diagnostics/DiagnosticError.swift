@@ -1,20 +1,20 @@
-/// The diagnostics of a run that can't go on: at least one of them is an error.
+/// The diagnostics of a failed run, with at least one error.
 public struct DiagnosticError: Error, Hashable, Sendable {
-  /// All of them, warnings too, sorted; or as many as a `DiagnosticList` keeps.
+  /// Errors and warnings, sorted, up to the limit of `DiagnosticList`.
   public let diagnostics: [Diagnostic]
 
-  /// An error that carries `diagnostics`.
+  /// Creates an error with `diagnostics`.
   public init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = DiagnosticList(diagnostics).all
   }
 
-  /// An error of one diagnostic.
+  /// Creates an error with a single diagnostic.
   public init(_ diagnostic: Diagnostic) {
     diagnostics = [diagnostic]
   }
 }
 
 extension Sequence<Diagnostic> {
-  /// Whether any of them is an error.
+  /// True if a diagnostic is an error.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 }

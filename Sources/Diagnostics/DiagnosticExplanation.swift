@@ -1,22 +1,22 @@
-/// The meaning of a kind of problem, for readers of its code in brackets.
+/// The explanation of a diagnostic code.
 ///
 ///     DiagnosticCode.duplicateID.explanation.text
 ///
-/// The build tool plug-in `EmbedFiles` generates `DiagnosticCode` and its explanations from
-/// `Explanations/*.md`: a heading with the code, a paragraph with the cause, a paragraph that begins
-/// with `Remedy:`, and an indented example, in which `-` marks wrong lines and `+` right ones. A
-/// section without one of these parts ends the build.
+/// The plug-in `EmbedFiles` generates `DiagnosticCode` from `Explanations/*.md`. A section has a
+/// heading with the code, the cause, a paragraph that begins with `Remedy:`, and an indented
+/// example, in which `-` marks wrong lines and `+` right lines. An incomplete section is a build
+/// error.
 public struct DiagnosticExplanation: Hashable, Sendable {
-  /// The kind of problem.
+  /// The code.
   public let code: DiagnosticCode
   /// The cause of the problem.
   public let cause: String
-  /// The change that removes the problem.
+  /// The change that solves the problem.
   public let remedy: String
   /// A few lines of content, or a command.
   public let example: String
 
-  /// The explanation as a terminal shows it. Ends with a line break.
+  /// The explanation for a terminal, with a final line break.
   public var text: String {
     let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "    \($0)\n" }.joined()
@@ -25,7 +25,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
 }
 
 extension DiagnosticCode {
-  /// The code that the user most likely meant.
+  /// Returns the most similar code.
   public static func nearest(to text: String) -> DiagnosticCode? {
     Suggestion.nearest(to: text, in: allCases.map(\.rawValue)).flatMap(Self.init(rawValue:))
   }

@@ -1,11 +1,10 @@
-/// Diagnostics that are bounded in number: a file that is wrong all through is told as such, not in
-/// a hundred thousand messages.
+/// A limited list of diagnostics, so that a broken file does not give a hundred thousand messages.
 ///
 ///     var list = DiagnosticList()
 ///     list.add(.error) { Diagnostic(.error, .unknownField, "…", in: file, at: range) }
-///     list.all  // at most 1,000, and one that says how many more there are
+///     list.all  // at most 1,000, and the number of omitted diagnostics
 public struct DiagnosticList: Sendable {
-  /// How many diagnostics are kept. If there are more, errors come before warnings.
+  /// The maximum number of diagnostics. Errors have priority over warnings.
   public static let limit = 1_000
 
   private var errors = Kept()
@@ -14,21 +13,21 @@ public struct DiagnosticList: Sendable {
   /// The diagnostics of one severity.
   private struct Kept: Sendable {
     var diagnostics: [Diagnostic] = []
-    /// How many problems more there are.
+    /// The number of omitted problems.
     var omitted = 0
   }
 
-  /// A list that is empty.
+  /// Creates an empty list.
   public init() {}
 
-  /// A list of diagnostics that are there already: the first ones by place are kept.
+  /// Keeps the first diagnostics by location.
   ///
   /// - Complexity: O(n log n).
   public init(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics.sorted() { add(diagnostic) }
   }
 
-  /// Adds a diagnostic, unless there are enough: then it is only counted, and not even made.
+  /// Adds a diagnostic. Beyond the limit, the problem is only counted, and `make` is not called.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
@@ -38,7 +37,7 @@ public struct DiagnosticList: Sendable {
     }
   }
 
-  /// Adds a diagnostic. One that stands for others that were left out adds to their count.
+  /// Adds a diagnostic. The count of omitted problems is added to the list's count.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ diagnostic: Diagnostic) {
@@ -52,23 +51,23 @@ public struct DiagnosticList: Sendable {
     add(diagnostic.severity) { diagnostic }
   }
 
-  /// How many problems there are, with those that are not kept.
+  /// The number of problems, including omitted problems.
   public var count: Int {
     errors.diagnostics.count + errors.omitted + warnings.diagnostics.count + warnings.omitted
   }
 
-  /// Whether some problems, errors or warnings, are no longer kept.
+  /// True if errors or warnings have reached the limit.
   public var isFull: Bool {
     max(errors.diagnostics.count, warnings.diagnostics.count) >= Self.limit
   }
 
-  /// Whether there is nothing wrong.
+  /// True without problems.
   public var isEmpty: Bool { errors.diagnostics.isEmpty && warnings.diagnostics.isEmpty }
 
-  /// Whether any of them is an error.
+  /// True if a diagnostic is an error.
   public var hasErrors: Bool { !errors.diagnostics.isEmpty }
 
-  /// Those that are kept, sorted; at the end one that says how many problems more there are.
+  /// The sorted diagnostics, with the number of omitted problems at the end.
   ///
   /// - Complexity: O(n log n), of n ≤ 2,000.
   public var all: [Diagnostic] {

@@ -1,20 +1,20 @@
-/// Words diagnostics as a terminal shows them.
+/// Formats diagnostics for a terminal.
 ///
 ///     Content/catalog.json:14:16: error: [duplicate-id] 'owl' is already used by the icon on line 9
 ///     14 |       { "id": "owl" },
 ///        |               ^~~~~
 ///     note: rename one of them
 public struct DiagnosticPrinter: Sendable {
-  /// Whether severity, caret and notes are coloured with ANSI escapes.
+  /// True to color severity, caret and notes with ANSI escapes.
   public var usesColor: Bool
 
-  /// A printer.
+  /// Creates a printer.
   public init(usesColor: Bool = false) {
     self.usesColor = usesColor
   }
 
-  /// The diagnostics, sorted, with a count at the end when there is more than one problem: all of
-  /// them, or as many as `DiagnosticList` keeps.
+  /// Returns the sorted diagnostics up to the limit of `DiagnosticList`, with a count for several
+  /// problems.
   public func text(for diagnostics: [Diagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "" }
     let shown = DiagnosticList(diagnostics).all
@@ -23,7 +23,7 @@ public struct DiagnosticPrinter: Sendable {
     return text
   }
 
-  /// One diagnostic, with its source line and notes. Ends with a line break.
+  /// Returns a diagnostic with its source line, notes and a final line break.
   public func text(for diagnostic: Diagnostic) -> String {
     let color: Style = diagnostic.severity == .error ? .red : .yellow
     var text = diagnostic.location.map { styled("\(Self.visible($0)): ", .bold) } ?? ""
@@ -55,7 +55,7 @@ public struct DiagnosticPrinter: Sendable {
       .map { $0.0.counting($0.1) }.joined(separator: ", ")
   }
 
-  /// A message, as far as anybody reads: the content's text in it may have any length.
+  /// Shortens a message, because the user's text in it may have any length.
   private static func visible(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return TerminalText.visible(message) }
     let start = message.unicodeScalars.prefix(longestMessage / 2)
@@ -63,10 +63,10 @@ public struct DiagnosticPrinter: Sendable {
     return TerminalText.visible(String(start)) + " … " + TerminalText.visible(String(end))
   }
 
-  /// The bytes of the longest message that is printed whole.
+  /// In bytes.
   private static let longestMessage = 4_000
 
-  /// A file's name can hold anything but a slash.
+  /// A file name can contain any character except a slash.
   private static func visible(_ location: SourceLocation) -> String {
     TerminalText.visible(location.description)
   }

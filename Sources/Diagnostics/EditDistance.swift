@@ -1,6 +1,5 @@
-/// How unlike a text others are: how many of its characters must be added, removed, replaced or
-/// swapped with a neighbour to make another text of it (optimal string alignment). Characters are
-/// Unicode scalars, and case counts.
+/// The number of edits between texts (optimal string alignment). An edit adds, removes or replaces
+/// a Unicode scalar, or swaps two neighbors. Case matters.
 ///
 ///     EditDistance(from: "wol").to("owl")            // 1
 ///     EditDistance(from: "kitten").to("cat", limit: 2)  // nil
@@ -11,9 +10,9 @@ package struct EditDistance: Sendable {
     self.text = text.unicodeScalars.map(\.value)
   }
 
-  /// The distance to another text; `nil` if it is more than `limit`.
+  /// Returns the distance; `nil` above `limit`.
   ///
-  /// - Complexity: O(length × length of `other`), less where the limit is soon passed.
+  /// - Complexity: O(length × length of `other`), less with a low limit.
   package func to(_ other: String, limit: Int = .max) -> Int? {
     let other = other.unicodeScalars.map(\.value)
     guard abs(other.count - text.count) <= limit else { return nil }
@@ -33,7 +32,7 @@ package struct EditDistance: Sendable {
         current[column + 1] = distance
         least = min(least, distance)
       }
-      // Each number of the next row comes from one of these two rows, and is no less.
+      // Values of the next row derive from these two rows, and are not lower.
       if min(least, leastOfLast) > limit { return nil }
       leastOfLast = least
       (beforeLast, last, current) = (last, current, beforeLast.isEmpty ? last : beforeLast)

@@ -1,16 +1,15 @@
-/// The part of a line that fits a terminal, around the place that is meant.
+/// The part of a line around a location that fits a terminal.
 struct LineWindow {
-  /// What is shown of the line.
   let text: String
-  /// What stands before the caret: as wide as the text above it.
+  /// White space before the caret, as wide as the text above it.
   let padding: String
-  /// The caret, and a tilde under each further column that is meant.
+  /// The caret, and a tilde under each further column.
   let marks: String
 
-  /// How many characters of a line are shown.
+  /// In characters.
   private static let length = 160
 
-  /// The window of a line, or of the part of it that begins at the column `first`.
+  /// `first` is the column at which the line begins.
   ///
   /// - Complexity: O(characters of the line).
   init(line: String, startingAt first: Int = 1, column: Int, length: Int) {
@@ -30,7 +29,7 @@ struct LineWindow {
     TerminalText.visible(String(characters))
   }
 
-  /// A tab stays: it leads to the same place below.
+  /// Keeps tabs, which have the same width in both lines.
   private static func blank(_ text: String) -> String {
     text.reduce(into: "") { blank, character in
       blank +=

@@ -1,17 +1,16 @@
-/// The text of one file of the site, and where its lines begin.
+/// The text of a file, and the positions of its lines.
 ///
-/// Finding the line of an offset is O(log lines). The first search finds the lines as well:
-/// O(bytes).
+/// Finding the line of an offset is O(log lines), after O(bytes) for the first search.
 public struct SourceFile: Sendable {
   /// The path relative to the site's folder.
   public let path: String
-  /// The whole text. Its UTF-8 is contiguous.
+  /// The text, in contiguous UTF-8.
   public let text: String
   private let lines = TextLines()
 
-  /// A file with `text`.
+  /// Creates a file.
   ///
-  /// - Complexity: O(1) for a text whose UTF-8 is contiguous, else O(bytes).
+  /// - Complexity: O(1) for contiguous UTF-8, otherwise O(bytes).
   public init(path: String, text: String) {
     self.path = path
     var text = text
@@ -21,30 +20,29 @@ public struct SourceFile: Sendable {
 
   private var lineStarts: [Int] { lines.starts(in: text) }
 
-  /// The place of a UTF-8 offset into the text. An offset past the end gives the end.
+  /// Returns the location of a UTF-8 offset, limited to the end of the text.
   ///
-  /// - Complexity: O(log lines), however long the line is; O(bytes) for the first place in a line
-  ///   of more than a few hundred bytes.
+  /// - Complexity: O(log lines); O(bytes) for the first location in a long line.
   public func location(utf8Offset offset: Int) -> SourceLocation {
     location(of: max(0, min(offset, text.utf8.count))).location
   }
 
-  /// A place, with the text of its line, or of a long line the part around the place.
+  /// A location, and the text of its line or of a part around it.
   struct Excerpt {
     let location: SourceLocation
     let text: String
-    /// The column at which the text begins.
+    /// The column of the start of the text.
     let column: Int
   }
 
-  /// The place of a UTF-8 offset, and some of what stands around it.
+  /// Returns a location with the surrounding text.
   ///
-  /// - Complexity: that of `location(utf8Offset:)`.
+  /// - Complexity: As `location(utf8Offset:)`.
   func excerpt(utf8Offset offset: Int) -> Excerpt {
     let offset = max(0, min(offset, text.utf8.count))
     let (location, mark) = location(of: offset)
     let lineEnd = lines.end(of: location.line - 1, in: text)
-    // Characters may be long: in all, what is kept stays small.
+    // Limits bytes, because characters can be long.
     let start = max(mark.before.offset, offset - Self.excerptLength)
     var line = text(in: start..<max(offset, min(lineEnd, offset + Self.excerptLength)))
     while line.last?.isNewline == true { line.removeLast() }
@@ -54,7 +52,7 @@ public struct SourceFile: Sendable {
     return Excerpt(location: location, text: line, column: max(1, column))
   }
 
-  /// How many bytes before and after a place an excerpt has at most.
+  /// The maximum number of bytes before and after a location.
   private static let excerptLength = 2_048
 
   private func location(of offset: Int) -> (location: SourceLocation, mark: ColumnMarks.Pair) {
@@ -64,7 +62,7 @@ public struct SourceFile: Sendable {
     return (SourceLocation(file: path, line: line + 1, column: column), mark)
   }
 
-  /// The text of a line (from 1) without its line break, or `nil` past the end.
+  /// Returns the text of a 1-based line without its line break; `nil` past the end.
   public func line(_ number: Int) -> String? {
     guard lineStarts.indices.contains(number - 1) else { return nil }
     var line = text(in: lineStarts[number - 1]..<lines.end(of: number - 1, in: text))
@@ -72,19 +70,19 @@ public struct SourceFile: Sendable {
     return line
   }
 
-  /// The UTF-8 offset at which a line (from 1) begins, or `nil` past the end.
+  /// Returns the UTF-8 offset of a 1-based line; `nil` past the end.
   public func utf8Offset(line number: Int) -> Int? {
     lineStarts.indices.contains(number - 1) ? lineStarts[number - 1] : nil
   }
 
-  /// The number of characters in a range of UTF-8 offsets, as far as the first line goes, and a
-  /// terminal's lines: the length of a diagnostic's underline.
+  /// Returns the number of characters of a range in its first line, for the underline of a
+  /// diagnostic.
   public func length(utf8Range range: Range<Int>) -> Int {
     let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.excerptLength)
     return max(1, text(in: shown).prefix { !$0.isNewline }.count)
   }
 
-  /// The text in a range of UTF-8 offsets.
+  /// Returns the text in a range of UTF-8 offsets.
   ///
   /// - Complexity: O(length of the range).
   public func text(in range: Range<Int>) -> String {

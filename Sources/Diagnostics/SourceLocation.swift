@@ -1,14 +1,13 @@
-/// A place in a file of the site.
+/// A position in a file of the site.
 public struct SourceLocation: Hashable, Sendable, Codable {
-  /// The file's path relative to the site's folder, `/` between components.
+  /// The path relative to the site's folder, with `/` between components.
   public var file: String
-  /// The line, from 1.
+  /// 1-based.
   public var line: Int
-  /// The column, from 1, counted in characters (grapheme clusters), so that a caret put under
-  /// the line stands where the reader sees the place.
+  /// 1-based, in characters (grapheme clusters), as readers count.
   public var column: Int
 
-  /// A place in `file`.
+  /// Creates a location.
   public init(file: String, line: Int = 1, column: Int = 1) {
     self.file = file
     self.line = line
@@ -17,7 +16,7 @@ public struct SourceLocation: Hashable, Sendable, Codable {
 }
 
 extension SourceLocation: Comparable {
-  /// By file, line and column.
+  /// Compares file, line and column.
   public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     if left.file != right.file { return left.file < right.file }
     return (left.line, left.column) < (right.line, right.column)
@@ -25,6 +24,6 @@ extension SourceLocation: Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `file:line:column`, the form that editors and terminals open.
+  /// `file:line:column`, which editors and terminals open.
   public var description: String { "\(file):\(line):\(column)" }
 }

@@ -1,7 +1,7 @@
-/// Finds the name that a user most likely meant.
+/// Suggests the name that a user probably meant.
 public enum Suggestion {
-  /// The candidate nearest to `name`, if one is near enough to be worth saying: about a third of
-  /// the name's characters may differ. Case does not count; ties go to the first in order.
+  /// Returns the most similar candidate, if at most about a third of the characters differ. Ignores
+  /// case. Of equally similar candidates, the first in sorted order wins.
   ///
   /// - Complexity: O(candidates × length²).
   public static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
@@ -23,13 +23,12 @@ public enum Suggestion {
   }
 }
 
-/// The letters of a name of ASCII, to see at a glance that two names are unlike: there may be ten
-/// thousand names to compare.
+/// The letters of an ASCII name, to exclude most of thousands of candidates quickly.
 private struct LetterSet {
   private var letters: UInt64 = 0
   private var count = 0
 
-  /// `nil` if there are other characters than ASCII's.
+  /// Returns `nil` for non-ASCII names.
   init?(_ name: String) {
     var name = name
     let isASCII = name.withUTF8 { bytes in
@@ -44,8 +43,8 @@ private struct LetterSet {
     guard isASCII else { return nil }
   }
 
-  /// Whether more than `limit` edits are needed to get to the other name: one edit adds or takes
-  /// away one character, and changes at most two of the sets' letters.
+  /// True if more than `limit` edits are necessary. An edit adds or removes at most one character,
+  /// and changes at most two letters of the sets.
   func isFarther(than limit: Int, from other: LetterSet) -> Bool {
     abs(count - other.count) > limit
       || ((letters ^ other.letters).nonzeroBitCount + 1) / 2 > limit

@@ -1,6 +1,5 @@
-/// How text stands in a terminal.
 package enum TerminalText {
-  /// Control characters would let content write to the terminal: they are shown, not sent.
+  /// Escapes control characters. Stops content from controlling the terminal.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
@@ -14,13 +13,13 @@ package enum TerminalText {
     return String(result)
   }
 
-  /// How many columns a text without tabs takes.
+  /// The number of columns of a text without tabs.
   package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 
-  /// How many columns a character takes: two for the wide
-  /// ones of East Asia (Unicode Annex 11) and for emoji, else one.
+  /// The columns of a character: two for wide East Asian characters (Unicode Annex 11) and emoji,
+  /// otherwise one.
   package static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation { return 2 }
@@ -38,7 +37,7 @@ package enum TerminalText {
     if scalar == "\t" { return false }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator:
-      // Joiners are part of ordinary words and emoji.
+      // Joiners are part of words and emoji.
       return scalar.value != 0x200D && scalar.value != 0x200C
     default:
       return false

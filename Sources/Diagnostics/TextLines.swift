@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Where the lines of a text begin, as UTF-8 offsets, and where the columns of long lines stand.
-/// Most files are never asked.
+/// The UTF-8 offsets of lines, and columns in long lines, computed on demand.
 final class TextLines: Sendable {
   private struct State {
     var starts: [Int]?
@@ -10,20 +9,18 @@ final class TextLines: Sendable {
 
   private let state = Mutex(State())
 
-  /// The offsets at which the lines begin.
-  ///
-  /// - Complexity: O(1), but O(bytes) the first time.
+  /// - Complexity: O(1) after O(bytes) for the first call.
   func starts(in text: String) -> [Int] {
     state.withLock { Self.starts(in: text, &$0) }
   }
 
-  /// The offset at which a line (from 0) ends, with its line break.
+  /// The offset after a 0-based line with its line break.
   func end(of line: Int, in text: String) -> Int {
     let starts = starts(in: text)
     return line + 1 < starts.count ? starts[line + 1] : text.utf8.count
   }
 
-  /// The places before an offset in a line (from 0) of which the column is known.
+  /// The nearest known columns before an offset in a 0-based line.
   func mark(at offset: Int, inLine line: Int, of text: String) -> ColumnMarks.Pair {
     state.withLock { state in
       let starts = Self.starts(in: text, &state)
@@ -49,25 +46,25 @@ final class TextLines: Sendable {
   }
 }
 
-/// The columns at some places of a long line, so that the column of any place is found without
-/// counting from the line's beginning: a minified file is one line.
+/// Known columns in a long line, such as a minified file, so that counting does not start at its
+/// beginning.
 struct ColumnMarks: Sendable {
   struct Mark {
-    /// A UTF-8 offset at which a character begins.
+    /// A UTF-8 offset at the start of a character.
     let offset: Int
-    /// Its column, from 1.
+    /// 1-based.
     let column: Int
   }
 
-  /// Two marks before a place.
+  /// Two marks before a location.
   struct Pair {
-    /// A mark that is far enough before the place for an excerpt to begin there.
+    /// A mark that is far enough away for the start of an excerpt.
     let before: Mark
-    /// The nearest one.
+    /// The nearest mark.
     let nearest: Mark
   }
 
-  /// About how many bytes two marks are apart.
+  /// The approximate number of bytes between marks.
   static let spacing = 512
 
   private let marks: [Mark]
@@ -92,8 +89,6 @@ struct ColumnMarks: Sendable {
     self.marks = marks
   }
 
-  /// The marks for a place in the line.
-  ///
   /// - Complexity: O(log bytes of the line).
   func pair(at offset: Int) -> Pair {
     var low = 0

@@ -1,14 +1,13 @@
 extension ArraySlice<UInt8> {
-  /// The first occurrence of some bytes; `nil` for no bytes.
+  /// Returns the first occurrence of some bytes; `nil` for an empty pattern.
   ///
-  /// The search stays linear for hostile texts, such as a long destination that repeats one letter.
-  /// It follows Knuth, Morris and Pratt (1977). `firstRange(of:)` of the standard library is linear,
-  /// too, but its preparation costs more than the search in a short text.
+  /// Stops quadratic time for hostile texts (Knuth, Morris and Pratt 1977). The standard library's
+  /// `firstRange(of:)` is linear as well, but slow to set up for short texts.
   ///
   /// - Complexity: O(bytes).
   package func firstOccurrence(of pattern: [UInt8]) -> Range<Int>? {
     guard !pattern.isEmpty, pattern.count <= count else { return nil }
-    // The longest beginning of the pattern at the end of each prefix, without the prefix itself.
+    // The longest border of each prefix of the pattern.
     var borders = [0]
     var matched = 0
     for byte in pattern.dropFirst() {
@@ -27,7 +26,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The last occurrence of the bytes of a short text; `nil` for an empty text.
+  /// Returns the last occurrence of a short text.
   ///
   /// - Complexity: O(bytes × bytes of the pattern) at worst.
   package func lastOccurrence(of pattern: String) -> Range<String.Index>? {

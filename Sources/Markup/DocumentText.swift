@@ -1,15 +1,14 @@
 extension String {
-  /// The text without what a document can't hold, escaped or not: control characters other than
-  /// tab and line breaks, and noncharacters (XML 1.0 §2.2; HTML §13.2.3.5). One of them in a name
-  /// would make the whole feed unreadable.
+  /// The text without characters that documents can't contain, even escaped (XML 1.0 §2.2; HTML
+  /// §13.2.3.5). A control character in a name would make a feed unreadable.
   ///
-  /// - Complexity: O(bytes); a text without any is returned as it is.
+  /// - Complexity: O(bytes).
   package var documentText: String {
     guard firstOutsideDocuments != nil else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter(\.isDocumentCharacter)))
   }
 
-  /// The first character that `documentText` leaves out; `nil` if there is none.
+  /// The first character that `documentText` omits.
   ///
   /// - Complexity: O(bytes).
   package var firstOutsideDocuments: Unicode.Scalar? {

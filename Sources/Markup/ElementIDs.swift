@@ -1,6 +1,5 @@
 extension String {
-  /// What stands in the `id` attributes of markup, in order and as it is written. It looks for
-  /// attributes in quotes, and knows nothing else of the markup.
+  /// The values of quoted `id` attributes, in order, with their escapes.
   ///
   /// - Complexity: O(bytes).
   package var elementIDs: [String] {

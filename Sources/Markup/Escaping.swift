@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a text in UTF-8 as it must be written in a place.
+  /// Appends an escaped text in UTF-8.
   ///
   /// - Complexity: O(bytes of the text).
   package mutating func append(_ text: String, escapedFor context: EscapingContext) {
@@ -9,16 +9,16 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Appends a text as it must be written in a place.
+  /// Appends an escaped text.
   ///
   /// - Complexity: O(bytes of the text).
   package mutating func append(_ text: String, escapedFor context: EscapingContext) {
     append(contentsOf: text.escaped(for: context))
   }
 
-  /// The text as it must be written in a place.
+  /// Returns the escaped text.
   ///
-  /// - Complexity: O(bytes); a text with nothing to escape is returned as it is.
+  /// - Complexity: O(bytes).
   package func escaped(for context: EscapingContext) -> String {
     var text = self
     let escaped = text.withUTF8 { bytes -> [UInt8]? in

@@ -1,70 +1,64 @@
-/// A place in a document that text is written to: which bytes would not stay text there, and what
-/// is written in their place.
+/// The escaping rules for a text in a certain context.
 ///
-/// This is the one escaper of the house. It stops text from ending the element, the attribute or
-/// the string that it stands in. It goes by bytes, as browsers and parsers do, never by
-/// `Character`: a quote with a combining mark after it (`"` U+0301) is another `Character` than a
-/// quote, and ends an attribute all the same.
+/// Stops text from ending its element, attribute or string. Works on bytes, as browsers do: a quote
+/// with a combining mark is another `Character`, but still ends an attribute.
 ///
 ///     html.append(name, escapedFor: .html)
 ///     "<p title=\"\(title.escaped(for: .html))\">"
 package struct EscapingContext: Sendable {
-  /// Text of an HTML element, or an attribute's value in double or single quotes. Controls that
-  /// HTML can't have become U+FFFD (HTML, "Preprocessing the input stream").
+  /// HTML text, or a quoted attribute value. Invalid control characters become U+FFFD (HTML,
+  /// "Preprocessing the input stream").
   package static let html = Self(.references, escaping: "&<>\"'").withoutControls
 
-  /// Text of an HTML element, or an attribute's value in double quotes. An apostrophe stays what
-  /// it is, as the examples of CommonMark have it.
+  /// HTML text, or an attribute value in double quotes. Keeps apostrophes, as in CommonMark's
+  /// examples.
   package static let htmlInDoubleQuotes = Self(.references, escaping: "&<>\"")
 
-  /// Text of an HTML element. Quotes stay what they are.
+  /// HTML text. Keeps quotes.
   package static let htmlText = Self(.references, escaping: "&<>").withoutControls
 
-  /// Text of an SVG element in an HTML page, or an attribute's value in double quotes there.
+  /// SVG text in HTML, or an attribute value in double quotes.
   package static let svg = Self(.references, escaping: "&<>\"\r")
 
-  /// Text of an XML element (XML 1.0 §2.4). What can't stand in XML at all becomes U+FFFD.
+  /// XML text (XML 1.0 §2.4). Invalid characters become U+FFFD.
   package static let xmlText = Self(.xml, escaping: "&<>\r")
 
-  /// An attribute's value in double quotes in XML. White space other than the space is written as
-  /// a reference, since a parser would make spaces of it (XML 1.0 §3.3.3). What can't stand in XML
-  /// at all becomes U+FFFD.
+  /// An XML attribute value in double quotes. White space except spaces becomes references, because
+  /// parsers normalize it (XML 1.0 §3.3.3). Invalid characters become U+FFFD.
   package static let xmlAttribute = Self(.xml, escaping: "&<>\"\t\n\r")
 
-  /// The same in single quotes.
+  /// An XML attribute value in single quotes.
   package static let xmlAttributeInSingleQuotes = Self(.xml, escaping: "&<>'\t\n\r")
 
-  /// Between the quotes of a JSON string (RFC 8259 §7). Only what must be escaped is.
+  /// The content of a JSON string (RFC 8259 §7).
   package static let json = Self(.json, escaping: "\"\\")
 
-  /// Between the quotes of a JSON string in a script element of HTML: without `<` neither
-  /// `</script>` nor `<!--` can be spelled.
+  /// The content of a JSON string in an HTML script element. Stops `</script>` and `<!--`.
   package static let jsonInScript = Self(.json, escaping: "\"\\<")
 
-  /// Anywhere in a URL, as nothing but text: all but the unreserved characters is percent-encoded
-  /// (RFC 3986 §2.3).
+  /// Text in any part of a URL. Encodes all but unreserved characters (RFC 3986 §2.3).
   package static let urlComponent = Self(.percent, keeping: "-._~")
 
-  /// A name between the slashes of a URL's path (RFC 3986 §3.3, `segment`).
+  /// A name in a URL's path (RFC 3986 §3.3, `segment`).
   package static let urlSegment = Self(.percent, keeping: "-._~!$&'()*+,;=:@")
 
-  /// A URL's path, whose slashes stay. What HTML or a shell would read otherwise is encoded, too.
+  /// A URL's path with its slashes. Also encodes characters with a meaning in HTML or a shell.
   package static let urlPath = Self(.percent, keeping: "-._~+/")
 
-  /// A link's destination in Markdown, as the value of `href` or `src` in double quotes: what a URL
-  /// can't have is percent-encoded, reserved characters keep their meaning. As libcmark writes it.
+  /// A link destination in Markdown, as a value in double quotes. Encodes only invalid characters,
+  /// as libcmark does.
   package static let markdownDestination = Self(
     .destination, keeping: "-._~+!*(),%#@?=;:/$")
 
-  /// A whole URL, of which only what a URL can't have is percent-encoded, and what is encoded
-  /// already stays so. Before it stands in a document, it is escaped for that.
+  /// A whole URL. Encodes only invalid characters, and keeps existing escapes. The document needs
+  /// further escaping.
   package static let url = Self(.percent, keeping: "-._~+!*(),%#@?=;:/$&'")
 
-  /// A URL between the double quotes of `url("")` in CSS.
+  /// A URL in `url("")` in CSS.
   package static let cssURL = Self(.percent, escaping: "\"'\\()<>")
 
-  /// A style sheet or a script as the text of its element: `</style` and `</script`, in whatever
-  /// case, would end it. In strings of both languages `\/` means `/`.
+  /// The text of a style or script element. Stops `</style` and `</script`. In strings of both
+  /// languages, `\/` means `/`.
   package static let rawElement = Self(.rawElement, escaping: "<")
 
   private enum Notation {
@@ -72,10 +66,10 @@ package struct EscapingContext: Sendable {
   }
 
   private let notation: Notation
-  /// A bit for each character of ASCII that is not written as it is: those below 64, and the rest.
+  /// A bit for each special ASCII character below 64, and for each from 64 on.
   private var specialLow: UInt64 = 0
   private var specialHigh: UInt64 = 0
-  /// Whether no byte of a character beyond ASCII is written as it is.
+  /// True if all bytes outside ASCII are escaped.
   private var escapesBeyondASCII = false
 
   private init(_ notation: Notation, escaping characters: StaticString) {
@@ -89,7 +83,7 @@ package struct EscapingContext: Sendable {
     }
   }
 
-  /// Besides letters and digits, only these stay.
+  /// Escapes all characters except letters, digits and these.
   private init(_ notation: Notation, keeping characters: StaticString) {
     self.notation = notation
     (specialLow, specialHigh) = (.max, .max)
@@ -123,20 +117,18 @@ package struct EscapingContext: Sendable {
     switch byte {
     case ..<64: specialLow >> UInt64(byte) & 1 == 1
     case ..<128: specialHigh >> UInt64(byte & 63) & 1 == 1
-    // U+FFFE and U+FFFF, which can't stand in XML, are EF BF BE and EF BF BF.
+    // U+FFFE and U+FFFF, which are invalid in XML, are EF BF BE and EF BF BF.
     default: escapesBeyondASCII || byte == 0xEF && notation == .xml
     }
   }
 }
-
-// MARK: Writing
 
 extension EscapingContext {
   func hasSpecial(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains(where: isSpecial)
   }
 
-  /// Appends UTF-8 to UTF-8: runs that need no escape at once.
+  /// Copies runs without special bytes at once.
   func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
@@ -152,14 +144,14 @@ extension EscapingContext {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Appends what stands before a special byte and what replaces it. Returns how many bytes are
-  /// replaced: none if they can stay.
+  /// Appends the run and the replacement of a special byte. Returns the number of replaced bytes; 0
+  /// for a byte that needs no replacement.
   private func appendReplacement(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>, since start: Int,
     to output: inout [UInt8]
   ) -> Int {
     let byte = bytes[index]
-    // In valid UTF-8 two bytes follow this one.
+    // Two bytes follow this byte in valid UTF-8.
     let isMultibyte = byte == 0xEF && notation == .xml
     if isMultibyte, bytes[index + 1] != 0xBF || bytes[index + 2] < 0xBE { return 0 }
     if notation == .rawElement, !Self.endsElement(bytes[index...]) { return 0 }
@@ -168,8 +160,7 @@ extension EscapingContext {
     return isMultibyte ? 3 : 1
   }
 
-  /// Whether bytes begin like the end tag of a style sheet's or a script's element, as browsers
-  /// read it: letters of ASCII in either case, and whatever follows.
+  /// True at an end tag of a style or script element. Browsers ignore case.
   private static func endsElement(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     ["</script", "</style"].contains { (tag: StaticString) in
       tag.withUTF8Buffer { tag in
@@ -182,7 +173,7 @@ extension EscapingContext {
     switch (notation, byte) {
     case (.rawElement, _): "<\\"
     case (.references, _), (.xml, _), (.destination, UInt8(ascii: "&")): Self.reference(to: byte)
-    // libcmark writes this one in hexadecimal.
+    // As libcmark.
     case (.destination, UInt8(ascii: "'")): "&#x27;"
     case (.percent, _), (.destination, _): Self.percentEncoding(of: byte)
     case (.json, _): Self.jsonEscape(of: byte)

@@ -1,37 +1,37 @@
-/// Writes JSON value by value, without a model of it in memory: the one JSON writer of the house.
+/// Writes JSON without a model in memory.
 ///
-/// An object is written by a closure that gives its members, in the order in which they are to
-/// stand. In files that are compared, that is the order of their names.
+/// A closure writes the members of an object in their order. Files for comparisons are sorted by
+/// name.
 ///
 ///     let bytes = JSONWriter.file { json in
 ///       json.member("icons", icons) { json, icon in json.member("id", icon.id) }
 ///     }
 package struct JSONWriter {
-  /// How values are set out.
+  /// The layout of values.
   package enum Form: Sendable {
-    /// A line for each value, and a space before each colon, as Foundation's encoder has it: equal
-    /// values are equal bytes, and files diff well.
+    /// A line for each value and a space before each colon, as in Foundation's encoder. Files diff
+    /// well.
     case lines
-    /// As people write it: a line for each member, short arrays on one.
+    /// A line for each member, with short arrays on one line.
     case readable
-    /// As people write the objects of a list, on one line: `{ "id": "owl", "price": 2 }`. An object or
-    /// array with `onLines` has a line for each of its parts.
+    /// Objects on one line: `{ "id": "owl", "price": 2 }`. With `onLines`, each part has its own
+    /// line.
     case spaced
-    /// No white space.
+    /// Without white space.
     case compact
-    /// The same, to stand in a script element: `</script>` and `<!--` can't be spelled in it.
+    /// As `compact`, for a script element. Stops `</script>` and `<!--`.
     case script
   }
 
   private var bytes: [UInt8] = []
   private let form: Form
   private var depth: Int
-  /// The arrangement of the innermost object or array in the spaced form.
+  /// The layout of the innermost container in the spaced form.
   private var arrangement = Arrangement.array
-  /// Whether the innermost object or array has nothing in it yet.
+  /// True if the innermost container is empty.
   private var isEmpty = true
 
-  /// The longest array that stands on one line in the readable form, in bytes.
+  /// The maximum bytes of an array on one line in the readable form.
   private static let longestLine = 100
 
   private enum Arrangement {
@@ -40,7 +40,7 @@ package struct JSONWriter {
 
   private init(_ form: Form, depth: Int = 0) { (self.form, self.depth) = (form, depth) }
 
-  /// A value as UTF-8: `write` writes it.
+  /// Returns a value as UTF-8.
   package static func bytes(
     _ form: Form, depth: Int = 0, _ write: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -49,17 +49,15 @@ package struct JSONWriter {
     return writer.bytes
   }
 
-  /// A value as text: `write` writes it. `depth` is the number of objects and arrays around the
-  /// value in the file that it becomes part of.
+  /// Returns a value as text. `depth` is the number of containers around it in its file.
   package static func text(
     _ form: Form, depth: Int = 0, _ write: (inout JSONWriter) -> Void
   ) -> String {
     String(decoding: bytes(form, depth: depth, write), as: UTF8.self)
   }
 
-  /// A file that holds an object: `members` writes what stands in it. Ends with a line break.
-  /// `size` is about how many bytes that will be: while it grows, a large file would be in memory
-  /// twice, and room that nothing is written to takes none.
+  /// Returns a file with an object and a final line break. `size` is the expected number of bytes.
+  /// Without it, a growing buffer would double the memory.
   package static func file(
     expecting size: Int = 0, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -71,10 +69,8 @@ package struct JSONWriter {
   }
 }
 
-// MARK: Members of an object
-
 extension JSONWriter {
-  /// A member of any name and kind: `value` writes its value.
+  /// Writes a member with any name and value.
   package mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
     begin()
     string(name)
@@ -82,7 +78,6 @@ extension JSONWriter {
     value(&self)
   }
 
-  /// A member whose value is an object.
   package mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
     member(named: name) { $0.object(members) }
   }
@@ -92,7 +87,7 @@ extension JSONWriter {
     string(value)
   }
 
-  /// Nothing is written for nothing.
+  /// Omits `nil`.
   package mutating func member(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }
@@ -107,12 +102,12 @@ extension JSONWriter {
     number(value)
   }
 
-  /// Nothing is written for nothing.
+  /// Omits `nil`.
   package mutating func member(_ name: StaticString, _ value: Int?) {
     if let value { member(name, value) }
   }
 
-  /// Nothing is written for nothing.
+  /// Omits `nil`.
   package mutating func member(_ name: StaticString, _ value: Double?) {
     guard let value else { return }
     begin(name)
@@ -124,7 +119,7 @@ extension JSONWriter {
     array(values) { $0.string($1) }
   }
 
-  /// Nothing is written for nothing.
+  /// Omits `nil`.
   package mutating func member(_ name: StaticString, _ values: [String]?) {
     if let values { member(name, values) }
   }
@@ -139,7 +134,7 @@ extension JSONWriter {
     numbers(values)
   }
 
-  /// A member whose value is an array of objects.
+  /// Writes an array of objects.
   package mutating func member<Element>(
     _ name: StaticString, _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void
   ) {
@@ -148,15 +143,12 @@ extension JSONWriter {
   }
 }
 
-// MARK: Values
-
 extension JSONWriter {
   package mutating func null() { bytes += "null".utf8 }
 
   package mutating func bool(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
 
-  /// A number; a whole one without places. JSON has none that is not finite: that is `null`, as in
-  /// JavaScript.
+  /// Writes a number. Infinity and NaN become `null`, as in JavaScript.
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     let text = String(value)
@@ -164,8 +156,8 @@ extension JSONWriter {
   }
 
   package mutating func number(_ value: Int) {
-    // Digit by digit: a text of its own for each number takes several times as long, and the index
-    // of the search has many.
+    // Writing digits is several times as fast as a text for each number, of which the search index
+    // has many.
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
     var rest = value.magnitude
@@ -176,13 +168,13 @@ extension JSONWriter {
     if bytes.count > start + 1 { bytes[start...].reverse() }
   }
 
-  /// A number with the digits that were read.
+  /// Keeps the digits.
   package mutating func number(_ digits: String) { bytes += digits.utf8 }
 
-  /// An array of whole numbers.
+  /// Writes an array of whole numbers.
   package mutating func numbers(_ values: [Int]) {
     guard form == .compact else { return array(values) { $0.number($1) } }
-    // Without a closure for each: the index of the search has many.
+    // A fast path without closures for the search index.
     open(UInt8(ascii: "["))
     for value in values {
       begin()
@@ -191,10 +183,9 @@ extension JSONWriter {
     close(UInt8(ascii: "]"))
   }
 
-  /// An array of numbers.
   package mutating func numbers(_ values: [Double]) { array(values) { $0.number($1) } }
 
-  /// A part of a value that is written already, in the compact form.
+  /// Inserts JSON in the compact form.
   package mutating func written(_ part: [UInt8]) { bytes += part }
 
   package mutating func string(_ text: String) {
@@ -203,7 +194,7 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// An object. `members` writes its members. Only the spaced form uses `onLines`.
+  /// Only the spaced form uses `onLines`.
   package mutating func object(onLines: Bool = false, _ members: (inout JSONWriter) -> Void) {
     let outer = arrangement
     arrangement = onLines ? .lines : .object
@@ -213,7 +204,7 @@ extension JSONWriter {
     arrangement = outer
   }
 
-  /// An array. `write` writes one value for each element. Only the spaced form uses `onLines`.
+  /// Only the spaced form uses `onLines`.
   package mutating func array<Element>(
     _ elements: [Element], onLines: Bool = false, _ write: (inout JSONWriter, Element) -> Void
   ) {
@@ -229,8 +220,6 @@ extension JSONWriter {
     arrangement = outer
   }
 }
-
-// MARK: Form
 
 extension JSONWriter {
   private mutating func endName() {
@@ -248,11 +237,11 @@ extension JSONWriter {
     endName()
   }
 
-  /// Begins a value of an array, or a member of an object.
+  /// Begins an element or a member.
   private mutating func begin() {
     if !isEmpty { bytes.append(UInt8(ascii: ",")) }
     switch form {
-    // The first line is begun with the array or object.
+    // The container has begun the first line.
     case .lines where isEmpty: indent()
     case .lines, .readable: breakLine()
     case .spaced where arrangement == .lines: breakLine()
@@ -274,7 +263,7 @@ extension JSONWriter {
     switch form {
     case .lines: breakLine()
     case .readable: if !isEmpty { breakLine() }
-    // An empty list is open for the elements that people add.
+    // An empty list has a line for the user's elements.
     case .spaced where arrangement == .lines:
       if !isEmpty || bracket == UInt8(ascii: "]") { breakLine() }
     case .spaced: if !isEmpty, arrangement == .object { bytes.append(UInt8(ascii: " ")) }
@@ -293,7 +282,7 @@ extension JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// The elements are written first: what they come to says whether they fit on one line.
+  /// Writes the elements first, to measure whether they fit on one line.
   private mutating func readableArray<Element>(
     _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
   ) {

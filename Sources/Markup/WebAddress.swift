@@ -1,14 +1,13 @@
-/// Addresses of other places that pages may lead to, wherever the content gives them.
+/// The URLs of other sites that content may link to.
 package enum WebAddress {
-  /// The schemes that are safe to follow.
+  /// The safe schemes.
   package static let schemes = ["https:", "http:"] + personalSchemes
 
-  /// The schemes without a host: somebody to write to or to call, and a place on a map.
+  /// The schemes without a host.
   private static let personalSchemes = ["mailto:", "tel:", "sms:", "geo:"]
 
-  /// Whether a browser follows a text to another place, and only there: it has one of the schemes,
-  /// and a host, or of `mailto:` and its like a receiver. On a site with https, `https:about` is a path
-  /// of the site (URL standard, "scheme-relative special").
+  /// True for an absolute URL with a safe scheme and a host or receiver. In a browser,
+  /// `https:about` is a path of the current site (URL standard, "scheme-relative special").
   ///
   /// - Complexity: O(bytes).
   package static func isWhole(_ text: String) -> Bool {

@@ -1,5 +1,4 @@
 extension [UInt8] {
-  /// The index of the first occurrence of a text at or after an index.
   package func index(of part: String, from start: Int) -> Int? {
     let part = Array(part.utf8)
     var index = start

@@ -2,9 +2,9 @@ package import Catalog
 package import ContentSyntax
 import Markup
 
-/// How Iconify turns and flips a picture in its box: it is flipped first, then turned.
+/// Iconify's transform of a picture in its box: flips, then a rotation.
 package struct IconTransform: Hashable {
-  /// Quarters of a turn, clockwise: 0 to 3.
+  /// Quarter turns clockwise, from 0 to 3.
   package var rotation: Int
   package var isFlippedHorizontally: Bool
   package var isFlippedVertically: Bool
@@ -17,7 +17,7 @@ package struct IconTransform: Hashable {
     self.isFlippedVertically = isFlippedVertically
   }
 
-  /// The transform of an alias of an icon that has one itself: turns add, flips are exclusive.
+  /// Returns the transform of an alias: rotations add, and flips toggle.
   package func combined(with other: IconTransform) -> IconTransform {
     IconTransform(
       rotation: (rotation + other.rotation) % 4,
@@ -25,14 +25,12 @@ package struct IconTransform: Hashable {
       isFlippedVertically: isFlippedVertically != other.isFlippedVertically)
   }
 
-  /// Whether nothing is turned or flipped.
   package var isIdentity: Bool { self == IconTransform() }
 
-  /// The inside of a picture, turned and flipped, and the size of its box, which begins at zero
-  /// then.
+  /// Transforms the content of a picture. The new box begins at zero.
   package func apply(to body: String, in box: IconBox) -> (body: String, box: IconBox) {
     guard !isIdentity else { return (body, box) }
-    // A point (x, y) goes to (a x + c y + e, b x + d y + f).
+    // Maps (x, y) to (a x + c y + e, b x + d y + f).
     var matrix = (a: 1.0, b: 0.0, c: 0.0, d: 1.0, e: -box.left, f: -box.top)
     var (width, height) = (box.width, box.height)
     if isFlippedHorizontally {
@@ -42,7 +40,7 @@ package struct IconTransform: Hashable {
       matrix = (matrix.a, -matrix.b, matrix.c, -matrix.d, matrix.e, height - matrix.f)
     }
     for _ in 0..<rotation {
-      // (u, v) goes to (height - v, u).
+      // Maps (u, v) to (height - v, u).
       matrix = (-matrix.b, matrix.a, -matrix.d, matrix.c, height - matrix.f, matrix.e)
       (width, height) = (height, width)
     }
@@ -53,7 +51,7 @@ package struct IconTransform: Hashable {
     )
   }
 
-  /// The inside that `apply` was given, if it made this one.
+  /// Returns the original content; `nil` if `apply` did not create the content.
   package func undo(_ body: String, in box: IconBox) -> String? {
     let (empty, _) = apply(to: "", in: box)
     guard !isIdentity else { return body }
@@ -65,8 +63,7 @@ package struct IconTransform: Hashable {
 }
 
 extension IconTransform {
-  /// What the fields of an icon or an alias say, nothing where there are none; `nil` if `rotate` is
-  /// no whole number.
+  /// Reads the fields of an icon or alias. Returns `nil` if `rotate` is not a whole number.
   package init?(_ fields: ContentNode?) {
     var turns = 0
     if let rotate = fields?["rotate"] {
@@ -79,7 +76,7 @@ extension IconTransform {
   }
 }
 
-/// The box of a picture, in its own units.
+/// The box of a picture, in user units.
 package struct IconBox: Hashable {
   package var left: Double
   package var top: Double
@@ -90,23 +87,21 @@ package struct IconBox: Hashable {
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
   }
 
-  /// As `viewBox` has it.
   package var viewBox: String { [left, top, width, height].map(Self.text).joined(separator: " ") }
 
-  /// A number as short as it can be written.
+  /// The shortest text of a number.
   package static func text(_ number: Double) -> String {
-    // Without the sign of a negative zero.
+    // Removes the sign of a negative zero.
     JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }
   }
 
-  /// What formats call its parts.
+  /// The names of its properties in file formats.
   package static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
     [("left", \.left), ("top", \.top), ("width", \.width), ("height", \.height)]
   }
 }
 
 extension IconBox {
-  /// The box of a picture that was read.
   package init(_ box: VectorImage.ViewBox) {
     self.init(left: box.minX, top: box.minY, width: box.width, height: box.height)
   }

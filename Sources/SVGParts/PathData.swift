@@ -1,16 +1,16 @@
 import PictureReading
 
-/// The data of paths (SVG 2 §9.3) in other units.
+/// Transforms path data (SVG 2 §9.3).
 package enum PathData {
-  /// The data of a path in a box that begins at zero and is larger or smaller than its own. It
-  /// begins with `M`, so that it can stand behind another path.
+  /// Moves a path to a box that begins at zero, and scales it. The result begins with `M`, so that
+  /// it can follow another path.
   ///
   /// - Parameters:
   ///   - data: The data.
-  ///   - left: Where its own box begins.
-  ///   - top: The same, from the top.
-  ///   - scale: How much larger the new box is.
-  /// - Returns: The data, nothing for nothing; `nil` if it is malformed.
+  ///   - left: The left edge of the box.
+  ///   - top: The top edge of the box.
+  ///   - scale: The scale factor.
+  /// - Returns: The data; `nil` if it is malformed.
   /// - Complexity: O(bytes).
   package static func moved(_ data: String, left: Double, top: Double, scale: Double) -> String? {
     var commands = SVGPathCommands(data.utf8)
@@ -18,7 +18,7 @@ package enum PathData {
     while var (command, numbers) = commands.next() {
       let kind = command | 0x20
       guard !parts.isEmpty || kind == UInt8(ascii: "m"), areNear(numbers) else { return nil }
-      // The first move of a path is absolute, also if it is a lowercase `m`.
+      // The first move of a path is absolute, even as `m`.
       let isAbsolute = command & 0x20 == 0 || parts.isEmpty
       for index in numbers.indices {
         switch (kind, index) {
@@ -26,7 +26,7 @@ package enum PathData {
         case (UInt8(ascii: "a"), 0...1): break
         case (UInt8(ascii: "v"), _): if isAbsolute { numbers[index] -= top }
         case (UInt8(ascii: "h"), _): if isAbsolute { numbers[index] -= left }
-        // Of an arc only the last two are left: x and y.
+        // Of an arc's arguments, only x and y are coordinates.
         default:
           let isX = (index % 2 == 0) != (kind == UInt8(ascii: "a"))
           if isAbsolute { numbers[index] -= isX ? left : top }
@@ -40,7 +40,6 @@ package enum PathData {
     return commands.isAtEnd ? parts.joined() : nil
   }
 
-  /// A rectangle around a drawing.
   struct Bounds: Equatable {
     var left, top, right, bottom: Double
 
@@ -54,10 +53,10 @@ package enum PathData {
     }
   }
 
-  /// A rectangle around the points of a path. It can be larger than what is drawn, since curves
-  /// stay within their control points, and arcs count with their radii.
+  /// Returns a rectangle around a path. It can be too large, because it includes control points and
+  /// radii of arcs.
   ///
-  /// - Returns: `nil` if the data is malformed or has no point.
+  /// - Returns: `nil` for malformed or empty data.
   /// - Complexity: O(bytes).
   static func bounds(of data: String) -> Bounds? {
     var commands = SVGPathCommands(data.utf8)
@@ -92,11 +91,11 @@ package enum PathData {
     return bounds
   }
 
-  /// A Boolean value that indicates whether numbers can be part of a drawing.
+  /// True for numbers in the range of a drawing.
   private static func areNear(_ numbers: [Double]) -> Bool {
     numbers.allSatisfy { abs($0) < 1e9 }
   }
 
-  /// A number with the places that a font of 1,000 units has use for.
+  /// The precision that a font of 1,000 units needs.
   package static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }

@@ -3,21 +3,21 @@ import ContentSyntax
 import IconNames
 import PictureReading
 
-/// A picture that has only paths.
+/// A picture that contains only paths.
 package struct PathReader {
   package struct Path {
     package let data: String
-    /// The attributes of its tag, without the data.
+    /// The attributes without the data.
     let attributes: [String: String]
     let paint: Paint
   }
 
-  /// The paint of paths. Paths inherit it from the groups around them.
+  /// The paint of paths, which paths inherit from groups.
   struct Paint: Equatable {
     var fill = "black"
     var stroke = "none"
     var rule = "nonzero"
-    /// True for a property that an outline can't have.
+    /// True for a property that outlines do not support.
     var isMore = false
 
     var isNothing: Bool { stroke == "none" && ["none", "transparent"].contains(fill) }
@@ -25,10 +25,10 @@ package struct PathReader {
 
   package private(set) var paths: [Path] = []
   package private(set) var box = IconBox()
-  /// True if no element around the paths changes their paint.
+  /// True if groups do not change the paint.
   private var isBare = true
 
-  /// Reads a picture; `nil` for an invalid picture, and for a picture with other elements than paths.
+  /// Returns `nil` for an invalid picture, and for elements other than paths.
   package init?(_ svg: String) {
     let document = ParsedXML(parsing: svg, entities: .expanded)
     guard document.failure == nil, let root = document.root, root.name == "svg" else { return nil }
@@ -36,7 +36,7 @@ package struct PathReader {
       firstOf: document.attributes(of: root).map { ($0.qualifiedName, $0.value) })
     box = VectorImage.ViewBox.ofRoot { values[$0] }.map(IconBox.init) ?? box
     var open: [(name: String, paint: Paint)] = []
-    // The number of open elements within an element that never draws, including that element.
+    // The number of open elements from the outermost undrawn element on.
     var skipped = 0
     for event in document.events {
       switch event {
@@ -60,7 +60,7 @@ package struct PathReader {
         open.append((element.name, paint))
       case .end where skipped > 0: skipped -= 1
       case .end: open.removeLast()
-      // A style sheet of another file.
+      // An external style sheet.
       case .instruction(let target, _): if target == "xml-stylesheet" { return nil }
       case .text: continue
       }
@@ -80,7 +80,7 @@ package struct PathReader {
   /// True if the paths have exactly these attributes.
   package func says(_ attributes: [[(name: String, value: String)]]) -> Bool {
     guard isBare, !paths.isEmpty, attributes.count <= paths.count else { return false }
-    // A number is the same in other digits.
+    // Compares numbers by value.
     func meaning(_ value: String) -> String { Double(value).map { "\($0)" } ?? value }
     return paths.enumerated().allSatisfy { index, path in
       let said = attributes.indices.contains(index) ? attributes[index] : []
@@ -88,7 +88,8 @@ package struct PathReader {
     }
   }
 
-  /// The data of the paths in a box of a height that begins at zero; `nil` if there are no outlines.
+  /// Returns the outlines in a box of a height that begins at zero; `nil` if the paths are not
+  /// outlines.
   package func outlines(height: Double) -> [String]? {
     let drawn = paths.filter { !$0.paint.isNothing }
     guard let first = drawn.first, drawn.allSatisfy({ $0.paint == first.paint }),
@@ -109,7 +110,7 @@ package struct PathReader {
 extension PathReader.Paint {
   var isOutline: Bool { !isMore && stroke == "none" && rule == "nonzero" && Self.isSolid(fill) }
 
-  /// Applies the attributes of an element. Its style has precedence over its other attributes.
+  /// Applies attributes. `style` overrides other attributes.
   mutating func add(_ attributes: [(name: String, value: String)]) {
     var style: [(name: String, value: String)] = []
     for (name, value) in attributes where name == "style" {
@@ -140,10 +141,10 @@ extension PathReader.Paint {
     }
   }
 
-  /// Attributes that do not change an outline.
+  /// Attributes that do not affect outlines.
   private static let harmless = Set(WordLists.ofPictures["harmless attributes"])
 
-  /// True for a paint that is one opaque colour: a word, `#f00`, `rgb(255, 0, 0)`.
+  /// True for an opaque color: a name, `#f00`, `rgb(255, 0, 0)`.
   private static func isSolid(_ paint: String) -> Bool {
     let bytes = Array(paint.utf8)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

@@ -2,25 +2,24 @@ import Catalog
 import IconNames
 import PictureReading
 
-/// Puts the content of a picture into an SVG element, and takes it out again.
+/// Wraps the content of a picture in an SVG element, and unwraps it.
 package enum SVGWrapping {
-  /// A picture with a box and a content.
+  /// Returns a picture with a box and a content.
   package static func svg(viewBox: String, attributes: String = "", body: String) -> String {
-    // A prefix that is used in the inside was declared around it.
+    // Declares the prefix of links again.
     let links = body.contains("xlink:") ? #" xmlns:xlink="http://www.w3.org/1999/xlink""# : ""
     return #"<svg xmlns="http://www.w3.org/2000/svg"\#(links) viewBox="\#(viewBox)"\#(attributes)>"#
       + body + "</svg>"
   }
 
-  /// The content of a picture as written in the text, and the start tag around it.
+  /// Returns the start tag and the content as written; `nil` for other text.
   ///
-  /// - Returns: `nil` for a text that is no picture.
   /// - Complexity: O(bytes).
   package static func parts(of svg: String) -> (tag: String, body: String)? {
     parts(ofElement: "svg", in: Array(svg.utf8))
   }
 
-  /// The content of the first element of a name, up to the last end tag.
+  /// Returns the content of the first element with a name, up to the last end tag.
   package static func parts(ofElement name: String, in bytes: [UInt8]) -> (
     tag: String, body: String
   )? {
@@ -36,7 +35,7 @@ package enum SVGWrapping {
     return (tag, String(decoding: body, as: UTF8.self))
   }
 
-  /// The value of an attribute of a start tag, as it is written.
+  /// The value of an attribute as written.
   package static func attribute(_ name: String, of tag: String) -> String? {
     attributes(of: tag).first { $0.name == name }?.value
   }
@@ -46,10 +45,8 @@ package enum SVGWrapping {
   }
 }
 
-// MARK: Colours and sizes
-
 extension SVGWrapping {
-  /// The attributes that elements inherit from a root element.
+  /// The attributes that elements inherit from the root.
   private static let inheritedInOrder = WordLists.ofPictures["inherited attributes"]
   package static let inherited = Set(inheritedInOrder)
 
@@ -59,32 +56,32 @@ extension SVGWrapping {
     return inheritedInOrder.compactMap { name in values[name].map { written(name, $0) } }.joined()
   }
 
-  /// The content within a group with the inherited attributes of its root element.
+  /// Wraps the content in a group with the inherited attributes of its root.
   package static func keepingStyle(of tag: String, around body: String) -> String {
     let attributes = style(of: tag)
     return attributes.isEmpty ? body : "<g\(attributes)>\(body)</g>"
   }
 
-  /// The box of a root element, as it is when the picture is read.
+  /// The box of a root element.
   package static func box(of tag: String) -> IconBox? {
     VectorImage.ViewBox.ofRoot { attribute($0, of: tag) }.map(IconBox.init)
   }
 
-  /// The `viewBox` of a root element as it is written, or the one that its size amounts to.
+  /// The `viewBox` as written, or the box of the root's size.
   package static func viewBox(of tag: String) -> String? {
     let written = attribute("viewBox", of: tag)
     let isBox = VectorImage.ViewBox.ofRoot { $0 == "viewBox" ? written : nil } != nil
     return isBox ? written : size(of: tag)?.viewBox
   }
 
-  /// The box of a root element that only has a size.
+  /// The box of a root's `width` and `height`.
   package static func size(of tag: String) -> IconBox? {
     VectorImage.ViewBox.ofSize { attribute($0, of: tag) }.map(IconBox.init)
   }
 }
 
 extension SVGWrapping {
-  /// The attributes of a start tag as they are written, in their order.
+  /// The attributes as written, in order.
   ///
   /// - Complexity: O(bytes).
   package static func attributes(of tag: String) -> [(name: String, value: String)] {
@@ -106,15 +103,14 @@ extension SVGWrapping {
     return attributes
   }
 
-  /// An attribute as it is written, with a space before it.
+  /// Writes an attribute with a space before it.
   package static func written(_ name: String, _ value: String) -> String {
-    // By bytes: a mark after a quotation mark leaves it one.
+    // By bytes: a quote and a combining mark are one `Character`.
     value.utf8.contains(UInt8(ascii: "\"")) ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
   }
 }
 
 extension WordLists {
-  /// The lists of names of attributes.
   static let ofPictures = WordLists(
     EmbeddedFiles.resources.first { $0.path == "lists.txt" }?.text ?? "")
 }

@@ -1,38 +1,38 @@
 import ContentSyntax
 import PictureReading
 
-/// The symbols of a sprite, and the elements beside them that they refer to.
+/// The symbols of a sprite, and the shared elements that they refer to.
 package struct SpriteParts: Sendable {
   package struct Symbol: Sendable {
-    /// Its start tag.
+    /// The start tag.
     package let tag: Range<Int>
-    /// Its content.
+    /// The content.
     package fileprivate(set) var body: Range<Int>
-    /// From its start tag to behind its end tag; `nil` if it has none.
+    /// The whole element; `nil` without an end tag.
     package fileprivate(set) var range: Range<Int>?
   }
 
-  /// The parts of a sprite that the picture of a symbol gets copies of.
+  /// The shared parts of a sprite for the picture of a symbol.
   package struct Copies: Sendable {
     fileprivate var sheets: [Range<Int>] = []
     fileprivate var elements: [Range<Int>] = []
-    /// The number of bytes that were copied and searched.
+    /// The number of copied and searched bytes.
     package fileprivate(set) var count = 0
   }
 
   package private(set) var symbols: [Symbol] = []
-  /// The start tag of the element around them.
+  /// The start tag of the root element.
   package let rootTag: String
   private let bytes: [UInt8]
-  /// The first element with each id, except elements around symbols, which nothing draws.
+  /// The first element with each id, except elements around symbols, which are not drawn.
   private var elements: [String: Range<Int>] = [:]
-  /// The symbols that have an element with each id, by the offsets of their tags.
+  /// The symbols that contain each id, by the offsets of their tags.
   private var owned: [String: Set<Int>] = [:]
-  /// The style sheets that stand in no symbol.
+  /// The style sheets outside symbols.
   private var styles: [StyleSheet] = []
-  /// The elements in the root element that are no symbols.
+  /// The root's other children.
   private var others: [Range<Int>] = []
-  /// The prefixes that the root element declares, as many as a picture may have.
+  /// The namespace prefixes of the root, up to the limit of a picture.
   private let declarations: ArraySlice<(name: String, value: String)>
 
   /// - Complexity: O(bytes).
@@ -49,7 +49,7 @@ package struct SpriteParts: Sendable {
       case .empty:
         end(begin(tag, in: open), at: tag.range.upperBound..<tag.range.upperBound, in: open)
       case .end:
-        // What is open in it is not closed: no symbol and no definition.
+        // Unclosed elements in it are neither symbols nor definitions.
         if let element = open.close(tag.name) { end(element, at: tag.range, in: open) }
       }
     }
@@ -79,7 +79,7 @@ package struct SpriteParts: Sendable {
     }
     let isFrame = element.symbol == nil && symbols.count > element.symbolsBefore
     if !isFrame, let id = SVGWrapping.attribute("id", of: text(element.tag.range)) {
-      // Those in another one end before it.
+      // Nested elements end first.
       if elements[id].map({ range.lowerBound < $0.lowerBound }) ?? true { elements[id] = range }
       if let symbol = outer.symbol ?? element.symbol {
         owned[id, default: []].insert(symbols[symbol].tag.lowerBound)
@@ -90,9 +90,7 @@ package struct SpriteParts: Sendable {
     if outer.count == 1 { others.append(range) }
   }
 
-  // MARK: Shared elements
-
-  /// The content of the root element without the symbols.
+  /// The content of the root without symbols.
   ///
   /// - Complexity: O(bytes).
   package var shared: String {
@@ -110,18 +108,18 @@ package struct SpriteParts: Sendable {
       }
       guard place > range.lowerBound else { return text(range) }
       rest += text(place..<range.upperBound)
-      // A frame around symbols alone holds nothing.
+      // An element that contained only symbols is empty.
       let isEmpty = !TagScanner(Array(rest.utf8)).dropFirst().contains { $0.kind != .end }
       return isEmpty ? "" : rest
     }.joined()
   }
 
-  /// The elements and style sheets outside of a symbol that the symbol refers to.
+  /// Collects the shared elements and style sheets that a symbol refers to.
   ///
   /// - Parameters:
   ///   - symbol: The symbol.
-  ///   - limit: The most bytes that are looked through and copied.
-  /// - Returns: `nil` if the parts have more bytes.
+  ///   - limit: The maximum number of searched and copied bytes.
+  /// - Returns: `nil` beyond the limit.
   /// - Complexity: O(limit + bytes of the symbol).
   package func copies(for symbol: Symbol, limit: Int) -> Copies? {
     var copies = Copies()
@@ -139,7 +137,7 @@ package struct SpriteParts: Sendable {
         pending.append(range)
       }
     }
-    // What stands in another one comes with it.
+    // A nested element is part of its container.
     var end = 0
     for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= end {
       copies.elements.append(range)
@@ -154,7 +152,7 @@ package struct SpriteParts: Sendable {
     return copies.count <= limit ? copies : nil
   }
 
-  /// What a style sheet may select: the names of the elements of some parts, their classes and ids.
+  /// The names that a style sheet may select: elements, classes and ids.
   private func names(in parts: [Range<Int>]) -> Set<String> {
     var names: Set<String> = []
     for part in parts {
@@ -163,7 +161,7 @@ package struct SpriteParts: Sendable {
         let written = String(decoding: bytes[tag.range], as: UTF8.self)
         names.insert(tag.name)
         for value in ["class", "id"].compactMap({ SVGWrapping.attribute($0, of: written) }) {
-          // By scalar: a mark behind a space is the beginning of the next name.
+          // By scalars: a space and a combining mark are one `Character`.
           names.formUnion(
             value.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) })
         }
@@ -172,7 +170,7 @@ package struct SpriteParts: Sendable {
     return names
   }
 
-  /// The copies as they come before the inside of a symbol.
+  /// The copies before the content of a symbol.
   ///
   /// - Complexity: O(bytes of the copies).
   package func text(of copies: Copies) -> String {
@@ -181,7 +179,7 @@ package struct SpriteParts: Sendable {
       + (elements.isEmpty ? "" : "<defs>\(elements)</defs>")
   }
 
-  /// The ids that a part names: `url(#a)`, `href="#a"`.
+  /// The referenced ids: `url(#a)`, `href="#a"`.
   private func references(in range: Range<Int>) -> [String] {
     var names: [String] = []
     var index = range.lowerBound
@@ -199,8 +197,7 @@ package struct SpriteParts: Sendable {
     return names
   }
 
-  /// The declarations of prefixes that an inside uses and that stand around it, with a space before
-  /// each.
+  /// The outer prefix declarations that the content uses, with a space before each.
   package func declarations(for body: String, _ tag: String) -> String {
     var seen: Set<String> = []
     return (Self.declarations(in: tag) + declarations).filter { attribute in
@@ -209,7 +206,7 @@ package struct SpriteParts: Sendable {
     }.map { SVGWrapping.written($0.name, $0.value) }.joined()
   }
 
-  /// The prefixes that a start tag declares; `SVGWrapping` has that of links.
+  /// Excludes the prefix of links, which `SVGWrapping` declares.
   private static func declarations(in tag: String) -> [(name: String, value: String)] {
     SVGWrapping.attributes(of: tag).filter {
       $0.name.hasPrefix("xmlns:") && $0.name != "xmlns:xlink"
@@ -217,7 +214,6 @@ package struct SpriteParts: Sendable {
   }
 }
 
-/// A style sheet of a sprite.
 private struct StyleSheet: Sendable {
   let range: Range<Int>
   private let words: Set<String>
@@ -228,15 +224,14 @@ private struct StyleSheet: Sendable {
     self.range = range
     words = Set(
       text.utf8.split { !CSSText.isNameByte($0) }.map { String(decoding: $0, as: UTF8.self) })
-    // `\` escapes what may be a name.
+    // `\` escapes a possible name.
     let wide = Set("*[\\".utf8)
     isForAll =
       text.utf8.contains(where: wide.contains)
       || text.utf8.split(separator: UInt8(ascii: "@")).contains { $0.starts(with: "import".utf8) }
   }
 
-  /// A style sheet, with its element, whose rules for symbols are for the roots of pictures, which
-  /// the symbols have become.
+  /// Changes rules for `symbol` to `svg`, because symbols become the roots of pictures.
   ///
   /// - Complexity: O(bytes).
   static func forRoots(_ text: String) -> String {
@@ -244,7 +239,7 @@ private struct StyleSheet: Sendable {
     var bytes = Array(text.utf8)
     guard bytes.index(of: "symbol", from: 0) != nil else { return text }
     var found: [Int] = []
-    // Whether rules stand in the blocks that are open, and not declarations.
+    // True for each open block that contains rules instead of declarations.
     var blocks: [Bool] = []
     var brackets = 0
     var isAtRule = false
@@ -286,25 +281,25 @@ private struct StyleSheet: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// True if a rule may select elements of such names, classes or ids.
+  /// True if a rule may select one of the names.
   func maySelect(_ names: Set<String>) -> Bool { isForAll || !words.isDisjoint(with: names) }
 }
 
-/// The elements of a sprite that are open.
+/// The open elements of a sprite.
 private struct OpenElements {
   struct Element {
     let tag: TagScanner.Tag
-    /// Its index, if it is a symbol.
+    /// The index of a symbol.
     let symbol: Int?
-    /// How many symbols there were before it.
+    /// The number of symbols before it.
     let symbolsBefore: Int
   }
 
   /// The innermost last.
   private var elements: [Element] = []
-  /// Where those of each name stand.
+  /// The indices by name.
   private var places: [String: [Int]] = [:]
-  /// The symbol that is open: what stands in it is no symbol of its own.
+  /// The open symbol. Symbols in it are not separate.
   private(set) var symbol: Int?
 
   var count: Int { elements.count }
@@ -315,9 +310,9 @@ private struct OpenElements {
     symbol = symbol ?? element.symbol
   }
 
-  /// Closes the innermost element of a name, and what is open in it; `nil` if there is none.
+  /// Closes the innermost element with a name, and the elements in it.
   ///
-  /// - Complexity: O(elements that are closed).
+  /// - Complexity: O(closed elements).
   mutating func close(_ name: String) -> Element? {
     guard let place = places[name]?.last else { return nil }
     var last: Element?

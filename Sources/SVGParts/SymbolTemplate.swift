@@ -1,7 +1,7 @@
 import ContentSyntax
 
-/// A template of Apple's SF Symbols: a sheet with notes, guides, and a symbol in up to nine weights
-/// and three scales, each in a group such as `Regular-M` within the group `Symbols`.
+/// A template of Apple's SF Symbols: a sheet with notes, guides and a symbol in several weights and
+/// scales. The group `Symbols` contains groups such as `Regular-M`.
 package enum SymbolTemplate {
   /// The groups that can become the icon, the best first.
   private static let groups = ["Regular-M", "Regular-S", "Regular-L"]
@@ -13,7 +13,7 @@ package enum SymbolTemplate {
         || bytes.index(of: #"id="Guides""#, from: 0) != nil)
   }
 
-  /// The symbol in regular weight and medium scale, without notes and guides, in a square box.
+  /// Returns the symbol in regular weight and medium scale, in a square box.
   ///
   /// - Returns: `nil` if the template is malformed or has no symbol.
   /// - Complexity: O(bytes).
@@ -40,10 +40,9 @@ package enum SymbolTemplate {
     var box: PathData.Bounds?
   }
 
-  /// The groups within the group `Symbols`, by their ids.
   private static func symbols(in document: ParsedXML) -> [String: Symbol] {
     var found: [String: Symbol] = [:]
-    // The elements that are open, with their ids.
+    // The open elements with their ids.
     var open: [(id: String, start: Int)] = []
     var current: (id: String, depth: Int)?
     for event in document.events {

@@ -1,9 +1,6 @@
-/// The tags of an XML text in their order, without comments, CDATA sections, instructions and
-/// declarations.
-///
-/// The scanner also reads malformed texts. `SVGReader` reports malformed pictures.
+/// The tags of an XML text, without comments, CDATA sections, instructions and declarations. Also
+/// reads malformed texts, which `SVGReader` reports.
 package struct TagScanner: Sequence, IteratorProtocol {
-  /// A tag, from its `<` to its `>`.
   package struct Tag {
     package enum Kind {
       case start, end, empty
@@ -12,7 +9,7 @@ package struct TagScanner: Sequence, IteratorProtocol {
     }
     package let name: String
     package let kind: Kind
-    /// From the `<` to behind the `>`.
+    /// The range from `<` to `>`.
     package let range: Range<Int>
   }
 
@@ -50,14 +47,14 @@ package struct TagScanner: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The end of the comment, CDATA section, instruction or declaration at an index.
+  /// The end of a comment, CDATA section, instruction or declaration.
   private func endOfOther(at start: Int) -> Int? {
     func end(_ sign: String) -> Int {
       bytes.index(of: sign, from: start).map { $0 + sign.utf8.count } ?? bytes.count
     }
     let rest = bytes[start...]
     if rest.starts(with: "<!--".utf8) {
-      // `<!-->` is no whole comment.
+      // `<!-->` is not a complete comment.
       let end = bytes.index(of: "-->", from: start + 4)
       return end.map { $0 + 3 } ?? bytes.count
     }
@@ -66,7 +63,7 @@ package struct TagScanner: Sequence, IteratorProtocol {
     return rest.starts(with: "<!".utf8) ? end(">") : nil
   }
 
-  /// The index of the `>` of a tag, outside of quotation marks.
+  /// The index of a tag's `>`, outside quotes.
   private func close(from start: Int) -> Int? {
     var quote: UInt8?
     for index in start..<bytes.count {

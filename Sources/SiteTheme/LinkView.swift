@@ -4,19 +4,19 @@ package import Templating
 package struct LinkView: ViewModel {
   /// The text.
   package let title: String
-  /// The address.
+  /// The URL.
   package let href: String
-  /// True for a link to the page that it is on.
+  /// True for a link to its own page.
   package let isCurrent: Bool
 
-  /// A link to an address.
+  /// Creates a link.
   package init(title: String, href: String, isCurrent: Bool = false) {
     (self.title, self.href, self.isCurrent) = (title, href, isCurrent)
   }
 
   /// The name of the model in messages.
   package static let title = "a link"
-  /// The fields that templates can show.
+  /// The fields for templates.
   package static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("href", .text(\.href)),

@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import Wording
 
-// The files of words: `words/LANG.json`. A string of the site replaces the built-in
-// string of the same key, so both are kept.
+// Files of localized strings: `words/LANG.json`. The site's strings override the built-in strings
+// with the same keys.
 
 extension Theme {
-  /// The table of a language that the built-in theme has.
+  /// The built-in strings of a language.
   static func builtInWords(language: String) -> WordTable {
     var problems: [Diagnostic] = []
     return WordTable(language: language, builtIn: builtInWordFiles, own: [:], problems: &problems)
@@ -17,7 +17,7 @@ extension Theme {
     return wordFiles(in: builtInFiles, &problems)
   }()
 
-  /// The files of words among those of a theme, by the names of their languages.
+  /// The string files of a theme, by language.
   static func wordFiles(
     in files: [String: Data], _ problems: inout [Diagnostic]
   ) -> [String: SourceFile] {
@@ -30,7 +30,7 @@ extension Theme {
     return found
   }
 
-  /// A file as text; `nil` if it is not UTF-8, which is reported.
+  /// Reports a file that is not UTF-8 and returns `nil`.
   static func sourceFile(
     _ path: String, _ contents: Data, _ problems: inout [Diagnostic]
   ) -> SourceFile? {

@@ -6,42 +6,37 @@ import Markup
 package import Templating
 package import Wording
 
-/// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
-/// the same path if there is one.
+/// The templates and assets of a site. The site's own files replace built-in files with the same
+/// path.
 package struct Theme: Sendable {
-  /// The compiled templates.
   package let templates: CompiledTemplates
-  /// The files that pages refer to, by their path below `assets/`, sorted.
+  /// The published files, sorted by path below `assets/`.
   package let assets: [Asset]
 
-  /// Whether pages name the site's style sheet. A frame of the site's own may be older than that,
-  /// and name the sheets that are in it one by one.
+  /// False if the site's own page frame still names the separate style sheets of an older version.
   package let usesSiteStylesheet: Bool
 
-  /// Whether pages name their script. A frame of the site's own may be older than that, and name
-  /// single ones.
+  /// False if the site's own page frame still names the separate scripts of an older version.
   package let usesSiteScripts: Bool
 
-  /// The texts of the style sheet and the script of the preview, by path.
+  /// The style sheet and script of the preview, by path.
   private let texts: [String: String]
-  /// The words of the site's language.
+  /// The localized strings of the site's language.
   package let words: WordTable
-  /// The warnings about its files.
+  /// The warnings about the site's own files.
   package let warnings: [Diagnostic]
-  /// The ids of elements in templates of the site's own that are not the built-in ones, as they are
-  /// written there: tags may be in them.
+  /// The additional element ids in the site's own templates, as written, possibly with tags.
   package let ownIDs: [String]
-  /// The unused files of the site, by their paths below `Templates`, sorted. Each has the built-in file
-  /// with the most similar path.
+  /// The unused files below `Templates`, sorted, with the most similar built-in path.
   package let unreadFiles: [(path: String, nearest: String?)]
-  /// An ignored folder whose name differs from `Templates` only by capitals.
+  /// An ignored folder whose name differs from `Templates` only by case.
   package let misspelling: String?
-  /// The hashes of the texts of the templates, by name, each without its partials.
+  /// The hashes of templates without their partials, by name.
   package let templateHashes: [String: ContentHash]
-  /// The hash of everything that the compiled templates depend on, except the program.
+  /// The hash of all inputs of the compiled templates, except the program.
   package let keyOfTemplates: ContentHash
 
-  /// The hash of the texts of all templates, of the words in them, and of the bytes of all assets.
+  /// The hash of templates, strings and assets.
   ///
   /// - Complexity: O(bytes of the assets).
   package var hash: ContentHash {
@@ -50,7 +45,7 @@ package struct Theme: Sendable {
     }
   }
 
-  /// A file that pages refer to: a stylesheet, a script, an image.
+  /// A file that pages load: a style sheet, a script, an image.
   package struct Asset: Sendable {
     /// The path in the output folder: `assets/site.css`.
     package let path: String
@@ -60,8 +55,8 @@ package struct Theme: Sendable {
     /// True for a script, which is published without comments: see `SourceStripper`.
     package var isScript: Bool { path.hasSuffix(".js") }
 
-    /// The contents; of the theme's own sign, which is drawn in its text colour, in another colour.
-    /// A sign that the site has in its place keeps its own.
+    /// Returns the contents. The built-in favicon gets the accent color. The site's own favicon is
+    /// unchanged.
     package func tinted(_ accent: RGBColor) -> [UInt8] {
       guard path == "assets/favicon.svg", contents == Theme.builtInFiles[path] else {
         return Array(contents)
@@ -75,18 +70,16 @@ package struct Theme: Sendable {
     }
   }
 
-  /// The theme of a site.
+  /// Creates the theme of a site.
   ///
   /// - Parameters:
-  ///   - files: The site's own files, by their paths below `Templates`. They replace the built-in
-  ///     ones of the same path.
-  ///   - unread: Warnings of unreadable files, such as links to folders.
-  ///   - names: All templates, each with the model that it is checked against.
-  ///   - language: The site's language, as a BCP 47 tag: templates are compiled with its words.
-  ///   - place: Where the content says the language, if it does.
-  ///   - misspelling: An ignored folder whose name differs from `Templates` only by capitals.
-  /// - Throws: `DiagnosticError` with every mistake in its templates and words: a tag that is not
-  ///   closed, an unknown name, partial, transform or word, text that is not escaped.
+  ///   - files: The site's own files, by their paths below `Templates`.
+  ///   - unread: Warnings about unreadable files, such as links to folders.
+  ///   - names: All templates with their models.
+  ///   - language: The site's language (BCP 47), whose strings the templates use.
+  ///   - place: The source location of the language.
+  ///   - misspelling: An ignored folder whose name differs from `Templates` only by case.
+  /// - Throws: `DiagnosticError` with all errors in templates and strings.
   package init(
     files: [String: Data], unread: [Diagnostic] = [],
     templates names: [(name: String, model: any ViewModel.Type)], language: String,
@@ -110,7 +103,7 @@ package struct Theme: Sendable {
     words = WordTable(
       language: language, statedAt: place, builtIn: Self.builtInWordFiles, own: ownWords,
       problems: &problems)
-    // Templates of the site, and its strings in built-in templates, can have mistakes.
+    // Only the site's templates, and its strings in built-in templates, can have errors.
     let isBuiltIn = ownWords.isEmpty && !files.keys.contains { $0.hasSuffix(Self.mustache) }
     templates =
       isBuiltIn
@@ -126,7 +119,7 @@ package struct Theme: Sendable {
     texts = sorted.texts
   }
 
-  /// Any asset is published, and any template may be part of another one.
+  /// All assets are used, and any template may be a partial.
   ///
   /// - Complexity: O(files).
   private static func unread(
@@ -141,7 +134,7 @@ package struct Theme: Sendable {
       return !isRead
     }
     return unread.sorted().map { path in
-      // The common ending does not make two names similar.
+      // Ignores the common extension in the comparison.
       guard path.hasSuffix(mustache) else { return (path, Suggestion.nearest(to: path, in: known)) }
       let names = known.filter { $0.hasSuffix(mustache) }.map { $0.dropLast(mustache.count) }
       let nearest = Suggestion.nearest(
@@ -169,30 +162,27 @@ package struct Theme: Sendable {
 
   fileprivate static let mustache = ".mustache"
 
-  /// The files of the built-in theme, by their paths below `Templates`.
+  /// The built-in files, by their paths below `Templates`.
   package static var builtInFiles: [String: Data] {
     Dictionary(
       EmbeddedFiles.theme.map { ($0.path, Data($0.text.utf8)) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The text of an asset, or of another file that is not a template; empty without such a file.
+  /// Returns the text of an asset or another file except templates; empty for a missing file.
   package func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
   }
 
-  /// The text that a template renders from its model.
   package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
     String(decoding: templates.bytes(template, model, expecting: 1024), as: UTF8.self)
   }
 }
 
 extension SourceFile {
-  /// True if the text contains a name.
-  ///
-  /// It compares bytes: Foundation's search took a thirtieth of the time of a small build, and the
-  /// standard library's takes six times as long.
+  /// Compares bytes, because Foundation's search took 1/30 of a small build. The standard library's
+  /// search is six times as slow.
   fileprivate func names(_ name: StaticString) -> Bool {
     let bytes = Array(text.utf8)
     return name.withUTF8Buffer { name in
@@ -203,7 +193,6 @@ extension SourceFile {
   }
 }
 
-/// The files of a theme, sorted by their use.
 private struct SortedFiles {
   var templates: [String: SourceFile] = [:]
   var assets: [Theme.Asset] = []

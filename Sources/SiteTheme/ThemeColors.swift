@@ -2,19 +2,18 @@ package import Catalog
 package import CellConfiguration
 import Foundation
 
-/// The colours of a theme in the light, as its style sheets say them, for pictures that are drawn
-/// outside pages. A site that gives its pages other colours has them in its social cards, too.
+/// The light colors of a theme, read from its style sheets, for pictures outside pages such as
+/// social cards.
 package struct ThemeColors: Sendable {
-  /// The colour of texts.
+  /// The color of texts.
   package let text: String
-  /// The color of links and controls, and of pictures with one color.
+  /// The color of links, controls, and monochrome pictures.
   package private(set) var tint: String
-  /// The palette that the theme gives pictures of layers.
+  /// The default palette for layers.
   package private(set) var layers: [String]
   private let sheets: [String]
 
-  /// The colors of a theme. A property that its style sheets set in an unknown form has a default,
-  /// which is visible on a light background.
+  /// Properties in an unsupported form get a default that is visible on a light background.
   package init(_ theme: Theme) {
     sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
     let find = { [sheets] in Self.value(of: $0, in: sheets) }
@@ -27,7 +26,7 @@ package struct ThemeColors: Sendable {
     ]
   }
 
-  /// The colours of a site with an accent of its own. A layer that has the theme's tint has that.
+  /// Returns the colors of a site with its own accent, which replaces the theme's tint.
   package func tinted(_ accent: String) -> ThemeColors {
     var colors = self
     colors.layers = layers.map { $0 == tint ? accent : $0 }
@@ -35,11 +34,10 @@ package struct ThemeColors: Sendable {
     return colors
   }
 
-  /// The background color and the text color of a site's pages. Pages that are always dark have dark
-  /// colors.
+  /// The background and text colors of pages. Dark if the site is always dark.
   package func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
-    // Each tone of grey has a rule of its own.
+    // Each tone of gray has its own rule.
     let rule = "[data-neutral=\"\(theme.neutral.rawValue)\"]"
     let own = sheets.compactMap { sheet in
       sheet.range(of: rule).map { String(sheet[$0.upperBound...]) }
@@ -53,15 +51,15 @@ package struct ThemeColors: Sendable {
     )
   }
 
-  /// A colour in hexadecimal digits; `nil` if only a browser can compute it.
+  /// The hexadecimal color; `nil` if only a browser can compute it.
   package func hexadecimal(_ color: Color) -> String? {
     Self.color(color.css, in: sheets, isDark: false, depth: 0)
   }
 
-  /// How much of the tint is in the second and third layer of hierarchical pictures (icons.css).
+  /// The opacity of each layer in hierarchical pictures (icons.css).
   private static let shares = [1, 0.6, 0.35]
 
-  /// The colours of the layers of a picture that fades from one to the next, on white.
+  /// The layer colors of a hierarchical picture on white.
   package func hierarchy(of tint: String) -> [String] {
     Self.shares.map { share in
       let color = Color(css: tint).flatMap(RGBColor.init)
@@ -69,11 +67,11 @@ package struct ThemeColors: Sendable {
     }
   }
 
-  /// The most properties that name one another before a value.
+  /// The maximum depth of references between properties.
   private static let maximumDepth = 8
 
-  /// The value of the first declaration of a property, or the fallback of its first use:
-  /// `--tint: #5145b5`, `var(--icon-secondary, #e0679a)`.
+  /// The value of a property's first declaration, or the fallback of its first use: `--tint:
+  /// #5145b5`, `var(--icon-secondary, #e0679a)`.
   private static func value(
     of property: String, in sheets: [String], isDark: Bool = false, depth: Int = 0
   ) -> String? {
@@ -95,7 +93,7 @@ package struct ThemeColors: Sendable {
     return nil
   }
 
-  /// The color at the beginning of a text, `#rrggbb`. Of `light-dark()`, one of both colors.
+  /// The `#rrggbb` color at the start of a text, or a color of `light-dark()`.
   private static func color(
     _ text: String, in sheets: [String], isDark: Bool, depth: Int
   ) -> String? {

@@ -7,22 +7,21 @@ package import Templating
 /// The settings of `theme` in site.json, for every page.
 package struct ThemeView: ViewModel {
   var theme: ThemeSettings
-  /// Declarations for the root element; `nil` if all are the theme's own.
+  /// Declarations for the root element; `nil` for the theme's defaults.
   var style: String?
   var announcement: LinkView?
   var footer: [LinkView]
   var footerGroups: [LinkGroupView]
   var social: [LinkView]
-  /// The name of a typeface of readers' systems, if it is not the theme's.
+  /// The system font, unless it is the default.
   var typeface: String?
-  /// The font of the site.
   var font: FontView?
   var logo: String?
-  /// The logo of dark pages, where the reader's system decides whether pages are dark.
+  /// The logo of dark pages, if the system sets the color scheme.
   var logoDark: String?
   var favicon: IconLinkView?
 
-  /// The settings of a site; `drawings` are the drawings of its sign that are published.
+  /// `drawings` are the published bitmaps of the favicon.
   package init(
     _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
   ) {
@@ -69,7 +68,7 @@ package struct ThemeView: ViewModel {
   package static let title = "the theme's settings"
   package static let fields = FieldTable<Self>([
     ("style", .text(\.style)),
-    // Values that differ from those of the style sheets.
+    // Values that differ from the style sheets.
     ("neutral", .text { $0.theme.neutral == .cool ? nil : $0.theme.neutral.rawValue }),
     (
       "colorScheme",
@@ -91,14 +90,13 @@ package struct ThemeView: ViewModel {
 }
 
 extension LinkView {
-  /// A link of the author; `nil` without a target.
+  /// Returns `nil` without a target.
   fileprivate init?(_ link: MenuLink, _ addresses: SiteAddresses) {
     guard let target = link.target else { return nil }
     self.init(title: link.title, href: addresses.href(target))
   }
 }
 
-/// Links under a heading.
 struct LinkGroupView: ViewModel {
   var title: String
   var links: [LinkView]
@@ -110,7 +108,6 @@ struct LinkGroupView: ViewModel {
   ])
 }
 
-/// A font of the site.
 struct FontView: ViewModel {
   var file: ThemeSettings.FontFile
   var href: String
@@ -118,19 +115,18 @@ struct FontView: ViewModel {
   static let title = "a font of the site"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
-    // The end of the file's name is also the end of its media type.
+    // The file extension is also the end of the media type.
     ("format", .text(\.file.format.rawValue)),
-    // The range of weights in CSS. The regular weight alone has no range.
+    // The CSS range of weights; `nil` for the regular weight only.
     ("weights", .text { $0.file.weights.map { "\($0.lowerBound) \($0.upperBound)" } }),
   ])
 }
 
-/// A sign for browsers' tabs.
 struct IconLinkView: ViewModel {
   var href: String
-  /// Its drawing for tabs, if it is drawn.
+  /// The bitmap for tabs.
   var png: String?
-  /// Its drawing for home screens, if it is drawn.
+  /// The bitmap for home screens.
   var touchIcon: String?
 
   static let title = "a site's sign"

@@ -1,10 +1,10 @@
 import Foundation
 
 extension EmbedFiles {
-  /// The enumeration of all codes of diagnostics with their explanations, as Swift.
+  /// Generates the enumeration of diagnostic codes with their explanations.
   ///
-  /// In `texts`, which are Markdown, each code is a heading of the second level. The cause, a
-  /// paragraph that begins with `Remedy:`, and an indented example follow.
+  /// In the Markdown of `texts`, each code is a second-level heading. The cause, a paragraph that
+  /// begins with `Remedy:`, and an indented example follow.
   static func diagnosticCodes(explainedIn texts: [String]) throws -> String {
     let sections = texts.flatMap { ("\n" + $0).components(separatedBy: "\n## ").dropFirst() }
       .sorted()
@@ -42,7 +42,7 @@ extension EmbedFiles {
       """
   }
 
-  /// The name of a code in Swift: `notUTF8` for `not-utf8`.
+  /// Converts `not-utf8` to `notUTF8`.
   private static func name(of code: String) -> String {
     let acronyms = ["dtd", "html", "id", "json", "opml", "spdx", "svg", "url", "utf8"]
     let words = code.split(separator: "-").map(String.init)
@@ -52,6 +52,5 @@ extension EmbedFiles {
 }
 
 extension String {
-  /// The text without the line breaks at its ends.
   fileprivate var trimmed: String { trimmingCharacters(in: .newlines) }
 }

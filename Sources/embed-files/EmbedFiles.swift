@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes folders of text files as one Swift file of string literals.
+/// Writes text files as string literals of a Swift file.
 ///
-/// Usage: `embed-files OUTPUT (--text NAME TEXT)… (NAME FOLDER)…`. For each text the result has a
-/// `static let NAME: String`, and for each folder a `static let NAME: [EmbeddedFile]`, sorted by
-/// path. `embed-files OUTPUT --codes FOLDER` writes the codes of diagnostics instead.
+/// Usage: `embed-files OUTPUT (--text NAME TEXT)… (NAME FOLDER)…`. Each text becomes a `static let
+/// NAME: String`. Each folder becomes a `static let NAME: [EmbeddedFile]`, sorted by path.
+/// `embed-files OUTPUT --codes FOLDER` writes the codes of diagnostics instead.
 @main
 struct EmbedFiles {
   static func main() throws {
@@ -16,11 +16,11 @@ struct EmbedFiles {
       } else {
         try embeddedFiles(&arguments)
       }
-    // An equal file keeps its date: debug and release builds share this tool, and each would
-    // otherwise have the other compile its users anew.
+    // Keeps an equal file, so that debug and release builds do not recompile each other's
+    // dependents.
     let result = URL(filePath: output)
     let data = Data(source.utf8)
-    // `try?`: a file that is missing or can't be read is written.
+    // `try?`: a missing or unreadable file is written.
     if (try? Data(contentsOf: result)) != data { try data.write(to: result) }
   }
 
@@ -58,7 +58,6 @@ struct EmbedFiles {
   enum Failure: Error {
     case usage
     case notText(String)
-    /// A section of `Explanations/` without a description, a remedy or an example.
     case incompleteExplanation(of: String)
   }
 

@@ -20,13 +20,13 @@ import Testing
     #expect(last.message == "and 234 more errors")
     #expect(last.count == 234)
     #expect(last.location == SourceLocation(file: "a", line: 1_000))
-    // Lists of lists, and what is printed of them, keep the count.
+    // Nested lists and their output keep the count.
     #expect(DiagnosticList(list.all).all == list.all)
     #expect(DiagnosticError(list.all).diagnostics == list.all)
     #expect(DiagnosticPrinter().text(for: list.all).hasSuffix("\n1234 errors\n"))
   }
 
-  /// An error among thousands of warnings is shown, and makes the build fail.
+  /// An error among thousands of warnings is shown, and fails the build.
   @Test func errorsComeFirst() {
     var list = DiagnosticList()
     for line in 1...5_000 { list.add(diagnostic(.warning, line)) }
@@ -38,7 +38,7 @@ import Testing
     #expect(list.all.last?.message == "and 4001 more warnings")
   }
 
-  /// What is not kept is not even worded.
+  /// Omitted problems create no text.
   @Test func noMoreAreMade() {
     var list = DiagnosticList()
     var made = 0

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DiagnosticPrinterTests {
   private let printer = DiagnosticPrinter()
 
-  /// What is printed of a problem whose place is marked with `«…»` in the text.
+  /// The output for a problem at the range that `«…»` marks.
   private func printed(_ marked: String, path: String = "a.json") throws -> String {
     let start = try #require(marked.utf8.firstRange(of: "«".utf8))
     let end = try #require(marked.utf8.firstRange(of: "»".utf8))
@@ -45,15 +45,15 @@ import Testing
     ("«»", "1 | \n  | ^\n"),
     ("a\n  «bcd» e\n", "2 |   bcd e\n  |   ^~~\n"),
     ("ab «cd\r\nef»", "1 | ab cd\n  |    ^~\n"),
-    // A tab stays a tab, so that it ends at the same place in both lines.
+    // A tab stays a tab, so that both lines are aligned.
     ("\t\ta«bc»", "1 | \t\tabc\n  | \t\t ^~\n"),
-    // Wide characters and emoji take two columns, combined ones one.
+    // Wide characters and emoji take two columns, and combined characters one.
     ("猫猫«x»", "1 | 猫猫x\n  |     ^\n"),
     ("👨‍👩‍👧«猫x»", "1 | 👨‍👩‍👧猫x\n  |   ^~~\n"),
     ("e\u{301}é«x»", "1 | e\u{301}éx\n  |   ^\n"),
     ("❤️«x»", "1 | ❤️x\n  |   ^\n"),
     ("ｗ가«x»", "1 | ｗ가x\n  |     ^\n"),
-    // What would write to the terminal is shown, and takes the place it is shown in.
+    // Control characters are shown as escapes, with the width of the escapes.
     ("\u{1B}[2J«x»", "1 | \\u{1b}[2Jx\n  |          ^\n"),
     ("a\u{202E}«x»", "1 | a\\u{202e}x\n  |          ^\n"),
     ("a«\u{0}b»", "1 | a\\u{0}b\n  |  ^~~~~~\n"),
@@ -64,7 +64,7 @@ import Testing
     #expect(String(text.drop { $0 != "\n" }.dropFirst()) == excerpt)
   }
 
-  /// Of a line that is longer than a terminal, the part around the place is shown.
+  /// A long line is cut around the location.
   @Test func longLines() throws {
     let dots = String(repeating: ".", count: 300)
     let line = "\(dots)abc\(dots)"
@@ -83,7 +83,7 @@ import Testing
           | ^~~
 
         """)
-    // The underline does not go on where the line is cut.
+    // The underline ends where the line is cut.
     #expect(
       try printed("«\(dots)»") == """
         a.json:1:1: error: [unreadable] no
@@ -101,7 +101,7 @@ import Testing
     #expect(printer.text(for: ofFile) == "a b.md:1:1: error: [unreadable] no\n")
   }
 
-  /// A place that the line does not have, or a length that goes past it, does no harm.
+  /// An invalid column or length is harmless.
   @Test(arguments: [(0, 1), (-5, .max), (99, 3), (.max, .max), (2, .max)])
   func placesOutside(_ column: Int, _ length: Int) {
     let place = SourceLocation(file: "a", line: 7, column: column)
@@ -126,7 +126,7 @@ import Testing
         """)
   }
 
-  /// The content's own text in a message may be a megabyte: its beginning and its end are shown.
+  /// A huge message is shortened to its beginning and end.
   @Test func longMessages() {
     let name = String(repeating: "x", count: 1_000_000)
     let text = printer.text(for: Diagnostic(.error, .cancelled, "no '\(name)' is known"))

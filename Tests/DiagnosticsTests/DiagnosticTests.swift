@@ -10,7 +10,7 @@ import Testing
     #expect(diagnostic.sourceLine == "  \"é\": owl")
   }
 
-  /// By file, line and column as numbers, then by code and message; of the whole run first.
+  /// By file, numeric line and column, code and message. Problems of the whole run come first.
   @Test func order() {
     let sorted = [
       diagnostic(.unwritable, at: nil), diagnostic(.cancelled, at: ("a.json", 2, 10)),

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("", "", 0), ("a", "", 1), ("", "abc", 3), ("kitten", "sitting", 3),
     ("/icons/a/", "/icons/b/", 1), ("flaw", "lawn", 2), ("abc", "abc", 0),
-    // A swap of neighbours is one difference.
+    // A swap of neighbors is one edit.
     ("wol", "owl", 1), ("abcd", "badc", 2), ("ca", "abc", 3), ("é", "e", 1),
   ])
   func isTheSameBothWays(first: String, second: String, expected: Int) {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Giving up early gives up nothing that is near enough.
+  /// A limit does not change distances below it.
   @Test func aLimitOnlyHidesWhatIsFurther() {
     var random = SeededGenerator.fresh(for: "edit distances")
     func text() -> String {

@@ -30,7 +30,7 @@ import Testing
     #expect(file.location(utf8Offset: 5).description == "a.md:2:2")
   }
 
-  /// Columns count what a reader takes for characters, not bytes or scalars.
+  /// Columns count characters instead of bytes or scalars.
   @Test func columnsAreCharacters() {
     let text = "é👨‍👩‍👧e\u{301}x"
     let file = SourceFile(path: "a.md", text: text)
@@ -54,7 +54,7 @@ import Testing
     #expect(file.line(1) == "")
   }
 
-  /// The columns of a long line are those that counting from its beginning gives.
+  /// Columns of a long line equal a count from its beginning.
   @Test func columnsOfALongLine() {
     let words = ["é", "e\u{301}", "猫", "👨‍👩‍👧", "a", "\t", "\r", "🇩🇪", "\u{200D}", "xyz "]
     var random = SeededGenerator.fresh(for: "columnsOfALongLine")
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Of a long line, a diagnostic has as much as is printed of it.
+  /// A diagnostic keeps only the printed part of a long line.
   @Test func theLineOfADiagnosticIsShort() {
     let file = SourceFile(
       path: "a",

@@ -21,14 +21,15 @@ import Testing
     #expect(Suggestion.nearest(to: "owl", in: []) == nil)
   }
 
-  /// The nearest wins over the first; ties go to the first in order, whatever the order given.
+  /// The most similar candidate wins. Of equally similar candidates, the first in sorted order
+  /// wins.
   @Test func ties() {
     #expect(Suggestion.nearest(to: "cots", in: ["bots", "cats", "cuts"]) == "bots")
     #expect(Suggestion.nearest(to: "cots", in: ["cuts", "cats", "bots"]) == "bots")
     #expect(Suggestion.nearest(to: "owls", in: ["bowl", "owl"]) == "owl")
   }
 
-  /// A swap of neighbours is one difference, two letters elsewhere are two.
+  /// A swap of neighbors is one edit, and two other letters are two edits.
   @Test func transpositions() {
     #expect(Suggestion.nearest(to: "wol", in: ["owl"]) == "owl")
     #expect(Suggestion.nearest(to: "lwo", in: ["owl"]) == nil)

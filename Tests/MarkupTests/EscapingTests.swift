@@ -27,7 +27,7 @@ import Testing
     #expect(Array(string.utf8) == bytes)
   }
 
-  /// The attack: with a mark after it, a special character is another `Character`.
+  /// Attack: a special character with a combining mark is another `Character`.
   @Test(arguments: [
     (EscapingContext.html, "&<>\"'"), (.htmlInDoubleQuotes, "&<>\""), (.htmlText, "&<>"),
     (.svg, "&<>\""), (.xmlText, "&<>"), (.xmlAttribute, "&<>\""),
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// A tag's name ends where browsers say, whatever joins it in a `Character`.
+  /// Browsers end a tag's name by bytes, independent of combining marks.
   @Test(arguments: ["", "\u{600}", "\u{110BD}", "\u{301}", "\u{200D}"])
   func noStyleSheetOrScriptEndsItsElement(mark: String) {
     for tag in ["</style>", "</SCRIPT >", "</sTyLe\(mark)>", "</script\(mark)>"] {

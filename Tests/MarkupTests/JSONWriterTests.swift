@@ -146,7 +146,7 @@ import Testing
         """)
   }
 
-  /// Names and texts that would leave their quotes if they were compared by `Character`.
+  /// Attack: a quote with a combining mark is another `Character`.
   @Test(arguments: ["\u{301}", "\u{200D}"])
   func aMarkAfterAQuoteLeavesItEscaped(mark: String) throws {
     let hostile = "\"\(mark)\\\(mark)"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Markup
 
-@Suite("Paths by bytes")
+@Suite("Paths are split by bytes")
 struct PathTextTests {
-  @Test("A mark after a slash begins a name, and hides no slash")
+  @Test("A combining mark after a slash does not hide the slash")
   func marks() {
     let names = "/a/\u{301}b//c/".splitAtSlashes()
     #expect(names.map { Array($0.utf8) } == ["a", "\u{301}b", "c"].map { Array($0.utf8) })
@@ -13,12 +13,12 @@ struct PathTextTests {
     #expect(".\u{301}a".beginsWithDot && !"a.".beginsWithDot)
   }
 
-  @Test("What stands between two slashes, and at an end, can be nothing")
+  @Test("Names between two slashes and at the end can be empty")
   func empty() {
     #expect("/a//b/".splitAtSlashes(omittingEmptySubsequences: false) == ["", "a", "", "b", ""])
     #expect("".splitAtSlashes(omittingEmptySubsequences: false) == [""])
     #expect("".splitAtSlashes().isEmpty)
-    // A part of a text, too.
+    // Substrings as well.
     #expect("x/a/b".dropFirst(2).splitAtSlashes() == ["a", "b"])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import SVGParts
 
 @Suite struct IconTransformTests {
-  /// A point goes where Iconify draws it: flipped in its box first, then turned with it.
+  /// Points move as in Iconify: flips in the box, then the rotation.
   @Test func picturesAreTurnedAndFlipped() {
     let box = IconBox(left: 2, top: 4, width: 10, height: 6)
     func transform(_ turns: Int, _ h: Bool = false, _ v: Bool = false) -> String {

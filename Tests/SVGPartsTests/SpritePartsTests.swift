@@ -3,10 +3,8 @@ import Testing
 
 @testable import SVGParts
 
-/// The symbols of sprites, and the elements that they share.
 @Suite struct SpritePartsTests {
-  /// However deep elements stand in one another: neither their ends nor their ids are looked for in
-  /// all that are open.
+  /// Performance: deeply nested elements do not search all open elements.
   @Test func deepSpritesAreReadInOneGo() throws {
     let depth = 20_000
     let symbol = #"<symbol id="owl" viewBox="0 0 8 8"><path d="M1 1h2v2z"/><b/></x></symbol>"#
@@ -21,8 +19,8 @@ import Testing
     #expect(parts.copies(for: parts.symbols[0], limit: 0)?.count == 0)
   }
 
-  /// Of elements of one id the first is copied, but one in the symbol itself; frames of symbols are
-  /// not.
+  /// The symbol's own element is copied, otherwise the first element with the id, except frames of
+  /// symbols.
   @Test func idsOfSpritesLeadToTheFirstOfThem() throws {
     let parts = SpriteParts(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteTheme
 
-/// Days as readers of a language write them, whatever the machine's own language and zone.
+/// Independent of the machine's language and time zone.
 @Suite struct DayFormatterTests {
   @Test(arguments: [
     ("en", "2026-12-01", "12/1/2026"),

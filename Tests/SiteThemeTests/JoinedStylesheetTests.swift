@@ -12,12 +12,12 @@ import Testing
   @Test(arguments: [
     ("a {\n  color: red;\n\n  top: 0;\n}\n\nb { }", "a {\ncolor: red;\ntop: 0;\n}b { }"),
     ("/* of */ a , b { } /* unused */", "a , b { }"),
-    // White space and comments part two tokens.
+    // White space and comments separate tokens.
     ("a :hover { margin: 1px  2px }", "a :hover { margin: 1px 2px }"),
     ("a/**/b { margin: 1px/* */2px }", "a/**/b { margin: 1px/**/2px }"),
     ("a /* */ b { } /**/ c { }", "a b { }c { }"),
     ("a { --empty: ; --next: /* */; }", "a { --empty: ; --next: ; }"),
-    // Strings, addresses and names with escapes.
+    // Strings, URLs and names with escapes.
     (#"a::after { content: "/* a  ;} */" ; }"#, #"a::after { content: "/* a  ;} */" ; }"#),
     (#"a { content: 'it\'s  ' }"#, #"a { content: 'it\'s  ' }"#),
     ("a { content: \"two \\\n lines\" }", "a { content: \"two \\\n lines\" }"),
@@ -31,7 +31,7 @@ import Testing
     #expect(joined(sheet) == expected)
   }
 
-  /// A sheet that is cut off or wrong does not change the next sheet.
+  /// A truncated or invalid sheet does not affect the next sheet.
   @Test(arguments: [
     ("a { top: 0", "a { top: 0}"),
     ("@media print { a { top: calc(1px", "@media print { a { top: calc(1px)}}"),

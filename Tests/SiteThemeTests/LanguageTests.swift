@@ -18,8 +18,8 @@ import Wording
     #expect(Theme.builtInWordFiles.keys.sorted() == Self.languages)
   }
 
-  /// Loading tells of each key that is unknown or missing, of unknown placeholders and of each
-  /// plural form that CLDR asks for.
+  /// Loading reports unknown and missing keys, unknown placeholders and missing plural forms
+  /// (CLDR).
   @Test(arguments: languages) func everyWordIsThere(language: String) throws {
     let (words, problems) = table(language)
     #expect(DiagnosticPrinter().text(for: problems) == "")
@@ -30,7 +30,7 @@ import Wording
       #expect(message.placeholders == english[key]?.placeholders, "\(key)")
       let categories = Set(message.rules.categories)
       #expect(message.forms.isEmpty || Set(message.forms.keys) == categories, "\(key)")
-      // A form may name its number, but nothing else is left out of one form alone.
+      // Only the number may be missing in a plural form.
       let others = message.placeholders.subtracting([Message.count])
       for (form, pattern) in message.forms {
         #expect(pattern.placeholders.isSuperset(of: others), "\(key), \(form)")
@@ -44,7 +44,7 @@ import Wording
     #expect(Words.Key.allCases.map(\.rawValue).filter { english[$0] == nil } == [])
   }
 
-  /// A word that no template, no code and no script asks for would be translated for nothing.
+  /// Unused strings would be translated in vain.
   @Test func everyWordIsUsed() {
     let files = Theme.builtInFiles.filter { $0.key.hasSuffix(".mustache") }.values
     let templates = files.map { String(decoding: $0, as: UTF8.self) }.joined()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteTheme
 
-/// Prices as readers of a language write them, spaces that do not break included.
+/// Prices in the style of each language, with nonbreaking spaces.
 @Suite struct PriceFormatterTests {
   @Test(arguments: [
     ("en", "USD", "3.99", "$3.99"),
@@ -32,7 +32,7 @@ import Testing
     ("hi", "INR", "1234567.5", "₹12,34,567.50"),
     ("en", "USD", "0", "$0.00"),
     ("en", "USD", "9999999999999.99", "$9,999,999,999,999.99"),
-    // What nobody has data for is written as in English, never as the machine's owner writes.
+    // An unknown language falls back to English, independent of the machine.
     ("xx", "USD", "3.99", "$3.99"),
     ("iw", "USD", "3.99", "\u{200F}3.99\u{A0}\u{200F}$"),
     ("la", "EUR", "1234.5", "€1,234.50"),
@@ -43,8 +43,7 @@ import Testing
     #expect(PriceFormatter(language: language).text(price) == expected)
   }
 
-  /// The bag writes sums by examples: with the digits of a price in the place of theirs, each is that
-  /// price as pages write it.
+  /// The bag formats sums by examples. Replacing the digits gives the text of the formatter.
   @Test(arguments: [
     "en", "ar", "ar-EG", "ja", "fr-CH", "de-CH", "hi", "es", "pl", "bn", "he", "sv",
   ])

@@ -25,7 +25,7 @@ import Testing
       script(text) == "\"use strict\";\nconst sum = (a, b) => {\nreturn a + b;\n};\n")
   }
 
-  /// A statement may end where a line ends, and a comment parts two tokens.
+  /// A statement may end at a line end, and a comment separates tokens.
   @Test(arguments: [
     ("const a = b\n\n  (c)", "const a = b\n(c)\n"), ("return\r\n  a", "return\na\n"),
     ("a /* one\n*/ b", "a\nb\n"), ("a/* */b", "a b\n"), ("a + /* */ +b", "a + +b\n"),
@@ -35,7 +35,7 @@ import Testing
     #expect(script(text) == expected)
   }
 
-  /// Strings, templates and regular expressions have no comments.
+  /// Strings, templates and regular expressions contain no comments.
   @Test(arguments: [
     "\"a  // b\";", "'a /* ';", "'\\'  // ';", "'a\\\r\n// b';", "'a\u{C}  // b';",
     "`\n  // ${a + `  ${b}  `}  /* `;", "`${{ a: [/[)]/, '('] }}  //`;",
@@ -45,7 +45,7 @@ import Testing
   ])
   func literalsStay(_ text: String) { #expect(script(text) == text + "\n") }
 
-  /// A script stays as it is where a slash has two meanings or a part is not closed.
+  /// A script with an ambiguous slash or an unclosed part is unchanged.
   @Test(arguments: [
     "}\n/  b/.test(c)", "{}/  b/.test(c)", "b++ /2", "of / \"/\" + \"//x\"", "yield / 2",
     "a =\u{A0}/'//*/", "\\u0072eturn /'//*/", "'open", "`open", "/open", "/* open", "(b", "b)",
@@ -55,7 +55,7 @@ import Testing
     #expect(script("//  a\n  " + text) == "//  a\n  " + text + "\n")
   }
 
-  /// A kept comment does not add a line break, which would end a statement.
+  /// A kept comment adds no line break, which would end a statement.
   @Test func someCommentsAreKept() {
     #expect(
       script("  /*! kept */ a(); /* b */ c();\n  //# sourceMappingURL=a.map")
@@ -63,7 +63,7 @@ import Testing
     #expect(script("return /** @type {A} */ (b) // c") == "return /** @type {A} */ (b)\n")
   }
 
-  /// All scripts of the theme are clear.
+  /// All scripts of the theme are unambiguous.
   @Test func theScriptsOfTheThemeGetSmaller() {
     let scripts = Theme.builtInFiles.filter { $0.key.hasPrefix("assets/") }
       .filter { $0.key.hasSuffix(".js") }
@@ -87,7 +87,7 @@ import Testing
     ("`${a(`", AssetProblem(part: .template, offset: 5)),
     ("`${a]}`", AssetProblem(part: .open(UInt8(ascii: "{")), offset: 2)),
     ("`${{ a: [/[)]/, '('] }}`; // ( – (\n", nil), ("#!/usr/bin/env node\n(", nil),
-    // A slash with two meanings ends the check.
+    // An ambiguous slash ends the check.
     ("{}\n/'/.test(a)", nil),
   ])
   func mistakesInScriptsAreFound(_ text: String, problem: AssetProblem?) {
@@ -111,7 +111,7 @@ import Testing
     #expect(SourceStripper(Array(text.utf8), .stylesheet).problem == problem)
   }
 
-  /// A downloaded theme may have any bytes: many brackets, cut escapes, no text at all.
+  /// Attack: a downloaded theme with many brackets, truncated escapes, or binary data.
   @Test func anyBytesAreRead() {
     let parts = [
       "url(", "/*", "(", "{", "}", "`${", "'", "\\", "/", "//@", "a/**/", "\u{0}", "-->",

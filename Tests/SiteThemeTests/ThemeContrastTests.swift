@@ -6,8 +6,8 @@ import Testing
 
 @testable import SiteTheme
 
-/// Every text of the theme can be read on every ground that it stands on, in each preset and
-/// scheme: the colours are read from the style sheets, and laid over one another as a browser does.
+/// All texts are readable on their backgrounds, in each preset and color scheme. The colors are
+/// read from the style sheets and blended as in a browser.
 @Suite struct ThemeContrastTests {
   @Test(arguments: ThemeSettings.Preset.allCases, [false, true])
   func textsCanBeRead(_ preset: ThemeSettings.Preset, isDark: Bool) throws {
@@ -19,14 +19,14 @@ import Testing
     #expect(failures == [], "\(preset), \(isDark ? "dark" : "light")")
   }
 
-  /// The theme's own colours, with each tone of greys.
+  /// The default colors with each tone of gray.
   @Test(arguments: ThemeSettings.Neutral.allCases, [false, true])
   func ownColorsCanBeRead(_ neutral: ThemeSettings.Neutral, isDark: Bool) throws {
     let colors = try SheetColors(neutral: neutral, isDark: isDark, tint: nil)
     #expect(try colors.unreadable() == [])
   }
 
-  /// What is asked of colours can be missed.
+  /// The check detects a low contrast.
   @Test func aFaintGreyIsFound() throws {
     var colors = try SheetColors(neutral: .cool, isDark: false, tint: nil)
     colors.declarations["--text-secondary"] = "light-dark(#8a8798, #a8a4b5)"
@@ -35,13 +35,13 @@ import Testing
   }
 }
 
-/// The colours of the theme's style sheets for one tone of greys, in the light or in the dark.
+/// The colors of the theme's style sheets for a tone of gray and a color scheme.
 private struct SheetColors {
   var declarations: [String: String] = [:]
   private let isDark: Bool
   private let tint: RGBColor?
 
-  // `tint` is the accent of a site; `nil` for the theme's own.
+  // `tint` is the accent of a site; `nil` for the default.
   init(neutral: ThemeSettings.Neutral, isDark: Bool, tint: RGBColor?) throws {
     (self.isDark, self.tint) = (isDark, tint)
     let files = Theme.builtInFiles
@@ -69,7 +69,7 @@ private struct SheetColors {
     }
   }
 
-  /// A colour, and how much of it is seen over another.
+  /// A color with its opacity.
   private struct Layer {
     let color: RGBColor
     let share: Double
@@ -77,7 +77,7 @@ private struct SheetColors {
     func over(_ ground: RGBColor) -> RGBColor { ground.mixed(with: color, share: share) }
   }
 
-  /// The colours of a property: one, or those that a gradient leads through.
+  /// The color of a property, or the colors of its gradient.
   private func layers(_ name: String) throws -> [Layer] {
     let value = try #require(declarations[name], "\(name)")
     let color = #/#[0-9a-f]{3,6}|rgb\([^)]*\)/#
@@ -107,10 +107,10 @@ private struct SheetColors {
     try #require(try layers(name).first).color
   }
 
-  /// What can't be read, with its contrast.
+  /// The unreadable texts with their contrasts.
   func unreadable() throws -> [String] {
     let tint = try self.tint ?? color("--tint")
-    // ThemeView: what an accent of a site declares.
+    // As `ThemeView` declares an accent of a site.
     let tintFill =
       try self.tint.map { Layer(color: $0, share: Double(isDark ? 0x33 : 0x1F) / 255) }
       ?? #require(try layers("--tint-fill").first)
@@ -130,7 +130,7 @@ private struct SheetColors {
     let texts: [(String, RGBColor, [(String, RGBColor)])] = [
       ("--text", try color("--text"), bare + tiles + fills + pressed + tinted),
       ("--text-secondary", try color("--text-secondary"), bare + fills + pressed),
-      // What is out of use, and small links of outlines.
+      // Disabled controls, and small links of outlines.
       ("--tertiary-label", try color("--tertiary-label"), bare + fills),
       ("--tint", tint, bare + fills + tinted),
       ("--on-tint", onTint, [("--tint", tint)]),

@@ -1,25 +1,24 @@
 import Diagnostics
 
-/// A syntax problem of a style sheet or a script of the site, and its message. Browsers do not report
-/// it on the page: they ignore rules or the whole script.
+/// A syntax error in a site's style sheet or script. Browsers silently ignore rules or the whole
+/// script.
 struct AssetProblem: Hashable {
-  /// The construct without a beginning or an end.
+  /// The unterminated construct.
   enum Part: Hashable {
     case comment, string, template
-    /// An address without quotes: `url(…)`.
+    /// An unquoted `url(…)`.
     case address
-    /// An opening bracket without its closing bracket.
+    /// An unclosed bracket.
     case open(UInt8)
-    /// A closing bracket without its opening bracket.
+    /// A closing bracket without an opening bracket.
     case stray(UInt8)
   }
 
-  /// The kind of the problem.
   var part: Part
-  /// The UTF-8 offset of its beginning.
+  /// UTF-8.
   var offset: Int
 
-  /// A warning, because the file is published as it is.
+  /// A warning, because the file is published unchanged.
   func diagnostic(in file: SourceFile, of kind: Kind) -> Diagnostic {
     let problem: Problem =
       switch kind {
@@ -43,11 +42,10 @@ struct AssetProblem: Hashable {
     }
   }
 
-  /// The kind of the file.
   enum Kind {
     case stylesheet, script
 
-    /// The kind of a file by its name; `nil` for others.
+    /// Returns `nil` for other file names.
     init?(path: String) {
       if path.hasSuffix(".css") {
         self = .stylesheet
@@ -61,8 +59,7 @@ struct AssetProblem: Hashable {
 }
 
 extension AssetProblem {
-  /// A warning of the first problem of each of a site's own style sheets and scripts, by their
-  /// paths below `Templates`.
+  /// Returns a warning for the first error of each own style sheet and script.
   ///
   /// - Complexity: O(bytes of the files).
   static func warnings(
@@ -71,7 +68,7 @@ extension AssetProblem {
     files.compactMap { path, contents in
       guard let kind = Kind(path: path) else { return nil }
       let bytes = Array(contents)
-      // Up to the first mistake of its encoding, the repaired text has the same bytes.
+      // The repaired text has equal bytes up to the first encoding error.
       let file = SourceFile(
         path: "Templates/" + path, text: String(decoding: bytes, as: UTF8.self))
       if let offset = placeOfNoText(in: bytes) {
@@ -82,7 +79,7 @@ extension AssetProblem {
     }
   }
 
-  /// The offset of the first byte that is no part of a text in UTF-8.
+  /// The offset of the first invalid byte in UTF-8.
   private static func placeOfNoText(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

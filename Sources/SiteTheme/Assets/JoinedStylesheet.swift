@@ -1,5 +1,5 @@
-/// Style sheets that are joined into one sheet, without comments, indentation and blank lines. Mistakes in one sheet
-/// do not reach the next sheet.
+/// Joins style sheets without comments, indentation and blank lines. An error in one sheet does not
+/// affect the next sheet.
 ///
 ///     var sheet = JoinedStylesheet()
 ///     sheet.add("a:hover {\n  color: red; /* links */\n}\n")
@@ -10,10 +10,10 @@ struct JoinedStylesheet {
   private var head: [UInt8] = []
   private var rules: [UInt8] = []
 
-  /// The sheet in UTF-8.
+  /// UTF-8.
   var bytes: [UInt8] { head + rules }
 
-  /// Adds a sheet. The end of the sheet closes all that is open, as the end of a file does.
+  /// Adds a sheet and closes its open constructs, as at the end of a file.
   ///
   /// - Complexity: O(bytes).
   mutating func add(_ text: String) {

@@ -2,50 +2,47 @@ package import Catalog
 import CellConfiguration
 package import ContentHash
 
-/// The files that pages of a site load. Their names contain a hash of the contents, so browsers may
-/// keep them for ever, and a page never uses the style sheet of another build.
+/// The style sheet and scripts of a site. Their names contain a hash, so that browsers can cache
+/// them forever, and pages do not load files of another build.
 package struct SiteAssets: ContentHashable, Decodable {
-  /// The path of the site's style sheet in the output: `assets/site.3f2a9c41.css`.
+  /// The path of the style sheet: `assets/site.3f2a9c41.css`.
   package let stylesheet: String
 
-  /// The site's scripts.
   package let scripts: Scripts
 
   /// The paths of scripts in the output.
   package struct Scripts: ContentHashable, Decodable {
-    /// The script of each kind of page, in the order of the kinds. An empty path means no script.
+    /// In the order of the kinds. An empty path means no script.
     var kinds: [String] = []
-    /// The scripts that a search loads first.
+    /// The scripts that the search loads first.
     package internal(set) var search: [String] = []
-    /// The script that restores the open rows of an outline before the page is painted. It is a part of
-    /// the page, so it does not wait for another file.
+    /// An inline script that restores the open rows of an outline before the first paint.
     package internal(set) var outlineState: String?
 
-    /// The script of a kind of page; `nil` if the kind needs no script.
+    /// Returns the script of a kind of page.
     package func path(for kind: SiteScripts.Kind) -> String? {
       zip(SiteScripts.Kind.allCases, kinds).first { $0.0 == kind && !$0.1.isEmpty }?.1
     }
   }
 
-  /// Assets by their paths in the output. Without scripts, pages name those that they need.
+  /// Without scripts, pages name the scripts that they need.
   package init(stylesheet: String = "assets/site.css", scripts: Scripts? = nil) {
     self.stylesheet = stylesheet
     self.scripts = scripts ?? Scripts()
   }
 }
 
-/// The style sheet of a site: the rules of the layouts of its pages, and of the theme's sheets
-/// those that the pages use, in their order. A style sheet of the site replaces the sheet of the theme.
+/// The style sheet of a site: the rules of its layouts, and the used sheets of the theme. The
+/// site's own sheets replace them.
 package struct SiteStylesheet: Sendable {
-  /// A style sheet of the theme.
   private struct Part {
-    /// Its path below `assets/`, without its ending.
+    /// The file name without its extension.
     let name: String
-    /// Whether pages of a site need it.
+    /// True if pages of the site need the sheet.
     var isUsed: @Sendable (Site) -> Bool = { _ in true }
   }
 
-  /// The theme's sheets in their order: of two rules of equal weight, the later one applies.
+  /// In cascade order.
   private static let parts = [
     Part(name: "site"), Part(name: "collection"), Part(name: "icons"),
     Part(name: "supplementaries"), Part(name: "cells"), Part(name: "accessories"),
@@ -57,22 +54,20 @@ package struct SiteStylesheet: Sendable {
     Part(name: "releases") { $0.hasChangesPage },
   ]
 
-  /// Whether a path is that of a sheet that is part of the site's: `assets/cells.css`.
+  /// True if the sheet at a path is joined into the site's sheet: `assets/cells.css`.
   package static func isPart(_ path: String) -> Bool {
     parts.contains { Self.path(of: $0) == path }
   }
 
   private static func path(of part: Part) -> String { "assets/\(part.name).css" }
 
-  /// The hashes of the theme's sheets in it, by path.
+  /// The hashes of the joined sheets, by path.
   package let parts: [String: ContentHash]
-  /// The hash of everything that the sheet depends on, except the rules of layouts.
+  /// The hash of all inputs except the rules of layouts.
   package let key: ContentHash
-  /// The texts of the sheets, in their order.
+  /// In order.
   private let texts: [String]
 
-  /// The style sheet of a site. `file(layoutRules:)` joins its parts.
-  ///
   /// - Complexity: O(bytes of the sheets), for their hashes.
   package init(_ site: Site, _ theme: Theme) {
     let paths = Self.parts.filter { $0.isUsed(site) }.map(Self.path(of:))
@@ -82,8 +77,7 @@ package struct SiteStylesheet: Sendable {
     key = ContentHash(of: hashes)
   }
 
-  /// The joined sheet in UTF-8, and its path in the output, which contains the hash of the bytes.
-  /// The rules of layouts precede all other rules.
+  /// Returns the joined sheet and its path with a hash. The rules of layouts come first.
   ///
   /// - Complexity: O(bytes of the sheets, and of the rules of layouts).
   package func file(layoutRules: String) -> (path: String, bytes: [UInt8]) {
@@ -94,8 +88,7 @@ package struct SiteStylesheet: Sendable {
     return ("assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
   }
 
-  /// Where the font of the site is, if it has one as a file. It stands here and not in pages, for
-  /// sites that let no rules be part of a page.
+  /// In the sheet instead of in pages, for sites whose security policy disallows inline rules.
   private static func fontRule(of font: ThemeSettings.Font) -> String {
     guard case .file(let file) = font else { return "" }
     let weights = file.weights.map { "font-weight: \($0.lowerBound) \($0.upperBound);" } ?? ""

@@ -2,9 +2,8 @@ package import Catalog
 import CollectionLayout
 package import ContentHash
 
-/// The scripts of a site. Their names contain a hash of the contents. Each kind of page has one script
-/// with the code that its pages need. Other scripts are loaded on demand. A script of the site
-/// replaces the script of the theme.
+/// The scripts of a site, with a hash in their names. Each kind of page has one script. Further
+/// scripts are loaded on demand. The site's own scripts replace those of the theme.
 package struct SiteScripts: Sendable {
   /// A kind of page with its own script.
   package enum Kind: String, CaseIterable, Sendable {
@@ -19,7 +18,7 @@ package struct SiteScripts: Sendable {
     /// The page of an outline.
     case outline
 
-    /// The theme's scripts for it, in their order.
+    /// In order.
     fileprivate var parts: [String] {
       switch self {
       case .site: ["search", "browse", "currency", "menus", "scrollers"]
@@ -30,7 +29,7 @@ package struct SiteScripts: Sendable {
       }
     }
 
-    /// Whether a site has such pages, and its pages such scripts.
+    /// True if the site has such pages with scripts.
     fileprivate func isUsed(by site: Site) -> Bool {
       switch self {
       case .site:
@@ -44,13 +43,13 @@ package struct SiteScripts: Sendable {
     }
   }
 
-  /// The theme's scripts that others load.
+  /// The scripts that other scripts load.
   private static let modules = [
     "bag-store", "customise", "search-filters", "search-index", "search-menus", "search-results",
     "zip",
   ]
 
-  /// Whether a path is that of a script that is part of the site's: `assets/search.js`.
+  /// True if the script at a path is part of the site's scripts: `assets/search.js`.
   package static func isPart(_ path: String) -> Bool {
     modules.contains { Self.path(of: $0) == path }
       || Kind.allCases.contains { $0.parts.contains { Self.path(of: $0) == path } }
@@ -58,16 +57,14 @@ package struct SiteScripts: Sendable {
 
   private static func path(of name: String) -> String { "assets/\(name).js" }
 
-  /// The hashes of the theme's scripts in it, by path.
+  /// The hashes of the theme's scripts, by path.
   package let parts: [String: ContentHash]
-  /// The hash of everything that the files depend on.
+  /// The hash of all inputs.
   package let key: ContentHash
   private let kinds: [Kind]
-  /// The texts of the theme's scripts, by name.
+  /// By name.
   private let texts: [String: String]
 
-  /// The scripts of a site. `written()` joins them.
-  ///
   /// - Complexity: O(bytes of the scripts), for their hashes.
   package init(_ site: Site, _ theme: Theme) {
     kinds = Kind.allCases.filter { $0.isUsed(by: site) }
@@ -79,14 +76,14 @@ package struct SiteScripts: Sendable {
     key = ContentHash(of: kinds.map(\.rawValue)).combined(with: ContentHash(of: hashes))
   }
 
-  /// The files with their paths in the output, and the names by which pages load them.
+  /// Returns the files with their paths, and the paths for pages.
   ///
   /// - Complexity: O(bytes of the scripts).
   package func written() -> (
     names: SiteAssets.Scripts, files: [(path: String, bytes: [UInt8])]
   ) {
     let compact = texts.mapValues { SourceStripper.script(Array($0.utf8)) }
-    // Modules load each other by name, so they share one hash of all modules.
+    // Modules load each other by name, so they share a hash of all modules.
     let version = Self.version(
       ContentHash { hasher in
         for module in Self.modules { hasher.combine(ContentHash(compact[module] ?? [])) }
@@ -95,7 +92,7 @@ package struct SiteScripts: Sendable {
     var files = Self.modules.map { (path: "assets/\($0).\(version).js", bytes: named($0)) }
     var paths: [Kind: String] = [:]
     for kind in kinds {
-      // Each has names of its own, and its own strictness.
+      // Each part has its own scope and strictness.
       let bytes = kind.parts.flatMap { Array("(()=>{".utf8) + named($0) + Array("})();\n".utf8) }
       let path = "assets/\(kind.rawValue).\(Self.version(ContentHash(bytes))).js"
       paths[kind] = path
@@ -109,7 +106,7 @@ package struct SiteScripts: Sendable {
     return (names, files)
   }
 
-  /// A script in which modules have the names of their files: `zip.3f2a9c01.js"` for `zip.js"`.
+  /// Replaces module names: `zip.3f2a9c01.js"` for `zip.js"`.
   private static func naming(_ script: [UInt8], _ version: Substring) -> [UInt8] {
     let (end, modules) = (Array(".js\"".utf8), Self.modules.map { Array($0.utf8) })
     var result: [UInt8] = []

@@ -1,32 +1,32 @@
-/// Copies a style sheet or a script without comments, indentation and blank lines.
+/// Removes comments, indentation and blank lines from a style sheet or script.
 ///
-/// Strings, templates, regular expressions, escapes and the text of `url(…)` keep their bytes. Line
-/// breaks of scripts stay, so automatic semicolons stay as well (ECMAScript §12.10). The pass also
-/// finds the first bracket, string or comment that is not closed.
+/// Keeps the bytes of strings, templates, regular expressions, escapes and `url(…)`. Keeps line
+/// breaks of scripts, because of automatic semicolons (ECMAScript §12.10). Also finds the first
+/// unclosed bracket, string or comment.
 ///
-/// Themes are downloaded files, so any bytes are accepted: the pass is linear and not recursive.
+/// Stops slow input from downloaded themes: the pass is linear and not recursive, for any bytes.
 package struct SourceStripper {
-  /// The white space or comments before the next token, the strongest last.
+  /// The gap before the next token, the strongest last.
   private enum Gap: Comparable { case none, comment, space, line }
 
-  /// The last token of a script, as far as it decides the meaning of a slash.
+  /// The last token of a script, to interpret a slash.
   private enum Token {
     /// A regular expression may follow.
     case `operator`
     /// A division may follow: names, numbers, strings, `]`.
     case value
-    /// A name of a property follows.
+    /// A property name follows.
     case dot
     /// `if`, `while`, `for` or `with`: a statement follows the brackets after it.
     case head
-    /// Either may follow.
+    /// Both may follow.
     case unknown
   }
 
   private struct OpenBracket {
     let sign: UInt8
     let offset: Int
-    /// The token before the bracket; `nil` for the `${` of a template.
+    /// `nil` for the `${` of a template.
     let before: Token?
   }
 
@@ -36,18 +36,17 @@ package struct SourceStripper {
   private var gap = Gap.none
   private var brackets: [OpenBracket] = []
   private var lastToken = Token.operator
-  /// False for a script with a mistake, or with a slash of unknown meaning.
+  /// False for a script with an error or an ambiguous slash.
   private var isClear = true
 
-  /// The bytes that stay.
   private(set) var output: [UInt8] = []
-  /// The offsets in the output at which statements of a style sheet end.
+  /// The output offsets after statements of a style sheet.
   private(set) var statementEnds: [Int] = []
-  /// The first mistake.
+  /// The first error.
   private(set) var problem: AssetProblem?
 
-  /// The bytes of a script without comments, indentation and blank lines, with a line break at the
-  /// end. A script keeps all of its bytes if a slash may be a division or a regular expression.
+  /// Returns the stripped script with a final line break. An ambiguous script is returned
+  /// unchanged.
   ///
   /// - Complexity: O(bytes).
   package static func script(_ bytes: [UInt8]) -> [UInt8] {
@@ -55,8 +54,6 @@ package struct SourceStripper {
     return (stripper.isClear ? stripper.output : bytes) + Array("\n".utf8)
   }
 
-  /// Strips a source.
-  ///
   /// - Complexity: O(bytes).
   init(_ source: [UInt8], _ kind: AssetProblem.Kind) {
     self.source = source
@@ -71,12 +68,10 @@ package struct SourceStripper {
     }
   }
 
-  /// The closing brackets that are missing at the end.
+  /// The missing closing brackets.
   var missingBrackets: [UInt8] { brackets.reversed().map { Self.closer(of: $0.sign) } }
 
-  // MARK: Bytes
-
-  /// The byte at a distance from the current one; `nil` at the end.
+  /// Returns `nil` at the end.
   private func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     offset + distance < source.count ? Unicode.Scalar(source[offset + distance]) : nil
   }
@@ -87,7 +82,7 @@ package struct SourceStripper {
     offset = end
   }
 
-  /// Records the first mistake. A script with a mistake stays as it is.
+  /// Records the first error. A script with an error stays unchanged.
   private mutating func report(_ part: AssetProblem.Part, at start: Int) {
     problem = problem ?? AssetProblem(part: part, offset: start)
     isClear = isClear && kind == .stylesheet
@@ -97,7 +92,7 @@ package struct SourceStripper {
     byte == "\n" || byte == "\r" || byte == "\u{C}" && kind == .stylesheet
   }
 
-  /// True for a byte of names and numbers, and of characters beyond ASCII.
+  /// True for names and numbers.
   private static func isName(_ byte: Unicode.Scalar) -> Bool {
     switch byte {
     case "0"..."9", "a"..."z", "A"..."Z", "_", "$", "#", "@", "\\", "\u{80}"...: true
@@ -108,8 +103,6 @@ package struct SourceStripper {
   private static func closer(of sign: UInt8) -> UInt8 {
     sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : sign + 2
   }
-
-  // MARK: White space and comments
 
   private mutating func step(_ byte: Unicode.Scalar) {
     switch (byte, peek(1)) {
@@ -152,7 +145,7 @@ package struct SourceStripper {
     let text = String(decoding: source[start..<offset], as: UTF8.self)
     // Both separators end a line of a script (ECMAScript §12.3).
     isClear = isClear && !text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }
-    // Licences and the addresses of source maps are kept.
+    // Keeps licenses and source map URLs.
     if text.hasPrefix("/*!") || text.hasPrefix("//#") || text.utf8.contains(UInt8(ascii: "@")) {
       writeGap()
       output += source[start..<offset]
@@ -161,8 +154,6 @@ package struct SourceStripper {
       gap = max(gap, text.unicodeScalars.contains(where: isLineEnd) ? .line : .space)
     }
   }
-
-  // MARK: Tokens
 
   private mutating func takeToken(_ byte: Unicode.Scalar) {
     switch byte {
@@ -189,7 +180,7 @@ package struct SourceStripper {
     take()
     lastToken = before == .head ? .operator : .value
     guard closer == UInt8(ascii: "}") else { return }
-    // The end of a block or of an object.
+    // The end of a block or an object.
     lastToken = .unknown
     endStatement()
   }
@@ -198,8 +189,7 @@ package struct SourceStripper {
     if kind == .stylesheet, brackets.isEmpty { statementEnds.append(output.count) }
   }
 
-  /// Copies a text up to its end, and its first byte first: a string, a part of a template, the text
-  /// of `url(…)`, or a regular expression, which has no part.
+  /// Copies a text to its end. `part` is `nil` for a regular expression.
   private mutating func takeText(
     to end: Unicode.Scalar, from start: Int, _ part: AssetProblem.Part?
   ) {
@@ -219,13 +209,11 @@ package struct SourceStripper {
     }
     if peek() != end {
       if let part { report(part, at: start) } else { isClear = false }
-      // The end of a style sheet closes the text. The end of a line is part of the mistake.
+      // The end of a style sheet closes the text. A line end is part of the error.
       if peek() == nil { output += String(end).utf8 }
     }
     take()
   }
-
-  // MARK: Style sheets
 
   private mutating func takeStyleToken(_ byte: Unicode.Scalar) {
     let start = offset
@@ -237,7 +225,7 @@ package struct SourceStripper {
     } else if name.contains(UInt8(ascii: "\\")), let byte = peek(),
       isLineEnd(byte) || byte == " " || byte == "\t"
     {
-      // White space after an escape may be a part of it (CSS Syntax Level 3 §4.3.7).
+      // White space after an escape may belong to it (CSS Syntax Level 3 §4.3.7).
       offset += byte == "\r" && peek(1) == "\n" ? 2 : 1
       output.append(UInt8(ascii: " "))
     } else if peek() == "(", String(decoding: name, as: UTF8.self).lowercased() == "url" {
@@ -248,15 +236,13 @@ package struct SourceStripper {
     }
   }
 
-  // MARK: Scripts
-
-  /// The words after which a slash begins a regular expression, or may begin one.
+  /// The words after which a slash may begin a regular expression.
   private static let words: [String: Token] = [
     "if": .head, "while": .head, "for": .head, "with": .head, "return": .operator,
     "typeof": .operator, "case": .operator, "in": .operator, "delete": .operator,
     "void": .operator, "new": .operator, "instanceof": .operator, "throw": .operator,
     "do": .operator, "else": .operator, "default": .operator, "extends": .operator,
-    // These words may also be names of variables, or end a statement.
+    // These words may also be variables or end a statement.
     "of": .unknown, "yield": .unknown, "await": .unknown, "break": .unknown, "continue": .unknown,
   ]
 
@@ -266,11 +252,11 @@ package struct SourceStripper {
     case "`": takeText(to: byte, from: offset, .template)
     case "/" where lastToken == .operator: takeText(to: byte, from: offset, nil)
     case "/" where lastToken == .unknown || lastToken == .dot: isClear = false
-    // Comments of the oldest scripts (ECMAScript §B.1.1).
+    // HTML-like comments (ECMAScript §B.1.1).
     case "<" where rest.starts(with: "<!--".utf8), "-" where rest.starts(with: "-->".utf8):
       isClear = false
     case "+" where peek(1) == byte, "-" where peek(1) == byte:
-      // `a++` is a value, and `++a` begins one.
+      // `a++` is a value, and `++a` begins a value.
       take(2)
       lastToken = .unknown
     case _ where Self.isName(byte): takeScriptName()
@@ -287,7 +273,7 @@ package struct SourceStripper {
     let word = String(decoding: name, as: UTF8.self)
     if lastToken == .head, word == "await" { return }  // `for await (`
     let isKnown = name.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
-    // A name beyond ASCII may be white space, and a word may be written with escapes.
+    // Non-ASCII characters may be white space, and words may contain escapes.
     lastToken = !isKnown ? .unknown : lastToken == .dot ? .value : Self.words[word] ?? .value
   }
 }

@@ -2,19 +2,18 @@ package import Catalog
 import Foundation
 import Wording
 
-/// Formats days for one language, in Foundation's numeric style: `12/1/2026`, `1.12.2026`. The
-/// machine's own locale and time zone have no influence.
+/// Formats days in a language's numeric style: `12/1/2026`, `1.12.2026`. Independent of the
+/// machine's locale and time zone.
 package struct DayFormatter: Sendable {
   private let style: Date.FormatStyle
 
-  /// A formatter for a language, given as a BCP 47 tag: see `FormattingLocale`.
+  /// Creates a formatter for a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     style = Date.FormatStyle(
       date: .numeric, time: .omitted, locale: FormattingLocale.of(language: language),
       calendar: Self.calendar, timeZone: .gmt)
   }
 
-  /// The day as the language writes it.
   package func text(_ day: CalendarDate) -> String {
     let components = DateComponents(year: day.year, month: day.month, day: day.day)
     return Self.calendar.date(from: components)?.formatted(style) ?? day.description

@@ -3,23 +3,21 @@ import Foundation
 import Synchronization
 import Wording
 
-/// Formats prices for one language, in Foundation's currency style. The machine's own locale has no
-/// influence.
+/// Formats prices in a language's currency style. Independent of the machine's locale.
 ///
-/// A catalog has few different prices. The formatter keeps the texts, because formatting a price takes
-/// as long as rendering its cell.
+/// Caches texts, because formatting a price takes as long as rendering its cell, and prices repeat.
 package final class PriceFormatter: Sendable {
   private let locale: Locale
   private let prices: PriceStyle
   private let written = Mutex<[Price: String]>([:])
 
-  /// A formatter for a language, given as a BCP 47 tag: see `FormattingLocale`.
+  /// Creates a formatter for a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     locale = FormattingLocale.of(language: language)
     prices = PriceStyle(locale)
   }
 
-  /// The model of an offer, for templates.
+  /// Returns the model of an offer, for templates.
   package func view(_ offer: Offer) -> PriceView {
     // A free icon is free in every currency.
     let others = offer.isFree ? [] : offer.others
@@ -46,17 +44,17 @@ package final class PriceFormatter: Sendable {
     return text
   }
 
-  /// Prices whose digits are all 1, with one whole digit and more. Scripts format a sum like the
-  /// example with the same number of digits, with its sign, separators and digits.
+  /// Prices of all lengths with only the digit 1. Scripts format a sum like the example with the
+  /// same number of digits.
   package func examples(of currency: Currency) -> [String] {
-    // A bag has hundreds of prices of 15 digits.
+    // For a bag with hundreds of prices of 15 digits.
     (currency.exponent + 1...18).map { count in
       let ones = (0..<count).reduce(0) { number, _ in number * 10 + 1 }
       return formatted(Price(minorUnits: ones, currency: currency))
     }
   }
 
-  /// A number of hundredths with no more decimal places than it needs: `2.5`, `2,5`.
+  /// Formats hundredths without final zeros: `2.5`, `2,5`.
   package func text(hundredths: Int) -> String {
     Decimal(sign: .plus, exponent: -2, significand: Decimal(hundredths))
       .formatted(Decimal.FormatStyle(locale: locale))
@@ -71,9 +69,8 @@ package final class PriceFormatter: Sendable {
   }
 }
 
-/// The form of prices in a locale whose form in CLDR is another one than in Foundation's data.
+/// Corrects Foundation's currency style where CLDR differs.
 private struct PriceStyle {
-  /// The locale that prices are formatted in.
   let locale: Locale
   private let hasDecimalPoint: Bool
 
@@ -91,8 +88,8 @@ private struct PriceStyle {
 }
 
 extension String {
-  /// The text with a direction mark after a sign that follows Latin letters, `US$`, in a right-to-left
-  /// line. Without the mark, the sign would move to the other side of its letters.
+  /// Adds a direction mark after a sign such as `US$` in a right-to-left line. Otherwise the `$`
+  /// would move to the other side of the letters.
   fileprivate var keepingSign: String {
     let scalars = unicodeScalars
     guard scalars.first == "\u{200F}", scalars.last == "$",

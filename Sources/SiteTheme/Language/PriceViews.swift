@@ -2,10 +2,10 @@ package import Templating
 
 /// The price of an icon in each of its currencies.
 package struct PriceView: ViewModel {
-  /// The price that is shown first.
+  /// The price in the main currency.
   var first: AmountView
   var isFree: Bool
-  /// All prices, beginning with the price that is shown first.
+  /// The main currency first.
   var amounts: [AmountView]
 
   package static let title = "a price"
@@ -22,25 +22,24 @@ package struct PriceView: ViewModel {
   ])
 }
 
-/// A price in one currency.
 struct AmountView: ViewModel {
-  /// The price in the format of the site's language: `$3.99`.
+  /// In the format of the site's language: `$3.99`.
   var text: String
-  /// The amount for programs: `3.99`.
+  /// For programs: `3.99`.
   var amount: String
-  /// The ISO 4217 code.
+  /// ISO 4217.
   var currency: String
-  /// The regular price during a sale; `nil` without a sale.
+  /// The regular price during a sale.
   var regular: RegularPriceView?
-  /// Whether another currency is shown first.
+  /// True unless the currency is the main currency.
   var isOther: Bool
-  /// Whether there are several currencies.
+  /// True if the icon has several currencies.
   var isChoice: Bool
 
   static let title = "a price in a currency"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
-    // How wide the text is, in em, if it is wider than most.
+    // The width in em, if it is large.
     ("length", .text { $0.text.lengthIfLong }),
     ("amount", .text(\.amount)),
     ("currency", .text(\.currency)),
@@ -50,7 +49,6 @@ struct AmountView: ViewModel {
   ])
 }
 
-/// The price that is paid when no sale is on.
 struct RegularPriceView: ViewModel {
   var text: String
   var amount: String
@@ -64,11 +62,11 @@ struct RegularPriceView: ViewModel {
 }
 
 extension String {
-  /// How wide a price is, in em of bold letters, if it is wider than 7: a cell of 100 points has room
-  /// for that. One that was cut would be another price.
+  /// The width of a price in bold em, if it exceeds 7, which is the space of a cell of 100 points.
+  /// A truncated price would be wrong.
   ///
-  /// A digit has 0.7 em, as in the widest of usual fonts; letters count as digits, capitals as one and
-  /// a half, what stands between them as half of one, and marks of the direction as nothing.
+  /// Estimates 0.7 em for a digit or letter, as in the widest usual fonts, 1.05 for a capital, 0.35
+  /// for punctuation, and 0 for direction marks.
   fileprivate var lengthIfLong: String? {
     let halves = unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.properties.generalCategory {

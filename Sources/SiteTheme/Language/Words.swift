@@ -2,22 +2,20 @@ import Catalog
 import ContentHash
 package import Wording
 
-/// The localized strings that code shows, such as titles and the names of controls. Templates contain
-/// their own strings.
-///
-/// They are a part of the value of every page (`SiteFrame.words`).
+/// The localized strings that code shows, part of each page's value (`SiteFrame.words`). Templates
+/// contain their own strings.
 package struct Words: ContentHashable {
   private let messages: [String: Message]
   private let digits: [String]
 
-  /// The words of a language.
+  /// Creates the strings of a language.
   package init(_ table: WordTable) {
     let keys = Key.allCases.map(\.rawValue) + PaintedColors.names.map(Self.key(ofColor:))
     messages = Dictionary(firstOf: keys.compactMap { key in table[key].map { (key, $0) } })
     digits = table.digits
   }
 
-  /// The keys of the strings that code shows. `en.json` contains all keys.
+  /// The keys of the strings. `en.json` contains all keys.
   package enum Key: String, CaseIterable {
     case allIcons = "page.allIcons"
     case bag = "bag.title"
@@ -57,44 +55,44 @@ package struct Words: ContentHashable {
     messages[key.rawValue]?.standard.text(values) ?? ""
   }
 
-  /// A string without placeholders.
+  /// Returns a string without placeholders.
   package subscript(key: Key) -> String { text(key) }
 
-  /// A string with its placeholders.
+  /// Returns a string with its placeholders.
   package func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
 
-  /// A number in the language's digits.
+  /// Formats a number in the language's digits.
   package func number(_ number: Int) -> String { number.written(in: digits) }
 
-  /// A colour by its name in `PaintedColors`, as a title.
+  /// Returns the title of a color in `PaintedColors`.
   package func color(_ name: String) -> String {
     let word = messages[Self.key(ofColor: name)]?.standard.text([:]) ?? name
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// The key of a colour's word, which the filter of the search shows, too.
+  /// Shared with the filter of the search.
   private static func key(ofColor name: String) -> String { "script.search.color.\(name)" }
 
-  /// The remark for an icon with a former id.
+  /// Returns the remark for an icon with a former id.
   package func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
-  /// The title of a release in the feed.
+  /// Returns the title of a release in the feed.
   package func release(_ name: String) -> String { text(.changesRelease, ["name": name]) }
 
-  /// A number of icons.
+  /// Returns the number of icons as text.
   package func icons(_ count: Int) -> String {
     messages[Key.icons.rawValue]?.pattern(for: count).text([Message.count: number(count)]) ?? ""
   }
 
-  /// The heading of the icons whose names begin with a letter.
+  /// Returns the heading of the icons whose names begin with a letter.
   package func icons(under letter: String) -> String { text(.iconsUnder, ["letter": letter]) }
 
-  /// The title of a part of a long page; the first part, 1, has the page's own.
+  /// Returns the title of a part of a long page. Part 1 has the page's title.
   package func title(_ title: String, page: Int) -> String {
     page == 1 ? title : text(.part, ["title": title, "number": number(page)])
   }
 }
 
 extension Words {
-  /// The built-in English words.
+  /// The built-in English strings.
   package static let english = Words(Theme.builtInWords(language: "en"))
 }

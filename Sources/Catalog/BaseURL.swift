@@ -1,18 +1,15 @@
 import Foundation
 import Markup
 
-/// The URL of a published site, with a path if the site shares its host. Without a host, the site
-/// works at this path on any server.
+/// The URL of a published site. Without a host, the site works on any server.
 public struct BaseURL: Hashable, Sendable, Encodable {
-  /// Scheme, host and port, such as `https://icons.example`; `nil` for any server.
+  /// Such as `https://icons.example`; `nil` for any server.
   public let origin: String?
-  /// The path, with a slash at both ends: `/` or `/icons/`.
+  /// With a slash at both ends: `/` or `/icons/`.
   public let path: String
 
-  /// Parses an absolute `http` or `https` URL, or a path from the host's root.
-  ///
-  /// User, query and fragment are invalid. Letters of the host outside ASCII become Punycode
-  /// (`xn--`), and those of the path are percent-encoded.
+  /// Parses an absolute `http` or `https` URL, or a path from the host's root. Converts the host to
+  /// Punycode and percent-encodes the path.
   public init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "/") {
       let path = text.utf8.last == UInt8(ascii: "/") ? text : text + "/"
@@ -30,7 +27,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     self.path = path
   }
 
-  /// Returns the error of an invalid host name; `nil` for a valid host and for other errors.
+  /// Returns the error of an invalid host name; otherwise `nil`.
   public static func hostProblem(in text: String) -> HostNameError? {
     guard let authority = parts(of: text)?.authority else { return nil }
     do throws(HostNameError) {
@@ -41,8 +38,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Splits an absolute URL into its scheme, host with port, and path. Returns the scheme in lower
-  /// case.
+  /// Returns the scheme in lower case.
   private static func parts(
     of text: String
   ) -> (scheme: String, authority: Substring, rest: Substring)? {
@@ -75,7 +71,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     origin?.splitAtSlashes().last.map { String($0.prefix { $0 != ":" }) }
   }
 
-  /// True for the example domains of RFC 2606 §3 and their subdomains.
+  /// True for example domains (RFC 2606 §3).
   public var isForExamples: Bool {
     let host = host ?? ""
     return ["example.com", "example.net", "example.org"].contains {
@@ -83,7 +79,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The absolute URL, or only the path for any server. Ends with a slash.
+  /// The absolute URL, or the path for any server, with a final slash.
   public var text: String { (origin ?? "") + path }
 
   /// RFC 3986 §3.2. An IPv6 address is in brackets.
@@ -112,8 +108,8 @@ public struct BaseURL: Hashable, Sendable, Encodable {
       && (1...65535).contains(Int(digits) ?? 0)
   }
 
-  /// Percent-encodes characters outside ASCII (RFC 3987 §3.1) in composed form. Returns `nil` for
-  /// an invisible character, or for a combining mark without a letter.
+  /// RFC 3987 §3.1, in composed form. Returns `nil` for an invisible character, or for a combining
+  /// mark without a letter.
   private static func encoded(_ path: String) -> String? {
     guard path.utf8.contains(where: { $0 >= 0x80 }) else { return path }
     var result = ""
@@ -142,11 +138,10 @@ public struct BaseURL: Hashable, Sendable, Encodable {
   }
 
   private static func isPath(_ path: String) -> Bool {
-    // By bytes: a slash and a combining mark are one `Character`.
+    // A slash and a combining mark are one `Character`.
     let names = path.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
     ).map(Substring.init)
-    // The first and last names are empty, because the path begins and ends with a slash.
     return names.dropFirst().dropLast().allSatisfy { name in
       !name.isEmpty && name != "." && name != ".." && isPathName(name)
     }

@@ -1,4 +1,4 @@
-/// Stores a large, rare property on the heap, so that values without it stay small.
+/// Stores a large, rare property on the heap.
 package final class Boxed<Value: Sendable>: Sendable {
   /// The stored value.
   package let value: Value

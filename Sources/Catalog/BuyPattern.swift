@@ -1,8 +1,8 @@
 public import CellConfiguration
 
-/// A URL pattern of product pages with fields of the icon: `https://shop.example/{id}`.
+/// A pattern of product URLs with fields: `https://shop.example/{id}`.
 public struct BuyPattern: Hashable, Sendable, Encodable {
-  /// The host that sells the icon; `nil` for an unknown host.
+  /// `nil` for an unknown host.
   public let shop: Shop?
   /// The seller's name for readers: `Gumroad`, `shop.example`.
   public let seller: String
@@ -13,7 +13,6 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
 
   /// Parses a URL, or the short form of a shop.
   ///
-  /// - Throws: `BuyPatternError`.
   /// - Complexity: O(bytes).
   public init(_ text: String, at named: Shop? = nil) throws(BuyPatternError) {
     let address: String
@@ -54,41 +53,34 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
   public func address(for fields: ItemFields) -> String { link.address(for: fields) ?? "" }
 }
 
-/// The reason why a text is not a valid product URL.
+/// The reason why a text is not a product URL.
 public enum BuyPatternError: Error, Hashable, Sendable {
-  /// Not a product URL of the shop, and not its short form.
+  /// Also not its short form.
   case product(String, Shop)
-  /// Not a valid `https:` URL.
   case address(String, Reason)
-  /// A field that a URL can't contain.
   case field(ItemField)
-  /// Invalid fields.
   case pattern(FieldPatternError)
 
-  /// The reason why a text is not a valid `https:` URL.
+  /// The reason why a text is not an `https:` URL.
   public enum Reason: Error, Hashable, Sendable {
-    /// The text does not begin with `https://`.
     case scheme
     /// White space, or characters that must be encoded.
     case characters
-    /// A user name before the host.
     case userInformation
-    /// The host has no dot, is a number, has a field, or has invalid characters.
+    /// No dot, a number, a field, or invalid characters.
     case host
-    /// An invalid internationalized host name.
+    /// Invalid IDN.
     case hostName(HostNameError)
   }
 }
 
-/// The setting of an icon, a section or a site for the product URL.
+/// The product URL setting of an icon, a section or a site.
 public enum BuySetting: Hashable, Sendable, Encodable {
-  /// Not for sale, overriding the section and the site.
+  /// Overrides the section and the site.
   case nowhere
-  /// For sale at a URL.
   case at(BuyPattern)
 
-  /// Returns the pattern for an icon. An icon's setting overrides its section's, which overrides
-  /// the site's.
+  /// An icon's setting overrides its section's, which overrides the site's.
   public static func address(
     icon: BuySetting?, section: BuySetting?, site: BuySetting?
   ) -> BuyPattern? {
@@ -106,7 +98,7 @@ public struct BuyLink: Hashable, Sendable, Encodable {
   /// The URL, which begins with `https:`.
   public let address: String
 
-  /// Returns `nil` for a free icon, and for an icon without a product URL.
+  /// Returns `nil` for a free icon, or without a product URL.
   public init?(for icon: Icon, section: BuySetting?, site: BuySetting?) {
     guard !icon.prices.isFree,
       let pattern = BuySetting.address(icon: icon.buy, section: section, site: site)

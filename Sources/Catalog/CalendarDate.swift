@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar without a time zone (ISO 8601: `2026-03-01`).
+/// A day without a time zone (ISO 8601: `2026-03-01`).
 public struct CalendarDate: Hashable, Sendable {
   /// From 1970 to 9999.
   public let year: Int

@@ -1,14 +1,11 @@
 /// A download file with all free icons.
 public enum CatalogDownload: String, CaseIterable, Sendable, Encodable {
-  /// Iconify JSON.
   case iconify
-  /// CSV.
   case csv
-  /// The icons with their pictures, in the format of catalog.json.
+  /// In the format of catalog.json.
   case json
-  /// An SVG file whose symbols are the icons.
+  /// An SVG file with symbols.
   case sprite
-  /// A zip archive of SVG files.
   case zip
 
   /// The path of the file, relative to the site.

@@ -1,7 +1,7 @@
 public import CellConfiguration
 public import CollectionLayout
 
-/// A page that shows items in a layout, as in `pages` of site.json.
+/// A page of items in a layout (`pages` of site.json).
 public struct CollectionPage: Hashable, Sendable, Encodable {
   /// The path in the site.
   public var path: PagePath
@@ -11,34 +11,33 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var summary: String?
   /// The source of the items.
   public var items: ItemSource
-  /// True if featured icons come first, in a section of their own.
+  /// In a section of their own.
   public var isFeaturedFirst: Bool
-  /// True if the title is the default of the theme, in the language of the site.
+  /// True if the title is the theme's default.
   public var hasStandardTitle = false
-  /// True if the newest icons follow the items, on the first part of a long page.
+  /// After the items, on the first part of a long page.
   public var showsNew = false
-  /// True if the bundles follow the items, on the first part of a long page.
+  /// After the items, on the first part of a long page.
   public var showsBundles = false
-  /// True if the categories follow the items on the first part, each with some of its icons.
+  /// After the items, each with some of its icons.
   public var showsCategories = false
   /// The layout of the items.
   public var layout: Layout
-  /// The number of items per part (`PATH/page/2/`); `nil` for the default.
+  /// Per part (`PATH/page/2/`); `nil` for the default.
   public var itemsPerPage: Int?
   /// True if the page is not split into parts.
   public var showsAllItems = false
   /// The number of rows per part, instead of `itemsPerPage`.
   public var rowsPerPage: RowsPerPage?
-  /// The grouping of items into pages (`PATH/SLUG/`). This page is their index.
+  /// Groups items into pages (`PATH/SLUG/`). This page is their index.
   public var grouping: Grouping?
-  /// The sections with additional settings, on a page that lists its own items.
+  /// The sections with additional settings.
   public var sections: [ListSection]
-  /// The texts of the layout's supplementary views, such as `header` and `footer` (UIKit: boundary
-  /// supplementary items of the layout's configuration).
+  /// The texts of boundary supplementary views, such as `header` (UIKit).
   public var supplementaries: SupplementaryTexts
-  /// The coloring and size of the icons' pictures. Overrides the icons' settings.
+  /// Overrides the icons' coloring and size.
   public var symbolConfiguration: SymbolConfiguration
-  /// The color of icons without a color of their own; the theme's if `nil`.
+  /// The default color of icons; the theme's if `nil`.
   public var tintColor: Color?
   /// The default configuration of the cells.
   public var cell: ListCellConfiguration?
@@ -46,7 +45,7 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var headerCell: ListCellConfiguration?
   /// The configuration of the section footers.
   public var footerCell: ListCellConfiguration?
-  /// The source text, for a page that shows it next to its items.
+  /// For a page that shows its source.
   public var source: PageSource?
   /// The allowed edits of the items in the editor.
   public var editing: PageEditing
@@ -88,8 +87,7 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   }
 }
 
-/// The allowed edits in the editor. Not part of the comparison of pages, because published pages do
-/// not show it.
+/// The allowed edits in the editor. Not part of the comparison of pages.
 public struct PageEditing: Hashable, Sendable, Encodable {
   /// The allowed destinations of a moved item.
   public enum Reorder: String, Hashable, Sendable, CaseIterable {
@@ -100,10 +98,9 @@ public struct PageEditing: Hashable, Sendable, Encodable {
   public var reorder: Reorder
   /// True if items can be deleted.
   public var allowsDeletion: Bool
-  /// True while the items are edited, so that cells show controls (UIKit: `isEditing` of the
-  /// collection view). Content can't set it.
+  /// True while cells show controls (UIKit: `isEditing`). Content can't set it.
   public var isActive = false
-  /// True if the items are the other pages of the site. Content can't set it.
+  /// True if the items are the site's other pages. Content can't set it.
   public var listsOtherPages = false
 
   /// Creates rules. The default allows every edit.
@@ -118,17 +115,11 @@ public struct PageEditing: Hashable, Sendable, Encodable {
 
 /// The source of a page's items.
 public enum ItemSource: Hashable, Sendable, Encodable {
-  /// All icons.
   case catalog
-  /// The featured icons.
   case featured
-  /// The icons of a section.
   case section(Slug)
-  /// The icons of a category.
   case category(String)
-  /// The nodes of an outline.
   case outline(Slug)
-  /// Items that are not icons.
   case list([ListItem])
 }
 
@@ -161,11 +152,11 @@ public struct ListItem: Hashable, Sendable, Encodable, Identifiable {
   public var image: Slug?
   /// The target of the link.
   public var link: LinkTarget?
-  /// The heading of the item's section. Items without a section come first.
+  /// Items without a section come first.
   public var section: String?
-  /// The texts of the cell's badges, such as `"badge": "New"`, if the layout supports them.
+  /// The badges of the cell, such as `"badge": "New"`.
   public var badges: SupplementaryTexts
-  /// The size of the cell in points, in a layout with individual sizes.
+  /// In points, in a layout with individual sizes.
   public var size: Size?
   /// The differences from the other cells of the page.
   public var cell: ListCellConfiguration?

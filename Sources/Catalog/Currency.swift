@@ -1,8 +1,8 @@
-/// An ISO 4217 currency with the number of its decimal places.
+/// An ISO 4217 currency.
 public struct Currency: Hashable, Sendable {
   /// The three-letter code in upper case.
   public let code: String
-  /// The number of decimal places: 2 for cents, 0 for yen.
+  /// Decimal places: 2 for cents, 0 for yen.
   public let exponent: Int
 
   /// Returns `nil` for an unknown code.

@@ -1,4 +1,4 @@
-/// A bitmap of the site's favicon at the root of the site, for programs that do not show SVG.
+/// A bitmap of the favicon, for programs without SVG support.
 public enum FaviconDrawing: String, CaseIterable, Hashable, Sendable, Encodable {
   /// For home screens, with the background of pages.
   case touchIcon = "apple-touch-icon.png"

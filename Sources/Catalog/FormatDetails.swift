@@ -1,16 +1,15 @@
-/// The data of an outline or a node that only one file format has, such as foreign OPML attributes.
-///
-/// Only the module of the format creates and reads the value.
+/// The data of an outline or node that only one file format has. Only the module of the format
+/// creates and reads it.
 public struct FormatDetails: Hashable, Sendable, Encodable {
   private let value: any Hashable & Encodable & Sendable
 
-  /// Wraps a value of a type that only the format's module declares.
+  /// The type must be private to the format's module.
   public init(_ value: some Hashable & Encodable & Sendable) { self.value = value }
 
   /// Returns `nil` if the value is of another type.
   public func value<Value>(as type: Value.Type) -> Value? { value as? Value }
 
-  /// True if the values have the same type and are equal.
+  /// Compares types and values.
   public static func == (left: FormatDetails, right: FormatDetails) -> Bool {
     left.value.isEqual(to: right.value)
   }

@@ -1,15 +1,14 @@
 import Foundation
 
-/// A host name in ASCII. Labels with other letters are in Punycode (`xn--`, RFC 5890 §2.3.2.1).
+/// A host name in ASCII, with Punycode labels (`xn--`, RFC 5890 §2.3.2.1).
 ///
 ///     try HostName("Müller.example").text  // "xn--mller-kva.example"
 ///
-/// Labels can have letters, marks and digits of any script, and are mapped as in browsers (UTS #46:
-/// lower case, NFKC). Stops spoofing: look-alikes of ASCII, invisible characters and mixed
-/// directions are invalid, except in the `xn--` form.
+/// Maps labels as browsers do (UTS #46: lower case, NFKC). Stops spoofing by look-alikes of ASCII,
+/// invisible characters and mixed directions.
 ///
-/// Foundation's conversion is not used, because it is missing in statically linked programs.
-/// Releases would have other URLs than tests.
+/// Foundation's conversion is missing in statically linked programs, so releases would differ from
+/// tests.
 package struct HostName: Hashable, Sendable {
   /// The name in ASCII, in lower case.
   package let text: String
@@ -21,8 +20,7 @@ package struct HostName: Hashable, Sendable {
   /// In bytes before the mapping.
   private static let maximumSize = 2_000
 
-  /// Parses a name. Of the ASCII labels, only `xn--` labels are checked. The caller checks other
-  /// labels.
+  /// Of ASCII labels, checks only `xn--` labels.
   ///
   /// - Throws: `HostNameError` for the first invalid label.
   /// - Complexity: O(bytes), with a maximum length.
@@ -45,7 +43,7 @@ package struct HostName: Hashable, Sendable {
     text.lowercased().precomposedStringWithCompatibilityMapping
   }
 
-  /// True if the mapping of the scalar contains ASCII. Browsers map the lunate sigmas differently.
+  /// True if the mapping contains ASCII. Browsers map the lunate sigmas differently.
   private static func looksLikeAnother(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return false }
     if scalar == "\u{3F2}" || scalar == "\u{3F9}" { return true }
@@ -114,8 +112,7 @@ package struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Checks the sufficient part of RFC 5893 §2. A right-to-left label begins with a right-to-left
-  /// letter, has no other letters, and digits of one kind.
+  /// The sufficient part of RFC 5893 §2.
   private static func hasOneDirection(_ label: [Unicode.Scalar]) -> Bool {
     guard label.contains(where: isRightToLeft) else { return true }
     guard let first = label.first, isRightToLeft(first), isLetter(first) else { return false }
@@ -135,16 +132,12 @@ package struct HostName: Hashable, Sendable {
 
 /// The reason why a text is not a host name.
 public enum HostNameError: Error, Hashable, Sendable {
-  /// An invalid character, or a look-alike of another letter.
   case character(Unicode.Scalar)
-  /// A label begins with a combining mark.
+  /// A leading combining mark.
   case mark(String)
-  /// A label has a hyphen at an end, or two hyphens after its second letter.
+  /// A hyphen at an end, or two hyphens after the second letter.
   case hyphen(String)
-  /// A label mixes text directions.
   case direction(String)
-  /// An invalid `xn--` label.
   case punycode(String)
-  /// A label has more than 63 bytes, or the name is too long.
   case tooLong
 }

@@ -2,13 +2,12 @@ public import CellConfiguration
 public import CollectionLayout
 public import ContentHash
 
-/// An icon of the store.
-///
-/// The value is as large as a reference, because catalogs are copied, filtered and grouped.
+/// An icon of the store. As large as a reference, because catalogs are copied, filtered and
+/// grouped.
 public struct Icon: Hashable, Sendable, Identifiable {
   private var storage: Storage
 
-  /// The name in URLs and in content, unique in the catalog.
+  /// Unique in the catalog and in URLs.
   public var id: Slug {
     get { storage.fields.id }
     set { change { $0.id = newValue } }
@@ -23,7 +22,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.prices }
     set { change { $0.prices = newValue } }
   }
-  /// The icon's own sale, which overrides the section's and the site's.
+  /// Overrides the sale of the section and the site.
   public var sale: SaleSetting? {
     get { storage.fields.sale }
     set { change { $0.sale = newValue } }
@@ -63,17 +62,17 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.rest.datePublished }
     set { changeRest { $0.datePublished = newValue } }
   }
-  /// The texts of the cell's badges, such as `"badge": "New"`, if the layout supports them.
+  /// The badges of the cells, such as `"badge": "New"`.
   public var badges: SupplementaryTexts {
     get { storage.rest.badges }
     set { changeRest { $0.badges = newValue } }
   }
-  /// The size of the cells in points, in layouts with individual sizes.
+  /// In points, in layouts with individual sizes.
   public var size: Size? {
     get { storage.rest.size }
     set { changeRest { $0.size = newValue } }
   }
-  /// The coloring and size of the picture. A page can override it.
+  /// Coloring and size. A page can override it.
   public var symbolConfiguration: SymbolConfiguration {
     get { storage.fields.symbolConfiguration.value }
     set { change { $0.symbolConfiguration = Self.hashed(newValue) } }
@@ -83,7 +82,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.rest.cell?.value }
     set { changeRest { $0.cell = newValue.map { Boxed($0) } } }
   }
-  /// The icon's own product URL, which overrides the section's and the site's.
+  /// Overrides the product URL of the section and the site.
   public var buy: BuySetting? {
     get { storage.rest.buy }
     set { changeRest { $0.buy = newValue } }
@@ -93,8 +92,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.picture }
     set { change { $0.picture = newValue } }
   }
-  /// True if the picture has text. It is not drawn as pixels, because fonts differ between
-  /// machines.
+  /// Text is not drawn as pixels, because fonts differ between machines.
   public var hasTextInPicture: Bool {
     get { storage.fields.hasTextInPicture }
     set { change { $0.hasTextInPicture = newValue } }
@@ -103,12 +101,12 @@ public struct Icon: Hashable, Sendable, Identifiable {
   public var isProtected: Bool {
     if case .pixels = picture { true } else { false }
   }
-  /// Other names that redirect to the icon, in the author's order.
+  /// In the author's order.
   public var aliases: [IconAlias] {
     get { storage.rest.aliases }
     set { changeRest { $0.aliases = newValue } }
   }
-  /// The pictures on the icon's page, in the author's order; empty for a single picture.
+  /// In the author's order; empty for a single picture.
   public var variants: [IconVariant] {
     get { storage.variants }
     set { storage = Storage(storage.fields, storage.rest, variants: newValue) }
@@ -164,7 +162,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
 }
 
 extension Icon {
-  /// True if `cell` is set. A quick test, because `cell` is large.
+  /// A quick test, because `cell` is large.
   public var hasCell: Bool { storage.rest.cell != nil }
 
   /// The hash of the appearance: the picture and its coloring.
@@ -179,7 +177,7 @@ extension Icon {
 
   private static let standardConfiguration = Hashed(SymbolConfiguration())
 
-  /// The hash of the properties that readers do not compare individually.
+  /// The hash of the properties that are not compared individually.
   public var hashOfRest: ContentHash { storage.hashOfRest }
 }
 
@@ -211,7 +209,6 @@ extension Icon {
     var values = IconValues()
   }
 
-  /// The properties without a field in the snapshot of a site.
   fileprivate struct Rest: Sendable, Encodable {
     var summary: String?
     var datePublished: CalendarDate?
@@ -222,7 +219,7 @@ extension Icon {
     var buy: BuySetting?
     var aliases: [IconAlias] = []
     var origin = IconOrigin()
-    /// `nil` if empty, so that the hashes of older icons stay valid.
+    /// `nil` keeps the hashes of older icons valid.
     var otherCategories: [String]?
   }
 

@@ -1,8 +1,8 @@
-/// Another name of an icon. The search matches it, and its page redirects to the icon.
+/// Another name of an icon, for the search and a redirect.
 public struct IconAlias: Hashable, Sendable, Encodable {
   /// The name in URLs, unique among icons and aliases.
   public let id: Slug
-  /// The reason for the alias or its deprecation, as plain text.
+  /// Plain text.
   public let reason: String?
   /// True if the name is deprecated.
   public let isDeprecated: Bool
@@ -15,11 +15,11 @@ public struct IconAlias: Hashable, Sendable, Encodable {
   }
 }
 
-/// The code point of an icon in a font, and its license.
+/// The code point and license of an icon.
 public struct IconOrigin: Hashable, Sendable, Encodable {
   /// The code point in the set's font.
   public var codePoint: CodePoint?
-  /// The id of the icon's open license; `nil` if all open licenses of the catalog apply.
+  /// `nil` if all open licenses of the catalog apply.
   public var license: Slug?
 
   /// Creates an origin.
@@ -34,15 +34,13 @@ public struct CodePoint: Hashable, Sendable, Encodable, CustomStringConvertible 
   /// The numeric value.
   public let value: UInt32
 
-  /// - Returns: `nil` if the number is not a Unicode scalar.
+  /// Returns `nil` if the number is not a Unicode scalar.
   public init?(_ value: UInt32) {
     guard Unicode.Scalar(value) != nil else { return nil }
     self.value = value
   }
 
-  /// Parses four to six hexadecimal digits, such as `e900` or `U+E900`.
-  ///
-  /// - Returns: `nil` for other text, or if the number is not a Unicode scalar.
+  /// Parses `e900` or `U+E900`: four to six hexadecimal digits.
   public init?(text: String) {
     let digits = text.hasPrefix("U+") ? text.dropFirst(2) : text[...]
     guard (4...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ $0 < 0x80 }),

@@ -10,16 +10,15 @@ public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
   public var items: Items
   /// The price in each currency.
   public var prices: PriceList
-  /// The bundle's own sale. Sales of icons do not apply to bundles.
+  /// Sales of icons do not apply to bundles.
   public var sale: Sale?
   /// The pattern of the product URL.
   public var buy: BuyPattern?
 
   /// The icons in a bundle.
   public enum Items: Hashable, Sendable, Encodable {
-    /// A fixed list.
     case icons([Slug])
-    /// The icons that a page with this source shows.
+    /// As a page with this source.
     case query(ItemSource)
   }
 
@@ -39,18 +38,16 @@ public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
 }
 
 extension Offer {
-  /// Returns the savings compared with the single icons. Includes each currency of the bundle in
-  /// which all icons have a price. Active sales apply. Amounts are exact.
+  /// Returns the positive savings in each currency in which all icons have a price. Active sales
+  /// apply.
   ///
-  /// - Parameter icons: The offers of the icons in the bundle.
-  /// - Returns: The positive amounts.
   /// - Complexity: O(icons × currencies).
   public func savings(against icons: [Offer]) -> [Price] {
     all.compactMap { amount in
       var sum = 0
       for icon in icons where !icon.isFree {
         guard let price = icon[amount.currency]?.price else { return nil }
-        // Prices have at most 15 digits, so an overflow is not a real price.
+        // An overflow is not a real price.
         let (total, isTooLarge) = sum.addingReportingOverflow(price.minorUnits)
         if isTooLarge { return nil }
         sum = total

@@ -1,4 +1,4 @@
-/// The contents of `catalog.json`: the icons of a store, in order, in sections.
+/// The contents of `catalog.json`.
 public struct IconCatalog: Hashable, Sendable, Encodable {
   /// The path of the file, relative to the site.
   public static let path = "Content/catalog.json"
@@ -7,7 +7,7 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
   public var title: String
   /// The sections in display order.
   public var sections: [CatalogSection]
-  /// The icons in the author's order. Ids are unique, and the section of each icon exists.
+  /// In the author's order, with unique ids and existing sections.
   public var icons: [Icon] {
     get { storedIcons }
     set {

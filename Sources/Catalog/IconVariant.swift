@@ -1,12 +1,12 @@
 /// Another picture of an icon on its page, such as filled, bold, or for 16 points.
 public struct IconVariant: Hashable, Sendable, Encodable {
-  /// The name in URLs, unique among the variants of the icon.
+  /// Unique among the variants, for URLs.
   public let name: Slug
-  /// The picture in its published form; the icon's own picture if `isMain`.
+  /// The icon's own picture if `isMain`.
   public let picture: Picture
   /// True if the variant is the icon's main picture.
   public let isMain: Bool
-  /// True if the picture has text. It is then not drawn as pixels.
+  /// Text is not drawn as pixels.
   public let hasTextInPicture: Bool
 
   /// Creates a variant.

@@ -1,6 +1,6 @@
-/// The rights of a buyer and their price. Open licenses are for free icons.
+/// The rights of a buyer. Open licenses are for free icons.
 public struct License: Hashable, Sendable, Encodable, Identifiable {
-  /// The id on the page of licenses, unique among the licenses.
+  /// Unique among the licenses.
   public var id: Slug
   /// The name for readers.
   public var name: String
@@ -17,11 +17,9 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
 
   /// The cost of an icon under a license.
   public enum Cost: Hashable, Sendable, Encodable {
-    /// The icon's price.
     case iconPrice
-    /// The same price for every icon.
     case fixed(Price)
-    /// A multiple of the icon's price, in hundredths: 250 is 2.5 times the price.
+    /// In hundredths: 250 is 2.5 times the icon's price.
     case hundredths(Int)
   }
 
@@ -45,14 +43,13 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
   /// True for a license of free icons.
   public var isOpen: Bool { spdx != nil }
 
-  /// Returns the price under the license. Rounds half a minor unit up, and is at least one minor
-  /// unit.
+  /// Rounds half up, to at least one minor unit.
   public func price(for price: Price) -> Price {
     switch cost {
     case .iconPrice: return price
     case .fixed(let fixed): return fixed
     case .hundredths(let factor):
-      // Multiplies in two parts to avoid an overflow. Prices have at most 15 digits.
+      // In two parts to avoid an overflow.
       let (whole, rest) = price.minorUnits.quotientAndRemainder(dividingBy: 100)
       return Price(
         minorUnits: max(1, whole * factor + (rest * factor + 50) / 100), currency: price.currency)

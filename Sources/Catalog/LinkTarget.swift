@@ -1,9 +1,9 @@
 /// The target of a link in content.
 public enum LinkTarget: Hashable, Sendable, Encodable {
-  /// An icon's page: `icon:owl`.
+  /// `icon:owl`.
   case icon(Slug)
-  /// A page of this site, by its path: `/license/#prices`.
+  /// `/license/#prices`.
   case page(String)
-  /// A URL with a safe scheme.
+  /// With a safe scheme.
   case address(String)
 }

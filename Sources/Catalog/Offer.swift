@@ -1,5 +1,4 @@
-/// The current prices of an icon. All cells, pages, licenses, structured data, the feed and
-/// catalog.json read prices from here, so that they always agree.
+/// The current prices of an icon: the only source for all pages, the feed and catalog.json.
 public struct Offer: Hashable, Sendable, Encodable {
   /// The amount in one currency.
   public struct Amount: Hashable, Sendable, Encodable {
@@ -24,7 +23,7 @@ public struct Offer: Hashable, Sendable, Encodable {
   public let first: Amount
   /// The amounts in other currencies, in order.
   public let others: [Amount]
-  /// The last day of the active sale; `nil` without a sale or without an end.
+  /// `nil` without a sale or without an end.
   public let saleUntil: CalendarDate?
 
   /// Creates an offer.
@@ -44,8 +43,7 @@ public struct Offer: Hashable, Sendable, Encodable {
   /// The amount in a currency.
   public subscript(currency: Currency) -> Amount? { all.first { $0.currency == currency } }
 
-  /// Returns the offer under a license. A multiple applies to the regular price and the sale price.
-  /// A fixed price has no sale.
+  /// A multiple applies to the regular price and the sale price. A fixed price has no sale.
   public func under(_ license: License) -> Offer {
     if case .fixed(let price) = license.cost { return Offer(Amount(price)) }
     let amounts = all.map { amount in
@@ -57,7 +55,7 @@ public struct Offer: Hashable, Sendable, Encodable {
   }
 }
 
-/// The price settings of a site, for the offers of its icons.
+/// The price settings of a site.
 public struct OfferRules: Sendable {
   private let sections: [Slug: SaleSetting]
   private let sale: SaleSetting?
@@ -85,7 +83,7 @@ public struct OfferRules: Sendable {
       SaleSetting.sale(icon: icon.sale, section: sections[icon.section], site: sale))
   }
 
-  /// Returns the offer of a bundle. Only the bundle's own sale applies.
+  /// Only the bundle's own sale applies.
   ///
   /// - Complexity: O(currencies).
   public func offer(of bundle: IconBundle) -> Offer { offer(bundle.prices, bundle.sale) }

@@ -1,4 +1,4 @@
-/// The publisher of a site, for search engines and license requests.
+/// The publisher of a site.
 public struct Organization: Hashable, Sendable, Encodable {
   /// The name.
   public var name: String
@@ -10,12 +10,12 @@ public struct Organization: Hashable, Sendable, Encodable {
   public var sameAs: [LinkTarget]
   /// The return policy, for search engines.
   public var returnPolicy: ReturnPolicy?
-  /// The countries with free, immediate delivery, as two-letter ISO 3166-1 codes.
+  /// The countries with free, immediate delivery (ISO 3166-1).
   public var shippingCountries: [String] = []
 
   /// The period in which buyers can return a product.
   public struct ReturnPolicy: Hashable, Sendable, Encodable {
-    /// The number of days after the purchase. The value 0 means that returns are not accepted.
+    /// After the purchase; 0 means that returns are not accepted.
     public var days: Int
     /// The countries, as two-letter ISO 3166-1 codes.
     public var countries: [String]

@@ -1,6 +1,5 @@
 extension Outline {
-  /// The 1-based numbers of the expanded lines among the visible lines, as in `expansionState`
-  /// (OPML 2.0). Nodes of an included outline do not count.
+  /// The 1-based `expansionState` of OPML 2.0. Nodes of an included outline do not count.
   ///
   /// - Complexity: O(items).
   public var expandedLines: [Int] {

@@ -10,13 +10,13 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   public var summary: String?
   /// The nodes at level 0, including comments. Pages show `published`.
   public var items: [OutlineItem]
-  /// The source of the items, unless they are in the outline's file.
+  /// `nil` if the items are in the outline's file.
   public var itemSource: OutlineSource?
   /// The OPML data except the nodes; `nil` for another format.
   public var opml: FormatDetails?
   /// The default configuration of the cells.
   public var cell: ListCellConfiguration?
-  /// The allowed edits in the editor. `withinSection` keeps nodes below their parents.
+  /// `withinSection` keeps nodes below their parents.
   public var editing: PageEditing
 
   /// The maximum number of levels.
@@ -40,27 +40,24 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   }
 }
 
-/// The source of nodes that are not in the outline's own file.
+/// The source of nodes that are not in the outline's file.
 public enum OutlineSource: Hashable, Sendable, Encodable {
-  /// The items of another outline (OPML 2.0: `type="include"`).
+  /// OPML 2.0: `type="include"`.
   case outline(Slug)
-  /// The icons of the catalog, in groups.
   case catalog(CatalogGrouping)
 }
 
 /// The grouping of an outline's icons.
 public enum CatalogGrouping: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// In the catalog's order.
   case section
-  /// In the order of first use.
   case category
-  /// In the order of first use. An icon is in the group of each of its tags.
+  /// An icon is in the group of each of its tags.
   case tag
 }
 
 extension Outline {
-  /// The outline on pages: without blank lines, comments, and nodes below comments (OPML 2.0: "If
-  /// an outline is commented, all subordinate outlines are considered to also be commented").
+  /// Without blank lines, comments, and nodes below comments (OPML 2.0: "If an outline is
+  /// commented, all subordinate outlines are considered to also be commented").
   ///
   /// - Complexity: O(items).
   public var published: Outline {
@@ -71,15 +68,13 @@ extension Outline {
     return outline
   }
 
-  /// The former ids of nodes with the current ids, in the order of the nodes.
+  /// In the order of the nodes.
   ///
   /// - Complexity: O(items).
   public var formerNodes: [(id: String, former: String)] {
     published.nodes.flatMap { node in node.formerly.map { (node.id, $0) } }
   }
 
-  /// True if the outline or a node configures cells.
-  ///
   /// - Complexity: O(items).
   public var configuresCells: Bool {
     cell != nil || nodes.contains { $0.cell != nil }

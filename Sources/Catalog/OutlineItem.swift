@@ -1,24 +1,23 @@
 public import CellConfiguration
 
-/// A node of an outline.
-///
-/// An outline can have a hundred thousand nodes, so rare properties are in a box.
+/// A node of an outline. Rare properties are in a box, because outlines can have a hundred thousand
+/// nodes.
 public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
-  /// The id in the outline and in the URL (`#ID`). Stable when siblings are added.
+  /// For the URL (`#ID`). Stable when siblings are added.
   public var id: String
-  /// The id from the source; `nil` for an id made from texts.
+  /// `nil` for an id made from texts.
   public var ownID: String?
   /// The text without markup.
   public var text: String
   /// The icon before the text.
   public var image: Slug?
-  /// The target of the link (OPML 2.0: `url` of a `link`, `htmlUrl` of a feed).
+  /// OPML 2.0: `url` of a `link`, `htmlUrl` of a feed.
   public var link: LinkTarget?
   /// True if the page initially shows the children.
   public var isExpanded: Bool
-  /// The state of a task; `nil` if the node is not a task. A checkmark accessory shows it.
+  /// `nil` if the node is not a task.
   public var isComplete: Bool?
-  /// True if the node and its children are not published (OPML 2.0: `isComment`).
+  /// OPML 2.0: `isComment`.
   public var isComment: Bool
   /// The nodes one level below.
   public var children: [OutlineItem]
@@ -32,7 +31,7 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     var created: CalendarDate?
     var feed: OutlineFeed?
     var childSource: OutlineSource?
-    /// In its own box, because it is ten times as large as the other properties.
+    /// Ten times as large as the other properties.
     var cell: Boxed<ListCellConfiguration>?
     /// The last property, because comparing existential values is slow.
     var opml: FormatDetails?
@@ -76,7 +75,7 @@ extension OutlineItem {
     set { change { $0.richText = newValue } }
   }
 
-  /// Smaller text with line breaks next to or below the text (OPML writers: `_note`).
+  /// OPML writers: `_note`, with line breaks.
   public var secondaryText: String? {
     get { rare?.value.secondaryText }
     set { change { $0.secondaryText = newValue } }
@@ -100,7 +99,7 @@ extension OutlineItem {
     set { change { $0.feed = newValue } }
   }
 
-  /// The source of the children, unless they are in the outline's file.
+  /// `nil` if the children are in the outline's file.
   public var childSource: OutlineSource? {
     get { rare?.value.childSource }
     set { change { $0.childSource = newValue } }
@@ -118,7 +117,7 @@ extension OutlineItem {
     set { change { $0.cell = newValue.map { Boxed($0) } } }
   }
 
-  /// A node without rare properties has no box, so that equal nodes are equal.
+  /// Without rare properties, removes the box, so that equal nodes are equal.
   private mutating func change(_ body: (inout Rare) -> Void) {
     let old = rare?.value ?? Self.nothingRare
     var new = old
@@ -134,10 +133,10 @@ extension OutlineItem {
   /// True for a blank line of an outliner.
   public var isBlank: Bool { text.isEmpty && children.isEmpty }
 
-  /// True if pages show the whole subtree. `Outline.maximumDepth` limits the recursion.
+  /// `Outline.maximumDepth` limits the recursion.
   var isPublishedWhole: Bool { !isComment && !isBlank && children.allSatisfy(\.isPublishedWhole) }
 
-  /// The node on pages; `nil` if it is not published. `Outline.maximumDepth` limits the recursion.
+  /// `nil` if the node is not published. `Outline.maximumDepth` limits the recursion.
   var published: OutlineItem? {
     guard !isComment, !isBlank else { return nil }
     var item = self

@@ -1,6 +1,6 @@
 import Markup
 
-/// The path of a page in the site: `/`, `/list/`, `/icons/owl/`.
+/// The path of a page: `/`, `/list/`, `/icons/owl/`.
 public struct PagePath: Hashable, Sendable {
   /// The names between the slashes; empty for the home page.
   public let components: [Slug]
@@ -11,8 +11,6 @@ public struct PagePath: Hashable, Sendable {
   }
 
   /// Parses `/a/b/`. The final slash is optional.
-  ///
-  /// - Throws: `PagePathError` without a leading slash, or for an invalid component.
   public init(_ text: String) throws(PagePathError) {
     guard text.beginsWithSlash else { throw .missingLeadingSlash }
     guard text != "/" else {
@@ -82,7 +80,7 @@ public struct PagePath: Hashable, Sendable {
     components.reduce("/") { $0 + $1.text + "/" }
   }
 
-  /// The path of the first part of a long page: `/list/` for `/list/page/2/`.
+  /// `/list/` for `/list/page/2/`.
   public var withoutPart: PagePath {
     let count = components.count
     guard count >= 2, components[count - 2].text == "page", Int(components[count - 1].text) != nil
@@ -96,9 +94,7 @@ public struct PagePath: Hashable, Sendable {
 
 /// The reason why a text is not a page path.
 public enum PagePathError: Error, Hashable, Sendable {
-  /// The text does not begin with `/`.
   case missingLeadingSlash
-  /// A component is not a valid slug.
   case component(String, SlugError)
 }
 

@@ -1,4 +1,4 @@
-/// The source text of a page, for a gallery that shows it next to the result.
+/// The source text of a page that shows it.
 public struct PageSource: Hashable, Sendable, Encodable {
   /// The settings of the page, without its items.
   public var page: String

@@ -1,9 +1,8 @@
 import CellConfiguration
 
-/// The color names for the search, and whether the picture is visible on dark and light
-/// backgrounds.
+/// The colors of a picture for the search, and its visibility on dark and light backgrounds.
 public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
-  /// A bit for each of `names`, and two bits for backgrounds.
+  /// A bit for each of `names`, `dark` and `light`.
   public let rawValue: UInt16
 
   /// Creates a set from its bits.
@@ -15,9 +14,9 @@ public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
     "white",
   ]
 
-  /// The whole picture is so dark that it needs a light background.
+  /// So dark that the picture needs a light background.
   public static let dark = PaintedColors(rawValue: 1 << 12)
-  /// The whole picture is so light that it needs a dark background.
+  /// So light that the picture needs a dark background.
   public static let light = PaintedColors(rawValue: 1 << 13)
 
   /// The set without `dark` and `light`.
@@ -38,15 +37,15 @@ public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
 private struct Scan {
   var bits: UInt16 = 0
   private var luminances: ClosedRange<Double>?
-  /// True if the visibility is unknown: text colors, translucent colors or bitmaps.
+  /// True for text colors, translucent colors or bitmaps.
   private var isUnclear = false
   private var shapes = 0
   private var fills = 0
 
-  /// The luminance below which the contrast on a dark tile is less than 2:1, and above which the
-  /// contrast on a light tile is less than 1.3:1 (WCAG 2.2, "contrast ratio").
+  /// Luminances with a contrast below 2:1 on a dark tile, and below 1.3:1 on a light tile (WCAG
+  /// 2.2, "contrast ratio").
   private static let (mostOfDark, leastOfLight) = (0.09, 0.76)
-  /// The first letters of elements that are black by default (SVG 2 §13.4).
+  /// Elements that are black by default (SVG 2 §13.4).
   private static let shapeNames = ["path", "circ", "rect", "elli", "poly", "text"].map {
     Array($0.utf8)
   }
@@ -77,8 +76,6 @@ private struct Scan {
     }
   }
 
-  /// Finds colors in attributes and in `style`.
-  ///
   /// - Complexity: O(bytes). The first build reads all pictures of a site.
   private mutating func look(at markup: String) {
     var markup = markup

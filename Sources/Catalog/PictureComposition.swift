@@ -1,5 +1,4 @@
-/// Pictures on a backdrop, drawn as one picture: the social card of a page. Its hash identifies a
-/// cached drawing.
+/// Pictures on a backdrop: the social card of a page. Its hash identifies a cached drawing.
 public struct PictureComposition: Hashable, Sendable, Encodable {
   /// A rectangle in pixels, from the upper left corner.
   public struct Frame: Hashable, Sendable, Encodable {
@@ -11,7 +10,7 @@ public struct PictureComposition: Hashable, Sendable, Encodable {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Returns a rectangle with the same center and sides of at most `length` pixels.
+    /// Keeps the center.
     public func limited(to length: Int) -> Frame {
       let (newWidth, newHeight) = (min(width, length), min(height, length))
       return Frame(
@@ -59,8 +58,7 @@ public struct PictureComposition: Hashable, Sendable, Encodable {
 
 /// The CSS colors of a drawing.
 public enum PictureColors: Hashable, Sendable, Encodable {
-  /// The picture's own colors, and a color for `currentColor`.
   case own(text: String)
-  /// A color for each layer. The last color applies to all further layers.
+  /// The last color applies to all further layers.
   case layers([String])
 }

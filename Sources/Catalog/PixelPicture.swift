@@ -2,9 +2,9 @@ public import ContentHash
 
 /// The published form of an icon's picture.
 public enum Picture: Hashable, Sendable, Encodable {
-  /// Vectors, which readers can copy from the page.
+  /// Readers can copy vectors from the page.
   case vector(Reference<VectorImage>)
-  /// Pixels only. The vectors stay in the drawing module.
+  /// The vectors stay in the drawing module.
   case pixels(PixelPicture)
 
   /// The hash of the picture.
@@ -16,9 +16,9 @@ public enum Picture: Hashable, Sendable, Encodable {
   }
 }
 
-/// A picture that is published as pixels: the facts for pages, without the vectors.
+/// The facts for pages about a picture whose vectors are not published.
 public struct PixelPicture: Hashable, Sendable, Encodable {
-  /// The facts about a picture that do not reveal its vectors.
+  /// Facts that do not reveal the vectors.
   public struct Traits: Hashable, Sendable, Encodable {
     /// The size of the view box, in user units.
     public var width, height: Double
@@ -44,18 +44,15 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
 
   /// The source of a picture's colors.
   public enum Colors: Int, Hashable, Sendable, Encodable, CaseIterable {
-    /// The picture's own colors.
     case own
-    /// Only the text color: `currentColor`.
+    /// `currentColor`.
     case text
-    /// Both own colors and the text color.
     case ownAndText
   }
 
   /// The hash of the safe picture.
   public let source: ContentHash
-  /// The hash of the safe picture and its settings. Independent of the pixels, so that pages do not
-  /// change with the version of the drawing library.
+  /// Independent of the pixels, so that pages do not change with the drawing library.
   public let version: ContentHash
   /// The facts about the picture.
   public let traits: Traits
@@ -73,19 +70,18 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     version = source.combined(with: ContentHash(of: settings))
   }
 
-  /// The cell sizes of the store's grid, at one and two pixels per point.
+  /// In pixels, for one and two pixels per point.
   private static let cellSizes = [128, 256]
 
   /// The longer sides of the drawings in pixels, smallest first.
   public var sizes: [Int] { Self.cellSizes.filter { $0 < pictureSize } + [pictureSize] }
 
-  /// Returns the size of a drawing whose longer side has `size` pixels. Each side has at least one
-  /// pixel.
+  /// Each side has at least one pixel.
   public func extent(ofSize size: Int) -> (width: Int, height: Int) {
     VectorImage.ViewBox(width: traits.width, height: traits.height).extent(ofSize: size)
   }
 
-  /// Returns the parts to draw. Includes layers if a page uses a mode with layers.
+  /// Includes layers if a page uses a mode with layers.
   public func parts(withLayers: Bool) -> [Part] {
     let colors: [Part] =
       switch traits.colors {
@@ -96,7 +92,7 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     return colors + (withLayers ? layerParts : [])
   }
 
-  /// A part for each layer; empty for a picture with one layer.
+  /// Empty for a picture with one layer.
   public var layerParts: [Part] {
     traits.numberOfLayers < 2
       ? [] : VectorImage.Layer.allCases.prefix(traits.numberOfLayers).map(Part.layer)
@@ -104,11 +100,10 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
 
   /// One of the drawings that pages combine into a picture.
   public enum Part: Hashable, Sendable, Encodable {
-    /// The parts with their own colors.
     case colors
-    /// A mask of the parts in the text color.
+    /// A mask.
     case text
-    /// A mask of a layer, without the areas that other layers cover.
+    /// A mask without the areas that other layers cover.
     case layer(VectorImage.Layer)
 
     /// The suffix after the size in URLs; empty for colors.
@@ -150,9 +145,8 @@ public struct PictureSettings: Hashable, Sendable, Encodable {
 public struct Watermark: Hashable, Sendable, Encodable {
   /// The position of a watermark.
   public enum Placement: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// Repeated over the whole picture.
     case tiled
-    /// Once, in the lower right corner.
+    /// In the lower right corner.
     case corner
   }
 
@@ -173,13 +167,11 @@ public struct Watermark: Hashable, Sendable, Encodable {
 
 /// The protection of an icon's vectors.
 public enum Protection: String, Hashable, Sendable, Encodable, CaseIterable {
-  /// Pages contain pixels only.
   case pixels
-  /// Pages contain the vectors.
   case vectors = "none"
 
-  /// True if the vectors are not published. An icon's setting overrides its section's, which
-  /// overrides the site's. By default, icons with a price are protected.
+  /// An icon's setting overrides its section's, which overrides the site's. By default, icons with
+  /// a price are protected.
   public static func protects(
     isFree: Bool, icon: Protection?, section: Protection?, site: Protection?
   ) -> Bool {

@@ -1,6 +1,6 @@
 /// An exact amount of money in minor units.
 public struct Price: Hashable, Sendable {
-  /// Zero or more minor units: cents for USD, yen for JPY.
+  /// Cents for USD, yen for JPY.
   public let minorUnits: Int
   /// The currency.
   public let currency: Currency
@@ -11,10 +11,7 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Parses a decimal number exactly: `3.99`, `4`, `0.5e1`. Final zeros do not count as precision.
-  ///
-  /// - Throws: `PriceError` for invalid, negative or too large numbers, and for too many decimal
-  ///   places.
+  /// Parses a decimal number exactly: `3.99`, `4`, `0.5e1`. Ignores final zeros.
   public init(decimal text: String, currency: Currency) throws(PriceError) {
     self.currency = currency
     minorUnits = try Decimal(text).minorUnits(exponent: currency.exponent)
@@ -23,8 +20,7 @@ public struct Price: Hashable, Sendable {
   /// True if the amount is zero.
   public var isFree: Bool { minorUnits == 0 }
 
-  /// The amount in ASCII with the currency's decimal places: `3.99`, `400` for JPY (schema.org
-  /// `price`).
+  /// `3.99`, or `400` for JPY (schema.org `price`).
   public var decimalText: String {
     let digits = String(minorUnits)
     guard currency.exponent > 0 else { return digits }
@@ -36,13 +32,9 @@ public struct Price: Hashable, Sendable {
 
 /// The reason why a text is not a price.
 public enum PriceError: Error, Hashable, Sendable {
-  /// Not a decimal number.
   case malformed
-  /// Below zero.
   case negative
-  /// More decimal places than the currency.
   case tooPrecise(places: Int)
-  /// More than 15 digits.
   case tooLarge
 }
 

@@ -11,10 +11,8 @@ public struct PriceList: Hashable, Sendable, Encodable {
     others = []
   }
 
-  /// Creates a list in the author's order.
+  /// Creates a list of prices in different currencies, all free or all paid.
   ///
-  /// - Throws: `PriceListError` for an empty list, repeated currencies, or a mix of free and paid
-  ///   prices.
   /// - Complexity: O(n²) for n prices.
   public init(_ prices: [Price]) throws(PriceListError) {
     guard let first = prices.first else { throw .empty }
@@ -47,10 +45,7 @@ public struct PriceList: Hashable, Sendable, Encodable {
 
 /// The reason why prices are invalid.
 public enum PriceListError: Error, Hashable, Sendable {
-  /// The list is empty.
   case empty
-  /// Two prices have the same currency.
   case repeated(Currency)
-  /// Free in one currency, and paid in another currency.
   case partlyFree(free: Currency, sold: Currency)
 }

@@ -72,7 +72,7 @@ enum Punycode {
     output.append(digit(rest))
   }
 
-  /// Reads a variable-length integer. Returns `nil` if it is unterminated or too large.
+  /// Returns `nil` if the integer is unterminated or too large.
   private static func number(_ bytes: inout ArraySlice<UInt8>, bias: Int) -> Int? {
     var (number, weight, position) = (0, 1, base)
     while let byte = bytes.popFirst() {

@@ -1,8 +1,6 @@
 public import ContentHash
 
-/// A large value by its hash. The value is in memory, or the store of the loaded content has it.
-///
-/// References are equal if their hashes are equal.
+/// A large value by its hash, in memory or in the store of the loaded content.
 public struct Reference<Value: ContentHashable>: Hashable, Sendable {
   /// The hash of the value.
   public let hash: ContentHash
@@ -15,14 +13,12 @@ public struct Reference<Value: ContentHashable>: Hashable, Sendable {
     init(_ value: Value) { self.value = value }
   }
 
-  /// Creates a reference to a value in memory.
-  ///
   /// - Complexity: O(bytes of the value).
   public init(_ value: Value) {
     self.init(value, hash: ContentHash(of: value))
   }
 
-  /// Creates a reference to a value in memory with a known hash.
+  /// Creates a reference with a known hash.
   public init(_ value: Value, hash: ContentHash) {
     self.hash = hash
     box = Box(value)
@@ -49,11 +45,11 @@ extension Reference: Encodable {
   public func encode(to encoder: any Encoder) throws { try hash.encode(to: encoder) }
 }
 
-/// A text of the content by its hash, with the icons in the text.
+/// A text by its hash, with its icons.
 public struct TextReference: Hashable, Sendable {
   /// The text.
   public var text: Reference<RichText>
-  /// The icons that the text draws or links to, sorted, without duplicates.
+  /// The drawn or linked icons, sorted, without duplicates.
   public var icons: [Slug]
 
   /// Creates a reference to a text with icons.
@@ -69,12 +65,12 @@ public struct TextReference: Hashable, Sendable {
 }
 
 extension TextReference: Encodable {
-  /// Writes only the hash of the text, because it determines the icons.
+  /// The hash determines the icons.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension RichText {
-  /// The icons that the text draws or links to, sorted, without duplicates.
+  /// The drawn or linked icons, sorted, without duplicates.
   ///
   /// - Complexity: O(pieces).
   public var icons: [Slug] {

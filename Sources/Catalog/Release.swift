@@ -1,9 +1,8 @@
 import ContentHash
 
-/// A release of an icon set in `Content/releases/NAME.json`. The record has all icons on the day of
-/// the release. Changes are computed from the previous release.
+/// A release in `Content/releases/NAME.json`, with all icons of its day.
 public struct Release: Hashable, Sendable, Encodable {
-  /// The name, such as `1.2.0`, which is also the file name.
+  /// Such as `1.2.0`: also the file name.
   public var name: Slug
   /// The day of the release.
   public var date: CalendarDate
@@ -11,12 +10,12 @@ public struct Release: Hashable, Sendable, Encodable {
   public var notes: RichText?
   /// The icons, in the order of the catalog.
   public var icons: [ReleasedIcon]
-  /// The version of the hashes: 1 for icons only, 2 with variants.
+  /// The version: 1 for icons only, 2 with variants.
   public var hashes: Int
 
-  /// The version of the hashes that this version of Vitrine writes.
+  /// The current version of the hashes.
   public static let currentHashes = 2
-  /// True if the record includes variants, so that they can be compared.
+  /// True if variants can be compared.
   public var hasVariants: Bool { hashes > 1 }
   /// The folder of the records, relative to the site.
   public static let folder = "Content/releases/"
@@ -63,7 +62,7 @@ public struct ReleasedIcon: Hashable, Sendable, Encodable {
   public var isFeatured: Bool
   /// The hash of the appearance. The drawing is `pictures/HASH.png`.
   public var picture: Slug
-  /// True if the picture has a drawing. Pictures with text have no drawing, because fonts differ.
+  /// Text is not drawn, because fonts differ between machines.
   public var isDrawn: Bool
   /// The variants, in order.
   public var variants: [ReleasedVariant]
@@ -126,13 +125,13 @@ extension Slug {
 }
 
 extension Site {
-  /// The first release of each icon, including releases under former ids.
+  /// Includes releases under former ids.
   ///
   /// - Complexity: O(icons × releases).
   public var firstReleases: [Slug: Release] {
     guard !releases.isEmpty else { return [:] }
     var first: [Slug: Release] = [:]
-    // Releases are sorted from the newest, so the oldest release remains.
+    // The oldest release remains.
     for release in releases { for icon in release.icons { first[icon.id] = release } }
     for (now, former) in formerIDsOfIcons {
       for release in former.compactMap({ first[$0] }) {
@@ -142,8 +141,8 @@ extension Site {
     return first
   }
 
-  /// The newest icons by date or first release, then in the catalog's order. Days are added whole
-  /// up to a maximum. Excludes the first day of the catalog and icons without a day.
+  /// The newest icons by date or first release. Adds whole days up to a maximum. Excludes the
+  /// catalog's first day.
   ///
   /// - Complexity: O(icons × releases).
   public var newestIcons: [Slug] {
@@ -166,7 +165,7 @@ extension Site {
   private static let fewestNewIcons = 6
   private static let mostNewIcons = 12
 
-  /// The former ids of icons, by their current ids.
+  /// By current id.
   ///
   /// - Complexity: O(moved pages).
   public var formerIDsOfIcons: [Slug: [Slug]] {
@@ -191,7 +190,7 @@ extension PagePath {
 }
 
 extension Icon {
-  /// The name of the icon's drawing in releases: the hash of its picture and colors.
+  /// The hash of the picture and its colors.
   package var nameOfDrawing: Slug { nameOfDrawing(of: picture) }
 
   /// The variants in the form of releases.

@@ -1,20 +1,18 @@
-/// Text with markup, complete except for the drawings of icons and the URLs in the site.
+/// Text with markup, except the drawings of icons and the URLs in the site.
 public struct RichText: Hashable, Sendable, Encodable {
   /// A part of the text.
   public enum Piece: Hashable, Sendable {
-    /// Safe HTML.
     case html(String)
-    /// Text, to be escaped.
     case text(String)
-    /// An inline icon. An empty label means that the icon is decorative.
+    /// An empty label means that the icon is decorative.
     case icon(Slug, label: String)
-    /// The URL of a page of this site, in a quoted attribute.
+    /// In a quoted attribute.
     case address(LinkTarget)
   }
 
   /// The parts in order.
   public var pieces: [Piece]
-  /// The text without markup, for descriptions and the search; empty for texts of icons.
+  /// For descriptions and the search; empty for texts of icons.
   public var plainText: String
 
   /// Creates a text.
@@ -25,7 +23,7 @@ public struct RichText: Hashable, Sendable, Encodable {
 }
 
 extension RichText {
-  /// The target of the first link to a page of this site. External URLs are part of the markup.
+  /// External URLs are part of the markup.
   ///
   /// - Complexity: O(pieces).
   public var firstLinkOfSite: LinkTarget? {
@@ -42,7 +40,7 @@ extension RichText {
 }
 
 extension RichText.Piece: Encodable {
-  /// Writes the kind and the content without names, because a text has many pieces.
+  /// Without names, because a text has many pieces.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     switch self {

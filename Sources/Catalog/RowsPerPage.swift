@@ -1,9 +1,8 @@
-/// The number of whole rows per page, in a view of a certain width. Only the last page can end
-/// within a row at this width.
+/// The number of whole rows per page at a certain width.
 public struct RowsPerPage: Hashable, Sendable, Encodable {
   /// At least 1.
   public var rows: Int
-  /// The width of the collection view in points: the window without margins.
+  /// In points: the window without margins.
   public var width: Double
 
   /// Creates a number of rows.

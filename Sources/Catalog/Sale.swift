@@ -2,9 +2,9 @@
 public struct Sale: Hashable, Sendable, Encodable {
   /// The reduction of prices.
   public enum Reduction: Hashable, Sendable, Encodable {
-    /// In percent: 25 leaves three quarters.
+    /// 25 leaves three quarters.
     case percent(Int)
-    /// Sale prices, one for each currency of the icon.
+    /// For each currency of the icon.
     case prices(PriceList)
   }
 
@@ -28,17 +28,14 @@ public struct Sale: Hashable, Sendable, Encodable {
   /// True if the sale has a first or last day.
   public var isDated: Bool { from != nil || until != nil }
 
-  /// True if the sale is active on a day, including its first and last day. Without a day, only a
-  /// sale without dates is active.
+  /// Includes the first and last day. Without a day, only a sale without dates is active.
   public func isOn(_ day: CalendarDate?) -> Bool {
     guard isDated else { return true }
     guard let day else { return false }
     return from.map { $0 <= day } != false && until.map { day <= $0 } != false
   }
 
-  /// Returns the sale price. Rounds half a minor unit up, and is at least one minor unit.
-  ///
-  /// - Returns: `nil` if the price is not lower, or if the sale has no price in the currency.
+  /// Rounds half up, to at least one minor unit. Returns `nil` if the price is not lower.
   public func price(insteadOf regular: Price) -> Price? {
     let price: Price?
     switch reduction {
@@ -54,15 +51,13 @@ public struct Sale: Hashable, Sendable, Encodable {
   }
 }
 
-/// The setting of an icon, a section or a site for sales.
+/// The sale setting of an icon, a section or a site.
 public enum SaleSetting: Hashable, Sendable, Encodable {
-  /// Not on sale, overriding the section and the site.
+  /// Overrides the section and the site.
   case never
-  /// On sale.
   case sale(Sale)
 
-  /// Returns the sale for an icon, active or not. An icon's setting overrides its section's, which
-  /// overrides the site's.
+  /// An icon's setting overrides its section's, which overrides the site's.
   public static func sale(
     icon: SaleSetting?, section: SaleSetting?, site: SaleSetting?
   ) -> Sale? {

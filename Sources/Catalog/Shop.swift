@@ -1,4 +1,4 @@
-/// A host that sells products of others, each with its own URL.
+/// A host that sells products of others.
 public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
   case gumroad, lemonsqueezy, stripe, payhip, kofi
 
@@ -25,7 +25,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// The script of the host's checkout overlay; `nil` without an overlay.
+  /// The script of the checkout overlay.
   public var overlayScript: String? {
     switch self {
     case .gumroad: "https://gumroad.com/js/gumroad.js"
@@ -34,11 +34,10 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// The link class that the script requires; `nil` if the script matches URLs.
+  /// `nil` if the script matches URLs.
   public var overlayClass: String? { self == .lemonsqueezy ? "lemonsqueezy-button" : nil }
 
-  /// Returns the URL for a product URL or its short form. Fields in braces may replace the product
-  /// name. Returns `nil` for other text.
+  /// Accepts a product URL or its short form, with fields in braces.
   ///
   /// - Complexity: O(bytes).
   public func address(of text: String) -> String? {
@@ -53,7 +52,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
         ? "https://\(parts[0]).gumroad.com/l/\(name)"
         : "https://\(parts[0]).lemonsqueezy.com/checkout/buy/\(name)"
     case .stripe:
-      // Stripe uses these ids only in its API. A payment link has its own URL.
+      // Stripe uses these ids only in its API.
       let isOfPrograms = ["price_", "prod_", "plink_"].contains { text.utf8.starts(with: $0.utf8) }
       return parts.count == 1 && !isOfPrograms ? "https://buy.stripe.com/\(name)" : nil
     case .payhip: return parts.count == 1 ? "https://payhip.com/b/\(name)" : nil
@@ -61,7 +60,6 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// True if the URL has the documented form of a product page.
   func sells(at address: ShopAddress) -> Bool {
     guard let name = address.path.last, ShopAddress.isName(name) else { return false }
     let folders = address.path.dropLast().map(String.init)

@@ -1,8 +1,8 @@
-/// The parts of an `https:` URL whose host has a dot. The parser reads bytes in one pass.
+/// The parts of an `https:` URL whose host has a dot.
 struct ShopAddress {
   /// The URL, with its host in ASCII.
   let text: String
-  /// The labels of the host in lower case and ASCII: `["shop", "example"]`.
+  /// In lower case and ASCII: `["shop", "example"]`.
   let labels: [String]
   /// The host name for readers.
   let hostForPeople: String
@@ -46,7 +46,7 @@ struct ShopAddress {
       || "<>\"\\^`|".unicodeScalars.contains(scalar)
   }
 
-  /// Splits host and port. Fields are invalid, because an icon's name must not choose the seller.
+  /// Rejects fields, because an icon's name must not choose the seller.
   private static func authority(
     _ text: Substring
   ) throws(BuyPatternError.Reason) -> (host: Substring, port: Substring) {

@@ -6,7 +6,7 @@ public struct Site: Hashable, Sendable, Encodable {
   public var title: String
   /// A sentence of plain text.
   public var summary: String?
-  /// The URL of the published site. Without a host, features that need absolute URLs are omitted.
+  /// Without a host, features that need absolute URLs are omitted.
   public var baseURL: BaseURL
   /// A BCP 47 language tag, for texts, prices and dates.
   public var language: String
@@ -18,21 +18,21 @@ public struct Site: Hashable, Sendable, Encodable {
   public var collectionPages: [CollectionPage]
   /// The pages of prose, sorted by path.
   public var prosePages: [ProsePage]
-  /// The maximum number of nodes on a page. Further branches are loaded from pages of their own.
+  /// Further branches have pages of their own.
   public var outlineNodesPerPage = Self.defaultOutlineNodesPerPage
   /// The outline in the sidebar.
   public var sidebar: Slug?
-  /// The default background of featured icons in grids; the theme's if `nil`.
+  /// Of featured icons in grids; the theme's if `nil`.
   public var featuredBackground: BackgroundConfiguration?
   /// The default product URL of icons.
   public var buy: BuySetting?
   /// The default sale of icons.
   public var sale: SaleSetting?
-  /// The main currency, for icons with a price in it; the icon's first currency if `nil`.
+  /// The main currency; the icon's first currency if `nil`.
   public var currency: Currency?
-  /// The day for the sales. It is an input, so that builds are reproducible.
+  /// The day for sales, as an input for reproducible builds.
   public var date: CalendarDate?
-  /// The shops with checkout overlays on icon pages, sorted by name, without duplicates.
+  /// Sorted by name, without duplicates.
   public var buyOverlays: [Shop] = []
   /// The default protection of icons.
   public var protection: Protection?
@@ -44,7 +44,7 @@ public struct Site: Hashable, Sendable, Encodable {
   public var theme = ThemeSettings()
   /// The favicon, if it is an SVG of the site.
   public var favicon: Reference<VectorImage>?
-  /// The bitmaps of the favicon whose paths are not taken by files of the author.
+  /// The bitmaps that the author's files do not replace.
   public var faviconDrawings: [FaviconDrawing] = []
   /// True if each page has a social card.
   public var hasSocialCards = true
@@ -52,11 +52,11 @@ public struct Site: Hashable, Sendable, Encodable {
   public var hasTagPages = true
   /// True if each color of icons has a page.
   public var hasColorPages = false
-  /// The longer sides of free PNG downloads in pixels, smallest first.
+  /// In pixels, smallest first.
   public var downloadSizes = PictureSettings.standardDownloadSizes
-  /// The download files with all free icons, in the order of their kinds.
+  /// In the order of their kinds.
   public var downloads: [CatalogDownload] = []
-  /// The author's own page of licenses, which replaces the generated page.
+  /// Replaces the generated page.
   public var ownPageOfLicenses: PagePath?
   /// The author's own pages that replace generated pages of bundles.
   public var ownPagesOfBundles: Set<PagePath> = []
@@ -64,12 +64,12 @@ public struct Site: Hashable, Sendable, Encodable {
   public var ownPagesOfTags: Set<PagePath> = []
   /// The synonyms of the search.
   public var searchSynonyms = SearchSynonyms()
-  /// The author's own pages or files that replace the page of the search, the bag, the releases or
-  /// the colors.
+  /// The author's pages or files that replace generated pages of the search, bag, releases or
+  /// colors.
   public var ownPages: Set<PagePath> = []
   /// The redirects from former paths, sorted by former path.
   public var movedPages: [MovedPage] = []
-  /// The author's `_redirects`, which is published together with the moved pages.
+  /// The author's `_redirects`.
   public var redirects: String?
   /// The releases, the newest first.
   public var releases: [Release] = []
@@ -78,10 +78,10 @@ public struct Site: Hashable, Sendable, Encodable {
   /// The files that are copied unchanged, sorted by path.
   public var staticFiles: [StaticFile]
 
-  /// A number of nodes that opens without delay on any machine.
+  /// Opens without delay on any machine.
   public static let defaultOutlineNodesPerPage = 2_000
 
-  /// The paths of the generated pages of bundles, the index first.
+  /// The generated pages, the index first.
   public var pathsOfBundles: [PagePath] {
     guard !catalog.bundles.isEmpty else { return [] }
     return ([.bundles] + catalog.bundles.map { PagePath.bundles.appending($0.id) })
@@ -93,7 +93,7 @@ public struct Site: Hashable, Sendable, Encodable {
     !movedPages.isEmpty || catalog.categories.contains { !$0.formerly.isEmpty }
   }
 
-  /// True if the content names files that can conflict with pages.
+  /// True if the content can conflict with generated pages.
   public var namesFiles: Bool { !staticFiles.isEmpty || hasMovedPages }
 
   /// The generated files that a file in `Content/static` can replace.
@@ -108,7 +108,7 @@ public struct Site: Hashable, Sendable, Encodable {
   /// True if the page of licenses is generated.
   public var hasLicensesPage: Bool { !catalog.licenses.isEmpty && ownPageOfLicenses == nil }
 
-  /// True if the site has a search. A site without icons needs no search for a single page.
+  /// A site without icons needs no search for a single page.
   public var hasSearch: Bool { !catalog.icons.isEmpty || prosePages.count > 1 }
 
   /// True if the search page is generated.
@@ -120,7 +120,7 @@ public struct Site: Hashable, Sendable, Encodable {
   /// True if the page of releases is generated.
   public var hasChangesPage: Bool { !releases.isEmpty && !ownPages.contains(.changes) }
 
-  /// True if the host is known. The feed, the sitemap, canonical links and social cards need it.
+  /// The feed, the sitemap, canonical links and social cards need a host.
   public var hasHost: Bool { baseURL.origin != nil }
 
   /// True if social cards are drawn. They need absolute URLs.

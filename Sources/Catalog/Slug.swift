@@ -1,14 +1,14 @@
 import Foundation
 
-/// A name for URLs and file names: an id, or a component of a page's path.
+/// A name for URLs and file names, with letters and digits of any script.
 ///
-/// Allows letters and digits of any script. Stops path traversal, ambiguous URLs and terminal
-/// escapes. Accents are composed (Unicode form C), so that each name has one byte sequence.
+/// Stops path traversal, ambiguous URLs and terminal escapes. Accents are composed (Unicode form
+/// C).
 public struct Slug: Hashable, Sendable {
   /// The name, with composed accents.
   public let text: String
 
-  /// In UTF-8 bytes. With `.html` and a suffix, the name fits into 255 bytes.
+  /// In UTF-8 bytes. Leaves room for `.html` and a suffix in 255 bytes.
   public static let maximumLength = 200
 
   /// Creates a slug with composed accents.
@@ -26,8 +26,7 @@ public struct Slug: Hashable, Sendable {
     self.text = text
   }
 
-  /// Converts a name to lower case and replaces other characters by `-`. Returns `nil` for a name
-  /// without letters and digits.
+  /// Replaces other characters by `-`. Returns `nil` for a name without letters and digits.
   public init?(name: String) {
     var result = Self.textOfASCII(name) ?? Self.text(name)
     while result.utf8.count > Self.maximumLength || result.last == "-" { result.removeLast() }
@@ -35,7 +34,7 @@ public struct Slug: Hashable, Sendable {
     self = slug
   }
 
-  /// Returns the lower-case letters and digits, with a `-` for each run of other characters.
+  /// Inserts a `-` for each run of other characters.
   static func text(_ name: String) -> String {
     var result = ""
     var needsSeparator = false
@@ -46,13 +45,13 @@ public struct Slug: Hashable, Sendable {
       }
       if needsSeparator, !result.isEmpty { result.append("-") }
       needsSeparator = false
-      // Many scripts use joiners, but they are invisible in a URL.
+      // Joiners are invisible in a URL.
       result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(isAllowed))
     }
     return result
   }
 
-  /// A fast path for ASCII, ten times as fast. Returns `nil` for other names.
+  /// A fast path for ASCII; `nil` for other names.
   static func textOfASCII(_ name: String) -> String? {
     var result: [UInt8] = []
     result.reserveCapacity(name.utf8.count)
@@ -71,7 +70,7 @@ public struct Slug: Hashable, Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Equal for slugs that some file systems treat as the same file.
+  /// Equal for slugs that are the same file on some systems.
   public var fileSystemKey: String { text.lowercased() }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -93,13 +92,10 @@ public struct Slug: Hashable, Sendable {
 
 /// The reason why a text is not a slug.
 public enum SlugError: Error, Hashable, Sendable {
-  /// The text is empty.
   case empty
-  /// Longer than `Slug.maximumLength` bytes.
   case tooLong
-  /// A leading dot: `.`, `..` or a hidden file.
+  /// `.`, `..` or a hidden file.
   case leadingDot
-  /// A character that is invalid in URLs or file names.
   case character(Unicode.Scalar)
 }
 

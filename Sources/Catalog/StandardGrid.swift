@@ -1,8 +1,8 @@
 public import CollectionLayout
 
-/// The default layouts of icons, for the home page and for generated pages.
+/// The default layouts of icons.
 public enum StandardGrid {
-  /// The cells of an icon store, 100×150 points, widened to fill their lines.
+  /// 100×150 points, widened to fill their lines.
   public static let flow = FlowLayout(
     itemSize: Size(width: 100, height: 150), fillsLines: true, minimumLineSpacing: 10,
     minimumInteritemSpacing: 10)
@@ -14,7 +14,7 @@ public enum StandardGrid {
     return flow
   }
 
-  /// The layout of a shelf of icons, whose cells grow with the page.
+  /// A shelf of icons that grow with the page.
   public static let shelf = columns(
     of: [
       Step(columns: 3, height: 168), Step(from: 480, columns: 4, height: 176),
@@ -37,14 +37,8 @@ public enum StandardGrid {
     }
   }
 
-  /// Returns a layout of one section with equal columns, and a variant for each step after the
-  /// first.
-  ///
-  /// - Parameters:
-  ///   - steps: The columns and heights. The first step applies to all widths.
-  ///   - lineSpacing: The distance between lines, in points.
-  ///   - spacing: The distance between cells of a line, in points.
-  /// - Returns: The layout.
+  /// Returns a layout with equal columns, and a variant for each step after the first. Spacing is
+  /// in points.
   public static func columns(
     of steps: [Step], lineSpacing: Double, spacing: Double
   ) -> CompositionalLayout {

@@ -1,5 +1,4 @@
-/// The texts of supplementary views by element kind: the badges of an item, the header and footer
-/// of a section. Texts for kinds that the layout does not have are not shown.
+/// The texts of supplementary views by element kind, such as badges, headers and footers.
 public struct SupplementaryTexts: Hashable, Sendable {
   /// The text of a view.
   public struct Entry: Hashable, Sendable, Encodable {
@@ -41,7 +40,7 @@ public struct SupplementaryTexts: Hashable, Sendable {
 }
 
 extension SupplementaryTexts: ExpressibleByDictionaryLiteral {
-  /// A later text replaces an earlier text of the same kind.
+  /// The last text of a kind wins.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (kind, text) in elements { self[kind] = text }
   }

@@ -45,8 +45,7 @@ extension Site {
 }
 
 extension RenderingMode {
-  /// Returns the mode for a number of layers. A picture with one layer is drawn in `monochrome`
-  /// instead of a mode with layers.
+  /// A picture with one layer is drawn in `monochrome` instead of a mode with layers.
   public func supported(byLayers count: Int) -> RenderingMode {
     needsLayers && count < 2 ? .monochrome : self
   }

@@ -4,7 +4,7 @@ public struct TagIndex: Sendable {
   public struct Tag: Sendable {
     /// The tag, as first spelled in the catalog.
     public let name: String
-    /// The last component of its page's path, unique among the tags.
+    /// Unique among the tags.
     public let slug: Slug
     /// The indices of its icons in the catalog, in order.
     public fileprivate(set) var icons: [Int]
@@ -15,8 +15,6 @@ public struct TagIndex: Sendable {
   /// For each icon, indices in `all`, without duplicates.
   private let ofIcons: [[Int32]]
 
-  /// Creates an index from the tags of each icon.
-  ///
   /// - Complexity: O(tags of all icons).
   public init(_ tags: some Sequence<[String]>) {
     var all: [Tag] = []
@@ -44,13 +42,13 @@ public struct TagIndex: Sendable {
     self.ofIcons = ofIcons
   }
 
-  /// Returns the tags of an icon in its own order, without duplicates.
+  /// In the icon's order, without duplicates.
   public func tags(ofIconAt place: Int) -> [Tag] { ofIcons[place].map { all[Int($0)] } }
 
   /// Returns the indices in `all` of an icon's tags.
   public func places(ofIconAt place: Int) -> [Int] { ofIcons[place].map { Int($0) } }
 
-  /// Returns the similarity of two icons by their common tags. Rare tags count more.
+  /// Returns the similarity of two icons. Rare tags count more.
   ///
   /// - Complexity: O(tags of the two icons).
   public func likeness(ofIconsAt first: Int, _ second: Int) -> Int {
@@ -59,8 +57,7 @@ public struct TagIndex: Sendable {
     }
   }
 
-  /// Returns the weight of a common group of `count` icons: the number of halvings of the catalog
-  /// to this size.
+  /// The number of times the catalog is halved to get `count` icons.
   public func weight(of count: Int) -> Int {
     let ratio = ofIcons.count / max(1, count)
     return Int.bitWidth - ratio.leadingZeroBitCount
@@ -72,18 +69,17 @@ public struct UniqueSlugs {
   private var taken: Set<String> = []
   private let fallback: String
 
-  /// Creates an empty set. `fallback` is the slug of names without letters.
+  /// `fallback` is the slug of names without letters.
   public init(fallback: String) { self.fallback = fallback }
 
-  /// Returns a slug for a name. Names with the same slug (`Food & Drink`, `Food, drink`) get
-  /// numbers.
+  /// Adds a number to a repeated slug (`Food & Drink`, `Food, drink`).
   ///
   /// - Complexity: O(names with that slug).
   public mutating func slug(for name: String) -> Slug? {
     let base = Slug(name: name)?.text ?? fallback
     var candidate = base
     var number = 1
-    // `page` is the folder for the parts of a long page.
+    // `page` is the folder of long pages.
     while candidate == "page" || !taken.insert(candidate).inserted {
       number += 1
       candidate = Self.numbered(base, number)

@@ -1,15 +1,15 @@
 extension ThemeSettings {
   /// A predefined look. The author's other settings override the preset.
   public enum Preset: String, CaseIterable, Hashable, Sendable, Encodable {
-    /// Gold on black, with serifs, like a jeweler's window.
+    /// Gold on black, with serifs.
     case boutique
-    /// Brown ink on warm white, with serifs and small corners.
+    /// Brown on warm white, with serifs.
     case paper
-    /// Raspberry, with rounded letters and corners.
+    /// Raspberry, rounded.
     case playful
-    /// Black, gray and right angles, compact.
+    /// Black and gray, right angles.
     case severe
-    /// Teal on cool grays, compact, like a tool.
+    /// Teal on cool grays, compact.
     case studio
 
     /// The settings of the preset.

@@ -4,11 +4,11 @@ public import CellConfiguration
 public struct ThemeSettings: Hashable, Sendable, Encodable {
   /// The color of links and buttons; the theme's if `nil`.
   public var accent: AccentColor?
-  /// The default color of monochrome pictures; the accent or text color if `nil`.
+  /// Of monochrome pictures; the accent or text color if `nil`.
   public var tint: Color?
   /// The tone of grays.
   public var neutral = Neutral.cool
-  /// The corner radius of tiles and cards, in points; the theme's if `nil`.
+  /// In points; the theme's if `nil`.
   public var cornerRadius: Double?
   /// The spacing of pages.
   public var density = Density.comfortable
@@ -16,11 +16,11 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var font = Font.stack(.system)
   /// The light or dark appearance.
   public var colorScheme = ColorScheme.automatic
-  /// True if the home page begins with a hero: a large heading, the search field and some icons.
+  /// Begins the home page with a large heading, the search field and some icons.
   public var hasHero = false
   /// A line above the header.
   public var announcement: MenuLink?
-  /// The links of the header; the pages of the site if empty.
+  /// The header's links; the site's pages if empty.
   public var navigation: [MenuEntry] = []
   /// The links in the footer.
   public var footer: [MenuLink] = []
@@ -28,7 +28,7 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var footerGroups: [MenuGroup] = []
   /// The publisher's profiles, as links in the footer.
   public var social: [MenuLink] = []
-  /// The picture next to the site's name: the URL of a file of the site.
+  /// The URL of a file of the site.
   public var logo: LinkTarget?
   /// The replacement of `logo` on dark pages.
   public var logoDark: LinkTarget?
@@ -42,11 +42,9 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
 
   /// The tone of grays.
   public enum Neutral: String, CaseIterable, Hashable, Sendable, Encodable {
-    /// Bluish: the default.
+    /// The default.
     case cool
-    /// Yellowish.
     case warm
-    /// Neutral.
     case pure
   }
 
@@ -60,20 +58,14 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
 
   /// A typeface.
   public enum Font: Hashable, Sendable, Encodable {
-    /// A system font.
     case stack(Stack)
-    /// A file of the site.
     case file(FontFile)
 
     /// A system font, which is not downloaded.
     public enum Stack: String, CaseIterable, Hashable, Sendable, Encodable {
-      /// The font of menus and buttons.
       case system
-      /// A rounded sans-serif font.
       case rounded
-      /// A serif font for texts.
       case serif
-      /// A monospaced font.
       case monospace
     }
   }
@@ -84,8 +76,7 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
     public enum Format: String, CaseIterable, Hashable, Sendable, Encodable {
       case woff2, woff, ttf, otf
 
-      /// True if the bytes begin with the signature of the format (WOFF 2.0 §4.1, WOFF 1.0 §4,
-      /// OpenType).
+      /// Checks the signature (WOFF 2.0 §4.1, WOFF 1.0 §4, OpenType).
       public func isBegin(of bytes: some Sequence<UInt8>) -> Bool {
         let signature = Array(bytes.prefix(4))
         switch self {
@@ -101,13 +92,13 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
     public var path: String
     /// The format of the file.
     public var format: Format
-    /// The weights in the file; `nil` for the regular weight only.
+    /// `nil` for the regular weight only.
     public var weights: ClosedRange<Int>?
 
     /// The valid weights (CSS Fonts 4 §2.2).
     public static let allWeights = 1...1000
 
-    /// Returns `nil` for an unknown extension, or for a path that needs escaping in a style sheet.
+    /// Returns `nil` for an unknown extension, or if the path needs escaping in CSS.
     public init?(path: String, weights: ClosedRange<Int>? = nil) {
       let end = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
       guard path.utf8.first == UInt8(ascii: "/"), path.contains("."),
@@ -124,11 +115,8 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
 
   /// The appearance of pages.
   public enum ColorScheme: String, CaseIterable, Hashable, Sendable, Encodable {
-    /// As the reader's system.
     case automatic
-    /// Always light.
     case light
-    /// Always dark.
     case dark
   }
 }
@@ -148,9 +136,7 @@ public struct MenuLink: Hashable, Sendable, Encodable {
 
 /// An entry of the header.
 public enum MenuEntry: Hashable, Sendable, Encodable {
-  /// A link.
   case link(MenuLink)
-  /// A menu of links.
   case menu(MenuGroup)
 }
 
@@ -177,8 +163,8 @@ public struct AccentColor: Hashable, Sendable, Encodable {
   /// The minimum contrast of text (WCAG 2.2, level AA).
   public static let leastContrast = 4.5
 
-  /// The darkest light background and the lightest dark background of the theme, and the maximum
-  /// share of the color over them (site.css: `--canvas`, `--surface`, `--tint-fill`).
+  /// The darkest light background and the lightest dark background, with the color's maximum share
+  /// over them (site.css: `--canvas`, `--surface`, `--tint-fill`).
   private static let light = (ground: RGBColor(red: 245, green: 244, blue: 240), share: 0.12)
   private static let dark = (ground: RGBColor(red: 34, green: 32, blue: 37), share: 0.2)
 
@@ -187,23 +173,23 @@ public struct AccentColor: Hashable, Sendable, Encodable {
     self.init(light: RGBColor(digits: light), dark: RGBColor(digits: dark))
   }
 
-  /// Creates a pair of colors. The default dark color is the light color mixed with enough white.
+  /// By default, mixes the light color with enough white.
   public init(light: RGBColor, dark: RGBColor? = nil) {
     self.light = light
     self.dark = dark ?? light.nearest(toward: .white, where: Self.isReadableInTheDark)
   }
 
-  /// True if the color is readable on light backgrounds, and white on the color.
+  /// Also checks white on the color.
   public static func isReadableInTheLight(_ color: RGBColor) -> Bool {
     contrast(of: color, on: light) >= leastContrast
   }
 
-  /// True if the color is readable on dark backgrounds, and dark text on the color.
+  /// Also checks dark text on the color.
   public static func isReadableInTheDark(_ color: RGBColor) -> Bool {
     contrast(of: color, on: dark) >= leastContrast
   }
 
-  /// Returns the lowest contrast of a color on the theme's backgrounds.
+  /// On the theme's backgrounds.
   public static func leastContrast(of color: RGBColor, isDark: Bool) -> Double {
     contrast(of: color, on: isDark ? dark : light)
   }

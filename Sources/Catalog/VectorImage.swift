@@ -1,13 +1,12 @@
-/// A picture that is safe in a page: a cleaned SVG without its `<svg>` tag.
+/// A cleaned SVG without its `<svg>` tag, safe in a page.
 ///
-/// Ids are separate fragments, so that a page can give each picture unique ids. Paints are separate
-/// fragments, so that a page can color layers.
+/// Ids and paints are separate fragments. A page gives each picture unique ids, and colors layers.
 public struct VectorImage: Hashable, Sendable, Encodable {
-  /// The coordinate system of the drawing (SVG 2 §8.6), in user units.
+  /// SVG 2 §8.6, in user units.
   public struct ViewBox: Hashable, Sendable, Encodable {
     public var minX, minY, width, height: Double
 
-    /// Creates a view box. Width and height must be above zero.
+    /// Width and height must be above zero.
     public init(minX: Double = 0, minY: Double = 0, width: Double, height: Double) {
       self.minX = minX
       self.minY = minY
@@ -15,8 +14,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
       self.height = height
     }
 
-    /// Returns the size of a drawing whose longer side has `size` pixels. Each side has at least
-    /// one pixel.
+    /// Each side has at least one pixel.
     public func extent(ofSize size: Int) -> (width: Int, height: Int) {
       let longest = max(width, height)
       // At most 1, even for a tiny box.
@@ -29,18 +27,16 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 
   /// A part of the markup.
   public enum Fragment: Hashable, Sendable {
-    /// Markup.
     case markup(String)
-    /// An id of the picture, which is written with a prefix. The markup before it includes the `#`
-    /// of a reference.
+    /// Written with a prefix. The `#` of a reference is part of the markup.
     case identifier(String)
-    /// A fill or stroke attribute, which is written with a space before it.
+    /// Written with a space before it.
     case paint(Paint)
-    /// A part of `style` with colors that only browsers draw. Omitted if layer colors replace them.
+    /// Colors that only browsers draw. Omitted if layer colors replace them.
     case ownPaint(String)
   }
 
-  /// A paint of the picture (SVG 2 §13.1), and its layer.
+  /// SVG 2 §13.1.
   public struct Paint: Hashable, Sendable, Encodable {
     /// The attribute.
     public enum Property: String, Hashable, Sendable, Encodable, CaseIterable {
@@ -51,7 +47,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
     public var property: Property
     /// The layer whose color can replace the paint.
     public var layer: Layer
-    /// The picture's own value; `nil` if only the layer needs the attribute.
+    /// `nil` if only the layer needs the attribute.
     public var original: [Fragment]?
 
     /// Creates a paint.
@@ -70,7 +66,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 
   /// The coordinate system.
   public var viewBox: ViewBox
-  /// The attributes of the root except its size and view box, each with a space before it.
+  /// Without size and view box, with a space before each.
   public var rootAttributes: [Fragment]
   /// The content of the root.
   public var content: [Fragment]
@@ -89,7 +85,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 }
 
 extension VectorImage.Fragment: Encodable {
-  /// Writes the kind and the content without names, because a picture has many fragments.
+  /// Without names, because a picture has many fragments.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     switch self {

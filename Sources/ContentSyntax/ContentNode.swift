@@ -1,25 +1,20 @@
-/// A value of JSON or YAML with its source location. A generated value has no location.
-///
-/// `JSONReader`, `FrontMatter` and `ParsedXML` read files. Other modules declare the fields of
-/// their objects. Reading continues after an error, so that the author sees all errors at once:
+/// A value of JSON or YAML with its source location. Reading continues after an error, so that the
+/// author sees all errors at once:
 ///
 ///     final class PriceFields: FieldGroup {
 ///       static let object = ContentObject(PriceFields(), "a price")
 ///
 ///       let amount = Field("amount", .number(0...1_000), "The amount.").required
-///       let currency = Field("currency", .text, "The code of the currency.")
 ///     }
 ///
 ///     let report = FileReport(file)
 ///     let price = ObjectReader(
 ///       try JSONReader.read(file), PriceFields.object, report: report)
 ///     let amount = price?[\.amount]
-///     print(DiagnosticPrinter().text(for: report.diagnostics))
 package struct ContentNode: Sendable {
   package enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// A number exactly as written.
     case number(String)
     case string(String)
     case array([ContentNode])
@@ -33,10 +28,10 @@ package struct ContentNode: Sendable {
   }
 
   package var value: Content
-  /// UTF-8 offsets in the file; empty for a value without a location.
+  /// UTF-8 offsets; empty for a generated value.
   package var range: Range<Int>
 
-  /// The name of the kind for messages.
+  /// For messages.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -50,14 +45,13 @@ package struct ContentNode: Sendable {
 }
 
 extension ContentNode {
-  /// The value of a member; `nil` if it is missing or null.
+  /// `nil` if the member is missing or null.
   package subscript(_ name: String) -> ContentNode? {
     guard let node = member(name) else { return nil }
     if case .null = node.value { return nil }
     return node
   }
 
-  /// Returns the value of a member, which may be null.
   package func member(_ name: String) -> ContentNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == name }?.value
@@ -68,13 +62,12 @@ extension ContentNode {
     return text
   }
 
-  /// The number as written.
   package var number: String? { if case .number(let text) = value { text } else { nil } }
 
   /// Infinite beyond the range of `Double`.
   package var double: Double? { number.flatMap(Double.init) }
 
-  /// The members of an object. Omits repeated names.
+  /// Omits repeated names.
   package var members: [Member] {
     guard case .object(let members) = value else { return [] }
     var seen: Set<String> = []

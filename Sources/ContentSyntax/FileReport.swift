@@ -1,34 +1,30 @@
 package import Diagnostics
 
-/// Collects the problems of a file, and its references, which are checked later.
-///
-/// A class, because all readers of the file's parts add to it. It stays in one task.
+/// Collects the problems of a file, and its references for later checks. A class, because all
+/// readers of the file's parts share it.
 package final class FileReport {
   package let file: SourceFile
   private var list = DiagnosticList()
-  /// The paths in the site that the file refers to, to be checked after all pages are known.
+  /// To be checked after all pages are known.
   package private(set) var siteLinks: [SiteLink] = []
-  /// The names of missing icons that the file refers to.
+  /// References to missing icons.
   package private(set) var missingIcons: [Located<String>] = []
-  /// The categories without icons that the file refers to.
+  /// References to categories without icons.
   package private(set) var missingCategories: [Located<String>] = []
-  /// The remaining number of candidates for suggestions.
+  /// The remaining comparisons for suggestions.
   private var comparisons = 200_000
 
   package init(_ file: SourceFile) {
     self.file = file
   }
 
-  /// The sorted problems, up to the limit of `DiagnosticList`.
+  /// Sorted, up to the limit of `DiagnosticList`.
   package var diagnostics: [Diagnostic] { list.all }
 
-  /// Records a path in the site.
   package func note(_ link: SiteLink) { siteLinks.append(link) }
 
-  /// Records the name of a missing icon.
   package func note(missingIcon name: Located<String>) { missingIcons.append(name) }
 
-  /// Records a category without icons.
   package func note(missingCategory name: Located<String>) { missingCategories.append(name) }
 
   package func add(_ diagnostic: Diagnostic) {
@@ -39,23 +35,20 @@ package final class FileReport {
     for diagnostic in diagnostics { list.add(diagnostic) }
   }
 
-  /// Adds a problem at a range of UTF-8 offsets.
   package func add(_ problem: Problem, at range: Range<Int>) {
     list.add(problem.severity) { problem.diagnostic(in: file, at: range) }
   }
 
   package func add(_ problem: Problem, at node: ContentNode) { add(problem, at: node.range) }
 
-  /// Adds a problem of the whole file.
   package func add(_ problem: Problem) { add(problem.diagnostic(ofFile: file.path)) }
 
-  /// The number of problems, including those beyond the limit.
   package var problemCount: Int { list.count }
 
   /// True if further problems are only counted.
   package var isFull: Bool { list.isFull }
 
-  /// Returns the most similar name; `nil` after too many problems or comparisons.
+  /// Returns `nil` after too many problems or comparisons.
   ///
   /// - Complexity: O(candidates × length²), or O(1).
   package func nearest(to name: String, in candidates: some Collection<String>) -> String? {
@@ -63,7 +56,6 @@ package final class FileReport {
     return list.isFull || comparisons < 0 ? nil : Suggestion.nearest(to: name, in: candidates)
   }
 
-  /// Returns the most similar name of a table.
   package func nearest(to name: String, in names: NameTable) -> NearestName? {
     list.isFull ? nil : names.nearest(to: name)
   }

@@ -1,33 +1,26 @@
 package import Diagnostics
 
-/// A type whose values are worded by a `Problem`.
 package protocol WordedProblem {
   var text: Problem { get }
 }
 
 extension WordedProblem {
-  /// The diagnostic without a location.
   package var diagnostic: Diagnostic { text.diagnostic }
 
-  /// The diagnostic of a range of UTF-8 offsets.
   package func diagnostic(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
     text.diagnostic(in: file, at: range)
   }
 
-  /// The diagnostic of a whole file.
   package func diagnostic(ofFile path: String) -> Diagnostic { text.diagnostic(ofFile: path) }
 
-  /// The error of a range of UTF-8 offsets.
   package func error(in file: SourceFile, at range: Range<Int>) -> DiagnosticError {
     text.error(in: file, at: range)
   }
 
-  /// The error of a whole file.
   package func error(ofFile path: String) -> DiagnosticError { text.error(ofFile: path) }
 }
 
 extension FileReport {
-  /// Adds a problem at a range of UTF-8 offsets.
   package func addProblem(_ problem: some WordedProblem, at range: Range<Int>) {
     add(problem.text, at: range)
   }
@@ -36,9 +29,8 @@ extension FileReport {
 /// The problems of files from other programs.
 package enum InputProblem: WordedProblem {
   case notUTF8(TextEncoding.Refusal)
-  /// Too many elements of a kind, such as `columns`.
+  /// Such as `columns`.
   case tooMany(String, limit: Int)
-  /// A name with too many characters (`NameLimit`).
   case tooLongName(String)
 
   package var text: Problem {
@@ -53,25 +45,23 @@ package enum InputProblem: WordedProblem {
     }
   }
 
-  /// The remedy for a file that is too large.
   package static let smaller: Diagnostic.Note = "split the set, or take out what is not of icons"
 }
 
-/// The lengths of names from other programs.
 package enum NameLimit {
   /// In Unicode scalars.
   package static let length = 1_000
-  /// The maximum number of characters of a quoted value.
+  /// In characters, for messages.
   package static let quotedLength = 100
 
-  /// - Complexity: O(1) for most texts, because a text of few bytes has few characters.
+  /// - Complexity: O(1) for most texts.
   package static func isExceeded(by name: String) -> Bool {
     name.utf8.count > length && name.unicodeScalars.count > length
   }
 }
 
 extension String {
-  /// The text, or its beginning, for a message.
+  /// For a message.
   package var cutForMessage: String {
     guard utf8.count > NameLimit.quotedLength, count > NameLimit.quotedLength else { return self }
     return prefix(NameLimit.quotedLength) + "…"
@@ -79,7 +69,7 @@ extension String {
 }
 
 extension [String] {
-  /// The quoted texts for a message. After `most` texts, the number of further texts.
+  /// After `most` texts, the number of further texts.
   package func quotedForMessage(atMost most: Int = 20) -> String {
     lazy.map(\.cutForMessage).quoted(atMost: most)
   }

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Names that content can refer to, with the source locations of their definitions.
+/// Names that content can refer to, with their definitions.
 package struct NameTable: Sendable {
-  /// The source location of a definition. Lines are counted only for messages.
+  /// Lines are counted only for messages.
   package struct Definition: Sendable {
     package var file: SourceFile
     package var range: Range<Int>
@@ -15,18 +15,18 @@ package struct NameTable: Sendable {
     package var location: SourceLocation { file.location(utf8Offset: range.lowerBound) }
   }
 
-  /// True if the definitions could not be read. All names then count as known, so that one problem
-  /// is not reported repeatedly.
+  /// True if definitions could not be read. All names then count as known, to avoid repeated
+  /// errors.
   package var isIncomplete = false
   private var definitions: [String: Definition?] = [:]
-  /// Aliases that content can't refer to, with the valid names.
+  /// Aliases with the valid names.
   private var otherNames: [String: String] = [:]
 
   package init() {}
 
   package mutating func reserveCapacity(_ count: Int) { definitions.reserveCapacity(count) }
 
-  /// Adds a name. The first definition counts.
+  /// The first definition counts.
   package mutating func define(_ name: String, at definition: Definition? = nil) {
     if definitions[name] == nil { definitions[name] = .some(definition) }
   }
@@ -35,12 +35,11 @@ package struct NameTable: Sendable {
     define(name.value, at: Definition(file: file, range: name.range))
   }
 
-  /// Adds an alias of `name`.
   package mutating func define(_ other: String, asOtherNameOf name: String) {
     otherNames[other] = name
   }
 
-  /// True if all known definitions are read and the table is empty.
+  /// False for an incomplete table.
   package var isEmpty: Bool { !isIncomplete && definitions.isEmpty }
 
   package func contains(_ name: String) -> Bool { isIncomplete || definitions[name] != nil }
@@ -57,14 +56,13 @@ package struct NameTable: Sendable {
   }
 }
 
-/// The most similar name, and its definition.
 package struct NearestName: Sendable {
   package var name: String
   package var location: SourceLocation?
-  /// The user's name, if it is an alias.
+  /// The user's text, if it is an alias.
   package var otherName: String?
 
-  /// The suggestion for the user.
+  /// The suggestion.
   package var note: Diagnostic.Note {
     .init(
       otherName.map { "'\($0)' is another name of '\(name)': write '\(name)'" }

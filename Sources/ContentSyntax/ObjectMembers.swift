@@ -1,16 +1,11 @@
 /// The members of an object by name, without repeated names.
-///
-/// For a few members, a linear search is faster than a table.
 struct ObjectMembers {
-  /// In the order of the file.
   let all: [ContentNode.Member]
   /// `nil` for an object with few members.
   private let indices: [String: Int]?
 
   private static let few = 24
 
-  /// Reports repeated names.
-  ///
   /// - Complexity: O(members).
   init(
     _ list: [ContentNode.Member],
@@ -48,7 +43,6 @@ struct ObjectMembers {
     return (all, indices)
   }
 
-  /// The member with a name, unless it is null.
   func given(_ name: String) -> ContentNode.Member? { indexOfGiven(name).map { all[$0] } }
 
   func has(_ name: String) -> Bool { indexOfGiven(name) != nil }
@@ -60,7 +54,7 @@ struct ObjectMembers {
 
   private func index(of name: String) -> Int? {
     if let indices { return indices[name] }
-    // Comparing lengths first is faster, because most names differ in length.
+    // Most names differ in length.
     let length = name.utf8.count
     return all.indices.first { all[$0].key.utf8.count == length && all[$0].key == name }
   }

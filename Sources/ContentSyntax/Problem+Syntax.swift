@@ -1,6 +1,5 @@
 package import Diagnostics
 
-/// Problems of a file's syntax, and of the fields of its objects.
 extension Problem {
   package static func malformedJSON(_ error: JSONSyntaxError, opening: SourceLocation?) -> Self {
     .error(
@@ -45,14 +44,14 @@ extension Problem {
       "did you mean '\(meant)'? It decides what is published, so this is an error")
   }
 
-  /// In another program, the unknown field prevents publication.
+  /// Another program would not publish the object.
   package static func unknownHold(_ field: String, owner: String) -> Self {
     .error(
       .unknownField, "\(owner) has no field '\(field)', so it would be published",
       "take it out of the content, or delete the field to publish it")
   }
 
-  /// A date decides about publication, but the site has no day.
+  /// The site has no day.
   package static func undecidedDate(_ field: String) -> Self {
     .error(
       .draft, "'\(field)' decides whether the page is published, but the site has no date",

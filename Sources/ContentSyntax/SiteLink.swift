@@ -1,22 +1,19 @@
 package import Diagnostics
 
-/// A link to a page or file of this site. It is checked after all content is read.
+/// A link in the site, which is checked after all content is read.
 package struct SiteLink: Sendable {
-  /// The path from the site's root, with query and fragment: `/license/#prices`. `/../` at its
-  /// start means outside the site.
+  /// From the site's root: `/license/#prices`. `/../` at its start means outside the site.
   package let path: String
-  /// UTF-8 offsets in the file.
   package let range: Range<Int>
-  /// The severity of a missing target.
+  /// For a missing target.
   package let severity: Diagnostic.Severity
 
-  /// Creates a link.
   package init(path: String, range: Range<Int>, severity: Diagnostic.Severity = .error) {
     (self.path, self.range, self.severity) = (path, range, severity)
   }
 
-  /// Resolves a link on a page (RFC 3986 §5.2.4). Removes empty components, because two slashes at
-  /// the start would name a host.
+  /// Resolves a link on a page (RFC 3986 §5.2.4). Removes empty components, because `//` would name
+  /// a host.
   ///
   /// - Complexity: O(bytes).
   package static func path(of link: String, on page: String) -> String {
@@ -43,7 +40,7 @@ package struct SiteLink: Sendable {
     return text + String(Substring(rest))
   }
 
-  /// Decodes dots that are written as `%2e`.
+  /// Decodes `%2e`.
   private static func dotted(_ name: Substring) -> Substring {
     guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
     var (result, rest): ([UInt8], Substring.UTF8View) = ([], name.utf8)

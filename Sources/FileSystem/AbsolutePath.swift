@@ -1,9 +1,8 @@
 /// A path from the root, as the user wrote it. Symbolic links are followed at each use.
-/// `CanonicalPath` is for paths without links.
 package struct AbsolutePath: Hashable, Sendable {
   package let text: String
 
-  /// Resolves a relative path against the current folder at this time.
+  /// Resolves a relative path at this time.
   package init(_ path: String) {
     if path.utf8.first == UInt8(ascii: "/") {
       text = path

@@ -1,31 +1,24 @@
 import Foundation
 
-/// The user's secret that authenticates the cache files of their own builds.
+/// The user's secret that authenticates their own cache files. Stops manipulated cache files in a
+/// downloaded site.
 ///
-/// Stops a downloaded site with manipulated cache files from changing the published bytes. Files
-/// without a valid tag are ignored.
-///
-/// The secret is `VITRINE_CACHE_KEY`, or 32 random bytes in the file `vitrine/cache-key` in
-/// `XDG_STATE_HOME` or `~/.local/state` (XDG Base Directory Specification). The first build writes
-/// the file. Only its owner can read it.
+/// The secret is `VITRINE_CACHE_KEY`, or 32 random bytes in `vitrine/cache-key` in `XDG_STATE_HOME`
+/// or `~/.local/state` (XDG Base Directory Specification). Only its owner can read the file.
 package enum CacheKey {
-  /// Replaces the file, so that several machines can share a cache.
+  /// Replaces the file, to share a cache.
   package static let variable = "VITRINE_CACHE_KEY"
 
   private static let file = FilePath("cache-key")
   private static let length = 32
 
   package enum Problem: Error, Hashable, Sendable {
-    /// The user has no home folder.
     case noHome
-    /// Another user owns the file, or can read it.
+    /// Another user owns or can read the file.
     case shared(path: String)
-    /// The file can't be read or written.
     case refused(FileFailure, folder: String)
   }
 
-  /// Returns the secret.
-  ///
   /// - Parameter environment: Returns the value of an environment variable.
   /// - Returns: The bytes of the secret.
   /// - Throws: `Problem`.
@@ -62,7 +55,7 @@ package enum CacheKey {
     return folder
   }
 
-  /// Returns `nil` if another user can write or read the file.
+  /// `nil` if another user can write or read the file.
   private static func read(
     in folder: Descriptor, _ operations: FileOperations
   ) throws(FileFailure) -> [UInt8]? {
@@ -74,7 +67,7 @@ package enum CacheKey {
     return bytes
   }
 
-  /// Writes a new secret, unless a concurrent build did.
+  /// A concurrent build may have written a secret.
   private static func write(
     in folder: Descriptor, _ operations: FileOperations
   ) throws(FileFailure) {
@@ -85,7 +78,7 @@ package enum CacheKey {
       unfinished, in: folder, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600,
       for: .writeFile)
     defer {
-      // `try?`: the temporary name is unique.
+      // `try?`: the name is unique.
       try? operations.removeFileIfThere(unfinished, in: folder)
     }
     try operations.append(bytes, to: unfinished, in: folder)
@@ -99,7 +92,6 @@ package enum CacheKey {
 }
 
 extension CacheKey.Problem {
-  /// The reason for the user.
   package var reason: String {
     switch self {
     case .noHome: "HOME is not set"
@@ -111,7 +103,6 @@ extension CacheKey.Problem {
     }
   }
 
-  /// The remedy for the user.
   package var remedy: String {
     switch self {
     case .noHome, .refused: "set \(CacheKey.variable) to a secret of at least 32 characters"

@@ -1,13 +1,12 @@
 import Foundation
 
-/// An absolute path without symbolic links, `.` and `..`, so that paths can be compared. The file
-/// does not need to exist.
+/// An absolute path without symbolic links, `.` and `..`, for comparisons. The file may be missing.
 ///
 ///     CanonicalPath("Public").isIn(CanonicalPath("Content"))
 package struct CanonicalPath: Hashable, Sendable {
   package let text: String
 
-  /// Resolves a path, relative to the current folder. Follows links of existing folders.
+  /// Follows links of existing folders.
   ///
   /// - Complexity: O(components).
   package init(_ path: String) {
@@ -26,12 +25,12 @@ package struct CanonicalPath: Hashable, Sendable {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 
-  /// True if this path is `other`, or is in it at any depth.
+  /// Also true for `other` itself.
   package func isIn(_ other: CanonicalPath) -> Bool {
     self == other || text.utf8.starts(with: (other.text == "/" ? "/" : other.text + "/").utf8)
   }
 
-  /// The folder and the name of the file; `nil` for the root.
+  /// `nil` for the root.
   package var parentAndName: (parent: CanonicalPath, name: String)? {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text != "/" else { return nil }
     let parent = text[..<slash]
@@ -41,7 +40,7 @@ package struct CanonicalPath: Hashable, Sendable {
     )
   }
 
-  /// Returns the path of an entry. If it is a symbolic link, it is not followed.
+  /// Does not follow a symbolic link.
   package func appending(_ name: String) -> CanonicalPath {
     CanonicalPath(resolved: text == "/" ? "/\(name)" : "\(text)/\(name)")
   }

@@ -1,11 +1,10 @@
 package import Foundation
 
-/// An open file, folder, pipe or socket. The last reference closes it and releases its lock.
+/// An open file, folder, pipe or socket. Closed by the last reference.
 package final class Descriptor: Sendable {
-  /// The file descriptor. At least 0.
   package let rawValue: Int32
 
-  /// Takes ownership of an open descriptor.
+  /// Takes ownership.
   package init(owning rawValue: Int32) {
     self.rawValue = rawValue
   }
@@ -14,9 +13,7 @@ package final class Descriptor: Sendable {
     close(rawValue)
   }
 
-  /// Releases the lock.
-  ///
-  /// Closing may not be enough, because a starting process can have a copy of the descriptor.
+  /// Closing is not enough if a starting process has a copy of the descriptor.
   package func unlock() {
     _ = flock(rawValue, LOCK_UN)
   }
@@ -27,17 +24,16 @@ package final class Descriptor: Sendable {
     return status
   }
 
-  /// True if the file or folder is still at a path. Does not follow symbolic links.
+  /// Does not follow symbolic links.
   package func isStill(at path: String) -> Bool {
     var status = stat()
-    // `try?`: a file without a status was deleted.
+    // `try?`: the file was deleted.
     guard lstat(path, &status) == 0, let opened = try? self.status() else { return false }
     return FileIdentity(status) == FileIdentity(opened)
   }
 
-  /// Reads bytes of a file from `offset` on.
+  /// Returns fewer bytes only at the end of the file.
   ///
-  /// - Returns: The number of bytes: fewer than requested only at the end of the file.
   /// - Complexity: O(bytes).
   package func read(
     into buffer: UnsafeMutableRawBufferPointer, from offset: Int = 0
@@ -58,7 +54,7 @@ package final class Descriptor: Sendable {
     return filled
   }
 
-  /// Reads at most `count` bytes from `offset` on.
+  /// Returns fewer bytes only at the end of the file.
   ///
   /// - Complexity: O(`count`).
   package func bytes(from offset: Int = 0, count: Int) throws(SystemError) -> [UInt8] {
@@ -75,7 +71,6 @@ package final class Descriptor: Sendable {
   }
 }
 
-/// A failed system call.
 package struct SystemError: Error, Hashable, Sendable {
   package let code: Int32
 
@@ -83,6 +78,6 @@ package struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// The error of this thread's last call.
+  /// Of this thread's last call.
   package static var last: SystemError { SystemError(code: errno) }
 }

@@ -1,18 +1,17 @@
 import Foundation
 
-/// The maximum number of open files, folders and sockets of this process.
+/// The maximum number of open descriptors.
 package enum DescriptorLimit {
-  /// The limit for a server with all its connections and builds.
+  /// For a server with all its connections and builds.
   package static let enough = 4_096
 
-  /// The current limit.
   package static var current: Int {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return 256 }
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Raises the limit to `enough`, or as far as the system allows. Keeps a higher limit.
+  /// Keeps a higher limit.
   package static func raise() {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(enough) else { return }
@@ -20,7 +19,7 @@ package enum DescriptorLimit {
     setrlimit(resource, &limit)
   }
 
-  /// The number of free descriptors, at most `enough`.
+  /// At most `enough`.
   ///
   /// - Complexity: one system call for each descriptor.
   package static var available: Int {

@@ -1,32 +1,29 @@
 import Foundation
 
-/// The bytes of a file in memory, until the last reference is released.
+/// The bytes of a file in memory.
 ///
-/// If another program truncates a mapped file, reading it ends the process with SIGBUS. A mapped
-/// file can also change after a check. Three rules prevent both:
+/// Truncation of a mapped file would end the process with SIGBUS, and a mapped file can change
+/// after a check. Three rules prevent both:
 ///
 /// - Programs replace such a file and do not write into it (`FileOperations.replaceFile`).
-/// - Only files that no other user can write are mapped. Other files are copied.
-/// - A long-running process uses `.copied`, because its user can truncate the file, for example
-///   with `cp`.
+/// - Only files that no other user can write are mapped.
+/// - A long-running process uses `.copied`, because its user can truncate the file.
 public final class FileBytes: Sendable {
   package enum Access: Sendable {
-    /// Loads pages on demand. Files that are not private are copied.
+    /// Files that are not private are copied.
     case mapped
-    /// Reads all bytes. Takes about 0.7 ms per MB.
+    /// Takes about 0.7 ms per MB.
     case copied
   }
 
-  // Safe to share: only `init` writes the memory, the rules above exclude other programs, and
-  // `deinit` releases it.
+  // Safe to share: only `init` writes the memory.
   @usableFromInline
   nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
   /// The number of bytes.
   @inlinable public var count: Int { bytes.count }
 
-  /// Maps or copies an open regular file, which can then be closed. Fills missing bytes with zeros
-  /// if the file becomes shorter.
+  /// Fills missing bytes with zeros if the file becomes shorter.
   ///
   /// - Complexity: O(1) if mapped, O(bytes) if copied.
   package init(of file: Descriptor, _ access: Access = .mapped) throws(SystemError) {
@@ -42,7 +39,6 @@ public final class FileBytes: Sendable {
       isMapped
       ? mmap(nil, size, PROT_READ, MAP_PRIVATE, file.rawValue, 0)
       : mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    // `mmap` returns -1 for an error.
     guard let start, start != UnsafeMutableRawPointer(bitPattern: -1) else { throw .last }
     if !isMapped {
       do throws(SystemError) {
@@ -60,7 +56,7 @@ public final class FileBytes: Sendable {
     if let start = bytes.baseAddress { munmap(UnsafeMutableRawPointer(mutating: start), count) }
   }
 
-  /// Calls a closure with the bytes, which are valid only during the call.
+  /// The bytes are valid only during the call.
   @inlinable
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

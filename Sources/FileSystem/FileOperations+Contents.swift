@@ -1,8 +1,7 @@
 package import Foundation
 
 extension FileOperations {
-  /// Creates a file with at least the permissions `mode`, even against the umask. After an error,
-  /// removes the partial file.
+  /// Gives at least the permissions `mode`, even against the umask. Removes a partial file.
   ///
   /// - Complexity: O(bytes).
   package func createFile(
@@ -35,8 +34,6 @@ extension FileOperations {
     }
   }
 
-  /// Appends bytes to an existing file.
-  ///
   /// - Complexity: O(bytes).
   package func append(
     _ bytes: [UInt8], to path: FilePath, in folder: Descriptor
@@ -48,13 +45,13 @@ extension FileOperations {
     }
   }
 
-  /// Returns a file without a name, which is deleted when it is closed.
+  /// The file is deleted when it is closed.
   ///
   /// - Complexity: O(bytes).
   package func unnamedFile(_ bytes: [UInt8]) throws(FileFailure) -> Descriptor {
     let folder = FileManager.default.temporaryDirectory
     var template = Array(folder.appending(path: "vitrine-XXXXXX").path.utf8CString)
-    // A name for messages, because a `FilePath` can't be absolute.
+    // For messages.
     let path = FilePath("temporary-file")
     let number = try perform(.writeFile, path) { mkstemp(&template) }
     let file = Descriptor(owning: number)
@@ -79,7 +76,7 @@ extension FileOperations {
     }
   }
 
-  /// Opens a file for reading. Fails for a symbolic link.
+  /// Fails for a symbolic link.
   package func openFile(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
@@ -87,8 +84,6 @@ extension FileOperations {
     try open(path, in: folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 
-  /// Creates a file.
-  ///
   /// - Complexity: O(bytes).
   package func createFile(
     _ path: FilePath, in folder: Descriptor, with bytes: [UInt8], atLeast mode: mode_t = 0
@@ -98,7 +93,7 @@ extension FileOperations {
     }
   }
 
-  /// Replaces a file atomically.
+  /// Atomic.
   ///
   /// - Complexity: O(bytes).
   package func replaceFile(
@@ -107,7 +102,7 @@ extension FileOperations {
     try replaceFile(path, in: folder, withParts: [bytes])
   }
 
-  /// Replaces a file atomically, from several arrays without a copy. The umask applies to `mode`.
+  /// Atomic. The umask applies to `mode`.
   ///
   /// - Complexity: O(bytes).
   package func replaceFile(
@@ -134,7 +129,7 @@ extension FileOperations {
     }
   }
 
-  /// Returns the bytes of a regular file; `nil` for other kinds and for files above `limit` bytes.
+  /// `nil` for other kinds than regular files, and above `limit` bytes.
   ///
   /// - Complexity: O(bytes).
   package func contents(
@@ -150,7 +145,6 @@ extension FileOperations {
     }
   }
 
-  /// Copies a symbolic link.
   package func copySymlink(
     _ path: FilePath, from source: Descriptor, to target: Descriptor
   ) throws(FileFailure) {
@@ -158,7 +152,7 @@ extension FileOperations {
     try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
   }
 
-  /// Returns the target of a symbolic link, with a NUL at the end.
+  /// With a NUL at the end.
   package func target(
     ofSymlink path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> [CChar] {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FileOperations {
-  /// Swaps two folders atomically.
+  /// Atomic.
   package func exchange(
     _ path: FilePath, in place: Descriptor, with other: FilePath, in otherPlace: Descriptor
   ) throws(FileFailure) {
@@ -15,8 +15,7 @@ extension FileOperations {
     }
   }
 
-  /// With `.powerCut`, waits until all writes are on the disk. Otherwise, a power cut after an
-  /// exchange could leave empty files.
+  /// With `.powerCut`, waits until all writes are on the disk.
   package func synchronize(_ folder: Descriptor) throws(FileFailure) {
     guard durability == .powerCut else { return }
     #if !canImport(Darwin)
@@ -24,13 +23,12 @@ extension FileOperations {
     #endif
   }
 
-  /// Waits until a file is on the disk.
   package func synchronize(_ file: FilePath, in folder: Descriptor) throws(FileFailure) {
     let opened = try openFile(file, in: folder)
     try perform(.synchronize, file) { fsync(opened.rawValue) }
   }
 
-  /// Returns the creation time in nanoseconds since 1970; 0 if the file system does not store it.
+  /// In nanoseconds since 1970; 0 if unknown.
   package func birth(of descriptor: Descriptor) -> Int64 {
     #if canImport(Darwin)
       var status = stat()
@@ -42,9 +40,7 @@ extension FileOperations {
     #endif
   }
 
-  /// Locks a folder. The lock ends with the descriptor or the process. Errors name `path`.
-  ///
-  /// - Returns: True if the lock was free.
+  /// Returns true if the lock was free. Errors name `path`.
   package func lock(
     _ folder: Descriptor, named path: some CustomStringConvertible
   ) throws(FileFailure) -> Bool {
@@ -54,15 +50,14 @@ extension FileOperations {
     } catch let error where error.code == EWOULDBLOCK {
       return false
     } catch let error where [ENOLCK, ENOTSUP, EOPNOTSUPP, EBADF, EINVAL].contains(error.code) {
-      // Allows builds on network file systems without locks.
+      // Some network file systems have no locks.
       return true
     }
   }
 }
 
 #if !canImport(Darwin)
-  /// C functions that Swift's Glibc module does not export. If a function is missing, the operation
-  /// counts as unsupported.
+  /// C functions that Swift's Glibc module does not export.
   private enum Linux {
     private typealias RenameAt2 =
       @convention(c) (

@@ -2,25 +2,20 @@ package import Foundation
 
 /// A kind of file system operation.
 public enum FileOperation: Hashable, Sendable, CaseIterable {
-  /// Opening, listing or reading.
   case read
-  /// Creating a folder, a file, a hard link, or a symbolic link.
   case makeFolder, writeFile, link, makeSymlink
-  /// Moving to another name, or swapping two names.
   case rename, exchange
-  /// Removing.
   case removeFile, removeFolder
-  /// Changing permissions, locking, or synchronizing.
   case setMode, lock, synchronize
 }
 
-/// A failed operation. `reason` words it.
+/// A failed operation.
 public struct FileFailure: Error, Hashable, Sendable {
   /// The failed operation.
   public let operation: FileOperation
-  /// The path for the user: relative to the output folder, or the path of this folder.
+  /// For the user: relative to the output folder, or this folder's path.
   public let path: String
-  /// The system's error number (`errno`).
+  /// `errno`.
   public let code: Int32
 
   /// Creates a failure.
@@ -31,12 +26,10 @@ public struct FileFailure: Error, Hashable, Sendable {
   }
 }
 
-/// The file system operations for atomic writes, with one call per step.
-///
-/// Tests can intercept each step, to let it fail or to kill the process.
+/// File system operations for atomic writes. Tests can intercept each step.
 package struct FileOperations: Sendable {
   let durability: Durability
-  /// Called before each step. If it returns an error number, the step fails with it.
+  /// Called before each step. An error number lets the step fail.
   let interception: (@Sendable (FileOperation, _ path: String) -> Int32?)?
 
   package init(
@@ -65,7 +58,6 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Ignores the error numbers `codes`.
   package func ignoring<Result>(
     _ codes: Int32..., when step: @autoclosure () throws(FileFailure) -> Result
   ) throws(FileFailure) {
@@ -80,9 +72,7 @@ package struct FileOperations: Sendable {
     try perform(.makeFolder, path) { mkdirat(folder.rawValue, path.cString, mode) }
   }
 
-  /// Creates a folder and its missing parents.
-  ///
-  /// - Returns: The created folders, the outermost first.
+  /// Returns the created folders, the outermost first.
   package func makeFolders(
     at path: CanonicalPath, mode: mode_t = 0o777
   ) throws(FileFailure) -> [CanonicalPath] {
@@ -93,13 +83,13 @@ package struct FileOperations: Sendable {
       next = folder.parentAndName?.parent
     }
     for folder in missing.reversed() {
-      // Another program may create it at the same time.
+      // Another program may create it.
       try ignoring(EEXIST, when: perform(.makeFolder, folder) { mkdir(folder.text, mode) })
     }
     return missing.reversed()
   }
 
-  /// Removes empty folders that `makeFolders` created. Keeps a nonempty folder with its parents.
+  /// Keeps nonempty folders.
   package func removeFolders(_ made: [CanonicalPath]) {
     for folder in made.reversed() {
       _ = try? perform(.removeFolder, folder) { rmdir(folder.text) }  // harmless
@@ -116,14 +106,13 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Opens a folder. Fails for a symbolic link.
+  /// Fails for a symbolic link.
   package func openFolder(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
     try open(path, in: folder, Self.folderFlags)
   }
 
-  /// Opens a folder, and creates it if it is missing.
   package func makeAndOpenFolder(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
@@ -141,7 +130,7 @@ package struct FileOperations: Sendable {
       })
   }
 
-  /// Opens a folder below another folder, and creates missing folders.
+  /// Creates missing folders.
   ///
   /// Stops a downloaded site from writing files elsewhere through a symbolic link. Each name is
   /// opened relative to the previous folder, so that no link can be inserted after a check.
@@ -160,7 +149,7 @@ package struct FileOperations: Sendable {
         }
         opened = try openFolder(name, in: folder)
       } catch {
-        // Linux reports ENOTDIR for a link.
+        // Linux reports ENOTDIR.
         let isLink = try status(of: name, in: folder).map(FileKind.init) == .symlink
         throw FileFailure(
           operation: error.operation, path: place.description, code: isLink ? ELOOP : error.code)
@@ -175,7 +164,6 @@ package struct FileOperations: Sendable {
 
   static let folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
 
-  /// Creates a hard link in another folder.
   package func link(_ path: FilePath, from source: Descriptor, to target: Descriptor)
     throws(FileFailure)
   {
@@ -184,7 +172,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Moves a file within the file system, and replaces a file with that name.
+  /// Replaces a file with the new name.
   package func rename(
     _ path: FilePath, in source: Descriptor, to newPath: FilePath,
     in target: Descriptor
@@ -198,7 +186,7 @@ package struct FileOperations: Sendable {
     try perform(.removeFile, path) { unlinkat(folder.rawValue, path.cString, 0) }
   }
 
-  /// Deletes a file, unless the file or its folder is missing.
+  /// The folder may be missing as well.
   package func removeFileIfThere(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) {
@@ -209,7 +197,7 @@ package struct FileOperations: Sendable {
     try perform(.removeFolder, path) { unlinkat(folder.rawValue, path.cString, AT_REMOVEDIR) }
   }
 
-  /// Creates a folder with at least these permissions, even against the umask.
+  /// Gives at least these permissions, even against the umask.
   package func makeFolder(
     _ path: FilePath, in folder: Descriptor, atLeast mode: mode_t
   ) throws(FileFailure) {
@@ -220,7 +208,6 @@ package struct FileOperations: Sendable {
     try addPermissions(mode, to: openFolder(path, in: folder), named: path)
   }
 
-  /// Adds missing permissions.
   package func addPermissions(
     _ mode: mode_t, to descriptor: Descriptor, named path: FilePath
   ) throws(FileFailure) {
@@ -234,7 +221,7 @@ package struct FileOperations: Sendable {
     try perform(.setMode, path) { fchmodat(folder.rawValue, path.cString, mode, 0) }
   }
 
-  /// Returns the status without following a symbolic link; `nil` for a missing file.
+  /// Does not follow a symbolic link; `nil` for a missing file.
   package func status(of path: FilePath, in folder: Descriptor) throws(FileFailure) -> stat? {
     var status = stat()
     do {
@@ -247,7 +234,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Returns the status. Errors name `path`.
+  /// Errors name `path`.
   package func status(
     of descriptor: Descriptor, named path: some CustomStringConvertible
   ) throws(FileFailure) -> stat {

@@ -1,17 +1,16 @@
 import Foundation
 
-/// A relative path in a folder, as bytes of the file system.
+/// A relative path in a folder, as bytes.
 ///
 ///     let path = FilePath("icons/owl/index.html")
 ///     try operations.contents(of: path, in: folder)
 ///
-/// A `String` is unsuitable: two Unicode forms of a name are equal strings but two files on Linux,
-/// and a name need not be UTF-8.
+/// In a `String`, two Unicode forms of a name would be equal, but they are two files on Linux.
 package struct FilePath: Hashable, Sendable {
-  /// The bytes with a NUL at the end.
+  /// With a NUL at the end.
   package let cString: [CChar]
 
-  /// Creates a trusted path: a literal, or a checked path.
+  /// Creates a trusted path.
   package init(_ path: String) {
     assert(path.utf8.first != UInt8(ascii: "/"), "'\(path)' is absolute")
     cString = Array(path.utf8CString)
@@ -23,9 +22,9 @@ package struct FilePath: Hashable, Sendable {
     self.cString = cString
   }
 
-  /// Returns `nil` for an invalid path, and for a path that could leave the folder.
+  /// Returns `nil` for an invalid path, or outside the folder.
   package init?(bytes: some Collection<UInt8>) {
-    // Iterating an array is ten times as fast as a generic collection.
+    // Ten times as fast as a generic collection.
     let bytes = Array(bytes)
     var cString: [CChar] = []
     cString.reserveCapacity(bytes.count + 1)
@@ -41,13 +40,11 @@ package struct FilePath: Hashable, Sendable {
         if byte == UInt8(ascii: ".") { name.dots += 1 }
       }
     }
-    // Rejects empty names, '.' and '..'.
     if name.length == name.dots, name.length <= 2 { return nil }
     cString.append(0)
     self.cString = cString
   }
 
-  /// Returns the path of an entry of this folder.
   package func appending(_ name: UnsafePointer<CChar>) -> FilePath {
     let name = UnsafeBufferPointer(start: name, count: strlen(name) + 1)
     var joined = cString
@@ -57,12 +54,11 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(cString: joined)
   }
 
-  /// Creates the path of an entry of the root.
   package init(name: UnsafePointer<CChar>) {
     cString = Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))
   }
 
-  /// The folder of the file; `nil` in the root.
+  /// `nil` in the root.
   package var parent: FilePath? {
     guard let slash = cString.lastIndex(of: Self.slash) else { return nil }
     var parent = Array(cString[...slash])
@@ -70,23 +66,21 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(cString: parent)
   }
 
-  /// The file name.
   package var lastName: FilePath {
     guard let slash = cString.lastIndex(of: Self.slash) else { return self }
     return FilePath(cString: Array(cString[(slash + 1)...]))
   }
 
-  /// The folders above the file, the nearest first.
+  /// The nearest first.
   package var ancestors: some Sequence<FilePath> {
     sequence(first: self, next: \.parent).dropFirst()
   }
 
-  /// The bytes without the NUL.
+  /// Without the NUL.
   package var bytes: some Collection<UInt8> {
     cString[..<(cString.count - 1)].lazy.map { UInt8(bitPattern: $0) }
   }
 
-  /// Passes the bytes without the NUL.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     cString.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<($0.count - 1)])) }
   }
@@ -101,33 +95,33 @@ package struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: Comparable {
-  /// By bytes, so that the order is the same on every machine.
+  /// By bytes, on every machine.
   package static func < (left: FilePath, right: FilePath) -> Bool {
     strcmp(left.cString, right.cString) < 0
   }
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path for readers. Invalid UTF-8 becomes replacement characters.
+  /// Invalid UTF-8 becomes replacement characters.
   package var description: String {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension FilePath {
-  /// True if the file is in `folder`, at any depth.
+  /// At any depth.
   package func isIn(_ folder: FilePath) -> Bool {
     ancestors.contains(folder)
   }
 
-  /// True if the file is in one of the folders, at any depth.
+  /// At any depth.
   package func isIn(_ folders: Set<FilePath>) -> Bool {
     ancestors.contains(where: folders.contains)
   }
 }
 
 extension FilePath {
-  /// The names of the folders and the file, outermost first.
+  /// Outermost first.
   package var names: [ArraySlice<UInt8>] {
     Array(bytes).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
@@ -136,12 +130,12 @@ extension FilePath {
     bytes.suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 
-  /// Returns the path without `count` bytes at its end; `nil` if it is then invalid.
+  /// `nil` if the path is then invalid.
   package func droppingLast(_ count: Int) -> FilePath? {
     FilePath(bytes: bytes.dropLast(count))
   }
 
-  /// `nil` for invalid UTF-8. Equal bytes give equal text.
+  /// `nil` for invalid UTF-8.
   package var text: String? {
     withBytes { String(validating: $0, as: UTF8.self) }
   }

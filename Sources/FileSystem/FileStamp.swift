@@ -1,14 +1,13 @@
 package import Foundation
 
-/// The metadata of a file that changes with its contents: size, times and inode. Two writes within
-/// one clock tick can give equal stamps: see `isSettled(at:)`.
+/// The metadata of a file that changes with its contents. Two writes within one clock tick can give
+/// equal stamps: see `isSettled(at:)`.
 package struct FileStamp: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
-  /// The modification time, in nanoseconds since 1970. Programs can set it.
+  /// In nanoseconds since 1970. Programs can set it.
   package var modified: Int64
-  /// The change time of contents, name or permissions, in nanoseconds since 1970. Programs can't
-  /// set it.
+  /// Of contents, name or permissions, in nanoseconds since 1970. Programs can't set it.
   package var changed: Int64
   package var inode: UInt64
 
@@ -19,17 +18,16 @@ package struct FileStamp: Hashable, Sendable {
     self.inode = inode
   }
 
-  /// The stamp of a missing file.
   package static let absent = FileStamp(size: -1, modified: 0, changed: 0, inode: 0)
 
   /// True if each change after `moment` gives another stamp.
   package func isSettled(at moment: Int64) -> Bool {
-    // Some file systems store whole seconds, some even seconds only.
+    // Some file systems store only whole or even seconds.
     let tick: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
     return changed < moment - tick
   }
 
-  /// The current time in nanoseconds since 1970, by the file system's clock.
+  /// In nanoseconds since 1970, by the file system's clock.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -54,13 +52,13 @@ extension FileStamp {
     #endif
   }
 
-  /// The stamp of the file at a path, or `absent`.
+  /// `absent` for a missing file.
   package init(at path: CanonicalPath) {
     var status = stat()
     self = stat(path.text, &status) == 0 ? FileStamp(status) : .absent
   }
 
-  /// The stamp of a file, or `absent`. Follows symbolic links.
+  /// Follows symbolic links.
   package init(of path: UnsafePointer<CChar>, in folder: Descriptor) {
     var status = stat()
     self = fstatat(folder.rawValue, path, &status, 0) == 0 ? FileStamp(status) : .absent

@@ -1,7 +1,6 @@
 package import Foundation
 
 extension stat {
-  /// The permission bits.
   package var permissions: mode_t { st_mode & 0o7777 }
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
@@ -18,7 +17,6 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The kind of a directory entry.
 package enum FileKind: UInt8, Hashable, Sendable {
   case regular, folder, symlink, other
 
@@ -31,14 +29,14 @@ package enum FileKind: UInt8, Hashable, Sendable {
     }
   }
 
-  /// Does not follow a symbolic link. Returns `nil` for a missing file.
+  /// Does not follow a symbolic link.
   package init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Returns `nil` if the file system does not store kinds in folders.
+  /// `nil` if the folder does not store kinds.
   init?(entryType: UInt8) {
     switch Int(entryType) {
     case Int(DT_UNKNOWN): return nil

@@ -1,8 +1,7 @@
 package import Foundation
 
-/// A recursive listing of a folder. Symbolic links are entries, and not followed.
+/// A recursive listing. Symbolic links are entries.
 package struct FolderContents: Sendable {
-  /// An entry that is not a folder.
   package struct File: Hashable, Sendable {
     package let kind: FileKind
     package let inode: UInt64
@@ -15,8 +14,7 @@ package struct FolderContents: Sendable {
 
   package struct Folder: Hashable, Sendable {
     package let mode: mode_t
-    /// The stamp before listing; `nil` if it was not settled. A folder with an equal stamp has
-    /// equal entries.
+    /// `nil` if not settled. A folder with an equal stamp has equal entries.
     package let stamp: FileStamp?
 
     package init(mode: mode_t, stamp: FileStamp?) {
@@ -24,7 +22,7 @@ package struct FolderContents: Sendable {
       self.stamp = stamp
     }
 
-    /// The permissions with full access for the owner, which changes require.
+    /// With full access for the owner, which changes require.
     package var writable: mode_t { mode | 0o700 }
     package var isWritable: Bool { mode == writable }
   }
@@ -32,8 +30,6 @@ package struct FolderContents: Sendable {
   package private(set) var files: [FilePath: File] = [:]
   package private(set) var folders: [FilePath: Folder] = [:]
 
-  /// Lists `folder` recursively, except folders in `skipping`. `moment` is the current time.
-  ///
   /// - Complexity: O(entries).
   package init(
     of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64 = FileStamp.now,
@@ -42,8 +38,7 @@ package struct FolderContents: Sendable {
     try list(nil, in: folder, skipping: skipping, at: moment, using: operations)
   }
 
-  /// Updates a listing. Only the folder itself and subfolders with changed stamps are listed again,
-  /// which takes a fifth of the time.
+  /// Updates a listing: only changed folders are listed again, in a fifth of the time.
   ///
   /// - Complexity: O(entries), but one system call for each unchanged folder.
   package init(
@@ -60,12 +55,12 @@ package struct FolderContents: Sendable {
     do throws(FileFailure) {
       try listAgain(stale, in: folder, at: moment, using: operations)
     } catch {
-      // A folder was deleted in the meantime.
+      // A folder was deleted.
       try self.init(of: folder, using: operations)
     }
   }
 
-  /// Creates a listing from a cache.
+  /// Restores a cached listing.
   package init(
     files: [FilePath: File], folders: [FilePath: Folder]
   ) {
@@ -91,14 +86,12 @@ package struct FolderContents: Sendable {
     }
   }
 
-  /// The changed folders, parents first.
   private func staleFolders(in folder: Descriptor) -> [FilePath] {
     let paths = Array(folders.keys)
     let stamps = StampedFiles(of: paths, in: folder).files.map(\.stamp)
     return zip(paths, stamps).filter { folders[$0]?.stamp != $1 }.map(\.0).sorted()
   }
 
-  /// Lists some folders and the root again.
   private mutating func listAgain(
     _ stale: [FilePath], in folder: Descriptor, at moment: Int64, using operations: FileOperations
   ) throws(FileFailure) {
@@ -125,21 +118,20 @@ package struct FolderContents: Sendable {
     for path in new { try list(path, in: folder, at: moment, using: operations) }
   }
 
-  /// Returns the names of a folder's direct entries.
   package static func names(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [FilePath] {
     try entries(in: folder, using: operations).map(\.path)
   }
 
-  /// Returns the direct entries of a folder, in the order of the file system.
+  /// In the order of the file system.
   package static func entries(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [(path: FilePath, file: File)] {
     try list(nil, in: folder, at: 0, using: operations).entries
   }
 
-  /// Lists a folder in `root`, or `root` itself. `moment` is before the listing.
+  /// `moment` is before the listing.
   private static func list(
     _ path: FilePath?, in root: Descriptor, at moment: Int64, using operations: FileOperations
   ) throws(FileFailure) -> (folder: Folder, entries: [(path: FilePath, file: File)]) {
@@ -166,13 +158,13 @@ package struct FolderContents: Sendable {
     }
   }
 
-  /// For file systems that do not store kinds in folders.
+  /// For folders that do not store kinds.
   private static func kind(
     of path: FilePath, in root: Descriptor
   ) throws(SystemError) -> FileKind {
     var status = stat()
     guard fstatat(root.rawValue, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      // A file that was just deleted is kept as unreadable.
+      // The file was just deleted.
       if errno == ENOENT { return .other }
       throw .last
     }

@@ -1,19 +1,18 @@
 import Foundation
 
-/// Iterates the direct entries of a folder, in the order of the file system.
+/// Iterates a folder in the order of the file system.
 ///
 ///     var stream = try FolderStream(at: "Content")
 ///     while let entry = try stream.next() { print(entry.text ?? "not UTF-8") }
 package struct FolderStream: ~Copyable {
-  /// An entry, valid until the next call.
+  /// Valid until the next call.
   package struct Entry {
-    /// The bytes of the name.
     package let name: UnsafePointer<CChar>
-    /// `nil` if the file system does not store it. The status then has the kind.
+    /// `nil` if the folder does not store kinds.
     package let kind: FileKind?
     package let inode: UInt64
 
-    /// The name; `nil` for invalid UTF-8.
+    /// `nil` for invalid UTF-8.
     package var text: String? { String(validatingCString: name) }
   }
 
@@ -23,14 +22,14 @@ package struct FolderStream: ~Copyable {
     private let stream: OpaquePointer
   #endif
 
-  /// Opens a folder. Follows a symbolic link.
+  /// Follows a symbolic link.
   package init(at path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     try self.init(owning: descriptor)
   }
 
-  /// Takes ownership of a descriptor, and closes it after an error as well.
+  /// Takes ownership, even if it throws.
   init(owning descriptor: Int32) throws(SystemError) {
     guard let stream = fdopendir(descriptor) else {
       let error = SystemError.last
@@ -50,7 +49,7 @@ package struct FolderStream: ~Copyable {
     return status
   }
 
-  /// Returns the next entry except `.` and `..`; `nil` at the end.
+  /// Omits `.` and `..`.
   package mutating func next() throws(SystemError) -> Entry? {
     while true {
       // `readdir` does not set the error number at the end.

@@ -1,9 +1,7 @@
-/// Opens files of a folder in the order of their paths, name by name, without following symbolic
-/// links.
+/// Opens files name by name, without following symbolic links, in the order of their paths.
 ///
-/// Stops a concurrent replacement of a folder by a link, because a system call with a whole path
-/// checks only the last name. The last folder stays open, so that files of one folder cost one call
-/// each.
+/// Stops a concurrent replacement of a folder by a link. The last folder stays open, so that its
+/// files cost one call each.
 package struct FolderWalk {
   private let root: Descriptor
   private let operations: FileOperations
@@ -14,8 +12,6 @@ package struct FolderWalk {
     self.operations = operations
   }
 
-  /// Returns the open folder of a file, and the file's name.
-  ///
   /// - Throws: `ELOOP` or `ENOTDIR` if a link or a file replaces a folder.
   /// - Complexity: one system call for each folder that the previous path does not share.
   package mutating func parent(

@@ -1,35 +1,33 @@
 import Foundation
 
-/// A new temporary folder that only this user can read.
+/// A temporary folder that only this user can read.
 ///
 ///     let folder = try PrivateFolder()
 ///     defer { folder.remove() }
 ///     folder.path  // /tmp/vitrine-run-kR4x2c
 ///
-/// Stops two attacks by other users in the shared temporary folder:
+/// Stops two attacks in the shared temporary folder:
 ///
-/// - A symbolic link at a name that the program will write to. The system chooses a random name.
-/// - A fake abandoned folder or a link that makes the program delete files. See
-///   `removeAbandoned()`.
+/// - A symbolic link at the folder's name. The system chooses a random name.
+/// - A fake abandoned folder that makes the program delete files. See `removeAbandoned()`.
 package struct PrivateFolder: Sendable {
-  /// The lifetime of a folder.
   package enum Lifetime: Sendable {
-    /// Until the process ends. `removeAbandoned()` deletes the folder of a killed process.
+    /// `removeAbandoned()` deletes the folder of a killed process.
     case process
-    /// Until the system deletes its temporary files, for a program that reads the folder later.
+    /// For a program that reads the folder later.
     case system
   }
 
   package let path: String
-  /// The open folder. With the lifetime `process`, its descriptor holds a lock.
+  /// Locked with the lifetime `process`.
   package let folder: Descriptor
 
-  /// Creates the folder in `TMPDIR` or `/tmp`.
+  /// Uses `TMPDIR` or `/tmp`.
   ///
   /// - Throws: The system's error.
   package init(lifetime: Lifetime = .process) throws(SystemError) {
     let prefix = lifetime == .process ? Self.prefix : "vitrine-"
-    // Tries again if another process deletes the folder before it is locked.
+    // Another process may delete the folder before it is locked.
     while true {
       var template = Array("\(Self.parent)/\(prefix)\(Self.randomPart)".utf8CString)
       guard mkdtemp(&template) != nil else { throw .last }
@@ -43,7 +41,7 @@ package struct PrivateFolder: Sendable {
       }
       if lifetime == .process {
         if flock(folder.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { continue }
-        // On a file system without locks, other processes can't lock and delete the folder.
+        // Without locks, other processes can't delete the folder.
         guard folder.isStill(at: path) else { continue }
       }
       self.init(path: path, folder: folder)
@@ -56,10 +54,9 @@ package struct PrivateFolder: Sendable {
     self.folder = folder
   }
 
-  /// Deletes the folder and its contents as far as possible.
   package func remove() {
     let operations = FileOperations()
-    // `try?`: the system deletes remaining temporary files.
+    // `try?`: the system deletes remaining files.
     try? operations.removeContents(FolderContents(of: folder, using: operations), of: folder)
     rmdir(path)
   }
@@ -68,7 +65,7 @@ package struct PrivateFolder: Sendable {
   ///
   /// - The name has the right prefix and length, and is not a link.
   /// - This user owns the folder, and other users can't read it.
-  /// - The lock is free, so that its process has ended.
+  /// - The lock is free.
   ///
   /// - Complexity: O(entries of the temporary folder + deleted files).
   package static func removeAbandoned() {

@@ -1,50 +1,43 @@
 package import Foundation
 
-/// Runs a program from the `PATH` and reads its output.
+/// Runs a program and reads its output.
 ///
 ///     let run = try ProgramRun(["git", "--version"]).result()
 ///     run.status  // 0
 ///
-/// Stops a program, or its host in the network, from filling the memory. The run ends if a stream
-/// exceeds its limit.
+/// Stops a program from filling the memory: the run ends if a stream exceeds its limit.
 package struct ProgramRun {
   package struct Result: Sendable {
-    /// The standard output.
     package let output: [UInt8]
-    /// The standard error, without the middle of a long text.
+    /// Without the middle of a long text.
     package let messages: [UInt8]
-    /// The exit code, or the number of the signal that ended the program.
+    /// The exit code or signal.
     package let status: Int32
   }
 
   package enum Failure: Error {
-    /// The program is not installed, or could not be started.
+    /// Or not installed.
     case notStarted
-    /// This process can't open enough descriptors.
     case noDescriptors
-    /// The program exceeded an output limit.
     case tooMuchOutput
   }
 
   private let command: [String]
   package var environment = ProcessInfo.processInfo.environment
-  /// The standard input of the program.
   package var input: Descriptor?
-  /// In bytes of the standard output.
+  /// In bytes.
   package var outputLimit = 1 << 20
-  /// In bytes of the standard error.
+  /// In bytes.
   package var messageLimit = 256 << 20
 
-  /// Creates a run of a program with its arguments.
   package init(_ command: [String]) { self.command = command }
 
-  /// The number of descriptors that starting a program needs, with a reserve.
+  /// For starting a program, with a reserve.
   private static let neededDescriptors = 24
-  /// In bytes. The first and last lines contain the reason of a failure.
+  /// The first and last lines contain the reason of a failure.
   private static let keptMessages = 128 << 10
 
-  /// Runs the program to its end. Reads both streams at once, so that a full pipe does not block
-  /// it.
+  /// Reads both streams at once, so that a full pipe does not block the program.
   ///
   /// - Parameter start: Starts the process.
   /// - Returns: The output and the status.
@@ -75,21 +68,21 @@ package struct ProgramRun {
     let texts = Self.texts(
       of: pipes, limits: [outputLimit, messageLimit], kept: [outputLimit, Self.keptMessages])
     guard let texts else {
-      // A program that waits for a reader would not end.
+      // The program may wait for a reader.
       process.terminate()
       for pipe in pipes { try? pipe.fileHandleForReading.close() }  // not read again
       process.waitUntilExit()
       throw Failure.tooMuchOutput
     }
     process.waitUntilExit()
-    // The status of `env` and shells for a missing program.
+    // `env` and shells report a missing program.
     guard process.terminationStatus != 127 else { throw Failure.notStarted }
     return withExtendedLifetime(input) {
       Result(output: texts[0], messages: texts[1], status: process.terminationStatus)
     }
   }
 
-  /// Reads pipes until all are closed; `nil` if a pipe exceeds its limit.
+  /// Returns `nil` if a pipe exceeds its limit.
   private static func texts(of pipes: [Pipe], limits: [Int], kept: [Int]) -> [[UInt8]]? {
     var texts = pipes.map { _ in [UInt8]() }
     var counts = pipes.map { _ in 0 }
@@ -106,7 +99,7 @@ package struct ProgramRun {
         let count = read(polled[index].fd, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
-          // The pipe was closed. The system skips a negative descriptor.
+          // The system skips a negative descriptor.
           polled[index].fd = -1
           continue
         }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Opens files in a folder name by name, without following symbolic links.
+/// Opens files name by name, without following symbolic links.
 ///
-/// Stops requests over the network and links in a downloaded site from reading files outside the
-/// folder. Each step starts from the previous descriptor, so that no link can be inserted after a
-/// check. The folder itself may be a link.
+/// Stops network requests and links in a downloaded site from reading files outside the folder.
+/// Each step starts from the previous descriptor. The folder itself may be a link.
 package struct SafeFolder: Hashable, Sendable {
   /// Resolved at each use, because publishing replaces the folder.
   package let path: AbsolutePath
@@ -13,12 +12,9 @@ package struct SafeFolder: Hashable, Sendable {
     self.path = path
   }
 
-  /// Opens a file or folder for reading.
-  ///
-  /// - Parameter names: The names of the folders and the file: not empty, not `.` or `..`, without
-  ///   a slash.
+  /// - Parameter names: Not empty, not `.` or `..`, without a slash.
   /// - Returns: A file or a folder.
-  /// - Throws: `ELOOP` or `ENOTDIR` for a symbolic link, and other system errors.
+  /// - Throws: `ELOOP` or `ENOTDIR` for a symbolic link.
   /// - Complexity: one system call for each name.
   package func open(_ names: [String]) throws(SystemError) -> Descriptor {
     var opened = try Self.descriptor(

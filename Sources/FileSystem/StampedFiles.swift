@@ -1,24 +1,20 @@
 import AllCores
 import Synchronization
 
-/// Files of a folder with their stamps.
-///
-/// Two flat arrays are fast to store and compare. A site can have tens of thousands of files, and
-/// each build compares all of them.
+/// Files with their stamps, in flat arrays for fast comparisons of tens of thousands of files.
 package struct StampedFiles: Equatable, Sendable {
-  /// The paths, each with a NUL at its end.
+  /// Each with a NUL at its end.
   package private(set) var names: [CChar]
-  /// In the order of their paths in `names`.
+  /// In the order of `names`.
   package private(set) var files: [File]
 
   package struct File: Equatable, Sendable {
-    /// The offset of the path in `names`.
+    /// The offset in `names`.
     package let name: Int
     package let stamp: FileStamp
   }
 
-  /// Restores files from their paths, each with a NUL, and stamps. Returns `nil` if the counts
-  /// differ.
+  /// Returns `nil` if the counts differ.
   ///
   /// - Complexity: O(bytes).
   package init?(names bytes: [UInt8], stamps: [FileStamp]) {
@@ -31,8 +27,6 @@ package struct StampedFiles: Equatable, Sendable {
 
   package var paths: [String] { files.map(name) }
 
-  /// Reads the current stamps of files in a folder.
-  ///
   /// - Complexity: O(n), on all cores.
   package init(of paths: some Sequence<FilePath>, in folder: Descriptor) {
     var names: [CChar] = []
@@ -46,8 +40,7 @@ package struct StampedFiles: Equatable, Sendable {
     files = zip(offsets, stamps).map { File(name: $0, stamp: $1) }
   }
 
-  /// Returns the current stamps; `nil` if a folder among the paths has changed or disappeared,
-  /// because its entries may differ.
+  /// Returns `nil` if a folder has changed, because its entries may differ.
   ///
   /// - Complexity: O(n), on all cores.
   package func stampedAgain(in folder: Descriptor) -> StampedFiles? {
@@ -64,15 +57,13 @@ package struct StampedFiles: Equatable, Sendable {
     return new
   }
 
-  /// Returns the paths of the files whose stamps in the folder have changed.
-  ///
   /// - Complexity: O(n), on all cores.
   package func changed(in folder: Descriptor) -> Set<String> {
     let stamps = Self.stamps(at: files.map(\.name), in: names, of: folder)
     return Set(zip(files, stamps).lazy.filter { $0.stamp != $1 }.map { name(of: $0.0) })
   }
 
-  /// Returns the paths of the files that are changed or added in `new`.
+  /// Includes added files.
   ///
   /// - Complexity: O(n).
   package func changed(in new: StampedFiles) -> Set<String> {
@@ -92,8 +83,6 @@ package struct StampedFiles: Equatable, Sendable {
     }
   }
 
-  /// True if all stamps are current.
-  ///
   /// - Complexity: O(n), on all cores.
   package func areUnchanged(in folder: Descriptor) -> Bool {
     let differs = Atomic(false)
@@ -108,12 +97,11 @@ package struct StampedFiles: Equatable, Sendable {
     return !differs.load(ordering: .relaxed)
   }
 
-  /// True if each change after `moment` gives another stamp: see `FileStamp.isSettled(at:)`.
+  /// See `FileStamp.isSettled(at:)`.
   package func areSettled(at moment: Int64) -> Bool {
     files.allSatisfy { $0.stamp.isSettled(at: moment) }
   }
 
-  /// True if all files exist.
   package var areThere: Bool { !files.contains { $0.stamp == .absent } }
 
   private static func stamps(

@@ -1,10 +1,10 @@
 import Foundation
 
 extension FileFailure {
-  /// The operation and its error: `can't write 'index.html': the disk is full`.
+  /// For the user: `can't write 'index.html': the disk is full`.
   public var reason: String { "can't \(verb) '\(path)': \(cause)" }
 
-  /// The error: `the disk is full`.
+  /// For the user: `the disk is full`.
   public var cause: String { SystemError(code: code).reason }
 
   private var verb: String {
@@ -24,14 +24,14 @@ extension FileFailure {
 }
 
 extension SystemError {
-  /// The error for a failed `PrivateFolder`.
+  /// For a failed `PrivateFolder`.
   package var reasonOfNoTemporaryFolder: String {
     "no folder can be made where temporary files are kept: \(reason)"
   }
   package static let remedyOfNoTemporaryFolder =
     "the environment variable TMPDIR names another place"
 
-  /// The error for the user: `the disk is full`.
+  /// For the user: `the disk is full`.
   package var reason: String {
     switch code {
     case ENOSPC: "the disk is full"

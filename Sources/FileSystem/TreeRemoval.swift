@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension FileOperations {
-  /// Deletes a folder recursively. Symbolic links are deleted, not followed.
+  /// Does not follow symbolic links.
   ///
   /// - Complexity: O(entries).
   package func removeTree(_ path: FilePath, in parent: Descriptor) throws(FileFailure) {
@@ -13,7 +13,7 @@ extension FileOperations {
     try removeFolder(path, in: parent)
   }
 
-  /// Deletes a folder recursively, a file, a link or a pipe.
+  /// Deletes a folder, a file, a link or a pipe.
   ///
   /// - Complexity: O(entries).
   package func removeIfThere(_ path: FilePath, in parent: Descriptor) throws(FileFailure) {
@@ -25,7 +25,6 @@ extension FileOperations {
     }
   }
 
-  /// Deletes the existing files and folders of a listing.
   package func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure)
   {
     for (path, known) in contents.folders where !known.isWritable {
@@ -40,10 +39,9 @@ extension FileOperations {
     }
   }
 
-  /// Runs a step for each path, on all cores for many paths.
+  /// Uses all cores for many paths.
   ///
-  /// - Throws: The error of the first failing path in the list, so that the result is
-  ///   deterministic.
+  /// - Throws: The error of the first failing path, so that the result is deterministic.
   package func forAll(
     _ paths: [FilePath], _ step: @Sendable (FilePath) throws(FileFailure) -> Void
   ) throws(FileFailure) {
@@ -60,7 +58,7 @@ extension FileOperations {
     if let failure = failure.withLock(\.self) { throw failure.error }
   }
 
-  /// Gives the owner all permissions, which deletions in the folder require.
+  /// Deletions in a folder require all permissions of the owner.
   package func makeWritable(
     _ folder: Descriptor, named path: FilePath
   ) throws(FileFailure) {

@@ -1,13 +1,13 @@
 import Czlib
 
-/// Compresses and decompresses Deflate data (RFC 1951) with the system's zlib.
+/// Deflate data (RFC 1951), with the system's zlib.
 ///
 ///     let packed = Zlib.gzipped(page) ?? []
 ///     Zlib.inflated(packed, .gzip, limit: 1 << 20).bytes  // page
 ///
 /// Stops decompression bombs: each caller passes a limit.
 package enum Zlib {
-  /// The container format, as zlib's window bits.
+  /// As zlib's window bits.
   package enum Wrapper: Int32, Sendable {
     case none = -15
     /// RFC 1950.
@@ -16,18 +16,16 @@ package enum Zlib {
     case gzip = 31
   }
 
-  /// The version of zlib: "1.2.13".
+  /// Such as "1.2.13".
   package static var version: String { String(cString: zlibVersion()) }
 
-  /// Decompresses data. For a damaged, truncated or too long stream, returns the bytes before the
-  /// error.
+  /// Returns the bytes before an error.
   ///
   /// - Parameters:
-  ///   - compressed: The data. Bytes after the end of the stream are ignored.
+  ///   - compressed: Bytes after the end of the stream are ignored.
   ///   - wrapper: The container format.
   ///   - limit: The maximum number of decompressed bytes.
-  /// - Returns: The bytes, the length of the compressed data, and true if the stream ends with a
-  ///   valid checksum.
+  /// - Returns: The bytes, the length of the compressed data, and true for a valid checksum.
   /// - Complexity: O(returned bytes).
   package static func inflated(
     _ compressed: UnsafeBufferPointer<UInt8>, _ wrapper: Wrapper, limit: Int
@@ -64,7 +62,7 @@ package enum Zlib {
     compressed.withUnsafeBufferPointer { inflated($0, wrapper, limit: limit) }
   }
 
-  /// Compresses to zlib's format (RFC 1950). Returns `nil` without enough memory.
+  /// RFC 1950. Returns `nil` without enough memory.
   ///
   /// - Complexity: O(bytes).
   package static func deflated(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
@@ -77,20 +75,20 @@ package enum Zlib {
     return isDone ? result : nil
   }
 
-  /// Compresses to a gzip file (RFC 1952) without name, time and system, so that it is
-  /// reproducible. Returns `nil` for 4 GB or more, and without enough memory.
+  /// RFC 1952, without name, time and system, so that it is reproducible. Returns `nil` for 4 GB or
+  /// more, and without enough memory.
   ///
   /// - Complexity: O(bytes).
   package static func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
     guard let length = UInt32(exactly: bytes.count), let stream = deflated(bytes, level: 9) else {
       return nil
     }
-    // zlib's format has a header of two bytes and a trailer of four bytes.
+    // zlib's header has two bytes, and its trailer four bytes.
     return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255] + stream.dropFirst(2).dropLast(4)
       + littleEndian(checksum(of: bytes)) + littleEndian(length)
   }
 
-  /// The CRC-32 of gzip, zip and PNG (ISO 3309).
+  /// CRC-32 of gzip, zip and PNG (ISO 3309).
   ///
   /// - Complexity: O(bytes).
   package static func checksum(of bytes: [UInt8]) -> UInt32 {

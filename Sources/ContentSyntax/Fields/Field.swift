@@ -1,5 +1,5 @@
-/// The declaration of a field: name, type and documentation. The JSON Schema, the reference and the
-/// reader are derived from it.
+/// The declaration of a field, from which the JSON Schema, the reference and the reader are
+/// derived.
 package final class Field<Value>: DeclaredField {
   package let name: String
   package let type: FieldType<Value>
@@ -7,7 +7,6 @@ package final class Field<Value>: DeclaredField {
   package let isRequired: Bool
   package let isDecisive: Bool
 
-  /// Creates an optional field.
   package convenience init(_ name: String, _ type: FieldType<Value>, _ documentation: String) {
     self.init(name, type, documentation, isRequired: false, isDecisive: false)
   }
@@ -20,13 +19,12 @@ package final class Field<Value>: DeclaredField {
     (self.isRequired, self.isDecisive) = (isRequired, isDecisive)
   }
 
-  /// The field as a required field.
+  /// Makes the field required.
   package var required: Field {
     Field(name, type, documentation, isRequired: true, isDecisive: isDecisive)
   }
 
-  /// The field as a field that decides about publication. A likely misspelling of its name is an
-  /// error.
+  /// Marks a field that decides about publication. A likely misspelling of its name is an error.
   package var decisive: Field {
     Field(name, type, documentation, isRequired: isRequired, isDecisive: true)
   }
@@ -41,34 +39,31 @@ extension Field where Value == String {
   }
 }
 
-/// A field of any type.
 package protocol DeclaredField: Sendable {
   var name: String { get }
   var documentation: String { get }
   var isRequired: Bool { get }
-  /// True if the field decides about publication.
   var isDecisive: Bool { get }
   var schema: JSONSchema { get }
 }
 
-/// The declaration of an object: its fields, and the rules between them.
+/// The fields of an object, and the rules between them.
 package final class ContentObject<Fields: FieldGroup>: Sendable {
   let fields: Fields
-  /// The object at the start of a message: `an icon`. `nil` for the quoted field name.
+  /// In messages: `an icon`; `nil` for the quoted field name.
   let owner: String?
-  /// An element of the field at the start of a message: `a link`, for `a link of 'footer'`.
+  /// In messages: `a link`, for `a link of 'footer'`.
   let element: String?
   let rules: [FieldRule]
-  /// True if an unknown field is an error, as for layouts.
+  /// True if an unknown field is an error.
   let isStrict: Bool
-  /// In the order of the schema.
   package let names: [String]
   let requiredNames: [String]
   let decisiveNames: [String]
   private let definition: String?
   private let all: [any DeclaredField]
 
-  /// Creates an object. `definition` is its name in the definitions of schemas.
+  /// `definition` is the object's name in the definitions of schemas.
   package init(
     _ fields: Fields, _ owner: String? = nil, element: String? = nil, definition: String? = nil,
     isStrict: Bool = false, rules: (Fields) -> [FieldRule] = { _ in [] }
@@ -93,26 +88,20 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
     return .object(all)
   }
 
-  /// The type of values that are such an object.
   package var type: FieldType<ObjectReader<Fields>> { .object(self) }
 
-  /// The schema at a use: a reference if the object is a definition.
+  /// A reference if the object is a definition.
   var schemaOfUse: JSONSchema { definition.map(JSONSchema.definition) ?? schema }
 }
 
-/// A rule between fields of an object.
 package enum FieldRule: Sendable {
-  /// At least one of these fields.
   case anyOf([String])
-  /// At most one of two fields.
   case atMostOne(String, String)
-  /// Exactly one field. If not `isReported`, the reader of the object reports a violation.
+  /// If not `isReported`, the reader of the object reports a violation.
   case exactlyOne(isReported: Bool = true)
 
-  /// Requires at least one of these fields.
   package static func oneOf(_ fields: any DeclaredField...) -> Self { .anyOf(fields.map(\.name)) }
 
-  /// Allows at most one of two fields.
   package static func conflict(_ first: any DeclaredField, _ second: any DeclaredField) -> Self {
     .atMostOne(first.name, second.name)
   }

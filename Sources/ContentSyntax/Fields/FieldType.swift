@@ -1,17 +1,17 @@
 import Markup
 
-/// The type of a value: its JSON Schema, and the function that reads it.
+/// The JSON Schema of a type, and its reader.
 ///
-/// Types are composed, so that the schema and the reader have the same limits:
+/// Types are composed, so that both have the same limits:
 ///
 ///     FieldType.array(of: .integer(16...1024), count: 0...8, "sizes")
 ///     FieldType.either(.text, .object(AccentFields.object))
 package struct FieldType<Value>: Sendable {
-  /// The type in a message: `a string`.
+  /// In messages: `a string`.
   let expected: String
-  /// True for nodes of the right kind. Their value can still be invalid.
+  /// True for the right kind. The value can still be invalid.
   let accepts: @Sendable (ContentNode) -> Bool
-  /// Reads a node that is not null. Reports an invalid value and returns `nil`.
+  /// Reports an invalid value and returns `nil`.
   let read: @Sendable (ContentNode, FieldContext) -> Value?
   private let makeSchema: @Sendable () -> JSONSchema
 
@@ -28,7 +28,7 @@ package struct FieldType<Value>: Sendable {
 
   package var schema: JSONSchema { makeSchema() }
 
-  /// Reads the value of a whole file. `owner` names the file in messages.
+  /// `owner` names the file in messages.
   package func read(_ node: ContentNode, report: FileReport, owner: String) -> Value? {
     guard accepts(node) else {
       report.add(.wrongType(field: owner, expected: expected, found: node.kind), at: node)
@@ -42,7 +42,7 @@ package struct FieldType<Value>: Sendable {
     FieldType(.definition(definition), expected: expected, accepts: accepts, read: read)
   }
 
-  /// Transforms values. The function reports a value for which it returns `nil`.
+  /// The function reports a value for which it returns `nil`.
   package func reading<New>(
     _ transform: @escaping @Sendable (Value, ContentNode, FieldContext) -> New?
   ) -> FieldType<New> {
@@ -57,26 +57,21 @@ package struct FieldType<Value>: Sendable {
   }
 }
 
-/// The current field, and the report of its file.
 package struct FieldContext {
   package let report: FileReport
   package let field: String
-  /// True for an element of the field's array.
   var isElement = false
 
-  /// Reports the error and returns `nil`.
   package func wrongType<Value>(_ node: ContentNode, expected: String) -> Value? {
     report.add(.wrongType(field: "'\(field)'", expected: expected, found: node.kind), at: node)
     return nil
   }
 
-  /// Reports the error and returns `nil`.
   package func outOfRange<Value>(_ value: String, expected: String, _ node: ContentNode) -> Value? {
     report.add(.outOfRange(field: field, value: value, expected: expected), at: node)
     return nil
   }
 
-  /// Reports the error and returns `nil`.
   package func unknownValue<Value>(_ value: String, allowed: [String], _ node: ContentNode)
     -> Value?
   {
@@ -84,7 +79,7 @@ package struct FieldContext {
     return nil
   }
 
-  /// Returns a text that is not blank, without characters that pages can't contain.
+  /// Rejects blank texts, and removes characters that pages can't contain.
   fileprivate func text(_ node: ContentNode) -> String? {
     guard let text = string(node) else { return nil }
     guard !text.hasOnlyWhitespace else {
@@ -106,22 +101,20 @@ package struct FieldContext {
 }
 
 extension String {
-  /// - Complexity: O(1) for most texts, because white space has no visible ASCII characters.
+  /// - Complexity: O(1) for most texts.
   fileprivate var hasOnlyWhitespace: Bool {
     !utf8.contains { (0x21...0x7E).contains($0) } && allSatisfy(\.isWhitespace)
   }
 }
 
 extension FieldType where Value == String {
-  /// A text, which may be blank.
   package static var string: Self { string(as: .string) }
 
-  /// A text with a schema.
+  /// A text that may be blank.
   package static func string(as schema: JSONSchema) -> Self {
     FieldType(schema, expected: "a string") { $1.string($0) }
   }
 
-  /// A text that is not blank.
   package static var text: Self { text(as: .text) }
 
   /// A text with a schema that is not blank.
@@ -131,7 +124,7 @@ extension FieldType where Value == String {
 }
 
 extension FieldType where Value == [String] {
-  /// Texts in the author's order that are not blank. Removes duplicates.
+  /// Removes duplicates.
   package static func texts(_ schema: JSONSchema = .array(of: .string)) -> Self {
     FieldType(schema, expected: "an array") { node, context in
       guard let nodes = context.elements(node) else { return nil }
@@ -162,19 +155,16 @@ extension FieldType where Value == Bool {
 }
 
 extension FieldType where Value == Double {
-  /// A number in a range.
   package static func number(_ range: ClosedRange<Double>) -> Self {
     number(range, as: .number(range))
   }
 
-  /// A number above 0, and at most `most`.
   package static func number(above0UpTo most: Double) -> Self {
     number(0...most, as: .number(above0UpTo: most)).reading { value, node, context in
       value > 0 ? value : context.outOfRange("0", expected: "above 0", node)
     }
   }
 
-  /// A number in a range, with a schema.
   package static func number(_ range: ClosedRange<Double>, as schema: JSONSchema) -> Self {
     FieldType(schema, expected: "a number") { node, context in
       guard case .number(let text) = node.value, let number = Double(text) else {
@@ -195,7 +185,6 @@ extension FieldType where Value == Double {
 }
 
 extension FieldType where Value == Int {
-  /// A whole number in a range.
   package static func integer(_ range: ClosedRange<Int>) -> Self {
     FieldType(.integer(range), expected: "a whole number", accepts: { $0.kind == "a number" }) {
       guard case .number(let text) = $0.value else {
@@ -211,12 +200,10 @@ extension FieldType where Value == Int {
 }
 
 extension FieldType where Value: RawRepresentable<String> & Sendable {
-  /// A value of an enumeration.
   package static func choice(_: Value.Type) -> Self where Value: CaseIterable {
     choice(of: Array(Value.allCases))
   }
 
-  /// Some of the values of an enumeration.
   package static func choice(of values: [Value]) -> Self {
     let names = values.map(\.rawValue)
     return FieldType<String>.string(as: .oneOf(names)).reading { text, node, context in
@@ -227,7 +214,7 @@ extension FieldType where Value: RawRepresentable<String> & Sendable {
 }
 
 extension FieldType where Value == Void {
-  /// A constant such as `"none"`, as an alternative to another type.
+  /// An alternative to another type, such as `"none"`.
   package static func constant(_ text: String) -> Self {
     FieldType(
       .constant(text), expected: "'\(text)'", accepts: { $0.string == text },
@@ -247,8 +234,7 @@ extension FieldContext {
 }
 
 extension FieldType {
-  /// Values with source locations. Invalid elements are reported and omitted. `noun` names the
-  /// elements in messages.
+  /// Invalid elements are reported and omitted. `noun` names the elements in messages.
   package static func array<Element>(
     of element: FieldType<Element>, count: ClosedRange<Int>? = nil, _ noun: String = "elements"
   ) -> Self where Value == [Located<Element>] {
@@ -270,7 +256,7 @@ extension FieldType {
     }
   }
 
-  /// An object. Its owner in messages is its own name, or the quoted field name.
+  /// In messages, the owner is the object's name or the quoted field name.
   package static func object<Fields>(
     _ object: @autoclosure @escaping @Sendable () -> ContentObject<Fields>
   ) -> Self where Value == ObjectReader<Fields> {
@@ -285,12 +271,12 @@ extension FieldType {
     FieldType(schema(), expected: "a value", accepts: { _ in true }, read: { node, _ in node })
   }
 
-  /// A value of one of two types of different kinds.
+  /// The types must have different kinds.
   package static func either<First, Second>(
     _ first: FieldType<First>, _ second: FieldType<Second>, expected: String? = nil
   ) -> Self where Value == Either<First, Second> { first.or(second, expected: expected) }
 
-  /// A value of this type, or of another type of a different kind.
+  /// The types must have different kinds.
   package func or<Other>(_ other: FieldType<Other>, expected: String? = nil) -> FieldType<
     Either<Value, Other>
   > {
@@ -322,7 +308,6 @@ extension FieldType<[ContentNode]> {
   }
 }
 
-/// A value of one of two types.
 package enum Either<First, Second> {
   case first(First)
   case second(Second)

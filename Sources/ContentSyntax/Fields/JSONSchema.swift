@@ -10,7 +10,6 @@ package struct JSONSchema: Sendable {
 
   package var value: ContentNode { .object(keywords) }
 
-  /// Adds a description, which editors show.
   package func described(_ text: String) -> JSONSchema {
     var schema = self
     schema.keywords.insert(.init("description", .string(text)), at: 0)
@@ -23,7 +22,6 @@ extension JSONSchema {
   package static let bool = JSONSchema(["type": "boolean"])
   package static let null = JSONSchema(["type": "null"])
 
-  /// A text that is not blank.
   package static let text = JSONSchema(["type": "string", "pattern": #"\S"#])
 
   package static func string(matching pattern: String) -> JSONSchema {
@@ -36,7 +34,6 @@ extension JSONSchema {
     ])
   }
 
-  /// A number above 0, and at most `most`.
   package static func number(above0UpTo most: Double) -> JSONSchema {
     JSONSchema(["type": "number", "exclusiveMinimum": 0, "maximum": .number(most)])
   }
@@ -51,7 +48,6 @@ extension JSONSchema {
     JSONSchema(["type": "string", "enum": .strings(values)])
   }
 
-  /// The values of an enumeration.
   package static func choice<Choice>(_: Choice.Type) -> JSONSchema
   where Choice: RawRepresentable<String> & CaseIterable { oneOf(Choice.allCases.map(\.rawValue)) }
 
@@ -66,10 +62,8 @@ extension JSONSchema {
     ])
   }
 
-  /// At least one of `schemas` matches.
   package static func any(_ schemas: JSONSchema...) -> JSONSchema { any(schemas) }
 
-  /// At least one of `schemas` matches.
   package static func any(_ schemas: [JSONSchema]) -> JSONSchema {
     JSONSchema(["anyOf": .array(schemas.map(\.value))])
   }
@@ -80,7 +74,6 @@ extension JSONSchema {
     return keywords[0].value.elements.map { JSONSchema(keywords: $0.members) }
   }
 
-  /// A reference to a definition.
   package static func definition(_ name: String) -> JSONSchema {
     JSONSchema(["$ref": .string("#/$defs/\(name)")])
   }
@@ -91,8 +84,7 @@ extension JSONSchema {
 
   private var isConstant: Bool { keywords.contains { $0.key == "const" } }
 
-  /// An object with only these fields. Optional fields may be null, except for the field that sets
-  /// the kind of the object.
+  /// Optional fields may be null, except for the field that sets the kind of the object.
   static func object(_ fields: [any DeclaredField]) -> JSONSchema {
     var schema = closedObject(fields) { field in
       let schema = field.schema
@@ -102,7 +94,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// An object with these fields and at least one of `names`.
+  /// Requires at least one of `names`.
   static func object(_ fields: [any DeclaredField], withOneOf names: [String]) -> JSONSchema {
     var schema = object(fields)
     let choices = names.map { ["required": [.string($0)]] as ContentNode }
@@ -120,7 +112,7 @@ extension JSONSchema {
     ])
   }
 
-  /// An object with exactly one of these fields.
+  /// Requires exactly one field.
   static func object(oneOf fields: [any DeclaredField]) -> JSONSchema {
     var schema = closedObject(fields, \.schema)
     schema.keywords += [.init("minProperties", 1), .init("maxProperties", 1)]

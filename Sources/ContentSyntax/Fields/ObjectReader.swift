@@ -3,16 +3,16 @@ import Diagnostics
 /// Reads an object by its declared fields.
 ///
 /// The initializer reports missing, unknown, repeated and conflicting fields. An invalid value is
-/// reported when its field is read, and its value is `nil`.
+/// reported when its field is read.
 ///
 ///     guard let price = ObjectReader(node, PriceFields.object, report: report) else { return nil }
 ///     let amount = price[\.amount]
 package struct ObjectReader<Fields> {
   package let node: ContentNode
-  /// The object at the start of a message: `an icon`.
+  /// In messages: `an icon`.
   package let owner: String
   package let report: FileReport
-  // Before the generic 'fields', so that its offset is constant.
+  // Precedes the generic 'fields', so that its offset is constant.
   private let members: ObjectMembers
   let fields: Fields
 
@@ -24,14 +24,14 @@ package struct ObjectReader<Fields> {
     (self.fields, self.members) = (fields, members)
   }
 
-  /// The value of a field; `nil` if it is missing, null or invalid.
+  /// `nil` if the value is missing, null or invalid.
   package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
     let field = field(fields)
     guard let node = member(field.name)?.value else { return nil }
     return field.type.read(node, FieldContext(report: report, field: field.name))
   }
 
-  /// Returns the value with its source location.
+  /// The value with its source location.
   package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
     let field = field(fields)
     guard let node = member(field.name)?.value,
@@ -42,7 +42,7 @@ package struct ObjectReader<Fields> {
 
   package func name<Value>(_ field: (Fields) -> Field<Value>) -> String { field(fields).name }
 
-  /// Reports a missing field at the start of the object.
+  /// At the start of the object.
   package func reportMissing<Value>(_ field: (Fields) -> Field<Value>) {
     reportMissing(name(field))
   }
@@ -52,49 +52,42 @@ package struct ObjectReader<Fields> {
     report.add(.missingField(name, owner: owner), at: start..<start + 1)
   }
 
-  /// The node of a field, unless it is null.
   package func node<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode? {
     member(field)?.value
   }
 
-  /// True if a field has a value other than null.
+  /// False for null.
   package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool {
     members.has(name(field))
   }
 
-  /// The source location of a field's name, unless the value is null.
   package func keyRange<Value>(_ field: (Fields) -> Field<Value>) -> Range<Int>? {
     member(field)?.keyRange
   }
 
-  /// The member of a field, unless it is null.
   package func member<Value>(_ field: (Fields) -> Field<Value>) -> ContentNode.Member? {
     member(name(field))
   }
 
-  /// The members of some fields that are not null, in the order of the fields.
+  /// Without null values, in the order of the fields.
   package func members(_ list: (Fields) -> [any DeclaredField]) -> [ContentNode.Member] {
     list(fields).compactMap { member($0.name) }
   }
 
-  /// Returns a reader for a group of fields.
   package func part<Group>(_ group: (Fields) -> Group) -> ObjectReader<Group> {
     ObjectReader<Group>(node, owner, report, group(fields), members)
   }
 
-  /// In the order of the file, without repeated names.
+  /// Without repeated names.
   package var allMembers: [ContentNode.Member] { members.all }
 
-  /// The members that are not null.
   package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
 
-  /// The member with a name, unless it is null.
   package func member(_ name: String) -> ContentNode.Member? { members.given(name) }
 }
 
 extension ObjectReader where Fields: FieldGroup {
-  /// Reads an object and reports each broken rule. Returns `nil` and reports a node that is not an
-  /// object.
+  /// Reads an object and reports each broken rule.
   ///
   /// - Parameters:
   ///   - node: The value in the file.
@@ -166,8 +159,8 @@ extension ObjectReader where Fields: FieldGroup {
 }
 
 extension FileReport {
-  /// Reads the field `type`, which determines the fields of an object. For an unknown type, only
-  /// the type is reported.
+  /// Reads `type`, which determines the fields of an object. For an unknown type, only the type is
+  /// reported.
   package func kind<Kind>(of node: ContentNode, owner: String, default: Kind? = nil) -> Kind?
   where Kind: RawRepresentable<String> & CaseIterable & Sendable {
     guard node.isObject else {
@@ -211,7 +204,6 @@ extension FieldType {
   }
 }
 
-/// An entry of an object with keys chosen by the author.
 package struct MapEntry<Value> {
   package let name: Located<String>
   package let node: ContentNode

@@ -5,14 +5,11 @@ import Yams
 package struct FrontMatter {
   /// UTF-8 offsets; empty without front matter.
   package let yaml: Range<Int>
-  /// The UTF-8 offset of the Markdown.
   package let bodyOffset: Int
 
   /// In bytes. A longer block is not front matter.
   package static let maximumSize = 64 * 1024
 
-  /// Splits a file.
-  ///
   /// - Throws: `FrontMatterError` for a block that is not closed or too long.
   package init(_ file: SourceFile) throws(FrontMatterError) {
     let text = file.text
@@ -36,17 +33,14 @@ package struct FrontMatter {
     throw FrontMatterError(.unclosed, offset: 0)
   }
 
-  /// Parses the YAML. Returns `nil` if it is empty.
-  ///
-  /// - Throws: `FrontMatterError` for invalid YAML.
+  /// Returns `nil` for empty YAML.
   package func node(in file: SourceFile) throws(FrontMatterError) -> ContentNode? {
     let text = Substring(file.text.utf8.dropFirst(yaml.lowerBound).prefix(yaml.count))
     return try YAMLReader(file: file, yaml: yaml).read(String(text))
   }
 
-  /// Finds front matter that would be published as text: after other lines, in TOML or JSON, or in
-  /// a file without front matter. A block counts only if all its lines are names and values,
-  /// because a `---` line is valid Markdown.
+  /// Finds front matter that would be published as text. A block counts only if all its lines are
+  /// names and values, because a `---` line is valid Markdown.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -92,8 +86,8 @@ package struct FrontMatter {
       == UInt8(ascii: ":")
   }
 
-  /// The offset of a field that holds a page back, in a header without `---` lines: Pelican
-  /// (`Status: draft`) and Logseq (`public:: false`).
+  /// Finds a field that holds a page back in Pelican (`Status: draft`) or Logseq (`public::
+  /// false`).
   private static func unfenced(in text: String.UTF8View) -> Int? {
     var offset = 0
     for line in text.prefix(maximumSize).split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -115,7 +109,7 @@ package struct FrontMatter {
     return nil
   }
 
-  /// True for a line such as `title: Owl` or `title = "Owl"`.
+  /// Such as `title: Owl` or `title = "Owl"`.
   private static func isAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
     let name = line.prefix { byte in
       switch byte {
@@ -130,14 +124,13 @@ package struct FrontMatter {
       && rest.dropFirst().first.map { [0x20, 0x09, 0x0D].contains($0) } != false
   }
 
-  /// True for an assignment, a continuation, or a comment.
   private static func canFollowAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
     guard let first = line.first(where: { $0 != 0x0D }) else { return true }
     return [0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]")]
       .contains(first) || isAssignment(line, sign)
   }
 
-  /// Returns the length of the first line with its line break, if the line is `mark`.
+  /// Includes the line break.
   private static func lineLength(of mark: String, in text: Substring.UTF8View) -> Int? {
     guard text.starts(with: mark.utf8) else { return nil }
     let rest = text.dropFirst(mark.utf8.count)
@@ -150,23 +143,19 @@ package struct FrontMatter {
 }
 
 extension FileReport {
-  /// The front matter of a Markdown file, and the start of its Markdown.
+  /// The front matter of a Markdown file.
   package struct DocumentHead {
     package var title: String?
     package var summary: String?
-    /// The former paths of the page, or the former ids of an outline.
+    /// Former paths of the page, or former ids of an outline.
     package var formerly: [Located<String>] = []
-    /// The field that holds the page back, as written; `nil` if the page is published.
+    /// The field that holds the page back, as written.
     package var heldBack: Located<String>?
-    /// The UTF-8 offset of the Markdown.
     package var bodyOffset: Int
   }
 
-  /// Reads the front matter and reports its problems. If the block is not closed, the Markdown is
-  /// empty.
-  ///
-  /// - Parameter day: The day of the build, such as `2026-03-01`; `nil` if the site has no day.
-  /// - Returns: The front matter.
+  /// Reads the front matter and reports its problems. `day` is the day of the build, such as
+  /// `2026-03-01`.
   package func frontMatter(on day: String? = nil) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
@@ -188,7 +177,7 @@ extension FileReport {
     return head
   }
 
-  /// Reports front matter in a text whose settings belong to another file.
+  /// Reports front matter in a text without settings.
   package func refuseFrontMatter() {
     if let stray = FrontMatter.stray(in: file, isTaken: false) {
       add(.malformedFrontMatter(stray), at: stray.range)
@@ -206,7 +195,6 @@ private final class FrontMatterFields: FieldGroup {
   let publication = PublicationFields()
 }
 
-/// A problem of front matter.
 package struct FrontMatterError: Error, Hashable {
   package enum Reason: Hashable {
     case unclosed, tooLong, tooMuch
@@ -216,7 +204,6 @@ package struct FrontMatterError: Error, Hashable {
   }
 
   package var reason: Reason
-  /// The UTF-8 offset in the file.
   package var offset: Int
 
   package init(_ reason: Reason, offset: Int) {
@@ -224,7 +211,6 @@ package struct FrontMatterError: Error, Hashable {
     self.offset = offset
   }
 
-  /// The source range.
   package var range: Range<Int> {
     switch reason {
     case .unclosed, .notFirst, .notTaken, .toml: offset..<offset + 3
@@ -233,7 +219,7 @@ package struct FrontMatterError: Error, Hashable {
     }
   }
 
-  /// The remedy, if the parser's message lacks it.
+  /// `nil` if the parser's message has a remedy.
   package var remedy: String? {
     switch reason {
     case .yaml(let problem) where problem.utf8.starts(with: "mapping values".utf8):
@@ -260,12 +246,9 @@ package struct FrontMatterError: Error, Hashable {
   }
 }
 
-/// Converts YAML to nodes with offsets in the whole file.
 private struct YAMLReader {
   let file: SourceFile
-  /// The start of the YAML in the file.
   let offset: Int
-  /// True if columns are bytes.
   private let isASCII: Bool
   private static let maximumNodes = 10_000
 
@@ -302,7 +285,7 @@ private struct YAMLReader {
     }
   }
 
-  /// Yams reports the start of the mapping. Points at the second of the equal keys.
+  /// Yams reports the start of the mapping instead of the repeated key.
   private func duplicate(_ key: String, from mark: Mark?) -> FrontMatterError {
     let start = place(of: mark)
     var line = file.location(utf8Offset: start).line
@@ -329,16 +312,15 @@ private struct YAMLReader {
       .reduce(start) { $0 + UTF8.width($1) }
   }
 
-  /// The progress of the conversion.
   private struct Walk {
     var budget = YAMLReader.maximumNodes
-    /// The last position. The next position is usually near it.
+    /// The last position, near the next position.
     var line = 0
     var column = 0
     var offset: Int
   }
 
-  /// The start of a node, counted from the previous node on the same line.
+  /// Counts from the previous node on the same line.
   private func place(of mark: Mark?, _ walk: inout Walk) -> Int {
     guard let mark, !isASCII else { return place(of: mark) }
     if mark.line == walk.line, mark.column >= walk.column {

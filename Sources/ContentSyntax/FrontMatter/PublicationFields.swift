@@ -1,6 +1,5 @@
-// Fields of other site generators and note programs that hold a page back.
-//
-// Stops an accidental publication of private pages. An unclear value is an error.
+// Stops an accidental publication of pages that other programs keep private. An unclear value is an
+// error.
 
 final class PublicationFields: FieldGroup {
   let flags = PublicationFlag.all.map { flag in
@@ -13,10 +12,8 @@ final class PublicationFields: FieldGroup {
 }
 
 extension ObjectReader<PublicationFields> {
-  /// Reads the fields that hold a page back.
-  ///
-  /// - Parameter day: The day of the build, such as `2026-03-01`; `nil` if the site has no day.
-  /// - Returns: The first field that holds the page back, as written: `draft: true`.
+  /// Returns the first field that holds the page back, as written: `draft: true`. `day` is the day
+  /// of the build.
   func fieldThatHoldsBack(on day: String?) -> Located<String>? {
     var fields: [Located<String>] = []
     for (index, flag) in PublicationFlag.all.enumerated() {
@@ -76,8 +73,8 @@ struct PublicationFlag {
   let name: String
   let holdsBack: Bool
 
-  /// The flags of Hugo, Zola and Docusaurus (`draft`), Jekyll (`published`), Obsidian (`publish`),
-  /// Logseq (`public`), Grav (`visible`).
+  /// Hugo, Zola and Docusaurus (`draft`), Jekyll (`published`), Obsidian (`publish`), Logseq
+  /// (`public`), Grav (`visible`).
   static let all = [
     ("draft", true), ("published", false), ("publish", false), ("public", false),
     ("visible", false), ("hidden", true), ("private", true), ("unpublished", true),
@@ -90,7 +87,6 @@ struct PublicationFlag {
   ]
   fileprivate static let publishedStatuses: Set = ["live", "public", "publish", "published"]
 
-  /// True if another program would hold the object back.
   static func holdsBack(_ member: ContentNode.Member) -> Bool {
     switch member.value.value {
     case .bool(let value):

@@ -1,7 +1,6 @@
 package import Markup
 
 extension ContentNode {
-  /// Creates a value without a location.
   package init(_ value: Content) { self.init(value: value, range: 0..<0) }
 
   package static func bool(_ value: Bool) -> ContentNode { ContentNode(.bool(value)) }
@@ -12,7 +11,7 @@ extension ContentNode {
 
   package static func number(_ value: Int) -> ContentNode { number("\(value)") }
 
-  /// A number in the format of `JSONWriter`.
+  /// In the format of `JSONWriter`.
   package static func number(_ value: Double) -> ContentNode {
     number(JSONWriter.text(.compact) { $0.number(value) })
   }
@@ -27,24 +26,20 @@ extension ContentNode {
 }
 
 extension ContentNode.Member {
-  /// Creates a member without a location.
   package init(_ key: String, _ value: ContentNode) {
     self.init(key: key, keyRange: 0..<0, value: value)
   }
 }
 
 extension [ContentNode.Member] {
-  /// Adds a member, unless its value is `nil`.
   package mutating func add(_ key: String, _ value: ContentNode?) {
     if let value { append(.init(key, value)) }
   }
 
-  /// Adds a member, unless its text is `nil`.
   package mutating func add(_ key: String, _ text: String?) {
     add(key, text.map(ContentNode.string))
   }
 
-  /// Adds a member, unless the list is empty.
   package mutating func add(_ key: String, _ texts: [String]) {
     if !texts.isEmpty { append(.init(key, .strings(texts))) }
   }
@@ -64,35 +59,35 @@ extension ContentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension ContentNode: Equatable {
-  /// Compares JSON with the same digits. Ignores locations.
+  /// Compares digits. Ignores locations.
   package static func == (left: ContentNode, right: ContentNode) -> Bool {
     left.value == right.value
   }
 }
 
 extension ContentNode.Member: Equatable {
-  /// Compares names and values. Ignores locations.
+  /// Ignores locations.
   package static func == (left: Self, right: Self) -> Bool {
     left.key == right.key && left.value == right.value
   }
 }
 
 extension ContentNode {
-  /// The value as JSON. Numbers keep their digits.
+  /// Numbers keep their digits.
   ///
   /// - Complexity: O(bytes); in the readable form, O(bytes × depth).
   package func json(_ form: JSONWriter.Form = .spaced) -> String {
     JSONWriter.text(form) { write(to: &$0) }
   }
 
-  /// The value as a member of a file's object, with a line for each part.
+  /// A member of a file's object, with a line for each part.
   ///
   /// - Complexity: O(bytes).
   package var jsonOnLines: String {
     JSONWriter.text(.spaced, depth: 1) { write(to: &$0, onLines: true) }
   }
 
-  /// The text of a file with a line for each member, and for each part of the members in `lists`.
+  /// A file with a line for each member, and for each part of the members in `lists`.
   ///
   /// - Complexity: O(bytes).
   package func file(withLinesIn lists: Set<String> = []) -> String {

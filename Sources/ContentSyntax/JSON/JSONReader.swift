@@ -2,11 +2,10 @@ package import Diagnostics
 
 /// Reads JSON (RFC 8259) into nodes with source locations.
 ///
-/// Foundation's decoder stops at the first error, keeps the first of two equal keys, accepts
-/// trailing commas, and reports no position. Content is written by hand, so all these errors need a
-/// location. Numbers keep their digits, because a price must not become a `Double`.
+/// Foundation's decoder accepts trailing commas and repeated keys, and reports no position. Numbers
+/// keep their digits, because a price must not become a `Double`.
 package struct JSONReader {
-  /// The bytes of the file's own text, without a copy.
+  /// The file's own text, without a copy.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
@@ -14,15 +13,13 @@ package struct JSONReader {
   /// Stops stack overflows. An outline of the maximum depth needs half of it.
   package static let maximumDepth = 512
 
-  /// The counts of the last containers, as capacities for the next containers. Each count is used
-  /// once, so that the total capacity is limited by the text.
+  /// The counts of the last containers, as capacities. Each count is used once, so that the text
+  /// limits the total.
   private var lastCounts = (members: 0, elements: 0)
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Reads a file.
-  ///
-  /// - Throws: `JSONSyntaxError`, the first error.
+  /// - Throws: The first error.
   /// - Complexity: O(bytes).
   package static func read(_ file: SourceFile) throws(JSONSyntaxError) -> ContentNode {
     var text = file.text
@@ -53,7 +50,7 @@ package struct JSONReader {
       reason: reason, offset: place ?? (current == nil ? endOfText : position))
   }
 
-  /// True if a comment of another language is in place of the expected token.
+  /// True at a comment of another language.
   private func isComment(insteadOf expected: JSONSyntaxError.Reason) -> Bool {
     switch expected {
     case .expectedValue, .expectedKey, .expectedColon, .expectedComma, .trailingText: break
@@ -68,7 +65,7 @@ package struct JSONReader {
     }
   }
 
-  /// A missing part is reported after the last visible character of the file.
+  /// The location of a missing part.
   private var endOfText: Int {
     (bytes.lastIndex { !Self.isSpace($0) } ?? -1) + 1
   }
@@ -175,7 +172,7 @@ package struct JSONReader {
     return result
   }
 
-  /// Consumes a comma or the closing bracket. Returns true if the container ends.
+  /// Returns true if the container ends.
   private mutating func hasEnded(
     _ closing: Unicode.Scalar, opened: Character, at opening: Int
   ) throws(JSONSyntaxError) -> Bool {
@@ -183,7 +180,7 @@ package struct JSONReader {
     skipSpace()
     if take(closing) { return true }
     guard take(",") else {
-      // Reports a missing comma after the value instead of on the next line.
+      // After the value instead of on the next line.
       throw current == nil
         ? error(.unclosed(opened, opening: opening)) : error(.expectedComma(closing), at: end)
     }
@@ -258,7 +255,6 @@ extension JSONReader {
     }
   }
 
-  /// True for a byte that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
@@ -303,13 +299,10 @@ extension JSONReader {
   }
 }
 
-/// A syntax error and its position.
 package struct JSONSyntaxError: Error, Hashable {
   package enum Reason: Hashable {
     case unexpectedEnd, expectedValue, expectedKey, trailingText, tooDeep
-    /// A comment of another language.
     case comment
-    /// The quotes of another language.
     case singleQuotes
     /// A decimal comma.
     case decimalComma
@@ -323,10 +316,8 @@ package struct JSONSyntaxError: Error, Hashable {
   }
 
   package var reason: Reason
-  /// The UTF-8 offset.
   package var offset: Int
 
-  /// The source range.
   package var range: Range<Int> {
     guard case .unknownWord(let word) = reason else { return offset..<offset + 1 }
     return offset..<offset + word.utf8.count

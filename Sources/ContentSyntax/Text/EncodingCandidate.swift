@@ -1,12 +1,9 @@
-/// A single-byte encoding of a text without a declaration, as from Windows spreadsheets and old
-/// Macs.
-///
-/// Bytes are valid in each of these encodings. The right encoding gives plausible words: common
-/// letters, capitals at the beginning, no symbols inside words.
+/// A single-byte encoding of a text without a declaration. The right encoding gives plausible
+/// words: common letters, capitals at the beginning, no symbols inside.
 struct EncodingCandidate {
   let name: String
   private let encoding: SingleByteEncoding
-  /// The frequent letters of the encoding's languages.
+  /// The frequent letters of its languages.
   private let common: Set<Unicode.Scalar>
   private let isCyrillic: Bool
 
@@ -33,9 +30,7 @@ struct EncodingCandidate {
       isCyrillic: true),
   ].compactMap(\.self)
 
-  /// Decodes a text that is not UTF-8.
-  ///
-  /// - Throws: `TextEncoding.Refusal` with the names of the possible encodings.
+  /// - Throws: `TextEncoding.Refusal` with the names of possible encodings.
   /// - Complexity: O(bytes).
   static func decode(_ bytes: [UInt8]) throws(TextEncoding.Refusal) -> TextEncoding.Decoded {
     let used = Set(bytes.lazy.filter { $0 >= 0x80 })
@@ -54,7 +49,6 @@ struct EncodingCandidate {
     return TextEncoding.Decoded(text: text, name: best.name)
   }
 
-  /// True if two encodings decode the bytes to the same characters.
   private func equals(_ other: EncodingCandidate, in bytes: Set<UInt8>) -> Bool {
     bytes.allSatisfy { scalar(of: $0) == other.scalar(of: $0) }
   }
@@ -63,9 +57,7 @@ struct EncodingCandidate {
 
   private struct Score: Comparable {
     var points = 0
-    /// The number of bytes from 0x80.
     var count = 0
-    /// The number of Cyrillic lowercase letters.
     var lowercase = 0
     var isCyrillic = false
 
@@ -77,16 +69,14 @@ struct EncodingCandidate {
     static func < (left: Score, right: Score) -> Bool { left.points < right.points }
   }
 
-  /// The maximum number of bytes from 0x80 to examine.
   private static let sampleSize = 50_000
 
-  /// Returns `nil` if a byte is invalid in this encoding.
+  /// `nil` for an invalid byte.
   private func score(of bytes: [UInt8]) -> Score? {
     var score = Score()
     score.isCyrillic = isCyrillic
     var word = (letters: 0, high: 0)
     func endWord() {
-      // Latin words contain more than accented letters.
       if !isCyrillic, word.letters > 1 {
         if word.high == word.letters {
           score.points -= 4 * word.high
@@ -136,11 +126,11 @@ struct EncodingCandidate {
     }
     guard common.contains(letter) else { return 0 }
     if isAlone { return "àéóÀÉ".unicodeScalars.contains(letter) ? 1 : 0 }
-    // Windows-1250 has rare letters at the bytes of Mac Roman's most frequent letters.
+    // At the bytes of Mac Roman's most frequent letters, Windows-1250 has rare letters.
     return name == "Windows-1250" && byte < 0xA0 ? 1 : 2
   }
 
-  /// True for a capital within a word, or a small letter before a capital.
+  /// A capital within a word, or a small letter before a capital.
   private static func isMisplaced(
     _ letter: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
   ) -> Bool {
@@ -152,9 +142,8 @@ struct EncodingCandidate {
     return isBeforeCapital
   }
 
-  /// Characters within words: soft hyphen, Catalan point, dash.
+  /// Soft hyphen, Catalan point, dash.
   private static let joiners: Set<Unicode.Scalar> = ["\u{AD}", "\u{B7}", "\u{2013}"]
-  /// Characters before and after words.
   private static let openers: Set<Unicode.Scalar> = [
     "\u{201C}", "\u{2018}", "\u{201E}", "\u{AB}",
   ]
@@ -173,7 +162,7 @@ struct EncodingCandidate {
     switch (isAfterLetter, isBeforeLetter) {
     case (true, true):
       if sign == "\u{2019}" {
-        // `it’s`, `don’t`: a letter at the end of an English word.
+        // `it’s`, `don’t`.
         let isEnglish =
           next.first.map { "stdmSTDM".utf8.contains($0) } == true
           && next.dropFirst().first.map { Unicode.Scalar($0).properties.isAlphabetic } != true
@@ -188,7 +177,7 @@ struct EncodingCandidate {
     return isAfterLetter || isBeforeLetter ? -2 : 0
   }
 
-  /// The names of double-byte encodings in which the bytes are valid.
+  /// Double-byte encodings.
   private static func namesOfPairs(in bytes: [UInt8]) -> [String] {
     if isShiftJIS(bytes) { return ["Shift-JIS"] }
     let pairs = pairs(in: bytes, seconds: 0x40...0xFE) { (0x81...0xFE).contains($0) }
@@ -196,7 +185,7 @@ struct EncodingCandidate {
     return pairs.count { $0.second >= 0x80 } * 2 > pairs.count ? ["GBK", "Big5"] : []
   }
 
-  /// True for valid Shift-JIS with kana.
+  /// Requires kana.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
     let pairs = pairs(in: bytes, besides: 0xA1...0xDF, seconds: 0x40...0xFC) {
       (0x81...0x9F).contains($0) || (0xE0...0xFC).contains($0)
@@ -207,9 +196,7 @@ struct EncodingCandidate {
     } == true
   }
 
-  /// The double-byte characters. Bytes below 0x80 and in `singles` are single characters.
-  ///
-  /// - Returns: `nil` for an invalid pair.
+  /// Returns `nil` for an invalid pair. Bytes below 0x80 and in `singles` are single characters.
   private static func pairs(
     in bytes: [UInt8], besides singles: ClosedRange<UInt8>? = nil, seconds: ClosedRange<UInt8>,
     isFirst: (UInt8) -> Bool

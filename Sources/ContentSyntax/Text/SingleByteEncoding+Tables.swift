@@ -1,8 +1,7 @@
 extension SingleByteEncoding {
-  /// The characters of the bytes from 0x80 on, by encoding name, from `Resources/encodings.txt`.
-  ///
-  /// A number is a hexadecimal code point. `+n` means n consecutive code points. `-n` means n bytes
-  /// without a character (WHATWG Encoding §9, tables of the Unicode Consortium).
+  /// From `Resources/encodings.txt`, for bytes from 0x80 on. A number is a hexadecimal code point.
+  /// `+n` means n consecutive code points, and `-n` n invalid bytes (WHATWG Encoding §9, Unicode
+  /// Consortium).
   static let tables = Dictionary(
     lines.compactMap { line in
       let parts = line.split(separator: ": ")

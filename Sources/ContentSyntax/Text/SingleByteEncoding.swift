@@ -1,16 +1,14 @@
-/// A single-byte encoding: `windows-1251`, `ISO-8859-2`, `KOI8-R`, `macintosh`.
-///
-/// The program includes the tables, because the system's iconv differs between machines and loads
-/// code by name.
+/// A single-byte encoding: `windows-1251`, `ISO-8859-2`, `KOI8-R`, `macintosh`. Independent of the
+/// system's iconv, which differs between machines and loads code by name.
 ///
 ///     SingleByteEncoding(declared: "windows-1251")?.decode([0xCF, 0xF0])  // "Пр"
 package struct SingleByteEncoding {
-  /// True for Latin-1, which is read as Windows-1252 (WHATWG Encoding §4.2).
+  /// Latin-1 is read as Windows-1252 (WHATWG Encoding §4.2).
   let isLatin: Bool
-  /// The characters of the bytes from 0x80 on; `nil` for invalid bytes.
+  /// From 0x80 on; `nil` for invalid bytes.
   private let upperHalf: [Unicode.Scalar?]
 
-  /// Finds a declared encoding. Ignores case and punctuation.
+  /// Ignores case and punctuation.
   package init?(declared name: String) {
     let letters = name.lowercased().unicodeScalars.filter {
       ("a"..."z").contains($0) || ("0"..."9").contains($0)
@@ -28,7 +26,6 @@ package struct SingleByteEncoding {
     upperHalf = Self.scalars(of: table)
   }
 
-  /// Aliases.
   private static let otherNames = [
     "iso88591": "windows1252", "latin1": "windows1252", "l1": "windows1252",
     "iso88599": "windows1254", "latin5": "windows1254", "iso885911": "windows874",
@@ -40,7 +37,7 @@ package struct SingleByteEncoding {
     "cp437": "ibm437",
   ]
 
-  /// Returns `nil` if a byte is invalid.
+  /// Returns `nil` for an invalid byte.
   ///
   /// - Complexity: O(bytes).
   package func decode(_ bytes: some Sequence<UInt8>) -> String? {
@@ -68,7 +65,7 @@ package struct SingleByteEncoding {
       let count = parts.count > 1 ? UInt32(parts[1]) ?? 1 : 1
       scalars += (first..<first + count).map(Unicode.Scalar.init)
     }
-    // Prevents an index out of range for a table that is too short.
+    // A table may be too short.
     return scalars + repeatElement(nil, count: max(0, 128 - scalars.count))
   }
 }

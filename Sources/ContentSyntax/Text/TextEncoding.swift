@@ -1,9 +1,5 @@
-/// Detects the encoding of a text from another program.
-///
-/// Checks a byte order mark, valid UTF-8, the zeros of UTF-16, and then `EncodingCandidate`.
-/// Without clear evidence, the text is refused, so that letters are always right.
+/// Detects the encoding of a text from another program. Refuses a text without clear evidence.
 package enum TextEncoding {
-  /// A decoded text, and the name of its encoding for the user.
   package struct Decoded: Sendable {
     package let text: String
     package let name: String
@@ -11,20 +7,14 @@ package enum TextEncoding {
 
   /// The reason why bytes are not read as text.
   package enum Refusal: Error, Hashable, Sendable {
-    /// A file of another kind, such as a gzip archive.
     case otherKind(String)
-    /// A NUL byte.
     case nul(offset: Int)
-    /// A recognized encoding without support.
     case unsupported(String)
-    /// A recognized encoding with invalid bytes.
     case damaged(String)
     /// Several possible encodings, or an unknown encoding.
     case unclear([String])
   }
 
-  /// Decodes UTF-8, UTF-16 or a single-byte encoding.
-  ///
   /// - Throws: `Refusal` without clear evidence.
   /// - Complexity: O(bytes).
   package static func decode(_ bytes: [UInt8]) throws(Refusal) -> Decoded {
@@ -33,10 +23,9 @@ package enum TextEncoding {
     return try EncodingCandidate.decode(bytes)
   }
 
-  /// Decodes UTF-8 or UTF-16.
+  /// Returns `nil` for encodings other than UTF-8 and UTF-16.
   ///
-  /// - Returns: `nil` for other encodings.
-  /// - Throws: `Refusal` for damaged text, and for bytes that are clearly not a text.
+  /// - Throws: `Refusal` for damaged and binary data.
   /// - Complexity: O(bytes).
   package static func decodeUnicode(_ bytes: [UInt8]) throws(Refusal) -> Decoded? {
     if let kind = kind(of: bytes) { throw .otherKind(kind) }
@@ -61,8 +50,6 @@ package enum TextEncoding {
     return try checked(Decoded(text: text, name: hasMark ? "UTF-8 with a mark" : "UTF-8"))
   }
 
-  /// Returns the reason why bytes are not read as UTF-8.
-  ///
   /// - Complexity: O(bytes).
   package static func refusal(ofNonUTF8 bytes: [UInt8]) -> Refusal {
     do throws(Refusal) {
@@ -81,7 +68,6 @@ package enum TextEncoding {
     return decoded
   }
 
-  /// File signatures with names for messages.
   private static let kinds: [(start: [UInt8], name: String)] = [
     ([0x1F, 0x8B], "a gzip file"), ([0x50, 0x4B, 3, 4], "a zip archive or a workbook"),
     ([0xD0, 0xCF, 0x11, 0xE0], "a workbook of an old Excel (.xls)"),
@@ -93,12 +79,12 @@ package enum TextEncoding {
 
   private static func kind(of bytes: [UInt8]) -> String? {
     let kind = kinds.first { bytes.starts(with: $0.start) }
-    // A text can begin with `BZh`. A bzip2 file has a digit and a fixed number after it.
+    // A text can begin with `BZh`.
     guard let kind, kind.start.first == 0x42 else { return kind?.name }
     return bytes.dropFirst(4).starts(with: [0x31, 0x41, 0x59]) ? kind.name : nil
   }
 
-  /// The byte order of UTF-16 without a mark, from the zero bytes of ASCII characters.
+  /// Evidence from the zero bytes of ASCII characters.
   private static func orderOfZeros(in bytes: [UInt8]) -> Bool? {
     let sample = bytes.prefix(1 << 16)
     guard bytes.count.isMultiple(of: 2), bytes.count >= 4 else { return nil }
@@ -129,7 +115,7 @@ package enum TextEncoding {
 }
 
 extension TextEncoding.Refusal {
-  /// The reason, after the subject "the file": `is a gzip file`.
+  /// After the subject "the file": `is a gzip file`.
   package var reason: String {
     switch self {
     case .otherKind(let name): "is \(name), not a text"

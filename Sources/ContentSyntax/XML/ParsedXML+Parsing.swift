@@ -1,24 +1,19 @@
 import Cexpat
 
 extension ParsedXML {
-  /// The treatment of declared entities.
   package enum EntityPolicy {
-    /// Declarations are an error.
     case refused
-    /// Internal text entities are expanded within the limits of `XMLEntities`.
+    /// Expands internal text entities within the limits of `XMLEntities`.
     case expanded
   }
 
   /// Parses a text that `XMLEncoding` decoded.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - entities: The treatment of declared entities.
   /// - Complexity: O(bytes).
   package init(parsing text: String, entities: EntityPolicy = .refused) {
     var bytes = Array(text.utf8)
     let encoding = XMLProlog.prepare(&bytes, entities: entities)
-    // Expat assumes UTF-16 if one of the first two bytes is zero, even with another encoding.
+    // Expat would assume UTF-16.
     if let zero = bytes.prefix(2).firstIndex(of: 0) {
       self.init(bytes: bytes)
       failure = XMLFailure(.malformed(.controlCharacter(0)), at: zero..<zero + 1)
@@ -34,26 +29,24 @@ extension ParsedXML {
 /// The state of expat and its results.
 ///
 /// Stops entities that grow without limit or read other files, and attributes from a DTD. The
-/// parser stops at declarations, except for internal text entities with `.expanded`. Expat resolves
-/// namespaces, so that prefixes can't hide elements. A random salt stops hash collisions.
+/// parser stops at declarations, except for internal text entities with `.expanded`. A random salt
+/// stops hash collisions.
 private struct XMLParsing {
   private var document: ParsedXML
   private let parser: OpaquePointer
-  /// The text since the last tag.
   private var text: [UInt8] = []
-  /// The start tags of the open elements.
+  /// The start tags.
   private var open: [Int] = []
-  /// The number of namespace declarations before the current tag.
+  /// Before the current tag.
   private var oldDeclarations = 0
-  /// A cache, because namespaces repeat.
   private var lastNamespace = 0
   /// `nil` if entities are refused.
   private var entities: XMLEntities?
 
-  /// Expat's separator between the parts of a name. XML does not allow it, not even as a reference.
+  /// Invalid in XML, even as a reference.
   private static let separator: UInt8 = 0x0C
   private static let salt = UInt.random(in: 1...UInt.max)
-  /// The bytes per call to expat, which copies them.
+  /// Expat copies each chunk.
   private static let chunk = 1 << 20
 
   static func document(of bytes: [UInt8], entities: ParsedXML.EntityPolicy) -> ParsedXML {
@@ -102,8 +95,7 @@ private struct XMLParsing {
     }
   }
 
-  /// Allows internal entities. Other declarations go to the default handler, which stops the
-  /// parser.
+  /// The default handler stops the parser at other declarations.
   private mutating func expandEntities() {
     entities = XMLEntities()
     XML_SetDoctypeDeclHandler(
@@ -112,7 +104,7 @@ private struct XMLParsing {
       let isInternal = isParameter == 0 && system == nil
       data.parsing?.pointee.entity(name, value: isInternal ? value : nil, length: length)
     }
-    // `XML_SetDefaultHandler` would prevent the expansion of entities.
+    // Still expands entities.
     XML_SetDefaultHandlerExpand(parser) { data, start, count in
       data.parsing?.pointee.other(start, count: count)
     }
@@ -139,7 +131,6 @@ private struct XMLParsing {
     document.failure = XMLFailure(error, at: offset, open: open, in: document)
   }
 
-  /// The start of the current markup or text.
   private var offset: Int {
     max(0, min(Int(XML_GetCurrentByteIndex(parser)), document.bytes.count))
   }
@@ -211,7 +202,7 @@ extension XMLParsing {
     guard document.failure == nil else { return }
     flushText()
     _ = open.popLast()
-    // For an empty-element tag, expat reports a length of zero after the tag.
+    // Expat reports a length of zero for an empty-element tag.
     document.events.append(.end(offset + Int(XML_GetCurrentByteCount(parser))))
   }
 
@@ -248,7 +239,7 @@ extension XMLParsing {
     fail(.dtd, at: start..<min(start + 9, bytes.count))
   }
 
-  /// Handles an entity declaration. `value` is `nil` unless the entity is an internal text entity.
+  /// `value` is `nil` unless the entity is an internal text entity.
   fileprivate mutating func entity(
     _ name: UnsafePointer<XML_Char>?, value: UnsafePointer<XML_Char>?, length: Int32
   ) {
@@ -265,7 +256,6 @@ extension XMLParsing {
     }
   }
 
-  /// Splits expat's name into namespace, local name and prefix.
   private mutating func parts(
     of name: UnsafePointer<XML_Char>
   ) -> (namespace: Int, local: String, prefix: String) {
@@ -288,7 +278,7 @@ extension XMLParsing {
     )
   }
 
-  /// By bytes: composed and decomposed accents are different namespaces.
+  /// By bytes, because composed and decomposed accents differ.
   private mutating func index(ofNamespace name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     if document.namespaces[lastNamespace].utf8.elementsEqual(name) { return lastNamespace }
     if let known = document.namespaces.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
@@ -309,7 +299,6 @@ extension XMLParsing {
 }
 
 extension UnsafeMutableRawPointer? {
-  /// The state that expat passes to each handler.
   fileprivate var parsing: UnsafeMutablePointer<XMLParsing>? {
     self?.assumingMemoryBound(to: XMLParsing.self)
   }

@@ -4,7 +4,6 @@ extension ParsedXML {
     tag..<nameEnd(from: tag + 1)
   }
 
-  /// The name with its prefix.
   package func qualifiedName(ofTag tag: Int) -> String {
     text(tag + 1..<nameEnd(from: tag + 1))
   }
@@ -14,14 +13,11 @@ extension ParsedXML {
     offset..<nameEnd(from: offset + 2)
   }
 
-  /// True if an attribute declares a namespace.
   func isDeclaration(_ attribute: XMLAttributePlaces.Element) -> Bool {
     let name = bytes[attribute.name]
     return name.starts(with: "xmlns".utf8) && (name.count == 5 || name.starts(with: "xmlns:".utf8))
   }
 
-  /// Returns all attribute names of a start tag, for several look-ups.
-  ///
   /// - Complexity: O(bytes of the tag).
   package func rangesOfAttributes(ofTag tag: Int) -> [String: Range<Int>] {
     Dictionary(
@@ -29,25 +25,25 @@ extension ParsedXML {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The value without quotes; the name if the value is empty.
+  /// Without quotes; the name if the value is empty.
   package func rangeOfValue(_ name: String, ofTag tag: Int) -> Range<Int> {
     guard let places = places(of: name, inTag: tag) else { return rangeOfTag(tag) }
     return places.value.isEmpty ? places.name : places.value
   }
 
-  /// The value without quotes; `nil` for a missing attribute.
+  /// Without quotes; `nil` for a missing attribute.
   package func rangeOfWrittenValue(_ name: String, ofTag tag: Int) -> Range<Int>? {
     places(of: name, inTag: tag)?.value
   }
 
-  /// The end of the last attribute or, without attributes, of the name.
+  /// Without attributes, the end of the name.
   package func endOfAttributes(ofTag tag: Int) -> Int {
     var end = nameEnd(from: tag + 1)
     for places in XMLAttributePlaces(bytes: bytes, tag: tag) { end = places.value.upperBound + 1 }
     return end
   }
 
-  /// The content of an element; `nil` for an empty-element tag.
+  /// `nil` for an empty-element tag.
   package func rangeOfContent(ofTag tag: Int, end: Int) -> Range<Int>? {
     guard
       let close = bytes[endOfAttributes(ofTag: tag)..<end].firstIndex(where: { !$0.isXMLSpace }),

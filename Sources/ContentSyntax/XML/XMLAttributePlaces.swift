@@ -1,8 +1,7 @@
-/// The source locations of the attributes in a tag.
-///
-/// Stops at the next `<`, so that scanning all tags of a malicious file takes O(bytes).
+/// Source locations of attributes. Stops at the next `<`, so that all tags of a malicious file take
+/// O(bytes).
 struct XMLAttributePlaces: Sequence, IteratorProtocol {
-  /// The name, and the value without quotes.
+  /// The value has no quotes.
   struct Element {
     var name: Range<Int>
     var value: Range<Int>
@@ -12,7 +11,6 @@ struct XMLAttributePlaces: Sequence, IteratorProtocol {
   private let limit: Int
   private var index: Int
 
-  /// `tag` is the offset of the `<`.
   init(bytes: [UInt8], tag: Int, limit: Int? = nil) {
     self.bytes = bytes
     self.limit = limit ?? bytes.count

@@ -1,17 +1,14 @@
-/// The internal entities of a document type, with limits on their expansion.
+/// The internal entities of a document type. Illustrator declares namespaces as entities.
 ///
-/// Illustrator declares namespaces as entities: `xmlns="&ns_svg;"`. Stops entities that contain
-/// markup, and entities that refer to each other until their expansion fills the memory ("billion
-/// laughs").
+/// Stops entities with markup, and "billion laughs".
 struct XMLEntities {
   static let maximumCount = 100
   /// In bytes.
   static let maximumName = 100
-  /// In bytes, with all references expanded.
+  /// In bytes, expanded.
   static let maximumLength = 4_096
-  /// The maximum depth of entities that refer to entities.
   static let maximumDepth = 3
-  /// The limit for all references of a file, expanded, in bytes.
+  /// For all references of a file, in bytes.
   static let maximumExpansion = 1 << 20
 
   private struct Entity {
@@ -21,13 +18,7 @@ struct XMLEntities {
 
   private var entities: [String: Entity] = [:]
 
-  /// Records an entity.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the entity.
-  ///   - value: The replacement text, with resolved character references.
-  /// - Returns: False if the entity contains markup, refers to an entity that is declared later, or
-  ///   exceeds a limit.
+  /// Returns false for an entity that contains markup, uses a later entity, or exceeds a limit.
   mutating func declare(_ name: String, _ value: [UInt8]) -> Bool {
     // The first declaration counts (XML 1.0 §4.2).
     guard entities[name] == nil else { return true }
@@ -51,8 +42,6 @@ struct XMLEntities {
     return true
   }
 
-  /// True if the expansion of all references is within the limit.
-  ///
   /// - Complexity: O(bytes).
   func allowsReferences(in bytes: ArraySlice<UInt8>) -> Bool {
     guard !entities.isEmpty else { return true }
@@ -71,7 +60,6 @@ struct XMLEntities {
   private static func references(in bytes: ArraySlice<UInt8>) -> some Sequence<String> {
     bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst().lazy
       .compactMap { part in
-        // Names of declared entities are not longer.
         part.prefix(maximumName + 1).firstIndex(of: UInt8(ascii: ";")).map {
           String(decoding: part[..<$0], as: UTF8.self)
         }

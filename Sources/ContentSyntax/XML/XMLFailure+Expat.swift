@@ -1,10 +1,8 @@
 import Cexpat
 
 extension XMLFailure {
-  /// Explains an error of expat.
-  ///
-  /// For an unreadable token, `offset` is its first invalid byte, otherwise its start. `open` has
-  /// the unclosed start tags.
+  /// `offset` is the first invalid byte of an unreadable token, otherwise its start. `open` has the
+  /// unclosed start tags.
   init(_ error: XML_Error, at offset: Int, open: [Int], in document: ParsedXML) {
     let bytes = document.bytes
     let here = offset..<min(offset + 1, bytes.count)
@@ -41,18 +39,16 @@ extension XMLFailure {
       let root = document.root.map { document.qualifiedName(ofTag: $0.tag) } ?? ""
       self.init(.malformed(.contentAfterRoot(root)), at: here)
     case (XML_ERROR_TAG_MISMATCH, let tag?):
-      // `offset` is the name's offset.
       let end = document.markup(at: max(0, offset - 2))
       let name = document.qualifiedName(ofTag: tag)
       self.init(
         .malformed(
           .tagMismatch(end: document.text(end), open: name, line: document.line(of: tag))), at: end)
     case (XML_ERROR_UNDEFINED_ENTITY, _):
-      // In an attribute, `offset` is the tag's offset.
+      // The offset of an attribute's error is the tag's.
       let entity = document.undefinedEntity(from: offset) ?? here
       self.init(.malformed(.undefinedEntity(document.text(entity))), at: entity)
     case (XML_ERROR_BAD_CHAR_REF, _):
-      // In an attribute, `offset` is the tag's offset.
       let reference = document.reference(at: offset) ?? document.badReference(from: offset) ?? here
       self.init(.malformed(.badReference(document.text(reference))), at: reference)
     case (XML_ERROR_DUPLICATE_ATTRIBUTE, _):
@@ -77,9 +73,8 @@ extension XMLFailure {
   }
 }
 
-/// Finds the cause of an error. Used only after an error.
+/// Used only after an error.
 extension ParsedXML {
-  /// The last `<!` before an offset, except in comments and CDATA.
   fileprivate func startOfDeclaration(around offset: Int) -> Int? {
     let head = bytes[..<min(offset + 1, bytes.count)]
     guard let start = head.lastIndex(of: UInt8(ascii: "<")) else { return nil }
@@ -90,7 +85,6 @@ extension ParsedXML {
     return isDeclaration ? start : nil
   }
 
-  /// An `&` with a partial name directly before an offset.
   fileprivate func reference(before offset: Int) -> Range<Int>? {
     guard let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "&")) else { return nil }
     let isReference = !bytes[start..<offset].contains {
@@ -99,7 +93,6 @@ extension ParsedXML {
     return isReference ? start..<offset : nil
   }
 
-  /// The start of the text around an offset; `nil` in markup.
   fileprivate func startOfText(around offset: Int) -> Int? {
     let bracket = bytes[..<offset].lastIndex { "<>".utf8.contains($0) }
     if let bracket, bytes[bracket] == UInt8(ascii: "<") { return nil }
@@ -108,7 +101,6 @@ extension ParsedXML {
     return text < bytes.count && bytes[text] == UInt8(ascii: "<") ? nil : text
   }
 
-  /// True at an unquoted attribute value.
   fileprivate func isUnquotedValue(_ offset: Int) -> Bool {
     let bracket = bytes[..<offset].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
     return bracket == UInt8(ascii: "<")
@@ -137,7 +129,6 @@ extension ParsedXML {
       }
   }
 
-  /// The cause of an invalid token, and its source range.
   fileprivate func badToken(at offset: Int) -> (XMLSyntaxError, Range<Int>)? {
     guard offset < bytes.count else { return nil }
     let here = offset..<offset + 1
@@ -169,7 +160,6 @@ extension ParsedXML {
     return (.attributeWithoutValue(text(start..<end)), start..<end)
   }
 
-  /// The opening quote of the value at an offset.
   private func openQuote(inTag tag: Int, before offset: Int) -> Int? {
     var quote: Int?
     for index in tag + 1..<offset where "'\"".utf8.contains(bytes[index]) {
@@ -200,7 +190,7 @@ extension ParsedXML {
     return attribute.map { text($0.name) } ?? ""
   }
 
-  /// The first reference to an invalid character number (XML 1.0 §2.2).
+  /// XML 1.0 §2.2.
   fileprivate func badReference(from offset: Int) -> Range<Int>? {
     firstReference(from: offset) { name in
       guard name.hasPrefix("#") else { return false }
@@ -214,13 +204,11 @@ extension ParsedXML {
     }
   }
 
-  /// The range to the next `>`.
   fileprivate func markup(at start: Int) -> Range<Int> {
     let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
     return start..<end + 1
   }
 
-  /// The range from `<` to the end of an attribute.
   fileprivate func tag(around offset: Int) -> Range<Int> {
     let end = min(offset + 1, bytes.count)
     let start = bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? offset
@@ -228,13 +216,12 @@ extension ParsedXML {
     return start..<(attribute.map { $0.value.upperBound + 1 } ?? end)
   }
 
-  /// The range from `&` to `;`.
   fileprivate func reference(at start: Int) -> Range<Int>? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "&") else { return nil }
     return bytes[start...].firstIndex(of: UInt8(ascii: ";")).map { start..<$0 + 1 }
   }
 
-  /// The first reference to an undefined entity (XML 1.0 §4.6).
+  /// XML 1.0 §4.6.
   fileprivate func undefinedEntity(from offset: Int) -> Range<Int>? {
     firstReference(from: offset) { !$0.hasPrefix("#") && !XMLEntities.predefined.contains($0) }
   }

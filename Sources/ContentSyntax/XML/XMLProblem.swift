@@ -1,17 +1,15 @@
 package import Diagnostics
 
-/// A problem of an XML file in any format.
 package enum XMLProblem: Hashable, Sendable {
   case malformed(XMLSyntaxError)
   case noElement
   case dtd
-  /// The expanded entity references are too long.
   case tooManyReferences
   case encoding(String)
   case tooManyAttributes
   case tooManyNamespaces
 
-  /// The problem for a format such as `an SVG`, with the codes of that format.
+  /// For a format such as `an SVG`, with its codes.
   package func problem(
     of format: String, malformed: DiagnosticCode, dtd: DiagnosticCode, encoding: DiagnosticCode,
     tooComplex: DiagnosticCode
@@ -48,7 +46,6 @@ package enum XMLProblem: Hashable, Sendable {
   }
 }
 
-/// An XML problem and its source range.
 package struct XMLFailure: Error, Hashable {
   package var problem: XMLProblem
   /// UTF-8 offsets.

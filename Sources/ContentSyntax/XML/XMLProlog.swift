@@ -1,19 +1,14 @@
 /// The part of a file before its first element (XML 1.0 §2.8).
 ///
-/// Drawing programs write a document type that refers to a DTD. It is removed before parsing, so
-/// that the parser does not know the external file. A document type with its own declarations
-/// (`[…]`) stays, and the parser stops at it. With `.expanded`, only the external reference is
-/// removed.
-///
-/// XML does not allow white space before `<?xml …?>`. Scripts often write it, so such a declaration
-/// is removed.
+/// Removes a reference to an external DTD, so that the parser does not know the file. A document
+/// type with its own declarations (`[…]`) stays, and the parser stops at it. Also removes a
+/// declaration after white space, which scripts often write.
 struct XMLProlog {
   private let bytes: [UInt8]
   private var index = 0
-  /// The external reference of the document type.
   private var externalID: Range<Int>?
 
-  /// Replaces parts by spaces that keep line numbers.
+  /// Keeps line numbers.
   ///
   /// - Returns: The encoding of a removed XML declaration.
   /// - Complexity: O(bytes before the first element).
@@ -40,7 +35,7 @@ struct XMLProlog {
     return encoding
   }
 
-  /// Byte order marks within leading white space, from programs that join files.
+  /// Programs that join files leave marks.
   private static func marksAmongBlanks(in bytes: [UInt8]) -> [Range<Int>] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var ranges: [Range<Int>] = []
@@ -58,7 +53,6 @@ struct XMLProlog {
     return ranges
   }
 
-  /// An XML declaration after white space.
   private mutating func lateDeclaration() -> Range<Int>? {
     guard skipSpace(), has("<?xml".utf8), index + 5 < bytes.count, bytes[index + 5].isXMLSpace
     else { return nil }
@@ -71,7 +65,7 @@ struct XMLProlog {
     if has([0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// A document type without declarations.
+  /// Without declarations.
   private mutating func documentType() -> Range<Int>? {
     while true {
       skipSpace()
@@ -97,7 +91,7 @@ struct XMLProlog {
         guard skipSpace(), skipLiteral() else { return false }
       } else if skip("PUBLIC".utf8) {
         guard skipSpace(), skipLiteral() else { return false }
-        // SGML does not require a second literal, and some programs omit it.
+        // SGML does not require a second literal.
         if skipSpace(), skipLiteral() { skipSpace() }
       }
       skipSpace()

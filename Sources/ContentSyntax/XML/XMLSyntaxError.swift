@@ -1,28 +1,22 @@
 /// A syntax error of XML, for messages.
 package enum XMLSyntaxError: Hashable, Sendable {
-  /// An end tag that does not match the open element.
   case tagMismatch(end: String, open: String, line: Int)
   case unexpectedEnd(open: String, line: Int)
-  /// Content after the root element.
   case contentAfterRoot(String)
   case undefinedEntity(String)
-  /// An `&` without a reference.
   case bareAmpersand
   case undefinedPrefix
   case unquotedAttribute
   case duplicateAttribute(String)
   case controlCharacter(UInt32)
-  /// A `<` in a value or a text.
   case bareLessThan
-  /// A value without a closing quote.
   case unclosedValue
-  /// A character other than white space after a value.
+  /// Other than white space.
   case quoteInValue
   case attributeWithoutValue(String)
   case hyphensInComment
-  /// A reference to an invalid character number.
+  /// An invalid character number.
   case badReference(String)
-  /// An XML declaration after other markup, or in an element.
   case lateDeclaration(inElement: Bool)
   case badDeclaration
   case textBeforeRoot

@@ -1,7 +1,6 @@
 import Dispatch
 
-/// Calls `body` on all cores with ranges that cover `0..<count`, and waits for all calls. At most
-/// `size` elements run on the caller's thread.
+/// Calls `body` on all cores with ranges that cover `0..<count`, and waits.
 ///
 ///     onAllCores(files.count) { range in
 ///       for index in range { check(files[index]) }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A value that is created once, on first access. Concurrent accesses wait.
+/// A value that is created once. Concurrent accesses wait.
 package final class Lazy<Value: Sendable>: Sendable {
   private enum State {
     case pending(@Sendable () -> Value)
@@ -10,20 +10,18 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates the value with `make` on first access.
+  /// Calls `make` on first access.
   package init(_ make: @escaping @Sendable () -> Value) {
     state = Mutex(.pending(make))
   }
 
-  /// Stores an existing value.
   package init(_ value: Value) {
     state = Mutex(.made(value))
   }
 
-  /// Starts to create the value on another core.
+  /// Starts on another core.
   package func begin() { DispatchQueue.global().async { _ = self.value } }
 
-  /// The value.
   package var value: Value {
     state.withLock { state in
       switch state {

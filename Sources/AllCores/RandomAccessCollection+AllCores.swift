@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
-  /// Maps the elements on all cores, in parts of `size`. Keeps their order.
+  /// Keeps the order.
   ///
   /// - Complexity: O(n) calls of `transform`.
   package func mapConcurrently<Result: Sendable>(

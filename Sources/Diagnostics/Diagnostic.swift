@@ -1,6 +1,5 @@
-/// A problem of the user's content.
-///
-/// The message is lower case, has no final full stop, and quotes the user's text in '…'.
+/// A problem of the user's content. The message is lower case, without a final full stop, and
+/// quotes the user's text.
 public struct Diagnostic: Error, Hashable, Sendable, Codable {
   /// An error prevents publication.
   public enum Severity: String, Hashable, Sendable, Codable {
@@ -9,7 +8,7 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
 
   /// A remedy, or a related source location.
   public struct Note: Hashable, Sendable, Codable {
-    /// The text in the style of a message.
+    /// The text, like a message.
     public var message: String
     /// The related source location.
     public var location: SourceLocation?
@@ -23,25 +22,25 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
 
   /// The severity.
   public var severity: Severity
-  /// The text of a `DiagnosticCode`, such as `duplicate-id`, for `vitrine explain`.
+  /// Such as `duplicate-id`, for `vitrine explain`.
   public private(set) var code: String
   /// The problem.
   public var message: String
-  /// The source location; `nil` for a problem of the whole run.
+  /// `nil` for the whole run.
   public var location: SourceLocation?
-  /// The number of affected characters in the line, at least 1.
+  /// The affected characters of the line, at least 1.
   public var length: Int
-  /// The source line, or the part of a long line around the location.
+  /// The source line, or a part of a long line.
   public var sourceLine: String?
-  /// The column of the start of `sourceLine`; above 1 for a part of a line.
+  /// Where `sourceLine` begins.
   public var sourceLineColumn: Int
-  /// The notes in output order.
+  /// In output order.
   public var notes: [Note]
 
-  /// The number of problems: 1, or the number that a `DiagnosticList` omitted.
+  /// More than 1 for problems that a `DiagnosticList` omitted.
   public var count = 1
 
-  /// Creates a diagnostic. See `init(_:_:_:in:at:)` for a `SourceFile`.
+  /// Creates a diagnostic.
   public init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String,
     location: SourceLocation? = nil,
@@ -57,7 +56,7 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
     self.notes = notes
   }
 
-  /// Creates a diagnostic of a range of UTF-8 offsets.
+  /// Creates a diagnostic of UTF-8 offsets.
   public init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, in file: SourceFile,
     at range: Range<Int>, notes: [Note] = []
@@ -68,7 +67,7 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
       sourceLine: excerpt.text, sourceLineColumn: excerpt.column, notes: notes)
   }
 
-  /// Moves the diagnostic of a generated text to the source of the text.
+  /// Moves the diagnostic of a generated text to its source.
   public func moved(to range: Range<Int>, of file: SourceFile) -> Diagnostic {
     let excerpt = file.excerpt(utf8Offset: range.lowerBound)
     var moved = self
@@ -79,13 +78,12 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
     return moved
   }
 
-  /// True if the diagnostic has the code.
+  /// Compares codes.
   public func has(_ code: DiagnosticCode) -> Bool { self.code == code.rawValue }
 }
 
 extension Diagnostic: Comparable {
-  /// Compares location, code and message. Problems of the whole run come first. A number of omitted
-  /// problems comes after other problems at its location.
+  /// Compares location, code and message. Problems of the whole run come first.
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     switch (left.location, right.location) {
     case (nil, .some): return true

@@ -1,14 +1,14 @@
-/// The diagnostics of a failed run, with at least one error.
+/// The diagnostics of a failed run.
 public struct DiagnosticError: Error, Hashable, Sendable {
-  /// Errors and warnings, sorted, up to the limit of `DiagnosticList`.
+  /// Sorted, up to the limit of `DiagnosticList`.
   public let diagnostics: [Diagnostic]
 
-  /// Creates an error with `diagnostics`.
+  /// Creates an error.
   public init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = DiagnosticList(diagnostics).all
   }
 
-  /// Creates an error with a single diagnostic.
+  /// Creates an error.
   public init(_ diagnostic: Diagnostic) {
     diagnostics = [diagnostic]
   }

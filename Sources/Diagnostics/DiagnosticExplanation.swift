@@ -4,19 +4,18 @@
 ///
 /// The plug-in `EmbedFiles` generates `DiagnosticCode` from `Explanations/*.md`. A section has a
 /// heading with the code, the cause, a paragraph that begins with `Remedy:`, and an indented
-/// example, in which `-` marks wrong lines and `+` right lines. An incomplete section is a build
-/// error.
+/// example, in which `-` marks wrong lines and `+` right lines.
 public struct DiagnosticExplanation: Hashable, Sendable {
   /// The code.
   public let code: DiagnosticCode
-  /// The cause of the problem.
+  /// The cause.
   public let cause: String
-  /// The change that solves the problem.
+  /// The solution.
   public let remedy: String
   /// A few lines of content, or a command.
   public let example: String
 
-  /// The explanation for a terminal, with a final line break.
+  /// For a terminal, with a final line break.
   public var text: String {
     let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "    \($0)\n" }.joined()

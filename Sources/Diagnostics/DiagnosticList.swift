@@ -1,19 +1,17 @@
-/// A limited list of diagnostics, so that a broken file does not give a hundred thousand messages.
+/// A limited list of diagnostics for broken files.
 ///
 ///     var list = DiagnosticList()
 ///     list.add(.error) { Diagnostic(.error, .unknownField, "…", in: file, at: range) }
 ///     list.all  // at most 1,000, and the number of omitted diagnostics
 public struct DiagnosticList: Sendable {
-  /// The maximum number of diagnostics. Errors have priority over warnings.
+  /// Errors have priority over warnings.
   public static let limit = 1_000
 
   private var errors = Kept()
   private var warnings = Kept()
 
-  /// The diagnostics of one severity.
   private struct Kept: Sendable {
     var diagnostics: [Diagnostic] = []
-    /// The number of omitted problems.
     var omitted = 0
   }
 
@@ -27,7 +25,7 @@ public struct DiagnosticList: Sendable {
     for diagnostic in diagnostics.sorted() { add(diagnostic) }
   }
 
-  /// Adds a diagnostic. Beyond the limit, the problem is only counted, and `make` is not called.
+  /// Beyond the limit, the problem is only counted.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
@@ -37,7 +35,7 @@ public struct DiagnosticList: Sendable {
     }
   }
 
-  /// Adds a diagnostic. The count of omitted problems is added to the list's count.
+  /// Also counts omitted problems.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ diagnostic: Diagnostic) {
@@ -51,7 +49,7 @@ public struct DiagnosticList: Sendable {
     add(diagnostic.severity) { diagnostic }
   }
 
-  /// The number of problems, including omitted problems.
+  /// Includes omitted problems.
   public var count: Int {
     errors.diagnostics.count + errors.omitted + warnings.diagnostics.count + warnings.omitted
   }
@@ -67,7 +65,7 @@ public struct DiagnosticList: Sendable {
   /// True if a diagnostic is an error.
   public var hasErrors: Bool { !errors.diagnostics.isEmpty }
 
-  /// The sorted diagnostics, with the number of omitted problems at the end.
+  /// Sorted, with the number of omitted problems at the end.
   ///
   /// - Complexity: O(n log n), of n ≤ 2,000.
   public var all: [Diagnostic] {

@@ -5,7 +5,7 @@
 ///        |               ^~~~~
 ///     note: rename one of them
 public struct DiagnosticPrinter: Sendable {
-  /// True to color severity, caret and notes with ANSI escapes.
+  /// True for ANSI colors.
   public var usesColor: Bool
 
   /// Creates a printer.
@@ -13,8 +13,7 @@ public struct DiagnosticPrinter: Sendable {
     self.usesColor = usesColor
   }
 
-  /// Returns the sorted diagnostics up to the limit of `DiagnosticList`, with a count for several
-  /// problems.
+  /// Returns sorted diagnostics up to the limit of `DiagnosticList`, with a count.
   public func text(for diagnostics: [Diagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "" }
     let shown = DiagnosticList(diagnostics).all
@@ -23,7 +22,7 @@ public struct DiagnosticPrinter: Sendable {
     return text
   }
 
-  /// Returns a diagnostic with its source line, notes and a final line break.
+  /// Returns a diagnostic with a final line break.
   public func text(for diagnostic: Diagnostic) -> String {
     let color: Style = diagnostic.severity == .error ? .red : .yellow
     var text = diagnostic.location.map { styled("\(Self.visible($0)): ", .bold) } ?? ""
@@ -55,7 +54,7 @@ public struct DiagnosticPrinter: Sendable {
       .map { $0.0.counting($0.1) }.joined(separator: ", ")
   }
 
-  /// Shortens a message, because the user's text in it may have any length.
+  /// The user's text in a message may have any length.
   private static func visible(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return TerminalText.visible(message) }
     let start = message.unicodeScalars.prefix(longestMessage / 2)
@@ -66,7 +65,7 @@ public struct DiagnosticPrinter: Sendable {
   /// In bytes.
   private static let longestMessage = 4_000
 
-  /// A file name can contain any character except a slash.
+  /// File names can contain control characters.
   private static func visible(_ location: SourceLocation) -> String {
     TerminalText.visible(location.description)
   }

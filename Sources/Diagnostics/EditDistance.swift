@@ -1,5 +1,5 @@
-/// The number of edits between texts (optimal string alignment). An edit adds, removes or replaces
-/// a Unicode scalar, or swaps two neighbors. Case matters.
+/// The number of edits between texts: additions, removals and replacements of Unicode scalars, and
+/// swaps of neighbors (optimal string alignment). Case matters.
 ///
 ///     EditDistance(from: "wol").to("owl")            // 1
 ///     EditDistance(from: "kitten").to("cat", limit: 2)  // nil
@@ -10,7 +10,7 @@ package struct EditDistance: Sendable {
     self.text = text.unicodeScalars.map(\.value)
   }
 
-  /// Returns the distance; `nil` above `limit`.
+  /// Returns `nil` above `limit`.
   ///
   /// - Complexity: O(length × length of `other`), less with a low limit.
   package func to(_ other: String, limit: Int = .max) -> Int? {
@@ -32,7 +32,7 @@ package struct EditDistance: Sendable {
         current[column + 1] = distance
         least = min(least, distance)
       }
-      // Values of the next row derive from these two rows, and are not lower.
+      // The next row is not lower than these two rows.
       if min(least, leastOfLast) > limit { return nil }
       leastOfLast = least
       (beforeLast, last, current) = (last, current, beforeLast.isEmpty ? last : beforeLast)

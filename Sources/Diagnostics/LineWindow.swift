@@ -1,9 +1,9 @@
-/// The part of a line around a location that fits a terminal.
+/// The part of a line that fits a terminal.
 struct LineWindow {
   let text: String
-  /// White space before the caret, as wide as the text above it.
+  /// As wide as the text before the caret.
   let padding: String
-  /// The caret, and a tilde under each further column.
+  /// The caret and tildes.
   let marks: String
 
   /// In characters.
@@ -29,7 +29,7 @@ struct LineWindow {
     TerminalText.visible(String(characters))
   }
 
-  /// Keeps tabs, which have the same width in both lines.
+  /// Keeps tabs.
   private static func blank(_ text: String) -> String {
     text.reduce(into: "") { blank, character in
       blank +=

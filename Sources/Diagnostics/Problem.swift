@@ -1,7 +1,6 @@
 /// A problem before its location is known.
 ///
-/// Modules declare their problems in `Problem+….swift`, each with severity, code, message and
-/// remedy:
+/// Modules declare their problems in `Problem+….swift`:
 ///
 ///     extension Problem {
 ///       static func unknownSection(_ id: String, _ nearest: NearestName?) -> Self {
@@ -16,12 +15,10 @@ package struct Problem: Sendable {
   private let makeMessage: @Sendable () -> String
   private let makeNotes: @Sendable () -> [Diagnostic.Note?]
 
-  /// Lower case, without a final full stop, with the author's text in quotes.
+  /// As in `Diagnostic`.
   package var message: String { makeMessage() }
-  /// The remedy and other notes.
   package var notes: [Diagnostic.Note] { makeNotes().compactMap(\.self) }
 
-  /// A problem that prevents publication.
   package static func error(
     _ code: DiagnosticCode, _ message: @autoclosure @escaping @Sendable () -> String,
     _ remedy: @autoclosure @escaping @Sendable () -> Diagnostic.Note? = nil,
@@ -30,7 +27,6 @@ package struct Problem: Sendable {
     Self(severity: .error, code: code, makeMessage: message) { [remedy(), secondNote()] }
   }
 
-  /// A problem that allows publication.
   package static func warning(
     _ code: DiagnosticCode, _ message: @autoclosure @escaping @Sendable () -> String,
     _ remedy: @autoclosure @escaping @Sendable () -> Diagnostic.Note? = nil,
@@ -41,40 +37,32 @@ package struct Problem: Sendable {
 }
 
 extension Problem {
-  /// Returns the problem with another severity.
   package func with(_ severity: Diagnostic.Severity) -> Self {
     var problem = self
     problem.severity = severity
     return problem
   }
 
-  /// The diagnostic of the whole run.
   package var diagnostic: Diagnostic { Diagnostic(severity, code, message, notes: notes) }
 
-  /// The diagnostic at a location.
   package func diagnostic(at location: SourceLocation) -> Diagnostic {
     Diagnostic(severity, code, message, location: location, notes: notes)
   }
 
-  /// The diagnostic at a range of UTF-8 offsets.
   package func diagnostic(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
     Diagnostic(severity, code, message, in: file, at: range, notes: notes)
   }
 
-  /// The diagnostic of a whole file.
   package func diagnostic(ofFile path: String) -> Diagnostic {
     diagnostic(at: SourceLocation(file: path))
   }
 
-  /// The error of the whole run.
   package var error: DiagnosticError { DiagnosticError(diagnostic) }
 
-  /// The error at a range of UTF-8 offsets.
   package func error(in file: SourceFile, at range: Range<Int>) -> DiagnosticError {
     DiagnosticError(diagnostic(in: file, at: range))
   }
 
-  /// The error of a whole file.
   package func error(ofFile path: String) -> DiagnosticError {
     DiagnosticError(diagnostic(ofFile: path))
   }
@@ -86,12 +74,12 @@ extension Diagnostic.Note: ExpressibleByStringInterpolation {
 }
 
 extension Diagnostic.Note {
-  /// Suggests a name; `nil` without a name.
+  /// `nil` without a name.
   package static func didYouMean(_ nearest: String?) -> Self? {
     nearest.map { "did you mean '\($0)'?" }
   }
 
-  /// Suggests the most similar name, or lists all known names.
+  /// Suggests the most similar name, or all names.
   package static func suggestion(for name: String, among known: [String]) -> Self {
     if let nearest = Suggestion.nearest(to: name, in: known) {
       return "did you mean '\(nearest)'?"
@@ -101,17 +89,17 @@ extension Diagnostic.Note {
 }
 
 extension Collection<String> {
-  /// Quoted texts, separated by commas.
+  /// Separated by commas.
   package var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
 
-  /// The first quoted texts, and the number of further texts.
+  /// With the number of further texts.
   package func quoted(atMost most: Int) -> String {
     prefix(most).quoted + (count > most ? " and \(count - most) more" : "")
   }
 }
 
 extension Unicode.Scalar {
-  /// Unicode notation: `U+00AD`.
+  /// Such as `U+00AD`.
   package var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,15 +1,11 @@
-/// The text of a file, and the positions of its lines.
-///
-/// Finding the line of an offset is O(log lines), after O(bytes) for the first search.
+/// The text of a file with its lines.
 public struct SourceFile: Sendable {
-  /// The path relative to the site's folder.
+  /// Relative to the site's folder.
   public let path: String
-  /// The text, in contiguous UTF-8.
+  /// In contiguous UTF-8.
   public let text: String
   private let lines = TextLines()
 
-  /// Creates a file.
-  ///
   /// - Complexity: O(1) for contiguous UTF-8, otherwise O(bytes).
   public init(path: String, text: String) {
     self.path = path
@@ -20,23 +16,21 @@ public struct SourceFile: Sendable {
 
   private var lineStarts: [Int] { lines.starts(in: text) }
 
-  /// Returns the location of a UTF-8 offset, limited to the end of the text.
+  /// Limited to the end of the text.
   ///
-  /// - Complexity: O(log lines); O(bytes) for the first location in a long line.
+  /// - Complexity: O(log lines); O(bytes) for the first call, and for the first location in a long
+  ///   line.
   public func location(utf8Offset offset: Int) -> SourceLocation {
     location(of: max(0, min(offset, text.utf8.count))).location
   }
 
-  /// A location, and the text of its line or of a part around it.
   struct Excerpt {
     let location: SourceLocation
     let text: String
-    /// The column of the start of the text.
+    /// Where the text begins.
     let column: Int
   }
 
-  /// Returns a location with the surrounding text.
-  ///
   /// - Complexity: As `location(utf8Offset:)`.
   func excerpt(utf8Offset offset: Int) -> Excerpt {
     let offset = max(0, min(offset, text.utf8.count))
@@ -52,7 +46,6 @@ public struct SourceFile: Sendable {
     return Excerpt(location: location, text: line, column: max(1, column))
   }
 
-  /// The maximum number of bytes before and after a location.
   private static let excerptLength = 2_048
 
   private func location(of offset: Int) -> (location: SourceLocation, mark: ColumnMarks.Pair) {
@@ -62,7 +55,7 @@ public struct SourceFile: Sendable {
     return (SourceLocation(file: path, line: line + 1, column: column), mark)
   }
 
-  /// Returns the text of a 1-based line without its line break; `nil` past the end.
+  /// A 1-based line without its line break; `nil` past the end.
   public func line(_ number: Int) -> String? {
     guard lineStarts.indices.contains(number - 1) else { return nil }
     var line = text(in: lineStarts[number - 1]..<lines.end(of: number - 1, in: text))
@@ -70,19 +63,18 @@ public struct SourceFile: Sendable {
     return line
   }
 
-  /// Returns the UTF-8 offset of a 1-based line; `nil` past the end.
+  /// Of a 1-based line; `nil` past the end.
   public func utf8Offset(line number: Int) -> Int? {
     lineStarts.indices.contains(number - 1) ? lineStarts[number - 1] : nil
   }
 
-  /// Returns the number of characters of a range in its first line, for the underline of a
-  /// diagnostic.
+  /// In characters of the first line, for the underline.
   public func length(utf8Range range: Range<Int>) -> Int {
     let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.excerptLength)
     return max(1, text(in: shown).prefix { !$0.isNewline }.count)
   }
 
-  /// Returns the text in a range of UTF-8 offsets.
+  /// A range of UTF-8 offsets.
   ///
   /// - Complexity: O(length of the range).
   public func text(in range: Range<Int>) -> String {

@@ -1,10 +1,10 @@
 /// A position in a file of the site.
 public struct SourceLocation: Hashable, Sendable, Codable {
-  /// The path relative to the site's folder, with `/` between components.
+  /// Relative to the site's folder, with `/` between components.
   public var file: String
   /// 1-based.
   public var line: Int
-  /// 1-based, in characters (grapheme clusters), as readers count.
+  /// 1-based, in characters (grapheme clusters).
   public var column: Int
 
   /// Creates a location.
@@ -24,6 +24,6 @@ extension SourceLocation: Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `file:line:column`, which editors and terminals open.
+  /// `file:line:column`, for editors and terminals.
   public var description: String { "\(file):\(line):\(column)" }
 }

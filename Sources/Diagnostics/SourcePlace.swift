@@ -4,7 +4,6 @@ package struct SourcePlace: Sendable {
   /// UTF-8 offsets.
   package var range: Range<Int>
 
-  /// Creates a range.
   package init(file: SourceFile, range: Range<Int>) {
     self.file = file
     self.range = range

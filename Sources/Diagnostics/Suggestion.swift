@@ -1,7 +1,7 @@
 /// Suggests the name that a user probably meant.
 public enum Suggestion {
-  /// Returns the most similar candidate, if at most about a third of the characters differ. Ignores
-  /// case. Of equally similar candidates, the first in sorted order wins.
+  /// At most about a third of the characters may differ. Ignores case. A tie goes to the first name
+  /// in sorted order.
   ///
   /// - Complexity: O(candidates × length²).
   public static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
@@ -23,12 +23,12 @@ public enum Suggestion {
   }
 }
 
-/// The letters of an ASCII name, to exclude most of thousands of candidates quickly.
+/// Quickly excludes most candidates.
 private struct LetterSet {
   private var letters: UInt64 = 0
   private var count = 0
 
-  /// Returns `nil` for non-ASCII names.
+  /// `nil` for non-ASCII names.
   init?(_ name: String) {
     var name = name
     let isASCII = name.withUTF8 { bytes in
@@ -43,8 +43,7 @@ private struct LetterSet {
     guard isASCII else { return nil }
   }
 
-  /// True if more than `limit` edits are necessary. An edit adds or removes at most one character,
-  /// and changes at most two letters of the sets.
+  /// An edit changes the length by at most one, and at most two letters of the sets.
   func isFarther(than limit: Int, from other: LetterSet) -> Bool {
     abs(count - other.count) > limit
       || ((letters ^ other.letters).nonzeroBitCount + 1) / 2 > limit

@@ -13,13 +13,12 @@ package enum TerminalText {
     return String(result)
   }
 
-  /// The number of columns of a text without tabs.
+  /// In columns, without tabs.
   package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 
-  /// The columns of a character: two for wide East Asian characters (Unicode Annex 11) and emoji,
-  /// otherwise one.
+  /// Two columns for wide East Asian characters (Unicode Annex 11) and emoji, otherwise one.
   package static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation { return 2 }
@@ -37,7 +36,7 @@ package enum TerminalText {
     if scalar == "\t" { return false }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator:
-      // Joiners are part of words and emoji.
+      // Words and emoji contain joiners.
       return scalar.value != 0x200D && scalar.value != 0x200C
     default:
       return false

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The UTF-8 offsets of lines, and columns in long lines, computed on demand.
+/// Lines, and columns in long lines, computed on demand.
 final class TextLines: Sendable {
   private struct State {
     var starts: [Int]?
@@ -14,13 +14,13 @@ final class TextLines: Sendable {
     state.withLock { Self.starts(in: text, &$0) }
   }
 
-  /// The offset after a 0-based line with its line break.
+  /// Includes the line break. `line` is 0-based.
   func end(of line: Int, in text: String) -> Int {
     let starts = starts(in: text)
     return line + 1 < starts.count ? starts[line + 1] : text.utf8.count
   }
 
-  /// The nearest known columns before an offset in a 0-based line.
+  /// The nearest known columns in a 0-based line.
   func mark(at offset: Int, inLine line: Int, of text: String) -> ColumnMarks.Pair {
     state.withLock { state in
       let starts = Self.starts(in: text, &state)
@@ -46,25 +46,21 @@ final class TextLines: Sendable {
   }
 }
 
-/// Known columns in a long line, such as a minified file, so that counting does not start at its
-/// beginning.
+/// Known columns in a long line, such as a minified file, to avoid counting from its beginning.
 struct ColumnMarks: Sendable {
   struct Mark {
-    /// A UTF-8 offset at the start of a character.
     let offset: Int
     /// 1-based.
     let column: Int
   }
 
-  /// Two marks before a location.
   struct Pair {
-    /// A mark that is far enough away for the start of an excerpt.
+    /// Far enough away for the start of an excerpt.
     let before: Mark
-    /// The nearest mark.
     let nearest: Mark
   }
 
-  /// The approximate number of bytes between marks.
+  /// In bytes, approximately.
   static let spacing = 512
 
   private let marks: [Mark]

@@ -1,8 +1,6 @@
 extension ArraySlice<UInt8> {
-  /// Returns the first occurrence of some bytes; `nil` for an empty pattern.
-  ///
-  /// Stops quadratic time for hostile texts (Knuth, Morris and Pratt 1977). The standard library's
-  /// `firstRange(of:)` is linear as well, but slow to set up for short texts.
+  /// Stops quadratic time for hostile texts (Knuth, Morris and Pratt 1977). `firstRange(of:)` is
+  /// slow for short texts.
   ///
   /// - Complexity: O(bytes).
   package func firstOccurrence(of pattern: [UInt8]) -> Range<Int>? {
@@ -26,8 +24,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Returns the last occurrence of a short text.
-  ///
   /// - Complexity: O(bytes × bytes of the pattern) at worst.
   package func lastOccurrence(of pattern: String) -> Range<String.Index>? {
     guard let first = pattern.utf8.first else { return nil }

@@ -1,5 +1,5 @@
 extension String {
-  /// The values of quoted `id` attributes, in order, with their escapes.
+  /// Quoted `id` attributes, with their escapes.
   ///
   /// - Complexity: O(bytes).
   package var elementIDs: [String] {

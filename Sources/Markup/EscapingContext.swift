@@ -1,64 +1,59 @@
-/// The escaping rules for a text in a certain context.
+/// The escaping rules of a context.
 ///
 /// Stops text from ending its element, attribute or string. Works on bytes, as browsers do: a quote
-/// with a combining mark is another `Character`, but still ends an attribute.
+/// with a combining mark still ends an attribute.
 ///
 ///     html.append(name, escapedFor: .html)
 ///     "<p title=\"\(title.escaped(for: .html))\">"
 package struct EscapingContext: Sendable {
-  /// HTML text, or a quoted attribute value. Invalid control characters become U+FFFD (HTML,
-  /// "Preprocessing the input stream").
+  /// Text and quoted values. Invalid characters become U+FFFD (HTML, "Preprocessing the input
+  /// stream").
   package static let html = Self(.references, escaping: "&<>\"'").withoutControls
 
-  /// HTML text, or an attribute value in double quotes. Keeps apostrophes, as in CommonMark's
-  /// examples.
+  /// Text and values in double quotes. Keeps apostrophes, as in CommonMark's examples.
   package static let htmlInDoubleQuotes = Self(.references, escaping: "&<>\"")
 
-  /// HTML text. Keeps quotes.
+  /// Text only.
   package static let htmlText = Self(.references, escaping: "&<>").withoutControls
 
-  /// SVG text in HTML, or an attribute value in double quotes.
+  /// SVG in HTML: text and values in double quotes.
   package static let svg = Self(.references, escaping: "&<>\"\r")
 
-  /// XML text (XML 1.0 §2.4). Invalid characters become U+FFFD.
+  /// XML 1.0 §2.4. Invalid characters become U+FFFD.
   package static let xmlText = Self(.xml, escaping: "&<>\r")
 
-  /// An XML attribute value in double quotes. White space except spaces becomes references, because
-  /// parsers normalize it (XML 1.0 §3.3.3). Invalid characters become U+FFFD.
+  /// A value in double quotes. White space becomes references (XML 1.0 §3.3.3), and invalid
+  /// characters U+FFFD.
   package static let xmlAttribute = Self(.xml, escaping: "&<>\"\t\n\r")
 
-  /// An XML attribute value in single quotes.
   package static let xmlAttributeInSingleQuotes = Self(.xml, escaping: "&<>'\t\n\r")
 
-  /// The content of a JSON string (RFC 8259 §7).
+  /// RFC 8259 §7.
   package static let json = Self(.json, escaping: "\"\\")
 
-  /// The content of a JSON string in an HTML script element. Stops `</script>` and `<!--`.
+  /// A JSON string in a script element. Stops `</script>` and `<!--`.
   package static let jsonInScript = Self(.json, escaping: "\"\\<")
 
-  /// Text in any part of a URL. Encodes all but unreserved characters (RFC 3986 §2.3).
+  /// Any part of a URL (RFC 3986 §2.3).
   package static let urlComponent = Self(.percent, keeping: "-._~")
 
   /// A name in a URL's path (RFC 3986 §3.3, `segment`).
   package static let urlSegment = Self(.percent, keeping: "-._~!$&'()*+,;=:@")
 
-  /// A URL's path with its slashes. Also encodes characters with a meaning in HTML or a shell.
+  /// Also encodes special characters of HTML and shells.
   package static let urlPath = Self(.percent, keeping: "-._~+/")
 
-  /// A link destination in Markdown, as a value in double quotes. Encodes only invalid characters,
-  /// as libcmark does.
+  /// In double quotes. Encodes only invalid characters, as libcmark does.
   package static let markdownDestination = Self(
     .destination, keeping: "-._~+!*(),%#@?=;:/$")
 
-  /// A whole URL. Encodes only invalid characters, and keeps existing escapes. The document needs
-  /// further escaping.
+  /// A whole URL. Keeps existing escapes. The document needs further escaping.
   package static let url = Self(.percent, keeping: "-._~+!*(),%#@?=;:/$&'")
 
-  /// A URL in `url("")` in CSS.
+  /// `url("")`.
   package static let cssURL = Self(.percent, escaping: "\"'\\()<>")
 
-  /// The text of a style or script element. Stops `</style` and `</script`. In strings of both
-  /// languages, `\/` means `/`.
+  /// A style or script element. Stops `</style` and `</script`. In strings, `\/` means `/`.
   package static let rawElement = Self(.rawElement, escaping: "<")
 
   private enum Notation {
@@ -66,10 +61,8 @@ package struct EscapingContext: Sendable {
   }
 
   private let notation: Notation
-  /// A bit for each special ASCII character below 64, and for each from 64 on.
   private var specialLow: UInt64 = 0
   private var specialHigh: UInt64 = 0
-  /// True if all bytes outside ASCII are escaped.
   private var escapesBeyondASCII = false
 
   private init(_ notation: Notation, escaping characters: StaticString) {
@@ -83,7 +76,7 @@ package struct EscapingContext: Sendable {
     }
   }
 
-  /// Escapes all characters except letters, digits and these.
+  /// Keeps letters, digits and these.
   private init(_ notation: Notation, keeping characters: StaticString) {
     self.notation = notation
     (specialLow, specialHigh) = (.max, .max)
@@ -117,7 +110,7 @@ package struct EscapingContext: Sendable {
     switch byte {
     case ..<64: specialLow >> UInt64(byte) & 1 == 1
     case ..<128: specialHigh >> UInt64(byte & 63) & 1 == 1
-    // U+FFFE and U+FFFF, which are invalid in XML, are EF BF BE and EF BF BF.
+    // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
     default: escapesBeyondASCII || byte == 0xEF && notation == .xml
     }
   }
@@ -128,7 +121,6 @@ extension EscapingContext {
     bytes.contains(where: isSpecial)
   }
 
-  /// Copies runs without special bytes at once.
   func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
@@ -144,14 +136,12 @@ extension EscapingContext {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Appends the run and the replacement of a special byte. Returns the number of replaced bytes; 0
-  /// for a byte that needs no replacement.
+  /// Returns the number of replaced bytes; 0 for a byte that needs no replacement.
   private func appendReplacement(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>, since start: Int,
     to output: inout [UInt8]
   ) -> Int {
     let byte = bytes[index]
-    // Two bytes follow this byte in valid UTF-8.
     let isMultibyte = byte == 0xEF && notation == .xml
     if isMultibyte, bytes[index + 1] != 0xBF || bytes[index + 2] < 0xBE { return 0 }
     if notation == .rawElement, !Self.endsElement(bytes[index...]) { return 0 }
@@ -160,7 +150,7 @@ extension EscapingContext {
     return isMultibyte ? 3 : 1
   }
 
-  /// True at an end tag of a style or script element. Browsers ignore case.
+  /// Browsers ignore case.
   private static func endsElement(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     ["</script", "</style"].contains { (tag: StaticString) in
       tag.withUTF8Buffer { tag in

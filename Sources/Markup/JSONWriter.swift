@@ -1,37 +1,30 @@
 /// Writes JSON without a model in memory.
 ///
-/// A closure writes the members of an object in their order. Files for comparisons are sorted by
-/// name.
-///
 ///     let bytes = JSONWriter.file { json in
 ///       json.member("icons", icons) { json, icon in json.member("id", icon.id) }
 ///     }
 package struct JSONWriter {
   /// The layout of values.
   package enum Form: Sendable {
-    /// A line for each value and a space before each colon, as in Foundation's encoder. Files diff
-    /// well.
+    /// As Foundation's encoder: a line for each value, and a space before each colon.
     case lines
-    /// A line for each member, with short arrays on one line.
+    /// A line for each member. Short arrays are on one line.
     case readable
-    /// Objects on one line: `{ "id": "owl", "price": 2 }`. With `onLines`, each part has its own
-    /// line.
+    /// Objects on one line: `{ "id": "owl", "price": 2 }`. With `onLines`, a line for each part.
     case spaced
-    /// Without white space.
     case compact
-    /// As `compact`, for a script element. Stops `</script>` and `<!--`.
+    /// As `compact`. Stops `</script>` and `<!--`.
     case script
   }
 
   private var bytes: [UInt8] = []
   private let form: Form
   private var depth: Int
-  /// The layout of the innermost container in the spaced form.
+  /// Of the innermost container, in the spaced form.
   private var arrangement = Arrangement.array
-  /// True if the innermost container is empty.
   private var isEmpty = true
 
-  /// The maximum bytes of an array on one line in the readable form.
+  /// In bytes, in the readable form.
   private static let longestLine = 100
 
   private enum Arrangement {
@@ -49,15 +42,14 @@ package struct JSONWriter {
     return writer.bytes
   }
 
-  /// Returns a value as text. `depth` is the number of containers around it in its file.
+  /// `depth` is the number of containers around the value in its file.
   package static func text(
     _ form: Form, depth: Int = 0, _ write: (inout JSONWriter) -> Void
   ) -> String {
     String(decoding: bytes(form, depth: depth, write), as: UTF8.self)
   }
 
-  /// Returns a file with an object and a final line break. `size` is the expected number of bytes.
-  /// Without it, a growing buffer would double the memory.
+  /// `size` is the expected number of bytes. Without it, a growing buffer would double the memory.
   package static func file(
     expecting size: Int = 0, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -70,7 +62,6 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member with any name and value.
   package mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
     begin()
     string(name)
@@ -134,7 +125,6 @@ extension JSONWriter {
     numbers(values)
   }
 
-  /// Writes an array of objects.
   package mutating func member<Element>(
     _ name: StaticString, _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void
   ) {
@@ -148,7 +138,7 @@ extension JSONWriter {
 
   package mutating func bool(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
 
-  /// Writes a number. Infinity and NaN become `null`, as in JavaScript.
+  /// Infinity and NaN become `null`, as in JavaScript.
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     let text = String(value)
@@ -156,8 +146,7 @@ extension JSONWriter {
   }
 
   package mutating func number(_ value: Int) {
-    // Writing digits is several times as fast as a text for each number, of which the search index
-    // has many.
+    // Digits are several times as fast as a text for each number.
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
     var rest = value.magnitude
@@ -168,13 +157,11 @@ extension JSONWriter {
     if bytes.count > start + 1 { bytes[start...].reverse() }
   }
 
-  /// Keeps the digits.
   package mutating func number(_ digits: String) { bytes += digits.utf8 }
 
-  /// Writes an array of whole numbers.
   package mutating func numbers(_ values: [Int]) {
     guard form == .compact else { return array(values) { $0.number($1) } }
-    // A fast path without closures for the search index.
+    // A fast path for the search index.
     open(UInt8(ascii: "["))
     for value in values {
       begin()
@@ -185,7 +172,7 @@ extension JSONWriter {
 
   package mutating func numbers(_ values: [Double]) { array(values) { $0.number($1) } }
 
-  /// Inserts JSON in the compact form.
+  /// Inserts compact JSON.
   package mutating func written(_ part: [UInt8]) { bytes += part }
 
   package mutating func string(_ text: String) {
@@ -237,7 +224,6 @@ extension JSONWriter {
     endName()
   }
 
-  /// Begins an element or a member.
   private mutating func begin() {
     if !isEmpty { bytes.append(UInt8(ascii: ",")) }
     switch form {
@@ -263,7 +249,7 @@ extension JSONWriter {
     switch form {
     case .lines: breakLine()
     case .readable: if !isEmpty { breakLine() }
-    // An empty list has a line for the user's elements.
+    // The user adds elements to an empty list.
     case .spaced where arrangement == .lines:
       if !isEmpty || bracket == UInt8(ascii: "]") { breakLine() }
     case .spaced: if !isEmpty, arrangement == .object { bytes.append(UInt8(ascii: " ")) }
@@ -282,7 +268,7 @@ extension JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// Writes the elements first, to measure whether they fit on one line.
+  /// Measures whether the elements fit on one line.
   private mutating func readableArray<Element>(
     _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
   ) {

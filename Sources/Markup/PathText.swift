@@ -2,8 +2,6 @@
 extension StringProtocol where SubSequence == Substring {
   /// Returns the names in a path or URL.
   ///
-  /// - Parameter omittingEmptySubsequences: True to omit empty names between and after slashes.
-  /// - Returns: The names in order.
   /// - Complexity: O(bytes).
   package func splitAtSlashes(omittingEmptySubsequences: Bool = true) -> [Substring] {
     self[...].utf8.split(

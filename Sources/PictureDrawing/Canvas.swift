@@ -6,14 +6,14 @@ final class Canvas {
   private let surface, context: Pointer
   let width, height: Int
 
-  /// In pixels. With cairo's default of 0.1, some almost straight strokes are partly missing.
+  /// In pixels. With cairo's 0.1, some almost straight strokes are partly missing.
   private static let tolerance = 0.005
 
   struct Problem: Error {
     let reason: String
   }
 
-  /// Creates a transparent canvas. Sides are in pixels.
+  /// Transparent. Sides are in pixels.
   init(width: Int, height: Int, _ library: DrawingLibrary) throws(Problem) {
     let argb: Int32 = 0
     guard let surface = library.newSurface(argb, Int32(width), Int32(height)) else {
@@ -39,7 +39,6 @@ final class Canvas {
 
   var whole: Rectangle { Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
-  /// Scales the document to fit the rectangle.
   func draw(_ document: SVGHandle, in rectangle: Rectangle) throws(Problem) {
     var error: Pointer?
     let box = [rectangle.x, rectangle.y, rectangle.width, rectangle.height]
@@ -54,7 +53,6 @@ final class Canvas {
     library.paint(context)
   }
 
-  /// Clips drawing to a rectangle.
   func clipped(to rectangle: Rectangle, _ draw: () throws(Problem) -> Void) throws(Problem) {
     library.save(context)
     defer { library.restore(context) }
@@ -64,7 +62,7 @@ final class Canvas {
     try draw()
   }
 
-  /// Draws over the colors of a picture, or cuts the drawing out of a mask.
+  /// Cuts the drawing out of masks.
   func overlay(cuttingOut: Bool, _ draw: () throws(Problem) -> Void) throws(Problem) {
     let (over, destinationOut): (Int32, Int32) = (2, 9)
     library.pushGroup(context)
@@ -77,7 +75,7 @@ final class Canvas {
     try draw()
   }
 
-  /// The pixels in cairo's format: premultiplied ARGB. `change` converts each pixel.
+  /// Premultiplied ARGB. `change` converts each pixel.
   func premultiplied(_ change: (UInt32) -> UInt32 = { $0 }) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       withRows { rows in
@@ -91,7 +89,7 @@ final class Canvas {
     }
   }
 
-  /// Passes the rows in cairo's format.
+  /// Premultiplied ARGB.
   func withRows<Result>(_ body: ([UnsafeMutableBufferPointer<UInt32>]) -> Result) -> Result {
     library.flush(surface)
     guard let data = library.data(surface) else { return body([]) }
@@ -106,7 +104,6 @@ final class Canvas {
     return body(rows)
   }
 
-  /// Copies a canvas of the same size.
   func copy(_ other: Canvas) {
     withRows { rows in
       other.withRows { others in
@@ -116,12 +113,11 @@ final class Canvas {
   }
 }
 
-/// An SVG document that librsvg has parsed.
 final class SVGHandle {
   private let library: DrawingLibrary
   let pointer: UnsafeMutableRawPointer
 
-  /// Parses a document. It has no base URL, so that external files are not loaded.
+  /// Without a base URL, external files are not loaded.
   init(_ document: String, _ library: DrawingLibrary) throws(Canvas.Problem) {
     var error: UnsafeMutableRawPointer?
     let bytes = Array(document.utf8)
@@ -130,7 +126,7 @@ final class SVGHandle {
       throw Canvas.Problem(reason: "librsvg can't read it")
     }
     (self.library, self.pointer) = (library, pointer)
-    // CSS pixels per inch (CSS Values 4 §6.2). librsvg's default is 90.
+    // CSS Values 4 §6.2. librsvg's default is 90.
     library.setResolution(pointer, 96)
   }
 

@@ -1,17 +1,16 @@
 public import ContentHash
 
-/// The drawings of earlier builds. Missing and untrusted drawings are drawn again.
+/// The drawings of earlier builds.
 ///
-/// Each file is a PNG image followed by its keyed hash. The hash includes the file name, with the
-/// hash of the picture and the size. Stops a downloaded cache with other images or invalid data,
-/// damaged files, and exchanged files.
+/// Each file is a PNG image followed by its keyed hash, which includes the file name. Stops a
+/// downloaded cache with other images or invalid data, damaged files, and exchanged files.
 public struct DrawingCache: Sendable {
   private let key: @Sendable () -> KeyedHash?
   private let contents: @Sendable (_ name: String) -> [UInt8]?
   private let keep: @Sendable (_ bytes: [UInt8], _ name: String) -> Void
   private let reject: @Sendable () -> Void
 
-  /// A cache that stores no drawings.
+  /// Stores no drawings.
   public static let none = DrawingCache(
     key: { nil }, contents: { _ in nil }, keep: { _, _ in }, reject: {})
 
@@ -31,8 +30,6 @@ public struct DrawingCache: Sendable {
     (self.key, self.contents, self.keep, self.reject) = (key, contents, keep, reject)
   }
 
-  /// Returns a drawing of this user's builds.
-  ///
   /// - Complexity: O(bytes).
   func drawing(named name: String) -> [UInt8]? {
     guard let key = key(), var bytes = contents(name) else { return nil }
@@ -45,8 +42,6 @@ public struct DrawingCache: Sendable {
     return bytes
   }
 
-  /// Stores a drawing.
-  ///
   /// - Complexity: O(bytes).
   func keep(_ drawing: [UInt8], as name: String) {
     guard let key = key() else { return }

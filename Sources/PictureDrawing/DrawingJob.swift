@@ -2,28 +2,26 @@ import Catalog
 import FileSystem
 import PictureReading
 
-/// A request to a drawing process: a rebuilt SVG in some sizes.
+/// A request to a drawing process.
 struct DrawingJob: Equatable, Sendable {
-  /// The kind of result.
   enum Kind: Equatable, Sendable {
-    /// A drawing in the picture's own colors.
     case colors
-    /// A mask from one drawing. Colors are ignored.
+    /// A mask.
     case text
-    /// Two drawings with a black and a white text color.
+    /// With a black and a white text color.
     case colorsAndText
-    /// A drawing with red, green and blue for the layers, as a mask for each layer.
+    /// Red, green and blue for the layers, which become masks.
     case layers(Int)
-    /// The first document, which is opaque, with the other documents in front of it.
+    /// The first document is opaque. The other documents are in front of it.
     case composition([Place])
-    /// The library's version and files: see `DrawingProcesses.Library`.
+    /// See `DrawingProcesses.Library`.
     case library
   }
 
-  /// The position of a document in a composition, in pixels.
+  /// In pixels.
   struct Place: Equatable, Sendable {
     var frame: PictureComposition.Frame
-    /// True if the watermark covers the document.
+    /// With a watermark.
     var isMarked = false
   }
 
@@ -32,21 +30,17 @@ struct DrawingJob: Equatable, Sendable {
   }
 
   var kind: Kind
-  /// One document, two for `colorsAndText`, or one more than the positions of a composition.
+  /// Two for `colorsAndText`. For a composition, one more than its positions.
   var documents: [String]
   var extents: [Extent]
   var watermark: String?
   var isWatermarkTiled = false
-  /// True for the smallest possible files.
   var isThorough = false
 
-  /// The number of files in the answer: a drawing of each part for each extent.
+  /// A drawing of each part for each extent.
   var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
-  /// True if the files are PNG images of the sizes of this job.
-  ///
-  /// Stops a drawing process that a malicious picture has taken over: its answer would be published
-  /// as an image.
+  /// Stops a drawing process that a malicious picture has taken over from publishing other files.
   func isAnswered(by files: [[UInt8]]) -> Bool {
     let sizes = extents.flatMap { extent in parts.map { _ in extent } }
     return files.count == sizes.count
@@ -58,7 +52,6 @@ struct DrawingJob: Equatable, Sendable {
       }
   }
 
-  /// The drawn parts, for each extent.
   var parts: [PixelPicture.Part] {
     switch kind {
     case .colors, .composition: [.colors]
@@ -91,13 +84,10 @@ extension VectorImage {
   }
 }
 
-/// The answer of a drawing process.
 enum DrawingAnswer: Equatable, Sendable {
-  /// A PNG for each extent and part, in the order of the extents.
+  /// In the order of the extents.
   case files([[UInt8]])
-  /// The library can't draw the document.
   case undrawable(String)
-  /// The library is not installed.
   case noLibrary
 }
 
@@ -106,7 +96,6 @@ extension RecordBytes {
     for integer in integers { append(UInt64(bitPattern: Int64(integer))) }
   }
 
-  /// Serializes a job.
   init(_ job: DrawingJob) {
     self.init()
     let kind =
@@ -134,7 +123,6 @@ extension RecordBytes {
     for extent in job.extents { append(integers: extent.width, extent.height) }
   }
 
-  /// Serializes an answer.
   init(_ answer: DrawingAnswer) {
     self.init()
     switch answer {

@@ -1,14 +1,10 @@
 import FileSystem
 import Foundation
 
-/// librsvg and cairo, loaded when the first picture is drawn.
-///
-/// Only drawing processes load them with their fifty dependencies, so that other commands start
-/// fast.
+/// librsvg and cairo, loaded on demand with their fifty dependencies.
 ///
 /// The signatures are copied from the C headers. A header would require linking, and the program
-/// would not start without librsvg. A second executable is not possible, because a release is one
-/// file.
+/// would not start without librsvg. A release is one file, so a second executable is not possible.
 struct DrawingLibrary {
   typealias Pointer = UnsafeMutableRawPointer
 
@@ -50,12 +46,10 @@ struct DrawingLibrary {
   let restore: @convention(c) (Pointer) -> Void
   let addRectangle: @convention(c) (Pointer, Double, Double, Double, Double) -> Void
   let clip: @convention(c) (Pointer) -> Void
-  /// The versions of librsvg and cairo.
   let version: String
-  /// The files of both libraries.
   let files: [String]
 
-  /// The path of a function's library (`dladdr`, which the Glibc module does not export).
+  /// `dladdr`, which the Glibc module does not export.
   private static func file(of function: Pointer, _ library: Pointer) -> String? {
     typealias Find = @convention(c) (Pointer, UnsafeMutablePointer<Pointer?>) -> Int32
     guard let symbol = dlsym(library, "dladdr") else { return nil }
@@ -69,7 +63,7 @@ struct DrawingLibrary {
     guard let library = SystemLibrary.loaded(from: Self.names) else {
       throw .missing
     }
-    // librsvg depends on cairo and GLib, so their symbols are found through it.
+    // librsvg depends on cairo and GLib.
     func symbol<Function>(_ name: String) throws(Problem) -> Function {
       guard let pointer = dlsym(library, name) else { throw .outdated(function: name) }
       return unsafeBitCast(pointer, to: Function.self)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A pool of drawing processes, at most one per core, started on demand.
+/// A pool of drawing processes, at most one per core.
 public final class DrawingProcesses: Sendable {
   private let command: [String]
   private let timeout: Duration
@@ -9,19 +9,16 @@ public final class DrawingProcesses: Sendable {
   private let places = DispatchSemaphore(
     value: max(1, ProcessInfo.processInfo.activeProcessorCount))
 
-  /// Creates a pool.
-  ///
-  /// - Parameter command: The path and arguments of a program that runs `DrawingWorker`.
+  /// The command runs `DrawingWorker`.
   public convenience init(command: [String]) {
     self.init(command: command, timeout: DrawingProcess.timeout)
   }
 
-  /// Creates a pool with a timeout for an answer.
   init(command: [String], timeout: Duration) {
     (self.command, self.timeout) = (command, timeout)
   }
 
-  /// Uses a free process, or starts a process. Returns `nil` if the process ended or hung.
+  /// Returns `nil` if the process ended or hung.
   func answer(to job: DrawingJob) throws(PictureDrawer.DrawingError) -> DrawingAnswer? {
     places.wait()
     defer { places.signal() }
@@ -35,13 +32,13 @@ public final class DrawingProcesses: Sendable {
 
   /// The drawing library.
   public struct Library: Hashable, Sendable {
-    /// Names and versions: "librsvg 2.54.7, cairo 1.16.0".
+    /// Such as "librsvg 2.54.7, cairo 1.16.0".
     public let version: String
-    /// The paths of its files, whose stamps show a change of version.
+    /// Their stamps show a change of version.
     public let files: [String]
   }
 
-  /// Returns the library of the drawing processes; `nil` if it is missing, or if no process starts.
+  /// Returns `nil` if the library is missing, or if no process starts.
   public func library() -> Library? {
     let job = DrawingJob(kind: .library, documents: [], extents: [])
     // `try?`: the next drawing reports the reason.

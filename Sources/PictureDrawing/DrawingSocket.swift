@@ -1,14 +1,14 @@
 import Foundation
 
-/// An end of the connection between a build and a drawing process. Each message begins with its
-/// length as 32 bits, little-endian.
+/// A connection between a build and a drawing process. A message begins with its length: 32 bits,
+/// little-endian.
 struct DrawingSocket {
   let descriptor: Int32
 
-  /// In bytes. Stops a malicious length. Documents have a few megabytes each.
+  /// In bytes. Stops a malicious length.
   private static let maximumLength = 256 << 20
 
-  /// Creates a connection. Started processes do not inherit the first end.
+  /// Started processes do not inherit the first end.
   static func pair() -> (ours: DrawingSocket, theirs: DrawingSocket)? {
     var ends: [Int32] = [0, 0]
     #if canImport(Glibc)
@@ -31,10 +31,10 @@ struct DrawingSocket {
     _ = Foundation.close(descriptor)
   }
 
-  /// Returns true if the other end accepts the message before `timeout`.
+  /// Returns true if the message is accepted before `timeout`.
   func send(_ message: [UInt8], timeout: Duration?) -> Bool {
     let length = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: message.count >> $0) }
-    // Prevents SIGPIPE if the other end is closed.
+    // Prevents SIGPIPE.
     #if canImport(Darwin)
       let flags = Int32(MSG_DONTWAIT)
     #else
@@ -80,7 +80,7 @@ struct DrawingSocket {
     return isWhole ? bytes : nil
   }
 
-  /// Waits until the socket is readable, writable or closed. Returns false after `timeout`.
+  /// Returns false after `timeout`.
   private func isReady(for event: Int32, _ timeout: Duration?) -> Bool {
     let milliseconds = timeout.map { Int32($0 / .milliseconds(1)) } ?? -1
     var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)

@@ -1,18 +1,17 @@
 import FileSystem
 import Foundation
 
-/// A process that draws pictures. It reads jobs from its standard input and answers on the same
-/// socket, until the other end closes.
+/// A process that draws pictures, with jobs and answers on its standard input.
 ///
-/// Stops malicious pictures from attacking the build through the C libraries. A crash ends only
-/// this process. `DrawingProcess` limits the time; this type limits memory and processor time.
+/// Stops malicious pictures from attacking the build through the C libraries. `DrawingProcess`
+/// limits the time; this type limits memory and processor time.
 public enum DrawingWorker {
   /// In bytes.
   static let maximumMemory = 2 << 30
   /// Of processor time per picture.
   static let maximumSeconds = 20
 
-  /// Answers jobs until the connection is closed.
+  /// Runs until the connection is closed.
   public static func run() {
     limitMemory()
     var renderer = (try? DrawingLibrary()).map(JobRenderer.init)  // a missing library is the answer
@@ -33,7 +32,7 @@ public enum DrawingWorker {
     setrlimit(number(RLIMIT_CORE), &limit)
   }
 
-  /// Sets a limit for the next picture, because the system counts from the start of the process.
+  /// The system counts from the start of the process.
   private static func limitProcessor() {
     var usage = rusage()
     guard getrusage(number(RUSAGE_SELF), &usage) == 0 else { return }

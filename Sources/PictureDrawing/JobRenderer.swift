@@ -1,9 +1,8 @@
 import Catalog
 
-/// Draws the pictures of a job.
 struct JobRenderer {
   let library: DrawingLibrary
-  /// A cache of the last backdrop, because most compositions share it.
+  /// Most compositions share it.
   private var backdrop: (document: String, extent: DrawingJob.Extent, canvas: Canvas)?
 
   init(_ library: DrawingLibrary) { self.library = library }
@@ -36,7 +35,6 @@ struct JobRenderer {
     }
   }
 
-  /// `nil` for jobs that are not compositions.
   private mutating func backdrop(of job: DrawingJob) throws(Canvas.Problem) -> Canvas? {
     guard case .composition = job.kind, let extent = job.extents.first,
       let document = job.documents.first
@@ -62,7 +60,6 @@ private struct Drawing {
   let extent: DrawingJob.Extent
   let documents: [SVGHandle]
   let watermark: SVGHandle?
-  /// The backdrop of a composition.
   let backdrop: Canvas?
 
   func pictures() throws(Canvas.Problem) -> [PNGWriter.Pixels] {
@@ -112,13 +109,12 @@ private struct Drawing {
         try mark(frame, of: canvas, cuttingOut: false)
       }
     }
-    // An opaque canvas needs no division by alpha.
+    // No division by alpha.
     var picture = pixels(canvas.premultiplied(PixelMath.opaque))
     picture.isOpaque = true
     return picture
   }
 
-  /// Draws the watermark over the picture in a frame.
   private func mark(
     _ frame: Canvas.Rectangle, of canvas: Canvas, cuttingOut: Bool
   ) throws(Canvas.Problem) {
@@ -128,7 +124,7 @@ private struct Drawing {
     }
   }
 
-  /// Each position is a square of a quarter of the longer side.
+  /// Squares of a quarter of the longer side.
   private func placesOfWatermark(in frame: Canvas.Rectangle) -> [Canvas.Rectangle] {
     let side = max(frame.width, frame.height) / 4
     func place(_ x: Double, _ y: Double) -> Canvas.Rectangle {
@@ -143,13 +139,13 @@ private struct Drawing {
   }
 }
 
-/// Converts pixels in cairo's format: premultiplied ARGB.
+/// Converts premultiplied ARGB.
 enum PixelMath {
   private static func channels(_ pixel: UInt32) -> (a: UInt32, r: UInt32, g: UInt32, b: UInt32) {
     (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
   }
 
-  /// The pixel in PNG's format: RGBA, not premultiplied, red in the lowest byte.
+  /// RGBA, not premultiplied, red in the lowest byte.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let (a, r, g, b) = channels(pixel)
     return straight(a, r, g, b)
@@ -161,17 +157,16 @@ enum PixelMath {
     return a << 24 | channel(b) << 16 | channel(g) << 8 | channel(r)
   }
 
-  /// An opaque pixel in PNG's format.
+  /// RGBA, red in the lowest byte.
   static func opaque(_ pixel: UInt32) -> UInt32 {
     0xFF00_0000 | (pixel & 255) << 16 | pixel & 0xFF00 | pixel >> 16 & 255
   }
 
-  /// A black pixel with the opacity of a mask.
+  /// A black pixel.
   static func mask(_ alpha: UInt32) -> UInt32 { min(alpha, 255) << 24 }
 
-  /// Separates the picture's own colors from the text color. The arguments are the pixel with a
-  /// black and a white text color. Their difference is the share of the text color (W3C Compositing
-  /// §5.1, "source over").
+  /// Separates own colors and the text color, by the difference between a black and a white text
+  /// color (W3C Compositing §5.1, "source over").
   static func separated(_ black: UInt32, _ white: UInt32) -> (colors: UInt32, text: UInt32) {
     let (a, r, g, b) = channels(black)
     let (_, _, other, _) = channels(white)
@@ -183,9 +178,8 @@ enum PixelMath {
     return (straight(alpha, uncovered(r), uncovered(g), uncovered(b)), mask(text))
   }
 
-  /// The opacity of a layer's mask. Red, green and blue are the shares of the layers in the pixel.
-  /// Pages stack the masks with the last layer in front, so each opacity is relative to the layers
-  /// in front.
+  /// Red, green and blue are the shares of the layers. Pages stack the masks with the last layer in
+  /// front, so each opacity is relative to the layers in front.
   static func weight(_ pixel: UInt32, layer: Int) -> UInt32 {
     let (_, first, second, third) = channels(pixel)
     let (share, front): (UInt32, UInt32) =

@@ -1,15 +1,14 @@
 import FileSystem
 
-/// Writes PNG (ISO/IEC 15948): with a palette for at most 256 colors, otherwise with RGBA, or RGB
-/// for an opaque picture.
+/// PNG (ISO/IEC 15948) with a palette of at most 256 colors, with RGBA, or with RGB.
 struct PNGWriter {
-  /// True to search the smallest file, which is slow.
+  /// True to search the smallest file.
   var isThorough = false
 
-  /// RGBA pixels, not premultiplied.
+  /// RGBA, not premultiplied.
   struct Pixels {
     let width, height: Int
-    /// 32 bits per pixel, with red in the lowest byte.
+    /// Red in the lowest byte.
     var values: [UInt32]
     var isOpaque = false
   }
@@ -41,11 +40,10 @@ struct PNGWriter {
   }
 
   private func data(of pixels: Pixels, _ palette: Palette?) -> [UInt8]? {
-    // Filters do not help flat icons, because they hide repeated colors.
+    // Filters hide the repeated colors of flat icons.
     let plain = plainLines(of: pixels, palette)
     guard isThorough else {
-      // Pages have many small pictures, so their size matters more than the time. Large pictures
-      // are mostly background, which compresses well at any level.
+      // The size matters more for small pictures. Large pictures are mostly background.
       let level: Int32 = pixels.values.count <= 128 * 128 ? 6 : pixels.isOpaque ? 1 : 3
       return Zlib.deflated(plain, level: level)
     }
@@ -56,7 +54,7 @@ struct PNGWriter {
     }.min { $0.count < $1.count }
   }
 
-  /// The lines, each with the byte for no filter.
+  /// Without filters.
   private func plainLines(of pixels: Pixels, _ palette: Palette?) -> [UInt8] {
     let perPixel = palette != nil ? 1 : pixels.isOpaque ? 3 : 4
     let row = pixels.width * perPixel
@@ -79,7 +77,6 @@ struct PNGWriter {
     }
   }
 
-  /// Writes RGB.
   private static func writeColors(
     of pixels: UnsafeBufferPointer<UInt32>, to line: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -92,7 +89,6 @@ struct PNGWriter {
     }
   }
 
-  /// Applies a filter to lines.
   private func filtered(
     _ plain: [UInt8], row: Int, perPixel: Int, _ filter: Filter
   ) -> [UInt8] {
@@ -132,7 +128,6 @@ struct PNGWriter {
 /// A palette of at most 256 colors.
 private struct Palette {
   let colors, alphas: [UInt8]
-  /// The palette index of each pixel.
   let indices: [UInt8]
 
   /// Returns `nil` for more than 256 colors.

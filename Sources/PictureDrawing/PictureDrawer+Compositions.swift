@@ -5,12 +5,11 @@ import PictureReading
 
 /// The source of a drawing.
 public enum PictureSource: Sendable {
-  /// The picture's file.
   case file(SourceFile)
-  /// A picture that is published as vectors, and the path of its file.
+  /// Published as vectors.
   case image(VectorImage, path: String)
 
-  /// The path of its file, relative to the site.
+  /// Relative to the site.
   var path: String {
     switch self {
     case .file(let file): file.path
@@ -31,7 +30,7 @@ public enum PictureSource: Sendable {
 }
 
 extension PictureDrawer {
-  /// Draws a free picture as PNG in its own colors, with a black text color.
+  /// Draws a free picture as PNG with a black text color.
   ///
   /// - Parameters:
   ///   - hash: The hash of the picture.
@@ -63,7 +62,7 @@ extension PictureDrawer {
   ///
   /// - Parameters:
   ///   - composition: The pictures and their positions.
-  ///   - sources: Returns the pictures in the order of the composition, if it is not cached.
+  ///   - sources: Returns the pictures if the drawing is not cached.
   /// - Returns: The file.
   /// - Throws: `DrawingError` with the path of a picture, or errors of `sources`.
   public func png(
@@ -84,7 +83,7 @@ extension PictureDrawer {
       file = try drawOne(job(of: parts, over: backdrop, composition), path: parts.path)
     } catch {
       guard error.isOfPicture else { throw error }
-      // Find the failing picture by drawing each picture alone.
+      // Find the failing picture.
       for part in parts {
         _ = try drawOne(job(of: [part], over: backdrop, composition), path: part.path)
       }
@@ -94,10 +93,9 @@ extension PictureDrawer {
     return file
   }
 
-  /// The path in errors about the backdrop.
   private static let pathOfBackdrop = "Templates/card.mustache"
 
-  /// Rebuilds the backdrop, because a theme may be malicious.
+  /// A theme may be malicious.
   private static func backdrop(_ text: String) throws(DrawingError) -> String {
     let (image, problems) = SVGReader().read(SourceFile(path: pathOfBackdrop, text: text))
     guard let image else {
@@ -127,7 +125,6 @@ extension PictureDrawer {
     return job
   }
 
-  /// The position without the free space of the frame.
   private func place(
     of element: PictureComposition.Element, _ image: VectorImage
   ) -> DrawingJob.Place {
@@ -155,12 +152,11 @@ extension PictureDrawer {
 }
 
 extension [PictureDrawer.Part] {
-  /// The path in errors.
+  /// In errors.
   fileprivate var path: String { first?.path ?? "Templates/card.mustache" }
 }
 
 extension PictureDrawer.DrawingError {
-  /// True if a certain picture causes the error.
   fileprivate var isOfPicture: Bool {
     switch self {
     case .noLibrary, .noProgram: false

@@ -4,15 +4,13 @@ public import Diagnostics
 import PictureReading
 import Synchronization
 
-/// Draws pictures as PNG in separate processes, and caches the drawings.
+/// Draws and caches pictures as PNG. The only way to publish a protected picture.
 ///
 ///     let processes = DrawingProcesses(command: ["/usr/bin/vitrine", "draw-pictures"])
 ///     let drawer = PictureDrawer(processes, cache: .none)
 ///     let png = try drawer.png(of: picture, from: file, part: .colors, size: 256)
-///
-/// It is the only way to publish a protected picture.
 public final class PictureDrawer: Sendable {
-  /// Increment it when this code draws the same picture differently.
+  /// Increment it when drawings change.
   private static let version = 4
 
   let cache: DrawingCache
@@ -27,10 +25,9 @@ public final class PictureDrawer: Sendable {
   /// - Parameters:
   ///   - processes: The drawing processes.
   ///   - cache: The cache of drawings.
-  ///   - isThorough: True for the smallest possible files, which takes much longer.
+  ///   - isThorough: True for the smallest possible files, which is slow.
   ///   - watermark: The file of the watermark.
-  ///   - library: Returns the version of the drawing library, for cache names. Called once. By
-  ///     default, a drawing process returns it.
+  ///   - library: Returns the version of the drawing library. Called once.
   public init(
     _ processes: DrawingProcesses, cache: DrawingCache, isThorough: Bool = false,
     watermark: SourceFile? = nil, library: (@Sendable () -> String)? = nil
@@ -48,7 +45,7 @@ public final class PictureDrawer: Sendable {
     case noLibrary
     /// The drawing program can't be started.
     case noProgram
-    /// The library crashed, or the picture exceeds a limit.
+    /// A crash, or an exceeded limit.
     case tooMuch(path: String)
     /// The library can't draw the picture.
     case undrawable(path: String, reason: String)
@@ -124,7 +121,7 @@ public final class PictureDrawer: Sendable {
     fileName("\(picture.version)-\(size)\(part.suffix)")
   }
 
-  /// The cache name, with the hashes of the picture and the drawing library.
+  /// With the hash of the drawing library.
   func fileName(_ name: String) -> String {
     let library = library.withLock { library in
       let found = library ?? "\(ContentHash(findLibrary()))"

@@ -2,15 +2,9 @@ import PictureReading
 
 /// Transforms path data (SVG 2 §9.3).
 package enum PathData {
-  /// Moves a path to a box that begins at zero, and scales it. The result begins with `M`, so that
-  /// it can follow another path.
+  /// Moves a path to a box that begins at zero. The result begins with `M`, so that it can follow
+  /// another path. Returns `nil` for malformed data.
   ///
-  /// - Parameters:
-  ///   - data: The data.
-  ///   - left: The left edge of the box.
-  ///   - top: The top edge of the box.
-  ///   - scale: The scale factor.
-  /// - Returns: The data; `nil` if it is malformed.
   /// - Complexity: O(bytes).
   package static func moved(_ data: String, left: Double, top: Double, scale: Double) -> String? {
     var commands = SVGPathCommands(data.utf8)
@@ -18,7 +12,7 @@ package enum PathData {
     while var (command, numbers) = commands.next() {
       let kind = command | 0x20
       guard !parts.isEmpty || kind == UInt8(ascii: "m"), areNear(numbers) else { return nil }
-      // The first move of a path is absolute, even as `m`.
+      // Even as `m`.
       let isAbsolute = command & 0x20 == 0 || parts.isEmpty
       for index in numbers.indices {
         switch (kind, index) {
@@ -26,7 +20,7 @@ package enum PathData {
         case (UInt8(ascii: "a"), 0...1): break
         case (UInt8(ascii: "v"), _): if isAbsolute { numbers[index] -= top }
         case (UInt8(ascii: "h"), _): if isAbsolute { numbers[index] -= left }
-        // Of an arc's arguments, only x and y are coordinates.
+        // Of an arc, only x and y are coordinates.
         default:
           let isX = (index % 2 == 0) != (kind == UInt8(ascii: "a"))
           if isAbsolute { numbers[index] -= isX ? left : top }
@@ -53,10 +47,9 @@ package enum PathData {
     }
   }
 
-  /// Returns a rectangle around a path. It can be too large, because it includes control points and
-  /// radii of arcs.
+  /// Can be too large, because it includes control points and radii of arcs. Returns `nil` for
+  /// malformed or empty data.
   ///
-  /// - Returns: `nil` for malformed or empty data.
   /// - Complexity: O(bytes).
   static func bounds(of data: String) -> Bounds? {
     var commands = SVGPathCommands(data.utf8)
@@ -91,11 +84,11 @@ package enum PathData {
     return bounds
   }
 
-  /// True for numbers in the range of a drawing.
+  /// The range of a drawing.
   private static func areNear(_ numbers: [Double]) -> Bool {
     numbers.allSatisfy { abs($0) < 1e9 }
   }
 
-  /// The precision that a font of 1,000 units needs.
+  /// For a font of 1,000 units.
   package static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }

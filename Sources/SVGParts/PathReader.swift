@@ -7,17 +7,16 @@ import PictureReading
 package struct PathReader {
   package struct Path {
     package let data: String
-    /// The attributes without the data.
     let attributes: [String: String]
     let paint: Paint
   }
 
-  /// The paint of paths, which paths inherit from groups.
+  /// Inherited from groups.
   struct Paint: Equatable {
     var fill = "black"
     var stroke = "none"
     var rule = "nonzero"
-    /// True for a property that outlines do not support.
+    /// Unsupported in outlines.
     var isMore = false
 
     var isNothing: Bool { stroke == "none" && ["none", "transparent"].contains(fill) }
@@ -28,7 +27,7 @@ package struct PathReader {
   /// True if groups do not change the paint.
   private var isBare = true
 
-  /// Returns `nil` for an invalid picture, and for elements other than paths.
+  /// Returns `nil` for invalid pictures and for other elements.
   package init?(_ svg: String) {
     let document = ParsedXML(parsing: svg, entities: .expanded)
     guard document.failure == nil, let root = document.root, root.name == "svg" else { return nil }
@@ -36,7 +35,7 @@ package struct PathReader {
       firstOf: document.attributes(of: root).map { ($0.qualifiedName, $0.value) })
     box = VectorImage.ViewBox.ofRoot { values[$0] }.map(IconBox.init) ?? box
     var open: [(name: String, paint: Paint)] = []
-    // The number of open elements from the outermost undrawn element on.
+    // The open elements from the outermost undrawn element on.
     var skipped = 0
     for event in document.events {
       switch event {
@@ -77,10 +76,10 @@ package struct PathReader {
     Dictionary(firstOf: attributes.map { ($0.name, $0.value) })
   }
 
-  /// True if the paths have exactly these attributes.
+  /// Compares attributes.
   package func says(_ attributes: [[(name: String, value: String)]]) -> Bool {
     guard isBare, !paths.isEmpty, attributes.count <= paths.count else { return false }
-    // Compares numbers by value.
+    // By number.
     func meaning(_ value: String) -> String { Double(value).map { "\($0)" } ?? value }
     return paths.enumerated().allSatisfy { index, path in
       let said = attributes.indices.contains(index) ? attributes[index] : []
@@ -88,8 +87,7 @@ package struct PathReader {
     }
   }
 
-  /// Returns the outlines in a box of a height that begins at zero; `nil` if the paths are not
-  /// outlines.
+  /// Returns `nil` if the paths are not outlines. The box begins at zero.
   package func outlines(height: Double) -> [String]? {
     let drawn = paths.filter { !$0.paint.isNothing }
     guard let first = drawn.first, drawn.allSatisfy({ $0.paint == first.paint }),
@@ -110,7 +108,7 @@ package struct PathReader {
 extension PathReader.Paint {
   var isOutline: Bool { !isMore && stroke == "none" && rule == "nonzero" && Self.isSolid(fill) }
 
-  /// Applies attributes. `style` overrides other attributes.
+  /// `style` overrides other attributes.
   mutating func add(_ attributes: [(name: String, value: String)]) {
     var style: [(name: String, value: String)] = []
     for (name, value) in attributes where name == "style" {
@@ -141,10 +139,9 @@ extension PathReader.Paint {
     }
   }
 
-  /// Attributes that do not affect outlines.
   private static let harmless = Set(WordLists.ofPictures["harmless attributes"])
 
-  /// True for an opaque color: a name, `#f00`, `rgb(255, 0, 0)`.
+  /// A name, `#f00`, `rgb(255, 0, 0)`.
   private static func isSolid(_ paint: String) -> Bool {
     let bytes = Array(paint.utf8)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

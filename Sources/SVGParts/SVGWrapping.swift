@@ -4,7 +4,6 @@ import PictureReading
 
 /// Wraps the content of a picture in an SVG element, and unwraps it.
 package enum SVGWrapping {
-  /// Returns a picture with a box and a content.
   package static func svg(viewBox: String, attributes: String = "", body: String) -> String {
     // Declares the prefix of links again.
     let links = body.contains("xlink:") ? #" xmlns:xlink="http://www.w3.org/1999/xlink""# : ""
@@ -12,14 +11,14 @@ package enum SVGWrapping {
       + body + "</svg>"
   }
 
-  /// Returns the start tag and the content as written; `nil` for other text.
+  /// Returns the start tag and the content as written.
   ///
   /// - Complexity: O(bytes).
   package static func parts(of svg: String) -> (tag: String, body: String)? {
     parts(ofElement: "svg", in: Array(svg.utf8))
   }
 
-  /// Returns the content of the first element with a name, up to the last end tag.
+  /// Up to the last end tag.
   package static func parts(ofElement name: String, in bytes: [UInt8]) -> (
     tag: String, body: String
   )? {
@@ -35,7 +34,7 @@ package enum SVGWrapping {
     return (tag, String(decoding: body, as: UTF8.self))
   }
 
-  /// The value of an attribute as written.
+  /// As written.
   package static func attribute(_ name: String, of tag: String) -> String? {
     attributes(of: tag).first { $0.name == name }?.value
   }
@@ -46,42 +45,39 @@ package enum SVGWrapping {
 }
 
 extension SVGWrapping {
-  /// The attributes that elements inherit from the root.
   private static let inheritedInOrder = WordLists.ofPictures["inherited attributes"]
   package static let inherited = Set(inheritedInOrder)
 
-  /// The inherited attributes of a start tag, with a space before each.
+  /// With a space before each.
   package static func style(of tag: String) -> String {
     let values = Dictionary(firstOf: attributes(of: tag).map { ($0.name, $0.value) })
     return inheritedInOrder.compactMap { name in values[name].map { written(name, $0) } }.joined()
   }
 
-  /// Wraps the content in a group with the inherited attributes of its root.
+  /// In a group with the inherited attributes of the root.
   package static func keepingStyle(of tag: String, around body: String) -> String {
     let attributes = style(of: tag)
     return attributes.isEmpty ? body : "<g\(attributes)>\(body)</g>"
   }
 
-  /// The box of a root element.
   package static func box(of tag: String) -> IconBox? {
     VectorImage.ViewBox.ofRoot { attribute($0, of: tag) }.map(IconBox.init)
   }
 
-  /// The `viewBox` as written, or the box of the root's size.
+  /// The `viewBox` as written, or the box of the size.
   package static func viewBox(of tag: String) -> String? {
     let written = attribute("viewBox", of: tag)
     let isBox = VectorImage.ViewBox.ofRoot { $0 == "viewBox" ? written : nil } != nil
     return isBox ? written : size(of: tag)?.viewBox
   }
 
-  /// The box of a root's `width` and `height`.
   package static func size(of tag: String) -> IconBox? {
     VectorImage.ViewBox.ofSize { attribute($0, of: tag) }.map(IconBox.init)
   }
 }
 
 extension SVGWrapping {
-  /// The attributes as written, in order.
+  /// As written.
   ///
   /// - Complexity: O(bytes).
   package static func attributes(of tag: String) -> [(name: String, value: String)] {
@@ -103,9 +99,9 @@ extension SVGWrapping {
     return attributes
   }
 
-  /// Writes an attribute with a space before it.
+  /// With a space before it.
   package static func written(_ name: String, _ value: String) -> String {
-    // By bytes: a quote and a combining mark are one `Character`.
+    // A quote and a combining mark are one `Character`.
     value.utf8.contains(UInt8(ascii: "\"")) ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
   }
 }

@@ -4,35 +4,31 @@ import PictureReading
 /// The symbols of a sprite, and the shared elements that they refer to.
 package struct SpriteParts: Sendable {
   package struct Symbol: Sendable {
-    /// The start tag.
     package let tag: Range<Int>
-    /// The content.
     package fileprivate(set) var body: Range<Int>
-    /// The whole element; `nil` without an end tag.
+    /// `nil` without an end tag.
     package fileprivate(set) var range: Range<Int>?
   }
 
-  /// The shared parts of a sprite for the picture of a symbol.
+  /// The shared parts for the picture of a symbol.
   package struct Copies: Sendable {
     fileprivate var sheets: [Range<Int>] = []
     fileprivate var elements: [Range<Int>] = []
-    /// The number of copied and searched bytes.
+    /// Copied and searched bytes.
     package fileprivate(set) var count = 0
   }
 
   package private(set) var symbols: [Symbol] = []
-  /// The start tag of the root element.
   package let rootTag: String
   private let bytes: [UInt8]
-  /// The first element with each id, except elements around symbols, which are not drawn.
+  /// Excludes elements around symbols, which are not drawn.
   private var elements: [String: Range<Int>] = [:]
-  /// The symbols that contain each id, by the offsets of their tags.
+  /// The symbols with each id, by the offsets of their tags.
   private var owned: [String: Set<Int>] = [:]
-  /// The style sheets outside symbols.
   private var styles: [StyleSheet] = []
-  /// The root's other children.
+  /// The root's children except symbols.
   private var others: [Range<Int>] = []
-  /// The namespace prefixes of the root, up to the limit of a picture.
+  /// Up to the limit of a picture.
   private let declarations: ArraySlice<(name: String, value: String)>
 
   /// - Complexity: O(bytes).
@@ -49,7 +45,7 @@ package struct SpriteParts: Sendable {
       case .empty:
         end(begin(tag, in: open), at: tag.range.upperBound..<tag.range.upperBound, in: open)
       case .end:
-        // Unclosed elements in it are neither symbols nor definitions.
+        // Unclosed elements do not count.
         if let element = open.close(tag.name) { end(element, at: tag.range, in: open) }
       }
     }
@@ -90,7 +86,7 @@ package struct SpriteParts: Sendable {
     if outer.count == 1 { others.append(range) }
   }
 
-  /// The content of the root without symbols.
+  /// Without symbols.
   ///
   /// - Complexity: O(bytes).
   package var shared: String {
@@ -108,18 +104,15 @@ package struct SpriteParts: Sendable {
       }
       guard place > range.lowerBound else { return text(range) }
       rest += text(place..<range.upperBound)
-      // An element that contained only symbols is empty.
+      // The element contained only symbols.
       let isEmpty = !TagScanner(Array(rest.utf8)).dropFirst().contains { $0.kind != .end }
       return isEmpty ? "" : rest
     }.joined()
   }
 
-  /// Collects the shared elements and style sheets that a symbol refers to.
+  /// The shared elements and style sheets that a symbol refers to; `nil` if they exceed `limit`
+  /// bytes.
   ///
-  /// - Parameters:
-  ///   - symbol: The symbol.
-  ///   - limit: The maximum number of searched and copied bytes.
-  /// - Returns: `nil` beyond the limit.
   /// - Complexity: O(limit + bytes of the symbol).
   package func copies(for symbol: Symbol, limit: Int) -> Copies? {
     var copies = Copies()
@@ -152,7 +145,7 @@ package struct SpriteParts: Sendable {
     return copies.count <= limit ? copies : nil
   }
 
-  /// The names that a style sheet may select: elements, classes and ids.
+  /// Elements, classes and ids.
   private func names(in parts: [Range<Int>]) -> Set<String> {
     var names: Set<String> = []
     for part in parts {
@@ -161,7 +154,7 @@ package struct SpriteParts: Sendable {
         let written = String(decoding: bytes[tag.range], as: UTF8.self)
         names.insert(tag.name)
         for value in ["class", "id"].compactMap({ SVGWrapping.attribute($0, of: written) }) {
-          // By scalars: a space and a combining mark are one `Character`.
+          // A space and a combining mark are one `Character`.
           names.formUnion(
             value.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) })
         }
@@ -170,7 +163,7 @@ package struct SpriteParts: Sendable {
     return names
   }
 
-  /// The copies before the content of a symbol.
+  /// Before the content of a symbol.
   ///
   /// - Complexity: O(bytes of the copies).
   package func text(of copies: Copies) -> String {
@@ -179,7 +172,7 @@ package struct SpriteParts: Sendable {
       + (elements.isEmpty ? "" : "<defs>\(elements)</defs>")
   }
 
-  /// The referenced ids: `url(#a)`, `href="#a"`.
+  /// `url(#a)`, `href="#a"`.
   private func references(in range: Range<Int>) -> [String] {
     var names: [String] = []
     var index = range.lowerBound
@@ -197,7 +190,7 @@ package struct SpriteParts: Sendable {
     return names
   }
 
-  /// The outer prefix declarations that the content uses, with a space before each.
+  /// The outer declarations that the content uses.
   package func declarations(for body: String, _ tag: String) -> String {
     var seen: Set<String> = []
     return (Self.declarations(in: tag) + declarations).filter { attribute in
@@ -206,7 +199,7 @@ package struct SpriteParts: Sendable {
     }.map { SVGWrapping.written($0.name, $0.value) }.joined()
   }
 
-  /// Excludes the prefix of links, which `SVGWrapping` declares.
+  /// `SVGWrapping` declares the prefix of links.
   private static func declarations(in tag: String) -> [(name: String, value: String)] {
     SVGWrapping.attributes(of: tag).filter {
       $0.name.hasPrefix("xmlns:") && $0.name != "xmlns:xlink"
@@ -231,7 +224,7 @@ private struct StyleSheet: Sendable {
       || text.utf8.split(separator: UInt8(ascii: "@")).contains { $0.starts(with: "import".utf8) }
   }
 
-  /// Changes rules for `symbol` to `svg`, because symbols become the roots of pictures.
+  /// Replaces `symbol` by `svg`, because symbols become roots.
   ///
   /// - Complexity: O(bytes).
   static func forRoots(_ text: String) -> String {
@@ -239,7 +232,7 @@ private struct StyleSheet: Sendable {
     var bytes = Array(text.utf8)
     guard bytes.index(of: "symbol", from: 0) != nil else { return text }
     var found: [Int] = []
-    // True for each open block that contains rules instead of declarations.
+    // True for blocks that contain rules.
     var blocks: [Bool] = []
     var brackets = 0
     var isAtRule = false
@@ -281,25 +274,22 @@ private struct StyleSheet: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// True if a rule may select one of the names.
   func maySelect(_ names: Set<String>) -> Bool { isForAll || !words.isDisjoint(with: names) }
 }
 
-/// The open elements of a sprite.
 private struct OpenElements {
   struct Element {
     let tag: TagScanner.Tag
     /// The index of a symbol.
     let symbol: Int?
-    /// The number of symbols before it.
+    /// The number of previous symbols.
     let symbolsBefore: Int
   }
 
   /// The innermost last.
   private var elements: [Element] = []
-  /// The indices by name.
+  /// By name.
   private var places: [String: [Int]] = [:]
-  /// The open symbol. Symbols in it are not separate.
   private(set) var symbol: Int?
 
   var count: Int { elements.count }
@@ -310,7 +300,7 @@ private struct OpenElements {
     symbol = symbol ?? element.symbol
   }
 
-  /// Closes the innermost element with a name, and the elements in it.
+  /// Also closes the elements in it.
   ///
   /// - Complexity: O(closed elements).
   mutating func close(_ name: String) -> Element? {

@@ -1,21 +1,20 @@
 import ContentSyntax
 
-/// A template of Apple's SF Symbols: a sheet with notes, guides and a symbol in several weights and
-/// scales. The group `Symbols` contains groups such as `Regular-M`.
+/// A template of Apple's SF Symbols: a sheet with notes, guides and a group `Symbols` with groups
+/// such as `Regular-M`.
 package enum SymbolTemplate {
-  /// The groups that can become the icon, the best first.
+  /// The best first.
   private static let groups = ["Regular-M", "Regular-S", "Regular-L"]
 
-  /// True if an SVG looks like a template.
+  /// A guess.
   package static func isTemplate(_ bytes: [UInt8]) -> Bool {
     bytes.index(of: #"id="Symbols""#, from: 0) != nil
       && (bytes.index(of: #"id="Notes""#, from: 0) != nil
         || bytes.index(of: #"id="Guides""#, from: 0) != nil)
   }
 
-  /// Returns the symbol in regular weight and medium scale, in a square box.
+  /// In regular weight and medium scale, in a square box. Returns `nil` without a symbol.
   ///
-  /// - Returns: `nil` if the template is malformed or has no symbol.
   /// - Complexity: O(bytes).
   package static func symbol(in bytes: [UInt8]) -> String? {
     let document = ParsedXML(parsing: String(decoding: bytes, as: UTF8.self))
@@ -42,7 +41,6 @@ package enum SymbolTemplate {
 
   private static func symbols(in document: ParsedXML) -> [String: Symbol] {
     var found: [String: Symbol] = [:]
-    // The open elements with their ids.
     var open: [(id: String, start: Int)] = []
     var current: (id: String, depth: Int)?
     for event in document.events {

@@ -2,11 +2,9 @@ import Diagnostics
 import Foundation
 import Wording
 
-// Files of localized strings: `words/LANG.json`. The site's strings override the built-in strings
-// with the same keys.
+// The site's strings override the built-in strings with the same keys.
 
 extension Theme {
-  /// The built-in strings of a language.
   static func builtInWords(language: String) -> WordTable {
     var problems: [Diagnostic] = []
     return WordTable(language: language, builtIn: builtInWordFiles, own: [:], problems: &problems)
@@ -17,7 +15,7 @@ extension Theme {
     return wordFiles(in: builtInFiles, &problems)
   }()
 
-  /// The string files of a theme, by language.
+  /// By language.
   static func wordFiles(
     in files: [String: Data], _ problems: inout [Diagnostic]
   ) -> [String: SourceFile] {
@@ -30,7 +28,7 @@ extension Theme {
     return found
   }
 
-  /// Reports a file that is not UTF-8 and returns `nil`.
+  /// Reports invalid UTF-8.
   static func sourceFile(
     _ path: String, _ contents: Data, _ problems: inout [Diagnostic]
   ) -> SourceFile? {

@@ -6,38 +6,33 @@ import Markup
 package import Templating
 package import Wording
 
-/// The templates and assets of a site. The site's own files replace built-in files with the same
-/// path.
+/// Templates and assets. The site's files replace built-in files with the same path.
 package struct Theme: Sendable {
   package let templates: CompiledTemplates
-  /// The published files, sorted by path below `assets/`.
+  /// Published files, sorted.
   package let assets: [Asset]
 
-  /// False if the site's own page frame still names the separate style sheets of an older version.
+  /// False if the site's own frame names the separate sheets of an older version.
   package let usesSiteStylesheet: Bool
 
-  /// False if the site's own page frame still names the separate scripts of an older version.
+  /// False if the site's own frame names the separate scripts of an older version.
   package let usesSiteScripts: Bool
 
-  /// The style sheet and script of the preview, by path.
+  /// The files of the preview, by path.
   private let texts: [String: String]
-  /// The localized strings of the site's language.
   package let words: WordTable
-  /// The warnings about the site's own files.
   package let warnings: [Diagnostic]
-  /// The additional element ids in the site's own templates, as written, possibly with tags.
+  /// The site's additional element ids, as written, possibly with tags.
   package let ownIDs: [String]
-  /// The unused files below `Templates`, sorted, with the most similar built-in path.
+  /// With the most similar built-in path.
   package let unreadFiles: [(path: String, nearest: String?)]
-  /// An ignored folder whose name differs from `Templates` only by case.
+  /// An ignored folder that differs from `Templates` by case.
   package let misspelling: String?
-  /// The hashes of templates without their partials, by name.
+  /// Without partials, by name.
   package let templateHashes: [String: ContentHash]
-  /// The hash of all inputs of the compiled templates, except the program.
+  /// Of all inputs except the program.
   package let keyOfTemplates: ContentHash
 
-  /// The hash of templates, strings and assets.
-  ///
   /// - Complexity: O(bytes of the assets).
   package var hash: ContentHash {
     assets.reduce(keyOfTemplates) { hash, asset in
@@ -45,18 +40,15 @@ package struct Theme: Sendable {
     }
   }
 
-  /// A file that pages load: a style sheet, a script, an image.
+  /// A style sheet, a script, an image.
   package struct Asset: Sendable {
-    /// The path in the output folder: `assets/site.css`.
     package let path: String
-    /// The bytes of the file.
     package let contents: Data
 
-    /// True for a script, which is published without comments: see `SourceStripper`.
+    /// Published without comments: see `SourceStripper`.
     package var isScript: Bool { path.hasSuffix(".js") }
 
-    /// Returns the contents. The built-in favicon gets the accent color. The site's own favicon is
-    /// unchanged.
+    /// The built-in favicon gets the accent color.
     package func tinted(_ accent: RGBColor) -> [UInt8] {
       guard path == "assets/favicon.svg", contents == Theme.builtInFiles[path] else {
         return Array(contents)
@@ -73,12 +65,12 @@ package struct Theme: Sendable {
   /// Creates the theme of a site.
   ///
   /// - Parameters:
-  ///   - files: The site's own files, by their paths below `Templates`.
-  ///   - unread: Warnings about unreadable files, such as links to folders.
+  ///   - files: The site's files, by their paths below `Templates`.
+  ///   - unread: Warnings about unreadable files.
   ///   - names: All templates with their models.
-  ///   - language: The site's language (BCP 47), whose strings the templates use.
+  ///   - language: The site's language (BCP 47).
   ///   - place: The source location of the language.
-  ///   - misspelling: An ignored folder whose name differs from `Templates` only by case.
+  ///   - misspelling: An ignored folder that differs from `Templates` by case.
   /// - Throws: `DiagnosticError` with all errors in templates and strings.
   package init(
     files: [String: Data], unread: [Diagnostic] = [],
@@ -103,7 +95,7 @@ package struct Theme: Sendable {
     words = WordTable(
       language: language, statedAt: place, builtIn: Self.builtInWordFiles, own: ownWords,
       problems: &problems)
-    // Only the site's templates, and its strings in built-in templates, can have errors.
+    // Built-in files have no errors.
     let isBuiltIn = ownWords.isEmpty && !files.keys.contains { $0.hasSuffix(Self.mustache) }
     templates =
       isBuiltIn
@@ -119,7 +111,7 @@ package struct Theme: Sendable {
     texts = sorted.texts
   }
 
-  /// All assets are used, and any template may be a partial.
+  /// Any template may be a partial.
   ///
   /// - Complexity: O(files).
   private static func unread(
@@ -134,7 +126,7 @@ package struct Theme: Sendable {
       return !isRead
     }
     return unread.sorted().map { path in
-      // Ignores the common extension in the comparison.
+      // Ignores the extension.
       guard path.hasSuffix(mustache) else { return (path, Suggestion.nearest(to: path, in: known)) }
       let names = known.filter { $0.hasSuffix(mustache) }.map { $0.dropLast(mustache.count) }
       let nearest = Suggestion.nearest(
@@ -162,14 +154,13 @@ package struct Theme: Sendable {
 
   fileprivate static let mustache = ".mustache"
 
-  /// The built-in files, by their paths below `Templates`.
   package static var builtInFiles: [String: Data] {
     Dictionary(
       EmbeddedFiles.theme.map { ($0.path, Data($0.text.utf8)) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the text of an asset or another file except templates; empty for a missing file.
+  /// Empty for templates and missing files.
   package func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
@@ -181,8 +172,8 @@ package struct Theme: Sendable {
 }
 
 extension SourceFile {
-  /// Compares bytes, because Foundation's search took 1/30 of a small build. The standard library's
-  /// search is six times as slow.
+  /// Foundation's search took 1/30 of a small build. The standard library's search is six times as
+  /// slow.
   fileprivate func names(_ name: StaticString) -> Bool {
     let bytes = Array(text.utf8)
     return name.withUTF8Buffer { name in

@@ -2,18 +2,15 @@ package import Catalog
 package import CellConfiguration
 import Foundation
 
-/// The light colors of a theme, read from its style sheets, for pictures outside pages such as
-/// social cards.
+/// The light colors of a theme's style sheets, for pictures such as social cards.
 package struct ThemeColors: Sendable {
-  /// The color of texts.
   package let text: String
-  /// The color of links, controls, and monochrome pictures.
+  /// Links, controls, and monochrome pictures.
   package private(set) var tint: String
-  /// The default palette for layers.
   package private(set) var layers: [String]
   private let sheets: [String]
 
-  /// Properties in an unsupported form get a default that is visible on a light background.
+  /// Unsupported forms get a default.
   package init(_ theme: Theme) {
     sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
     let find = { [sheets] in Self.value(of: $0, in: sheets) }
@@ -26,7 +23,7 @@ package struct ThemeColors: Sendable {
     ]
   }
 
-  /// Returns the colors of a site with its own accent, which replaces the theme's tint.
+  /// The accent replaces the tint.
   package func tinted(_ accent: String) -> ThemeColors {
     var colors = self
     colors.layers = layers.map { $0 == tint ? accent : $0 }
@@ -34,10 +31,10 @@ package struct ThemeColors: Sendable {
     return colors
   }
 
-  /// The background and text colors of pages. Dark if the site is always dark.
+  /// Dark if the site is always dark.
   package func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
-    // Each tone of gray has its own rule.
+    // Each tone has a rule.
     let rule = "[data-neutral=\"\(theme.neutral.rawValue)\"]"
     let own = sheets.compactMap { sheet in
       sheet.range(of: rule).map { String(sheet[$0.upperBound...]) }
@@ -51,15 +48,15 @@ package struct ThemeColors: Sendable {
     )
   }
 
-  /// The hexadecimal color; `nil` if only a browser can compute it.
+  /// `nil` if only a browser can compute it.
   package func hexadecimal(_ color: Color) -> String? {
     Self.color(color.css, in: sheets, isDark: false, depth: 0)
   }
 
-  /// The opacity of each layer in hierarchical pictures (icons.css).
+  /// Of layers in hierarchical pictures (icons.css).
   private static let shares = [1, 0.6, 0.35]
 
-  /// The layer colors of a hierarchical picture on white.
+  /// On white.
   package func hierarchy(of tint: String) -> [String] {
     Self.shares.map { share in
       let color = Color(css: tint).flatMap(RGBColor.init)
@@ -67,11 +64,11 @@ package struct ThemeColors: Sendable {
     }
   }
 
-  /// The maximum depth of references between properties.
+  /// References between properties.
   private static let maximumDepth = 8
 
-  /// The value of a property's first declaration, or the fallback of its first use: `--tint:
-  /// #5145b5`, `var(--icon-secondary, #e0679a)`.
+  /// The first declaration, or the fallback of the first use: `--tint: #5145b5`,
+  /// `var(--icon-secondary, #e0679a)`.
   private static func value(
     of property: String, in sheets: [String], isDark: Bool = false, depth: Int = 0
   ) -> String? {
@@ -93,7 +90,7 @@ package struct ThemeColors: Sendable {
     return nil
   }
 
-  /// The `#rrggbb` color at the start of a text, or a color of `light-dark()`.
+  /// `#rrggbb`, or a color of `light-dark()`.
   private static func color(
     _ text: String, in sheets: [String], isDark: Bool, depth: Int
   ) -> String? {

@@ -4,24 +4,24 @@ import CollectionLayout
 package import SiteMetadata
 package import Templating
 
-/// The settings of `theme` in site.json, for every page.
+/// `theme` of site.json, for every page.
 package struct ThemeView: ViewModel {
   var theme: ThemeSettings
-  /// Declarations for the root element; `nil` for the theme's defaults.
+  /// For the root element.
   var style: String?
   var announcement: LinkView?
   var footer: [LinkView]
   var footerGroups: [LinkGroupView]
   var social: [LinkView]
-  /// The system font, unless it is the default.
+  /// A system font.
   var typeface: String?
   var font: FontView?
   var logo: String?
-  /// The logo of dark pages, if the system sets the color scheme.
+  /// For the system's color scheme.
   var logoDark: String?
   var favicon: IconLinkView?
 
-  /// `drawings` are the published bitmaps of the favicon.
+  /// `drawings` are published bitmaps of the favicon.
   package init(
     _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
   ) {
@@ -68,7 +68,7 @@ package struct ThemeView: ViewModel {
   package static let title = "the theme's settings"
   package static let fields = FieldTable<Self>([
     ("style", .text(\.style)),
-    // Values that differ from the style sheets.
+    // Only other values than in the style sheets.
     ("neutral", .text { $0.theme.neutral == .cool ? nil : $0.theme.neutral.rawValue }),
     (
       "colorScheme",
@@ -90,7 +90,6 @@ package struct ThemeView: ViewModel {
 }
 
 extension LinkView {
-  /// Returns `nil` without a target.
   fileprivate init?(_ link: MenuLink, _ addresses: SiteAddresses) {
     guard let target = link.target else { return nil }
     self.init(title: link.title, href: addresses.href(target))
@@ -115,18 +114,18 @@ struct FontView: ViewModel {
   static let title = "a font of the site"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
-    // The file extension is also the end of the media type.
+    // The end of the media type.
     ("format", .text(\.file.format.rawValue)),
-    // The CSS range of weights; `nil` for the regular weight only.
+    // `nil` for the regular weight only.
     ("weights", .text { $0.file.weights.map { "\($0.lowerBound) \($0.upperBound)" } }),
   ])
 }
 
 struct IconLinkView: ViewModel {
   var href: String
-  /// The bitmap for tabs.
+  /// For tabs.
   var png: String?
-  /// The bitmap for home screens.
+  /// For home screens.
   var touchIcon: String?
 
   static let title = "a site's sign"

@@ -1,16 +1,14 @@
 import Diagnostics
 
-/// A syntax error in a site's style sheet or script. Browsers silently ignore rules or the whole
-/// script.
+/// A syntax error in a site's style sheet or script, which browsers silently ignore.
 struct AssetProblem: Hashable {
-  /// The unterminated construct.
   enum Part: Hashable {
     case comment, string, template
-    /// An unquoted `url(…)`.
+    /// `url(…)`.
     case address
-    /// An unclosed bracket.
+    /// Unclosed.
     case open(UInt8)
-    /// A closing bracket without an opening bracket.
+    /// Not opened.
     case stray(UInt8)
   }
 
@@ -18,7 +16,7 @@ struct AssetProblem: Hashable {
   /// UTF-8.
   var offset: Int
 
-  /// A warning, because the file is published unchanged.
+  /// A warning, because the file is published.
   func diagnostic(in file: SourceFile, of kind: Kind) -> Diagnostic {
     let problem: Problem =
       switch kind {
@@ -45,7 +43,6 @@ struct AssetProblem: Hashable {
   enum Kind {
     case stylesheet, script
 
-    /// Returns `nil` for other file names.
     init?(path: String) {
       if path.hasSuffix(".css") {
         self = .stylesheet
@@ -59,7 +56,7 @@ struct AssetProblem: Hashable {
 }
 
 extension AssetProblem {
-  /// Returns a warning for the first error of each own style sheet and script.
+  /// One warning per file.
   ///
   /// - Complexity: O(bytes of the files).
   static func warnings(
@@ -68,7 +65,7 @@ extension AssetProblem {
     files.compactMap { path, contents in
       guard let kind = Kind(path: path) else { return nil }
       let bytes = Array(contents)
-      // The repaired text has equal bytes up to the first encoding error.
+      // Equal bytes up to the first encoding error.
       let file = SourceFile(
         path: "Templates/" + path, text: String(decoding: bytes, as: UTF8.self))
       if let offset = placeOfNoText(in: bytes) {
@@ -79,7 +76,6 @@ extension AssetProblem {
     }
   }
 
-  /// The offset of the first invalid byte in UTF-8.
   private static func placeOfNoText(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

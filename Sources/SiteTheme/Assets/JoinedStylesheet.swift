@@ -1,24 +1,22 @@
-/// Joins style sheets without comments, indentation and blank lines. An error in one sheet does not
-/// affect the next sheet.
+/// Joins style sheets without comments and indentation. An error does not affect the next sheet.
 ///
 ///     var sheet = JoinedStylesheet()
 ///     sheet.add("a:hover {\n  color: red; /* links */\n}\n")
 ///     sheet.add("p { margin: 0 }")
 ///     sheet.bytes  // a:hover {\ncolor: red;\n}p { margin: 0 }
 struct JoinedStylesheet {
-  /// The statements that must precede all rules: imports, and the order of layers.
+  /// Imports, and the order of layers.
   private var head: [UInt8] = []
   private var rules: [UInt8] = []
 
   /// UTF-8.
   var bytes: [UInt8] { head + rules }
 
-  /// Adds a sheet and closes its open constructs, as at the end of a file.
+  /// Closes open constructs, as at the end of a file.
   ///
   /// - Complexity: O(bytes).
   mutating func add(_ text: String) {
     var source = Array(text.utf8)
-    // A backslash at the end of a file has no effect.
     let backslashes = source.reversed().prefix { $0 == UInt8(ascii: "\\") }
     if !backslashes.count.isMultiple(of: 2) { source.removeLast() }
     let stripper = SourceStripper(source, .stylesheet)

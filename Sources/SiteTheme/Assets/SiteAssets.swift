@@ -2,24 +2,22 @@ package import Catalog
 import CellConfiguration
 package import ContentHash
 
-/// The style sheet and scripts of a site. Their names contain a hash, so that browsers can cache
-/// them forever, and pages do not load files of another build.
+/// The style sheet and scripts of a site. A hash in their names allows browsers to cache them
+/// forever.
 package struct SiteAssets: ContentHashable, Decodable {
-  /// The path of the style sheet: `assets/site.3f2a9c41.css`.
+  /// Such as `assets/site.3f2a9c41.css`.
   package let stylesheet: String
 
   package let scripts: Scripts
 
-  /// The paths of scripts in the output.
   package struct Scripts: ContentHashable, Decodable {
-    /// In the order of the kinds. An empty path means no script.
+    /// Empty without a script.
     var kinds: [String] = []
-    /// The scripts that the search loads first.
+    /// The first scripts of the search.
     package internal(set) var search: [String] = []
-    /// An inline script that restores the open rows of an outline before the first paint.
+    /// Inline, to restore the open rows of an outline before the first paint.
     package internal(set) var outlineState: String?
 
-    /// Returns the script of a kind of page.
     package func path(for kind: SiteScripts.Kind) -> String? {
       zip(SiteScripts.Kind.allCases, kinds).first { $0.0 == kind && !$0.1.isEmpty }?.1
     }
@@ -32,13 +30,11 @@ package struct SiteAssets: ContentHashable, Decodable {
   }
 }
 
-/// The style sheet of a site: the rules of its layouts, and the used sheets of the theme. The
-/// site's own sheets replace them.
+/// The rules of the site's layouts, and the used sheets of the theme or the site.
 package struct SiteStylesheet: Sendable {
   private struct Part {
-    /// The file name without its extension.
+    /// Without its extension.
     let name: String
-    /// True if pages of the site need the sheet.
     var isUsed: @Sendable (Site) -> Bool = { _ in true }
   }
 
@@ -54,18 +50,17 @@ package struct SiteStylesheet: Sendable {
     Part(name: "releases") { $0.hasChangesPage },
   ]
 
-  /// True if the sheet at a path is joined into the site's sheet: `assets/cells.css`.
+  /// True for a sheet of the site's style sheet: `assets/cells.css`.
   package static func isPart(_ path: String) -> Bool {
     parts.contains { Self.path(of: $0) == path }
   }
 
   private static func path(of part: Part) -> String { "assets/\(part.name).css" }
 
-  /// The hashes of the joined sheets, by path.
+  /// Of the sheets, by path.
   package let parts: [String: ContentHash]
-  /// The hash of all inputs except the rules of layouts.
+  /// Excludes the rules of layouts.
   package let key: ContentHash
-  /// In order.
   private let texts: [String]
 
   /// - Complexity: O(bytes of the sheets), for their hashes.
@@ -77,7 +72,7 @@ package struct SiteStylesheet: Sendable {
     key = ContentHash(of: hashes)
   }
 
-  /// Returns the joined sheet and its path with a hash. The rules of layouts come first.
+  /// The rules of layouts come first.
   ///
   /// - Complexity: O(bytes of the sheets, and of the rules of layouts).
   package func file(layoutRules: String) -> (path: String, bytes: [UInt8]) {
@@ -88,7 +83,7 @@ package struct SiteStylesheet: Sendable {
     return ("assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
   }
 
-  /// In the sheet instead of in pages, for sites whose security policy disallows inline rules.
+  /// In the sheet, because some sites disallow inline rules.
   private static func fontRule(of font: ThemeSettings.Font) -> String {
     guard case .file(let file) = font else { return "" }
     let weights = file.weights.map { "font-weight: \($0.lowerBound) \($0.upperBound);" } ?? ""

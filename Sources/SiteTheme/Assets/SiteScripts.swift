@@ -2,23 +2,18 @@ package import Catalog
 import CollectionLayout
 package import ContentHash
 
-/// The scripts of a site, with a hash in their names. Each kind of page has one script. Further
-/// scripts are loaded on demand. The site's own scripts replace those of the theme.
+/// The scripts of a site, one for each kind of page, and scripts that are loaded on demand. A hash
+/// is in their names.
 package struct SiteScripts: Sendable {
-  /// A kind of page with its own script.
+  /// A kind of page.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Any page.
     case site
-    /// A part of a long page.
     case pages
-    /// The page of an icon.
     case icon
-    /// The page of the reader's bag.
+    /// The reader's bag.
     case bag
-    /// The page of an outline.
     case outline
 
-    /// In order.
     fileprivate var parts: [String] {
       switch self {
       case .site: ["search", "browse", "currency", "menus", "scrollers"]
@@ -29,7 +24,6 @@ package struct SiteScripts: Sendable {
       }
     }
 
-    /// True if the site has such pages with scripts.
     fileprivate func isUsed(by site: Site) -> Bool {
       switch self {
       case .site:
@@ -43,13 +37,13 @@ package struct SiteScripts: Sendable {
     }
   }
 
-  /// The scripts that other scripts load.
+  /// Loaded by other scripts.
   private static let modules = [
     "bag-store", "customise", "search-filters", "search-index", "search-menus", "search-results",
     "zip",
   ]
 
-  /// True if the script at a path is part of the site's scripts: `assets/search.js`.
+  /// True for a part of a site's script: `assets/search.js`.
   package static func isPart(_ path: String) -> Bool {
     modules.contains { Self.path(of: $0) == path }
       || Kind.allCases.contains { $0.parts.contains { Self.path(of: $0) == path } }
@@ -57,9 +51,9 @@ package struct SiteScripts: Sendable {
 
   private static func path(of name: String) -> String { "assets/\(name).js" }
 
-  /// The hashes of the theme's scripts, by path.
+  /// By path.
   package let parts: [String: ContentHash]
-  /// The hash of all inputs.
+  /// Of all inputs.
   package let key: ContentHash
   private let kinds: [Kind]
   /// By name.
@@ -76,14 +70,14 @@ package struct SiteScripts: Sendable {
     key = ContentHash(of: kinds.map(\.rawValue)).combined(with: ContentHash(of: hashes))
   }
 
-  /// Returns the files with their paths, and the paths for pages.
+  /// Returns the files, and the paths for pages.
   ///
   /// - Complexity: O(bytes of the scripts).
   package func written() -> (
     names: SiteAssets.Scripts, files: [(path: String, bytes: [UInt8])]
   ) {
     let compact = texts.mapValues { SourceStripper.script(Array($0.utf8)) }
-    // Modules load each other by name, so they share a hash of all modules.
+    // Modules load each other by name, so they share a hash.
     let version = Self.version(
       ContentHash { hasher in
         for module in Self.modules { hasher.combine(ContentHash(compact[module] ?? [])) }
@@ -92,7 +86,7 @@ package struct SiteScripts: Sendable {
     var files = Self.modules.map { (path: "assets/\($0).\(version).js", bytes: named($0)) }
     var paths: [Kind: String] = [:]
     for kind in kinds {
-      // Each part has its own scope and strictness.
+      // With its own scope and strictness.
       let bytes = kind.parts.flatMap { Array("(()=>{".utf8) + named($0) + Array("})();\n".utf8) }
       let path = "assets/\(kind.rawValue).\(Self.version(ContentHash(bytes))).js"
       paths[kind] = path
@@ -106,7 +100,7 @@ package struct SiteScripts: Sendable {
     return (names, files)
   }
 
-  /// Replaces module names: `zip.3f2a9c01.js"` for `zip.js"`.
+  /// `zip.3f2a9c01.js"` for `zip.js"`.
   private static func naming(_ script: [UInt8], _ version: Substring) -> [UInt8] {
     let (end, modules) = (Array(".js\"".utf8), Self.modules.map { Array($0.utf8) })
     var result: [UInt8] = []

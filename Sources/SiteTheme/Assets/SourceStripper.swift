@@ -1,23 +1,22 @@
-/// Removes comments, indentation and blank lines from a style sheet or script.
-///
-/// Keeps the bytes of strings, templates, regular expressions, escapes and `url(…)`. Keeps line
-/// breaks of scripts, because of automatic semicolons (ECMAScript §12.10). Also finds the first
+/// Removes comments, indentation and blank lines from a style sheet or script. Also finds the first
 /// unclosed bracket, string or comment.
+///
+/// Keeps line breaks of scripts, because of automatic semicolons (ECMAScript §12.10).
 ///
 /// Stops slow input from downloaded themes: the pass is linear and not recursive, for any bytes.
 package struct SourceStripper {
-  /// The gap before the next token, the strongest last.
+  /// Before the next token, the strongest last.
   private enum Gap: Comparable { case none, comment, space, line }
 
-  /// The last token of a script, to interpret a slash.
+  /// The last token, to interpret a slash.
   private enum Token {
     /// A regular expression may follow.
     case `operator`
-    /// A division may follow: names, numbers, strings, `]`.
+    /// A division may follow.
     case value
     /// A property name follows.
     case dot
-    /// `if`, `while`, `for` or `with`: a statement follows the brackets after it.
+    /// `if`, `while`, `for` or `with`.
     case head
     /// Both may follow.
     case unknown
@@ -36,17 +35,16 @@ package struct SourceStripper {
   private var gap = Gap.none
   private var brackets: [OpenBracket] = []
   private var lastToken = Token.operator
-  /// False for a script with an error or an ambiguous slash.
+  /// False after an error or an ambiguous slash.
   private var isClear = true
 
   private(set) var output: [UInt8] = []
-  /// The output offsets after statements of a style sheet.
+  /// The ends of a style sheet's statements.
   private(set) var statementEnds: [Int] = []
   /// The first error.
   private(set) var problem: AssetProblem?
 
-  /// Returns the stripped script with a final line break. An ambiguous script is returned
-  /// unchanged.
+  /// An ambiguous script is returned unchanged.
   ///
   /// - Complexity: O(bytes).
   package static func script(_ bytes: [UInt8]) -> [UInt8] {
@@ -59,7 +57,7 @@ package struct SourceStripper {
     self.source = source
     self.kind = kind
     output.reserveCapacity(source.count)
-    // A file with an interpreter line is not a script of a page.
+    // An interpreter line is not part of a page's script.
     isClear = kind == .stylesheet || !source.starts(with: "#!".utf8)
     while isClear, let byte = peek() { step(byte) }
     guard isClear else { return }
@@ -68,10 +66,8 @@ package struct SourceStripper {
     }
   }
 
-  /// The missing closing brackets.
   var missingBrackets: [UInt8] { brackets.reversed().map { Self.closer(of: $0.sign) } }
 
-  /// Returns `nil` at the end.
   private func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     offset + distance < source.count ? Unicode.Scalar(source[offset + distance]) : nil
   }
@@ -82,7 +78,7 @@ package struct SourceStripper {
     offset = end
   }
 
-  /// Records the first error. A script with an error stays unchanged.
+  /// A script with an error stays unchanged.
   private mutating func report(_ part: AssetProblem.Part, at start: Int) {
     problem = problem ?? AssetProblem(part: part, offset: start)
     isClear = isClear && kind == .stylesheet
@@ -92,7 +88,6 @@ package struct SourceStripper {
     byte == "\n" || byte == "\r" || byte == "\u{C}" && kind == .stylesheet
   }
 
-  /// True for names and numbers.
   private static func isName(_ byte: Unicode.Scalar) -> Bool {
     switch byte {
     case "0"..."9", "a"..."z", "A"..."Z", "_", "$", "#", "@", "\\", "\u{80}"...: true
@@ -126,7 +121,7 @@ package struct SourceStripper {
     else { return }
     switch gap {
     case .none: break
-    // A comment separates two tokens of a style sheet. A space would be a combinator.
+    // A space would be a combinator.
     case .comment: output += "/**/".utf8
     case .space: output.append(UInt8(ascii: " "))
     case .line: output.append(UInt8(ascii: "\n"))
@@ -143,7 +138,7 @@ package struct SourceStripper {
     offset = min(offset + (isBlock ? 2 : 0), source.count)
     guard kind == .script else { return gap = max(gap, .comment) }
     let text = String(decoding: source[start..<offset], as: UTF8.self)
-    // Both separators end a line of a script (ECMAScript §12.3).
+    // ECMAScript §12.3.
     isClear = isClear && !text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }
     // Keeps licenses and source map URLs.
     if text.hasPrefix("/*!") || text.hasPrefix("//#") || text.utf8.contains(UInt8(ascii: "@")) {
@@ -180,7 +175,6 @@ package struct SourceStripper {
     take()
     lastToken = before == .head ? .operator : .value
     guard closer == UInt8(ascii: "}") else { return }
-    // The end of a block or an object.
     lastToken = .unknown
     endStatement()
   }
@@ -189,7 +183,7 @@ package struct SourceStripper {
     if kind == .stylesheet, brackets.isEmpty { statementEnds.append(output.count) }
   }
 
-  /// Copies a text to its end. `part` is `nil` for a regular expression.
+  /// `part` is `nil` for a regular expression.
   private mutating func takeText(
     to end: Unicode.Scalar, from start: Int, _ part: AssetProblem.Part?
   ) {
@@ -209,7 +203,7 @@ package struct SourceStripper {
     }
     if peek() != end {
       if let part { report(part, at: start) } else { isClear = false }
-      // The end of a style sheet closes the text. A line end is part of the error.
+      // The end of a style sheet closes the text.
       if peek() == nil { output += String(end).utf8 }
     }
     take()
@@ -225,7 +219,7 @@ package struct SourceStripper {
     } else if name.contains(UInt8(ascii: "\\")), let byte = peek(),
       isLineEnd(byte) || byte == " " || byte == "\t"
     {
-      // White space after an escape may belong to it (CSS Syntax Level 3 §4.3.7).
+      // Possibly part of the escape (CSS Syntax Level 3 §4.3.7).
       offset += byte == "\r" && peek(1) == "\n" ? 2 : 1
       output.append(UInt8(ascii: " "))
     } else if peek() == "(", String(decoding: name, as: UTF8.self).lowercased() == "url" {
@@ -236,13 +230,13 @@ package struct SourceStripper {
     }
   }
 
-  /// The words after which a slash may begin a regular expression.
+  /// A regular expression may follow.
   private static let words: [String: Token] = [
     "if": .head, "while": .head, "for": .head, "with": .head, "return": .operator,
     "typeof": .operator, "case": .operator, "in": .operator, "delete": .operator,
     "void": .operator, "new": .operator, "instanceof": .operator, "throw": .operator,
     "do": .operator, "else": .operator, "default": .operator, "extends": .operator,
-    // These words may also be variables or end a statement.
+    // Also variables, or the end of a statement.
     "of": .unknown, "yield": .unknown, "await": .unknown, "break": .unknown, "continue": .unknown,
   ]
 
@@ -252,11 +246,11 @@ package struct SourceStripper {
     case "`": takeText(to: byte, from: offset, .template)
     case "/" where lastToken == .operator: takeText(to: byte, from: offset, nil)
     case "/" where lastToken == .unknown || lastToken == .dot: isClear = false
-    // HTML-like comments (ECMAScript §B.1.1).
+    // ECMAScript §B.1.1.
     case "<" where rest.starts(with: "<!--".utf8), "-" where rest.starts(with: "-->".utf8):
       isClear = false
     case "+" where peek(1) == byte, "-" where peek(1) == byte:
-      // `a++` is a value, and `++a` begins a value.
+      // `a++` is a value; `++a` begins a value.
       take(2)
       lastToken = .unknown
     case _ where Self.isName(byte): takeScriptName()
@@ -273,7 +267,7 @@ package struct SourceStripper {
     let word = String(decoding: name, as: UTF8.self)
     if lastToken == .head, word == "await" { return }  // `for await (`
     let isKnown = name.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
-    // Non-ASCII characters may be white space, and words may contain escapes.
+    // Non-ASCII characters may be white space. Words may contain escapes.
     lastToken = !isKnown ? .unknown : lastToken == .dot ? .value : Self.words[word] ?? .value
   }
 }

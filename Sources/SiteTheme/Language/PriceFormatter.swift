@@ -3,23 +3,21 @@ import Foundation
 import Synchronization
 import Wording
 
-/// Formats prices in a language's currency style. Independent of the machine's locale.
-///
-/// Caches texts, because formatting a price takes as long as rendering its cell, and prices repeat.
+/// Formats prices, independent of the machine's locale. Caches texts, because prices repeat, and
+/// formatting takes as long as rendering a cell.
 package final class PriceFormatter: Sendable {
   private let locale: Locale
   private let prices: PriceStyle
   private let written = Mutex<[Price: String]>([:])
 
-  /// Creates a formatter for a BCP 47 tag: see `FormattingLocale`.
+  /// A BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     locale = FormattingLocale.of(language: language)
     prices = PriceStyle(locale)
   }
 
-  /// Returns the model of an offer, for templates.
+  /// For templates.
   package func view(_ offer: Offer) -> PriceView {
-    // A free icon is free in every currency.
     let others = offer.isFree ? [] : offer.others
     let first = view(offer.first, isOther: false, isChoice: !others.isEmpty)
     return PriceView(
@@ -36,7 +34,7 @@ package final class PriceFormatter: Sendable {
       isOther: isOther, isChoice: isChoice)
   }
 
-  /// The price with its currency: `$3.99`, `3,99 €`.
+  /// `$3.99`, `3,99 €`.
   package func text(_ price: Price) -> String {
     if let text = written.withLock({ $0[price] }) { return text }
     let text = formatted(price)
@@ -44,8 +42,8 @@ package final class PriceFormatter: Sendable {
     return text
   }
 
-  /// Prices of all lengths with only the digit 1. Scripts format a sum like the example with the
-  /// same number of digits.
+  /// Prices of all lengths with only the digit 1. Scripts format sums like the example of the same
+  /// length.
   package func examples(of currency: Currency) -> [String] {
     // For a bag with hundreds of prices of 15 digits.
     (currency.exponent + 1...18).map { count in
@@ -54,7 +52,7 @@ package final class PriceFormatter: Sendable {
     }
   }
 
-  /// Formats hundredths without final zeros: `2.5`, `2,5`.
+  /// `2.5`, `2,5`.
   package func text(hundredths: Int) -> String {
     Decimal(sign: .plus, exponent: -2, significand: Decimal(hundredths))
       .formatted(Decimal.FormatStyle(locale: locale))
@@ -69,7 +67,7 @@ package final class PriceFormatter: Sendable {
   }
 }
 
-/// Corrects Foundation's currency style where CLDR differs.
+/// Corrects Foundation where CLDR differs.
 private struct PriceStyle {
   let locale: Locale
   private let hasDecimalPoint: Bool
@@ -77,7 +75,7 @@ private struct PriceStyle {
   init(_ locale: Locale) {
     let isSwissFrench =
       locale.language.languageCode == .french && locale.region?.identifier == "CH"
-    // As in France, with a point: `1 299.50 CHF`. Foundation has `CHF 1 299,50`.
+    // CLDR: `1 299.50 CHF`. Foundation: `CHF 1 299,50`.
     self.locale = isSwissFrench ? Locale(identifier: "fr") : locale
     hasDecimalPoint = isSwissFrench
   }
@@ -88,8 +86,8 @@ private struct PriceStyle {
 }
 
 extension String {
-  /// Adds a direction mark after a sign such as `US$` in a right-to-left line. Otherwise the `$`
-  /// would move to the other side of the letters.
+  /// Adds a direction mark after a sign such as `US$`. Otherwise the `$` would move in a
+  /// right-to-left line.
   fileprivate var keepingSign: String {
     let scalars = unicodeScalars
     guard scalars.first == "\u{200F}", scalars.last == "$",

@@ -1,8 +1,7 @@
 package import Templating
 
-/// The price of an icon in each of its currencies.
+/// The price in each currency.
 package struct PriceView: ViewModel {
-  /// The price in the main currency.
   var first: AmountView
   var isFree: Bool
   /// The main currency first.
@@ -10,11 +9,9 @@ package struct PriceView: ViewModel {
 
   package static let title = "a price"
   package static let fields = FieldTable<Self>([
-    // The price in the format of the site's language: `$3.99`.
+    // `$3.99`.
     ("text", .text(\.first.text)),
-    // The amount for programs: `3.99`.
     ("amount", .text(\.first.amount)),
-    // The ISO 4217 code.
     ("currency", .text(\.first.currency)),
     ("isFree", .flag(\.isFree)),
     ("isChoice", .flag(\.first.isChoice)),
@@ -23,23 +20,19 @@ package struct PriceView: ViewModel {
 }
 
 struct AmountView: ViewModel {
-  /// In the format of the site's language: `$3.99`.
+  /// `$3.99`.
   var text: String
-  /// For programs: `3.99`.
   var amount: String
-  /// ISO 4217.
   var currency: String
-  /// The regular price during a sale.
+  /// During a sale.
   var regular: RegularPriceView?
-  /// True unless the currency is the main currency.
   var isOther: Bool
-  /// True if the icon has several currencies.
   var isChoice: Bool
 
   static let title = "a price in a currency"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
-    // The width in em, if it is large.
+    // In em, if it is large.
     ("length", .text { $0.text.lengthIfLong }),
     ("amount", .text(\.amount)),
     ("currency", .text(\.currency)),
@@ -62,11 +55,8 @@ struct RegularPriceView: ViewModel {
 }
 
 extension String {
-  /// The width of a price in bold em, if it exceeds 7, which is the space of a cell of 100 points.
-  /// A truncated price would be wrong.
-  ///
-  /// Estimates 0.7 em for a digit or letter, as in the widest usual fonts, 1.05 for a capital, 0.35
-  /// for punctuation, and 0 for direction marks.
+  /// The estimated width in bold em, if it exceeds 7, the space of a cell of 100 points. A
+  /// truncated price would be wrong.
   fileprivate var lengthIfLong: String? {
     let halves = unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.properties.generalCategory {

@@ -2,20 +2,19 @@ import Catalog
 import ContentHash
 package import Wording
 
-/// The localized strings that code shows, part of each page's value (`SiteFrame.words`). Templates
-/// contain their own strings.
+/// The localized strings of code, part of each page's value (`SiteFrame.words`). Templates have
+/// their own strings.
 package struct Words: ContentHashable {
   private let messages: [String: Message]
   private let digits: [String]
 
-  /// Creates the strings of a language.
   package init(_ table: WordTable) {
     let keys = Key.allCases.map(\.rawValue) + PaintedColors.names.map(Self.key(ofColor:))
     messages = Dictionary(firstOf: keys.compactMap { key in table[key].map { (key, $0) } })
     digits = table.digits
   }
 
-  /// The keys of the strings. `en.json` contains all keys.
+  /// `en.json` contains all keys.
   package enum Key: String, CaseIterable {
     case allIcons = "page.allIcons"
     case bag = "bag.title"
@@ -55,44 +54,38 @@ package struct Words: ContentHashable {
     messages[key.rawValue]?.standard.text(values) ?? ""
   }
 
-  /// Returns a string without placeholders.
   package subscript(key: Key) -> String { text(key) }
 
-  /// Returns a string with its placeholders.
   package func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
 
-  /// Formats a number in the language's digits.
+  /// In the language's digits.
   package func number(_ number: Int) -> String { number.written(in: digits) }
 
-  /// Returns the title of a color in `PaintedColors`.
+  /// The title of a color in `PaintedColors`.
   package func color(_ name: String) -> String {
     let word = messages[Self.key(ofColor: name)]?.standard.text([:]) ?? name
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Shared with the filter of the search.
+  /// Shared with the search filter.
   private static func key(ofColor name: String) -> String { "script.search.color.\(name)" }
 
-  /// Returns the remark for an icon with a former id.
   package func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
-  /// Returns the title of a release in the feed.
   package func release(_ name: String) -> String { text(.changesRelease, ["name": name]) }
 
-  /// Returns the number of icons as text.
   package func icons(_ count: Int) -> String {
     messages[Key.icons.rawValue]?.pattern(for: count).text([Message.count: number(count)]) ?? ""
   }
 
-  /// Returns the heading of the icons whose names begin with a letter.
+  /// Names begin with the letter.
   package func icons(under letter: String) -> String { text(.iconsUnder, ["letter": letter]) }
 
-  /// Returns the title of a part of a long page. Part 1 has the page's title.
+  /// Part 1 has the page's title.
   package func title(_ title: String, page: Int) -> String {
     page == 1 ? title : text(.part, ["title": title, "number": number(page)])
   }
 }
 
 extension Words {
-  /// The built-in English strings.
   package static let english = Words(Theme.builtInWords(language: "en"))
 }

@@ -28,10 +28,10 @@ package struct ContentNode: Sendable {
   }
 
   package var value: Content
-  /// UTF-8 offsets; empty for a generated value.
+  /// The source location as UTF-8 offsets; empty for a generated value.
   package var range: Range<Int>
 
-  /// For messages.
+  /// The name of the kind for messages.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -45,7 +45,7 @@ package struct ContentNode: Sendable {
 }
 
 extension ContentNode {
-  /// `nil` if the member is missing or null.
+  /// The value of a member; `nil` if the member is missing or null.
   package subscript(_ name: String) -> ContentNode? {
     guard let node = member(name) else { return nil }
     if case .null = node.value { return nil }
@@ -64,10 +64,10 @@ extension ContentNode {
 
   package var number: String? { if case .number(let text) = value { text } else { nil } }
 
-  /// Infinite beyond the range of `Double`.
+  /// The number; infinite beyond the range of `Double`.
   package var double: Double? { number.flatMap(Double.init) }
 
-  /// Omits repeated names.
+  /// The members of an object without repeated names.
   package var members: [Member] {
     guard case .object(let members) = value else { return [] }
     var seen: Set<String> = []

@@ -5,20 +5,20 @@ package import Diagnostics
 package final class FileReport {
   package let file: SourceFile
   private var list = DiagnosticList()
-  /// To be checked after all pages are known.
+  /// The site's paths that the file links to, for a check after all pages are known.
   package private(set) var siteLinks: [SiteLink] = []
-  /// References to missing icons.
+  /// The names of missing icons that the file refers to.
   package private(set) var missingIcons: [Located<String>] = []
-  /// References to categories without icons.
+  /// The categories without icons that the file refers to.
   package private(set) var missingCategories: [Located<String>] = []
-  /// The remaining comparisons for suggestions.
+  /// The remaining number of comparisons for suggestions.
   private var comparisons = 200_000
 
   package init(_ file: SourceFile) {
     self.file = file
   }
 
-  /// Sorted, up to the limit of `DiagnosticList`.
+  /// The sorted problems, up to the limit of `DiagnosticList`.
   package var diagnostics: [Diagnostic] { list.all }
 
   package func note(_ link: SiteLink) { siteLinks.append(link) }
@@ -48,7 +48,7 @@ package final class FileReport {
   /// True if further problems are only counted.
   package var isFull: Bool { list.isFull }
 
-  /// Returns `nil` after too many problems or comparisons.
+  /// Returns the most similar name; `nil` after too many problems or comparisons.
   ///
   /// - Complexity: O(candidates × length²), or O(1).
   package func nearest(to name: String, in candidates: some Collection<String>) -> String? {

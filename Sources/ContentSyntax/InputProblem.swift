@@ -29,7 +29,7 @@ extension FileReport {
 /// The problems of files from other programs.
 package enum InputProblem: WordedProblem {
   case notUTF8(TextEncoding.Refusal)
-  /// Such as `columns`.
+  /// Too many elements of a kind, such as `columns`.
   case tooMany(String, limit: Int)
   case tooLongName(String)
 
@@ -49,9 +49,9 @@ package enum InputProblem: WordedProblem {
 }
 
 package enum NameLimit {
-  /// In Unicode scalars.
+  /// The maximum length in Unicode scalars.
   package static let length = 1_000
-  /// In characters, for messages.
+  /// The maximum length of a quoted value, in characters.
   package static let quotedLength = 100
 
   /// - Complexity: O(1) for most texts.
@@ -61,7 +61,7 @@ package enum NameLimit {
 }
 
 extension String {
-  /// For a message.
+  /// The text, or its beginning, for a message.
   package var cutForMessage: String {
     guard utf8.count > NameLimit.quotedLength, count > NameLimit.quotedLength else { return self }
     return prefix(NameLimit.quotedLength) + "…"
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension [String] {
-  /// After `most` texts, the number of further texts.
+  /// The quoted texts for a message. After `most` texts, the number of further texts.
   package func quotedForMessage(atMost most: Int = 20) -> String {
     lazy.map(\.cutForMessage).quoted(atMost: most)
   }

@@ -12,6 +12,6 @@ package struct Located<Value> {
 extension Located: Sendable where Value: Sendable {}
 
 extension Located: Encodable where Value: Encodable {
-  /// The location is not content.
+  /// Writes the value without its location, which is not content.
   package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// Names that content can refer to, with their definitions.
 package struct NameTable: Sendable {
-  /// Lines are counted only for messages.
+  /// The source location of a definition. Lines are counted only for messages.
   package struct Definition: Sendable {
     package var file: SourceFile
     package var range: Range<Int>
@@ -19,14 +19,14 @@ package struct NameTable: Sendable {
   /// errors.
   package var isIncomplete = false
   private var definitions: [String: Definition?] = [:]
-  /// Aliases with the valid names.
+  /// The aliases, which content can't refer to, with the valid names.
   private var otherNames: [String: String] = [:]
 
   package init() {}
 
   package mutating func reserveCapacity(_ count: Int) { definitions.reserveCapacity(count) }
 
-  /// The first definition counts.
+  /// Adds a name. The first definition counts.
   package mutating func define(_ name: String, at definition: Definition? = nil) {
     if definitions[name] == nil { definitions[name] = .some(definition) }
   }
@@ -39,7 +39,7 @@ package struct NameTable: Sendable {
     otherNames[other] = name
   }
 
-  /// False for an incomplete table.
+  /// True if the table is complete and has no names.
   package var isEmpty: Bool { !isIncomplete && definitions.isEmpty }
 
   package func contains(_ name: String) -> Bool { isIncomplete || definitions[name] != nil }
@@ -59,10 +59,10 @@ package struct NameTable: Sendable {
 package struct NearestName: Sendable {
   package var name: String
   package var location: SourceLocation?
-  /// The user's text, if it is an alias.
+  /// The user's text, if it is an alias of the name.
   package var otherName: String?
 
-  /// The suggestion.
+  /// The suggestion for the user.
   package var note: Diagnostic.Note {
     .init(
       otherName.map { "'\($0)' is another name of '\(name)': write '\(name)'" }

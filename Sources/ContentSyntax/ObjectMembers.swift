@@ -1,7 +1,7 @@
 /// The members of an object by name, without repeated names.
 struct ObjectMembers {
   let all: [ContentNode.Member]
-  /// `nil` for an object with few members.
+  /// The index of each member; `nil` for an object with few members.
   private let indices: [String: Int]?
 
   private static let few = 24
@@ -54,7 +54,7 @@ struct ObjectMembers {
 
   private func index(of name: String) -> Int? {
     if let indices { return indices[name] }
-    // Most names differ in length.
+    // Compare lengths first, because most names differ in length.
     let length = name.utf8.count
     return all.indices.first { all[$0].key.utf8.count == length && all[$0].key == name }
   }

@@ -37,21 +37,21 @@ extension Problem {
       .unknownField, "\(owner) has no field '\(field)'", .suggestion(for: field, among: known))
   }
 
-  /// The likely field decides about publication.
+  /// The meant field decides about publication.
   package static func misspelledField(_ field: String, owner: String, meant: String) -> Self {
     .error(
       .unknownField, "\(owner) has no field '\(field)'",
       "did you mean '\(meant)'? It decides what is published, so this is an error")
   }
 
-  /// Another program would not publish the object.
+  /// Another program would not publish the object because of the unknown field.
   package static func unknownHold(_ field: String, owner: String) -> Self {
     .error(
       .unknownField, "\(owner) has no field '\(field)', so it would be published",
       "take it out of the content, or delete the field to publish it")
   }
 
-  /// The site has no day.
+  /// A date decides about publication, but the site has no day.
   package static func undecidedDate(_ field: String) -> Self {
     .error(
       .draft, "'\(field)' decides whether the page is published, but the site has no date",

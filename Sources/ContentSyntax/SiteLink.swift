@@ -2,10 +2,10 @@ package import Diagnostics
 
 /// A link in the site, which is checked after all content is read.
 package struct SiteLink: Sendable {
-  /// From the site's root: `/license/#prices`. `/../` at its start means outside the site.
+  /// The path from the site's root: `/license/#prices`. `/../` at its start means outside the site.
   package let path: String
   package let range: Range<Int>
-  /// For a missing target.
+  /// The severity of a missing target.
   package let severity: Diagnostic.Severity
 
   package init(path: String, range: Range<Int>, severity: Diagnostic.Severity = .error) {
@@ -40,7 +40,7 @@ package struct SiteLink: Sendable {
     return text + String(Substring(rest))
   }
 
-  /// Decodes `%2e`.
+  /// Decodes dots that are written as `%2e`.
   private static func dotted(_ name: Substring) -> Substring {
     guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
     var (result, rest): ([UInt8], Substring.UTF8View) = ([], name.utf8)

@@ -2,7 +2,7 @@
 package struct AbsolutePath: Hashable, Sendable {
   package let text: String
 
-  /// Resolves a relative path at this time.
+  /// Resolves a relative path against the current folder at this time.
   package init(_ path: String) {
     if path.utf8.first == UInt8(ascii: "/") {
       text = path

@@ -6,7 +6,7 @@ import Foundation
 /// The secret is `VITRINE_CACHE_KEY`, or 32 random bytes in `vitrine/cache-key` in `XDG_STATE_HOME`
 /// or `~/.local/state` (XDG Base Directory Specification). Only its owner can read the file.
 package enum CacheKey {
-  /// Replaces the file, to share a cache.
+  /// The variable that replaces the file, so that several machines share a cache.
   package static let variable = "VITRINE_CACHE_KEY"
 
   private static let file = FilePath("cache-key")
@@ -19,6 +19,8 @@ package enum CacheKey {
     case refused(FileFailure, folder: String)
   }
 
+  /// Returns the secret.
+  ///
   /// - Parameter environment: Returns the value of an environment variable.
   /// - Returns: The bytes of the secret.
   /// - Throws: `Problem`.
@@ -55,7 +57,7 @@ package enum CacheKey {
     return folder
   }
 
-  /// `nil` if another user can write or read the file.
+  /// Returns the secret; `nil` if another user can write or read the file.
   private static func read(
     in folder: Descriptor, _ operations: FileOperations
   ) throws(FileFailure) -> [UInt8]? {
@@ -67,7 +69,7 @@ package enum CacheKey {
     return bytes
   }
 
-  /// A concurrent build may have written a secret.
+  /// Writes a new secret, unless a concurrent build has written it.
   private static func write(
     in folder: Descriptor, _ operations: FileOperations
   ) throws(FileFailure) {
@@ -78,7 +80,7 @@ package enum CacheKey {
       unfinished, in: folder, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600,
       for: .writeFile)
     defer {
-      // `try?`: the name is unique.
+      // `try?`: the temporary name is unique.
       try? operations.removeFileIfThere(unfinished, in: folder)
     }
     try operations.append(bytes, to: unfinished, in: folder)

@@ -6,7 +6,7 @@ import Foundation
 package struct CanonicalPath: Hashable, Sendable {
   package let text: String
 
-  /// Follows links of existing folders.
+  /// Resolves a path. Follows links of existing folders.
   ///
   /// - Complexity: O(components).
   package init(_ path: String) {
@@ -25,12 +25,12 @@ package struct CanonicalPath: Hashable, Sendable {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 
-  /// Also true for `other` itself.
+  /// True if this path is `other`, or is in it at any depth.
   package func isIn(_ other: CanonicalPath) -> Bool {
     self == other || text.utf8.starts(with: (other.text == "/" ? "/" : other.text + "/").utf8)
   }
 
-  /// `nil` for the root.
+  /// The folder and the name; `nil` for the root.
   package var parentAndName: (parent: CanonicalPath, name: String)? {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text != "/" else { return nil }
     let parent = text[..<slash]
@@ -40,7 +40,7 @@ package struct CanonicalPath: Hashable, Sendable {
     )
   }
 
-  /// Does not follow a symbolic link.
+  /// Returns the path of an entry, without following a symbolic link.
   package func appending(_ name: String) -> CanonicalPath {
     CanonicalPath(resolved: text == "/" ? "/\(name)" : "\(text)/\(name)")
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The base of relative paths.
 package enum CurrentFolder {
-  /// `nil` for a deleted folder.
+  /// The path; `nil` for a deleted folder.
   package static var path: String? {
     let current = getcwd(nil, 0)
     defer { free(current) }

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// An open file, folder, pipe or socket. Closed by the last reference.
+/// An open file, folder, pipe or socket. The last reference closes it.
 package final class Descriptor: Sendable {
   package let rawValue: Int32
 
-  /// Takes ownership.
+  /// Takes ownership of an open descriptor.
   package init(owning rawValue: Int32) {
     self.rawValue = rawValue
   }
@@ -13,7 +13,7 @@ package final class Descriptor: Sendable {
     close(rawValue)
   }
 
-  /// Closing is not enough if a starting process has a copy of the descriptor.
+  /// Releases the lock. Closing is not enough if a starting process has a copy of the descriptor.
   package func unlock() {
     _ = flock(rawValue, LOCK_UN)
   }
@@ -24,7 +24,7 @@ package final class Descriptor: Sendable {
     return status
   }
 
-  /// Does not follow symbolic links.
+  /// True if the file is still at a path. Does not follow symbolic links.
   package func isStill(at path: String) -> Bool {
     var status = stat()
     // `try?`: the file was deleted.
@@ -32,7 +32,7 @@ package final class Descriptor: Sendable {
     return FileIdentity(status) == FileIdentity(opened)
   }
 
-  /// Returns fewer bytes only at the end of the file.
+  /// Fills a buffer. Returns fewer bytes only at the end of the file.
   ///
   /// - Complexity: O(bytes).
   package func read(
@@ -54,7 +54,7 @@ package final class Descriptor: Sendable {
     return filled
   }
 
-  /// Returns fewer bytes only at the end of the file.
+  /// Reads bytes. Returns fewer bytes only at the end of the file.
   ///
   /// - Complexity: O(`count`).
   package func bytes(from offset: Int = 0, count: Int) throws(SystemError) -> [UInt8] {
@@ -78,6 +78,6 @@ package struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// Of this thread's last call.
+  /// The error of this thread's last call.
   package static var last: SystemError { SystemError(code: errno) }
 }

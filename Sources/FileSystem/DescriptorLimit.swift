@@ -11,7 +11,7 @@ package enum DescriptorLimit {
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Keeps a higher limit.
+  /// Raises the limit to `enough` if possible. Keeps a higher limit.
   package static func raise() {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(enough) else { return }
@@ -19,7 +19,7 @@ package enum DescriptorLimit {
     setrlimit(resource, &limit)
   }
 
-  /// At most `enough`.
+  /// The number of free descriptors, at most `enough`.
   ///
   /// - Complexity: one system call for each descriptor.
   package static var available: Int {

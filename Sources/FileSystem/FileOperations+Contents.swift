@@ -1,7 +1,8 @@
 package import Foundation
 
 extension FileOperations {
-  /// Gives at least the permissions `mode`, even against the umask. Removes a partial file.
+  /// Creates a file with at least the permissions `mode`, even against the umask. Removes a partial
+  /// file after an error.
   ///
   /// - Complexity: O(bytes).
   package func createFile(
@@ -34,6 +35,8 @@ extension FileOperations {
     }
   }
 
+  /// Appends bytes to an existing file.
+  ///
   /// - Complexity: O(bytes).
   package func append(
     _ bytes: [UInt8], to path: FilePath, in folder: Descriptor
@@ -45,13 +48,13 @@ extension FileOperations {
     }
   }
 
-  /// The file is deleted when it is closed.
+  /// Returns a file that is deleted when it is closed.
   ///
   /// - Complexity: O(bytes).
   package func unnamedFile(_ bytes: [UInt8]) throws(FileFailure) -> Descriptor {
     let folder = FileManager.default.temporaryDirectory
     var template = Array(folder.appending(path: "vitrine-XXXXXX").path.utf8CString)
-    // For messages.
+    // The name in messages.
     let path = FilePath("temporary-file")
     let number = try perform(.writeFile, path) { mkstemp(&template) }
     let file = Descriptor(owning: number)
@@ -76,7 +79,7 @@ extension FileOperations {
     }
   }
 
-  /// Fails for a symbolic link.
+  /// Opens a file for reading. Fails for a symbolic link.
   package func openFile(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
@@ -84,6 +87,8 @@ extension FileOperations {
     try open(path, in: folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 
+  /// Creates a file.
+  ///
   /// - Complexity: O(bytes).
   package func createFile(
     _ path: FilePath, in folder: Descriptor, with bytes: [UInt8], atLeast mode: mode_t = 0
@@ -93,7 +98,7 @@ extension FileOperations {
     }
   }
 
-  /// Atomic.
+  /// Replaces a file atomically.
   ///
   /// - Complexity: O(bytes).
   package func replaceFile(
@@ -102,7 +107,7 @@ extension FileOperations {
     try replaceFile(path, in: folder, withParts: [bytes])
   }
 
-  /// Atomic. The umask applies to `mode`.
+  /// Replaces a file atomically by several parts. The umask applies to `mode`.
   ///
   /// - Complexity: O(bytes).
   package func replaceFile(
@@ -129,7 +134,7 @@ extension FileOperations {
     }
   }
 
-  /// `nil` for other kinds than regular files, and above `limit` bytes.
+  /// Returns the bytes of a regular file; `nil` for other kinds, and above `limit` bytes.
   ///
   /// - Complexity: O(bytes).
   package func contents(
@@ -152,7 +157,7 @@ extension FileOperations {
     try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
   }
 
-  /// With a NUL at the end.
+  /// Returns the target with a NUL at the end.
   package func target(
     ofSymlink path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> [CChar] {

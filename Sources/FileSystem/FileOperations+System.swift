@@ -1,7 +1,7 @@
 import Foundation
 
 extension FileOperations {
-  /// Atomic.
+  /// Swaps two folders atomically.
   package func exchange(
     _ path: FilePath, in place: Descriptor, with other: FilePath, in otherPlace: Descriptor
   ) throws(FileFailure) {
@@ -28,7 +28,7 @@ extension FileOperations {
     try perform(.synchronize, file) { fsync(opened.rawValue) }
   }
 
-  /// In nanoseconds since 1970; 0 if unknown.
+  /// Returns the creation time in nanoseconds since 1970; 0 if unknown.
   package func birth(of descriptor: Descriptor) -> Int64 {
     #if canImport(Darwin)
       var status = stat()
@@ -40,7 +40,7 @@ extension FileOperations {
     #endif
   }
 
-  /// Returns true if the lock was free. Errors name `path`.
+  /// Locks a folder. Returns true if the lock was free. Errors name `path`.
   package func lock(
     _ folder: Descriptor, named path: some CustomStringConvertible
   ) throws(FileFailure) -> Bool {
@@ -50,7 +50,7 @@ extension FileOperations {
     } catch let error where error.code == EWOULDBLOCK {
       return false
     } catch let error where [ENOLCK, ENOTSUP, EOPNOTSUPP, EBADF, EINVAL].contains(error.code) {
-      // Some network file systems have no locks.
+      // Builds are allowed on network file systems without locks.
       return true
     }
   }

@@ -13,9 +13,9 @@ public enum FileOperation: Hashable, Sendable, CaseIterable {
 public struct FileFailure: Error, Hashable, Sendable {
   /// The failed operation.
   public let operation: FileOperation
-  /// For the user: relative to the output folder, or this folder's path.
+  /// The path for the user: relative to the output folder, or this folder's path.
   public let path: String
-  /// `errno`.
+  /// The error number (`errno`).
   public let code: Int32
 
   /// Creates a failure.
@@ -72,7 +72,7 @@ package struct FileOperations: Sendable {
     try perform(.makeFolder, path) { mkdirat(folder.rawValue, path.cString, mode) }
   }
 
-  /// Returns the created folders, the outermost first.
+  /// Creates missing folders. Returns the created folders, the outermost first.
   package func makeFolders(
     at path: CanonicalPath, mode: mode_t = 0o777
   ) throws(FileFailure) -> [CanonicalPath] {
@@ -83,13 +83,13 @@ package struct FileOperations: Sendable {
       next = folder.parentAndName?.parent
     }
     for folder in missing.reversed() {
-      // Another program may create it.
+      // Another program may create the folder at the same time.
       try ignoring(EEXIST, when: perform(.makeFolder, folder) { mkdir(folder.text, mode) })
     }
     return missing.reversed()
   }
 
-  /// Keeps nonempty folders.
+  /// Removes empty folders that `makeFolders` created.
   package func removeFolders(_ made: [CanonicalPath]) {
     for folder in made.reversed() {
       _ = try? perform(.removeFolder, folder) { rmdir(folder.text) }  // harmless
@@ -106,7 +106,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Fails for a symbolic link.
+  /// Opens a folder. Fails for a symbolic link.
   package func openFolder(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
@@ -130,7 +130,7 @@ package struct FileOperations: Sendable {
       })
   }
 
-  /// Creates missing folders.
+  /// Opens a folder below another folder, and creates missing folders.
   ///
   /// Stops a downloaded site from writing files elsewhere through a symbolic link. Each name is
   /// opened relative to the previous folder, so that no link can be inserted after a check.
@@ -149,7 +149,7 @@ package struct FileOperations: Sendable {
         }
         opened = try openFolder(name, in: folder)
       } catch {
-        // Linux reports ENOTDIR.
+        // Linux reports ENOTDIR for a link.
         let isLink = try status(of: name, in: folder).map(FileKind.init) == .symlink
         throw FileFailure(
           operation: error.operation, path: place.description, code: isLink ? ELOOP : error.code)
@@ -172,7 +172,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Replaces a file with the new name.
+  /// Moves a file, and replaces a file with the new name.
   package func rename(
     _ path: FilePath, in source: Descriptor, to newPath: FilePath,
     in target: Descriptor
@@ -186,7 +186,7 @@ package struct FileOperations: Sendable {
     try perform(.removeFile, path) { unlinkat(folder.rawValue, path.cString, 0) }
   }
 
-  /// The folder may be missing as well.
+  /// Deletes a file, unless the file or its folder is missing.
   package func removeFileIfThere(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) {
@@ -197,7 +197,7 @@ package struct FileOperations: Sendable {
     try perform(.removeFolder, path) { unlinkat(folder.rawValue, path.cString, AT_REMOVEDIR) }
   }
 
-  /// Gives at least these permissions, even against the umask.
+  /// Creates a folder with at least these permissions, even against the umask.
   package func makeFolder(
     _ path: FilePath, in folder: Descriptor, atLeast mode: mode_t
   ) throws(FileFailure) {
@@ -221,7 +221,7 @@ package struct FileOperations: Sendable {
     try perform(.setMode, path) { fchmodat(folder.rawValue, path.cString, mode, 0) }
   }
 
-  /// Does not follow a symbolic link; `nil` for a missing file.
+  /// Returns the status without following a symbolic link; `nil` for a missing file.
   package func status(of path: FilePath, in folder: Descriptor) throws(FileFailure) -> stat? {
     var status = stat()
     do {
@@ -234,7 +234,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Errors name `path`.
+  /// Returns the status. Errors name `path`.
   package func status(
     of descriptor: Descriptor, named path: some CustomStringConvertible
   ) throws(FileFailure) -> stat {

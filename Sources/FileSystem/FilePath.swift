@@ -7,10 +7,10 @@ import Foundation
 ///
 /// In a `String`, two Unicode forms of a name would be equal, but they are two files on Linux.
 package struct FilePath: Hashable, Sendable {
-  /// With a NUL at the end.
+  /// The bytes with a NUL at the end.
   package let cString: [CChar]
 
-  /// Creates a trusted path.
+  /// Creates a trusted path, such as a literal.
   package init(_ path: String) {
     assert(path.utf8.first != UInt8(ascii: "/"), "'\(path)' is absolute")
     cString = Array(path.utf8CString)
@@ -22,9 +22,9 @@ package struct FilePath: Hashable, Sendable {
     self.cString = cString
   }
 
-  /// Returns `nil` for an invalid path, or outside the folder.
+  /// Returns `nil` for an invalid path, and for a path that could leave the folder.
   package init?(bytes: some Collection<UInt8>) {
-    // Ten times as fast as a generic collection.
+    // Iterating an array is ten times as fast as a generic collection.
     let bytes = Array(bytes)
     var cString: [CChar] = []
     cString.reserveCapacity(bytes.count + 1)
@@ -58,7 +58,7 @@ package struct FilePath: Hashable, Sendable {
     cString = Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))
   }
 
-  /// `nil` in the root.
+  /// The folder of the file; `nil` in the root.
   package var parent: FilePath? {
     guard let slash = cString.lastIndex(of: Self.slash) else { return nil }
     var parent = Array(cString[...slash])
@@ -71,12 +71,12 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(cString: Array(cString[(slash + 1)...]))
   }
 
-  /// The nearest first.
+  /// The folders above the file, the nearest first.
   package var ancestors: some Sequence<FilePath> {
     sequence(first: self, next: \.parent).dropFirst()
   }
 
-  /// Without the NUL.
+  /// The bytes without the NUL.
   package var bytes: some Collection<UInt8> {
     cString[..<(cString.count - 1)].lazy.map { UInt8(bitPattern: $0) }
   }
@@ -95,33 +95,33 @@ package struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: Comparable {
-  /// By bytes, on every machine.
+  /// Compares bytes, so that the order is the same on every machine.
   package static func < (left: FilePath, right: FilePath) -> Bool {
     strcmp(left.cString, right.cString) < 0
   }
 }
 
 extension FilePath: CustomStringConvertible {
-  /// Invalid UTF-8 becomes replacement characters.
+  /// The path for readers. Invalid UTF-8 becomes replacement characters.
   package var description: String {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension FilePath {
-  /// At any depth.
+  /// True if the file is in `folder`, at any depth.
   package func isIn(_ folder: FilePath) -> Bool {
     ancestors.contains(folder)
   }
 
-  /// At any depth.
+  /// True if the file is in a folder of the set, at any depth.
   package func isIn(_ folders: Set<FilePath>) -> Bool {
     ancestors.contains(where: folders.contains)
   }
 }
 
 extension FilePath {
-  /// Outermost first.
+  /// The names of the folders and the file, outermost first.
   package var names: [ArraySlice<UInt8>] {
     Array(bytes).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
@@ -130,12 +130,12 @@ extension FilePath {
     bytes.suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 
-  /// `nil` if the path is then invalid.
+  /// Returns the path without its last bytes; `nil` if it is then invalid.
   package func droppingLast(_ count: Int) -> FilePath? {
     FilePath(bytes: bytes.dropLast(count))
   }
 
-  /// `nil` for invalid UTF-8.
+  /// The path as text; `nil` for invalid UTF-8.
   package var text: String? {
     withBytes { String(validating: $0, as: UTF8.self) }
   }

@@ -5,9 +5,10 @@ package import Foundation
 package struct FileStamp: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
-  /// In nanoseconds since 1970. Programs can set it.
+  /// The modification time in nanoseconds since 1970. Programs can set it.
   package var modified: Int64
-  /// Of contents, name or permissions, in nanoseconds since 1970. Programs can't set it.
+  /// The change time of contents, name or permissions in nanoseconds since 1970. Programs can't set
+  /// it.
   package var changed: Int64
   package var inode: UInt64
 
@@ -27,7 +28,7 @@ package struct FileStamp: Hashable, Sendable {
     return changed < moment - tick
   }
 
-  /// In nanoseconds since 1970, by the file system's clock.
+  /// The current time in nanoseconds since 1970, by the file system's clock.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -52,13 +53,13 @@ extension FileStamp {
     #endif
   }
 
-  /// `absent` for a missing file.
+  /// Reads the stamp of a file. The result is `absent` for a missing file.
   package init(at path: CanonicalPath) {
     var status = stat()
     self = stat(path.text, &status) == 0 ? FileStamp(status) : .absent
   }
 
-  /// Follows symbolic links.
+  /// Reads the stamp of a file. Follows symbolic links.
   package init(of path: UnsafePointer<CChar>, in folder: Descriptor) {
     var status = stat()
     self = fstatat(folder.rawValue, path, &status, 0) == 0 ? FileStamp(status) : .absent

@@ -29,14 +29,14 @@ package enum FileKind: UInt8, Hashable, Sendable {
     }
   }
 
-  /// Does not follow a symbolic link.
+  /// Returns the kind without following a symbolic link.
   package init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// `nil` if the folder does not store kinds.
+  /// Returns `nil` if the file system does not store kinds in folders.
   init?(entryType: UInt8) {
     switch Int(entryType) {
     case Int(DT_UNKNOWN): return nil

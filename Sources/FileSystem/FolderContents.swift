@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A recursive listing. Symbolic links are entries.
+/// A recursive listing of a folder. Symbolic links are entries, and are not followed.
 package struct FolderContents: Sendable {
   package struct File: Hashable, Sendable {
     package let kind: FileKind
@@ -14,7 +14,7 @@ package struct FolderContents: Sendable {
 
   package struct Folder: Hashable, Sendable {
     package let mode: mode_t
-    /// `nil` if not settled. A folder with an equal stamp has equal entries.
+    /// The stamp; `nil` if it was not settled. A folder with an equal stamp has equal entries.
     package let stamp: FileStamp?
 
     package init(mode: mode_t, stamp: FileStamp?) {
@@ -22,7 +22,7 @@ package struct FolderContents: Sendable {
       self.stamp = stamp
     }
 
-    /// With full access for the owner, which changes require.
+    /// The permissions with full access for the owner, which changes require.
     package var writable: mode_t { mode | 0o700 }
     package var isWritable: Bool { mode == writable }
   }
@@ -30,6 +30,8 @@ package struct FolderContents: Sendable {
   package private(set) var files: [FilePath: File] = [:]
   package private(set) var folders: [FilePath: Folder] = [:]
 
+  /// Lists a folder.
+  ///
   /// - Complexity: O(entries).
   package init(
     of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64 = FileStamp.now,
@@ -55,7 +57,7 @@ package struct FolderContents: Sendable {
     do throws(FileFailure) {
       try listAgain(stale, in: folder, at: moment, using: operations)
     } catch {
-      // A folder was deleted.
+      // A folder was deleted in the meantime.
       try self.init(of: folder, using: operations)
     }
   }
@@ -124,14 +126,14 @@ package struct FolderContents: Sendable {
     try entries(in: folder, using: operations).map(\.path)
   }
 
-  /// In the order of the file system.
+  /// Returns direct entries in the order of the file system.
   package static func entries(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [(path: FilePath, file: File)] {
     try list(nil, in: folder, at: 0, using: operations).entries
   }
 
-  /// `moment` is before the listing.
+  /// Lists a folder in `root`, or `root` itself. `moment` is before the listing.
   private static func list(
     _ path: FilePath?, in root: Descriptor, at moment: Int64, using operations: FileOperations
   ) throws(FileFailure) -> (folder: Folder, entries: [(path: FilePath, file: File)]) {
@@ -158,13 +160,13 @@ package struct FolderContents: Sendable {
     }
   }
 
-  /// For folders that do not store kinds.
+  /// Returns the kind, for file systems that do not store kinds in folders.
   private static func kind(
     of path: FilePath, in root: Descriptor
   ) throws(SystemError) -> FileKind {
     var status = stat()
     guard fstatat(root.rawValue, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      // The file was just deleted.
+      // A file that was just deleted is kept as unreadable.
       if errno == ENOENT { return .other }
       throw .last
     }

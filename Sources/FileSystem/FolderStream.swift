@@ -5,14 +5,14 @@ import Foundation
 ///     var stream = try FolderStream(at: "Content")
 ///     while let entry = try stream.next() { print(entry.text ?? "not UTF-8") }
 package struct FolderStream: ~Copyable {
-  /// Valid until the next call.
+  /// An entry, valid until the next call.
   package struct Entry {
     package let name: UnsafePointer<CChar>
-    /// `nil` if the folder does not store kinds.
+    /// The kind; `nil` if the file system does not store kinds in folders.
     package let kind: FileKind?
     package let inode: UInt64
 
-    /// `nil` for invalid UTF-8.
+    /// The name; `nil` for invalid UTF-8.
     package var text: String? { String(validatingCString: name) }
   }
 
@@ -22,14 +22,14 @@ package struct FolderStream: ~Copyable {
     private let stream: OpaquePointer
   #endif
 
-  /// Follows a symbolic link.
+  /// Opens a folder. Follows a symbolic link.
   package init(at path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     try self.init(owning: descriptor)
   }
 
-  /// Takes ownership, even if it throws.
+  /// Takes ownership of a descriptor, even if the initializer throws.
   init(owning descriptor: Int32) throws(SystemError) {
     guard let stream = fdopendir(descriptor) else {
       let error = SystemError.last
@@ -49,7 +49,7 @@ package struct FolderStream: ~Copyable {
     return status
   }
 
-  /// Omits `.` and `..`.
+  /// Returns the next entry except `.` and `..`.
   package mutating func next() throws(SystemError) -> Entry? {
     while true {
       // `readdir` does not set the error number at the end.

@@ -12,6 +12,8 @@ package struct FolderWalk {
     self.operations = operations
   }
 
+  /// Returns the open folder of a file, and the file's name.
+  ///
   /// - Throws: `ELOOP` or `ENOTDIR` if a link or a file replaces a folder.
   /// - Complexity: one system call for each folder that the previous path does not share.
   package mutating func parent(

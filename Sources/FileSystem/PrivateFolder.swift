@@ -12,17 +12,17 @@ import Foundation
 /// - A fake abandoned folder that makes the program delete files. See `removeAbandoned()`.
 package struct PrivateFolder: Sendable {
   package enum Lifetime: Sendable {
-    /// `removeAbandoned()` deletes the folder of a killed process.
+    /// Until the process ends. `removeAbandoned()` deletes the folder of a killed process.
     case process
-    /// For a program that reads the folder later.
+    /// Until the system deletes temporary files, for a program that reads the folder later.
     case system
   }
 
   package let path: String
-  /// Locked with the lifetime `process`.
+  /// The open folder. With the lifetime `process`, its descriptor holds a lock.
   package let folder: Descriptor
 
-  /// Uses `TMPDIR` or `/tmp`.
+  /// Creates a folder in `TMPDIR` or `/tmp`.
   ///
   /// - Throws: The system's error.
   package init(lifetime: Lifetime = .process) throws(SystemError) {

@@ -9,14 +9,14 @@ package import Foundation
 package struct ProgramRun {
   package struct Result: Sendable {
     package let output: [UInt8]
-    /// Without the middle of a long text.
+    /// The standard error, without the middle of a long text.
     package let messages: [UInt8]
-    /// The exit code or signal.
+    /// The exit code, or the number of the signal that ended the program.
     package let status: Int32
   }
 
   package enum Failure: Error {
-    /// Or not installed.
+    /// The program is not installed or could not be started.
     case notStarted
     case noDescriptors
     case tooMuchOutput
@@ -25,19 +25,20 @@ package struct ProgramRun {
   private let command: [String]
   package var environment = ProcessInfo.processInfo.environment
   package var input: Descriptor?
-  /// In bytes.
+  /// The maximum size of the standard output, in bytes.
   package var outputLimit = 1 << 20
-  /// In bytes.
+  /// The maximum size of the standard error, in bytes.
   package var messageLimit = 256 << 20
 
   package init(_ command: [String]) { self.command = command }
 
-  /// For starting a program, with a reserve.
+  /// The number of descriptors that starting a program needs, with a reserve.
   private static let neededDescriptors = 24
-  /// The first and last lines contain the reason of a failure.
+  /// The kept bytes of a long text. The first and last lines contain the reason of a failure.
   private static let keptMessages = 128 << 10
 
-  /// Reads both streams at once, so that a full pipe does not block the program.
+  /// Runs the program to its end. Reads both streams at once, so that a full pipe does not block
+  /// it.
   ///
   /// - Parameter start: Starts the process.
   /// - Returns: The output and the status.
@@ -68,21 +69,21 @@ package struct ProgramRun {
     let texts = Self.texts(
       of: pipes, limits: [outputLimit, messageLimit], kept: [outputLimit, Self.keptMessages])
     guard let texts else {
-      // The program may wait for a reader.
+      // The program would not end while it waits for a reader.
       process.terminate()
       for pipe in pipes { try? pipe.fileHandleForReading.close() }  // not read again
       process.waitUntilExit()
       throw Failure.tooMuchOutput
     }
     process.waitUntilExit()
-    // `env` and shells report a missing program.
+    // The status of `env` and shells for a missing program.
     guard process.terminationStatus != 127 else { throw Failure.notStarted }
     return withExtendedLifetime(input) {
       Result(output: texts[0], messages: texts[1], status: process.terminationStatus)
     }
   }
 
-  /// Returns `nil` if a pipe exceeds its limit.
+  /// Reads pipes to their ends. Returns `nil` if a pipe exceeds its limit.
   private static func texts(of pipes: [Pipe], limits: [Int], kept: [Int]) -> [[UInt8]]? {
     var texts = pipes.map { _ in [UInt8]() }
     var counts = pipes.map { _ in 0 }

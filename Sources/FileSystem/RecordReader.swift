@@ -1,6 +1,6 @@
 package import ContentHash
 
-/// Each method returns `nil` for invalid bytes.
+/// Reads the values of `RecordBytes`. Each method returns `nil` for invalid bytes.
 package struct RecordReader {
   package private(set) var rest: ArraySlice<UInt8>
 
@@ -29,7 +29,7 @@ package struct RecordReader {
 
   package mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Elements have at least `size` bytes.
+  /// Reads a list. Elements have at least `size` bytes.
   package mutating func list<Element>(
     ofSize size: Int, _ element: (inout RecordReader) -> Element?
   ) -> [Element]? {

@@ -5,13 +5,15 @@ import Foundation
 /// Stops network requests and links in a downloaded site from reading files outside the folder.
 /// Each step starts from the previous descriptor. The folder itself may be a link.
 package struct SafeFolder: Hashable, Sendable {
-  /// Resolved at each use, because publishing replaces the folder.
+  /// The folder, resolved at each use, because publishing replaces it.
   package let path: AbsolutePath
 
   package init(_ path: AbsolutePath) {
     self.path = path
   }
 
+  /// Opens a file or folder for reading.
+  ///
   /// - Parameter names: Not empty, not `.` or `..`, without a slash.
   /// - Returns: A file or a folder.
   /// - Throws: `ELOOP` or `ENOTDIR` for a symbolic link.

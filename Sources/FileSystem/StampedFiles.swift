@@ -3,18 +3,18 @@ import Synchronization
 
 /// Files with their stamps, in flat arrays for fast comparisons of tens of thousands of files.
 package struct StampedFiles: Equatable, Sendable {
-  /// Each with a NUL at its end.
+  /// The paths, each with a NUL at its end.
   package private(set) var names: [CChar]
-  /// In the order of `names`.
+  /// The files in the order of `names`.
   package private(set) var files: [File]
 
   package struct File: Equatable, Sendable {
-    /// The offset in `names`.
+    /// The offset of the path in `names`.
     package let name: Int
     package let stamp: FileStamp
   }
 
-  /// Returns `nil` if the counts differ.
+  /// Restores cached files. Returns `nil` if the counts differ.
   ///
   /// - Complexity: O(bytes).
   package init?(names bytes: [UInt8], stamps: [FileStamp]) {
@@ -27,6 +27,8 @@ package struct StampedFiles: Equatable, Sendable {
 
   package var paths: [String] { files.map(name) }
 
+  /// Reads the current stamps of files.
+  ///
   /// - Complexity: O(n), on all cores.
   package init(of paths: some Sequence<FilePath>, in folder: Descriptor) {
     var names: [CChar] = []
@@ -40,7 +42,7 @@ package struct StampedFiles: Equatable, Sendable {
     files = zip(offsets, stamps).map { File(name: $0, stamp: $1) }
   }
 
-  /// Returns `nil` if a folder has changed, because its entries may differ.
+  /// Returns the current stamps; `nil` if a folder has changed, because its entries may differ.
   ///
   /// - Complexity: O(n), on all cores.
   package func stampedAgain(in folder: Descriptor) -> StampedFiles? {
@@ -57,13 +59,15 @@ package struct StampedFiles: Equatable, Sendable {
     return new
   }
 
+  /// Returns the files whose stamps have changed.
+  ///
   /// - Complexity: O(n), on all cores.
   package func changed(in folder: Descriptor) -> Set<String> {
     let stamps = Self.stamps(at: files.map(\.name), in: names, of: folder)
     return Set(zip(files, stamps).lazy.filter { $0.stamp != $1 }.map { name(of: $0.0) })
   }
 
-  /// Includes added files.
+  /// Returns the files that are changed or added in `new`.
   ///
   /// - Complexity: O(n).
   package func changed(in new: StampedFiles) -> Set<String> {
@@ -83,6 +87,8 @@ package struct StampedFiles: Equatable, Sendable {
     }
   }
 
+  /// True if all stamps are current.
+  ///
   /// - Complexity: O(n), on all cores.
   package func areUnchanged(in folder: Descriptor) -> Bool {
     let differs = Atomic(false)
@@ -97,7 +103,7 @@ package struct StampedFiles: Equatable, Sendable {
     return !differs.load(ordering: .relaxed)
   }
 
-  /// See `FileStamp.isSettled(at:)`.
+  /// True if all stamps are settled: see `FileStamp.isSettled(at:)`.
   package func areSettled(at moment: Int64) -> Bool {
     files.allSatisfy { $0.stamp.isSettled(at: moment) }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension FileFailure {
-  /// For the user: `can't write 'index.html': the disk is full`.
+  /// The operation and error for the user: `can't write 'index.html': the disk is full`.
   public var reason: String { "can't \(verb) '\(path)': \(cause)" }
 
-  /// For the user: `the disk is full`.
+  /// The error for the user: `the disk is full`.
   public var cause: String { SystemError(code: code).reason }
 
   private var verb: String {
@@ -24,14 +24,14 @@ extension FileFailure {
 }
 
 extension SystemError {
-  /// For a failed `PrivateFolder`.
+  /// The error of a failed `PrivateFolder`.
   package var reasonOfNoTemporaryFolder: String {
     "no folder can be made where temporary files are kept: \(reason)"
   }
   package static let remedyOfNoTemporaryFolder =
     "the environment variable TMPDIR names another place"
 
-  /// For the user: `the disk is full`.
+  /// The error for the user: `the disk is full`.
   package var reason: String {
     switch code {
     case ENOSPC: "the disk is full"

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension FileOperations {
-  /// Does not follow symbolic links.
+  /// Deletes a folder recursively, without following symbolic links.
   ///
   /// - Complexity: O(entries).
   package func removeTree(_ path: FilePath, in parent: Descriptor) throws(FileFailure) {
@@ -39,7 +39,7 @@ extension FileOperations {
     }
   }
 
-  /// Uses all cores for many paths.
+  /// Runs a step for each path, on all cores for many paths.
   ///
   /// - Throws: The error of the first failing path, so that the result is deterministic.
   package func forAll(
@@ -58,7 +58,7 @@ extension FileOperations {
     if let failure = failure.withLock(\.self) { throw failure.error }
   }
 
-  /// Deletions in a folder require all permissions of the owner.
+  /// Gives the owner all permissions, which deletions in a folder require.
   package func makeWritable(
     _ folder: Descriptor, named path: FilePath
   ) throws(FileFailure) {

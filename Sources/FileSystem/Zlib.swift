@@ -1,13 +1,13 @@
 import Czlib
 
-/// Deflate data (RFC 1951), with the system's zlib.
+/// Compresses and decompresses Deflate data (RFC 1951) with the system's zlib.
 ///
 ///     let packed = Zlib.gzipped(page) ?? []
 ///     Zlib.inflated(packed, .gzip, limit: 1 << 20).bytes  // page
 ///
 /// Stops decompression bombs: each caller passes a limit.
 package enum Zlib {
-  /// As zlib's window bits.
+  /// The container format, as zlib's window bits.
   package enum Wrapper: Int32, Sendable {
     case none = -15
     /// RFC 1950.
@@ -16,13 +16,13 @@ package enum Zlib {
     case gzip = 31
   }
 
-  /// Such as "1.2.13".
+  /// The version of zlib, such as "1.2.13".
   package static var version: String { String(cString: zlibVersion()) }
 
-  /// Returns the bytes before an error.
+  /// Decompresses data. Returns the bytes before an error.
   ///
   /// - Parameters:
-  ///   - compressed: Bytes after the end of the stream are ignored.
+  ///   - compressed: The data. Bytes after the end of the stream are ignored.
   ///   - wrapper: The container format.
   ///   - limit: The maximum number of decompressed bytes.
   /// - Returns: The bytes, the length of the compressed data, and true for a valid checksum.
@@ -62,7 +62,7 @@ package enum Zlib {
     compressed.withUnsafeBufferPointer { inflated($0, wrapper, limit: limit) }
   }
 
-  /// RFC 1950. Returns `nil` without enough memory.
+  /// Compresses to zlib's format (RFC 1950). Returns `nil` without enough memory.
   ///
   /// - Complexity: O(bytes).
   package static func deflated(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
@@ -75,8 +75,8 @@ package enum Zlib {
     return isDone ? result : nil
   }
 
-  /// RFC 1952, without name, time and system, so that it is reproducible. Returns `nil` for 4 GB or
-  /// more, and without enough memory.
+  /// Compresses to a gzip file (RFC 1952) without name, time and system, so that it is
+  /// reproducible. Returns `nil` for 4 GB or more, and without enough memory.
   ///
   /// - Complexity: O(bytes).
   package static func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
@@ -88,7 +88,7 @@ package enum Zlib {
       + littleEndian(checksum(of: bytes)) + littleEndian(length)
   }
 
-  /// CRC-32 of gzip, zip and PNG (ISO 3309).
+  /// Returns the CRC-32 of gzip, zip and PNG (ISO 3309).
   ///
   /// - Complexity: O(bytes).
   package static func checksum(of bytes: [UInt8]) -> UInt32 {

@@ -19,12 +19,13 @@ package final class Field<Value>: DeclaredField {
     (self.isRequired, self.isDecisive) = (isRequired, isDecisive)
   }
 
-  /// Makes the field required.
+  /// The same field as a required field.
   package var required: Field {
     Field(name, type, documentation, isRequired: true, isDecisive: isDecisive)
   }
 
-  /// Marks a field that decides about publication. A likely misspelling of its name is an error.
+  /// The same field as a field that decides about publication. A likely misspelling of its name is
+  /// an error.
   package var decisive: Field {
     Field(name, type, documentation, isRequired: isRequired, isDecisive: true)
   }
@@ -50,12 +51,12 @@ package protocol DeclaredField: Sendable {
 /// The fields of an object, and the rules between them.
 package final class ContentObject<Fields: FieldGroup>: Sendable {
   let fields: Fields
-  /// In messages: `an icon`; `nil` for the quoted field name.
+  /// The object's name in messages, such as `an icon`; `nil` for the quoted field name.
   let owner: String?
-  /// In messages: `a link`, for `a link of 'footer'`.
+  /// The element's name in messages, such as `a link` for `a link of 'footer'`.
   let element: String?
   let rules: [FieldRule]
-  /// True if an unknown field is an error.
+  /// True if an unknown field is an error, as for layouts.
   let isStrict: Bool
   package let names: [String]
   let requiredNames: [String]
@@ -63,7 +64,7 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
   private let definition: String?
   private let all: [any DeclaredField]
 
-  /// `definition` is the object's name in the definitions of schemas.
+  /// Creates an object. `definition` is its name in the definitions of schemas.
   package init(
     _ fields: Fields, _ owner: String? = nil, element: String? = nil, definition: String? = nil,
     isStrict: Bool = false, rules: (Fields) -> [FieldRule] = { _ in [] }
@@ -90,14 +91,14 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
 
   package var type: FieldType<ObjectReader<Fields>> { .object(self) }
 
-  /// A reference if the object is a definition.
+  /// The schema at a use: a reference if the object is a definition.
   var schemaOfUse: JSONSchema { definition.map(JSONSchema.definition) ?? schema }
 }
 
 package enum FieldRule: Sendable {
   case anyOf([String])
   case atMostOne(String, String)
-  /// If not `isReported`, the reader of the object reports a violation.
+  /// Exactly one field. If not `isReported`, the reader of the object reports a violation.
   case exactlyOne(isReported: Bool = true)
 
   package static func oneOf(_ fields: any DeclaredField...) -> Self { .anyOf(fields.map(\.name)) }

@@ -5,7 +5,7 @@
 package protocol FieldGroup: AnyObject, Encodable, Sendable {}
 
 extension FieldGroup {
-  /// Includes the fields of nested groups.
+  /// The fields of the properties, including nested groups.
   ///
   /// - Complexity: O(fields). Objects call it once.
   var declaredFields: [any DeclaredField] {

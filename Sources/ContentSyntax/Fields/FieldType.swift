@@ -1,17 +1,17 @@
 import Markup
 
-/// The JSON Schema of a type, and its reader.
+/// The type of a value: its JSON Schema, and the function that reads it.
 ///
-/// Types are composed, so that both have the same limits:
+/// Types are composed, so that schema and reader have the same limits:
 ///
 ///     FieldType.array(of: .integer(16...1024), count: 0...8, "sizes")
 ///     FieldType.either(.text, .object(AccentFields.object))
 package struct FieldType<Value>: Sendable {
-  /// In messages: `a string`.
+  /// The type in messages, such as `a string`.
   let expected: String
-  /// True for the right kind. The value can still be invalid.
+  /// True for nodes of the right kind. Their value can still be invalid.
   let accepts: @Sendable (ContentNode) -> Bool
-  /// Reports an invalid value and returns `nil`.
+  /// Reads a node. Reports an invalid value and returns `nil`.
   let read: @Sendable (ContentNode, FieldContext) -> Value?
   private let makeSchema: @Sendable () -> JSONSchema
 
@@ -28,7 +28,7 @@ package struct FieldType<Value>: Sendable {
 
   package var schema: JSONSchema { makeSchema() }
 
-  /// `owner` names the file in messages.
+  /// Reads the value of a whole file. `owner` names the file in messages.
   package func read(_ node: ContentNode, report: FileReport, owner: String) -> Value? {
     guard accepts(node) else {
       report.add(.wrongType(field: owner, expected: expected, found: node.kind), at: node)
@@ -42,7 +42,7 @@ package struct FieldType<Value>: Sendable {
     FieldType(.definition(definition), expected: expected, accepts: accepts, read: read)
   }
 
-  /// The function reports a value for which it returns `nil`.
+  /// Transforms values. The function reports a value for which it returns `nil`.
   package func reading<New>(
     _ transform: @escaping @Sendable (Value, ContentNode, FieldContext) -> New?
   ) -> FieldType<New> {
@@ -79,7 +79,7 @@ package struct FieldContext {
     return nil
   }
 
-  /// Rejects blank texts, and removes characters that pages can't contain.
+  /// Returns a text that is not blank, without characters that pages can't contain.
   fileprivate func text(_ node: ContentNode) -> String? {
     guard let text = string(node) else { return nil }
     guard !text.hasOnlyWhitespace else {
@@ -110,7 +110,7 @@ extension String {
 extension FieldType where Value == String {
   package static var string: Self { string(as: .string) }
 
-  /// A text that may be blank.
+  /// A text with a schema, which may be blank.
   package static func string(as schema: JSONSchema) -> Self {
     FieldType(schema, expected: "a string") { $1.string($0) }
   }
@@ -124,7 +124,7 @@ extension FieldType where Value == String {
 }
 
 extension FieldType where Value == [String] {
-  /// Removes duplicates.
+  /// Texts that are not blank, without duplicates.
   package static func texts(_ schema: JSONSchema = .array(of: .string)) -> Self {
     FieldType(schema, expected: "an array") { node, context in
       guard let nodes = context.elements(node) else { return nil }
@@ -214,7 +214,7 @@ extension FieldType where Value: RawRepresentable<String> & Sendable {
 }
 
 extension FieldType where Value == Void {
-  /// An alternative to another type, such as `"none"`.
+  /// A constant such as `"none"`, as an alternative to another type.
   package static func constant(_ text: String) -> Self {
     FieldType(
       .constant(text), expected: "'\(text)'", accepts: { $0.string == text },
@@ -234,7 +234,7 @@ extension FieldContext {
 }
 
 extension FieldType {
-  /// Invalid elements are reported and omitted. `noun` names the elements in messages.
+  /// An array. Invalid elements are reported and omitted. `noun` names the elements in messages.
   package static func array<Element>(
     of element: FieldType<Element>, count: ClosedRange<Int>? = nil, _ noun: String = "elements"
   ) -> Self where Value == [Located<Element>] {
@@ -256,7 +256,7 @@ extension FieldType {
     }
   }
 
-  /// In messages, the owner is the object's name or the quoted field name.
+  /// An object. In messages, its owner is the object's name or the quoted field name.
   package static func object<Fields>(
     _ object: @autoclosure @escaping @Sendable () -> ContentObject<Fields>
   ) -> Self where Value == ObjectReader<Fields> {
@@ -271,12 +271,12 @@ extension FieldType {
     FieldType(schema(), expected: "a value", accepts: { _ in true }, read: { node, _ in node })
   }
 
-  /// The types must have different kinds.
+  /// A value of one of two types of different kinds.
   package static func either<First, Second>(
     _ first: FieldType<First>, _ second: FieldType<Second>, expected: String? = nil
   ) -> Self where Value == Either<First, Second> { first.or(second, expected: expected) }
 
-  /// The types must have different kinds.
+  /// A value of this type or of a type of a different kind.
   package func or<Other>(_ other: FieldType<Other>, expected: String? = nil) -> FieldType<
     Either<Value, Other>
   > {

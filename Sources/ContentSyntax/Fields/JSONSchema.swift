@@ -84,7 +84,8 @@ extension JSONSchema {
 
   private var isConstant: Bool { keywords.contains { $0.key == "const" } }
 
-  /// Optional fields may be null, except for the field that sets the kind of the object.
+  /// An object with only these fields. Optional fields may be null, except for the field that sets
+  /// the kind of the object.
   static func object(_ fields: [any DeclaredField]) -> JSONSchema {
     var schema = closedObject(fields) { field in
       let schema = field.schema
@@ -94,7 +95,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// Requires at least one of `names`.
+  /// An object with these fields and at least one of `names`.
   static func object(_ fields: [any DeclaredField], withOneOf names: [String]) -> JSONSchema {
     var schema = object(fields)
     let choices = names.map { ["required": [.string($0)]] as ContentNode }
@@ -112,7 +113,7 @@ extension JSONSchema {
     ])
   }
 
-  /// Requires exactly one field.
+  /// An object with exactly one of these fields.
   static func object(oneOf fields: [any DeclaredField]) -> JSONSchema {
     var schema = closedObject(fields, \.schema)
     schema.keywords += [.init("minProperties", 1), .init("maxProperties", 1)]

@@ -9,7 +9,7 @@ import Diagnostics
 ///     let amount = price[\.amount]
 package struct ObjectReader<Fields> {
   package let node: ContentNode
-  /// In messages: `an icon`.
+  /// The object's name in messages, such as `an icon`.
   package let owner: String
   package let report: FileReport
   // Precedes the generic 'fields', so that its offset is constant.
@@ -24,14 +24,14 @@ package struct ObjectReader<Fields> {
     (self.fields, self.members) = (fields, members)
   }
 
-  /// `nil` if the value is missing, null or invalid.
+  /// The value of a field; `nil` if the value is missing, null or invalid.
   package subscript<Value>(_ field: (Fields) -> Field<Value>) -> Value? {
     let field = field(fields)
     guard let node = member(field.name)?.value else { return nil }
     return field.type.read(node, FieldContext(report: report, field: field.name))
   }
 
-  /// The value with its source location.
+  /// Returns the value of a field with its source location.
   package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
     let field = field(fields)
     guard let node = member(field.name)?.value,
@@ -42,7 +42,7 @@ package struct ObjectReader<Fields> {
 
   package func name<Value>(_ field: (Fields) -> Field<Value>) -> String { field(fields).name }
 
-  /// At the start of the object.
+  /// Reports a missing field at the start of the object.
   package func reportMissing<Value>(_ field: (Fields) -> Field<Value>) {
     reportMissing(name(field))
   }
@@ -56,7 +56,7 @@ package struct ObjectReader<Fields> {
     member(field)?.value
   }
 
-  /// False for null.
+  /// True if a field has a value other than null.
   package func has<Value>(_ field: (Fields) -> Field<Value>) -> Bool {
     members.has(name(field))
   }
@@ -69,7 +69,7 @@ package struct ObjectReader<Fields> {
     member(name(field))
   }
 
-  /// Without null values, in the order of the fields.
+  /// Returns the members of some fields that are not null, in the order of the fields.
   package func members(_ list: (Fields) -> [any DeclaredField]) -> [ContentNode.Member] {
     list(fields).compactMap { member($0.name) }
   }
@@ -78,7 +78,7 @@ package struct ObjectReader<Fields> {
     ObjectReader<Group>(node, owner, report, group(fields), members)
   }
 
-  /// Without repeated names.
+  /// The members in the order of the file, without repeated names.
   package var allMembers: [ContentNode.Member] { members.all }
 
   package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
@@ -207,6 +207,6 @@ extension FieldType {
 package struct MapEntry<Value> {
   package let name: Located<String>
   package let node: ContentNode
-  /// `nil` after a reported error.
+  /// The value; `nil` after a reported error.
   package let value: Value?
 }

@@ -3,13 +3,15 @@ import Yams
 
 /// The YAML between two `---` lines at the start of a Markdown file.
 package struct FrontMatter {
-  /// UTF-8 offsets; empty without front matter.
+  /// The range of the YAML in UTF-8 offsets; empty without front matter.
   package let yaml: Range<Int>
   package let bodyOffset: Int
 
-  /// In bytes. A longer block is not front matter.
+  /// The maximum size in bytes. A longer block is not front matter.
   package static let maximumSize = 64 * 1024
 
+  /// Splits a file.
+  ///
   /// - Throws: `FrontMatterError` for a block that is not closed or too long.
   package init(_ file: SourceFile) throws(FrontMatterError) {
     let text = file.text
@@ -33,7 +35,7 @@ package struct FrontMatter {
     throw FrontMatterError(.unclosed, offset: 0)
   }
 
-  /// Returns `nil` for empty YAML.
+  /// Parses the YAML. Returns `nil` if it is empty.
   package func node(in file: SourceFile) throws(FrontMatterError) -> ContentNode? {
     let text = Substring(file.text.utf8.dropFirst(yaml.lowerBound).prefix(yaml.count))
     return try YAMLReader(file: file, yaml: yaml).read(String(text))
@@ -74,7 +76,7 @@ package struct FrontMatter {
     return nil
   }
 
-  /// JSON front matter of Hugo.
+  /// True for JSON front matter, as Hugo supports it.
   private static func isJSON(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     for mark in "{\"".utf8 {
@@ -109,7 +111,7 @@ package struct FrontMatter {
     return nil
   }
 
-  /// Such as `title: Owl` or `title = "Owl"`.
+  /// True for an assignment such as `title: Owl` or `title = "Owl"`.
   private static func isAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
     let name = line.prefix { byte in
       switch byte {
@@ -130,7 +132,7 @@ package struct FrontMatter {
       .contains(first) || isAssignment(line, sign)
   }
 
-  /// Includes the line break.
+  /// Returns the length of the first line with its line break, if the line is `mark`.
   private static func lineLength(of mark: String, in text: Substring.UTF8View) -> Int? {
     guard text.starts(with: mark.utf8) else { return nil }
     let rest = text.dropFirst(mark.utf8.count)
@@ -147,9 +149,9 @@ extension FileReport {
   package struct DocumentHead {
     package var title: String?
     package var summary: String?
-    /// Former paths of the page, or former ids of an outline.
+    /// The former paths of the page, or the former ids of an outline.
     package var formerly: [Located<String>] = []
-    /// The field that holds the page back, as written.
+    /// The field that holds the page back, as written; `nil` if the page is published.
     package var heldBack: Located<String>?
     package var bodyOffset: Int
   }
@@ -177,7 +179,7 @@ extension FileReport {
     return head
   }
 
-  /// Reports front matter in a text without settings.
+  /// Reports front matter in a text that does not support it.
   package func refuseFrontMatter() {
     if let stray = FrontMatter.stray(in: file, isTaken: false) {
       add(.malformedFrontMatter(stray), at: stray.range)
@@ -219,7 +221,7 @@ package struct FrontMatterError: Error, Hashable {
     }
   }
 
-  /// `nil` if the parser's message has a remedy.
+  /// The remedy; `nil` if the parser's message has a remedy.
   package var remedy: String? {
     switch reason {
     case .yaml(let problem) where problem.utf8.starts(with: "mapping values".utf8):
@@ -285,7 +287,7 @@ private struct YAMLReader {
     }
   }
 
-  /// Yams reports the start of the mapping instead of the repeated key.
+  /// Points at the second of two equal keys, because Yams reports the start of the mapping.
   private func duplicate(_ key: String, from mark: Mark?) -> FrontMatterError {
     let start = place(of: mark)
     var line = file.location(utf8Offset: start).line
@@ -302,7 +304,7 @@ private struct YAMLReader {
     return FrontMatterError(.duplicateKey(key), offset: start)
   }
 
-  /// LibYAML counts columns in scalars. The opening line precedes the YAML.
+  /// Converts a position of LibYAML, which counts columns in scalars.
   private func place(of mark: Mark?) -> Int {
     guard let mark else { return offset }
     guard let start = file.utf8Offset(line: mark.line + 1) else { return file.text.utf8.count }
@@ -314,13 +316,13 @@ private struct YAMLReader {
 
   private struct Walk {
     var budget = YAMLReader.maximumNodes
-    /// The last position, near the next position.
+    /// The last position. The next position is usually near it.
     var line = 0
     var column = 0
     var offset: Int
   }
 
-  /// Counts from the previous node on the same line.
+  /// Finds the start of a node, counted from the previous node on the same line.
   private func place(of mark: Mark?, _ walk: inout Walk) -> Int {
     guard let mark, !isASCII else { return place(of: mark) }
     if mark.line == walk.line, mark.column >= walk.column {

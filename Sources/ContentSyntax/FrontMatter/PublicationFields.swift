@@ -73,14 +73,14 @@ struct PublicationFlag {
   let name: String
   let holdsBack: Bool
 
-  /// Hugo, Zola and Docusaurus (`draft`), Jekyll (`published`), Obsidian (`publish`), Logseq
-  /// (`public`), Grav (`visible`).
+  /// The flags of Hugo, Zola and Docusaurus (`draft`), Jekyll (`published`), Obsidian (`publish`),
+  /// Logseq (`public`), Grav (`visible`).
   static let all = [
     ("draft", true), ("published", false), ("publish", false), ("public", false),
     ("visible", false), ("hidden", true), ("private", true), ("unpublished", true),
   ].map { PublicationFlag(name: $0, holdsBack: $1) }
 
-  /// WordPress, Ghost, Pelican.
+  /// The values of WordPress, Ghost and Pelican.
   fileprivate static let heldBackStatuses: Set = [
     "archived", "auto-draft", "draft", "future", "hidden", "inherit", "pending", "private",
     "review", "scheduled", "trash", "unlisted", "unpublished", "wip",

@@ -11,7 +11,7 @@ extension ContentNode {
 
   package static func number(_ value: Int) -> ContentNode { number("\(value)") }
 
-  /// In the format of `JSONWriter`.
+  /// A number in the format of `JSONWriter`.
   package static func number(_ value: Double) -> ContentNode {
     number(JSONWriter.text(.compact) { $0.number(value) })
   }
@@ -52,42 +52,42 @@ extension ContentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(integerLiteral value: Int) { self.init(.number("\(value)")) }
   package init(booleanLiteral value: Bool) { self.init(.bool(value)) }
   package init(arrayLiteral elements: ContentNode...) { self.init(.array(elements)) }
-  /// The members keep their order.
+  /// Creates an object whose members keep their order.
   package init(dictionaryLiteral members: (String, ContentNode)...) {
     self.init(.object(members.map { Member($0.0, $0.1) }))
   }
 }
 
 extension ContentNode: Equatable {
-  /// Compares digits. Ignores locations.
+  /// True if the values are equal with equal digits. Ignores locations.
   package static func == (left: ContentNode, right: ContentNode) -> Bool {
     left.value == right.value
   }
 }
 
 extension ContentNode.Member: Equatable {
-  /// Ignores locations.
+  /// True if names and values are equal. Ignores locations.
   package static func == (left: Self, right: Self) -> Bool {
     left.key == right.key && left.value == right.value
   }
 }
 
 extension ContentNode {
-  /// Numbers keep their digits.
+  /// Returns the value as JSON. Numbers keep their digits.
   ///
   /// - Complexity: O(bytes); in the readable form, O(bytes × depth).
   package func json(_ form: JSONWriter.Form = .spaced) -> String {
     JSONWriter.text(form) { write(to: &$0) }
   }
 
-  /// A member of a file's object, with a line for each part.
+  /// The value as a member of a file's object, with a line for each part.
   ///
   /// - Complexity: O(bytes).
   package var jsonOnLines: String {
     JSONWriter.text(.spaced, depth: 1) { write(to: &$0, onLines: true) }
   }
 
-  /// A file with a line for each member, and for each part of the members in `lists`.
+  /// Returns a file with a line for each member, and for each part of the members in `lists`.
   ///
   /// - Complexity: O(bytes).
   package func file(withLinesIn lists: Set<String> = []) -> String {

@@ -5,20 +5,22 @@ package import Diagnostics
 /// Foundation's decoder accepts trailing commas and repeated keys, and reports no position. Numbers
 /// keep their digits, because a price must not become a `Double`.
 package struct JSONReader {
-  /// The file's own text, without a copy.
+  /// The bytes of the file's own text, without a copy.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
 
-  /// Stops stack overflows. An outline of the maximum depth needs half of it.
+  /// The maximum depth. Stops stack overflows. An outline of the maximum depth needs half of it.
   package static let maximumDepth = 512
 
-  /// The counts of the last containers, as capacities. Each count is used once, so that the text
-  /// limits the total.
+  /// The counts of the last containers, as capacities of the next containers. Each count is used
+  /// once, so that the text limits the total.
   private var lastCounts = (members: 0, elements: 0)
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+  /// Reads a file.
+  ///
   /// - Throws: The first error.
   /// - Complexity: O(bytes).
   package static func read(_ file: SourceFile) throws(JSONSyntaxError) -> ContentNode {
@@ -50,7 +52,7 @@ package struct JSONReader {
       reason: reason, offset: place ?? (current == nil ? endOfText : position))
   }
 
-  /// True at a comment of another language.
+  /// True if a comment of another language replaces the expected token.
   private func isComment(insteadOf expected: JSONSyntaxError.Reason) -> Bool {
     switch expected {
     case .expectedValue, .expectedKey, .expectedColon, .expectedComma, .trailingText: break
@@ -65,7 +67,7 @@ package struct JSONReader {
     }
   }
 
-  /// The location of a missing part.
+  /// The location of a part that is missing at the end of the file.
   private var endOfText: Int {
     (bytes.lastIndex { !Self.isSpace($0) } ?? -1) + 1
   }
@@ -172,7 +174,7 @@ package struct JSONReader {
     return result
   }
 
-  /// Returns true if the container ends.
+  /// Consumes a comma or the closing bracket. Returns true if the container ends.
   private mutating func hasEnded(
     _ closing: Unicode.Scalar, opened: Character, at opening: Int
   ) throws(JSONSyntaxError) -> Bool {
@@ -180,7 +182,7 @@ package struct JSONReader {
     skipSpace()
     if take(closing) { return true }
     guard take(",") else {
-      // After the value instead of on the next line.
+      // Reports a missing comma after the value instead of on the next line.
       throw current == nil
         ? error(.unclosed(opened, opening: opening)) : error(.expectedComma(closing), at: end)
     }
@@ -304,7 +306,7 @@ package struct JSONSyntaxError: Error, Hashable {
     case unexpectedEnd, expectedValue, expectedKey, trailingText, tooDeep
     case comment
     case singleQuotes
-    /// A decimal comma.
+    /// A comma as the decimal separator.
     case decimalComma
     case unknownWord(String)
     case expectedColon(key: String)

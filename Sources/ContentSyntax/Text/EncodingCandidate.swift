@@ -17,7 +17,7 @@ struct EncodingCandidate {
   private static let western =
     "äöüßÄÖÜéèêëàâçîïôùûœæÉÈÊÀÇñÑáíóúÁÍÓÚãõìòåÅøØÆ"
 
-  /// The most frequent first.
+  /// The encodings, the most frequent first.
   private static let all = [
     EncodingCandidate("Latin-1", "latin1", common: western),
     EncodingCandidate("Mac Roman", "macintosh", common: western),
@@ -30,6 +30,8 @@ struct EncodingCandidate {
       isCyrillic: true),
   ].compactMap(\.self)
 
+  /// Decodes a text that is not UTF-8.
+  ///
   /// - Throws: `TextEncoding.Refusal` with the names of possible encodings.
   /// - Complexity: O(bytes).
   static func decode(_ bytes: [UInt8]) throws(TextEncoding.Refusal) -> TextEncoding.Decoded {
@@ -61,7 +63,7 @@ struct EncodingCandidate {
     var lowercase = 0
     var isCyrillic = false
 
-    /// Chinese in GBK looks like Cyrillic capitals.
+    /// Excludes Chinese in GBK, which looks like Cyrillic capitals.
     var isPlausible: Bool {
       isCyrillic ? points * 2 >= count * 3 && lowercase * 2 >= count : points * 2 >= count
     }
@@ -71,7 +73,7 @@ struct EncodingCandidate {
 
   private static let sampleSize = 50_000
 
-  /// `nil` for an invalid byte.
+  /// Returns the evidence for this encoding; `nil` for an invalid byte.
   private func score(of bytes: [UInt8]) -> Score? {
     var score = Score()
     score.isCyrillic = isCyrillic
@@ -130,7 +132,7 @@ struct EncodingCandidate {
     return name == "Windows-1250" && byte < 0xA0 ? 1 : 2
   }
 
-  /// A capital within a word, or a small letter before a capital.
+  /// True for a capital within a word, or a small letter before a capital.
   private static func isMisplaced(
     _ letter: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
   ) -> Bool {
@@ -142,7 +144,7 @@ struct EncodingCandidate {
     return isBeforeCapital
   }
 
-  /// Soft hyphen, Catalan point, dash.
+  /// Characters within words: soft hyphen, Catalan point, dash.
   private static let joiners: Set<Unicode.Scalar> = ["\u{AD}", "\u{B7}", "\u{2013}"]
   private static let openers: Set<Unicode.Scalar> = [
     "\u{201C}", "\u{2018}", "\u{201E}", "\u{AB}",
@@ -162,7 +164,7 @@ struct EncodingCandidate {
     switch (isAfterLetter, isBeforeLetter) {
     case (true, true):
       if sign == "\u{2019}" {
-        // `it’s`, `don’t`.
+        // The end of an English word such as `it’s` or `don’t`.
         let isEnglish =
           next.first.map { "stdmSTDM".utf8.contains($0) } == true
           && next.dropFirst().first.map { Unicode.Scalar($0).properties.isAlphabetic } != true
@@ -177,7 +179,7 @@ struct EncodingCandidate {
     return isAfterLetter || isBeforeLetter ? -2 : 0
   }
 
-  /// Double-byte encodings.
+  /// Returns the double-byte encodings in which the bytes are valid.
   private static func namesOfPairs(in bytes: [UInt8]) -> [String] {
     if isShiftJIS(bytes) { return ["Shift-JIS"] }
     let pairs = pairs(in: bytes, seconds: 0x40...0xFE) { (0x81...0xFE).contains($0) }
@@ -185,7 +187,7 @@ struct EncodingCandidate {
     return pairs.count { $0.second >= 0x80 } * 2 > pairs.count ? ["GBK", "Big5"] : []
   }
 
-  /// Requires kana.
+  /// True for valid Shift-JIS with kana.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
     let pairs = pairs(in: bytes, besides: 0xA1...0xDF, seconds: 0x40...0xFC) {
       (0x81...0x9F).contains($0) || (0xE0...0xFC).contains($0)
@@ -196,7 +198,8 @@ struct EncodingCandidate {
     } == true
   }
 
-  /// Returns `nil` for an invalid pair. Bytes below 0x80 and in `singles` are single characters.
+  /// Returns the double-byte characters; `nil` for an invalid pair. Bytes below 0x80 and in
+  /// `singles` are single characters.
   private static func pairs(
     in bytes: [UInt8], besides singles: ClosedRange<UInt8>? = nil, seconds: ClosedRange<UInt8>,
     isFirst: (UInt8) -> Bool

@@ -1,7 +1,8 @@
 extension SingleByteEncoding {
-  /// From `Resources/encodings.txt`, for bytes from 0x80 on. A number is a hexadecimal code point.
-  /// `+n` means n consecutive code points, and `-n` n invalid bytes (WHATWG Encoding §9, Unicode
-  /// Consortium).
+  /// The characters of bytes from 0x80 on, from `Resources/encodings.txt`.
+  ///
+  /// A number is a hexadecimal code point. `+n` means n consecutive code points, and `-n` n invalid
+  /// bytes (WHATWG Encoding §9, tables of the Unicode Consortium).
   static let tables = Dictionary(
     lines.compactMap { line in
       let parts = line.split(separator: ": ")

@@ -3,12 +3,12 @@
 ///
 ///     SingleByteEncoding(declared: "windows-1251")?.decode([0xCF, 0xF0])  // "Пр"
 package struct SingleByteEncoding {
-  /// Latin-1 is read as Windows-1252 (WHATWG Encoding §4.2).
+  /// True for Latin-1, which is read as Windows-1252 (WHATWG Encoding §4.2).
   let isLatin: Bool
-  /// From 0x80 on; `nil` for invalid bytes.
+  /// The characters of bytes from 0x80 on; `nil` for invalid bytes.
   private let upperHalf: [Unicode.Scalar?]
 
-  /// Ignores case and punctuation.
+  /// Finds a declared encoding. Ignores case and punctuation.
   package init?(declared name: String) {
     let letters = name.lowercased().unicodeScalars.filter {
       ("a"..."z").contains($0) || ("0"..."9").contains($0)
@@ -37,7 +37,7 @@ package struct SingleByteEncoding {
     "cp437": "ibm437",
   ]
 
-  /// Returns `nil` for an invalid byte.
+  /// Decodes bytes. Returns `nil` for an invalid byte.
   ///
   /// - Complexity: O(bytes).
   package func decode(_ bytes: some Sequence<UInt8>) -> String? {
@@ -65,7 +65,7 @@ package struct SingleByteEncoding {
       let count = parts.count > 1 ? UInt32(parts[1]) ?? 1 : 1
       scalars += (first..<first + count).map(Unicode.Scalar.init)
     }
-    // A table may be too short.
+    // Prevents an index out of range, because a table may be too short.
     return scalars + repeatElement(nil, count: max(0, 128 - scalars.count))
   }
 }

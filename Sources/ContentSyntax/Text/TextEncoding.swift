@@ -15,6 +15,8 @@ package enum TextEncoding {
     case unclear([String])
   }
 
+  /// Decodes UTF-8, UTF-16 or a single-byte encoding.
+  ///
   /// - Throws: `Refusal` without clear evidence.
   /// - Complexity: O(bytes).
   package static func decode(_ bytes: [UInt8]) throws(Refusal) -> Decoded {
@@ -23,9 +25,9 @@ package enum TextEncoding {
     return try EncodingCandidate.decode(bytes)
   }
 
-  /// Returns `nil` for encodings other than UTF-8 and UTF-16.
+  /// Decodes UTF-8 or UTF-16. Returns `nil` for other encodings.
   ///
-  /// - Throws: `Refusal` for damaged and binary data.
+  /// - Throws: `Refusal` for damaged text and for binary data.
   /// - Complexity: O(bytes).
   package static func decodeUnicode(_ bytes: [UInt8]) throws(Refusal) -> Decoded? {
     if let kind = kind(of: bytes) { throw .otherKind(kind) }
@@ -50,6 +52,8 @@ package enum TextEncoding {
     return try checked(Decoded(text: text, name: hasMark ? "UTF-8 with a mark" : "UTF-8"))
   }
 
+  /// Returns the reason why bytes are not read as UTF-8.
+  ///
   /// - Complexity: O(bytes).
   package static func refusal(ofNonUTF8 bytes: [UInt8]) -> Refusal {
     do throws(Refusal) {
@@ -79,12 +83,12 @@ package enum TextEncoding {
 
   private static func kind(of bytes: [UInt8]) -> String? {
     let kind = kinds.first { bytes.starts(with: $0.start) }
-    // A text can begin with `BZh`.
+    // Check more bytes of bzip2, because a text can begin with `BZh`.
     guard let kind, kind.start.first == 0x42 else { return kind?.name }
     return bytes.dropFirst(4).starts(with: [0x31, 0x41, 0x59]) ? kind.name : nil
   }
 
-  /// Evidence from the zero bytes of ASCII characters.
+  /// The byte order of UTF-16 without a mark, from the zero bytes of ASCII characters.
   private static func orderOfZeros(in bytes: [UInt8]) -> Bool? {
     let sample = bytes.prefix(1 << 16)
     guard bytes.count.isMultiple(of: 2), bytes.count >= 4 else { return nil }
@@ -103,7 +107,7 @@ package enum TextEncoding {
     return sample.count { $0 == 0 } * 2 >= sample.count
   }
 
-  /// Returns `nil` for an unpaired surrogate or an extra byte.
+  /// Decodes UTF-16. Returns `nil` for an unpaired surrogate or an extra byte.
   static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in

@@ -13,7 +13,7 @@ extension ParsedXML {
   package init(parsing text: String, entities: EntityPolicy = .refused) {
     var bytes = Array(text.utf8)
     let encoding = XMLProlog.prepare(&bytes, entities: entities)
-    // Expat would assume UTF-16.
+    // Reject zeros, because expat would assume UTF-16.
     if let zero = bytes.prefix(2).firstIndex(of: 0) {
       self.init(bytes: bytes)
       failure = XMLFailure(.malformed(.controlCharacter(0)), at: zero..<zero + 1)
@@ -35,18 +35,18 @@ private struct XMLParsing {
   private var document: ParsedXML
   private let parser: OpaquePointer
   private var text: [UInt8] = []
-  /// The start tags.
+  /// The start tags of the open elements.
   private var open: [Int] = []
-  /// Before the current tag.
+  /// The number of namespace declarations before the current tag.
   private var oldDeclarations = 0
   private var lastNamespace = 0
-  /// `nil` if entities are refused.
+  /// The declared entities; `nil` if entities are refused.
   private var entities: XMLEntities?
 
-  /// Invalid in XML, even as a reference.
+  /// Expat's separator in names. XML does not allow it, not even as a reference.
   private static let separator: UInt8 = 0x0C
   private static let salt = UInt.random(in: 1...UInt.max)
-  /// Expat copies each chunk.
+  /// The bytes per call to expat, which copies them.
   private static let chunk = 1 << 20
 
   static func document(of bytes: [UInt8], entities: ParsedXML.EntityPolicy) -> ParsedXML {
@@ -95,7 +95,7 @@ private struct XMLParsing {
     }
   }
 
-  /// The default handler stops the parser at other declarations.
+  /// Allows internal entities. The default handler stops the parser at other declarations.
   private mutating func expandEntities() {
     entities = XMLEntities()
     XML_SetDoctypeDeclHandler(
@@ -104,7 +104,7 @@ private struct XMLParsing {
       let isInternal = isParameter == 0 && system == nil
       data.parsing?.pointee.entity(name, value: isInternal ? value : nil, length: length)
     }
-    // Still expands entities.
+    // Unlike `XML_SetDefaultHandler`, it still expands entities.
     XML_SetDefaultHandlerExpand(parser) { data, start, count in
       data.parsing?.pointee.other(start, count: count)
     }
@@ -239,7 +239,7 @@ extension XMLParsing {
     fail(.dtd, at: start..<min(start + 9, bytes.count))
   }
 
-  /// `value` is `nil` unless the entity is an internal text entity.
+  /// Handles an entity declaration. `value` is `nil` unless the entity is an internal text entity.
   fileprivate mutating func entity(
     _ name: UnsafePointer<XML_Char>?, value: UnsafePointer<XML_Char>?, length: Int32
   ) {
@@ -278,7 +278,7 @@ extension XMLParsing {
     )
   }
 
-  /// By bytes, because composed and decomposed accents differ.
+  /// Compares bytes, because composed and decomposed accents are different namespaces.
   private mutating func index(ofNamespace name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     if document.namespaces[lastNamespace].utf8.elementsEqual(name) { return lastNamespace }
     if let known = document.namespaces.firstIndex(where: { $0.utf8.elementsEqual(name) }) {

@@ -1,5 +1,5 @@
 extension ParsedXML {
-  /// The `<` and the name of a start tag.
+  /// Returns the range of the `<` and the name.
   package func rangeOfTag(_ tag: Int) -> Range<Int> {
     tag..<nameEnd(from: tag + 1)
   }
@@ -8,7 +8,7 @@ extension ParsedXML {
     text(tag + 1..<nameEnd(from: tag + 1))
   }
 
-  /// The `<?` and the target of a processing instruction.
+  /// Returns the range of the `<?` and the target.
   package func rangeOfInstruction(_ offset: Int) -> Range<Int> {
     offset..<nameEnd(from: offset + 2)
   }
@@ -18,6 +18,8 @@ extension ParsedXML {
     return name.starts(with: "xmlns".utf8) && (name.count == 5 || name.starts(with: "xmlns:".utf8))
   }
 
+  /// Returns the names of all attributes in a start tag.
+  ///
   /// - Complexity: O(bytes of the tag).
   package func rangesOfAttributes(ofTag tag: Int) -> [String: Range<Int>] {
     Dictionary(
@@ -25,25 +27,25 @@ extension ParsedXML {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Without quotes; the name if the value is empty.
+  /// Returns the range without quotes; the range of the name if the value is empty.
   package func rangeOfValue(_ name: String, ofTag tag: Int) -> Range<Int> {
     guard let places = places(of: name, inTag: tag) else { return rangeOfTag(tag) }
     return places.value.isEmpty ? places.name : places.value
   }
 
-  /// Without quotes; `nil` for a missing attribute.
+  /// Returns the range without quotes; `nil` for a missing attribute.
   package func rangeOfWrittenValue(_ name: String, ofTag tag: Int) -> Range<Int>? {
     places(of: name, inTag: tag)?.value
   }
 
-  /// Without attributes, the end of the name.
+  /// Returns the end of the last attribute or, without attributes, of the name.
   package func endOfAttributes(ofTag tag: Int) -> Int {
     var end = nameEnd(from: tag + 1)
     for places in XMLAttributePlaces(bytes: bytes, tag: tag) { end = places.value.upperBound + 1 }
     return end
   }
 
-  /// `nil` for an empty-element tag.
+  /// Returns the range between the tags; `nil` for an empty-element tag.
   package func rangeOfContent(ofTag tag: Int, end: Int) -> Range<Int>? {
     guard
       let close = bytes[endOfAttributes(ofTag: tag)..<end].firstIndex(where: { !$0.isXMLSpace }),

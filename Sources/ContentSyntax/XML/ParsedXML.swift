@@ -11,18 +11,18 @@
 package struct ParsedXML {
   package enum Event {
     case start(Element)
-    /// With resolved references. Comments do not split it.
+    /// Text between two tags, with resolved references. Comments do not split it.
     case text(String)
-    /// With the offset after the tag.
+    /// The end of an element, with the offset after its tag.
     case end(Int)
-    /// With the offset of its `<`.
+    /// A processing instruction, with the offset of its `<`.
     case instruction(target: String, offset: Int)
   }
 
   package struct Element {
     package let name: String
     package let namespace: Int
-    /// The UTF-8 offset of the `<`, unique in the file.
+    /// The UTF-8 offset of the start tag's `<`, unique in the file.
     package let tag: Int
     let attributes: Range<Int>
     let declarations: Range<Int>
@@ -31,9 +31,9 @@ package struct ParsedXML {
   package struct Attribute {
     package let name: String
     package let qualifiedName: String
-    /// 0 without a prefix.
+    /// An index of `namespaces`; 0 without a prefix.
     package let namespace: Int
-    /// Normalized (XML 1.0 §3.3.3).
+    /// The value with resolved references and normalized white space (XML 1.0 §3.3.3).
     package let value: String
 
     init(name: String, qualifiedName: String, namespace: Int, value: String) {
@@ -53,9 +53,9 @@ package struct ParsedXML {
   package internal(set) var events: [Event] = []
   var attributes: [Attribute] = []
   var declarations: [Attribute] = []
-  /// The first is empty.
+  /// The namespaces in the file. The first is empty.
   package internal(set) var namespaces = [""]
-  /// After the last event.
+  /// The first error, after the last event.
   package internal(set) var failure: XMLFailure?
 
   init(bytes: [UInt8]) {
@@ -67,12 +67,12 @@ package struct ParsedXML {
     return nil
   }
 
-  /// Without namespace declarations.
+  /// Returns the attributes without namespace declarations.
   package func attributes(of element: Element) -> ArraySlice<Attribute> {
     attributes[element.attributes]
   }
 
-  /// In the order of the file.
+  /// Returns attributes and namespace declarations in the order of the file.
   package func attributesAndDeclarations(of element: Element) -> [Attribute] {
     var attributes = attributes[element.attributes]
     guard !element.declarations.isEmpty else { return Array(attributes) }

@@ -6,12 +6,13 @@ package enum XMLEncoding {
     "utf-16", "utf16", "utf-16le", "utf-16be", "ucs-2", "iso-10646-ucs-2",
   ]
   private static let unicode: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
-  /// `+ADw-` is `<` in UTF-7.
+  /// Encodings that write other characters in ASCII letters: `+ADw-` is `<` in UTF-7.
   private static let disguised: Set<String> = [
     "utf-7", "utf7", "unicode-1-1-utf-7", "csunicode11utf7", "utf-7-imap", "hz-gb-2312", "hz",
   ]
 
-  /// A byte order mark, or zeros around the first `<`, override the declaration (XML 1.0 §F.1).
+  /// Decodes a file. A byte order mark, or zeros around the first `<`, override the declaration
+  /// (XML 1.0 §F.1).
   ///
   /// - Complexity: O(bytes).
   package static func decode(_ data: Data) -> String? {
@@ -25,6 +26,8 @@ package enum XMLEncoding {
     return declared?.decode(data)
   }
 
+  /// Returns the reason why `decode` can't read a file.
+  ///
   /// - Complexity: O(bytes).
   package static func refusal(of bytes: [UInt8]) -> TextEncoding.Refusal {
     let refusal = TextEncoding.refusal(ofNonUTF8: bytes)
@@ -33,7 +36,7 @@ package enum XMLEncoding {
     return .unsupported(name)
   }
 
-  /// After ASCII only.
+  /// The declared encoding, if only ASCII precedes it.
   private static func declaredName(of data: Data) -> String? {
     let source = Array(data.prefix(400))
     return declaredEncoding(in: source).map { String(decoding: source[$0], as: UTF8.self) }
@@ -43,7 +46,7 @@ package enum XMLEncoding {
     unicode.contains(name.lowercased()) || wide.contains(name.lowercased())
   }
 
-  /// True if the declared encoding gives the same text.
+  /// True if decoding with the declared encoding gives the same text.
   static func isHonest(_ name: String, of bytes: [UInt8]) -> Bool {
     let name = name.lowercased()
     if isUnicode(name) || SingleByteEncoding(declared: name) != nil { return true }

@@ -1,14 +1,15 @@
 /// The internal entities of a document type. Illustrator declares namespaces as entities.
 ///
-/// Stops entities with markup, and "billion laughs".
+/// Stops entities that contain markup, and entities that refer to each other until their expansion
+/// fills the memory ("billion laughs").
 struct XMLEntities {
   static let maximumCount = 100
-  /// In bytes.
+  /// The maximum length of a name, in bytes.
   static let maximumName = 100
-  /// In bytes, expanded.
+  /// The maximum length of an expanded entity, in bytes.
   static let maximumLength = 4_096
   static let maximumDepth = 3
-  /// For all references of a file, in bytes.
+  /// The maximum length of all expanded references of a file, in bytes.
   static let maximumExpansion = 1 << 20
 
   private struct Entity {
@@ -18,7 +19,8 @@ struct XMLEntities {
 
   private var entities: [String: Entity] = [:]
 
-  /// Returns false for an entity that contains markup, uses a later entity, or exceeds a limit.
+  /// Records an entity. Returns false if it contains markup, uses a later entity, or exceeds a
+  /// limit.
   mutating func declare(_ name: String, _ value: [UInt8]) -> Bool {
     // The first declaration counts (XML 1.0 §4.2).
     guard entities[name] == nil else { return true }
@@ -42,6 +44,8 @@ struct XMLEntities {
     return true
   }
 
+  /// True if the expansion of all references is within the limit.
+  ///
   /// - Complexity: O(bytes).
   func allowsReferences(in bytes: ArraySlice<UInt8>) -> Bool {
     guard !entities.isEmpty else { return true }
@@ -53,7 +57,7 @@ struct XMLEntities {
     return true
   }
 
-  /// XML 1.0 §4.6.
+  /// The entities that XML defines (XML 1.0 §4.6).
   static let predefined: Set = ["amp", "apos", "gt", "lt", "quot"]
 
   /// The names in `&name;`.

@@ -1,8 +1,8 @@
 import Cexpat
 
 extension XMLFailure {
-  /// `offset` is the first invalid byte of an unreadable token, otherwise its start. `open` has the
-  /// unclosed start tags.
+  /// Explains an error of expat. `offset` is the first invalid byte of an unreadable token,
+  /// otherwise its start. `open` has the unclosed start tags.
   init(_ error: XML_Error, at offset: Int, open: [Int], in document: ParsedXML) {
     let bytes = document.bytes
     let here = offset..<min(offset + 1, bytes.count)
@@ -45,7 +45,7 @@ extension XMLFailure {
         .malformed(
           .tagMismatch(end: document.text(end), open: name, line: document.line(of: tag))), at: end)
     case (XML_ERROR_UNDEFINED_ENTITY, _):
-      // The offset of an attribute's error is the tag's.
+      // For an error in an attribute, `offset` is the tag's offset.
       let entity = document.undefinedEntity(from: offset) ?? here
       self.init(.malformed(.undefinedEntity(document.text(entity))), at: entity)
     case (XML_ERROR_BAD_CHAR_REF, _):
@@ -73,7 +73,7 @@ extension XMLFailure {
   }
 }
 
-/// Used only after an error.
+/// Finds the cause of an error. Used only after an error.
 extension ParsedXML {
   fileprivate func startOfDeclaration(around offset: Int) -> Int? {
     let head = bytes[..<min(offset + 1, bytes.count)]
@@ -120,7 +120,7 @@ extension ParsedXML {
     return bytes[start + 1].isNameStart || bytes[start...].starts(with: "<?xml".utf8)
   }
 
-  /// 1-based.
+  /// Returns the 1-based line number.
   fileprivate func line(of offset: Int) -> Int {
     let end = min(offset, bytes.count)
     return 1
@@ -190,7 +190,7 @@ extension ParsedXML {
     return attribute.map { text($0.name) } ?? ""
   }
 
-  /// XML 1.0 §2.2.
+  /// The first reference to an invalid character number (XML 1.0 §2.2).
   fileprivate func badReference(from offset: Int) -> Range<Int>? {
     firstReference(from: offset) { name in
       guard name.hasPrefix("#") else { return false }
@@ -221,7 +221,7 @@ extension ParsedXML {
     return bytes[start...].firstIndex(of: UInt8(ascii: ";")).map { start..<$0 + 1 }
   }
 
-  /// XML 1.0 §4.6.
+  /// The first reference to an undefined entity (XML 1.0 §4.6).
   fileprivate func undefinedEntity(from offset: Int) -> Range<Int>? {
     firstReference(from: offset) { !$0.hasPrefix("#") && !XMLEntities.predefined.contains($0) }
   }

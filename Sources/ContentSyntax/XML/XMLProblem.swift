@@ -9,7 +9,7 @@ package enum XMLProblem: Hashable, Sendable {
   case tooManyAttributes
   case tooManyNamespaces
 
-  /// For a format such as `an SVG`, with its codes.
+  /// The problem for a format such as `an SVG`, with the codes of that format.
   package func problem(
     of format: String, malformed: DiagnosticCode, dtd: DiagnosticCode, encoding: DiagnosticCode,
     tooComplex: DiagnosticCode

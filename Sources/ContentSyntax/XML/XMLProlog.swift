@@ -8,7 +8,7 @@ struct XMLProlog {
   private var index = 0
   private var externalID: Range<Int>?
 
-  /// Keeps line numbers.
+  /// Replaces removed parts by spaces, so that line numbers stay.
   ///
   /// - Returns: The encoding of a removed XML declaration.
   /// - Complexity: O(bytes before the first element).
@@ -35,7 +35,7 @@ struct XMLProlog {
     return encoding
   }
 
-  /// Programs that join files leave marks.
+  /// Byte order marks within leading white space, from programs that join files.
   private static func marksAmongBlanks(in bytes: [UInt8]) -> [Range<Int>] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var ranges: [Range<Int>] = []
@@ -65,7 +65,7 @@ struct XMLProlog {
     if has([0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// Without declarations.
+  /// The range of a document type without declarations.
   private mutating func documentType() -> Range<Int>? {
     while true {
       skipSpace()
@@ -91,7 +91,7 @@ struct XMLProlog {
         guard skipSpace(), skipLiteral() else { return false }
       } else if skip("PUBLIC".utf8) {
         guard skipSpace(), skipLiteral() else { return false }
-        // SGML does not require a second literal.
+        // SGML does not require the second literal, and some programs omit it.
         if skipSpace(), skipLiteral() { skipSpace() }
       }
       skipSpace()

@@ -11,11 +11,11 @@ package enum XMLSyntaxError: Hashable, Sendable {
   case controlCharacter(UInt32)
   case bareLessThan
   case unclosedValue
-  /// Other than white space.
+  /// A character other than white space after a value.
   case quoteInValue
   case attributeWithoutValue(String)
   case hyphensInComment
-  /// An invalid character number.
+  /// A reference to an invalid character number.
   case badReference(String)
   case lateDeclaration(inElement: Bool)
   case badDeclaration

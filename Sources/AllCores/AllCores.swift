@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Calls `body` on all cores with ranges that cover `0..<count`, and waits.
+/// Calls `body` on all cores with ranges that cover `0..<count`, and waits for all calls.
 ///
 ///     onAllCores(files.count) { range in
 ///       for index in range { check(files[index]) }

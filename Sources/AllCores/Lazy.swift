@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A value that is created once. Concurrent accesses wait.
+/// A value that is created once, on first access. Concurrent accesses wait.
 package final class Lazy<Value: Sendable>: Sendable {
   private enum State {
     case pending(@Sendable () -> Value)
@@ -10,7 +10,7 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Calls `make` on first access.
+  /// Creates the value by `make` on first access.
   package init(_ make: @escaping @Sendable () -> Value) {
     state = Mutex(.pending(make))
   }
@@ -19,7 +19,7 @@ package final class Lazy<Value: Sendable>: Sendable {
     state = Mutex(.made(value))
   }
 
-  /// Starts on another core.
+  /// Starts to create the value on another core.
   package func begin() { DispatchQueue.global().async { _ = self.value } }
 
   package var value: Value {

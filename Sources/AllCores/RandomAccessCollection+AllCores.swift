@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
-  /// Keeps the order.
+  /// Maps the elements on all cores, and keeps their order.
   ///
   /// - Complexity: O(n) calls of `transform`.
   package func mapConcurrently<Result: Sendable>(

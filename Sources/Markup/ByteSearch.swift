@@ -1,6 +1,8 @@
 extension ArraySlice<UInt8> {
+  /// Returns the first occurrence of some bytes.
+  ///
   /// Stops quadratic time for hostile texts (Knuth, Morris and Pratt 1977). `firstRange(of:)` is
-  /// slow for short texts.
+  /// linear as well, but slow for short texts.
   ///
   /// - Complexity: O(bytes).
   package func firstOccurrence(of pattern: [UInt8]) -> Range<Int>? {
@@ -24,6 +26,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
+  /// Returns the last occurrence of a short text.
+  ///
   /// - Complexity: O(bytes × bytes of the pattern) at worst.
   package func lastOccurrence(of pattern: String) -> Range<String.Index>? {
     guard let first = pattern.utf8.first else { return nil }

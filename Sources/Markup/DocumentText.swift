@@ -1,6 +1,6 @@
 extension String {
-  /// Removes characters that documents can't contain (XML 1.0 §2.2; HTML §13.2.3.5). A control
-  /// character would make a feed unreadable.
+  /// The text without characters that documents can't contain, even escaped (XML 1.0 §2.2; HTML
+  /// §13.2.3.5). A control character would make a feed unreadable.
   ///
   /// - Complexity: O(bytes).
   package var documentText: String {

@@ -1,5 +1,5 @@
 extension String {
-  /// Quoted `id` attributes, with their escapes.
+  /// The values of quoted `id` attributes in order, with their escapes.
   ///
   /// - Complexity: O(bytes).
   package var elementIDs: [String] {

@@ -1,4 +1,6 @@
 extension [UInt8] {
+  /// Appends an escaped text in UTF-8.
+  ///
   /// - Complexity: O(bytes of the text).
   package mutating func append(_ text: String, escapedFor context: EscapingContext) {
     var text = text
@@ -7,11 +9,15 @@ extension [UInt8] {
 }
 
 extension String {
+  /// Appends an escaped text.
+  ///
   /// - Complexity: O(bytes of the text).
   package mutating func append(_ text: String, escapedFor context: EscapingContext) {
     append(contentsOf: text.escaped(for: context))
   }
 
+  /// Returns the escaped text.
+  ///
   /// - Complexity: O(bytes).
   package func escaped(for context: EscapingContext) -> String {
     var text = self

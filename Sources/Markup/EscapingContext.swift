@@ -1,4 +1,4 @@
-/// The escaping rules of a context.
+/// The escaping rules for a text in a certain context.
 ///
 /// Stops text from ending its element, attribute or string. Works on bytes, as browsers do: a quote
 /// with a combining mark still ends an attribute.
@@ -6,54 +6,55 @@
 ///     html.append(name, escapedFor: .html)
 ///     "<p title=\"\(title.escaped(for: .html))\">"
 package struct EscapingContext: Sendable {
-  /// Text and quoted values. Invalid characters become U+FFFD (HTML, "Preprocessing the input
-  /// stream").
+  /// HTML text, or a quoted attribute value. Invalid characters become U+FFFD (HTML, "Preprocessing
+  /// the input stream").
   package static let html = Self(.references, escaping: "&<>\"'").withoutControls
 
-  /// Text and values in double quotes. Keeps apostrophes, as in CommonMark's examples.
+  /// HTML text, or a value in double quotes. Keeps apostrophes, as in CommonMark's examples.
   package static let htmlInDoubleQuotes = Self(.references, escaping: "&<>\"")
 
-  /// Text only.
+  /// HTML text. Keeps quotes.
   package static let htmlText = Self(.references, escaping: "&<>").withoutControls
 
-  /// SVG in HTML: text and values in double quotes.
+  /// SVG text in HTML, or a value in double quotes.
   package static let svg = Self(.references, escaping: "&<>\"\r")
 
-  /// XML 1.0 §2.4. Invalid characters become U+FFFD.
+  /// XML text (XML 1.0 §2.4). Invalid characters become U+FFFD.
   package static let xmlText = Self(.xml, escaping: "&<>\r")
 
-  /// A value in double quotes. White space becomes references (XML 1.0 §3.3.3), and invalid
-  /// characters U+FFFD.
+  /// An XML value in double quotes. White space except spaces becomes references, because parsers
+  /// normalize it (XML 1.0 §3.3.3). Invalid characters become U+FFFD.
   package static let xmlAttribute = Self(.xml, escaping: "&<>\"\t\n\r")
 
   package static let xmlAttributeInSingleQuotes = Self(.xml, escaping: "&<>'\t\n\r")
 
-  /// RFC 8259 §7.
+  /// The content of a JSON string (RFC 8259 §7).
   package static let json = Self(.json, escaping: "\"\\")
 
-  /// A JSON string in a script element. Stops `</script>` and `<!--`.
+  /// The content of a JSON string in an HTML script element. Stops `</script>` and `<!--`.
   package static let jsonInScript = Self(.json, escaping: "\"\\<")
 
-  /// Any part of a URL (RFC 3986 §2.3).
+  /// Text in any part of a URL (RFC 3986 §2.3).
   package static let urlComponent = Self(.percent, keeping: "-._~")
 
   /// A name in a URL's path (RFC 3986 §3.3, `segment`).
   package static let urlSegment = Self(.percent, keeping: "-._~!$&'()*+,;=:@")
 
-  /// Also encodes special characters of HTML and shells.
+  /// A URL's path with its slashes. Also encodes special characters of HTML and shells.
   package static let urlPath = Self(.percent, keeping: "-._~+/")
 
-  /// In double quotes. Encodes only invalid characters, as libcmark does.
+  /// A Markdown destination in double quotes. Encodes only invalid characters, as libcmark does.
   package static let markdownDestination = Self(
     .destination, keeping: "-._~+!*(),%#@?=;:/$")
 
   /// A whole URL. Keeps existing escapes. The document needs further escaping.
   package static let url = Self(.percent, keeping: "-._~+!*(),%#@?=;:/$&'")
 
-  /// `url("")`.
+  /// A URL in `url("")` in CSS.
   package static let cssURL = Self(.percent, escaping: "\"'\\()<>")
 
-  /// A style or script element. Stops `</style` and `</script`. In strings, `\/` means `/`.
+  /// The text of a style or script element. Stops `</style` and `</script`. In strings, `\/` means
+  /// `/`.
   package static let rawElement = Self(.rawElement, escaping: "<")
 
   private enum Notation {
@@ -76,7 +77,7 @@ package struct EscapingContext: Sendable {
     }
   }
 
-  /// Keeps letters, digits and these.
+  /// Escapes all characters except letters, digits and these.
   private init(_ notation: Notation, keeping characters: StaticString) {
     self.notation = notation
     (specialLow, specialHigh) = (.max, .max)
@@ -110,7 +111,7 @@ package struct EscapingContext: Sendable {
     switch byte {
     case ..<64: specialLow >> UInt64(byte) & 1 == 1
     case ..<128: specialHigh >> UInt64(byte & 63) & 1 == 1
-    // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+    // In UTF-8, the invalid U+FFFE and U+FFFF are EF BF BE and EF BF BF.
     default: escapesBeyondASCII || byte == 0xEF && notation == .xml
     }
   }
@@ -136,7 +137,8 @@ extension EscapingContext {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Returns the number of replaced bytes; 0 for a byte that needs no replacement.
+  /// Replaces a special byte. Returns the number of replaced bytes; 0 if the byte needs no
+  /// replacement.
   private func appendReplacement(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>, since start: Int,
     to output: inout [UInt8]
@@ -150,7 +152,7 @@ extension EscapingContext {
     return isMultibyte ? 3 : 1
   }
 
-  /// Browsers ignore case.
+  /// True at an end tag of a style or script element. Browsers ignore case.
   private static func endsElement(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     ["</script", "</style"].contains { (tag: StaticString) in
       tag.withUTF8Buffer { tag in
@@ -163,7 +165,7 @@ extension EscapingContext {
     switch (notation, byte) {
     case (.rawElement, _): "<\\"
     case (.references, _), (.xml, _), (.destination, UInt8(ascii: "&")): Self.reference(to: byte)
-    // As libcmark.
+    // As libcmark does.
     case (.destination, UInt8(ascii: "'")): "&#x27;"
     case (.percent, _), (.destination, _): Self.percentEncoding(of: byte)
     case (.json, _): Self.jsonEscape(of: byte)

@@ -6,25 +6,25 @@
 package struct JSONWriter {
   /// The layout of values.
   package enum Form: Sendable {
-    /// As Foundation's encoder: a line for each value, and a space before each colon.
+    /// A line for each value, and a space before each colon, as in Foundation's encoder.
     case lines
     /// A line for each member. Short arrays are on one line.
     case readable
     /// Objects on one line: `{ "id": "owl", "price": 2 }`. With `onLines`, a line for each part.
     case spaced
     case compact
-    /// As `compact`. Stops `</script>` and `<!--`.
+    /// The compact layout for a script element. Stops `</script>` and `<!--`.
     case script
   }
 
   private var bytes: [UInt8] = []
   private let form: Form
   private var depth: Int
-  /// Of the innermost container, in the spaced form.
+  /// The layout of the innermost container in the spaced form.
   private var arrangement = Arrangement.array
   private var isEmpty = true
 
-  /// In bytes, in the readable form.
+  /// The maximum length of an array on one line, in bytes, in the readable form.
   private static let longestLine = 100
 
   private enum Arrangement {
@@ -42,14 +42,15 @@ package struct JSONWriter {
     return writer.bytes
   }
 
-  /// `depth` is the number of containers around the value in its file.
+  /// Returns a value as text. `depth` is the number of containers around the value in its file.
   package static func text(
     _ form: Form, depth: Int = 0, _ write: (inout JSONWriter) -> Void
   ) -> String {
     String(decoding: bytes(form, depth: depth, write), as: UTF8.self)
   }
 
-  /// `size` is the expected number of bytes. Without it, a growing buffer would double the memory.
+  /// Returns a file with an object. `size` is the expected number of bytes. Without it, a growing
+  /// buffer would double the memory.
   package static func file(
     expecting size: Int = 0, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -78,7 +79,7 @@ extension JSONWriter {
     string(value)
   }
 
-  /// Omits `nil`.
+  /// Omits a member without a value.
   package mutating func member(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }
@@ -93,12 +94,12 @@ extension JSONWriter {
     number(value)
   }
 
-  /// Omits `nil`.
+  /// Omits a member without a value.
   package mutating func member(_ name: StaticString, _ value: Int?) {
     if let value { member(name, value) }
   }
 
-  /// Omits `nil`.
+  /// Omits a member without a value.
   package mutating func member(_ name: StaticString, _ value: Double?) {
     guard let value else { return }
     begin(name)
@@ -110,7 +111,7 @@ extension JSONWriter {
     array(values) { $0.string($1) }
   }
 
-  /// Omits `nil`.
+  /// Omits a member without a value.
   package mutating func member(_ name: StaticString, _ values: [String]?) {
     if let values { member(name, values) }
   }
@@ -138,7 +139,7 @@ extension JSONWriter {
 
   package mutating func bool(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
 
-  /// Infinity and NaN become `null`, as in JavaScript.
+  /// Writes a number. Infinity and NaN become `null`, as in JavaScript.
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     let text = String(value)
@@ -146,7 +147,7 @@ extension JSONWriter {
   }
 
   package mutating func number(_ value: Int) {
-    // Digits are several times as fast as a text for each number.
+    // Writing digits is several times as fast as creating a text for each number.
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
     var rest = value.magnitude
@@ -181,7 +182,7 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Only the spaced form uses `onLines`.
+  /// Writes an object. Only the spaced form uses `onLines`.
   package mutating func object(onLines: Bool = false, _ members: (inout JSONWriter) -> Void) {
     let outer = arrangement
     arrangement = onLines ? .lines : .object
@@ -191,7 +192,7 @@ extension JSONWriter {
     arrangement = outer
   }
 
-  /// Only the spaced form uses `onLines`.
+  /// Writes an array. Only the spaced form uses `onLines`.
   package mutating func array<Element>(
     _ elements: [Element], onLines: Bool = false, _ write: (inout JSONWriter, Element) -> Void
   ) {
@@ -227,7 +228,7 @@ extension JSONWriter {
   private mutating func begin() {
     if !isEmpty { bytes.append(UInt8(ascii: ",")) }
     switch form {
-    // The container has begun the first line.
+    // The container has already begun the first line.
     case .lines where isEmpty: indent()
     case .lines, .readable: breakLine()
     case .spaced where arrangement == .lines: breakLine()
@@ -249,7 +250,7 @@ extension JSONWriter {
     switch form {
     case .lines: breakLine()
     case .readable: if !isEmpty { breakLine() }
-    // The user adds elements to an empty list.
+    // Leave space for the elements that the user adds to an empty list.
     case .spaced where arrangement == .lines:
       if !isEmpty || bracket == UInt8(ascii: "]") { breakLine() }
     case .spaced: if !isEmpty, arrangement == .object { bytes.append(UInt8(ascii: " ")) }
@@ -268,7 +269,7 @@ extension JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// Measures whether the elements fit on one line.
+  /// Writes the elements first, to measure whether they fit on one line.
   private mutating func readableArray<Element>(
     _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
   ) {

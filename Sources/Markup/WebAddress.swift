@@ -1,13 +1,13 @@
-/// URLs of other sites.
+/// The URLs of other sites that content may link to.
 package enum WebAddress {
   /// The safe schemes.
   package static let schemes = ["https:", "http:"] + personalSchemes
 
-  /// Without a host.
+  /// The schemes without a host.
   private static let personalSchemes = ["mailto:", "tel:", "sms:", "geo:"]
 
-  /// True for a safe scheme with a host or receiver. In a browser, `https:about` is a path of the
-  /// current site (URL standard, "scheme-relative special").
+  /// True for an absolute URL with a safe scheme and a host or receiver. In a browser,
+  /// `https:about` is a path of the current site (URL standard, "scheme-relative special").
   ///
   /// - Complexity: O(bytes).
   package static func isWhole(_ text: String) -> Bool {

@@ -6,14 +6,15 @@ final class Canvas {
   private let surface, context: Pointer
   let width, height: Int
 
-  /// In pixels. With cairo's 0.1, some almost straight strokes are partly missing.
+  /// The tolerance of curves in pixels. With cairo's 0.1, some almost straight strokes are partly
+  /// missing.
   private static let tolerance = 0.005
 
   struct Problem: Error {
     let reason: String
   }
 
-  /// Transparent. Sides are in pixels.
+  /// Creates a transparent canvas. Sides are in pixels.
   init(width: Int, height: Int, _ library: DrawingLibrary) throws(Problem) {
     let argb: Int32 = 0
     guard let surface = library.newSurface(argb, Int32(width), Int32(height)) else {
@@ -62,7 +63,7 @@ final class Canvas {
     try draw()
   }
 
-  /// Cuts the drawing out of masks.
+  /// Draws over the colors of a picture, or cuts the drawing out of a mask.
   func overlay(cuttingOut: Bool, _ draw: () throws(Problem) -> Void) throws(Problem) {
     let (over, destinationOut): (Int32, Int32) = (2, 9)
     library.pushGroup(context)
@@ -75,7 +76,7 @@ final class Canvas {
     try draw()
   }
 
-  /// Premultiplied ARGB. `change` converts each pixel.
+  /// Returns the pixels in premultiplied ARGB. `change` converts each pixel.
   func premultiplied(_ change: (UInt32) -> UInt32 = { $0 }) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       withRows { rows in
@@ -89,7 +90,7 @@ final class Canvas {
     }
   }
 
-  /// Premultiplied ARGB.
+  /// Passes the rows in premultiplied ARGB.
   func withRows<Result>(_ body: ([UnsafeMutableBufferPointer<UInt32>]) -> Result) -> Result {
     library.flush(surface)
     guard let data = library.data(surface) else { return body([]) }
@@ -117,7 +118,7 @@ final class SVGHandle {
   private let library: DrawingLibrary
   let pointer: UnsafeMutableRawPointer
 
-  /// Without a base URL, external files are not loaded.
+  /// Parses a document without a base URL, so that external files are not loaded.
   init(_ document: String, _ library: DrawingLibrary) throws(Canvas.Problem) {
     var error: UnsafeMutableRawPointer?
     let bytes = Array(document.utf8)
@@ -126,7 +127,7 @@ final class SVGHandle {
       throw Canvas.Problem(reason: "librsvg can't read it")
     }
     (self.library, self.pointer) = (library, pointer)
-    // CSS Values 4 §6.2. librsvg's default is 90.
+    // CSS pixels per inch (CSS Values 4 §6.2). librsvg's default is 90.
     library.setResolution(pointer, 96)
   }
 

@@ -1,6 +1,6 @@
 public import ContentHash
 
-/// The drawings of earlier builds.
+/// The drawings of earlier builds. Missing and untrusted drawings are drawn again.
 ///
 /// Each file is a PNG image followed by its keyed hash, which includes the file name. Stops a
 /// downloaded cache with other images or invalid data, damaged files, and exchanged files.
@@ -10,7 +10,7 @@ public struct DrawingCache: Sendable {
   private let keep: @Sendable (_ bytes: [UInt8], _ name: String) -> Void
   private let reject: @Sendable () -> Void
 
-  /// Stores no drawings.
+  /// A cache that stores no drawings.
   public static let none = DrawingCache(
     key: { nil }, contents: { _ in nil }, keep: { _, _ in }, reject: {})
 
@@ -30,6 +30,8 @@ public struct DrawingCache: Sendable {
     (self.key, self.contents, self.keep, self.reject) = (key, contents, keep, reject)
   }
 
+  /// Returns a cached drawing.
+  ///
   /// - Complexity: O(bytes).
   func drawing(named name: String) -> [UInt8]? {
     guard let key = key(), var bytes = contents(name) else { return nil }
@@ -42,6 +44,8 @@ public struct DrawingCache: Sendable {
     return bytes
   }
 
+  /// Stores a drawing.
+  ///
   /// - Complexity: O(bytes).
   func keep(_ drawing: [UInt8], as name: String) {
     guard let key = key() else { return }

@@ -2,26 +2,26 @@ import Catalog
 import FileSystem
 import PictureReading
 
-/// A request to a drawing process.
+/// A request to a drawing process: a rebuilt SVG in some sizes.
 struct DrawingJob: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case colors
-    /// A mask.
+    /// A mask from one drawing.
     case text
-    /// With a black and a white text color.
+    /// Two drawings with a black and a white text color.
     case colorsAndText
-    /// Red, green and blue for the layers, which become masks.
+    /// A drawing with red, green and blue for the layers, which become masks.
     case layers(Int)
-    /// The first document is opaque. The other documents are in front of it.
+    /// An opaque document, with the other documents in front of it.
     case composition([Place])
-    /// See `DrawingProcesses.Library`.
+    /// The library's version and files: see `DrawingProcesses.Library`.
     case library
   }
 
-  /// In pixels.
+  /// The position of a document in pixels.
   struct Place: Equatable, Sendable {
     var frame: PictureComposition.Frame
-    /// With a watermark.
+    /// True if the watermark covers the document.
     var isMarked = false
   }
 
@@ -30,17 +30,18 @@ struct DrawingJob: Equatable, Sendable {
   }
 
   var kind: Kind
-  /// Two for `colorsAndText`. For a composition, one more than its positions.
+  /// One document, two for `colorsAndText`, or one more than the positions of a composition.
   var documents: [String]
   var extents: [Extent]
   var watermark: String?
   var isWatermarkTiled = false
   var isThorough = false
 
-  /// A drawing of each part for each extent.
+  /// The number of files in the answer: a drawing of each part for each extent.
   var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
-  /// Stops a drawing process that a malicious picture has taken over from publishing other files.
+  /// True if the files are PNG images of the requested sizes. Stops a drawing process that a
+  /// malicious picture has taken over from publishing other files.
   func isAnswered(by files: [[UInt8]]) -> Bool {
     let sizes = extents.flatMap { extent in parts.map { _ in extent } }
     return files.count == sizes.count
@@ -85,7 +86,7 @@ extension VectorImage {
 }
 
 enum DrawingAnswer: Equatable, Sendable {
-  /// In the order of the extents.
+  /// A PNG for each extent and part, in the order of the extents.
   case files([[UInt8]])
   case undrawable(String)
   case noLibrary

@@ -49,7 +49,7 @@ struct DrawingLibrary {
   let version: String
   let files: [String]
 
-  /// `dladdr`, which the Glibc module does not export.
+  /// Returns the path of a function's library by `dladdr`, which the Glibc module does not export.
   private static func file(of function: Pointer, _ library: Pointer) -> String? {
     typealias Find = @convention(c) (Pointer, UnsafeMutablePointer<Pointer?>) -> Int32
     guard let symbol = dlsym(library, "dladdr") else { return nil }
@@ -63,7 +63,7 @@ struct DrawingLibrary {
     guard let library = SystemLibrary.loaded(from: Self.names) else {
       throw .missing
     }
-    // librsvg depends on cairo and GLib.
+    // The symbols of cairo and GLib are available, because librsvg depends on both.
     func symbol<Function>(_ name: String) throws(Problem) -> Function {
       guard let pointer = dlsym(library, name) else { throw .outdated(function: name) }
       return unsafeBitCast(pointer, to: Function.self)

@@ -2,12 +2,12 @@ import FileSystem
 import Foundation
 
 /// A process that draws. Started with `posix_spawn`, because Foundation's `Process` sometimes
-/// crashes in several threads.
+/// crashes if several threads start processes at once.
 final class DrawingProcess: Sendable {
   private let process: pid_t
   private let socket: DrawingSocket
 
-  /// For a hanging picture. `DrawingWorker.maximumSeconds` limits processor time.
+  /// The limit for a hanging picture. `DrawingWorker.maximumSeconds` limits processor time.
   static let timeout = Duration.seconds(60)
 
   init?(_ command: [String]) {
@@ -28,7 +28,7 @@ final class DrawingProcess: Sendable {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// The socket is the standard input. Other streams are discarded.
+  /// Starts a program with a socket as its standard input. Its other streams are discarded.
   private static func start(
     _ program: String, _ arguments: [String], _ socket: Int32
   ) -> pid_t? {
@@ -50,7 +50,7 @@ final class DrawingProcess: Sendable {
     return isStarted ? process : nil
   }
 
-  /// Only library paths.
+  /// The environment for drawing: only library paths.
   private static var environment: [String] {
     let kept = ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"]
     return keepingMemory
@@ -58,13 +58,14 @@ final class DrawingProcess: Sendable {
       .map { "\($0.key)=\($0.value)" }.sorted()
   }
 
-  /// Makes jemalloc and glibc keep freed memory, because requesting it takes as long as drawing.
+  /// Makes jemalloc and glibc keep freed memory for the next picture. Requesting it from the system
+  /// takes as long as drawing.
   private static let keepingMemory = [
     "MALLOC_CONF=dirty_decay_ms:-1,muzzy_decay_ms:-1,oversize_threshold:0,thp:always",
     "MALLOC_MMAP_THRESHOLD_=\(1 << 25)", "MALLOC_TRIM_THRESHOLD_=\(1 << 28)",
   ]
 
-  /// With a final `nil`.
+  /// Passes C strings with a final `nil`.
   private static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -73,7 +74,7 @@ final class DrawingProcess: Sendable {
     return body(copies + [nil])
   }
 
-  /// Returns `nil` if the process ended or hangs.
+  /// Returns the answer; `nil` if the process ended or hangs.
   func answer(to job: DrawingJob, timeout: Duration) -> DrawingAnswer? {
     guard socket.send(RecordBytes(job).bytes, timeout: timeout),
       let message = socket.receive(timeout: timeout)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A pool of drawing processes, at most one per core.
+/// A pool of drawing processes, at most one per core, started on demand.
 public final class DrawingProcesses: Sendable {
   private let command: [String]
   private let timeout: Duration
@@ -9,7 +9,7 @@ public final class DrawingProcesses: Sendable {
   private let places = DispatchSemaphore(
     value: max(1, ProcessInfo.processInfo.activeProcessorCount))
 
-  /// The command runs `DrawingWorker`.
+  /// Creates a pool. The command runs `DrawingWorker`.
   public convenience init(command: [String]) {
     self.init(command: command, timeout: DrawingProcess.timeout)
   }
@@ -18,7 +18,7 @@ public final class DrawingProcesses: Sendable {
     (self.command, self.timeout) = (command, timeout)
   }
 
-  /// Returns `nil` if the process ended or hung.
+  /// Returns the answer of a free process; `nil` if the process ended or hung.
   func answer(to job: DrawingJob) throws(PictureDrawer.DrawingError) -> DrawingAnswer? {
     places.wait()
     defer { places.signal() }
@@ -32,13 +32,13 @@ public final class DrawingProcesses: Sendable {
 
   /// The drawing library.
   public struct Library: Hashable, Sendable {
-    /// Such as "librsvg 2.54.7, cairo 1.16.0".
+    /// The names and versions, such as "librsvg 2.54.7, cairo 1.16.0".
     public let version: String
-    /// Their stamps show a change of version.
+    /// The files of the library, whose stamps show a change of version.
     public let files: [String]
   }
 
-  /// Returns `nil` if the library is missing, or if no process starts.
+  /// Returns the library; `nil` if it is missing, or if no process starts.
   public func library() -> Library? {
     let job = DrawingJob(kind: .library, documents: [], extents: [])
     // `try?`: the next drawing reports the reason.

@@ -6,12 +6,12 @@ import Foundation
 /// Stops malicious pictures from attacking the build through the C libraries. `DrawingProcess`
 /// limits the time; this type limits memory and processor time.
 public enum DrawingWorker {
-  /// In bytes.
+  /// The limit in bytes.
   static let maximumMemory = 2 << 30
-  /// Of processor time per picture.
+  /// The limit of processor time per picture.
   static let maximumSeconds = 20
 
-  /// Runs until the connection is closed.
+  /// Answers jobs until the connection is closed.
   public static func run() {
     limitMemory()
     var renderer = (try? DrawingLibrary()).map(JobRenderer.init)  // a missing library is the answer
@@ -32,7 +32,7 @@ public enum DrawingWorker {
     setrlimit(number(RLIMIT_CORE), &limit)
   }
 
-  /// The system counts from the start of the process.
+  /// Sets a limit for the next picture, because the system counts from the start of the process.
   private static func limitProcessor() {
     var usage = rusage()
     guard getrusage(number(RUSAGE_SELF), &usage) == 0 else { return }

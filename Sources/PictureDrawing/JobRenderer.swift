@@ -2,7 +2,7 @@ import Catalog
 
 struct JobRenderer {
   let library: DrawingLibrary
-  /// Most compositions share it.
+  /// The last backdrop, because most compositions share it.
   private var backdrop: (document: String, extent: DrawingJob.Extent, canvas: Canvas)?
 
   init(_ library: DrawingLibrary) { self.library = library }
@@ -109,7 +109,7 @@ private struct Drawing {
         try mark(frame, of: canvas, cuttingOut: false)
       }
     }
-    // No division by alpha.
+    // An opaque canvas needs no division by alpha.
     var picture = pixels(canvas.premultiplied(PixelMath.opaque))
     picture.isOpaque = true
     return picture
@@ -124,7 +124,7 @@ private struct Drawing {
     }
   }
 
-  /// Squares of a quarter of the longer side.
+  /// Returns squares of a quarter of the longer side.
   private func placesOfWatermark(in frame: Canvas.Rectangle) -> [Canvas.Rectangle] {
     let side = max(frame.width, frame.height) / 4
     func place(_ x: Double, _ y: Double) -> Canvas.Rectangle {
@@ -139,13 +139,13 @@ private struct Drawing {
   }
 }
 
-/// Converts premultiplied ARGB.
+/// Converts pixels from premultiplied ARGB.
 enum PixelMath {
   private static func channels(_ pixel: UInt32) -> (a: UInt32, r: UInt32, g: UInt32, b: UInt32) {
     (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
   }
 
-  /// RGBA, not premultiplied, red in the lowest byte.
+  /// Returns RGBA, not premultiplied, with red in the lowest byte.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let (a, r, g, b) = channels(pixel)
     return straight(a, r, g, b)
@@ -157,12 +157,12 @@ enum PixelMath {
     return a << 24 | channel(b) << 16 | channel(g) << 8 | channel(r)
   }
 
-  /// RGBA, red in the lowest byte.
+  /// Returns an opaque pixel in RGBA, with red in the lowest byte.
   static func opaque(_ pixel: UInt32) -> UInt32 {
     0xFF00_0000 | (pixel & 255) << 16 | pixel & 0xFF00 | pixel >> 16 & 255
   }
 
-  /// A black pixel.
+  /// Returns a black pixel with the opacity of a mask.
   static func mask(_ alpha: UInt32) -> UInt32 { min(alpha, 255) << 24 }
 
   /// Separates own colors and the text color, by the difference between a black and a white text
@@ -178,8 +178,9 @@ enum PixelMath {
     return (straight(alpha, uncovered(r), uncovered(g), uncovered(b)), mask(text))
   }
 
-  /// Red, green and blue are the shares of the layers. Pages stack the masks with the last layer in
-  /// front, so each opacity is relative to the layers in front.
+  /// Returns the opacity of a layer's mask. Red, green and blue are the shares of the layers. Pages
+  /// stack the masks with the last layer in front, so each opacity is relative to the layers in
+  /// front.
   static func weight(_ pixel: UInt32, layer: Int) -> UInt32 {
     let (_, first, second, third) = channels(pixel)
     let (share, front): (UInt32, UInt32) =

@@ -1,19 +1,19 @@
 import FileSystem
 
-/// PNG (ISO/IEC 15948) with a palette of at most 256 colors, with RGBA, or with RGB.
+/// Writes PNG (ISO/IEC 15948) with a palette of at most 256 colors, with RGBA, or with RGB.
 struct PNGWriter {
-  /// True to search the smallest file.
+  /// True to search the smallest file, which is slow.
   var isThorough = false
 
-  /// RGBA, not premultiplied.
+  /// Pixels in RGBA, not premultiplied.
   struct Pixels {
     let width, height: Int
-    /// Red in the lowest byte.
+    /// One number per pixel, with red in the lowest byte.
     var values: [UInt32]
     var isOpaque = false
   }
 
-  /// Returns `nil` without enough memory.
+  /// Returns the file; `nil` without enough memory.
   ///
   /// - Complexity: O(pixels).
   func file(of pixels: Pixels) -> [UInt8]? {
@@ -33,17 +33,18 @@ struct PNGWriter {
     return file
   }
 
-  /// PNG 3 §9.2.
+  /// A filter type (PNG 3 §9.2).
   private enum Filter: UInt8, CaseIterable {
     case none = 0
     case sub, up
   }
 
   private func data(of pixels: Pixels, _ palette: Palette?) -> [UInt8]? {
-    // Filters hide the repeated colors of flat icons.
+    // Filters do not help flat icons, because they hide repeated colors.
     let plain = plainLines(of: pixels, palette)
     guard isThorough else {
-      // The size matters more for small pictures. Large pictures are mostly background.
+      // Optimize the size of small pictures, because pages have many. Large pictures are mostly
+      // background, which compresses well at any level.
       let level: Int32 = pixels.values.count <= 128 * 128 ? 6 : pixels.isOpaque ? 1 : 3
       return Zlib.deflated(plain, level: level)
     }
@@ -54,7 +55,7 @@ struct PNGWriter {
     }.min { $0.count < $1.count }
   }
 
-  /// Without filters.
+  /// Returns the lines without filters.
   private func plainLines(of pixels: Pixels, _ palette: Palette?) -> [UInt8] {
     let perPixel = palette != nil ? 1 : pixels.isOpaque ? 3 : 4
     let row = pixels.width * perPixel

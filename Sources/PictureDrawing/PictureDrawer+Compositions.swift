@@ -6,10 +6,10 @@ import PictureReading
 /// The source of a drawing.
 public enum PictureSource: Sendable {
   case file(SourceFile)
-  /// Published as vectors.
+  /// A picture that is published as vectors, and the path of its file.
   case image(VectorImage, path: String)
 
-  /// Relative to the site.
+  /// The path of its file, relative to the site.
   var path: String {
     switch self {
     case .file(let file): file.path
@@ -83,7 +83,7 @@ extension PictureDrawer {
       file = try drawOne(job(of: parts, over: backdrop, composition), path: parts.path)
     } catch {
       guard error.isOfPicture else { throw error }
-      // Find the failing picture.
+      // Find the failing picture by drawing each picture alone.
       for part in parts {
         _ = try drawOne(job(of: [part], over: backdrop, composition), path: part.path)
       }
@@ -95,7 +95,7 @@ extension PictureDrawer {
 
   private static let pathOfBackdrop = "Templates/card.mustache"
 
-  /// A theme may be malicious.
+  /// Rebuilds the backdrop, because a theme may be malicious.
   private static func backdrop(_ text: String) throws(DrawingError) -> String {
     let (image, problems) = SVGReader().read(SourceFile(path: pathOfBackdrop, text: text))
     guard let image else {
@@ -152,7 +152,7 @@ extension PictureDrawer {
 }
 
 extension [PictureDrawer.Part] {
-  /// In errors.
+  /// The path in errors.
   fileprivate var path: String { first?.path ?? "Templates/card.mustache" }
 }
 

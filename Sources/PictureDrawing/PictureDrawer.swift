@@ -4,13 +4,14 @@ public import Diagnostics
 import PictureReading
 import Synchronization
 
-/// Draws and caches pictures as PNG. The only way to publish a protected picture.
+/// Draws pictures as PNG in separate processes, and caches the drawings. It is the only way to
+/// publish a protected picture.
 ///
 ///     let processes = DrawingProcesses(command: ["/usr/bin/vitrine", "draw-pictures"])
 ///     let drawer = PictureDrawer(processes, cache: .none)
 ///     let png = try drawer.png(of: picture, from: file, part: .colors, size: 256)
 public final class PictureDrawer: Sendable {
-  /// Increment it when drawings change.
+  /// Increment this number when this code draws the same picture differently.
   private static let version = 4
 
   let cache: DrawingCache
@@ -45,7 +46,7 @@ public final class PictureDrawer: Sendable {
     case noLibrary
     /// The drawing program can't be started.
     case noProgram
-    /// A crash, or an exceeded limit.
+    /// The library crashed, or the picture exceeds a limit.
     case tooMuch(path: String)
     /// The library can't draw the picture.
     case undrawable(path: String, reason: String)
@@ -121,7 +122,7 @@ public final class PictureDrawer: Sendable {
     fileName("\(picture.version)-\(size)\(part.suffix)")
   }
 
-  /// With the hash of the drawing library.
+  /// The cache name, with the hash of the drawing library.
   func fileName(_ name: String) -> String {
     let library = library.withLock { library in
       let found = library ?? "\(ContentHash(findLibrary()))"

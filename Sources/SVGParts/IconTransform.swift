@@ -2,9 +2,9 @@ package import Catalog
 package import ContentSyntax
 import Markup
 
-/// Iconify's transform: flips, then a rotation.
+/// Iconify's transform of a picture in its box: flips, then a rotation.
 package struct IconTransform: Hashable {
-  /// Quarter turns clockwise.
+  /// Quarter turns clockwise, from 0 to 3.
   package var rotation: Int
   package var isFlippedHorizontally: Bool
   package var isFlippedVertically: Bool
@@ -17,7 +17,7 @@ package struct IconTransform: Hashable {
     self.isFlippedVertically = isFlippedVertically
   }
 
-  /// For an alias: rotations add, and flips toggle.
+  /// Returns the transform of an alias: rotations add, and flips toggle.
   package func combined(with other: IconTransform) -> IconTransform {
     IconTransform(
       rotation: (rotation + other.rotation) % 4,
@@ -27,10 +27,10 @@ package struct IconTransform: Hashable {
 
   package var isIdentity: Bool { self == IconTransform() }
 
-  /// The new box begins at zero.
+  /// Transforms the content of a picture. The new box begins at zero.
   package func apply(to body: String, in box: IconBox) -> (body: String, box: IconBox) {
     guard !isIdentity else { return (body, box) }
-    // (x, y) to (a x + c y + e, b x + d y + f).
+    // Maps (x, y) to (a x + c y + e, b x + d y + f).
     var matrix = (a: 1.0, b: 0.0, c: 0.0, d: 1.0, e: -box.left, f: -box.top)
     var (width, height) = (box.width, box.height)
     if isFlippedHorizontally {
@@ -40,7 +40,7 @@ package struct IconTransform: Hashable {
       matrix = (matrix.a, -matrix.b, matrix.c, -matrix.d, matrix.e, height - matrix.f)
     }
     for _ in 0..<rotation {
-      // (u, v) to (height - v, u).
+      // Maps (u, v) to (height - v, u).
       matrix = (-matrix.b, matrix.a, -matrix.d, matrix.c, height - matrix.f, matrix.e)
       (width, height) = (height, width)
     }
@@ -51,7 +51,7 @@ package struct IconTransform: Hashable {
     )
   }
 
-  /// `nil` if `apply` did not create the content.
+  /// Returns the original content; `nil` if `apply` did not create the content.
   package func undo(_ body: String, in box: IconBox) -> String? {
     let (empty, _) = apply(to: "", in: box)
     guard !isIdentity else { return body }
@@ -63,7 +63,7 @@ package struct IconTransform: Hashable {
 }
 
 extension IconTransform {
-  /// Returns `nil` if `rotate` is not a whole number.
+  /// Reads the fields of an icon. Returns `nil` if `rotate` is not a whole number.
   package init?(_ fields: ContentNode?) {
     var turns = 0
     if let rotate = fields?["rotate"] {
@@ -76,7 +76,7 @@ extension IconTransform {
   }
 }
 
-/// In user units.
+/// The box of a picture in user units.
 package struct IconBox: Hashable {
   package var left: Double
   package var top: Double
@@ -89,13 +89,13 @@ package struct IconBox: Hashable {
 
   package var viewBox: String { [left, top, width, height].map(Self.text).joined(separator: " ") }
 
-  /// The shortest text.
+  /// Returns the shortest text of a number.
   package static func text(_ number: Double) -> String {
-    // For a negative zero.
+    // Remove the sign of a negative zero.
     JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }
   }
 
-  /// By their names in file formats.
+  /// The properties by their names in file formats.
   package static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
     [("left", \.left), ("top", \.top), ("width", \.width), ("height", \.height)]
   }

@@ -12,7 +12,7 @@ package enum PathData {
     while var (command, numbers) = commands.next() {
       let kind = command | 0x20
       guard !parts.isEmpty || kind == UInt8(ascii: "m"), areNear(numbers) else { return nil }
-      // Even as `m`.
+      // The first move of a path is absolute, even as `m`.
       let isAbsolute = command & 0x20 == 0 || parts.isEmpty
       for index in numbers.indices {
         switch (kind, index) {
@@ -20,7 +20,7 @@ package enum PathData {
         case (UInt8(ascii: "a"), 0...1): break
         case (UInt8(ascii: "v"), _): if isAbsolute { numbers[index] -= top }
         case (UInt8(ascii: "h"), _): if isAbsolute { numbers[index] -= left }
-        // Of an arc, only x and y are coordinates.
+        // Of an arc's arguments, only x and y are coordinates.
         default:
           let isX = (index % 2 == 0) != (kind == UInt8(ascii: "a"))
           if isAbsolute { numbers[index] -= isX ? left : top }
@@ -47,8 +47,8 @@ package enum PathData {
     }
   }
 
-  /// Can be too large, because it includes control points and radii of arcs. Returns `nil` for
-  /// malformed or empty data.
+  /// Returns a rectangle around a path; `nil` for malformed or empty data. It can be too large,
+  /// because it includes control points and radii of arcs.
   ///
   /// - Complexity: O(bytes).
   static func bounds(of data: String) -> Bounds? {
@@ -84,11 +84,11 @@ package enum PathData {
     return bounds
   }
 
-  /// The range of a drawing.
+  /// True for numbers in the range of a drawing.
   private static func areNear(_ numbers: [Double]) -> Bool {
     numbers.allSatisfy { abs($0) < 1e9 }
   }
 
-  /// For a font of 1,000 units.
+  /// Rounds to the precision that a font of 1,000 units needs.
   package static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }

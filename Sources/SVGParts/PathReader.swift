@@ -11,12 +11,12 @@ package struct PathReader {
     let paint: Paint
   }
 
-  /// Inherited from groups.
+  /// The paint of paths, which paths inherit from groups.
   struct Paint: Equatable {
     var fill = "black"
     var stroke = "none"
     var rule = "nonzero"
-    /// Unsupported in outlines.
+    /// True for a property that outlines do not support.
     var isMore = false
 
     var isNothing: Bool { stroke == "none" && ["none", "transparent"].contains(fill) }
@@ -27,7 +27,7 @@ package struct PathReader {
   /// True if groups do not change the paint.
   private var isBare = true
 
-  /// Returns `nil` for invalid pictures and for other elements.
+  /// Returns `nil` for invalid pictures and for elements other than paths.
   package init?(_ svg: String) {
     let document = ParsedXML(parsing: svg, entities: .expanded)
     guard document.failure == nil, let root = document.root, root.name == "svg" else { return nil }
@@ -35,7 +35,7 @@ package struct PathReader {
       firstOf: document.attributes(of: root).map { ($0.qualifiedName, $0.value) })
     box = VectorImage.ViewBox.ofRoot { values[$0] }.map(IconBox.init) ?? box
     var open: [(name: String, paint: Paint)] = []
-    // The open elements from the outermost undrawn element on.
+    // The number of open elements from the outermost undrawn element on.
     var skipped = 0
     for event in document.events {
       switch event {
@@ -76,10 +76,10 @@ package struct PathReader {
     Dictionary(firstOf: attributes.map { ($0.name, $0.value) })
   }
 
-  /// Compares attributes.
+  /// True if the paths have exactly these attributes.
   package func says(_ attributes: [[(name: String, value: String)]]) -> Bool {
     guard isBare, !paths.isEmpty, attributes.count <= paths.count else { return false }
-    // By number.
+    // Compare numbers by value.
     func meaning(_ value: String) -> String { Double(value).map { "\($0)" } ?? value }
     return paths.enumerated().allSatisfy { index, path in
       let said = attributes.indices.contains(index) ? attributes[index] : []
@@ -87,7 +87,7 @@ package struct PathReader {
     }
   }
 
-  /// Returns `nil` if the paths are not outlines. The box begins at zero.
+  /// Returns outlines in a box that begins at zero; `nil` if the paths are not outlines.
   package func outlines(height: Double) -> [String]? {
     let drawn = paths.filter { !$0.paint.isNothing }
     guard let first = drawn.first, drawn.allSatisfy({ $0.paint == first.paint }),
@@ -108,7 +108,7 @@ package struct PathReader {
 extension PathReader.Paint {
   var isOutline: Bool { !isMore && stroke == "none" && rule == "nonzero" && Self.isSolid(fill) }
 
-  /// `style` overrides other attributes.
+  /// Adds attributes. `style` overrides other attributes.
   mutating func add(_ attributes: [(name: String, value: String)]) {
     var style: [(name: String, value: String)] = []
     for (name, value) in attributes where name == "style" {
@@ -141,7 +141,7 @@ extension PathReader.Paint {
 
   private static let harmless = Set(WordLists.ofPictures["harmless attributes"])
 
-  /// A name, `#f00`, `rgb(255, 0, 0)`.
+  /// True for an opaque color: a name, `#f00`, `rgb(255, 0, 0)`.
   private static func isSolid(_ paint: String) -> Bool {
     let bytes = Array(paint.utf8)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

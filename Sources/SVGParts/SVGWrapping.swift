@@ -18,7 +18,7 @@ package enum SVGWrapping {
     parts(ofElement: "svg", in: Array(svg.utf8))
   }
 
-  /// Up to the last end tag.
+  /// Returns the content of the first element with a name, up to the last end tag.
   package static func parts(ofElement name: String, in bytes: [UInt8]) -> (
     tag: String, body: String
   )? {
@@ -34,7 +34,7 @@ package enum SVGWrapping {
     return (tag, String(decoding: body, as: UTF8.self))
   }
 
-  /// As written.
+  /// Returns the value of an attribute as written.
   package static func attribute(_ name: String, of tag: String) -> String? {
     attributes(of: tag).first { $0.name == name }?.value
   }
@@ -48,13 +48,13 @@ extension SVGWrapping {
   private static let inheritedInOrder = WordLists.ofPictures["inherited attributes"]
   package static let inherited = Set(inheritedInOrder)
 
-  /// With a space before each.
+  /// Returns the inherited attributes of a start tag, with a space before each.
   package static func style(of tag: String) -> String {
     let values = Dictionary(firstOf: attributes(of: tag).map { ($0.name, $0.value) })
     return inheritedInOrder.compactMap { name in values[name].map { written(name, $0) } }.joined()
   }
 
-  /// In a group with the inherited attributes of the root.
+  /// Wraps the content in a group with the inherited attributes of its root.
   package static func keepingStyle(of tag: String, around body: String) -> String {
     let attributes = style(of: tag)
     return attributes.isEmpty ? body : "<g\(attributes)>\(body)</g>"
@@ -64,7 +64,7 @@ extension SVGWrapping {
     VectorImage.ViewBox.ofRoot { attribute($0, of: tag) }.map(IconBox.init)
   }
 
-  /// The `viewBox` as written, or the box of the size.
+  /// Returns the `viewBox` as written, or the box of the root's size.
   package static func viewBox(of tag: String) -> String? {
     let written = attribute("viewBox", of: tag)
     let isBox = VectorImage.ViewBox.ofRoot { $0 == "viewBox" ? written : nil } != nil
@@ -77,7 +77,7 @@ extension SVGWrapping {
 }
 
 extension SVGWrapping {
-  /// As written.
+  /// Returns the attributes as written, in order.
   ///
   /// - Complexity: O(bytes).
   package static func attributes(of tag: String) -> [(name: String, value: String)] {
@@ -99,9 +99,9 @@ extension SVGWrapping {
     return attributes
   }
 
-  /// With a space before it.
+  /// Writes an attribute with a space before it.
   package static func written(_ name: String, _ value: String) -> String {
-    // A quote and a combining mark are one `Character`.
+    // Search bytes, because a quote and a combining mark are one `Character`.
     value.utf8.contains(UInt8(ascii: "\"")) ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
   }
 }

@@ -6,7 +6,7 @@ package struct SpriteParts: Sendable {
   package struct Symbol: Sendable {
     package let tag: Range<Int>
     package fileprivate(set) var body: Range<Int>
-    /// `nil` without an end tag.
+    /// The whole element; `nil` without an end tag.
     package fileprivate(set) var range: Range<Int>?
   }
 
@@ -14,21 +14,21 @@ package struct SpriteParts: Sendable {
   package struct Copies: Sendable {
     fileprivate var sheets: [Range<Int>] = []
     fileprivate var elements: [Range<Int>] = []
-    /// Copied and searched bytes.
+    /// The number of copied and searched bytes.
     package fileprivate(set) var count = 0
   }
 
   package private(set) var symbols: [Symbol] = []
   package let rootTag: String
   private let bytes: [UInt8]
-  /// Excludes elements around symbols, which are not drawn.
+  /// The first element with each id, except elements around symbols, which are not drawn.
   private var elements: [String: Range<Int>] = [:]
-  /// The symbols with each id, by the offsets of their tags.
+  /// The symbols that contain each id, by the offsets of their tags.
   private var owned: [String: Set<Int>] = [:]
   private var styles: [StyleSheet] = []
   /// The root's children except symbols.
   private var others: [Range<Int>] = []
-  /// Up to the limit of a picture.
+  /// The namespace prefixes of the root, up to the limit of a picture.
   private let declarations: ArraySlice<(name: String, value: String)>
 
   /// - Complexity: O(bytes).
@@ -45,7 +45,7 @@ package struct SpriteParts: Sendable {
       case .empty:
         end(begin(tag, in: open), at: tag.range.upperBound..<tag.range.upperBound, in: open)
       case .end:
-        // Unclosed elements do not count.
+        // Unclosed elements are neither symbols nor definitions.
         if let element = open.close(tag.name) { end(element, at: tag.range, in: open) }
       }
     }
@@ -86,7 +86,7 @@ package struct SpriteParts: Sendable {
     if outer.count == 1 { others.append(range) }
   }
 
-  /// Without symbols.
+  /// The content of the root without symbols.
   ///
   /// - Complexity: O(bytes).
   package var shared: String {
@@ -104,7 +104,7 @@ package struct SpriteParts: Sendable {
       }
       guard place > range.lowerBound else { return text(range) }
       rest += text(place..<range.upperBound)
-      // The element contained only symbols.
+      // An element that contained only symbols is empty.
       let isEmpty = !TagScanner(Array(rest.utf8)).dropFirst().contains { $0.kind != .end }
       return isEmpty ? "" : rest
     }.joined()
@@ -145,7 +145,7 @@ package struct SpriteParts: Sendable {
     return copies.count <= limit ? copies : nil
   }
 
-  /// Elements, classes and ids.
+  /// The names that a style sheet may select: elements, classes and ids.
   private func names(in parts: [Range<Int>]) -> Set<String> {
     var names: Set<String> = []
     for part in parts {
@@ -154,7 +154,7 @@ package struct SpriteParts: Sendable {
         let written = String(decoding: bytes[tag.range], as: UTF8.self)
         names.insert(tag.name)
         for value in ["class", "id"].compactMap({ SVGWrapping.attribute($0, of: written) }) {
-          // A space and a combining mark are one `Character`.
+          // Split scalars, because a space and a combining mark are one `Character`.
           names.formUnion(
             value.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) })
         }
@@ -163,7 +163,7 @@ package struct SpriteParts: Sendable {
     return names
   }
 
-  /// Before the content of a symbol.
+  /// Returns the copies, which precede the content of a symbol.
   ///
   /// - Complexity: O(bytes of the copies).
   package func text(of copies: Copies) -> String {
@@ -172,7 +172,7 @@ package struct SpriteParts: Sendable {
       + (elements.isEmpty ? "" : "<defs>\(elements)</defs>")
   }
 
-  /// `url(#a)`, `href="#a"`.
+  /// Returns the referenced ids: `url(#a)`, `href="#a"`.
   private func references(in range: Range<Int>) -> [String] {
     var names: [String] = []
     var index = range.lowerBound
@@ -190,7 +190,7 @@ package struct SpriteParts: Sendable {
     return names
   }
 
-  /// The outer declarations that the content uses.
+  /// Returns the outer prefix declarations that the content uses.
   package func declarations(for body: String, _ tag: String) -> String {
     var seen: Set<String> = []
     return (Self.declarations(in: tag) + declarations).filter { attribute in
@@ -199,7 +199,7 @@ package struct SpriteParts: Sendable {
     }.map { SVGWrapping.written($0.name, $0.value) }.joined()
   }
 
-  /// `SVGWrapping` declares the prefix of links.
+  /// Excludes the prefix of links, which `SVGWrapping` declares.
   private static func declarations(in tag: String) -> [(name: String, value: String)] {
     SVGWrapping.attributes(of: tag).filter {
       $0.name.hasPrefix("xmlns:") && $0.name != "xmlns:xlink"
@@ -224,7 +224,7 @@ private struct StyleSheet: Sendable {
       || text.utf8.split(separator: UInt8(ascii: "@")).contains { $0.starts(with: "import".utf8) }
   }
 
-  /// Replaces `symbol` by `svg`, because symbols become roots.
+  /// Replaces `symbol` by `svg` in selectors, because symbols become the roots of pictures.
   ///
   /// - Complexity: O(bytes).
   static func forRoots(_ text: String) -> String {
@@ -232,7 +232,7 @@ private struct StyleSheet: Sendable {
     var bytes = Array(text.utf8)
     guard bytes.index(of: "symbol", from: 0) != nil else { return text }
     var found: [Int] = []
-    // True for blocks that contain rules.
+    // True for each open block that contains rules instead of declarations.
     var blocks: [Bool] = []
     var brackets = 0
     var isAtRule = false
@@ -286,9 +286,9 @@ private struct OpenElements {
     let symbolsBefore: Int
   }
 
-  /// The innermost last.
+  /// The open elements, the innermost last.
   private var elements: [Element] = []
-  /// By name.
+  /// The indices of open elements by name.
   private var places: [String: [Int]] = [:]
   private(set) var symbol: Int?
 
@@ -300,7 +300,7 @@ private struct OpenElements {
     symbol = symbol ?? element.symbol
   }
 
-  /// Also closes the elements in it.
+  /// Closes the innermost element with a name, and the elements in it.
   ///
   /// - Complexity: O(closed elements).
   mutating func close(_ name: String) -> Element? {

@@ -3,17 +3,18 @@ import ContentSyntax
 /// A template of Apple's SF Symbols: a sheet with notes, guides and a group `Symbols` with groups
 /// such as `Regular-M`.
 package enum SymbolTemplate {
-  /// The best first.
+  /// The groups that can become the icon, the best first.
   private static let groups = ["Regular-M", "Regular-S", "Regular-L"]
 
-  /// A guess.
+  /// True if an SVG looks like a template.
   package static func isTemplate(_ bytes: [UInt8]) -> Bool {
     bytes.index(of: #"id="Symbols""#, from: 0) != nil
       && (bytes.index(of: #"id="Notes""#, from: 0) != nil
         || bytes.index(of: #"id="Guides""#, from: 0) != nil)
   }
 
-  /// In regular weight and medium scale, in a square box. Returns `nil` without a symbol.
+  /// Returns the symbol in regular weight and medium scale, in a square box; `nil` without a
+  /// symbol.
   ///
   /// - Complexity: O(bytes).
   package static func symbol(in bytes: [UInt8]) -> String? {

@@ -4,19 +4,19 @@ package struct TagScanner: Sequence, IteratorProtocol {
   package struct Tag {
     package enum Kind {
       case start, end, empty
-      /// Without `>`.
+      /// A tag without `>`.
       case unclosed
     }
     package let name: String
     package let kind: Kind
-    /// Includes the `>`.
+    /// The range from `<` to `>`.
     package let range: Range<Int>
   }
 
   private let bytes: [UInt8]
   private var position = 0
 
-  /// UTF-8.
+  /// Creates a scanner of a text in UTF-8.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// - Complexity: O(bytes) for all tags together.
@@ -47,14 +47,14 @@ package struct TagScanner: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The end of a skipped part.
+  /// Returns the end of a comment, CDATA section, instruction or declaration.
   private func endOfOther(at start: Int) -> Int? {
     func end(_ sign: String) -> Int {
       bytes.index(of: sign, from: start).map { $0 + sign.utf8.count } ?? bytes.count
     }
     let rest = bytes[start...]
     if rest.starts(with: "<!--".utf8) {
-      // `<!-->` is incomplete.
+      // `<!-->` is not a complete comment.
       let end = bytes.index(of: "-->", from: start + 4)
       return end.map { $0 + 3 } ?? bytes.count
     }
@@ -63,7 +63,7 @@ package struct TagScanner: Sequence, IteratorProtocol {
     return rest.starts(with: "<!".utf8) ? end(">") : nil
   }
 
-  /// Outside quotes.
+  /// Returns the index of a tag's `>`, outside quotes.
   private func close(from start: Int) -> Int? {
     var quote: UInt8?
     for index in start..<bytes.count {

@@ -4,7 +4,7 @@ package import Templating
 package struct LinkView: ViewModel {
   package let title: String
   package let href: String
-  /// A link to its own page.
+  /// True for a link to its own page.
   package let isCurrent: Bool
 
   package init(title: String, href: String, isCurrent: Bool = false) {

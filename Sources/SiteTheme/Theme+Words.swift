@@ -15,7 +15,7 @@ extension Theme {
     return wordFiles(in: builtInFiles, &problems)
   }()
 
-  /// By language.
+  /// Returns the files of strings by language.
   static func wordFiles(
     in files: [String: Data], _ problems: inout [Diagnostic]
   ) -> [String: SourceFile] {
@@ -28,7 +28,7 @@ extension Theme {
     return found
   }
 
-  /// Reports invalid UTF-8.
+  /// Returns a text file. Reports invalid UTF-8 and returns `nil`.
   static func sourceFile(
     _ path: String, _ contents: Data, _ problems: inout [Diagnostic]
   ) -> SourceFile? {

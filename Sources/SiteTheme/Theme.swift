@@ -6,33 +6,36 @@ import Markup
 package import Templating
 package import Wording
 
-/// Templates and assets. The site's files replace built-in files with the same path.
+/// The templates and assets of a site. The site's own files replace built-in files with the same
+/// path.
 package struct Theme: Sendable {
   package let templates: CompiledTemplates
-  /// Published files, sorted.
+  /// The published files, sorted by path below `assets/`.
   package let assets: [Asset]
 
-  /// False if the site's own frame names the separate sheets of an older version.
+  /// False if the site's own page frame names the separate sheets of an older version.
   package let usesSiteStylesheet: Bool
 
-  /// False if the site's own frame names the separate scripts of an older version.
+  /// False if the site's own page frame names the separate scripts of an older version.
   package let usesSiteScripts: Bool
 
-  /// The files of the preview, by path.
+  /// The style sheet and script of the preview, by path.
   private let texts: [String: String]
   package let words: WordTable
   package let warnings: [Diagnostic]
-  /// The site's additional element ids, as written, possibly with tags.
+  /// The additional element ids in the site's own templates, as written, possibly with tags.
   package let ownIDs: [String]
-  /// With the most similar built-in path.
+  /// The unused files below `Templates`, with the most similar built-in path.
   package let unreadFiles: [(path: String, nearest: String?)]
-  /// An ignored folder that differs from `Templates` by case.
+  /// An ignored folder whose name differs from `Templates` only by case.
   package let misspelling: String?
-  /// Without partials, by name.
+  /// The hashes of templates without their partials, by name.
   package let templateHashes: [String: ContentHash]
-  /// Of all inputs except the program.
+  /// The hash of all inputs of the compiled templates, except the program.
   package let keyOfTemplates: ContentHash
 
+  /// The hash of templates, strings and assets.
+  ///
   /// - Complexity: O(bytes of the assets).
   package var hash: ContentHash {
     assets.reduce(keyOfTemplates) { hash, asset in
@@ -40,15 +43,15 @@ package struct Theme: Sendable {
     }
   }
 
-  /// A style sheet, a script, an image.
+  /// A file that pages load: a style sheet, a script, an image.
   package struct Asset: Sendable {
     package let path: String
     package let contents: Data
 
-    /// Published without comments: see `SourceStripper`.
+    /// True for a script, which is published without comments: see `SourceStripper`.
     package var isScript: Bool { path.hasSuffix(".js") }
 
-    /// The built-in favicon gets the accent color.
+    /// Returns the contents. The built-in favicon gets the accent color.
     package func tinted(_ accent: RGBColor) -> [UInt8] {
       guard path == "assets/favicon.svg", contents == Theme.builtInFiles[path] else {
         return Array(contents)
@@ -95,7 +98,7 @@ package struct Theme: Sendable {
     words = WordTable(
       language: language, statedAt: place, builtIn: Self.builtInWordFiles, own: ownWords,
       problems: &problems)
-    // Built-in files have no errors.
+    // Only the site's templates and strings can have errors.
     let isBuiltIn = ownWords.isEmpty && !files.keys.contains { $0.hasSuffix(Self.mustache) }
     templates =
       isBuiltIn
@@ -111,7 +114,7 @@ package struct Theme: Sendable {
     texts = sorted.texts
   }
 
-  /// Any template may be a partial.
+  /// Returns the unused files. All assets are used, and any template may be a partial.
   ///
   /// - Complexity: O(files).
   private static func unread(
@@ -126,7 +129,7 @@ package struct Theme: Sendable {
       return !isRead
     }
     return unread.sorted().map { path in
-      // Ignores the extension.
+      // Ignore the common extension in the comparison.
       guard path.hasSuffix(mustache) else { return (path, Suggestion.nearest(to: path, in: known)) }
       let names = known.filter { $0.hasSuffix(mustache) }.map { $0.dropLast(mustache.count) }
       let nearest = Suggestion.nearest(
@@ -160,7 +163,7 @@ package struct Theme: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Empty for templates and missing files.
+  /// Returns the text of an asset; empty for templates and missing files.
   package func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
@@ -172,8 +175,8 @@ package struct Theme: Sendable {
 }
 
 extension SourceFile {
-  /// Foundation's search took 1/30 of a small build. The standard library's search is six times as
-  /// slow.
+  /// True if the text contains a name. Compares bytes, because Foundation's search took 1/30 of a
+  /// small build. The standard library's search is six times as slow.
   fileprivate func names(_ name: StaticString) -> Bool {
     let bytes = Array(text.utf8)
     return name.withUTF8Buffer { name in

@@ -5,12 +5,12 @@ import Foundation
 /// The light colors of a theme's style sheets, for pictures such as social cards.
 package struct ThemeColors: Sendable {
   package let text: String
-  /// Links, controls, and monochrome pictures.
+  /// The color of links, controls, and monochrome pictures.
   package private(set) var tint: String
   package private(set) var layers: [String]
   private let sheets: [String]
 
-  /// Unsupported forms get a default.
+  /// Reads the colors of a theme. Unsupported notations get a default.
   package init(_ theme: Theme) {
     sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
     let find = { [sheets] in Self.value(of: $0, in: sheets) }
@@ -23,7 +23,7 @@ package struct ThemeColors: Sendable {
     ]
   }
 
-  /// The accent replaces the tint.
+  /// Returns the colors with an accent, which replaces the theme's tint.
   package func tinted(_ accent: String) -> ThemeColors {
     var colors = self
     colors.layers = layers.map { $0 == tint ? accent : $0 }
@@ -31,10 +31,10 @@ package struct ThemeColors: Sendable {
     return colors
   }
 
-  /// Dark if the site is always dark.
+  /// Returns the colors of pages. They are dark if the site is always dark.
   package func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
-    // Each tone has a rule.
+    // Each tone of gray has its own rule.
     let rule = "[data-neutral=\"\(theme.neutral.rawValue)\"]"
     let own = sheets.compactMap { sheet in
       sheet.range(of: rule).map { String(sheet[$0.upperBound...]) }
@@ -48,15 +48,15 @@ package struct ThemeColors: Sendable {
     )
   }
 
-  /// `nil` if only a browser can compute it.
+  /// Returns the hexadecimal color; `nil` if only a browser can compute it.
   package func hexadecimal(_ color: Color) -> String? {
     Self.color(color.css, in: sheets, isDark: false, depth: 0)
   }
 
-  /// Of layers in hierarchical pictures (icons.css).
+  /// The opacity of each layer in hierarchical pictures (icons.css).
   private static let shares = [1, 0.6, 0.35]
 
-  /// On white.
+  /// Returns the layer colors of a hierarchical picture on white.
   package func hierarchy(of tint: String) -> [String] {
     Self.shares.map { share in
       let color = Color(css: tint).flatMap(RGBColor.init)
@@ -64,10 +64,10 @@ package struct ThemeColors: Sendable {
     }
   }
 
-  /// References between properties.
+  /// The maximum depth of references between properties.
   private static let maximumDepth = 8
 
-  /// The first declaration, or the fallback of the first use: `--tint: #5145b5`,
+  /// The value of the first declaration, or the fallback of the first use: `--tint: #5145b5`,
   /// `var(--icon-secondary, #e0679a)`.
   private static func value(
     of property: String, in sheets: [String], isDark: Bool = false, depth: Int = 0
@@ -90,7 +90,7 @@ package struct ThemeColors: Sendable {
     return nil
   }
 
-  /// `#rrggbb`, or a color of `light-dark()`.
+  /// The `#rrggbb` color at the start of a text, or a color of `light-dark()`.
   private static func color(
     _ text: String, in sheets: [String], isDark: Bool, depth: Int
   ) -> String? {

@@ -4,24 +4,24 @@ import CollectionLayout
 package import SiteMetadata
 package import Templating
 
-/// `theme` of site.json, for every page.
+/// The settings of `theme` in site.json, for every page.
 package struct ThemeView: ViewModel {
   var theme: ThemeSettings
-  /// For the root element.
+  /// Declarations for the root element.
   var style: String?
   var announcement: LinkView?
   var footer: [LinkView]
   var footerGroups: [LinkGroupView]
   var social: [LinkView]
-  /// A system font.
+  /// The system font, unless it is the default.
   var typeface: String?
   var font: FontView?
   var logo: String?
-  /// For the system's color scheme.
+  /// The logo of dark pages, if the system sets the color scheme.
   var logoDark: String?
   var favicon: IconLinkView?
 
-  /// `drawings` are published bitmaps of the favicon.
+  /// Creates the settings. `drawings` are the published bitmaps of the favicon.
   package init(
     _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
   ) {
@@ -68,7 +68,7 @@ package struct ThemeView: ViewModel {
   package static let title = "the theme's settings"
   package static let fields = FieldTable<Self>([
     ("style", .text(\.style)),
-    // Only other values than in the style sheets.
+    // Only values that differ from the style sheets.
     ("neutral", .text { $0.theme.neutral == .cool ? nil : $0.theme.neutral.rawValue }),
     (
       "colorScheme",
@@ -114,18 +114,18 @@ struct FontView: ViewModel {
   static let title = "a font of the site"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
-    // The end of the media type.
+    // The file extension is also the end of the media type.
     ("format", .text(\.file.format.rawValue)),
-    // `nil` for the regular weight only.
+    // The range of weights in CSS; `nil` for the regular weight only.
     ("weights", .text { $0.file.weights.map { "\($0.lowerBound) \($0.upperBound)" } }),
   ])
 }
 
 struct IconLinkView: ViewModel {
   var href: String
-  /// For tabs.
+  /// The bitmap for tabs.
   var png: String?
-  /// For home screens.
+  /// The bitmap for home screens.
   var touchIcon: String?
 
   static let title = "a site's sign"

@@ -4,19 +4,19 @@ import Diagnostics
 struct AssetProblem: Hashable {
   enum Part: Hashable {
     case comment, string, template
-    /// `url(…)`.
+    /// An unquoted `url(…)`.
     case address
-    /// Unclosed.
+    /// An unclosed bracket.
     case open(UInt8)
-    /// Not opened.
+    /// A closing bracket without an opening bracket.
     case stray(UInt8)
   }
 
   var part: Part
-  /// UTF-8.
+  /// The offset in UTF-8.
   var offset: Int
 
-  /// A warning, because the file is published.
+  /// Returns a warning, because the file is published unchanged.
   func diagnostic(in file: SourceFile, of kind: Kind) -> Diagnostic {
     let problem: Problem =
       switch kind {
@@ -56,7 +56,7 @@ struct AssetProblem: Hashable {
 }
 
 extension AssetProblem {
-  /// One warning per file.
+  /// Returns a warning for the first error of each file.
   ///
   /// - Complexity: O(bytes of the files).
   static func warnings(
@@ -65,7 +65,7 @@ extension AssetProblem {
     files.compactMap { path, contents in
       guard let kind = Kind(path: path) else { return nil }
       let bytes = Array(contents)
-      // Equal bytes up to the first encoding error.
+      // The repaired text has equal bytes up to the first encoding error.
       let file = SourceFile(
         path: "Templates/" + path, text: String(decoding: bytes, as: UTF8.self))
       if let offset = placeOfNoText(in: bytes) {

@@ -5,14 +5,14 @@
 ///     sheet.add("p { margin: 0 }")
 ///     sheet.bytes  // a:hover {\ncolor: red;\n}p { margin: 0 }
 struct JoinedStylesheet {
-  /// Imports, and the order of layers.
+  /// The statements that must precede rules: imports, and the order of layers.
   private var head: [UInt8] = []
   private var rules: [UInt8] = []
 
   /// UTF-8.
   var bytes: [UInt8] { head + rules }
 
-  /// Closes open constructs, as at the end of a file.
+  /// Adds a sheet and closes its open constructs, as at the end of a file.
   ///
   /// - Complexity: O(bytes).
   mutating func add(_ text: String) {

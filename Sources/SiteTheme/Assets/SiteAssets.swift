@@ -5,17 +5,17 @@ package import ContentHash
 /// The style sheet and scripts of a site. A hash in their names allows browsers to cache them
 /// forever.
 package struct SiteAssets: ContentHashable, Decodable {
-  /// Such as `assets/site.3f2a9c41.css`.
+  /// The path of the style sheet, such as `assets/site.3f2a9c41.css`.
   package let stylesheet: String
 
   package let scripts: Scripts
 
   package struct Scripts: ContentHashable, Decodable {
-    /// Empty without a script.
+    /// The script of each kind of page. An empty path means no script.
     var kinds: [String] = []
-    /// The first scripts of the search.
+    /// The scripts that the search loads first.
     package internal(set) var search: [String] = []
-    /// Inline, to restore the open rows of an outline before the first paint.
+    /// An inline script that restores the open rows of an outline before the first paint.
     package internal(set) var outlineState: String?
 
     package func path(for kind: SiteScripts.Kind) -> String? {
@@ -23,22 +23,23 @@ package struct SiteAssets: ContentHashable, Decodable {
     }
   }
 
-  /// Without scripts, pages name the scripts that they need.
+  /// Creates assets. Without scripts, pages name the scripts that they need.
   package init(stylesheet: String = "assets/site.css", scripts: Scripts? = nil) {
     self.stylesheet = stylesheet
     self.scripts = scripts ?? Scripts()
   }
 }
 
-/// The rules of the site's layouts, and the used sheets of the theme or the site.
+/// The style sheet of a site: the rules of its layouts, and the used sheets of the theme or the
+/// site.
 package struct SiteStylesheet: Sendable {
   private struct Part {
-    /// Without its extension.
+    /// The file name without its extension.
     let name: String
     var isUsed: @Sendable (Site) -> Bool = { _ in true }
   }
 
-  /// In cascade order.
+  /// The sheets in cascade order.
   private static let parts = [
     Part(name: "site"), Part(name: "collection"), Part(name: "icons"),
     Part(name: "supplementaries"), Part(name: "cells"), Part(name: "accessories"),
@@ -50,16 +51,16 @@ package struct SiteStylesheet: Sendable {
     Part(name: "releases") { $0.hasChangesPage },
   ]
 
-  /// True for a sheet of the site's style sheet: `assets/cells.css`.
+  /// True if the sheet at a path is joined into the site's sheet: `assets/cells.css`.
   package static func isPart(_ path: String) -> Bool {
     parts.contains { Self.path(of: $0) == path }
   }
 
   private static func path(of part: Part) -> String { "assets/\(part.name).css" }
 
-  /// Of the sheets, by path.
+  /// The hashes of the joined sheets, by path.
   package let parts: [String: ContentHash]
-  /// Excludes the rules of layouts.
+  /// The hash of all inputs except the rules of layouts.
   package let key: ContentHash
   private let texts: [String]
 
@@ -72,7 +73,7 @@ package struct SiteStylesheet: Sendable {
     key = ContentHash(of: hashes)
   }
 
-  /// The rules of layouts come first.
+  /// Returns the joined sheet. The rules of layouts come first.
   ///
   /// - Complexity: O(bytes of the sheets, and of the rules of layouts).
   package func file(layoutRules: String) -> (path: String, bytes: [UInt8]) {
@@ -83,7 +84,8 @@ package struct SiteStylesheet: Sendable {
     return ("assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
   }
 
-  /// In the sheet, because some sites disallow inline rules.
+  /// Returns the rule of the site's font. It is in the sheet, because some sites disallow inline
+  /// rules.
   private static func fontRule(of font: ThemeSettings.Font) -> String {
     guard case .file(let file) = font else { return "" }
     let weights = file.weights.map { "font-weight: \($0.lowerBound) \($0.upperBound);" } ?? ""

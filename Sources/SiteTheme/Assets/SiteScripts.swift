@@ -2,15 +2,15 @@ package import Catalog
 import CollectionLayout
 package import ContentHash
 
-/// The scripts of a site, one for each kind of page, and scripts that are loaded on demand. A hash
-/// is in their names.
+/// The scripts of a site, with a hash in their names. Each kind of page has one script. Further
+/// scripts are loaded on demand.
 package struct SiteScripts: Sendable {
-  /// A kind of page.
+  /// A kind of page with its own script.
   package enum Kind: String, CaseIterable, Sendable {
     case site
     case pages
     case icon
-    /// The reader's bag.
+    /// The page of the reader's bag.
     case bag
     case outline
 
@@ -37,13 +37,13 @@ package struct SiteScripts: Sendable {
     }
   }
 
-  /// Loaded by other scripts.
+  /// The scripts that other scripts load.
   private static let modules = [
     "bag-store", "customise", "search-filters", "search-index", "search-menus", "search-results",
     "zip",
   ]
 
-  /// True for a part of a site's script: `assets/search.js`.
+  /// True if the script at a path is part of the site's scripts: `assets/search.js`.
   package static func isPart(_ path: String) -> Bool {
     modules.contains { Self.path(of: $0) == path }
       || Kind.allCases.contains { $0.parts.contains { Self.path(of: $0) == path } }
@@ -51,12 +51,12 @@ package struct SiteScripts: Sendable {
 
   private static func path(of name: String) -> String { "assets/\(name).js" }
 
-  /// By path.
+  /// The hashes of the theme's scripts, by path.
   package let parts: [String: ContentHash]
-  /// Of all inputs.
+  /// The hash of all inputs.
   package let key: ContentHash
   private let kinds: [Kind]
-  /// By name.
+  /// The texts of the scripts, by name.
   private let texts: [String: String]
 
   /// - Complexity: O(bytes of the scripts), for their hashes.
@@ -86,7 +86,7 @@ package struct SiteScripts: Sendable {
     var files = Self.modules.map { (path: "assets/\($0).\(version).js", bytes: named($0)) }
     var paths: [Kind: String] = [:]
     for kind in kinds {
-      // With its own scope and strictness.
+      // Each part has its own scope and strictness.
       let bytes = kind.parts.flatMap { Array("(()=>{".utf8) + named($0) + Array("})();\n".utf8) }
       let path = "assets/\(kind.rawValue).\(Self.version(ContentHash(bytes))).js"
       paths[kind] = path
@@ -100,7 +100,7 @@ package struct SiteScripts: Sendable {
     return (names, files)
   }
 
-  /// `zip.3f2a9c01.js"` for `zip.js"`.
+  /// Replaces module names, such as `zip.3f2a9c01.js"` for `zip.js"`.
   private static func naming(_ script: [UInt8], _ version: Substring) -> [UInt8] {
     let (end, modules) = (Array(".js\"".utf8), Self.modules.map { Array($0.utf8) })
     var result: [UInt8] = []

@@ -5,27 +5,27 @@
 ///
 /// Stops slow input from downloaded themes: the pass is linear and not recursive, for any bytes.
 package struct SourceStripper {
-  /// Before the next token, the strongest last.
+  /// The gap before the next token, the strongest last.
   private enum Gap: Comparable { case none, comment, space, line }
 
-  /// The last token, to interpret a slash.
+  /// The last token of a script, to interpret a slash.
   private enum Token {
     /// A regular expression may follow.
     case `operator`
-    /// A division may follow.
+    /// A division may follow: names, numbers, strings, `]`.
     case value
     /// A property name follows.
     case dot
-    /// `if`, `while`, `for` or `with`.
+    /// `if`, `while`, `for` or `with`: a statement follows the brackets after it.
     case head
-    /// Both may follow.
+    /// A regular expression or a division may follow.
     case unknown
   }
 
   private struct OpenBracket {
     let sign: UInt8
     let offset: Int
-    /// `nil` for the `${` of a template.
+    /// The token before the bracket; `nil` for the `${` of a template.
     let before: Token?
   }
 
@@ -35,16 +35,16 @@ package struct SourceStripper {
   private var gap = Gap.none
   private var brackets: [OpenBracket] = []
   private var lastToken = Token.operator
-  /// False after an error or an ambiguous slash.
+  /// False for a script with an error or an ambiguous slash.
   private var isClear = true
 
   private(set) var output: [UInt8] = []
-  /// The ends of a style sheet's statements.
+  /// The output offsets after statements of a style sheet.
   private(set) var statementEnds: [Int] = []
   /// The first error.
   private(set) var problem: AssetProblem?
 
-  /// An ambiguous script is returned unchanged.
+  /// Strips a script. An ambiguous script is returned unchanged.
   ///
   /// - Complexity: O(bytes).
   package static func script(_ bytes: [UInt8]) -> [UInt8] {
@@ -57,7 +57,7 @@ package struct SourceStripper {
     self.source = source
     self.kind = kind
     output.reserveCapacity(source.count)
-    // An interpreter line is not part of a page's script.
+    // A file with an interpreter line is not a script of a page.
     isClear = kind == .stylesheet || !source.starts(with: "#!".utf8)
     while isClear, let byte = peek() { step(byte) }
     guard isClear else { return }
@@ -78,7 +78,7 @@ package struct SourceStripper {
     offset = end
   }
 
-  /// A script with an error stays unchanged.
+  /// Records the first error. A script with an error stays unchanged.
   private mutating func report(_ part: AssetProblem.Part, at start: Int) {
     problem = problem ?? AssetProblem(part: part, offset: start)
     isClear = isClear && kind == .stylesheet
@@ -121,7 +121,7 @@ package struct SourceStripper {
     else { return }
     switch gap {
     case .none: break
-    // A space would be a combinator.
+    // A comment separates two tokens of a style sheet. A space would be a combinator.
     case .comment: output += "/**/".utf8
     case .space: output.append(UInt8(ascii: " "))
     case .line: output.append(UInt8(ascii: "\n"))
@@ -138,9 +138,9 @@ package struct SourceStripper {
     offset = min(offset + (isBlock ? 2 : 0), source.count)
     guard kind == .script else { return gap = max(gap, .comment) }
     let text = String(decoding: source[start..<offset], as: UTF8.self)
-    // ECMAScript §12.3.
+    // Both separators end a line of a script (ECMAScript §12.3).
     isClear = isClear && !text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }
-    // Keeps licenses and source map URLs.
+    // Keep licenses and source map URLs.
     if text.hasPrefix("/*!") || text.hasPrefix("//#") || text.utf8.contains(UInt8(ascii: "@")) {
       writeGap()
       output += source[start..<offset]
@@ -183,7 +183,7 @@ package struct SourceStripper {
     if kind == .stylesheet, brackets.isEmpty { statementEnds.append(output.count) }
   }
 
-  /// `part` is `nil` for a regular expression.
+  /// Copies a text to its end. `part` is `nil` for a regular expression.
   private mutating func takeText(
     to end: Unicode.Scalar, from start: Int, _ part: AssetProblem.Part?
   ) {
@@ -219,7 +219,7 @@ package struct SourceStripper {
     } else if name.contains(UInt8(ascii: "\\")), let byte = peek(),
       isLineEnd(byte) || byte == " " || byte == "\t"
     {
-      // Possibly part of the escape (CSS Syntax Level 3 §4.3.7).
+      // White space after an escape may belong to it (CSS Syntax Level 3 §4.3.7).
       offset += byte == "\r" && peek(1) == "\n" ? 2 : 1
       output.append(UInt8(ascii: " "))
     } else if peek() == "(", String(decoding: name, as: UTF8.self).lowercased() == "url" {
@@ -230,13 +230,13 @@ package struct SourceStripper {
     }
   }
 
-  /// A regular expression may follow.
+  /// The words after which a slash may begin a regular expression.
   private static let words: [String: Token] = [
     "if": .head, "while": .head, "for": .head, "with": .head, "return": .operator,
     "typeof": .operator, "case": .operator, "in": .operator, "delete": .operator,
     "void": .operator, "new": .operator, "instanceof": .operator, "throw": .operator,
     "do": .operator, "else": .operator, "default": .operator, "extends": .operator,
-    // Also variables, or the end of a statement.
+    // These words may also be variables or end a statement.
     "of": .unknown, "yield": .unknown, "await": .unknown, "break": .unknown, "continue": .unknown,
   ]
 
@@ -246,7 +246,7 @@ package struct SourceStripper {
     case "`": takeText(to: byte, from: offset, .template)
     case "/" where lastToken == .operator: takeText(to: byte, from: offset, nil)
     case "/" where lastToken == .unknown || lastToken == .dot: isClear = false
-    // ECMAScript §B.1.1.
+    // HTML-like comments (ECMAScript §B.1.1).
     case "<" where rest.starts(with: "<!--".utf8), "-" where rest.starts(with: "-->".utf8):
       isClear = false
     case "+" where peek(1) == byte, "-" where peek(1) == byte:

@@ -2,11 +2,12 @@ package import Catalog
 import Foundation
 import Wording
 
-/// Formats `12/1/2026`, `1.12.2026`. Independent of the machine's locale and time zone.
+/// Formats days in a language's numeric style, such as `12/1/2026` or `1.12.2026`. Independent of
+/// the machine's locale and time zone.
 package struct DayFormatter: Sendable {
   private let style: Date.FormatStyle
 
-  /// A BCP 47 tag: see `FormattingLocale`.
+  /// Creates a formatter for a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     style = Date.FormatStyle(
       date: .numeric, time: .omitted, locale: FormattingLocale.of(language: language),

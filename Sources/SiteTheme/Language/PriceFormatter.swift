@@ -3,20 +3,20 @@ import Foundation
 import Synchronization
 import Wording
 
-/// Formats prices, independent of the machine's locale. Caches texts, because prices repeat, and
-/// formatting takes as long as rendering a cell.
+/// Formats prices in a language's currency style, independent of the machine's locale. Caches
+/// texts, because prices repeat, and formatting a price takes as long as rendering its cell.
 package final class PriceFormatter: Sendable {
   private let locale: Locale
   private let prices: PriceStyle
   private let written = Mutex<[Price: String]>([:])
 
-  /// A BCP 47 tag: see `FormattingLocale`.
+  /// Creates a formatter for a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     locale = FormattingLocale.of(language: language)
     prices = PriceStyle(locale)
   }
 
-  /// For templates.
+  /// Returns the model of an offer for templates.
   package func view(_ offer: Offer) -> PriceView {
     let others = offer.isFree ? [] : offer.others
     let first = view(offer.first, isOther: false, isChoice: !others.isEmpty)
@@ -34,7 +34,7 @@ package final class PriceFormatter: Sendable {
       isOther: isOther, isChoice: isChoice)
   }
 
-  /// `$3.99`, `3,99 €`.
+  /// Returns the price with its currency, such as `$3.99` or `3,99 €`.
   package func text(_ price: Price) -> String {
     if let text = written.withLock({ $0[price] }) { return text }
     let text = formatted(price)
@@ -45,14 +45,14 @@ package final class PriceFormatter: Sendable {
   /// Prices of all lengths with only the digit 1. Scripts format sums like the example of the same
   /// length.
   package func examples(of currency: Currency) -> [String] {
-    // For a bag with hundreds of prices of 15 digits.
+    // A bag can have hundreds of prices of 15 digits.
     (currency.exponent + 1...18).map { count in
       let ones = (0..<count).reduce(0) { number, _ in number * 10 + 1 }
       return formatted(Price(minorUnits: ones, currency: currency))
     }
   }
 
-  /// `2.5`, `2,5`.
+  /// Formats hundredths without final zeros, such as `2.5` or `2,5`.
   package func text(hundredths: Int) -> String {
     Decimal(sign: .plus, exponent: -2, significand: Decimal(hundredths))
       .formatted(Decimal.FormatStyle(locale: locale))
@@ -67,7 +67,7 @@ package final class PriceFormatter: Sendable {
   }
 }
 
-/// Corrects Foundation where CLDR differs.
+/// Corrects Foundation's currency style where CLDR differs.
 private struct PriceStyle {
   let locale: Locale
   private let hasDecimalPoint: Bool
@@ -75,7 +75,7 @@ private struct PriceStyle {
   init(_ locale: Locale) {
     let isSwissFrench =
       locale.language.languageCode == .french && locale.region?.identifier == "CH"
-    // CLDR: `1 299.50 CHF`. Foundation: `CHF 1 299,50`.
+    // CLDR has `1 299.50 CHF`, and Foundation has `CHF 1 299,50`.
     self.locale = isSwissFrench ? Locale(identifier: "fr") : locale
     hasDecimalPoint = isSwissFrench
   }

@@ -1,15 +1,15 @@
 package import Templating
 
-/// The price in each currency.
+/// The price of an icon in each of its currencies.
 package struct PriceView: ViewModel {
   var first: AmountView
   var isFree: Bool
-  /// The main currency first.
+  /// All prices, the main currency first.
   var amounts: [AmountView]
 
   package static let title = "a price"
   package static let fields = FieldTable<Self>([
-    // `$3.99`.
+    // The price in the format of the site's language: `$3.99`.
     ("text", .text(\.first.text)),
     ("amount", .text(\.first.amount)),
     ("currency", .text(\.first.currency)),
@@ -20,11 +20,11 @@ package struct PriceView: ViewModel {
 }
 
 struct AmountView: ViewModel {
-  /// `$3.99`.
+  /// The price in the format of the site's language: `$3.99`.
   var text: String
   var amount: String
   var currency: String
-  /// During a sale.
+  /// The regular price during a sale.
   var regular: RegularPriceView?
   var isOther: Bool
   var isChoice: Bool
@@ -32,7 +32,7 @@ struct AmountView: ViewModel {
   static let title = "a price in a currency"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
-    // In em, if it is large.
+    // The width in em, if it is large.
     ("length", .text { $0.text.lengthIfLong }),
     ("amount", .text(\.amount)),
     ("currency", .text(\.currency)),

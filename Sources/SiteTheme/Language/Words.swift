@@ -2,8 +2,8 @@ import Catalog
 import ContentHash
 package import Wording
 
-/// The localized strings of code, part of each page's value (`SiteFrame.words`). Templates have
-/// their own strings.
+/// The localized strings that code shows, part of each page's value (`SiteFrame.words`). Templates
+/// have their own strings.
 package struct Words: ContentHashable {
   private let messages: [String: Message]
   private let digits: [String]
@@ -14,7 +14,7 @@ package struct Words: ContentHashable {
     digits = table.digits
   }
 
-  /// `en.json` contains all keys.
+  /// The keys of the strings. `en.json` contains all keys.
   package enum Key: String, CaseIterable {
     case allIcons = "page.allIcons"
     case bag = "bag.title"
@@ -58,16 +58,16 @@ package struct Words: ContentHashable {
 
   package func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
 
-  /// In the language's digits.
+  /// Formats a number in the language's digits.
   package func number(_ number: Int) -> String { number.written(in: digits) }
 
-  /// The title of a color in `PaintedColors`.
+  /// Returns the title of a color in `PaintedColors`.
   package func color(_ name: String) -> String {
     let word = messages[Self.key(ofColor: name)]?.standard.text([:]) ?? name
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Shared with the search filter.
+  /// The key is shared with the search filter.
   private static func key(ofColor name: String) -> String { "script.search.color.\(name)" }
 
   package func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
@@ -77,10 +77,10 @@ package struct Words: ContentHashable {
     messages[Key.icons.rawValue]?.pattern(for: count).text([Message.count: number(count)]) ?? ""
   }
 
-  /// Names begin with the letter.
+  /// Returns the heading of the icons whose names begin with a letter.
   package func icons(under letter: String) -> String { text(.iconsUnder, ["letter": letter]) }
 
-  /// Part 1 has the page's title.
+  /// Returns the title of a part of a long page. Part 1 has the page's title.
   package func title(_ title: String, page: Int) -> String {
     page == 1 ? title : text(.part, ["title": title, "number": number(page)])
   }

@@ -3,9 +3,9 @@ import Markup
 
 /// The URL of a published site. Without a host, the site works on any server.
 public struct BaseURL: Hashable, Sendable, Encodable {
-  /// Such as `https://icons.example`; `nil` for any server.
+  /// Scheme, host and port, such as `https://icons.example`; `nil` for any server.
   public let origin: String?
-  /// With a slash at both ends: `/` or `/icons/`.
+  /// The path with a slash at both ends: `/` or `/icons/`.
   public let path: String
 
   /// Parses an absolute `http` or `https` URL, or a path from the host's root. Converts the host to
@@ -82,7 +82,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
   /// The absolute URL, or the path for any server, with a final slash.
   public var text: String { (origin ?? "") + path }
 
-  /// RFC 3986 §3.2. An IPv6 address is in brackets.
+  /// True for a host with an optional port (RFC 3986 §3.2). An IPv6 address is in brackets.
   private static func isAuthority(_ text: Substring) -> Bool {
     if text.first == "[" {
       guard let end = text.firstIndex(of: "]") else { return false }
@@ -108,8 +108,8 @@ public struct BaseURL: Hashable, Sendable, Encodable {
       && (1...65535).contains(Int(digits) ?? 0)
   }
 
-  /// RFC 3987 §3.1, in composed form. Returns `nil` for an invisible character, or for a combining
-  /// mark without a letter.
+  /// Percent-encodes a path in composed form (RFC 3987 §3.1). Returns `nil` for an invisible
+  /// character, or for a combining mark without a letter.
   private static func encoded(_ path: String) -> String? {
     guard path.utf8.contains(where: { $0 >= 0x80 }) else { return path }
     var result = ""

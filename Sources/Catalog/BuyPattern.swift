@@ -2,7 +2,7 @@ public import CellConfiguration
 
 /// A pattern of product URLs with fields: `https://shop.example/{id}`.
 public struct BuyPattern: Hashable, Sendable, Encodable {
-  /// `nil` for an unknown host.
+  /// The shop; `nil` for an unknown host.
   public let shop: Shop?
   /// The seller's name for readers: `Gumroad`, `shop.example`.
   public let seller: String
@@ -55,7 +55,7 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
 
 /// The reason why a text is not a product URL.
 public enum BuyPatternError: Error, Hashable, Sendable {
-  /// Also not its short form.
+  /// Not a product URL of the shop, and not its short form.
   case product(String, Shop)
   case address(String, Reason)
   case field(ItemField)
@@ -67,16 +67,16 @@ public enum BuyPatternError: Error, Hashable, Sendable {
     /// White space, or characters that must be encoded.
     case characters
     case userInformation
-    /// No dot, a number, a field, or invalid characters.
+    /// The host has no dot, is a number, has a field, or has invalid characters.
     case host
-    /// Invalid IDN.
+    /// An invalid internationalized host name.
     case hostName(HostNameError)
   }
 }
 
 /// The product URL setting of an icon, a section or a site.
 public enum BuySetting: Hashable, Sendable, Encodable {
-  /// Overrides the section and the site.
+  /// Not for sale, overriding the section and the site.
   case nowhere
   case at(BuyPattern)
 

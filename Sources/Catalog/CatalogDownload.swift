@@ -2,7 +2,7 @@
 public enum CatalogDownload: String, CaseIterable, Sendable, Encodable {
   case iconify
   case csv
-  /// In the format of catalog.json.
+  /// The icons with their pictures, in the format of catalog.json.
   case json
   /// An SVG file with symbols.
   case sprite

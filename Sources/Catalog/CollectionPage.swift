@@ -11,31 +11,31 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var summary: String?
   /// The source of the items.
   public var items: ItemSource
-  /// In a section of their own.
+  /// True if featured icons come first, in a section of their own.
   public var isFeaturedFirst: Bool
   /// True if the title is the theme's default.
   public var hasStandardTitle = false
-  /// After the items, on the first part of a long page.
+  /// True if the newest icons follow the items, on the first part of a long page.
   public var showsNew = false
-  /// After the items, on the first part of a long page.
+  /// True if the bundles follow the items, on the first part of a long page.
   public var showsBundles = false
-  /// After the items, each with some of its icons.
+  /// True if the categories follow the items, each with some of its icons.
   public var showsCategories = false
   /// The layout of the items.
   public var layout: Layout
-  /// Per part (`PATH/page/2/`); `nil` for the default.
+  /// The number of items per part (`PATH/page/2/`); `nil` for the default.
   public var itemsPerPage: Int?
   /// True if the page is not split into parts.
   public var showsAllItems = false
   /// The number of rows per part, instead of `itemsPerPage`.
   public var rowsPerPage: RowsPerPage?
-  /// Groups items into pages (`PATH/SLUG/`). This page is their index.
+  /// The grouping of items into pages (`PATH/SLUG/`). This page is their index.
   public var grouping: Grouping?
   /// The sections with additional settings.
   public var sections: [ListSection]
   /// The texts of boundary supplementary views, such as `header` (UIKit).
   public var supplementaries: SupplementaryTexts
-  /// Overrides the icons' coloring and size.
+  /// The coloring and size of the icons, which override the icons' settings.
   public var symbolConfiguration: SymbolConfiguration
   /// The default color of icons; the theme's if `nil`.
   public var tintColor: Color?
@@ -45,7 +45,7 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var headerCell: ListCellConfiguration?
   /// The configuration of the section footers.
   public var footerCell: ListCellConfiguration?
-  /// For a page that shows its source.
+  /// The source text of a page that shows it.
   public var source: PageSource?
   /// The allowed edits of the items in the editor.
   public var editing: PageEditing
@@ -152,11 +152,11 @@ public struct ListItem: Hashable, Sendable, Encodable, Identifiable {
   public var image: Slug?
   /// The target of the link.
   public var link: LinkTarget?
-  /// Items without a section come first.
+  /// The section of the item. Items without a section come first.
   public var section: String?
   /// The badges of the cell, such as `"badge": "New"`.
   public var badges: SupplementaryTexts
-  /// In points, in a layout with individual sizes.
+  /// The size of the cell in points, in a layout with individual sizes.
   public var size: Size?
   /// The differences from the other cells of the page.
   public var cell: ListCellConfiguration?

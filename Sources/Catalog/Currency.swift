@@ -2,7 +2,7 @@
 public struct Currency: Hashable, Sendable {
   /// The three-letter code in upper case.
   public let code: String
-  /// Decimal places: 2 for cents, 0 for yen.
+  /// The number of decimal places: 2 for cents, 0 for yen.
   public let exponent: Int
 
   /// Returns `nil` for an unknown code.

@@ -15,12 +15,12 @@ package struct HostName: Hashable, Sendable {
   /// The name for readers, in lower case.
   package let readableText: String
 
-  /// RFC 1035 §2.3.4, in bytes.
+  /// The maximum length of a label in bytes (RFC 1035 §2.3.4).
   private static let maximumLength = 63
-  /// In bytes before the mapping.
+  /// The maximum length before the mapping, in bytes.
   private static let maximumSize = 2_000
 
-  /// Of ASCII labels, checks only `xn--` labels.
+  /// Parses a name. Of ASCII labels, checks only `xn--` labels.
   ///
   /// - Throws: `HostNameError` for the first invalid label.
   /// - Complexity: O(bytes), with a maximum length.

@@ -7,7 +7,7 @@ public import ContentHash
 public struct Icon: Hashable, Sendable, Identifiable {
   private var storage: Storage
 
-  /// Unique in the catalog and in URLs.
+  /// The name, unique in the catalog and in URLs.
   public var id: Slug {
     get { storage.fields.id }
     set { change { $0.id = newValue } }
@@ -22,7 +22,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.prices }
     set { change { $0.prices = newValue } }
   }
-  /// Overrides the sale of the section and the site.
+  /// The icon's sale, which overrides the section's and the site's.
   public var sale: SaleSetting? {
     get { storage.fields.sale }
     set { change { $0.sale = newValue } }
@@ -67,12 +67,12 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.rest.badges }
     set { changeRest { $0.badges = newValue } }
   }
-  /// In points, in layouts with individual sizes.
+  /// The size of the cells in points, in layouts with individual sizes.
   public var size: Size? {
     get { storage.rest.size }
     set { changeRest { $0.size = newValue } }
   }
-  /// Coloring and size. A page can override it.
+  /// The coloring and size of the picture. A page can override it.
   public var symbolConfiguration: SymbolConfiguration {
     get { storage.fields.symbolConfiguration.value }
     set { change { $0.symbolConfiguration = Self.hashed(newValue) } }
@@ -82,7 +82,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.rest.cell?.value }
     set { changeRest { $0.cell = newValue.map { Boxed($0) } } }
   }
-  /// Overrides the product URL of the section and the site.
+  /// The product URL, which overrides the section's and the site's.
   public var buy: BuySetting? {
     get { storage.rest.buy }
     set { changeRest { $0.buy = newValue } }
@@ -92,7 +92,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.picture }
     set { change { $0.picture = newValue } }
   }
-  /// Text is not drawn as pixels, because fonts differ between machines.
+  /// True if the picture has text. It is not drawn as pixels, because fonts differ between
+  /// machines.
   public var hasTextInPicture: Bool {
     get { storage.fields.hasTextInPicture }
     set { change { $0.hasTextInPicture = newValue } }
@@ -101,12 +102,12 @@ public struct Icon: Hashable, Sendable, Identifiable {
   public var isProtected: Bool {
     if case .pixels = picture { true } else { false }
   }
-  /// In the author's order.
+  /// The aliases in the author's order.
   public var aliases: [IconAlias] {
     get { storage.rest.aliases }
     set { changeRest { $0.aliases = newValue } }
   }
-  /// In the author's order; empty for a single picture.
+  /// The variants in the author's order; empty for a single picture.
   public var variants: [IconVariant] {
     get { storage.variants }
     set { storage = Storage(storage.fields, storage.rest, variants: newValue) }
@@ -219,7 +220,7 @@ extension Icon {
     var buy: BuySetting?
     var aliases: [IconAlias] = []
     var origin = IconOrigin()
-    /// `nil` keeps the hashes of older icons valid.
+    /// `nil` if empty, so that the hashes of older icons stay valid.
     var otherCategories: [String]?
   }
 

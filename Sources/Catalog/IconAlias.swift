@@ -2,7 +2,7 @@
 public struct IconAlias: Hashable, Sendable, Encodable {
   /// The name in URLs, unique among icons and aliases.
   public let id: Slug
-  /// Plain text.
+  /// The reason for the alias, as plain text.
   public let reason: String?
   /// True if the name is deprecated.
   public let isDeprecated: Bool
@@ -19,7 +19,7 @@ public struct IconAlias: Hashable, Sendable, Encodable {
 public struct IconOrigin: Hashable, Sendable, Encodable {
   /// The code point in the set's font.
   public var codePoint: CodePoint?
-  /// `nil` if all open licenses of the catalog apply.
+  /// The id of the license; `nil` if all open licenses of the catalog apply.
   public var license: Slug?
 
   /// Creates an origin.

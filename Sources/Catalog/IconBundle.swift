@@ -10,7 +10,7 @@ public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
   public var items: Items
   /// The price in each currency.
   public var prices: PriceList
-  /// Sales of icons do not apply to bundles.
+  /// The bundle's own sale. Sales of icons do not apply to bundles.
   public var sale: Sale?
   /// The pattern of the product URL.
   public var buy: BuyPattern?
@@ -18,7 +18,7 @@ public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
   /// The icons in a bundle.
   public enum Items: Hashable, Sendable, Encodable {
     case icons([Slug])
-    /// As a page with this source.
+    /// The icons that a page with this source shows.
     case query(ItemSource)
   }
 

@@ -7,7 +7,7 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
   public var title: String
   /// The sections in display order.
   public var sections: [CatalogSection]
-  /// In the author's order, with unique ids and existing sections.
+  /// The icons in the author's order, with unique ids and existing sections.
   public var icons: [Icon] {
     get { storedIcons }
     set {

@@ -1,12 +1,12 @@
 /// Another picture of an icon on its page, such as filled, bold, or for 16 points.
 public struct IconVariant: Hashable, Sendable, Encodable {
-  /// Unique among the variants, for URLs.
+  /// The name in URLs, unique among the variants.
   public let name: Slug
   /// The icon's own picture if `isMain`.
   public let picture: Picture
   /// True if the variant is the icon's main picture.
   public let isMain: Bool
-  /// Text is not drawn as pixels.
+  /// True if the picture has text, which is not drawn as pixels.
   public let hasTextInPicture: Bool
 
   /// Creates a variant.

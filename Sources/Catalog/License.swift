@@ -1,6 +1,6 @@
 /// The rights of a buyer. Open licenses are for free icons.
 public struct License: Hashable, Sendable, Encodable, Identifiable {
-  /// Unique among the licenses.
+  /// The id, unique among the licenses.
   public var id: Slug
   /// The name for readers.
   public var name: String
@@ -19,7 +19,7 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
   public enum Cost: Hashable, Sendable, Encodable {
     case iconPrice
     case fixed(Price)
-    /// In hundredths: 250 is 2.5 times the icon's price.
+    /// A multiple of the icon's price in hundredths: 250 is 2.5 times the price.
     case hundredths(Int)
   }
 
@@ -43,13 +43,13 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
   /// True for a license of free icons.
   public var isOpen: Bool { spdx != nil }
 
-  /// Rounds half up, to at least one minor unit.
+  /// Returns the price under the license. Rounds half up, to at least one minor unit.
   public func price(for price: Price) -> Price {
     switch cost {
     case .iconPrice: return price
     case .fixed(let fixed): return fixed
     case .hundredths(let factor):
-      // In two parts to avoid an overflow.
+      // Multiplies in two parts to avoid an overflow.
       let (whole, rest) = price.minorUnits.quotientAndRemainder(dividingBy: 100)
       return Price(
         minorUnits: max(1, whole * factor + (rest * factor + 50) / 100), currency: price.currency)

@@ -1,9 +1,9 @@
 /// The target of a link in content.
 public enum LinkTarget: Hashable, Sendable, Encodable {
-  /// `icon:owl`.
+  /// An icon's page: `icon:owl`.
   case icon(Slug)
-  /// `/license/#prices`.
+  /// A page of this site: `/license/#prices`.
   case page(String)
-  /// With a safe scheme.
+  /// A URL with a safe scheme.
   case address(String)
 }

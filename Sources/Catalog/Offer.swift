@@ -23,7 +23,7 @@ public struct Offer: Hashable, Sendable, Encodable {
   public let first: Amount
   /// The amounts in other currencies, in order.
   public let others: [Amount]
-  /// `nil` without a sale or without an end.
+  /// The last day of the sale; `nil` without a sale or without an end.
   public let saleUntil: CalendarDate?
 
   /// Creates an offer.
@@ -83,7 +83,7 @@ public struct OfferRules: Sendable {
       SaleSetting.sale(icon: icon.sale, section: sections[icon.section], site: sale))
   }
 
-  /// Only the bundle's own sale applies.
+  /// Returns the offer of a bundle. Only the bundle's own sale applies.
   ///
   /// - Complexity: O(currencies).
   public func offer(of bundle: IconBundle) -> Offer { offer(bundle.prices, bundle.sale) }

@@ -15,7 +15,7 @@ public struct Organization: Hashable, Sendable, Encodable {
 
   /// The period in which buyers can return a product.
   public struct ReturnPolicy: Hashable, Sendable, Encodable {
-    /// After the purchase; 0 means that returns are not accepted.
+    /// The number of days after the purchase; 0 means that returns are not accepted.
     public var days: Int
     /// The countries, as two-letter ISO 3166-1 codes.
     public var countries: [String]

@@ -10,13 +10,13 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   public var summary: String?
   /// The nodes at level 0, including comments. Pages show `published`.
   public var items: [OutlineItem]
-  /// `nil` if the items are in the outline's file.
+  /// The source of the items; `nil` if the items are in the outline's file.
   public var itemSource: OutlineSource?
   /// The OPML data except the nodes; `nil` for another format.
   public var opml: FormatDetails?
   /// The default configuration of the cells.
   public var cell: ListCellConfiguration?
-  /// `withinSection` keeps nodes below their parents.
+  /// The allowed edits. `withinSection` keeps nodes below their parents.
   public var editing: PageEditing
 
   /// The maximum number of levels.
@@ -42,7 +42,7 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
 
 /// The source of nodes that are not in the outline's file.
 public enum OutlineSource: Hashable, Sendable, Encodable {
-  /// OPML 2.0: `type="include"`.
+  /// Another outline (OPML 2.0: `type="include"`).
   case outline(Slug)
   case catalog(CatalogGrouping)
 }
@@ -56,8 +56,8 @@ public enum CatalogGrouping: String, Hashable, Sendable, Encodable, CaseIterable
 }
 
 extension Outline {
-  /// Without blank lines, comments, and nodes below comments (OPML 2.0: "If an outline is
-  /// commented, all subordinate outlines are considered to also be commented").
+  /// The outline without blank lines, comments, and nodes below comments (OPML 2.0: "If an outline
+  /// is commented, all subordinate outlines are considered to also be commented").
   ///
   /// - Complexity: O(items).
   public var published: Outline {
@@ -68,13 +68,15 @@ extension Outline {
     return outline
   }
 
-  /// In the order of the nodes.
+  /// The former ids of nodes, in the order of the nodes.
   ///
   /// - Complexity: O(items).
   public var formerNodes: [(id: String, former: String)] {
     published.nodes.flatMap { node in node.formerly.map { (node.id, $0) } }
   }
 
+  /// True if the outline or a node configures cells.
+  ///
   /// - Complexity: O(items).
   public var configuresCells: Bool {
     cell != nil || nodes.contains { $0.cell != nil }

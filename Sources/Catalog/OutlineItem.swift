@@ -3,21 +3,21 @@ public import CellConfiguration
 /// A node of an outline. Rare properties are in a box, because outlines can have a hundred thousand
 /// nodes.
 public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
-  /// For the URL (`#ID`). Stable when siblings are added.
+  /// The id for the URL (`#ID`). Stable when siblings are added.
   public var id: String
-  /// `nil` for an id made from texts.
+  /// The id from the source; `nil` for an id made from texts.
   public var ownID: String?
   /// The text without markup.
   public var text: String
   /// The icon before the text.
   public var image: Slug?
-  /// OPML 2.0: `url` of a `link`, `htmlUrl` of a feed.
+  /// The target of the link (OPML 2.0: `url` of a `link`, `htmlUrl` of a feed).
   public var link: LinkTarget?
   /// True if the page initially shows the children.
   public var isExpanded: Bool
-  /// `nil` if the node is not a task.
+  /// The state of a task; `nil` if the node is not a task.
   public var isComplete: Bool?
-  /// OPML 2.0: `isComment`.
+  /// True if the node is a comment (OPML 2.0: `isComment`).
   public var isComment: Bool
   /// The nodes one level below.
   public var children: [OutlineItem]
@@ -31,7 +31,7 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     var created: CalendarDate?
     var feed: OutlineFeed?
     var childSource: OutlineSource?
-    /// Ten times as large as the other properties.
+    /// In its own box, because it is ten times as large as the other properties.
     var cell: Boxed<ListCellConfiguration>?
     /// The last property, because comparing existential values is slow.
     var opml: FormatDetails?
@@ -75,7 +75,7 @@ extension OutlineItem {
     set { change { $0.richText = newValue } }
   }
 
-  /// OPML writers: `_note`, with line breaks.
+  /// Smaller text with line breaks (OPML writers: `_note`).
   public var secondaryText: String? {
     get { rare?.value.secondaryText }
     set { change { $0.secondaryText = newValue } }
@@ -99,7 +99,7 @@ extension OutlineItem {
     set { change { $0.feed = newValue } }
   }
 
-  /// `nil` if the children are in the outline's file.
+  /// The source of the children; `nil` if they are in the outline's file.
   public var childSource: OutlineSource? {
     get { rare?.value.childSource }
     set { change { $0.childSource = newValue } }
@@ -117,7 +117,7 @@ extension OutlineItem {
     set { change { $0.cell = newValue.map { Boxed($0) } } }
   }
 
-  /// Without rare properties, removes the box, so that equal nodes are equal.
+  /// Removes an empty box, so that equal nodes are equal.
   private mutating func change(_ body: (inout Rare) -> Void) {
     let old = rare?.value ?? Self.nothingRare
     var new = old
@@ -136,7 +136,7 @@ extension OutlineItem {
   /// `Outline.maximumDepth` limits the recursion.
   var isPublishedWhole: Bool { !isComment && !isBlank && children.allSatisfy(\.isPublishedWhole) }
 
-  /// `nil` if the node is not published. `Outline.maximumDepth` limits the recursion.
+  /// The node on pages; `nil` if it is not published. `Outline.maximumDepth` limits the recursion.
   var published: OutlineItem? {
     guard !isComment, !isBlank else { return nil }
     var item = self

@@ -80,7 +80,7 @@ public struct PagePath: Hashable, Sendable {
     components.reduce("/") { $0 + $1.text + "/" }
   }
 
-  /// `/list/` for `/list/page/2/`.
+  /// The path of the first part: `/list/` for `/list/page/2/`.
   public var withoutPart: PagePath {
     let count = components.count
     guard count >= 2, components[count - 2].text == "page", Int(components[count - 1].text) != nil

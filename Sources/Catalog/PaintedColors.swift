@@ -14,9 +14,9 @@ public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
     "white",
   ]
 
-  /// So dark that the picture needs a light background.
+  /// The whole picture is so dark that it needs a light background.
   public static let dark = PaintedColors(rawValue: 1 << 12)
-  /// So light that the picture needs a dark background.
+  /// The whole picture is so light that it needs a dark background.
   public static let light = PaintedColors(rawValue: 1 << 13)
 
   /// The set without `dark` and `light`.
@@ -76,6 +76,8 @@ private struct Scan {
     }
   }
 
+  /// Finds colors in attributes and in `style`.
+  ///
   /// - Complexity: O(bytes). The first build reads all pictures of a site.
   private mutating func look(at markup: String) {
     var markup = markup

@@ -2,7 +2,7 @@ public import ContentHash
 
 /// The published form of an icon's picture.
 public enum Picture: Hashable, Sendable, Encodable {
-  /// Readers can copy vectors from the page.
+  /// Vectors, which readers can copy from the page.
   case vector(Reference<VectorImage>)
   /// The vectors stay in the drawing module.
   case pixels(PixelPicture)
@@ -45,14 +45,15 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
   /// The source of a picture's colors.
   public enum Colors: Int, Hashable, Sendable, Encodable, CaseIterable {
     case own
-    /// `currentColor`.
+    /// Only the text color: `currentColor`.
     case text
     case ownAndText
   }
 
   /// The hash of the safe picture.
   public let source: ContentHash
-  /// Independent of the pixels, so that pages do not change with the drawing library.
+  /// The hash of the picture and its settings. Independent of the pixels, so that pages do not
+  /// change with the drawing library.
   public let version: ContentHash
   /// The facts about the picture.
   public let traits: Traits
@@ -70,18 +71,18 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     version = source.combined(with: ContentHash(of: settings))
   }
 
-  /// In pixels, for one and two pixels per point.
+  /// The cell sizes in pixels, for one and two pixels per point.
   private static let cellSizes = [128, 256]
 
   /// The longer sides of the drawings in pixels, smallest first.
   public var sizes: [Int] { Self.cellSizes.filter { $0 < pictureSize } + [pictureSize] }
 
-  /// Each side has at least one pixel.
+  /// Returns the size of a drawing. Each side has at least one pixel.
   public func extent(ofSize size: Int) -> (width: Int, height: Int) {
     VectorImage.ViewBox(width: traits.width, height: traits.height).extent(ofSize: size)
   }
 
-  /// Includes layers if a page uses a mode with layers.
+  /// Returns the parts to draw. Includes layers if a page uses a mode with layers.
   public func parts(withLayers: Bool) -> [Part] {
     let colors: [Part] =
       switch traits.colors {
@@ -92,7 +93,7 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     return colors + (withLayers ? layerParts : [])
   }
 
-  /// Empty for a picture with one layer.
+  /// The layers; empty for a picture with one layer.
   public var layerParts: [Part] {
     traits.numberOfLayers < 2
       ? [] : VectorImage.Layer.allCases.prefix(traits.numberOfLayers).map(Part.layer)
@@ -146,7 +147,7 @@ public struct Watermark: Hashable, Sendable, Encodable {
   /// The position of a watermark.
   public enum Placement: String, Hashable, Sendable, Encodable, CaseIterable {
     case tiled
-    /// In the lower right corner.
+    /// Once, in the lower right corner.
     case corner
   }
 

@@ -1,6 +1,6 @@
 /// An exact amount of money in minor units.
 public struct Price: Hashable, Sendable {
-  /// Cents for USD, yen for JPY.
+  /// The amount: cents for USD, yen for JPY.
   public let minorUnits: Int
   /// The currency.
   public let currency: Currency
@@ -20,7 +20,7 @@ public struct Price: Hashable, Sendable {
   /// True if the amount is zero.
   public var isFree: Bool { minorUnits == 0 }
 
-  /// `3.99`, or `400` for JPY (schema.org `price`).
+  /// The amount as a decimal number: `3.99`, or `400` for JPY (schema.org `price`).
   public var decimalText: String {
     let digits = String(minorUnits)
     guard currency.exponent > 0 else { return digits }

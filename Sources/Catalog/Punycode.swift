@@ -8,7 +8,7 @@ enum Punycode {
   private static let firstBias = 72
   private static let firstScalar = 0x80
 
-  /// RFC 3492 §6.3.
+  /// Encodes a text (RFC 3492 §6.3).
   ///
   /// - Complexity: O(n²) for n scalars. The caller limits the length.
   static func encoded(_ text: some Sequence<Unicode.Scalar>) -> String {
@@ -34,7 +34,7 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// RFC 3492 §6.2. Returns `nil` for invalid input.
+  /// Decodes a text (RFC 3492 §6.2). Returns `nil` for invalid input.
   ///
   /// - Complexity: O(n²) for n bytes. The caller limits the length.
   static func decoded(_ text: some StringProtocol) -> String? {

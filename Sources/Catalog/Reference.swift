@@ -13,6 +13,8 @@ public struct Reference<Value: ContentHashable>: Hashable, Sendable {
     init(_ value: Value) { self.value = value }
   }
 
+  /// Creates a reference to a value in memory.
+  ///
   /// - Complexity: O(bytes of the value).
   public init(_ value: Value) {
     self.init(value, hash: ContentHash(of: value))

@@ -2,7 +2,7 @@ import ContentHash
 
 /// A release in `Content/releases/NAME.json`, with all icons of its day.
 public struct Release: Hashable, Sendable, Encodable {
-  /// Such as `1.2.0`: also the file name.
+  /// The name, such as `1.2.0`: also the file name.
   public var name: Slug
   /// The day of the release.
   public var date: CalendarDate
@@ -62,7 +62,7 @@ public struct ReleasedIcon: Hashable, Sendable, Encodable {
   public var isFeatured: Bool
   /// The hash of the appearance. The drawing is `pictures/HASH.png`.
   public var picture: Slug
-  /// Text is not drawn, because fonts differ between machines.
+  /// True if the picture has a drawing. Text is not drawn, because fonts differ between machines.
   public var isDrawn: Bool
   /// The variants, in order.
   public var variants: [ReleasedVariant]
@@ -125,7 +125,7 @@ extension Slug {
 }
 
 extension Site {
-  /// Includes releases under former ids.
+  /// The first release of each icon, including releases under former ids.
   ///
   /// - Complexity: O(icons × releases).
   public var firstReleases: [Slug: Release] {
@@ -165,7 +165,7 @@ extension Site {
   private static let fewestNewIcons = 6
   private static let mostNewIcons = 12
 
-  /// By current id.
+  /// The former ids of icons, by current id.
   ///
   /// - Complexity: O(moved pages).
   public var formerIDsOfIcons: [Slug: [Slug]] {

@@ -6,13 +6,13 @@ public struct RichText: Hashable, Sendable, Encodable {
     case text(String)
     /// An empty label means that the icon is decorative.
     case icon(Slug, label: String)
-    /// In a quoted attribute.
+    /// The URL of a page of this site, in a quoted attribute.
     case address(LinkTarget)
   }
 
   /// The parts in order.
   public var pieces: [Piece]
-  /// For descriptions and the search; empty for texts of icons.
+  /// The text without markup, for descriptions and the search; empty for texts of icons.
   public var plainText: String
 
   /// Creates a text.
@@ -23,7 +23,7 @@ public struct RichText: Hashable, Sendable, Encodable {
 }
 
 extension RichText {
-  /// External URLs are part of the markup.
+  /// The first link to a page of this site. External URLs are part of the markup.
   ///
   /// - Complexity: O(pieces).
   public var firstLinkOfSite: LinkTarget? {
@@ -40,7 +40,7 @@ extension RichText {
 }
 
 extension RichText.Piece: Encodable {
-  /// Without names, because a text has many pieces.
+  /// Writes pieces without names, because a text has many pieces.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     switch self {

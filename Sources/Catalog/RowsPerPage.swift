@@ -2,7 +2,7 @@
 public struct RowsPerPage: Hashable, Sendable, Encodable {
   /// At least 1.
   public var rows: Int
-  /// In points: the window without margins.
+  /// The width of the view in points: the window without margins.
   public var width: Double
 
   /// Creates a number of rows.

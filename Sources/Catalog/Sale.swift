@@ -2,9 +2,9 @@
 public struct Sale: Hashable, Sendable, Encodable {
   /// The reduction of prices.
   public enum Reduction: Hashable, Sendable, Encodable {
-    /// 25 leaves three quarters.
+    /// A percentage: 25 leaves three quarters.
     case percent(Int)
-    /// For each currency of the icon.
+    /// A price for each currency of the icon.
     case prices(PriceList)
   }
 
@@ -28,14 +28,15 @@ public struct Sale: Hashable, Sendable, Encodable {
   /// True if the sale has a first or last day.
   public var isDated: Bool { from != nil || until != nil }
 
-  /// Includes the first and last day. Without a day, only a sale without dates is active.
+  /// True if the sale is active on a day, including its first and last day. Without a day, only a
+  /// sale without dates is active.
   public func isOn(_ day: CalendarDate?) -> Bool {
     guard isDated else { return true }
     guard let day else { return false }
     return from.map { $0 <= day } != false && until.map { day <= $0 } != false
   }
 
-  /// Rounds half up, to at least one minor unit. Returns `nil` if the price is not lower.
+  /// Returns the sale price; `nil` if it is not lower. Rounds half up, to at least one minor unit.
   public func price(insteadOf regular: Price) -> Price? {
     let price: Price?
     switch reduction {
@@ -53,7 +54,7 @@ public struct Sale: Hashable, Sendable, Encodable {
 
 /// The sale setting of an icon, a section or a site.
 public enum SaleSetting: Hashable, Sendable, Encodable {
-  /// Overrides the section and the site.
+  /// Not on sale, overriding the section and the site.
   case never
   case sale(Sale)
 

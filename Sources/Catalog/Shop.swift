@@ -34,10 +34,10 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// `nil` if the script matches URLs.
+  /// The link class that the script requires; `nil` if the script matches URLs.
   public var overlayClass: String? { self == .lemonsqueezy ? "lemonsqueezy-button" : nil }
 
-  /// Accepts a product URL or its short form, with fields in braces.
+  /// Returns the URL for a product URL or its short form, with fields in braces.
   ///
   /// - Complexity: O(bytes).
   public func address(of text: String) -> String? {

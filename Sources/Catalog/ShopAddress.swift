@@ -2,7 +2,7 @@
 struct ShopAddress {
   /// The URL, with its host in ASCII.
   let text: String
-  /// In lower case and ASCII: `["shop", "example"]`.
+  /// The labels of the host in lower case and ASCII: `["shop", "example"]`.
   let labels: [String]
   /// The host name for readers.
   let hostForPeople: String
@@ -11,6 +11,8 @@ struct ShopAddress {
   /// The part after `?`.
   let query: Substring?
 
+  /// Parses a URL.
+  ///
   /// - Complexity: O(bytes).
   init(_ text: String) throws(BuyPatternError.Reason) {
     let scheme = "https://"
@@ -74,7 +76,7 @@ struct ShopAddress {
       .map { Substring($0) }
   }
 
-  /// RFC 1123 §2.1.
+  /// True for a valid host label (RFC 1123 §2.1).
   static func isLabel(_ text: Substring) -> Bool {
     let bytes = text.utf8
     return (1...63).contains(bytes.count)
@@ -82,7 +84,7 @@ struct ShopAddress {
       && bytes.first != UInt8(ascii: "-") && bytes.last != UInt8(ascii: "-")
   }
 
-  /// Letters, digits, `-` and `_`, and fields in braces.
+  /// True for letters, digits, `-` and `_`, and fields in braces.
   static func isName(_ text: Substring) -> Bool {
     var isInField = false
     for byte in text.utf8 {

@@ -6,7 +6,7 @@ public struct Site: Hashable, Sendable, Encodable {
   public var title: String
   /// A sentence of plain text.
   public var summary: String?
-  /// Without a host, features that need absolute URLs are omitted.
+  /// The URL of the published site. Without a host, features that need absolute URLs are omitted.
   public var baseURL: BaseURL
   /// A BCP 47 language tag, for texts, prices and dates.
   public var language: String
@@ -18,11 +18,11 @@ public struct Site: Hashable, Sendable, Encodable {
   public var collectionPages: [CollectionPage]
   /// The pages of prose, sorted by path.
   public var prosePages: [ProsePage]
-  /// Further branches have pages of their own.
+  /// The maximum number of nodes per page. Further branches have pages of their own.
   public var outlineNodesPerPage = Self.defaultOutlineNodesPerPage
   /// The outline in the sidebar.
   public var sidebar: Slug?
-  /// Of featured icons in grids; the theme's if `nil`.
+  /// The default background of featured icons in grids; the theme's if `nil`.
   public var featuredBackground: BackgroundConfiguration?
   /// The default product URL of icons.
   public var buy: BuySetting?
@@ -32,7 +32,7 @@ public struct Site: Hashable, Sendable, Encodable {
   public var currency: Currency?
   /// The day for sales, as an input for reproducible builds.
   public var date: CalendarDate?
-  /// Sorted by name, without duplicates.
+  /// The shops with checkout overlays, sorted by name, without duplicates.
   public var buyOverlays: [Shop] = []
   /// The default protection of icons.
   public var protection: Protection?
@@ -52,9 +52,9 @@ public struct Site: Hashable, Sendable, Encodable {
   public var hasTagPages = true
   /// True if each color of icons has a page.
   public var hasColorPages = false
-  /// In pixels, smallest first.
+  /// The download sizes of free icons in pixels, smallest first.
   public var downloadSizes = PictureSettings.standardDownloadSizes
-  /// In the order of their kinds.
+  /// The download files in the order of their kinds.
   public var downloads: [CatalogDownload] = []
   /// Replaces the generated page.
   public var ownPageOfLicenses: PagePath?
@@ -78,7 +78,7 @@ public struct Site: Hashable, Sendable, Encodable {
   /// The files that are copied unchanged, sorted by path.
   public var staticFiles: [StaticFile]
 
-  /// Opens without delay on any machine.
+  /// A number of nodes that opens without delay on any machine.
   public static let defaultOutlineNodesPerPage = 2_000
 
   /// The generated pages, the index first.

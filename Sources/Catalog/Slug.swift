@@ -8,7 +8,7 @@ public struct Slug: Hashable, Sendable {
   /// The name, with composed accents.
   public let text: String
 
-  /// In UTF-8 bytes. Leaves room for `.html` and a suffix in 255 bytes.
+  /// The maximum length in UTF-8 bytes. Leaves room for `.html` and a suffix in 255 bytes.
   public static let maximumLength = 200
 
   /// Creates a slug with composed accents.
@@ -34,7 +34,7 @@ public struct Slug: Hashable, Sendable {
     self = slug
   }
 
-  /// Inserts a `-` for each run of other characters.
+  /// Returns the lower-case text with a `-` for each run of other characters.
   static func text(_ name: String) -> String {
     var result = ""
     var needsSeparator = false
@@ -70,7 +70,7 @@ public struct Slug: Hashable, Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Equal for slugs that are the same file on some systems.
+  /// A key that is equal for slugs that are the same file on some systems.
   public var fileSystemKey: String { text.lowercased() }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -94,7 +94,7 @@ public struct Slug: Hashable, Sendable {
 public enum SlugError: Error, Hashable, Sendable {
   case empty
   case tooLong
-  /// `.`, `..` or a hidden file.
+  /// A leading dot: `.`, `..` or a hidden file.
   case leadingDot
   case character(Unicode.Scalar)
 }

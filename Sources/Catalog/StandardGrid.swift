@@ -2,7 +2,7 @@ public import CollectionLayout
 
 /// The default layouts of icons.
 public enum StandardGrid {
-  /// 100×150 points, widened to fill their lines.
+  /// Cells of 100×150 points, widened to fill their lines.
   public static let flow = FlowLayout(
     itemSize: Size(width: 100, height: 150), fillsLines: true, minimumLineSpacing: 10,
     minimumInteritemSpacing: 10)

@@ -14,7 +14,7 @@ public struct SupplementaryTexts: Hashable, Sendable {
     }
   }
 
-  /// In the author's order. Kinds are unique.
+  /// The entries in the author's order. Kinds are unique.
   public private(set) var entries: [Entry] = []
 
   /// Creates an empty collection.

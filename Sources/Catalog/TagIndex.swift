@@ -4,7 +4,7 @@ public struct TagIndex: Sendable {
   public struct Tag: Sendable {
     /// The tag, as first spelled in the catalog.
     public let name: String
-    /// Unique among the tags.
+    /// The slug of its page, unique among the tags.
     public let slug: Slug
     /// The indices of its icons in the catalog, in order.
     public fileprivate(set) var icons: [Int]
@@ -15,6 +15,8 @@ public struct TagIndex: Sendable {
   /// For each icon, indices in `all`, without duplicates.
   private let ofIcons: [[Int32]]
 
+  /// Creates an index from the tags of each icon.
+  ///
   /// - Complexity: O(tags of all icons).
   public init(_ tags: some Sequence<[String]>) {
     var all: [Tag] = []
@@ -42,7 +44,7 @@ public struct TagIndex: Sendable {
     self.ofIcons = ofIcons
   }
 
-  /// In the icon's order, without duplicates.
+  /// Returns the tags in the icon's order, without duplicates.
   public func tags(ofIconAt place: Int) -> [Tag] { ofIcons[place].map { all[Int($0)] } }
 
   /// Returns the indices in `all` of an icon's tags.
@@ -69,7 +71,7 @@ public struct UniqueSlugs {
   private var taken: Set<String> = []
   private let fallback: String
 
-  /// `fallback` is the slug of names without letters.
+  /// Creates an empty set. `fallback` is the slug of names without letters.
   public init(fallback: String) { self.fallback = fallback }
 
   /// Adds a number to a repeated slug (`Food & Drink`, `Food, drink`).

@@ -4,11 +4,11 @@ public import CellConfiguration
 public struct ThemeSettings: Hashable, Sendable, Encodable {
   /// The color of links and buttons; the theme's if `nil`.
   public var accent: AccentColor?
-  /// Of monochrome pictures; the accent or text color if `nil`.
+  /// The color of monochrome pictures; the accent or text color if `nil`.
   public var tint: Color?
   /// The tone of grays.
   public var neutral = Neutral.cool
-  /// In points; the theme's if `nil`.
+  /// The radius in points; the theme's if `nil`.
   public var cornerRadius: Double?
   /// The spacing of pages.
   public var density = Density.comfortable
@@ -16,7 +16,7 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var font = Font.stack(.system)
   /// The light or dark appearance.
   public var colorScheme = ColorScheme.automatic
-  /// Begins the home page with a large heading, the search field and some icons.
+  /// True to begin the home page with a large heading, the search field and some icons.
   public var hasHero = false
   /// A line above the header.
   public var announcement: MenuLink?
@@ -76,7 +76,8 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
     public enum Format: String, CaseIterable, Hashable, Sendable, Encodable {
       case woff2, woff, ttf, otf
 
-      /// Checks the signature (WOFF 2.0 §4.1, WOFF 1.0 §4, OpenType).
+      /// True if the bytes begin with the format's signature (WOFF 2.0 §4.1, WOFF 1.0 §4,
+      /// OpenType).
       public func isBegin(of bytes: some Sequence<UInt8>) -> Bool {
         let signature = Array(bytes.prefix(4))
         switch self {
@@ -92,7 +93,7 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
     public var path: String
     /// The format of the file.
     public var format: Format
-    /// `nil` for the regular weight only.
+    /// The weights in the file; `nil` for the regular weight only.
     public var weights: ClosedRange<Int>?
 
     /// The valid weights (CSS Fonts 4 §2.2).
@@ -155,9 +156,9 @@ public struct MenuGroup: Hashable, Sendable, Encodable {
 
 /// A readable color for light and dark pages.
 public struct AccentColor: Hashable, Sendable, Encodable {
-  /// On light backgrounds.
+  /// The color on light backgrounds.
   public let light: RGBColor
-  /// On dark backgrounds.
+  /// The color on dark backgrounds.
   public let dark: RGBColor
 
   /// The minimum contrast of text (WCAG 2.2, level AA).
@@ -173,23 +174,23 @@ public struct AccentColor: Hashable, Sendable, Encodable {
     self.init(light: RGBColor(digits: light), dark: RGBColor(digits: dark))
   }
 
-  /// By default, mixes the light color with enough white.
+  /// Creates a pair. By default, the dark color is the light color mixed with enough white.
   public init(light: RGBColor, dark: RGBColor? = nil) {
     self.light = light
     self.dark = dark ?? light.nearest(toward: .white, where: Self.isReadableInTheDark)
   }
 
-  /// Also checks white on the color.
+  /// True if the color is readable on light backgrounds, and white on the color.
   public static func isReadableInTheLight(_ color: RGBColor) -> Bool {
     contrast(of: color, on: light) >= leastContrast
   }
 
-  /// Also checks dark text on the color.
+  /// True if the color is readable on dark backgrounds, and dark text on the color.
   public static func isReadableInTheDark(_ color: RGBColor) -> Bool {
     contrast(of: color, on: dark) >= leastContrast
   }
 
-  /// On the theme's backgrounds.
+  /// Returns the lowest contrast on the theme's backgrounds.
   public static func leastContrast(of color: RGBColor, isDark: Bool) -> Double {
     contrast(of: color, on: isDark ? dark : light)
   }
@@ -204,7 +205,7 @@ public struct AccentColor: Hashable, Sendable, Encodable {
 }
 
 extension RGBColor {
-  /// Six hexadecimal digits: `0x5145b5`.
+  /// Creates a color from six hexadecimal digits: `0x5145b5`.
   fileprivate init(digits: UInt32) {
     self.init(
       red: UInt8(digits >> 16 & 255), green: UInt8(digits >> 8 & 255), blue: UInt8(digits & 255))

@@ -2,11 +2,11 @@
 ///
 /// Ids and paints are separate fragments. A page gives each picture unique ids, and colors layers.
 public struct VectorImage: Hashable, Sendable, Encodable {
-  /// SVG 2 §8.6, in user units.
+  /// A coordinate system (SVG 2 §8.6) in user units.
   public struct ViewBox: Hashable, Sendable, Encodable {
     public var minX, minY, width, height: Double
 
-    /// Width and height must be above zero.
+    /// Creates a view box. Width and height must be above zero.
     public init(minX: Double = 0, minY: Double = 0, width: Double, height: Double) {
       self.minX = minX
       self.minY = minY
@@ -14,7 +14,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
       self.height = height
     }
 
-    /// Each side has at least one pixel.
+    /// Returns the size of a drawing. Each side has at least one pixel.
     public func extent(ofSize size: Int) -> (width: Int, height: Int) {
       let longest = max(width, height)
       // At most 1, even for a tiny box.
@@ -28,15 +28,15 @@ public struct VectorImage: Hashable, Sendable, Encodable {
   /// A part of the markup.
   public enum Fragment: Hashable, Sendable {
     case markup(String)
-    /// Written with a prefix. The `#` of a reference is part of the markup.
+    /// An id, which is written with a prefix. The `#` of a reference is part of the markup.
     case identifier(String)
-    /// Written with a space before it.
+    /// A paint attribute, which is written with a space before it.
     case paint(Paint)
     /// Colors that only browsers draw. Omitted if layer colors replace them.
     case ownPaint(String)
   }
 
-  /// SVG 2 §13.1.
+  /// A fill or stroke (SVG 2 §13.1) with its layer.
   public struct Paint: Hashable, Sendable, Encodable {
     /// The attribute.
     public enum Property: String, Hashable, Sendable, Encodable, CaseIterable {
@@ -47,7 +47,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
     public var property: Property
     /// The layer whose color can replace the paint.
     public var layer: Layer
-    /// `nil` if only the layer needs the attribute.
+    /// The picture's own value; `nil` if only the layer needs the attribute.
     public var original: [Fragment]?
 
     /// Creates a paint.
@@ -66,7 +66,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 
   /// The coordinate system.
   public var viewBox: ViewBox
-  /// Without size and view box, with a space before each.
+  /// The root's attributes except size and view box, with a space before each.
   public var rootAttributes: [Fragment]
   /// The content of the root.
   public var content: [Fragment]
@@ -85,7 +85,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 }
 
 extension VectorImage.Fragment: Encodable {
-  /// Without names, because a picture has many fragments.
+  /// Writes fragments without names, because a picture has many fragments.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     switch self {

@@ -22,22 +22,22 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
 
   /// The severity.
   public var severity: Severity
-  /// Such as `duplicate-id`, for `vitrine explain`.
+  /// The code, such as `duplicate-id`, for `vitrine explain`.
   public private(set) var code: String
   /// The problem.
   public var message: String
-  /// `nil` for the whole run.
+  /// The source location; `nil` for a problem of the whole run.
   public var location: SourceLocation?
   /// The affected characters of the line, at least 1.
   public var length: Int
   /// The source line, or a part of a long line.
   public var sourceLine: String?
-  /// Where `sourceLine` begins.
+  /// The column at which `sourceLine` begins.
   public var sourceLineColumn: Int
-  /// In output order.
+  /// The notes in output order.
   public var notes: [Note]
 
-  /// More than 1 for problems that a `DiagnosticList` omitted.
+  /// The number of problems; more than 1 for problems that a `DiagnosticList` omitted.
   public var count = 1
 
   /// Creates a diagnostic.

@@ -1,6 +1,6 @@
 /// The diagnostics of a failed run.
 public struct DiagnosticError: Error, Hashable, Sendable {
-  /// Sorted, up to the limit of `DiagnosticList`.
+  /// The sorted diagnostics, up to the limit of `DiagnosticList`.
   public let diagnostics: [Diagnostic]
 
   /// Creates an error.

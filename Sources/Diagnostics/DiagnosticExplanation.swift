@@ -15,7 +15,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   /// A few lines of content, or a command.
   public let example: String
 
-  /// For a terminal, with a final line break.
+  /// The explanation for a terminal, with a final line break.
   public var text: String {
     let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "    \($0)\n" }.joined()

@@ -4,7 +4,7 @@
 ///     list.add(.error) { Diagnostic(.error, .unknownField, "…", in: file, at: range) }
 ///     list.all  // at most 1,000, and the number of omitted diagnostics
 public struct DiagnosticList: Sendable {
-  /// Errors have priority over warnings.
+  /// The maximum number of diagnostics. Errors have priority over warnings.
   public static let limit = 1_000
 
   private var errors = Kept()
@@ -25,7 +25,7 @@ public struct DiagnosticList: Sendable {
     for diagnostic in diagnostics.sorted() { add(diagnostic) }
   }
 
-  /// Beyond the limit, the problem is only counted.
+  /// Adds a diagnostic. Beyond the limit, the problem is only counted.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
@@ -35,7 +35,7 @@ public struct DiagnosticList: Sendable {
     }
   }
 
-  /// Also counts omitted problems.
+  /// Adds a diagnostic, or the count of omitted problems.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ diagnostic: Diagnostic) {
@@ -49,7 +49,7 @@ public struct DiagnosticList: Sendable {
     add(diagnostic.severity) { diagnostic }
   }
 
-  /// Includes omitted problems.
+  /// The number of problems, including omitted problems.
   public var count: Int {
     errors.diagnostics.count + errors.omitted + warnings.diagnostics.count + warnings.omitted
   }
@@ -65,7 +65,7 @@ public struct DiagnosticList: Sendable {
   /// True if a diagnostic is an error.
   public var hasErrors: Bool { !errors.diagnostics.isEmpty }
 
-  /// Sorted, with the number of omitted problems at the end.
+  /// The sorted diagnostics, with the number of omitted problems at the end.
   ///
   /// - Complexity: O(n log n), of n ≤ 2,000.
   public var all: [Diagnostic] {

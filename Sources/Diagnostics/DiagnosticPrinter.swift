@@ -62,7 +62,7 @@ public struct DiagnosticPrinter: Sendable {
     return TerminalText.visible(String(start)) + " … " + TerminalText.visible(String(end))
   }
 
-  /// In bytes.
+  /// The maximum length of a whole message, in bytes.
   private static let longestMessage = 4_000
 
   /// File names can contain control characters.

@@ -1,12 +1,12 @@
 /// The part of a line that fits a terminal.
 struct LineWindow {
   let text: String
-  /// As wide as the text before the caret.
+  /// White space as wide as the text before the caret.
   let padding: String
   /// The caret and tildes.
   let marks: String
 
-  /// In characters.
+  /// The length in characters.
   private static let length = 160
 
   /// `first` is the column at which the line begins.

@@ -15,7 +15,7 @@ package struct Problem: Sendable {
   private let makeMessage: @Sendable () -> String
   private let makeNotes: @Sendable () -> [Diagnostic.Note?]
 
-  /// As in `Diagnostic`.
+  /// The message in the style of `Diagnostic`.
   package var message: String { makeMessage() }
   package var notes: [Diagnostic.Note] { makeNotes().compactMap(\.self) }
 
@@ -74,7 +74,7 @@ extension Diagnostic.Note: ExpressibleByStringInterpolation {
 }
 
 extension Diagnostic.Note {
-  /// `nil` without a name.
+  /// Suggests a name; `nil` without a name.
   package static func didYouMean(_ nearest: String?) -> Self? {
     nearest.map { "did you mean '\($0)'?" }
   }
@@ -89,17 +89,17 @@ extension Diagnostic.Note {
 }
 
 extension Collection<String> {
-  /// Separated by commas.
+  /// The quoted texts, separated by commas.
   package var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
 
-  /// With the number of further texts.
+  /// Returns the first quoted texts, and the number of further texts.
   package func quoted(atMost most: Int) -> String {
     prefix(most).quoted + (count > most ? " and \(count - most) more" : "")
   }
 }
 
 extension Unicode.Scalar {
-  /// Such as `U+00AD`.
+  /// Unicode notation, such as `U+00AD`.
   package var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,11 +1,13 @@
 /// The text of a file with its lines.
 public struct SourceFile: Sendable {
-  /// Relative to the site's folder.
+  /// The path relative to the site's folder.
   public let path: String
-  /// In contiguous UTF-8.
+  /// The text in contiguous UTF-8.
   public let text: String
   private let lines = TextLines()
 
+  /// Creates a file.
+  ///
   /// - Complexity: O(1) for contiguous UTF-8, otherwise O(bytes).
   public init(path: String, text: String) {
     self.path = path
@@ -16,7 +18,7 @@ public struct SourceFile: Sendable {
 
   private var lineStarts: [Int] { lines.starts(in: text) }
 
-  /// Limited to the end of the text.
+  /// Returns the location of an offset, limited to the end of the text.
   ///
   /// - Complexity: O(log lines); O(bytes) for the first call, and for the first location in a long
   ///   line.
@@ -27,10 +29,12 @@ public struct SourceFile: Sendable {
   struct Excerpt {
     let location: SourceLocation
     let text: String
-    /// Where the text begins.
+    /// The column at which the text begins.
     let column: Int
   }
 
+  /// Returns a location with the text around it.
+  ///
   /// - Complexity: As `location(utf8Offset:)`.
   func excerpt(utf8Offset offset: Int) -> Excerpt {
     let offset = max(0, min(offset, text.utf8.count))
@@ -63,12 +67,12 @@ public struct SourceFile: Sendable {
     return line
   }
 
-  /// Of a 1-based line; `nil` past the end.
+  /// Returns the offset of a 1-based line; `nil` past the end.
   public func utf8Offset(line number: Int) -> Int? {
     lineStarts.indices.contains(number - 1) ? lineStarts[number - 1] : nil
   }
 
-  /// In characters of the first line, for the underline.
+  /// Returns the number of characters in the first line of a range, for the underline.
   public func length(utf8Range range: Range<Int>) -> Int {
     let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.excerptLength)
     return max(1, text(in: shown).prefix { !$0.isNewline }.count)

@@ -1,10 +1,10 @@
 /// A position in a file of the site.
 public struct SourceLocation: Hashable, Sendable, Codable {
-  /// Relative to the site's folder, with `/` between components.
+  /// The path relative to the site's folder, with `/` between components.
   public var file: String
-  /// 1-based.
+  /// The 1-based line.
   public var line: Int
-  /// 1-based, in characters (grapheme clusters).
+  /// The 1-based column in characters (grapheme clusters).
   public var column: Int
 
   /// Creates a location.

@@ -1,7 +1,7 @@
 /// Suggests the name that a user probably meant.
 public enum Suggestion {
-  /// At most about a third of the characters may differ. Ignores case. A tie goes to the first name
-  /// in sorted order.
+  /// Returns the most similar candidate. At most about a third of the characters may differ.
+  /// Ignores case. A tie goes to the first name in sorted order.
   ///
   /// - Complexity: O(candidates × length²).
   public static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
@@ -23,12 +23,12 @@ public enum Suggestion {
   }
 }
 
-/// Quickly excludes most candidates.
+/// The letters of a name, to exclude most candidates quickly.
 private struct LetterSet {
   private var letters: UInt64 = 0
   private var count = 0
 
-  /// `nil` for non-ASCII names.
+  /// Returns `nil` for non-ASCII names.
   init?(_ name: String) {
     var name = name
     let isASCII = name.withUTF8 { bytes in

@@ -13,12 +13,13 @@ package enum TerminalText {
     return String(result)
   }
 
-  /// In columns, without tabs.
+  /// Returns the width in columns of a text without tabs.
   package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 
-  /// Two columns for wide East Asian characters (Unicode Annex 11) and emoji, otherwise one.
+  /// Returns two columns for wide East Asian characters (Unicode Annex 11) and emoji, otherwise
+  /// one.
   package static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation { return 2 }

@@ -9,12 +9,14 @@ final class TextLines: Sendable {
 
   private let state = Mutex(State())
 
+  /// Returns the offsets of lines.
+  ///
   /// - Complexity: O(1) after O(bytes) for the first call.
   func starts(in text: String) -> [Int] {
     state.withLock { Self.starts(in: text, &$0) }
   }
 
-  /// Includes the line break. `line` is 0-based.
+  /// Returns the offset after a 0-based line with its line break.
   func end(of line: Int, in text: String) -> Int {
     let starts = starts(in: text)
     return line + 1 < starts.count ? starts[line + 1] : text.utf8.count
@@ -50,17 +52,17 @@ final class TextLines: Sendable {
 struct ColumnMarks: Sendable {
   struct Mark {
     let offset: Int
-    /// 1-based.
+    /// The 1-based column.
     let column: Int
   }
 
   struct Pair {
-    /// Far enough away for the start of an excerpt.
+    /// A mark that is far enough away for the start of an excerpt.
     let before: Mark
     let nearest: Mark
   }
 
-  /// In bytes, approximately.
+  /// The approximate distance of marks in bytes.
   static let spacing = 512
 
   private let marks: [Mark]

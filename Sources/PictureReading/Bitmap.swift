@@ -18,9 +18,9 @@ package struct Bitmap {
   }
 
   package private(set) var format: Format
-  /// In pixels; the largest width of a file with several pictures.
+  /// The width in pixels; the largest width of a file with several pictures.
   package private(set) var width = 0
-  /// In pixels; the largest height of a file with several pictures.
+  /// The height in pixels; the largest height of a file with several pictures.
   package private(set) var height = 0
   /// The offset after the last byte of the bitmap.
   private(set) var end = 0

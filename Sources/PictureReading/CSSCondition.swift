@@ -51,7 +51,7 @@ enum SVGMedia {
   /// The width and height of the screen, in pixels: the size of a picture's PNG.
   static let size = 256.0
 
-  /// Media Queries 4.
+  /// True if a list of media queries (Media Queries 4) matches.
   static func holds(_ text: Substring) -> Bool {
     CSSText.trimmed(text).isEmpty
       || CSSText.split(text, at: UInt8(ascii: ",")).contains { query($0) == true }

@@ -108,7 +108,7 @@ package enum CSSText {
     return nil
   }
 
-  /// CSS Syntax 3 §4.3.7. Returns `nil` if the text ends in an escape.
+  /// Replaces escapes (CSS Syntax 3 §4.3.7). Returns `nil` if the text ends in an escape.
   static func unescaped(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var result = String.UnicodeScalarView()
@@ -137,7 +137,7 @@ package enum CSSText {
     return String(result)
   }
 
-  /// Unlike in CSS Syntax 3 §4.3.11, the name may begin with a digit.
+  /// Removes a leading name. Unlike in CSS Syntax 3 §4.3.11, the name may begin with a digit.
   static func name(beginning rest: inout Substring) -> String? {
     let utf8 = rest.utf8
     var end = utf8.startIndex
@@ -170,12 +170,12 @@ package enum CSSText {
     return behind.first.map(isSpace) == true ? rest.index(after: end) : end
   }
 
-  /// CSS Syntax 3 §3.3.
+  /// True for a line end (CSS Syntax 3 §3.3).
   private static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  /// CSS Syntax 3 §4.2.
+  /// True for white space (CSS Syntax 3 §4.2).
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isLineEnd(byte) }
 
   /// True if a name may contain the byte. Bytes of characters outside ASCII are valid.

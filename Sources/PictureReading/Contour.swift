@@ -28,7 +28,7 @@ struct Contour: Equatable {
     mixed(hash &* 0x9E37_79B9_7F4A_7C15 &+ value)
   }
 
-  /// MurmurHash3's finalizer.
+  /// Spreads a hash over all its bits (MurmurHash3's finalizer).
   private static func mixed(_ hash: UInt64) -> UInt64 {
     var hash = hash
     hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
@@ -56,7 +56,8 @@ struct Contour: Equatable {
       kind: 3, [width, height], at: corner, weight: 1, isBox: isBox)
   }
 
-  /// Uses attribute names only, because scripts do not contain the name of the element.
+  /// Returns the contours of an element. Uses attribute names only, because scripts do not contain
+  /// the name of the element.
   static func element(_ value: (String) -> Double?) -> [Contour] {
     func number(_ name: String) -> Double { value(name) ?? 0 }
     let center = Point(x: number("cx"), y: number("cy"))

@@ -73,7 +73,7 @@ struct DrawingReader {
   private let kinds = DrawingReader.kinds
   private var state = State.text
   private var previous: UInt8 = 0
-  /// Up to eight bytes.
+  /// The last word, as up to eight bytes.
   private var word: UInt64 = 0
   private var isInWord = false
   private var isLongWord = false
@@ -92,7 +92,7 @@ struct DrawingReader {
   private var value: [UInt8] = []
   private var numbers: [(name: UInt64, value: Double)] = []
 
-  /// In bytes. Longer data is ignored.
+  /// The maximum length in bytes. Longer data is ignored.
   private static let longestValue = 1 << 20
   private static let mostNumbers = 16
   /// The outermost containers are dropped first.

@@ -83,7 +83,8 @@ struct DrawnMarkup {
     init(_ offset: Double, _ color: SVGColor) { (self.offset, self.color) = (offset, color) }
   }
 
-  /// In each part, sRGB and Oklab differ by less than a color level.
+  /// The number of parts between two stops. In each part, sRGB and Oklab differ by less than a
+  /// color level.
   private static let partsOfGradient = 16
 
   /// Adds stops to gradients that browsers mix in Oklab (CSS Images 4 §3.1). librsvg mixes all

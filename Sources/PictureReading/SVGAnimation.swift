@@ -29,7 +29,7 @@ struct SVGAnimation {
     self.values = values
   }
 
-  /// `motion` for a motion along a path.
+  /// The animated attribute; `motion` for a motion along a path.
   var property: String {
     switch element {
     case "animateMotion": "motion"
@@ -48,7 +48,7 @@ struct SVGAnimation {
     values["by"] != nil && ["from", "to", "values"].allSatisfy { values[$0] == nil }
   }
 
-  /// In seconds. The end may be infinite.
+  /// A begin and an end in seconds. The end may be infinite.
   typealias Interval = (begin: Double, end: Double)
 
   /// Returns `nil` if the animation waits for an event.

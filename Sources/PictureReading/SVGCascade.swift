@@ -11,7 +11,7 @@ struct SVGCascade {
   private static let workOfSubstitution = 20
 
   struct Value {
-    /// `nil` if the property has its initial value.
+    /// The value of the attribute; `nil` if the property has its initial value.
     var attribute: SVGValue?
     /// A value that only browsers draw. It overrides the attribute.
     var style: String?
@@ -219,7 +219,7 @@ struct SVGCascade {
     return values
   }
 
-  /// Numbers and hex values are written unchanged.
+  /// False for most attributes. Numbers and hex values are written unchanged.
   private static func mayChange(_ attribute: ParsedXML.Attribute) -> Bool {
     switch attribute.value.utf8.first {
     case nil, UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "."): return false

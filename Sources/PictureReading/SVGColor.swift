@@ -6,7 +6,7 @@ struct SVGColor: Equatable {
   /// In bytes.
   static let maximumLength = 500
 
-  /// From 0 to 1.
+  /// The components from 0 to 1.
   var red, green, blue, alpha: Double
 
   private var rgb: [Double] { [red, green, blue] }
@@ -81,7 +81,7 @@ struct SVGColor: Equatable {
       [24, 16, 8].map { Double(bits >> $0 & 0xFF) / 255 }, alpha: Double(bits & 0xFF) / 255)
   }
 
-  /// CSS Color 4 §6.2, for a light scheme, as in browsers without system colors.
+  /// The system colors of a light scheme (CSS Color 4 §6.2), as in browsers without system colors.
   static let systemColors: [String: String] = [
     "accentcolor": "#0075ff", "accentcolortext": "#ffffff", "activetext": "#ff0000",
     "buttonborder": "#000000", "buttonface": "#efefef", "buttontext": "#000000",

@@ -4,7 +4,7 @@ struct SVGDeclaration: Hashable {
   var value: String
   var isImportant = false
 
-  /// Omits declarations that browsers drop.
+  /// Parses declarations. Omits declarations that browsers drop.
   static func list(
     _ text: Substring, at place: SVGRemovals.Place, removals: inout SVGRemovals
   ) -> [SVGDeclaration] {

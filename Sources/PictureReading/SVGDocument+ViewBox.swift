@@ -134,16 +134,16 @@ extension VectorImage.ViewBox {
     return value * (unit?.size ?? 1)
   }
 
-  /// In user units. A division by a shorter side could give infinity.
+  /// The minimum side in user units. A division by a shorter side could give infinity.
   private static let leastSide = 1e-6
 
-  /// CSS Values 4 §6.2, in user units.
+  /// Absolute units (CSS Values 4 §6.2) in user units.
   private static let units: [(name: String, size: Double)] = [
     ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
     ("q", 96 / 101.6),
   ]
 
-  /// Rejects `nan`, `0x1` and numbers that are too large for a drawing.
+  /// Parses a number. Rejects `nan`, `0x1` and numbers that are too large for a drawing.
   private static func number(_ text: some StringProtocol) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {

@@ -6,7 +6,7 @@ struct SVGDocument {
     var name: String
     /// The name in the file. A link is drawn as a group, but style sheets match it as an `a`.
     var type: String
-    /// Sorted by their qualified names.
+    /// The attributes, sorted by their qualified names.
     var attributes: [ParsedXML.Attribute]
     /// The UTF-8 offset of the start tag.
     var tag: Int

@@ -6,11 +6,11 @@ struct SVGElementTree {
     var name: String
     var id: String?
     var classes: Set<Substring> = []
-    /// By qualified name.
+    /// Values by qualified name.
     var attributes: [String: String] = [:]
     var parent: Int?
     var previous: Int?
-    /// 1-based.
+    /// The 1-based position among the siblings.
     var position = 1
     var positionFromEnd = 1
     var positionOfType = 1
@@ -19,7 +19,7 @@ struct SVGElementTree {
   }
 
   private(set) var nodes: [Node] = []
-  /// By the UTF-8 offset of their tags.
+  /// The nodes by the UTF-8 offset of their tags.
   private var indices: [Int: Int] = [:]
 
   /// - Complexity: O(bytes).

@@ -33,9 +33,9 @@ struct SVGLayers {
   private struct Context {
     var layer: VectorImage.Layer?
     var paints = SVGPaints<Paint>(fill: .initial, stroke: .nothing)
-    /// Its colors have another meaning, as in masks.
+    /// True if colors have another meaning, as in masks.
     var isHidden = false
-    /// Drawn by reference, with the paints of the referring element.
+    /// True if the element is drawn by reference, with the paints of the referring element.
     var isDefinition = false
   }
 
@@ -60,7 +60,7 @@ struct SVGLayers {
     return VectorImage.Paint.Property.allCases.contains { paints[$0].color != nil }
   }
 
-  /// Call it after the whole document was read.
+  /// Returns the layer of a paint. Call it after the whole document was read.
   func layer(of key: Key) -> VectorImage.Layer {
     switch key {
     case .layer(let layer): layer
@@ -139,7 +139,7 @@ struct SVGLayers {
     return color.isTransparent ? .nothing : .color(color.canonical.css)
   }
 
-  /// `nil` for a plain container.
+  /// The role in painting; `nil` for a plain container.
   private enum Role {
     case shape, use, definition, unpainted
   }

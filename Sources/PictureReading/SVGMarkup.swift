@@ -88,9 +88,9 @@ struct SVGMarkup {
 }
 
 struct SVGStyle {
-  /// In every rendering mode.
+  /// Declarations that apply in every rendering mode.
   var common: String?
-  /// Replaced by layer colors.
+  /// Paints that layer colors replace.
   var ownPaints: String?
 
   var isEmpty: Bool { common == nil && ownPaints == nil }

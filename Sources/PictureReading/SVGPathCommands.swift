@@ -11,7 +11,7 @@ package struct SVGPathCommands {
   /// Reads path data from its beginning.
   package init(_ data: some Collection<UInt8>) { numbers = NumberScanner(Array(data)) }
 
-  /// By lower-case letter.
+  /// The number of arguments by lower-case letter.
   private static let counts: [UInt8: Int] = [
     UInt8(ascii: "m"): 2, UInt8(ascii: "l"): 2, UInt8(ascii: "h"): 1, UInt8(ascii: "v"): 1,
     UInt8(ascii: "c"): 6, UInt8(ascii: "s"): 4, UInt8(ascii: "q"): 4, UInt8(ascii: "t"): 2,

@@ -166,7 +166,7 @@ enum SVGPropertyValue {
     return parts.isEmpty ? .invalid : .drawn(value)
   }
 
-  /// CSS Transforms 1 §7. Angles and lengths need units.
+  /// True for a list of transforms (CSS Transforms 1 §7). Angles and lengths need units.
   private static func isTransform(_ text: String) -> Bool {
     if text == "none" { return true }
     var rest = CSSText.trimmed(text[...])
@@ -251,7 +251,7 @@ enum SVGPropertyValue {
 }
 
 extension SVGPropertyValue {
-  /// CSS Cascade 5 §7.3.
+  /// A CSS-wide keyword (CSS Cascade 5 §7.3).
   enum Wide {
     case inherit, initial
   }
@@ -264,10 +264,10 @@ extension SVGPropertyValue {
     }
   }
 
-  /// `nil` for a property that is not inherited.
+  /// Returns the initial value; `nil` for a property that is not inherited.
   static func initial(of property: String) -> String? { initials[property] }
 
-  /// SVG 2 §13 and CSS Text.
+  /// The initial values of inherited properties (SVG 2 §13 and CSS Text).
   private static let initials: [String: String] = [
     "clip-rule": "nonzero", "color": "black", "color-interpolation": "sRGB",
     "color-interpolation-filters": "linearRGB", "direction": "ltr", "fill": "black",

@@ -15,7 +15,7 @@ public import Diagnostics
 /// Classes are removed as well, because page styles would match them. `class` and `data-layer` name
 /// the layers (`SVGLayers`).
 public struct SVGReader: Sendable {
-  /// In bytes: 1 MiB.
+  /// The maximum size of a file in bytes: 1 MiB.
   public static let maximumSize = 1 << 20
   /// The maximum depth of elements.
   public static let maximumDepth = 100

@@ -4,7 +4,7 @@ import ContentSyntax
 ///
 /// Stops a small file with nested `<use>` elements that expand to a huge drawing.
 struct SVGReferences {
-  /// With references expanded.
+  /// The maximum number of elements, with references expanded.
   static let maximumElements = 100_000
   /// The maximum number of elements that are drawn separately, with references expanded. Filter
   /// primitives count as well: see `SVGFilterCost`.
@@ -14,14 +14,14 @@ struct SVGReferences {
   private static let veilsOfPrimitive = 5
   private static let maximumDepth = 200
 
-  /// Includes its content except elements with other ids.
+  /// An element with an id, including its content except elements with other ids.
   private struct Node {
     var elements = 0
     var veils = 0
     var references: [(id: SVGIdentifier, isMarker: Bool)] = []
     var children: [Int] = []
     var tag: Int
-    /// Drawn only as a filter.
+    /// True if the element is drawn only as a filter.
     var isFilter = false
     var size: Size?
   }
@@ -33,7 +33,7 @@ struct SVGReferences {
   private var targets: Set<SVGIdentifier> = []
   private var filter: Int?
   private var open: [Int] = [0]
-  /// Each vertex can have a marker.
+  /// The maximum number of vertices. Each vertex can have a marker.
   private var vertices = 0
   private var hasLayers = false
 
@@ -82,7 +82,7 @@ struct SVGReferences {
     hasLayers = true
   }
 
-  /// Each vertex takes at least two bytes.
+  /// Records a path. Each vertex takes at least two bytes.
   mutating func addPath(bytes: Int) {
     vertices += bytes / 2
   }

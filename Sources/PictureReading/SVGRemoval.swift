@@ -8,7 +8,7 @@ enum SVGRemoval: Hashable {
   case attribute(String)
   /// An attribute with an unsupported value.
   case value(attribute: String, value: String)
-  /// `isUsed` is true if an element refers to the id.
+  /// A duplicate id. `isUsed` is true if an element refers to the id.
   case duplicateID(String, isUsed: Bool)
   case processingInstruction(String)
   case declaration(property: String, value: String)

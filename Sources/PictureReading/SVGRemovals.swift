@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The removed parts of a file: the number of each kind, and its first source location.
 struct SVGRemovals {
-  /// Tags and instructions have UTF-8 offsets.
+  /// A source location. Tags and instructions have UTF-8 offsets.
   enum Place: Hashable {
     case tag(Int)
     case attribute(String, tag: Int)
@@ -48,7 +48,7 @@ struct SVGRemovals {
     }
   }
 
-  /// Each warning is at its first source location.
+  /// Returns warnings, each at its first source location.
   func problems(
     _ context: Context, in source: ParsedXML
   ) -> (shown: SVGFailure?, unseen: SVGFailure?) {

@@ -64,7 +64,8 @@ extension SVGSelector.Compound {
     if rest.startIndex == start { return nil }
   }
 
-  /// Ignores the namespace prefix, because all drawn elements have the same namespace.
+  /// Parses an element name. Ignores the namespace prefix, because all drawn elements have the same
+  /// namespace.
   private static func takeElement(_ rest: inout Substring, _ element: inout String?) -> Bool {
     for isSecond in [false, true] {
       if rest.utf8.first == UInt8(ascii: "*") {

@@ -17,7 +17,7 @@ struct SVGSelector: Hashable {
     var pseudoClasses: [PseudoClass] = []
   }
 
-  /// Selectors 4 §6.
+  /// A condition on an attribute (Selectors 4 §6).
   struct AttributeTest: Hashable {
     enum Operator: Hashable {
       case exists, equals, includes, dashMatch, prefix, suffix, substring
@@ -40,12 +40,12 @@ struct SVGSelector: Hashable {
   }
 
   static let maximumLength = 10
-  /// In bytes.
+  /// The maximum length of an attribute value, in bytes.
   static let maximumValueLength = 200
   fileprivate static let bytesOfStep = 64
   static let maximumDepth = 3
 
-  /// From the outermost ancestor to the element itself.
+  /// The compounds from the outermost ancestor to the element itself.
   var compounds: [Compound] = []
 
   /// The most selective condition of a selector.
@@ -67,7 +67,7 @@ struct SVGSelector: Hashable {
     compounds.contains { $0.pseudoClasses.contains(.never) }
   }
 
-  /// Selectors 4 §17.
+  /// The specificity (Selectors 4 §17) as a single number.
   var specificity: Int {
     let sum = counts
     return min(sum.ids, 99) * 10_000 + min(sum.classes, 99) * 100 + min(sum.elements, 99)

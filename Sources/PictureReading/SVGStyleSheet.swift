@@ -1,10 +1,10 @@
 /// The rules of a file's `<style>` elements that can become attributes. Supports `@media`,
 /// `@supports` and `@layer`.
 struct SVGStyleSheet {
-  /// In selectors.
+  /// The maximum number of selectors.
   static let maximumRules = 5_000
   private static let maximumLayers = 200
-  /// In bytes, combined with the parent selectors.
+  /// The maximum length of a selector in bytes, combined with its parent selectors.
   private static let maximumNestedLength = 1_000
   private static let maximumDepth = 5
   /// The strongest layer.
@@ -77,7 +77,7 @@ struct SVGStyleSheet {
     return rest
   }
 
-  /// Includes nested rules (CSS Nesting 1).
+  /// Adds the declarations of a block and its nested rules (CSS Nesting 1).
   private mutating func addDeclarations(
     _ block: Substring, of selectors: [SVGSelector], _ parts: [Substring], _ context: Context,
     removals: inout SVGRemovals
@@ -176,7 +176,7 @@ struct SVGStyleSheet {
     }
   }
 
-  /// CSS Cascade 5 §6.4. A nested layer is weaker than its parent.
+  /// Records the order of layers (CSS Cascade 5 §6.4). A nested layer is weaker than its parent.
   private mutating func addLayers(
     _ names: Substring, hasBlock: Bool, to context: inout Context
   ) {

@@ -61,7 +61,7 @@ struct SVGTurnedShapes {
     contexts.removeLast()
   }
 
-  /// Valid after the last element has ended.
+  /// The first such shape. Valid after the last element has ended.
   ///
   /// - Complexity: O(shapes × templates), with a maximum for both.
   var first: SVGRemovals.Place? {

@@ -5,9 +5,9 @@
 struct SVGVisibility {
   private struct Context {
     var id: SVGIdentifier?
-    /// Not drawn, even by reference.
+    /// True if the content is not drawn, even by reference.
     var isHidden = false
-    /// Drawn only by reference.
+    /// True if the content is drawn only by reference.
     var isDefinition = false
     var isInvisible = false
     var hasMarkers = false
@@ -86,7 +86,7 @@ struct SVGVisibility {
     "clipPath", "filter", "linearGradient", "marker", "mask", "pattern", "radialGradient",
   ]
 
-  /// SVG 2 §9 and §10.
+  /// True if a shape has no data or no size (SVG 2 §9 and §10).
   private static func isEmpty(_ value: (String) -> String?) -> Bool {
     ["d", "points"].contains { value($0)?.utf8.allSatisfy { $0 <= 0x20 } == true }
       || ["r", "width", "height"].contains { value($0).flatMap(number) == 0 }

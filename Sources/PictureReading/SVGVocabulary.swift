@@ -1,7 +1,7 @@
 /// The kept parts of SVG: an allowlist by namespace and local name.
 enum SVGVocabulary {
   enum Element {
-    /// Written by its local name.
+    /// An element that is written by its local name.
     case drawn
     /// A style sheet, whose rules are applied.
     case style
@@ -24,19 +24,19 @@ enum SVGVocabulary {
   }
 
   enum Attribute {
-    /// Plain text for browsers.
+    /// An attribute that browsers read as plain text.
     case plain
-    /// Parsed as CSS (SVG 2 §6.6).
+    /// An attribute that browsers parse as CSS (SVG 2 §6.6).
     case presentation
     case identifier
     case reference
-    /// Applied, but not written.
+    /// Styles that are applied, but not written.
     case style
     case silent
     case removed
   }
 
-  /// SVG 2 §9 and §10.
+  /// The shapes and paths (SVG 2 §9 and §10).
   static let shapes: Set = ["circle", "ellipse", "line", "path", "polygon", "polyline", "rect"]
 
   static func element(_ name: String) -> Element {
@@ -45,7 +45,7 @@ enum SVGVocabulary {
 
   static var elementNames: some Collection<String> { elements.keys }
 
-  /// `nil` for an unknown element.
+  /// Returns the loss; `nil` for an unknown element.
   static func loss(ofElement name: String) -> Loss? { losses[name] }
 
   private static let losses: [String: Loss] = table(
@@ -59,7 +59,7 @@ enum SVGVocabulary {
     return .removed
   }
 
-  /// False for an attribute of a link around the drawing.
+  /// True for an attribute of the drawing, and false for an attribute of a link around it.
   static func isOfDrawing(_ name: String) -> Bool {
     switch attribute(name) {
     case .plain, .presentation, .identifier, .style: true
@@ -67,7 +67,7 @@ enum SVGVocabulary {
     }
   }
 
-  /// Browsers support `.style` properties only in `style`.
+  /// Returns the treatment of a property. Browsers support `.style` properties only in `style`.
   static func property(_ name: String) -> Attribute {
     if styled[name] != nil || isCustomProperty(name) { return .style }
     if attributes[name] == .presentation || propertiesOnly.contains(name) { return .presentation }
@@ -76,12 +76,12 @@ enum SVGVocabulary {
 
   typealias StyledProperty = (initial: String?, isInherited: Bool)
 
-  /// `xml:space`.
+  /// The value of `xml:space`.
   enum WhiteSpace: String {
     case preserve
     case collapse = "default"
 
-    /// SVG 2 §11.7.4.
+    /// The equivalent value of `white-space` (SVG 2 §11.7.4).
     var css: String {
       switch self {
       case .preserve: "pre"
@@ -99,7 +99,7 @@ enum SVGVocabulary {
       || ["animation", "mask-", "offset", "-webkit-mask"].contains { property.hasPrefix($0) }
   }
 
-  /// Only the root of a picture has a box.
+  /// True for properties of boxes. Only the root of a picture has a box.
   static func isOfBox(property: String) -> Bool { property.hasPrefix("background") }
 
   /// True for names without special meaning in HTML.
@@ -178,12 +178,12 @@ enum SVGVocabulary {
       """
     ))
 
-  /// SVG 2 §7, and a shorthand.
+  /// Properties that are plain attributes (SVG 2 §7), and a shorthand.
   private static let propertiesOnly: Set = [
     "cx", "cy", "height", "marker", "r", "rx", "ry", "width", "x", "y",
   ]
 
-  /// Includes properties with a more limited attribute (`transform` has no units).
+  /// Properties without an attribute, or with a more limited attribute (`transform` has no units).
   private static let styled: [String: StyledProperty] = table(
     (("auto", false), "isolation"),
     (("normal", false), "mix-blend-mode"),

@@ -164,7 +164,7 @@ struct SVGWriter {
     "visibility",
   ]
 
-  /// In the group if the group has attributes.
+  /// The content of the root, in the group if the group has attributes.
   var wholeContent: [VectorImage.Fragment] {
     var start = group
     start.write(groupStyle)
@@ -339,7 +339,7 @@ extension SVGWriter {
     return (result, style)
   }
 
-  /// Placed before the attributes.
+  /// Adds the values that only browsers draw. They are placed before the attributes.
   private mutating func addModernValues(
     of declarations: [String: SVGCascade.Value], to style: inout SVGStyle,
     _ element: SVGDocument.Element

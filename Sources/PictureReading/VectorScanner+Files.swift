@@ -42,7 +42,7 @@ extension VectorScanner {
     return (find(inside: content, &search), isWhole ? length : 0)
   }
 
-  /// Deflated, at its local header (APPNOTE 4.3.7).
+  /// Searches a deflated zip member at its local header (APPNOTE 4.3.7).
   private func find(
     inZipMember file: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> Slug? {
@@ -53,7 +53,7 @@ extension VectorScanner {
     return find(inDeflated: file[start...], .none, &search).found
   }
 
-  /// PNG 3 §11.3.3. Also returns the length of the chunks.
+  /// Searches the texts of a PNG file (PNG 3 §11.3.3). Also returns the length of the chunks.
   private func find(
     inTextsOfPNG file: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> (found: Slug?, length: Int) {

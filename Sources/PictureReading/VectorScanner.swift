@@ -13,7 +13,7 @@ public struct VectorScanner: Sendable {
   private let owners: [UInt64: Slug]
   private let published: Published
 
-  /// Computed at the first match.
+  /// The prints of published content, computed at the first match.
   private final class Published: Sendable {
     let content: @Sendable () -> PublishedShapes
     let prints = Mutex<Set<UInt64>?>(nil)
@@ -85,11 +85,11 @@ public struct VectorScanner: Sendable {
   ///
   /// Stops a small file that decompresses to huge data, and endlessly nested files.
   struct Search {
-    /// Decoded and decompressed bytes.
+    /// The remaining number of decoded and decompressed bytes.
     private(set) var remainingBytes = 256 << 20
     /// The number of texts and files around the current data.
     fileprivate(set) var depth = 0
-    /// For one decompressed file or decoded text.
+    /// The limit for one decompressed file or decoded text.
     private static let mostBytes = 64 << 20
     private static let maximumDepth = 8
 
@@ -124,7 +124,7 @@ public struct VectorScanner: Sendable {
     return find(inBase64Of: text, &search)
   }
 
-  /// 255 for other bytes.
+  /// The value of each Base64 byte; 255 for other bytes.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -133,7 +133,7 @@ public struct VectorScanner: Sendable {
     return values
   }()
 
-  /// RFC 4648, with several lines.
+  /// Searches Base64 (RFC 4648), which can have several lines.
   private func find(
     inBase64Of text: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> Slug? {

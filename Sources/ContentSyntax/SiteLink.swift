@@ -4,6 +4,7 @@ package import Diagnostics
 package struct SiteLink: Sendable {
   /// The path from the site's root: `/license/#prices`. `/../` at its start means outside the site.
   package let path: String
+  /// UTF-8 offsets in the file.
   package let range: Range<Int>
   /// The severity of a missing target.
   package let severity: Diagnostic.Severity

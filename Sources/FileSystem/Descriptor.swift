@@ -72,6 +72,7 @@ package final class Descriptor: Sendable {
 }
 
 package struct SystemError: Error, Hashable, Sendable {
+  /// The error number (`errno`).
   package let code: Int32
 
   package init(code: Int32) {

@@ -90,6 +90,7 @@ struct DrawingReader {
   private var name: UInt64 = 0
   private var isInBraces = false
   private var value: [UInt8] = []
+  /// The numbers of the current element by attribute.
   private var numbers: [(name: UInt64, value: Double)] = []
 
   /// The maximum length in bytes. Longer data is ignored.

@@ -8,6 +8,7 @@ struct SVGAnimation {
   let node: Int
   /// The element that `href` names instead of the parent.
   let target: SVGIdentifier?
+  /// The path of an `<mpath>`.
   var path: SVGIdentifier?
 
   private let element: String

@@ -8,6 +8,7 @@ struct SVGCascade {
   /// elements, whose product would take too long.
   static let maximumWork = 2_000_000
 
+  /// The work of one variable substitution.
   private static let workOfSubstitution = 20
 
   struct Value {
@@ -192,6 +193,7 @@ struct SVGCascade {
       style: isAlike && modern.value.references.isEmpty || keepsStyle ? text : nil)
   }
 
+  /// The largest invisible difference of two colors.
   private static let visibleDifference = 32.0 / 255
 
   /// True if a color may be outside sRGB, or depends on the color scheme of the page.

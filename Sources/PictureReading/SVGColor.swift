@@ -124,6 +124,7 @@ struct SVGColor: Equatable {
     return values.contains("") ? nil : (values, alpha)
   }
 
+  /// The values of 100 % for each component; `nil` for an angle.
   private static func percents(of space: String) -> [Double?]? {
     switch space {
     case "rgb", "rgba": [255, 255, 255]

@@ -18,12 +18,15 @@ private struct SVGDocumentBuilder {
   private let namespaces: [SVGNamespace.Kind]
   private var numberOfElements = 0
   private var depth = 0
+  /// The depth of the outermost open `<text>`.
   private var textDepth: Int?
   /// The number of open elements from the outermost removed element on.
   private var skipped = 0
+  /// The node indices of the open elements.
   private var openNodes: [Int] = []
   private var animations: [SVGAnimation] = []
   private var styleSheet: (text: String, tag: Int)?
+  /// The number of pixels of the bitmaps so far.
   private var pixels = 0
 
   init(_ xml: ParsedXML, removals: SVGRemovals) {

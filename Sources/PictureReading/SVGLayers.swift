@@ -41,6 +41,7 @@ struct SVGLayers {
 
   private let hasNames: Bool
   private var open: [Context] = []
+  /// The index of each painted color, in the order of first use.
   private var places: [String: Int] = [:]
   private var painted: Set<VectorImage.Layer> = []
 

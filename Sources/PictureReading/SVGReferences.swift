@@ -9,6 +9,7 @@ struct SVGReferences {
   /// The maximum number of elements that are drawn separately, with references expanded. Filter
   /// primitives count as well: see `SVGFilterCost`.
   static let maximumBlends = 500
+  /// The cost of a blending element, in translucent elements.
   static let veilsOfBlend = 10
   /// The cost in translucent elements.
   private static let veilsOfPrimitive = 5
@@ -17,6 +18,7 @@ struct SVGReferences {
   /// An element with an id, including its content except elements with other ids.
   private struct Node {
     var elements = 0
+    /// The cost of the separately drawn elements, in translucent elements.
     var veils = 0
     var references: [(id: SVGIdentifier, isMarker: Bool)] = []
     var children: [Int] = []
@@ -31,7 +33,9 @@ struct SVGReferences {
   private var nodes = [Node(tag: 0)]
   private var indices: [SVGIdentifier: Int] = [:]
   private var targets: Set<SVGIdentifier> = []
+  /// The last filter, if it has an id.
   private var filter: Int?
+  /// The node that contains each open element.
   private var open: [Int] = [0]
   /// The maximum number of vertices. Each vertex can have a marker.
   private var vertices = 0

@@ -6,6 +6,7 @@ struct SVGStyleSheet {
   private static let maximumLayers = 200
   /// The maximum length of a selector in bytes, combined with its parent selectors.
   private static let maximumNestedLength = 1_000
+  /// The maximum depth of nested blocks.
   private static let maximumDepth = 5
   /// The strongest layer.
   private static let noLayer = Int.max

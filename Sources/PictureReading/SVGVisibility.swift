@@ -15,7 +15,9 @@ struct SVGVisibility {
 
   private var open: [Context] = []
   private var showsShape = false
+  /// The ids of elements that draw if they are referenced.
   private var drawn: Set<SVGIdentifier> = []
+  /// The ids that visible elements refer to.
   private var shownReferences: Set<SVGIdentifier> = []
 
   /// - Complexity: O(ids).

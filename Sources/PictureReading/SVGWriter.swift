@@ -30,6 +30,7 @@ struct SVGWriter {
   /// The longer side of the picture, and the reference length of the last filter.
   private let side: Double
   private var sideOfFilter: Double
+  /// True until the last filter has a primitive.
   private var isInEmptyFilter = false
 
   private enum OpenElement {

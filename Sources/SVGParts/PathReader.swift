@@ -139,6 +139,7 @@ extension PathReader.Paint {
     }
   }
 
+  /// Attributes that do not affect outlines.
   private static let harmless = Set(WordLists.ofPictures["harmless attributes"])
 
   /// True for an opaque color: a name, `#f00`, `rgb(255, 0, 0)`.

@@ -5,6 +5,7 @@ import Yams
 package struct FrontMatter {
   /// The range of the YAML in UTF-8 offsets; empty without front matter.
   package let yaml: Range<Int>
+  /// The UTF-8 offset of the Markdown.
   package let bodyOffset: Int
 
   /// The maximum size in bytes. A longer block is not front matter.
@@ -153,6 +154,7 @@ extension FileReport {
     package var formerly: [Located<String>] = []
     /// The field that holds the page back, as written; `nil` if the page is published.
     package var heldBack: Located<String>?
+    /// The UTF-8 offset of the Markdown.
     package var bodyOffset: Int
   }
 
@@ -206,6 +208,7 @@ package struct FrontMatterError: Error, Hashable {
   }
 
   package var reason: Reason
+  /// The UTF-8 offset in the file.
   package var offset: Int
 
   package init(_ reason: Reason, offset: Int) {
@@ -250,7 +253,9 @@ package struct FrontMatterError: Error, Hashable {
 
 private struct YAMLReader {
   let file: SourceFile
+  /// The start of the YAML in the file.
   let offset: Int
+  /// True if columns are bytes.
   private let isASCII: Bool
   private static let maximumNodes = 10_000
 

@@ -318,6 +318,7 @@ package struct JSONSyntaxError: Error, Hashable {
   }
 
   package var reason: Reason
+  /// The UTF-8 offset.
   package var offset: Int
 
   package var range: Range<Int> {

@@ -71,6 +71,7 @@ struct EncodingCandidate {
     static func < (left: Score, right: Score) -> Bool { left.points < right.points }
   }
 
+  /// The maximum number of bytes from 0x80 to examine.
   private static let sampleSize = 50_000
 
   /// Returns the evidence for this encoding; `nil` for an invalid byte.

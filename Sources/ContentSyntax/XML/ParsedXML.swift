@@ -21,6 +21,7 @@ package struct ParsedXML {
 
   package struct Element {
     package let name: String
+    /// An index of `namespaces`.
     package let namespace: Int
     /// The UTF-8 offset of the start tag's `<`, unique in the file.
     package let tag: Int
